@@ -1,0 +1,52 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Every module is Swift 6 and free of warnings; this list is the only place that says so.
+let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+
+// A static executable starts in a fifth of the instructions of a dynamic one. It needs the C
+// library's static archive; GALLEY_DYNAMIC=1 builds without. Only the program carries the flag:
+// a library with unsafe flags could not be depended on.
+let linker: [LinkerSetting] =
+  Context.environment["GALLEY_DYNAMIC"] == nil
+  ? [
+    .unsafeFlags(
+      ["-static-executable"], .when(platforms: [.linux], configuration: .release))
+  ] : []
+
+let package = Package(
+  name: "galley",
+  products: [
+    .library(
+      name: "GalleyKit",
+      targets: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript", "GalleyMakeup"])
+  ],
+  targets: [
+    // The arrows. Layout, text and manuscript never meet: GalleyMakeup is where they do.
+    .target(name: "GalleyCells", swiftSettings: settings),
+    .target(name: "GalleyLayout", dependencies: ["GalleyCells"], swiftSettings: settings),
+    .target(name: "GalleyText", dependencies: ["GalleyCells"], swiftSettings: settings),
+    .target(name: "GalleyManuscript", dependencies: ["GalleyCells"], swiftSettings: settings),
+    .target(
+      name: "GalleyMakeup",
+      dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
+      swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .executableTarget(
+      name: "galley-probe",
+      dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GalleyCellsTests", dependencies: ["GalleyCells", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GalleyLayoutTests", dependencies: ["GalleyCells", "GalleyLayout", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GalleyTextTests", dependencies: ["GalleyCells", "GalleyText", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GalleyManuscriptTests",
+      dependencies: ["GalleyCells", "GalleyManuscript", "TestSupport"], swiftSettings: settings),
+  ]
+)

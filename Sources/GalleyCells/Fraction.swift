@@ -1,0 +1,140 @@
+/// An exact share of something, such as a third of a row.
+///
+/// Write it as a quotient of whole numbers or as a decimal literal; both are exact:
+///
+///     let third: Fraction = 1 / 3
+///     let half: Fraction = 0.5
+///     third.rounded(of: 80)  // 27
+///
+/// The value is kept in lowest terms with a positive denominator. Numerator and denominator stay
+/// within ±2³¹; a result that would leave that range becomes the nearest fraction that doesn't,
+/// so arithmetic never traps and never overflows.
+public struct Fraction: Hashable, Sendable {
+  /// The number above the line; carries the sign.
+  public let numerator: Int
+  /// The number below the line; always positive.
+  public let denominator: Int
+
+  /// The largest numerator and denominator that are kept.
+  public static let limit = 1 << 31
+
+  /// `numerator` ÷ `denominator`, in lowest terms.
+  ///
+  /// A denominator of zero gives the largest fraction of the numerator's sign, or zero.
+  public init(_ numerator: Int, _ denominator: Int = 1) {
+    self = Fraction(
+      reducing: numerator.magnitude, by: denominator.magnitude,
+      isNegative: (numerator < 0) != (denominator < 0))
+  }
+
+  private init(reducing numerator: UInt, by denominator: UInt, isNegative: Bool) {
+    let limit = UInt(Fraction.limit)
+    guard denominator > 0 else {
+      self.numerator = numerator == 0 ? 0 : (isNegative ? -Fraction.limit : Fraction.limit)
+      self.denominator = 1
+      return
+    }
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    var above = numerator / divisor
+    var below = denominator / divisor
+    // Halving both keeps the value to within a part in 2³⁰ when it has no exact small form.
+    while above > limit || below > limit {
+      if below == 1 {
+        above = limit
+        break
+      }
+      above = (above + 1) >> 1
+      below = max(1, (below + 1) >> 1)
+    }
+    self.numerator = isNegative ? -Int(above) : Int(above)
+    self.denominator = Int(below)
+  }
+
+  /// Nothing of it.
+  public static let zero = Fraction(0)
+  /// All of it.
+  public static let one = Fraction(1)
+
+  /// This share of `cells`, rounded to the nearest whole cell, halves up.
+  public func rounded(of cells: Int) -> Int {
+    let (product, overflow) = cells.multipliedReportingOverflow(by: numerator)
+    if overflow {
+      return (cells < 0) == (numerator < 0) ? Fraction.limit : -Fraction.limit
+    }
+    let (doubled, overflowsAgain) = product.multipliedReportingOverflow(by: 2)
+    if overflowsAgain { return floorDivide(product, denominator) }
+    return floorDivide(doubled + denominator, 2 * denominator)
+  }
+}
+
+extension Fraction: ExpressibleByIntegerLiteral {
+  /// A whole number of times.
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}
+
+extension Fraction: ExpressibleByFloatLiteral {
+  /// The decimal fraction that was written, to six decimal places: `0.333` is 333/1000.
+  ///
+  /// Write `1 / 3` for a third. A literal that is not finite is 0.
+  public init(floatLiteral value: Double) {
+    guard value.isFinite, value.magnitude < Double(Fraction.limit) else {
+      self.init(0)
+      return
+    }
+    self.init(Int((value * 1_000_000).rounded()), 1_000_000)
+  }
+}
+
+extension Fraction: Comparable {
+  /// Whether the left fraction is the smaller one. Exact.
+  public static func < (left: Fraction, right: Fraction) -> Bool {
+    left.numerator * right.denominator < right.numerator * left.denominator
+  }
+}
+
+extension Fraction {
+  /// The quotient; dividing by zero gives the largest fraction.
+  public static func / (left: Fraction, right: Fraction) -> Fraction {
+    Fraction(left.numerator * right.denominator, left.denominator * right.numerator)
+  }
+
+  /// The product.
+  public static func * (left: Fraction, right: Fraction) -> Fraction {
+    Fraction(left.numerator * right.numerator, left.denominator * right.denominator)
+  }
+
+  /// The sum.
+  public static func + (left: Fraction, right: Fraction) -> Fraction {
+    let (above, overflow) = (left.numerator * right.denominator)
+      .addingReportingOverflow(right.numerator * left.denominator)
+    return overflow
+      ? Fraction(left.numerator < 0 ? -limit : limit)
+      : Fraction(above, left.denominator * right.denominator)
+  }
+
+  /// The difference.
+  public static func - (left: Fraction, right: Fraction) -> Fraction {
+    left + Fraction(-right.numerator, right.denominator)
+  }
+}
+
+extension Fraction: CustomStringConvertible {
+  /// `1/3`, or `2` for a whole number.
+  public var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+}
+
+/// The quotient rounded towards negative infinity; `divisor` is positive.
+public func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
+  let quotient = dividend / divisor
+  return dividend % divisor < 0 ? quotient - 1 : quotient
+}
+
+private func greatestCommonDivisor(_ left: UInt, _ right: UInt) -> UInt {
+  var (a, b) = (left, right)
+  while b != 0 { (a, b) = (b, a % b) }
+  return max(1, a)
+}

@@ -1,0 +1,51 @@
+/// What an author attaches to a heading, fence, image or item: `{#id .class key=value}`.
+public struct Attributes: Hashable, Sendable {
+  /// The identifier after `#`, if there is one.
+  public var identifier: String?
+  /// The classes after `.`, in the order written.
+  public var classes: [String]
+  /// The `key=value` pairs, in the order written; a repeated key keeps its last value's place.
+  public var values: [Value]
+
+  /// One `key=value` pair.
+  public struct Value: Hashable, Sendable {
+    /// The name before the `=`.
+    public var key: String
+    /// The text after the `=`, without its quotes.
+    public var value: String
+
+    /// A pair of a key and its value.
+    public init(key: String, value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// Attributes with these parts; nothing by default.
+  public init(identifier: String? = nil, classes: [String] = [], values: [Value] = []) {
+    self.identifier = identifier
+    self.classes = classes
+    self.values = values
+  }
+
+  /// Whether nothing is attached.
+  public var isEmpty: Bool { identifier == nil && classes.isEmpty && values.isEmpty }
+
+  /// The value of `key`: the last one given, or nil. Setting it replaces or appends.
+  public subscript(key: String) -> String? {
+    get { values.last { $0.key == key }?.value }
+    set {
+      values.removeAll { $0.key == key }
+      if let newValue { values.append(Value(key: key, value: newValue)) }
+    }
+  }
+
+  /// These attributes with those of `other` added; where both give a key, `other` wins.
+  public func merging(_ other: Attributes) -> Attributes {
+    var merged = self
+    merged.identifier = other.identifier ?? identifier
+    merged.classes += other.classes.filter { !classes.contains($0) }
+    for pair in other.values { merged[pair.key] = pair.value }
+    return merged
+  }
+}

@@ -1,0 +1,97 @@
+/// A block of a document: a paragraph, a list, a table, a chart.
+public struct Block: Hashable, Sendable {
+  /// How deep blocks and inlines may nest; what is deeper becomes text.
+  public static let depthLimit = 100
+
+  /// What the block holds.
+  public var content: Content
+  /// What its author attached to it, `break=column` and `keep` among them.
+  public var attributes: Attributes
+  /// Where it stands in its source.
+  public var range: SourceRange
+
+  /// A block at a place.
+  public init(
+    _ content: Content, attributes: Attributes = Attributes(),
+    range: SourceRange = SourceRange(0, 0)
+  ) {
+    self.content = content
+    self.attributes = attributes
+    self.range = range
+  }
+
+  /// The kinds of block.
+  public indirect enum Content: Hashable, Sendable {
+    /// Reflowed prose.
+    case paragraph([Inline])
+    /// A paragraph of plain text: no markup, an indent of its first line that all its lines keep.
+    case plain(String)
+    /// A heading of level 1 to 6.
+    case heading(level: Int, [Inline])
+    /// A quotation.
+    case quote([Block])
+    /// A quotation that warns or advises: `> [!NOTE]`.
+    case alert(Alert, [Block])
+    /// A list.
+    case list(List)
+    /// Verbatim text; `info` is the fence's info string without attributes.
+    case code(info: String, literal: String, isFenced: Bool)
+    /// Verbatim terminal output; the bytes are untrusted and unparsed.
+    case ansi([UInt8])
+    /// A rule.
+    case thematicBreak
+    /// An HTML block, shown as text.
+    case html(String)
+    /// A table of any origin.
+    case table(Table)
+    /// Numbers to draw.
+    case chart(Chart)
+    /// Something that could not be read, marked in place: a file that was not there.
+    case unreadable(String)
+  }
+
+  /// The five kinds of GitHub's alerts.
+  public enum Alert: String, Hashable, Sendable, CaseIterable {
+    /// Worth knowing.
+    case note
+    /// Helpful.
+    case tip
+    /// Needed to succeed.
+    case important
+    /// Needs attention now.
+    case warning
+    /// May have bad results.
+    case caution
+  }
+
+  /// A list of items, each a sequence of blocks.
+  public struct List: Hashable, Sendable {
+    /// The number of the first item, or nil for a bullet list.
+    public var start: Int?
+    /// Whether its paragraphs stand without blank lines between them.
+    public var isTight: Bool
+    /// The items.
+    public var items: [Item]
+
+    /// A list.
+    public init(start: Int?, isTight: Bool, items: [Item]) {
+      self.start = start
+      self.isTight = isTight
+      self.items = items
+    }
+
+    /// One item of a list.
+    public struct Item: Hashable, Sendable {
+      /// Whether its box is ticked; nil when it is not a task.
+      public var task: Bool?
+      /// What it holds.
+      public var blocks: [Block]
+
+      /// An item of a list.
+      public init(task: Bool? = nil, blocks: [Block]) {
+        self.task = task
+        self.blocks = blocks
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// A piece of a paragraph: text, or a look or a link around other pieces.
+///
+/// Trees are at most ``Block/depthLimit`` deep, whatever the input.
+public indirect enum Inline: Hashable, Sendable {
+  /// Text as it is to be read, entities and escapes decoded.
+  case text(String)
+  /// Emphasis: `*x*`.
+  case emphasis([Inline])
+  /// Strong emphasis: `**x**`.
+  case strong([Inline])
+  /// Struck-through text: `~~x~~`.
+  case strikethrough([Inline])
+  /// A code span, verbatim.
+  case code(String)
+  /// A link; the destination is as written, entities and escapes decoded, not percent-encoded.
+  case link(destination: String, title: String, [Inline])
+  /// An image; its alternative text is what a character grid shows.
+  case image(source: String, title: String, [Inline])
+  /// A line end in the source that reads as a space.
+  case softBreak
+  /// A line end that the author asked for.
+  case lineBreak
+  /// Raw HTML, shown as text.
+  case html(String)
+}

@@ -1,0 +1,36 @@
+/// One mistake that an author can mend: what is wrong, where, and what would work.
+///
+/// Parsers collect diagnostics and carry on, so that one run shows every mistake. They say where
+/// as a range; the lines and carets are drawn by the module that knows how wide text is.
+public struct Diagnostic: Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: Hashable, Sendable {
+    /// Nothing is printed.
+    case error
+    /// The page is printed all the same; `--strict` makes it an error.
+    case warning
+  }
+
+  /// How bad it is.
+  public var severity: Severity
+  /// What is wrong, in the author's words, without a full stop.
+  public var message: String
+  /// What would work, if there is something to say.
+  public var hint: String?
+  /// The file it is in; nil when it is about the run as a whole.
+  public var source: SourceFile?
+  /// The bytes that are wrong.
+  public var range: SourceRange
+
+  /// A mistake in `source` at `range`.
+  public init(
+    _ severity: Severity, _ message: String, hint: String? = nil,
+    in source: SourceFile?, at range: SourceRange = SourceRange(0, 0)
+  ) {
+    self.severity = severity
+    self.message = message
+    self.hint = hint
+    self.source = source
+    self.range = range
+  }
+}

@@ -1,0 +1,71 @@
+/// What an author wrote: its bytes, and the name that messages call it by.
+///
+/// A value that is cheap to copy: the bytes are shared.
+public struct SourceFile: Hashable, Sendable {
+  /// The name that messages show, as the user gave it; `-` for standard input.
+  public let name: String
+  /// The bytes as they were read; they may not be valid UTF-8.
+  public let utf8: [UInt8]
+
+  /// A source with a name and its bytes.
+  public init(name: String, utf8: [UInt8]) {
+    self.name = name
+    self.utf8 = utf8
+  }
+
+  /// A source with a name and its text.
+  public init(name: String, text: String) {
+    self.init(name: name, utf8: Array(text.utf8))
+  }
+
+  /// A place that a person can find: both numbers count from 1, the column in Unicode scalars.
+  public struct Position: Hashable, Sendable {
+    /// The line, from 1. LF, CR LF and CR each end a line.
+    public let line: Int
+    /// The column, from 1, in Unicode scalars.
+    public let column: Int
+  }
+
+  /// The line and column of a UTF-8 offset; an offset past the end is the end.
+  ///
+  /// - Complexity: O(*n*) in the offset. Only messages ask.
+  public func position(at utf8Offset: Int) -> Position {
+    let end = min(max(0, utf8Offset), utf8.count)
+    var line = 1
+    var lineStart = 0
+    for offset in 0..<end where isLineEnd(at: offset) {
+      line += 1
+      lineStart = offset + 1
+    }
+    let column = utf8[lineStart..<end].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    return Position(line: line, column: column)
+  }
+
+  /// The UTF-8 offsets of the line that `utf8Offset` is on, without its line end.
+  public func lineRange(at utf8Offset: Int) -> SourceRange {
+    let offset = min(max(0, utf8Offset), utf8.count)
+    var start = offset
+    while start > 0, !isLineEnd(at: start - 1) { start -= 1 }
+    var end = offset
+    while end < utf8.count, utf8[end] != UInt8(ascii: "\n"), utf8[end] != UInt8(ascii: "\r") {
+      end += 1
+    }
+    return SourceRange(start, end)
+  }
+
+  /// The text in `range`, with U+FFFD for what is not UTF-8.
+  public func text(in range: SourceRange) -> String {
+    let upper = min(range.upperBound, utf8.count)
+    let lower = min(range.lowerBound, upper)
+    return String(decoding: utf8[lower..<upper], as: UTF8.self)
+  }
+
+  private func isLineEnd(at offset: Int) -> Bool {
+    switch utf8[offset] {
+    case UInt8(ascii: "\n"): true
+    case UInt8(ascii: "\r"):
+      !(offset + 1 < utf8.count && utf8[offset + 1] == UInt8(ascii: "\n"))
+    default: false
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// A stretch of a source file, in UTF-8 offsets: `lowerBound ..< upperBound`.
+///
+/// Places are kept as offsets and become a line and a column only when somebody reads them
+/// (``SourceFile/position(at:)``).
+public struct SourceRange: Hashable, Sendable {
+  /// The offset of the first byte.
+  public var lowerBound: Int
+  /// The offset after the last byte; never below ``lowerBound``.
+  public var upperBound: Int
+
+  /// The bytes from `lowerBound` up to, not including, `upperBound`.
+  public init(_ lowerBound: Int, _ upperBound: Int) {
+    self.lowerBound = lowerBound
+    self.upperBound = max(lowerBound, upperBound)
+  }
+
+  /// The range from the start of this one to the end of `other`.
+  public func through(_ other: SourceRange) -> SourceRange {
+    SourceRange(lowerBound, other.upperBound)
+  }
+}

@@ -1,0 +1,210 @@
+import GalleyCells
+
+extension Template {
+  /// The extent of a place along one axis.
+  public enum Dimension: Hashable, Sendable {
+    /// So many cells.
+    case absolute(Int)
+    /// A fraction of the container's width.
+    case fractionOfWidth(Fraction)
+    /// A fraction of the container's height.
+    case fractionOfHeight(Fraction)
+    /// The content's own extent; the estimate stands in until it is measured.
+    case automatic(estimate: Int)
+    /// The greatest of the siblings' own extents.
+    case uniform(estimate: Int)
+    /// A share of what the group's other children leave.
+    case share(Int)
+  }
+
+  /// A space between or around places, in cells.
+  public enum Spacing: Hashable, Sendable {
+    /// Exactly so many; −1 makes neighbours share their borders.
+    case fixed(Int)
+    /// At least so many.
+    case flexible(Int)
+  }
+
+  /// Spaces outside the four sides of a place.
+  public struct EdgeSpacing: Hashable, Sendable {
+    /// The spaces; nil is none.
+    public var top: Spacing?, leading: Spacing?, bottom: Spacing?, trailing: Spacing?
+
+    /// Spaces that are all nil.
+    public init() {}
+  }
+
+  /// What items and groups have in common: a size, spaces around and within, and decoration.
+  public struct Frame: Hashable, Sendable {
+    /// The size asked for; nil is the default of where the place stands.
+    public var width: Dimension?, height: Dimension?
+    /// The space between the slot and the frame.
+    public var insets = EdgeInsets.zero
+    /// The space outside the slot.
+    public var edgeSpacing = EdgeSpacing()
+    /// The place that asked for it.
+    public var place = Place.none
+
+    /// A frame of default size.
+    public init() {}
+  }
+
+  /// An arrangement of places along an axis, itself a place.
+  public struct Group: Hashable, Sendable {
+    /// How a group arranges its children.
+    public enum Kind: Hashable, Sendable {
+      /// Along a row.
+      case horizontal
+      /// Down a column.
+      case vertical
+      /// Into whichever column is shortest so far.
+      case waterfall
+    }
+
+    /// How often its pattern is placed.
+    public enum Repetition: Hashable, Sendable {
+      /// While it fits.
+      case untilFull
+      /// So many equal shares of its one child.
+      case count(Int)
+      /// So many times, at the children's own sizes.
+      case times(Int)
+    }
+
+    /// How it arranges its children.
+    public var kind: Kind
+    /// Its size and surroundings.
+    public var frame = Frame()
+    /// The space between children.
+    public var spacing = Spacing.fixed(0)
+    /// How often its pattern is placed.
+    public var repetition = Repetition.untilFull
+    /// Its own look: border, padding, background, supplementaries.
+    public var look = Look(name: nil)
+    /// The pattern.
+    public var children: [Child] = []
+
+    /// A group without children.
+    public init(kind: Kind) {
+      self.kind = kind
+    }
+  }
+
+  /// A child of a group.
+  public indirect enum Child: Hashable, Sendable {
+    /// A place for one item.
+    case item(Item)
+    /// A group within a group.
+    case group(Group)
+    /// Places given by hand.
+    case custom(Custom)
+  }
+
+  /// A place for one item.
+  public struct Item: Hashable, Sendable {
+    /// The name of the item it takes; nil takes the next one.
+    public var name: String?
+    /// Its size and surroundings.
+    public var frame = Frame()
+    /// The least and greatest height, in rows.
+    public var minHeight: Int?, maxHeight: Int?
+    /// Text for a place without a block.
+    public var fallback: Text?
+    /// How its item appears; adds to the section's looks.
+    public var look = Look(name: nil)
+
+    /// A place of default size for the next item.
+    public init(name: String? = nil) {
+      self.name = name
+    }
+  }
+
+  /// A picture of named places.
+  public struct Areas: Hashable, Sendable {
+    /// The rows of the picture, each a list of names; nil is an empty cell.
+    public var rows: [[String?]]
+    /// Cells between places, both ways; −1 shares borders.
+    public var spacing = 0
+    /// The dimension of each column of the picture; empty is equal shares.
+    public var widths: [Dimension] = []
+    /// The dimension of each row of the picture; empty is the content's.
+    public var heights: [Dimension] = []
+    /// Where the picture stands in its source.
+    public var place = Place.none
+
+    /// A picture.
+    public init(rows: [[String?]]) {
+      self.rows = rows
+    }
+  }
+
+  /// Linked frames of equal width that everything flows through.
+  public struct Columns: Hashable, Sendable {
+    /// The number of columns, or nil for as many of `minWidth` as fit.
+    public var count: Int?
+    /// The least width of a column when the number is not given.
+    public var minWidth: Int?
+    /// Cells between columns.
+    public var gap = 2
+    /// What is drawn between columns.
+    public var rule = Border.Weight.none
+    /// Which pages' columns end level.
+    public var balance = Balance.last
+    /// The least lines of a block left at a column's foot.
+    public var orphans = 2
+    /// The least lines of a block at a column's head.
+    public var widows = 2
+    /// How its prose is set.
+    public var look = Look(name: nil)
+    /// Where it stands in its source.
+    public var place = Place.none
+
+    /// One column.
+    public init() {}
+
+    /// Which pages' columns end level.
+    public enum Balance: String, Hashable, Sendable, CaseIterable {
+      /// The last page's; without pages, all of it.
+      case last
+      /// Each page's.
+      case all
+      /// None: columns fill one after another.
+      case none
+    }
+  }
+
+  /// Places given by hand.
+  public struct Custom: Hashable, Sendable {
+    /// Its size and surroundings.
+    public var frame = Frame()
+    /// The places.
+    public var items: [Item] = []
+
+    /// No places.
+    public init() {}
+
+    /// One place: cells, or fractions of the group.
+    public struct Item: Hashable, Sendable {
+      /// The name of the item it takes; nil takes the next one.
+      public var name: String?
+      /// Where it starts and how large it is.
+      public var x: Dimension, y: Dimension, width: Dimension, height: Dimension
+      /// What is drawn later has the greater number.
+      public var z: Int
+      /// How its item appears; adds to the section's looks.
+      public var look = Look(name: nil)
+
+      /// A place.
+      public init(
+        name: String?, x: Dimension, y: Dimension, width: Dimension, height: Dimension, z: Int
+      ) {
+        self.name = name
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.z = z
+      }
+    }
+  }
+}

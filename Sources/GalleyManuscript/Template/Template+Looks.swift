@@ -1,0 +1,335 @@
+import GalleyCells
+
+extension Template {
+  /// How items appear. What is nil is left to an earlier look, or to the default.
+  public struct Look: Hashable, Sendable {
+    /// The item it is for; nil is every item.
+    public var name: String?
+    /// How the body is read, unless the document says.
+    public var kind: ContentKind?
+    /// Where lines stand in their frame.
+    public var align: Alignment?
+    /// Where text stands in a frame that is taller.
+    public var valign: VerticalAlignment?
+    /// How lines are broken.
+    public var wrap: Wrap?
+    /// What a frame that cannot grow does.
+    public var overflow: Overflow?
+    /// The greatest height, in rows.
+    public var maxHeight: Int?
+    /// The language whose hyphenation patterns are used.
+    public var hyphenate: String?
+    /// The border inside the frame.
+    public var border: Border?
+    /// The edge of the border that the item's title is set on.
+    public var titleEdge: Edge?
+    /// The style of its text.
+    public var style: Text?
+    /// How links are shown.
+    public var links: Links?
+    /// The space between border and text.
+    public var padding: EdgeInsets?
+    /// What is drawn below it.
+    public var background: Background?
+    /// What is anchored to it.
+    public var supplementaries: [Supplementary] = []
+    /// How its table's columns are set.
+    public var columns: [Column] = []
+    /// Where it stands in its source.
+    public var place = Place.none
+
+    /// A look that changes nothing.
+    public init(name: String?) {
+      self.name = name
+    }
+
+    /// This look with `other` added; where both say something, `other` wins.
+    public func adding(_ other: Look) -> Look {
+      var sum = self
+      sum.kind = other.kind ?? kind
+      sum.align = other.align ?? align
+      sum.valign = other.valign ?? valign
+      sum.wrap = other.wrap ?? wrap
+      sum.overflow = other.overflow ?? overflow
+      sum.maxHeight = other.maxHeight ?? maxHeight
+      sum.hyphenate = other.hyphenate ?? hyphenate
+      sum.border = other.border ?? border
+      sum.titleEdge = other.titleEdge ?? titleEdge
+      sum.style = other.style ?? style
+      sum.links = other.links ?? links
+      sum.padding = other.padding ?? padding
+      sum.background = other.background ?? background
+      sum.supplementaries += other.supplementaries
+      sum.columns += other.columns
+      return sum
+    }
+  }
+
+  /// Where lines stand in their frame.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// At the edge where text starts.
+    case leading
+    /// In the middle.
+    case center
+    /// At the edge where text ends.
+    case trailing
+    /// At both edges.
+    case justify
+  }
+
+  /// Where text stands in a taller frame.
+  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
+    /// At its head.
+    case top
+    /// In the middle.
+    case center
+    /// At its foot.
+    case bottom
+  }
+
+  /// How lines are broken.
+  public enum Wrap: String, Hashable, Sendable, CaseIterable {
+    /// Least ragged over the paragraph.
+    case optimal
+    /// First fit.
+    case greedy
+    /// Between any two clusters.
+    case anywhere
+    /// Never.
+    case none
+  }
+
+  /// What a frame that cannot grow does with text that is too long.
+  public enum Overflow: String, Hashable, Sendable, CaseIterable {
+    /// Keeps the beginning; the last line says how much is missing.
+    case head
+    /// Ends the last line with an ellipsis.
+    case ellipsis
+    /// Keeps the end; the first line says how much is missing.
+    case tail
+    /// Cuts without a mark.
+    case clip
+  }
+
+  /// How links are shown.
+  public enum Links: String, Hashable, Sendable, CaseIterable {
+    /// As terminal links where supported, else inline.
+    case automatic = "auto"
+    /// As terminal links.
+    case osc8
+    /// As `text (url)`.
+    case inline
+    /// As numbered notes at the section's end.
+    case notes
+    /// Not at all.
+    case none
+  }
+
+  /// An edge or corner of a frame, or its middle when both parts are nil.
+  public struct Edge: Hashable, Sendable {
+    /// The horizontal part.
+    public var horizontal: Horizontal?
+    /// The vertical part.
+    public var vertical: Vertical?
+
+    /// An edge; both nil is the middle.
+    public init(horizontal: Horizontal? = nil, vertical: Vertical? = nil) {
+      self.horizontal = horizontal
+      self.vertical = vertical
+    }
+
+    /// The two sides across.
+    public enum Horizontal: Hashable, Sendable {
+      /// Where text starts.
+      case leading
+      /// Where text ends.
+      case trailing
+    }
+
+    /// The two sides down.
+    public enum Vertical: Hashable, Sendable {
+      /// The head.
+      case top
+      /// The foot.
+      case bottom
+    }
+  }
+
+  /// Lines drawn inside a frame, one cell on each of their sides.
+  public struct Border: Hashable, Sendable {
+    /// What the lines look like.
+    public enum Weight: String, Hashable, Sendable, CaseIterable {
+      /// No line.
+      case none
+      /// A light line.
+      case line
+      /// A heavy line.
+      case heavy
+      /// A double line.
+      case double
+      /// A light line with round corners.
+      case round
+      /// A dashed light line.
+      case dashed
+      /// `+`, `-` and `|`.
+      case ascii
+    }
+
+    /// What the lines look like.
+    public var weight: Weight
+    /// The sides that have a line.
+    public var top = true, leading = true, bottom = true, trailing = true
+
+    /// A border on all sides.
+    public init(_ weight: Weight) {
+      self.weight = weight
+    }
+  }
+
+  /// A decoration below everything else.
+  public struct Background: Hashable, Sendable {
+    /// Its border.
+    public var border: Border?
+    /// The character it is filled with.
+    public var pattern: Text?
+    /// The style it is drawn in.
+    public var style: Text?
+    /// The space between the host's frame and the decoration.
+    public var insets = EdgeInsets.zero
+
+    /// A background that draws nothing.
+    public init() {}
+  }
+
+  /// A header, footer or other text at the boundary of a section or of the page.
+  public struct Boundary: Hashable, Sendable {
+    /// `header`, `footer` or `boundary`: the word it was written with.
+    public var kind: String
+    /// The edge it stands at.
+    public var edge: Edge
+    /// Its size; nil is the default of boundaries.
+    public var width: Dimension?, height: Dimension?
+    /// How far it is moved from its place: x toward trailing, y down.
+    public var offset = CellPoint.zero
+    /// Whether the section grows by it.
+    public var extends = true
+    /// Whether it is repeated on every page that its section continues on; nil is the default:
+    /// yes on the layout, no on a section.
+    public var repeatsOnPages: Bool?
+    /// Whether the first page goes without it.
+    public var exceptFirst = false
+    /// What is drawn later has the greater number.
+    public var z = 1
+    /// What it says: each text at its own alignment.
+    public var texts: [AlignedText] = []
+    /// Where it stands in its source.
+    public var place = Place.none
+
+    /// A boundary at an edge.
+    public init(kind: String, edge: Edge) {
+      self.kind = kind
+      self.edge = edge
+    }
+  }
+
+  /// A text anchored to an item or a group.
+  public struct Supplementary: Hashable, Sendable {
+    /// What it is called.
+    public var kind: String
+    /// The edge of its host that it is anchored to.
+    public var anchor = Edge(horizontal: .trailing, vertical: .top)
+    /// Its own edge that meets the anchor; nil is the same edge.
+    public var itemAnchor: Edge?
+    /// How far it is moved, in cells: x toward trailing, y down.
+    public var offset = CellPoint.zero
+    /// How far it is moved, in fractions of its own size; nil when `offset` counts.
+    public var fraction: (x: Fraction, y: Fraction)? {
+      get { fractionX.flatMap { x in fractionY.map { (x, $0) } } }
+      set { (fractionX, fractionY) = (newValue?.x, newValue?.y) }
+    }
+    private var fractionX: Fraction?, fractionY: Fraction?
+    /// Its size; nil is its content's.
+    public var width: Dimension?, height: Dimension?
+    /// What is drawn later has the greater number.
+    public var z = 1
+    /// What it says.
+    public var texts: [AlignedText] = []
+    /// Where it stands in its source.
+    public var place = Place.none
+
+    /// A supplementary at the top trailing corner.
+    public init(kind: String) {
+      self.kind = kind
+    }
+  }
+
+  /// A text at one alignment.
+  public struct AlignedText: Hashable, Sendable {
+    /// The text.
+    public var text: Text
+    /// Where it stands.
+    public var align = Alignment.leading
+    /// Its style.
+    public var style: Text?
+
+    /// A text at the leading edge.
+    public init(_ text: Text) {
+      self.text = text
+    }
+  }
+
+  /// How one column of a table is set.
+  public struct Column: Hashable, Sendable {
+    /// The text of its head.
+    public var name: String
+    /// Where its text stands.
+    public var align: Alignment?
+    /// Its width; nil is what it needs.
+    public var width: Dimension?
+    /// The least width, in cells.
+    public var min: Int?
+    /// How its cells are broken.
+    public var wrap: Wrap?
+    /// Whether it is left out.
+    public var isHidden = false
+    /// Where it stands in its source.
+    public var place = Place.none
+
+    /// A column of a table.
+    public init(name: String) {
+      self.name = name
+    }
+  }
+
+  /// A string that may hold placeholders, and where it stands.
+  public struct Text: Hashable, Sendable {
+    /// Its pieces, in order.
+    public var pieces: [Piece]
+    /// Where it stands in its source.
+    public var place: Place
+
+    /// A string from its pieces.
+    public init(_ pieces: [Piece], place: Place = .none) {
+      self.pieces = pieces
+      self.place = place
+    }
+
+    /// A piece of a string.
+    public enum Piece: Hashable, Sendable {
+      /// Text as it is.
+      case literal(String)
+      /// `{{name}}`, `{{name?}}` or `{{name|fallback}}`.
+      case placeholder(name: String, fallback: Fallback, range: SourceRange)
+    }
+
+    /// What a placeholder without a value becomes.
+    public enum Fallback: Hashable, Sendable {
+      /// A mistake: the name must have a value.
+      case required
+      /// Nothing.
+      case empty
+      /// This text.
+      case text(String)
+    }
+  }
+}

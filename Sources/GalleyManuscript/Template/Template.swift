@@ -1,0 +1,193 @@
+import GalleyCells
+
+/// The design of a page, as its author wrote it: places and looks, no content.
+///
+/// A template is data. It is checked when it is parsed, so whoever compiles it to a layout meets
+/// only values that make sense on their own; what depends on the document (placeholders, names of
+/// items) carries its place in the source for later messages.
+public struct Template: Hashable, Sendable {
+  /// What the template calls itself.
+  public var title = ""
+  /// A longer description, for lists of templates.
+  public var description = ""
+  /// The least page width it is made for, in cells.
+  public var minWidth: Int?
+  /// The greatest page width it is made for, in cells.
+  public var maxWidth: Int?
+  /// The heading level that starts a section; nil for the document's own rule.
+  public var sectionLevel: Int?
+  /// The heading level that starts an item; nil for the document's own rule.
+  public var itemLevel: Int?
+  /// Which side text and layouts start at.
+  public var direction = Direction.leftToRight
+  /// The height of a cell divided by its width.
+  public var cellAspect: Fraction = 2
+  /// The named styles, in order.
+  public var styles: [NamedStyle] = []
+  /// The layout of the page.
+  public var layout = Layout()
+
+  /// A template with one section that sets everything in one column.
+  public init() {}
+
+  /// Which side text and layouts start at.
+  public enum Direction: Hashable, Sendable {
+    /// At the left.
+    case leftToRight
+    /// At the right.
+    case rightToLeft
+    /// As the document's first strong character says.
+    case automatic
+  }
+
+  /// A style that other places name.
+  public struct NamedStyle: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// What it stands for.
+    public var style: Text
+
+    /// A style under a name.
+    public init(name: String, style: Text) {
+      self.name = name
+      self.style = style
+    }
+  }
+
+  /// The page: sections along an axis, with boundaries of its own.
+  public struct Layout: Hashable, Sendable {
+    /// Whether sections follow one another down the page or across it.
+    public var axis = Axis.vertical
+    /// Cells between two sections.
+    public var sectionSpacing = 0
+    /// The page's margins.
+    public var insets = EdgeInsets.zero
+    /// Headers and footers of the whole page.
+    public var boundaries: [Boundary] = []
+    /// The sections, in order.
+    public var sections: [Section] = []
+
+    /// An empty layout.
+    public init() {}
+  }
+
+  /// A direction on the page.
+  public enum Axis: Hashable, Sendable {
+    /// Along a row.
+    case horizontal
+    /// Down the page.
+    case vertical
+  }
+
+  /// One kind of section: where its items go and how they look.
+  public struct Section: Hashable, Sendable {
+    /// The name by which a document asks for it; `default` takes every other section.
+    public var name: String
+    /// Cells between groups.
+    public var groupSpacing = 0
+    /// How its groups move sideways, if they do.
+    public var scroll = Scroll.none
+    /// On paper: whether one window follows another, or only one is shown.
+    public var stops = Stops.all
+    /// The offset of the only window, in cells.
+    public var scrollOffset = 0
+    /// Whether headers and footers keep to the section's insets.
+    public var supplementariesFollowInsets = true
+    /// Whether the section moves whole to the next page if it fits there.
+    public var keepsTogether = false
+    /// Whether the section starts a page.
+    public var startsPage = false
+    /// The space around its groups.
+    public var insets = EdgeInsets.zero
+    /// Its headers and footers.
+    public var boundaries: [Boundary] = []
+    /// What is drawn below it.
+    public var background: Background?
+    /// Where its items go, unless a `when` says otherwise.
+    public var arrangement: Arrangement
+    /// Other arrangements, the first that matches replaces the section's own.
+    public var alternatives: [Alternative] = []
+    /// How items appear in any arrangement, in order; a later one adds to an earlier.
+    public var looks: [Look] = []
+    /// Where it stands in its source.
+    public var place: Place
+
+    /// A section with an arrangement.
+    public init(name: String, arrangement: Arrangement, place: Place) {
+      self.name = name
+      self.arrangement = arrangement
+      self.place = place
+    }
+  }
+
+  /// How the groups of a section move across the page's axis.
+  public enum Scroll: String, Hashable, Sendable, CaseIterable {
+    /// They don't.
+    case none
+    /// They rest anywhere.
+    case continuous
+    /// They rest where a group's leading edge meets the window's.
+    case groupLeading = "group-leading"
+    /// They rest at multiples of the window.
+    case paging
+    /// They rest at each group's leading edge.
+    case groupPaging = "group-paging"
+    /// They rest where a group is in the middle of the window.
+    case groupPagingCentered = "group-paging-centered"
+  }
+
+  /// How many windows of a scrolling section are printed.
+  public enum Stops: String, Hashable, Sendable, CaseIterable {
+    /// One after another.
+    case all
+    /// The one at the section's offset.
+    case one
+  }
+
+  /// An arrangement for a container of a certain size.
+  public struct Alternative: Hashable, Sendable {
+    /// The least and greatest width and height it is for, in cells.
+    public var minWidth: Int?, maxWidth: Int?, minHeight: Int?, maxHeight: Int?
+    /// What it puts in place of the section's own.
+    public var arrangement: Arrangement
+    /// Where it stands in its source.
+    public var place: Place
+
+    /// An arrangement without conditions.
+    public init(arrangement: Arrangement, place: Place) {
+      self.arrangement = arrangement
+      self.place = place
+    }
+  }
+
+  /// Where the items of a section go.
+  public indirect enum Arrangement: Hashable, Sendable {
+    /// A group, repeated.
+    case group(Group)
+    /// One item, repeated.
+    case item(Item)
+    /// A picture of named places.
+    case areas(Areas)
+    /// Linked frames that everything flows through.
+    case columns(Columns)
+    /// Places given by hand.
+    case custom(Custom)
+  }
+
+  /// A stretch of a source file, kept for messages about what depends on the document.
+  public struct Place: Hashable, Sendable {
+    /// The file; nil for a template built in code.
+    public var source: SourceFile?
+    /// The bytes.
+    public var range: SourceRange
+
+    /// A place in a file.
+    public init(source: SourceFile?, range: SourceRange) {
+      self.source = source
+      self.range = range
+    }
+
+    /// No place: a template built in code.
+    public static let none = Place(source: nil, range: SourceRange(0, 0))
+  }
+}

@@ -1,0 +1,44 @@
+import GalleyManuscript
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The components that can be probed, each under the name of its command: what it is given on
+/// standard input and its options, and what it prints.
+let probes: [String: @Sendable (_ input: [UInt8], _ options: [String]) -> String] = [:]
+
+@main
+struct Main {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let name = arguments.first, let probe = probes[name] else {
+      let known = probes.keys.sorted().joined(separator: " ")
+      write("usage: galley-probe COMMAND [OPTION]... < INPUT\ncommands: \(known)\n", to: 2)
+      exit(2)
+    }
+    write(probe(readStandardInput(), Array(arguments.dropFirst())), to: 1)
+  }
+}
+
+private func readStandardInput() -> [UInt8] {
+  var bytes: [UInt8] = []
+  while true {
+    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      count = max(0, read(0, buffer.baseAddress, buffer.count))
+    }
+    if chunk.isEmpty { return bytes }
+    bytes += chunk
+  }
+}
+
+private func write(_ text: String, to descriptor: Int32) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    if written <= 0 { exit(1) }
+    rest = rest.dropFirst(written)
+  }
+}
