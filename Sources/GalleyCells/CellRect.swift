@@ -25,10 +25,10 @@ public struct CellRect: Hashable, Sendable {
   public var minX: Int { origin.x }
   /// The first row covered.
   public var minY: Int { origin.y }
-  /// The column after the last one covered.
-  public var maxX: Int { origin.x + size.width }
+  /// The column after the last one covered. Rectangles saturate at the ends of the number range.
+  public var maxX: Int { origin.x.addingBounded(size.width) }
   /// The row after the last one covered.
-  public var maxY: Int { origin.y + size.height }
+  public var maxY: Int { origin.y.addingBounded(size.height) }
   /// Cells across.
   public var width: Int { size.width }
   /// Rows down.
@@ -47,7 +47,8 @@ public struct CellRect: Hashable, Sendable {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)
     return CellRect(
-      x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
+      x: x, y: y, width: min(maxX, other.maxX).subtractingBounded(x),
+      height: min(maxY, other.maxY).subtractingBounded(y))
   }
 
   /// Whether the rectangles have at least one cell in common.
@@ -62,12 +63,13 @@ public struct CellRect: Hashable, Sendable {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)
     return CellRect(
-      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+      x: x, y: y, width: max(maxX, other.maxX).subtractingBounded(x),
+      height: max(maxY, other.maxY).subtractingBounded(y))
   }
 
   /// The rectangle moved by `dx` columns and `dy` rows.
   public func offsetBy(dx: Int, dy: Int) -> CellRect {
-    CellRect(origin: CellPoint(x: origin.x + dx, y: origin.y + dy), size: size)
+    CellRect(origin: CellPoint(x: origin.x.addingBounded(dx), y: origin.y.addingBounded(dy)), size: size)
   }
 
   /// The rectangle that is left when each side moves inwards by its inset; leading is left.
@@ -75,8 +77,8 @@ public struct CellRect: Hashable, Sendable {
   /// Insets larger than the rectangle leave an empty one, never a negative one.
   public func inset(by insets: EdgeInsets) -> CellRect {
     CellRect(
-      x: minX + insets.leading, y: minY + insets.top,
-      width: width - insets.leading - insets.trailing,
-      height: height - insets.top - insets.bottom)
+      x: minX.addingBounded(insets.leading), y: minY.addingBounded(insets.top),
+      width: width.subtractingBounded(insets.leading).subtractingBounded(insets.trailing),
+      height: height.subtractingBounded(insets.top).subtractingBounded(insets.bottom))
   }
 }

@@ -1,9 +1,22 @@
 import GalleyCells
 
 /// The width or height of a layout item, in cells.
+///
+/// A cell is one character position of the page. A dimension is given relative to a container, as
+/// a count of cells, or left to the content:
+///
+///     let column = LayoutDimension.fractionalWidth(1 / 3)
+///     let rule = LayoutDimension.absolute(1)
+///     let paragraph = LayoutDimension.estimated(4)
+///
+/// A fraction that is not above zero and a negative count of cells are mistakes: they resolve to
+/// no cells, with a diagnostic (rule D7). The two axes are independent: a fraction of the width
+/// may be a height (rule D3).
 public enum LayoutDimension: Hashable, Sendable {
   /// A fixed number of cells, whatever the container measures (rule D1).
   case absolute(Int)
+  /// A fixed number of cells and parts of a cell; see ``absolute(_:)-swift.type.method``.
+  case exact(Fraction)
   /// A share of the container's width (rule D2).
   case fractionalWidth(Fraction)
   /// A share of the container's height (rule D2).
@@ -12,6 +25,41 @@ public enum LayoutDimension: Hashable, Sendable {
   case estimated(Int)
   /// Like `estimated`, then grown to the largest sibling (rule D5).
   case uniformAcrossSiblings(estimate: Int)
-  /// A share of what the group's other children leave; galley's own.
+  /// A share of what the group's other children and spacings leave along its axis; galley's own.
+  ///
+  /// A group that holds a share takes its list once. Across the group's axis a share is the whole
+  /// container.
   case share(Int)
+
+  /// A fixed length that need not be whole, such as a third of 250 cells (rule D1).
+  ///
+  /// It is not rounded before layout: only the edges of what is placed are.
+  public static func absolute(_ cells: Fraction) -> LayoutDimension {
+    cells.denominator == 1 ? .absolute(cells.numerator) : .exact(cells)
+  }
+}
+
+extension LayoutDimension {
+  /// Whether the content decides (rules D4 and D5); content insets are ignored there (rule I3).
+  var isContentSized: Bool {
+    switch self {
+    case .estimated, .uniformAcrossSiblings: true
+    default: false
+    }
+  }
+
+  /// Whether the dimension is grown to its largest sibling (rule D5).
+  var isUniform: Bool {
+    if case .uniformAcrossSiblings = self { true } else { false }
+  }
+
+  /// Whether the dimension can't be meant as it stands (rule D7).
+  var isInvalid: Bool {
+    switch self {
+    case .absolute(let cells), .estimated(let cells), .uniformAcrossSiblings(let cells): cells < 0
+    case .exact(let cells): cells < .zero
+    case .fractionalWidth(let share), .fractionalHeight(let share): share <= .zero
+    case .share(let parts): parts <= 0
+    }
+  }
 }

@@ -1,0 +1,173 @@
+import GalleyCells
+
+/// Asks a custom group for the places of its items, given the group's own geometry.
+public typealias LayoutGroupCustomItemProvider =
+  @Sendable (LayoutEnvironment) -> [LayoutGroupCustomItem]
+
+/// The place of one item in a custom group (rule G14).
+public struct LayoutGroupCustomItem: Hashable, Sendable {
+  /// Its frame from the group's outer corner.
+  public var frame: CellRect
+  /// Its place in the drawing order; 0 leaves it to the section.
+  public var zIndex: Int
+
+  /// A place with a frame and a place in the drawing order.
+  public init(frame: CellRect, zIndex: Int = 0) {
+    self.frame = frame
+    self.zIndex = zIndex
+  }
+}
+
+/// An arrangement of items and of other groups; a group is an item wherever one is wanted.
+///
+///     let card = LayoutItem(layoutSize: LayoutSize(
+///       widthDimension: .fractionalWidth(1 / 3), heightDimension: .estimated(4)))
+///     var row = LayoutGroup.horizontal(
+///       layoutSize: LayoutSize(
+///         widthDimension: .fractionalWidth(1), heightDimension: .estimated(4)),
+///       subitems: [card])
+///     row.interItemSpacing = .fixed(0)
+///
+/// Groups nest to 1,000 levels; where they would be deeper, what lies below is placed as one item,
+/// with a diagnostic.
+public struct LayoutGroup: LayoutSubitem {
+  /// The group's own node, then the trees of its children in order.
+  var nodes: [LayoutNode]
+
+  init(
+    layoutSize: LayoutSize, content: LayoutNode.Content, subitems: [any LayoutSubitem] = []
+  ) {
+    var root = LayoutNode(item: LayoutItem(layoutSize: layoutSize), content: content)
+    var below: [LayoutNode] = []
+    for subitem in subitems {
+      let tree = LayoutNode.nodes(of: subitem).cutToDepth(LayoutNode.depthLimit - 1)
+      root.depth = max(root.depth, 1 + (tree.first?.depth ?? 0))
+      below += tree
+    }
+    root.span = 1 + below.count
+    nodes = [root] + below
+  }
+}
+
+extension LayoutGroup {
+  /// A row that places its list in order and starts it again until it is full (rules G1 to G3).
+  public static func horizontal(
+    layoutSize: LayoutSize, subitems: [any LayoutSubitem]
+  ) -> LayoutGroup {
+    LayoutGroup(
+      layoutSize: layoutSize, content: .line(.horizontal, .untilFull), subitems: subitems)
+  }
+
+  /// A column that places its list in order and starts it again until it is full (rules G1 to G3).
+  public static func vertical(
+    layoutSize: LayoutSize, subitems: [any LayoutSubitem]
+  ) -> LayoutGroup {
+    LayoutGroup(
+      layoutSize: layoutSize, content: .line(.vertical, .untilFull), subitems: subitems)
+  }
+
+  /// A row of `count` equal parts; the subitem's own width is ignored (rule G6).
+  public static func horizontal(
+    layoutSize: LayoutSize, subitem: any LayoutSubitem, count: Int
+  ) -> LayoutGroup {
+    LayoutGroup(
+      layoutSize: layoutSize, content: .line(.horizontal, .equalShares(max(1, bounded(count)))),
+      subitems: [subitem])
+  }
+
+  /// A column of `count` equal parts; the subitem's own height is ignored (rule G6).
+  public static func vertical(
+    layoutSize: LayoutSize, subitem: any LayoutSubitem, count: Int
+  ) -> LayoutGroup {
+    LayoutGroup(
+      layoutSize: layoutSize, content: .line(.vertical, .equalShares(max(1, bounded(count)))),
+      subitems: [subitem])
+  }
+
+  /// A row of the subitem `count` times at its own width; fractions are of what the spaces leave
+  /// (rule G7).
+  public static func horizontal(
+    layoutSize: LayoutSize, repeatingSubitem: any LayoutSubitem, count: Int
+  ) -> LayoutGroup {
+    LayoutGroup(
+      layoutSize: layoutSize, content: .line(.horizontal, .times(max(1, bounded(count)))),
+      subitems: [repeatingSubitem])
+  }
+
+  /// A column of the subitem `count` times at its own height; fractions are of what the spaces
+  /// leave (rule G7).
+  public static func vertical(
+    layoutSize: LayoutSize, repeatingSubitem: any LayoutSubitem, count: Int
+  ) -> LayoutGroup {
+    LayoutGroup(
+      layoutSize: layoutSize, content: .line(.vertical, .times(max(1, bounded(count)))),
+      subitems: [repeatingSubitem])
+  }
+
+  /// A group whose items lie where a closure says, relative to the group's outer corner
+  /// (rule G14). It takes as many items as the closure returns frames.
+  public static func custom(
+    layoutSize: LayoutSize, itemProvider: @escaping LayoutGroupCustomItemProvider
+  ) -> LayoutGroup {
+    LayoutGroup(layoutSize: layoutSize, content: .custom(itemProvider))
+  }
+
+  /// `count` columns of equal width; each item goes into the column that is shortest so far, the
+  /// first of several (galley's own).
+  ///
+  /// A group of estimated height takes all items that remain; another takes them until the next
+  /// one would not fit.
+  public static func waterfall(
+    layoutSize: LayoutSize, subitem: any LayoutSubitem, count: Int
+  ) -> LayoutGroup {
+    LayoutGroup(
+      layoutSize: layoutSize, content: .waterfall(columns: max(1, bounded(count))),
+      subitems: [subitem])
+  }
+}
+
+extension LayoutGroup {
+  /// How large the group is.
+  public var layoutSize: LayoutSize {
+    get { nodes[0].item.layoutSize }
+    set { nodes[0].item.layoutSize = newValue }
+  }
+
+  /// How far the group's inside stays inside its size; ignored along an estimated axis.
+  public var contentInsets: DirectionalEdgeInsets {
+    get { nodes[0].item.contentInsets }
+    set { nodes[0].item.contentInsets = newValue }
+  }
+
+  /// The space around the group, outside its size.
+  public var edgeSpacing: LayoutEdgeSpacing? {
+    get { nodes[0].item.edgeSpacing }
+    set { nodes[0].item.edgeSpacing = newValue }
+  }
+
+  /// What is attached to every instance of the group (rule A5).
+  public var supplementaryItems: [LayoutSupplementaryItem] {
+    get { nodes[0].item.supplementaryItems }
+    set { nodes[0].item.supplementaryItems = newValue }
+  }
+
+  /// The least rows the group is high; nil for none.
+  public var minimumHeight: Int? {
+    get { nodes[0].item.minimumHeight }
+    set { nodes[0].item.minimumHeight = newValue }
+  }
+
+  /// The most rows the group is high; nil for none.
+  public var maximumHeight: Int? {
+    get { nodes[0].item.maximumHeight }
+    set { nodes[0].item.maximumHeight = newValue }
+  }
+
+  /// The space between the group's items, none by default (rule S2).
+  ///
+  /// In an areas group, whose cells are spaced both ways, a flexible space counts as its minimum.
+  public var interItemSpacing: LayoutSpacing? {
+    get { nodes[0].spacing }
+    set { nodes[0].spacing = newValue ?? .fixed(0) }
+  }
+}

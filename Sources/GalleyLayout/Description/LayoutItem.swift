@@ -1,0 +1,36 @@
+import GalleyCells
+
+/// What a group can hold: a ``LayoutItem`` or another ``LayoutGroup``.
+public protocol LayoutSubitem: Sendable {
+  /// How large it is.
+  var layoutSize: LayoutSize { get set }
+  /// How far its frame stays inside its size (rule I1); ignored along an axis whose dimension is
+  /// estimated or uniform (rule I3).
+  var contentInsets: DirectionalEdgeInsets { get set }
+  /// The space around it, outside its size (rule S1).
+  var edgeSpacing: LayoutEdgeSpacing? { get set }
+  /// What is attached to it, such as badges.
+  var supplementaryItems: [LayoutSupplementaryItem] { get set }
+  /// The least rows it is high; nil for none.
+  var minimumHeight: Int? { get set }
+  /// The most rows it is high; nil for none.
+  var maximumHeight: Int? { get set }
+}
+
+/// The smallest thing that is placed: one block of content.
+public struct LayoutItem: LayoutSubitem, Hashable {
+  public var layoutSize: LayoutSize
+  public var contentInsets: DirectionalEdgeInsets = .zero
+  public var edgeSpacing: LayoutEdgeSpacing?
+  public var supplementaryItems: [LayoutSupplementaryItem]
+  public var minimumHeight: Int?
+  public var maximumHeight: Int?
+  /// The name of its appearance; carried to its ``LayoutAttributes``.
+  public var style: String?
+
+  /// An item of a size, with what is attached to it.
+  public init(layoutSize: LayoutSize, supplementaryItems: [LayoutSupplementaryItem] = []) {
+    self.layoutSize = layoutSize
+    self.supplementaryItems = supplementaryItems
+  }
+}

@@ -1,0 +1,76 @@
+import GalleyCells
+
+/// One item or group of a group's tree.
+///
+/// A tree is kept as the list of its nodes, each followed by its children: nesting needs no
+/// recursion to copy or to free, and the solver walks an array.
+struct LayoutNode: Sendable {
+  /// Size, insets, edges and what is attached.
+  var item: LayoutItem
+  /// What the node does with its children.
+  var content: Content = .item
+  /// The space between its children.
+  var spacing: LayoutSpacing = .fixed(0)
+  /// The nodes of the tree below it, itself included.
+  var span = 1
+  /// The levels of the tree below it, itself included.
+  var depth = 1
+  /// Whether a group was replaced by this item because it was nested too deeply.
+  var isTooDeep = false
+  /// Its place among the items of its areas group; nil outside one.
+  var areaItem: Int?
+
+  enum Content: Sendable {
+    case item
+    case line(LineAxis, Repetition)
+    case waterfall(columns: Int)
+    case areas(AreaPicture)
+    case custom(LayoutGroupCustomItemProvider)
+  }
+}
+
+/// The direction in which the items of a group follow one another.
+enum LineAxis: Sendable {
+  case horizontal
+  case vertical
+}
+
+/// How often a group repeats its list.
+enum Repetition: Hashable, Sendable {
+  /// Until the axis is full (rule G1).
+  case untilFull
+  /// So many equal shares of the axis (rule G6).
+  case equalShares(Int)
+  /// So many times at the items' own sizes (rule G7).
+  case times(Int)
+}
+
+extension LayoutNode {
+  /// The deepest nesting that is solved.
+  static let depthLimit = 1_000
+
+  /// The nodes of an item or group, as they stand below a group.
+  static func nodes(of subitem: any LayoutSubitem) -> [LayoutNode] {
+    if let group = subitem as? LayoutGroup { return group.nodes }
+    if let item = subitem as? LayoutItem { return [LayoutNode(item: item)] }
+    var item = LayoutItem(
+      layoutSize: subitem.layoutSize, supplementaryItems: subitem.supplementaryItems)
+    item.contentInsets = subitem.contentInsets
+    item.edgeSpacing = subitem.edgeSpacing
+    item.minimumHeight = subitem.minimumHeight
+    item.maximumHeight = subitem.maximumHeight
+    return [LayoutNode(item: item)]
+  }
+}
+
+extension [LayoutNode] {
+  /// The tree, or its root as a single item where the tree is deeper than `limit`.
+  func cutToDepth(_ limit: Int) -> [LayoutNode] {
+    guard var root = first, root.depth > limit else { return self }
+    root.content = .item
+    root.span = 1
+    root.depth = 1
+    root.isTooDeep = true
+    return [root]
+  }
+}

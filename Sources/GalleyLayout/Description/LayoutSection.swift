@@ -1,0 +1,76 @@
+import GalleyCells
+
+/// How the groups of a section move across the direction in which sections follow one another
+/// (rules O1 to O6).
+public enum OrthogonalScrollingBehavior: Hashable, Sendable {
+  /// They don't: an ordinary section.
+  case none
+  /// To any place.
+  case continuous
+  /// To any place, coming to rest at the start of a group.
+  case continuousGroupLeadingBoundary
+  /// By the width of the window.
+  case paging
+  /// By one group.
+  case groupPaging
+  /// By one group, which is then in the middle of the window.
+  case groupPagingCentered
+}
+
+/// Which margins are added to a section's insets (rule T4).
+public enum ContentInsetsReference: Hashable, Sendable {
+  /// What the layout's configuration says.
+  case automatic
+  /// None.
+  case none
+  /// The container's content insets, across the scroll axis only.
+  case margins
+}
+
+/// Is told of the elements of a section that can be seen, the section's offset and where it is
+/// laid out, and may change how the elements are drawn (rule N4).
+public typealias VisibleItemsInvalidationHandler =
+  @Sendable (inout [LayoutVisibleItem], CellPoint, LayoutEnvironment) -> Void
+
+/// A group that is repeated until the section's items are placed, with what surrounds them.
+public struct LayoutSection: Sendable {
+  /// The group that is repeated.
+  public var group: LayoutGroup
+  /// The space between the groups and the ends of the section (rule T3).
+  public var contentInsets: DirectionalEdgeInsets = .zero
+  /// Which margins are added to the insets (rule T4).
+  public var contentInsetsReference = ContentInsetsReference.automatic
+  /// The space between groups, in cells (rule T5).
+  public var interGroupSpacing = 0
+  /// Whether and how the groups run across the scroll axis (rule O1).
+  public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
+  /// The offset that an orthogonal section is asked to rest at; nil for its first stop.
+  public var orthogonalOffset: Int?
+  /// Headers, footers and what else lies at the boundary (rules B1 to B9).
+  public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = []
+  /// Whether boundary items keep inside the section's insets (rule B7).
+  public var supplementariesFollowContentInsets = true
+  /// Backgrounds (rules X1 to X5).
+  public var decorationItems: [LayoutDecorationItem] = []
+  /// Is told of what can be seen of an orthogonal section (rule N4).
+  public var visibleItemsInvalidationHandler: VisibleItemsInvalidationHandler?
+
+  /// What a list section adds; nil in other sections.
+  var list: ListExtras?
+
+  /// A section of a group.
+  public init(group: LayoutGroup) {
+    self.group = group
+  }
+
+  struct ListExtras: Hashable, Sendable {
+    /// Rows between this section and the one before.
+    var spacingBefore = 0
+    /// Rows above the section's header.
+    var headerTopPadding = 0
+    /// Whether a decoration of one row lies between items.
+    var hasSeparators = false
+    /// The style of the first item where it is the section's header.
+    var firstItemStyle: String?
+  }
+}

@@ -1,0 +1,58 @@
+/// The space between neighbours, in cells.
+///
+/// A negative space counts as none, with one exception: `.fixed(-1)` between the items of a group
+/// lets neighbours overlap by exactly one cell, so that they can share a border.
+public enum LayoutSpacing: Hashable, Sendable {
+  /// Exactly this many cells (rule S2).
+  case fixed(Int)
+  /// At least this many cells; what is left over is shared equally among all flexible spaces and
+  /// added on top (rules S3 and S4).
+  case flexible(Int)
+
+  /// Whether the space takes a part of what is left over.
+  var isFlexible: Bool {
+    if case .flexible = self { true } else { false }
+  }
+
+  /// The smallest space, in `0 ... 2³¹`.
+  var minimum: Int {
+    switch self {
+    case .fixed(let cells), .flexible(let cells): bounded(max(0, cells))
+    }
+  }
+
+  /// The smallest space between items, where -1 is allowed.
+  var minimumBetweenItems: Int {
+    self == .fixed(-1) ? -1 : minimum
+  }
+}
+
+/// The space around an item, outside its size (rule S1).
+///
+/// A side that is nil has no space.
+public struct LayoutEdgeSpacing: Hashable, Sendable {
+  /// On the side where text starts.
+  public var leading: LayoutSpacing?
+  /// Above.
+  public var top: LayoutSpacing?
+  /// On the side where text ends.
+  public var trailing: LayoutSpacing?
+  /// Below.
+  public var bottom: LayoutSpacing?
+
+  /// Spaces for the four sides.
+  public init(
+    leading: LayoutSpacing? = nil, top: LayoutSpacing? = nil, trailing: LayoutSpacing? = nil,
+    bottom: LayoutSpacing? = nil
+  ) {
+    self.leading = leading
+    self.top = top
+    self.trailing = trailing
+    self.bottom = bottom
+  }
+}
+
+/// A number of cells brought into ±2³¹, so that sums of them can't overflow.
+func bounded(_ cells: Int) -> Int {
+  min(max(cells, -(1 << 31)), 1 << 31)
+}
