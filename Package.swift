@@ -36,6 +36,8 @@ let package = Package(
       name: "galley-probe",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
       swiftSettings: settings),
+    // Makes Sources/GalleyText/Unicode/Tables; run by maintainers.
+    .executableTarget(name: "unicode-tables", swiftSettings: settings),
     .testTarget(
       name: "GalleyCellsTests", dependencies: ["GalleyCells", "TestSupport"],
       swiftSettings: settings),
