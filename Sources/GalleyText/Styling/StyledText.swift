@@ -1,0 +1,146 @@
+/// Text and how it looks: UTF-8 bytes, and runs of style that cover them.
+///
+///     var text = StyledText("Total ")
+///     text.append("42", style: TextStyle(attributes: .bold))
+///     text.runs.map(\.upperBound)  // [6, 8]
+///
+/// The bytes are kept as they were given, controls and malformed UTF-8 included; they are cleaned
+/// on their way to a page, see ``cleaned(for:)``.
+///
+/// The runs adjoin and cover the bytes exactly, none is empty, and neighbours differ in style: so
+/// texts that look the same are equal. Every change goes through `append`, which keeps that.
+public struct StyledText: Hashable, Sendable {
+  /// The text.
+  public private(set) var utf8: [UInt8]
+  /// The stretches of one style, in order.
+  public private(set) var runs: [Run]
+
+  /// A stretch of one style: from the end of the run before it to its own end.
+  public struct Run: Hashable, Sendable {
+    /// The `utf8Offset` after the run's last byte.
+    public var upperBound: Int
+    /// How the run looks.
+    public var style: TextStyle
+
+    /// A run that ends before the byte at `upperBound`.
+    public init(upperBound: Int, style: TextStyle) {
+      self.upperBound = upperBound
+      self.style = style
+    }
+  }
+
+  /// No text.
+  public init() {
+    utf8 = []
+    runs = []
+  }
+
+  /// A text in one style.
+  public init(_ text: String, style: TextStyle = .plain) {
+    self.init(utf8: text.utf8, style: style)
+  }
+
+  /// A text in one style, from its UTF-8 bytes.
+  public init(utf8: some Sequence<UInt8>, style: TextStyle = .plain) {
+    self.utf8 = Array(utf8)
+    runs = self.utf8.isEmpty ? [] : [Run(upperBound: self.utf8.count, style: style)]
+  }
+
+  /// Whether there is no text.
+  public var isEmpty: Bool { utf8.isEmpty }
+
+  /// The text as a string; malformed UTF-8 becomes U+FFFD.
+  public var string: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// Adds text at the end.
+  public mutating func append(_ text: String, style: TextStyle = .plain) {
+    utf8.append(contentsOf: text.utf8)
+    extendLastRun(style)
+  }
+
+  /// Adds UTF-8 bytes at the end.
+  public mutating func append(utf8 bytes: some Collection<UInt8>, style: TextStyle = .plain) {
+    utf8.append(contentsOf: bytes)
+    extendLastRun(style)
+  }
+
+  /// Adds one UTF-8 code unit at the end.
+  public mutating func append(byte: UInt8, style: TextStyle = .plain) {
+    utf8.append(byte)
+    extendLastRun(style)
+  }
+
+  /// Adds a text with its styles at the end.
+  public mutating func append(_ other: StyledText) {
+    append(other, in: 0..<other.utf8.count)
+  }
+
+  /// The part in a range of `utf8Offset`s, with its styles.
+  ///
+  /// - Complexity: O(*n* + log *r*), where *n* is the bytes of the part and its runs, and *r* the
+  ///   runs of the whole.
+  public subscript(range: Range<Int>) -> StyledText {
+    var part = StyledText()
+    part.append(self, in: range)
+    return part
+  }
+
+  /// The style of the byte at an offset; plain outside the text.
+  ///
+  /// - Complexity: O(log *r*), where *r* is the number of runs.
+  public func style(at utf8Offset: Int) -> TextStyle {
+    let index = runIndex(at: utf8Offset)
+    return index < runs.count ? runs[index].style : .plain
+  }
+
+  /// The index of the run that holds the byte at an offset; the number of runs after the end.
+  ///
+  /// - Complexity: O(log *r*), where *r* is the number of runs.
+  public func runIndex(at utf8Offset: Int) -> Int {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].upperBound <= utf8Offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The same text with `change` made to the style of each run.
+  public func mapStyles(_ change: (TextStyle) -> TextStyle) -> StyledText {
+    var changed = self
+    changed.runs = []
+    for run in runs {
+      let style = change(run.style)
+      if changed.runs.last?.style == style { changed.runs.removeLast() }
+      changed.runs.append(Run(upperBound: run.upperBound, style: style))
+    }
+    return changed
+  }
+
+  /// Adds the part of another text at the end.
+  private mutating func append(_ other: StyledText, in range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    utf8.reserveCapacity(utf8.count + range.count)
+    var index = other.runIndex(at: range.lowerBound)
+    var lower = range.lowerBound
+    while lower < range.upperBound, index < other.runs.count {
+      let upper = min(other.runs[index].upperBound, range.upperBound)
+      utf8.append(contentsOf: other.utf8[lower..<upper])
+      extendLastRun(other.runs[index].style)
+      lower = upper
+      index += 1
+    }
+  }
+
+  /// Covers the bytes that were just added, by the last run if it looks like them.
+  private mutating func extendLastRun(_ style: TextStyle) {
+    let last = runs.count - 1
+    if utf8.count == (last < 0 ? 0 : runs[last].upperBound) { return }
+    if last >= 0, runs[last].style == style {
+      runs[last].upperBound = utf8.count
+    } else {
+      runs.append(Run(upperBound: utf8.count, style: style))
+    }
+  }
+}
