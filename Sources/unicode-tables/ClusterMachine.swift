@@ -58,7 +58,10 @@ struct ClusterMachine: Machine {
     var canBeEmoji = false
   }
 
-  enum Last: Hashable { case start, CR, control, prepend, L, V, T, regionalIndicator, other }
+  enum Last: Hashable {
+    case start, carriageReturn, control, prepend, leading, vowel, trailing, regionalIndicator
+    case other
+  }
   /// GB9c: `LinkingConsonant`, and that with `ConjunctLinker` after it.
   enum Conjunct: Hashable { case none, consonant, linked }
   /// GB11: `ExtPict Extend*`, and that with `ZWJ` after it.
@@ -83,13 +86,13 @@ struct ClusterMachine: Machine {
   func finish(_ state: State) -> UInt8 { UInt8(state.width) }
 
   private func isBoundary(_ state: State, _ symbol: ClusterSymbol) -> Bool {
-    if state.last == .CR && symbol.name == "LF" { return false }  // GB3
-    if state.last == .CR || state.last == .control { return true }  // GB4
+    if state.last == .carriageReturn && symbol.name == "LF" { return false }  // GB3
+    if state.last == .carriageReturn || state.last == .control { return true }  // GB4
     switch symbol.name {
     case "CR", "LF", "Control": return true  // GB5
-    case "L", "LV", "LVT": if state.last == .L { return false }  // GB6
-    case "V": if state.last == .L || state.last == .V { return false }  // GB6, GB7
-    case "T": if state.last == .V || state.last == .T { return false }  // GB7, GB8
+    case "L", "LV", "LVT": if state.last == .leading { return false }  // GB6
+    case "V": if state.last == .leading || state.last == .vowel { return false }  // GB6, GB7
+    case "T": if state.last == .vowel || state.last == .trailing { return false }  // GB7, GB8
     case "Extend", "ZWJ", "SpacingMark": return false  // GB9, GB9a
     case "Pict": if state.picture == .joined { return false }  // GB11
     case "Regional_Indicator": if state.last == .regionalIndicator { return false }  // GB12, GB13
@@ -101,12 +104,12 @@ struct ClusterMachine: Machine {
 
   private func last(_ left: State, _ symbol: ClusterSymbol) -> Last {
     switch symbol.name {
-    case "CR": .CR
+    case "CR": .carriageReturn
     case "LF", "Control": .control
     case "Prepend": .prepend
-    case "L": .L
-    case "V", "LV": .V
-    case "T", "LVT": .T
+    case "L": .leading
+    case "V", "LV": .vowel
+    case "T", "LVT": .trailing
     case "Regional_Indicator": left.last == .regionalIndicator ? .other : .regionalIndicator
     default: .other
     }

@@ -2,10 +2,12 @@
 /// by other names.
 struct LineBreakSymbol: Hashable {
   /// The class; `Pi` and `Pf` are the initial and final members of QU, `DC` is U+25CC DOTTED
-  /// CIRCLE (otherwise AL), `UP` an unassigned pictograph (otherwise ID).
+  /// CIRCLE (otherwise AL).
   var name: String
   /// East_Asian_Width is F, W or H.
   var isEastAsian = false
+  /// Extended_Pictographic, and not assigned.
+  var isFuturePictograph = false
 
   func isIn(_ names: String...) -> Bool { names.contains(name) }
 
@@ -13,7 +15,7 @@ struct LineBreakSymbol: Hashable {
   var isMark: Bool { isIn("CM", "ZWJ") }
   var isQuotation: Bool { isIn("QU", "Pi", "Pf") }
   var isLetter: Bool { isIn("AL", "HL", "DC") }
-  var isIdeograph: Bool { isIn("ID", "UP", "EB", "EM") }
+  var isIdeograph: Bool { isIn("ID", "EB", "EM") }
   var isAksara: Bool { isIn("AK", "DC", "AS") }
 }
 
@@ -22,12 +24,12 @@ extension LineBreakSymbol {
   init(of point: Int, in properties: ScalarProperties) {
     let category = properties.generalCategory[point]
     isEastAsian = ["F", "W", "H"].contains(properties.eastAsianWidth[point])
+    isFuturePictograph = properties.isPictographic[point] && category == "Cn"
     switch properties.lineBreak[point] {
     case "AI", "SG", "XX": name = "AL"
     case "SA": name = category == "Mn" || category == "Mc" ? "CM" : "AL"
     case "CJ": name = "NS"
     case "QU": name = category == "Pi" || category == "Pf" ? category : "QU"
-    case "ID": name = properties.isPictographic[point] && category == "Cn" ? "UP" : "ID"
     case let other: name = point == 0x25CC ? "DC" : other
     }
   }
@@ -146,10 +148,14 @@ struct LineBreakRules {
     let after = after.isMark ? LineBreakSymbol(name: "AL") : after  // LB10
     if after.name == "WJ" || adjoins && last.name == "WJ" { return .prohibited }  // LB11
     if adjoins && last.name == "GL" { return .prohibited }  // LB12
-    if adjoins && after.name == "GL" && !last.isIn("BA", "HY", "HH") { return .prohibited }  // 12a
+    if adjoins && after.name == "GL" && !last.isIn("BA", "HY", "HH") {  // LB12a
+      return .prohibited
+    }
     if after.isIn("EX", "CL", "CP", "SY") { return .prohibited }  // LB13
     if last.name == "OP" { return .prohibited }  // LB14
-    if last.name == "Pi", case .quotation(_, opens: true) = before.role { return .prohibited }  // 15a
+    if last.name == "Pi", case .quotation(_, opens: true) = before.role {  // LB15a
+      return .prohibited
+    }
     if after.name == "Pf" {  // LB15b
       guard let follower = next.first else { return nil }
       let closes = follower.isIn(
@@ -246,7 +252,9 @@ struct LineBreakRules {
       return .prohibited
     }
     if before.role == .firstOfPair && after.name == "RI" { return .prohibited }  // LB30a
-    if last.isIn("EB", "UP") && after.name == "EM" { return .prohibited }  // LB30b
+    if after.name == "EM" && (last.name == "EB" || last.isFuturePictograph) {  // LB30b
+      return .prohibited
+    }
     return .allowed  // LB31
   }
 }
