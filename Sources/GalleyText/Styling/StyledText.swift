@@ -46,6 +46,17 @@ public struct StyledText: Hashable, Sendable {
     runs = self.utf8.isEmpty ? [] : [Run(upperBound: self.utf8.count, style: style)]
   }
 
+  /// A text from bytes and stretches of style that cover them; empty ones are left out and equal
+  /// neighbours merged.
+  init(utf8: [UInt8], runs: [Run]) {
+    self.utf8 = utf8
+    self.runs = []
+    for run in runs where run.upperBound > (self.runs.last?.upperBound ?? 0) {
+      if self.runs.last?.style == run.style { self.runs.removeLast() }
+      self.runs.append(run)
+    }
+  }
+
   /// Whether there is no text.
   public var isEmpty: Bool { utf8.isEmpty }
 
@@ -108,14 +119,22 @@ public struct StyledText: Hashable, Sendable {
 
   /// The same text with `change` made to the style of each run.
   public func mapStyles(_ change: (TextStyle) -> TextStyle) -> StyledText {
-    var changed = self
-    changed.runs = []
-    for run in runs {
-      let style = change(run.style)
-      if changed.runs.last?.style == style { changed.runs.removeLast() }
-      changed.runs.append(Run(upperBound: run.upperBound, style: style))
+    StyledText(
+      utf8: utf8,
+      runs: runs.map { Run(upperBound: $0.upperBound, style: change($0.style)) })
+  }
+
+  /// Takes `count` bytes off the end.
+  mutating func removeLast(_ count: Int) {
+    utf8.removeLast(min(count, utf8.count))
+    while let run = runs.last, run.upperBound > utf8.count {
+      let lower = runs.count > 1 ? runs[runs.count - 2].upperBound : 0
+      if lower < utf8.count {
+        runs[runs.count - 1].upperBound = utf8.count
+      } else {
+        runs.removeLast()
+      }
     }
-    return changed
   }
 
   /// Adds the part of another text at the end.

@@ -1,0 +1,34 @@
+extension [UInt8] {
+  /// Adds a scalar's UTF-8; a value that is no scalar adds U+FFFD.
+  @inline(__always)
+  mutating func append(scalar value: UInt32) {
+    if value < 0x80 {
+      append(UInt8(truncatingIfNeeded: value))
+    } else if let scalar = Unicode.Scalar(value) {
+      append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    } else {
+      append(contentsOf: UTF8.encodedReplacementCharacter)
+    }
+  }
+}
+
+/// The offset of the first byte from `offset` on that is not printable ASCII (U+0020–007E), or
+/// the number of bytes. Looks at eight bytes at a time.
+@inline(__always)
+func endOfPrintableASCII(in bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
+  let end = bytes.count
+  var offset = offset
+  let raw = UnsafeRawBufferPointer(bytes)
+  while end - offset >= 8 {
+    let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    // A byte's top bit is set when it was set, when 0x20 can't be taken off, or when 1 more sets
+    // it. A borrow or carry comes only from a byte that is found already, so the lowest is right.
+    let below = (word &- 0x2020_2020_2020_2020) & ~word
+    let delete = word &+ 0x0101_0101_0101_0101
+    let found = (word | below | delete) & 0x8080_8080_8080_8080
+    if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+    offset += 8
+  }
+  while offset < end, bytes[offset] &- 0x20 < 0x5F { offset += 1 }
+  return offset
+}

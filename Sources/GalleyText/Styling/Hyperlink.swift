@@ -1,0 +1,135 @@
+/// The greatest length of a link's target, in bytes: what terminals take.
+private let targetLimit = 2075
+
+/// Whether a page may link to a target: `http`, `https`, `mailto` or `ftp`, in printable ASCII
+/// without spaces, at most 2,075 bytes.
+///
+///     isLinkTarget("https://example.com/")  // true
+///     isLinkTarget("javascript:alert(1)")   // false
+public func isLinkTarget(_ target: some StringProtocol) -> Bool {
+  guard target.utf8.count <= targetLimit, target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+    let colon = target.utf8.firstIndex(of: UInt8(ascii: ":"))
+  else { return false }
+  let rest = target.utf8[target.utf8.index(after: colon)...]
+  switch target[..<colon].lowercased() {
+  case "http", "https", "ftp": return rest.starts(with: "//".utf8) && rest.count > 2
+  case "mailto": return !rest.isEmpty
+  default: return false
+  }
+}
+
+/// Whether a link says one host and leads to another: its text has the look of an address, and
+/// no address in it is of the target's host or of a domain that the target's host is in.
+///
+///     isDeceptive(linkText: "example.com", target: "https://docs.example.com/a")  // false
+///     isDeceptive(linkText: "https://example.com", target: "https://evil.test/")  // true
+///     isDeceptive(linkText: "README.md", target: "https://example.com/README.md") // false
+///
+/// A word has the look of an address when it begins with a scheme or `www.`, is a mail address,
+/// or is made of labels between dots that end like a domain: in two letters or more, and not as
+/// the name of a file usually does.
+///
+/// - Complexity: O(*n*), where *n* is the length of the text and the target.
+public func isDeceptive(linkText: String, target: String) -> Bool {
+  let host = host(ofTarget: target)
+  let text = String(decoding: sanitized(linkText.utf8, for: .cells), as: UTF8.self)
+  var hosts: [String] = []
+  for word in text.split(whereSeparator: { $0.isWhitespace || "<>()[]{}\"'«»“”‘’,;".contains($0) })
+  {
+    if let host = LinkWord(word).host { hosts.append(host) }
+  }
+  guard !hosts.isEmpty else { return false }
+  return !hosts.contains { host == $0 || host.hasSuffix("." + $0) }
+}
+
+/// The host that a target leads to, in lower case and without `www.`.
+private func host(ofTarget target: String) -> String {
+  guard let colon = target.firstIndex(of: ":") else { return "" }
+  let rest = target[target.index(after: colon)...]
+  guard rest.hasPrefix("//") else {
+    let address = rest.prefix { $0 != "?" }
+    return bareHost(
+      address[(address.lastIndex(of: "@").map(address.index(after:)) ?? address.startIndex)...])
+  }
+  return hostOfAuthority(rest.dropFirst(2))
+}
+
+/// The host in what follows `//`. A backslash ends it as a slash does, as it does in browsers;
+/// what stands before `@` is a user's name, whatever it looks like.
+private func hostOfAuthority(_ rest: Substring) -> String {
+  let authority = rest.prefix { !"/\\?#".contains($0) }
+  let start = authority.lastIndex(of: "@").map(authority.index(after:)) ?? authority.startIndex
+  return bareHost(authority[start...].prefix { $0 != ":" })
+}
+
+/// A host in lower case, without `www.` and a final dot.
+private func bareHost(_ host: Substring) -> String {
+  var host = host.lowercased()[...]
+  if host.hasPrefix("www.") { host = host.dropFirst(4) }
+  while host.hasSuffix(".") { host = host.dropLast() }
+  return String(host)
+}
+
+/// A word of a link's text, which may be an address.
+private struct LinkWord {
+  /// The host it names; nil when it doesn't look like an address.
+  let host: String?
+
+  init(_ word: Substring) {
+    if let range = word.schemeSeparator {
+      let named = hostOfAuthority(word[range...])
+      host = named.isEmpty ? nil : named
+      return
+    }
+    let name = word.prefix { !"/\\?#".contains($0) }
+    if let at = name.lastIndex(of: "@") {
+      let domain = name[name.index(after: at)...]
+      host = LinkWord.isDomain(bareHost(domain)) ? bareHost(domain) : nil
+      return
+    }
+    let bare = bareHost(name.prefix { $0 != ":" })
+    let isAddress = word.lowercased().hasPrefix("www.") || LinkWord.isDomain(bare)
+    host = isAddress && !bare.isEmpty ? bare : nil
+  }
+
+  /// Whether a name could be a domain's or is an IPv4 address: labels of letters, digits and
+  /// hyphens between dots.
+  private static func isDomain(_ name: String) -> Bool {
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count >= 2, let last = labels.last else { return false }
+    let areLabels = labels.allSatisfy { label in
+      !label.isEmpty && label.unicodeScalars.allSatisfy { isLabelScalar($0) }
+    }
+    guard areLabels else { return false }
+    if labels.count == 4, labels.allSatisfy({ UInt8($0) != nil }) { return true }
+    let isAlphabetic = last.unicodeScalars.allSatisfy { !$0.isASCII || $0.properties.isAlphabetic }
+    return isAlphabetic && last.unicodeScalars.count >= 2
+      && !(labels.count == 2 && fileSuffixes.contains(String(last)))
+  }
+
+  private static func isLabelScalar(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isASCII || scalar == "-" || scalar.properties.isAlphabetic
+      || ("0"..."9").contains(scalar)
+  }
+}
+
+extension Substring {
+  /// Where the text after `scheme://` begins; nil without one.
+  fileprivate var schemeSeparator: Index? {
+    guard let colon = firstIndex(of: ":"), colon > startIndex, self[colon...].hasPrefix("://"),
+      self[..<colon].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+      )
+    else { return nil }
+    return index(colon, offsetBy: 3)
+  }
+}
+
+/// Endings of file names that are domains of countries too, or look like domains.
+private let fileSuffixes: Set<String> = [
+  "adoc", "bat", "bz", "cc", "cfg", "conf", "cpp", "cs", "css", "csv", "diff", "doc", "docx",
+  "exe", "gif", "go", "gz", "hpp", "hs", "htm", "html", "ini", "java", "jpeg", "jpg", "js",
+  "json", "jsx", "kdl", "kt", "lock", "log", "lua", "md", "mk", "ml", "mm", "odt", "patch",
+  "pdf", "php", "pl", "pm", "png", "po", "ps", "py", "rb", "rs", "rst", "scala", "sh", "so",
+  "sql", "svg", "swift", "tar", "tex", "tgz", "toml", "ts", "tsv", "tsx", "txt", "xls", "xml",
+  "xz", "yaml", "yml", "zip",
+]

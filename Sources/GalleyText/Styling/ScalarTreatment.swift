@@ -1,0 +1,102 @@
+/// What cleaning does with a scalar.
+///
+/// Nothing in a text may drive the terminal, hide text or reorder it. Letters, marks, symbols and
+/// spaces of any script are kept; what remains is decided here, once.
+enum ScalarTreatment {
+  /// Written as it is.
+  case keep
+  /// Written as a visible name: `^[`, `<9B>`, `<U+202E>`.
+  case show
+  /// Says where a line may break, where it may not, or which way text runs; takes no room and is
+  /// not written on a page.
+  case guide
+  /// A mark that follows its base (Mn or Me).
+  case mark
+  /// A variation selector: one of them may follow a base that has variants.
+  case variationSelector
+  /// ZERO WIDTH JOINER.
+  case joiner
+  /// ZERO WIDTH NON-JOINER.
+  case nonJoiner
+  /// A tag character: belongs in the flag of a region, nowhere else.
+  case tag
+
+  /// The treatment of a scalar's value.
+  init(_ value: UInt32) {
+    switch value {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF: self = .keep
+    case 0..<0xA0: self = .show
+    case 0xAD: self = .guide
+    case 0x3400...0x9FFF, 0xAC00...0xD7A3, 0x1F000...0x1FAFF: self = .keep
+    case 0x2000...0x206F: self = ScalarTreatment(punctuation: value)
+    case 0x061C, 0x180E, 0xFEFF: self = .guide
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF: self = .variationSelector
+    case 0xE0020...0xE007F: self = .tag
+    // Unassigned and default-ignorable, so invisible; the language tag; interlinear annotation.
+    case 0xE0000...0xE0FFF, 0xFFF0...0xFFFB: self = .show
+    case 0xFDD0...0xFDEF: self = .show
+    default:
+      self = value & 0xFFFE == 0xFFFE ? .show : isMark(value) ? .mark : .keep
+    }
+  }
+
+  /// The treatment in the block of general punctuation, U+2000–206F.
+  private init(punctuation value: UInt32) {
+    switch value {
+    case 0x200B, 0x200E, 0x200F, 0x2060...0x2064: self = .guide
+    case 0x200C: self = .nonJoiner
+    case 0x200D: self = .joiner
+    // Line and paragraph separators, embeddings and overrides; isolates and deprecated formats.
+    case 0x2028...0x202E, 0x2065...0x206F: self = .show
+    default: self = .keep
+    }
+  }
+}
+
+/// Whether a scalar is a nonspacing or enclosing mark.
+private func isMark(_ value: UInt32) -> Bool {
+  switch Unicode.Scalar(value)?.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark: true
+  default: false
+  }
+}
+
+/// Whether a ZERO WIDTH NON-JOINER may stand beside a scalar: letters and marks.
+func isLetterOrMark(_ value: UInt32) -> Bool {
+  switch Unicode.Scalar(value)?.properties.generalCategory {
+  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+    .nonspacingMark, .spacingMark, .enclosingMark:
+    true
+  default: false
+  }
+}
+
+/// Whether a ZERO WIDTH JOINER may follow a scalar: letters of other scripts than Latin's ASCII
+/// ones, marks (variation selectors among them), and the symbols that emoji are made of.
+func takesJoiner(_ value: UInt32) -> Bool {
+  guard value >= 0x80 else { return false }
+  switch Unicode.Scalar(value)?.properties.generalCategory {
+  case .otherSymbol, .modifierSymbol: return true
+  default: return isLetterOrMark(value)
+  }
+}
+
+/// Whether a variation selector may follow a scalar. ASCII has few variants: the keycaps' bases
+/// and the slashed zero, none of them in the supplement.
+func takesVariationSelector(_ value: UInt32, _ selector: UInt32) -> Bool {
+  switch value {
+  case 0x23, 0x2A, 0x30...0x39: selector <= 0xFE0F
+  case 0..<0xA0, 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x200C, 0x200D: false
+  default: true
+  }
+}
+
+/// A scalar's visible name, in ASCII: `^[` for C0 and DEL, `<9B>` for C1, `<U+202E>` else.
+func visibleName(_ value: UInt32) -> [UInt8] {
+  if value < 0x20 || value == 0x7F {
+    return [UInt8(ascii: "^"), UInt8(truncatingIfNeeded: value ^ 0x40)]
+  }
+  let digits = String(value, radix: 16, uppercase: true)
+  if value < 0x100 { return Array("<\(digits)>".utf8) }
+  return Array("<U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)>".utf8)
+}

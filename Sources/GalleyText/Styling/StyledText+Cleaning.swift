@@ -1,0 +1,69 @@
+/// Where cleaned text goes, which decides what it may still hold.
+public enum CleaningDestination: Sendable {
+  /// To be set in lines: line ends, tabs, and what guides breaks and direction are kept: soft
+  /// hyphen, zero width space, word joiner, direction marks.
+  case setting
+  /// Lines that are finished, such as a message: line ends are kept, a tab is a space.
+  case lines
+  /// Cells of a page, or part of a line: a line end is shown (`^J`), a tab is a space.
+  case cells
+}
+
+extension StyledText {
+  /// The text made safe to print; its bytes are well-formed UTF-8 afterwards.
+  ///
+  ///     StyledText("a\u{1B}[2Jb").cleaned(for: .cells).string  // "a^[[2Jb"
+  ///
+  /// - Controls, line and paragraph separators, bidirectional embeddings, overrides and isolates,
+  ///   tag characters outside flags, annotation and deprecated format characters, noncharacters:
+  ///   shown, as `^[`, `<9B>`, `<U+202E>`. A carriage return before a line end is dropped.
+  /// - Soft hyphen, zero width space, word joiner, byte order mark, direction marks, invisible
+  ///   operators: kept for setting, else dropped.
+  /// - Marks after the thirtieth on a base, variation selectors without a base or in a row, joiners
+  ///   that join nothing: dropped.
+  /// - Malformed UTF-8: U+FFFD for each maximal subpart.
+  ///
+  /// Cleaning twice changes nothing.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes; text of printable ASCII is looked at
+  ///   and not copied.
+  public func cleaned(for destination: CleaningDestination) -> StyledText {
+    utf8.withUnsafeBufferPointer { bytes in
+      if isClean(bytes, for: destination) { return self }
+      var cleaner = Cleaner(for: destination)
+      cleaner.output.reserveCapacity(bytes.count)
+      var cleanRuns: [Run] = []
+      var lower = 0
+      for run in runs {
+        cleaner.clean(UnsafeBufferPointer(rebasing: bytes[lower..<run.upperBound]))
+        lower = run.upperBound
+        cleanRuns.append(Run(upperBound: cleaner.output.count, style: run.style))
+      }
+      return StyledText(utf8: cleaner.output, runs: cleanRuns)
+    }
+  }
+}
+
+/// Bytes made safe to print, as lines: UTF-8 with no control but the line feed.
+///
+/// What ``StyledText/cleaned(for:)`` does, for text without styles such as a message or a file name.
+public func sanitized(
+  _ bytes: some Sequence<UInt8>, for destination: CleaningDestination = .lines
+) -> [UInt8] {
+  StyledText(utf8: bytes).cleaned(for: destination).utf8
+}
+
+/// Whether bytes are plainly clean: printable ASCII, and what the destination keeps of controls.
+private func isClean(
+  _ bytes: UnsafeBufferPointer<UInt8>, for destination: CleaningDestination
+) -> Bool {
+  var offset = 0
+  while true {
+    offset = endOfPrintableASCII(in: bytes, from: offset)
+    if offset == bytes.count { return true }
+    switch (bytes[offset], destination) {
+    case (0x0A, .setting), (0x0A, .lines), (0x09, .setting): offset += 1
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// Reads bytes as a terminal would, as far as text and its looks go.
+struct TerminalParser {
+  /// The lines that have ended, where sequences are read.
+  var lines: [StyledText] = []
+  /// How many sequences were left out.
+  var removed = 0
+  /// The line that is being read; all of the text where sequences are not read.
+  var text = StyledText()
+
+  private let readsSequences: Bool
+  /// How text looks from here on.
+  private var style = TextStyle.plain
+  /// Whether the line has a link.
+  private var hasLink = false
+
+  init(readsSequences: Bool) {
+    self.readsSequences = readsSequences
+  }
+
+  mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var offset = 0
+    while offset < bytes.count {
+      let end = endOfPlainText(in: bytes, from: offset)
+      if end > offset { append(bytes[offset..<end]) }
+      offset = end < bytes.count ? parseControl(bytes, at: end) : end
+    }
+    if readsSequences, !text.isEmpty { endLine() }
+  }
+
+  /// The offset of the next byte that is looked at on its own, or the end.
+  private func endOfPlainText(in bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
+    var offset = offset
+    while true {
+      offset = endOfPrintableASCII(in: bytes, from: offset)
+      guard offset < bytes.count else { return offset }
+      switch bytes[offset] {
+      case 0x08: return offset
+      case 0x0A, 0x0D, 0x1B:
+        if readsSequences { return offset }
+        offset += 1
+      case 0x80...:
+        if readsSequences, c1Control(in: bytes, at: offset) != nil { return offset }
+        offset += decodeScalar(in: bytes, at: offset).length
+      default: offset += 1
+      }
+    }
+  }
+
+  /// Reads what begins at a control, and returns the offset after it.
+  private mutating func parseControl(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+    switch bytes[offset] {
+    case 0x0A:
+      endLine()
+      return offset + 1
+    case 0x0D:
+      let isLineEnd = offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+      if !isLineEnd { append(bytes[offset..<offset + 1]) }
+      return offset + 1
+    case 0x08:
+      if let end = overstrike(bytes, at: offset) { return end }
+    default:
+      if let (sequence, end) = TerminalSequence.read(in: bytes, at: offset) {
+        apply(sequence, in: bytes)
+        return end
+      }
+    }
+    let length = decodeScalar(in: bytes, at: offset).length
+    append(bytes[offset..<offset + length])
+    return offset + length
+  }
+
+  private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    text.append(utf8: bytes, style: style)
+  }
+
+  private mutating func apply(_ sequence: TerminalSequence, in bytes: UnsafeBufferPointer<UInt8>) {
+    switch sequence {
+    case .graphicRendition(let parameters):
+      style.apply(graphicRendition: bytes, in: parameters)
+    case .hyperlink(let body):
+      style.link = nil
+      guard let semicolon = bytes[body].firstIndex(of: UInt8(ascii: ";")) else {
+        removed += 1
+        return
+      }
+      let target = String(decoding: bytes[semicolon + 1..<body.upperBound], as: UTF8.self)
+      if isLinkTarget(target) {
+        style.link = target
+        hasLink = true
+      } else if !target.isEmpty {
+        removed += 1
+      }
+    case .other:
+      removed += 1
+    }
+  }
+
+  /// Ends the line: its links are looked at whole.
+  private mutating func endLine() {
+    if hasLink { removed += text.removeDeceptiveLinks() }
+    hasLink = style.link != nil
+    lines.append(text.cleaned(for: .setting))
+    text = StyledText()
+  }
+}
+
+extension StyledText {
+  /// Takes the links off that say one host and lead to another, and returns how many.
+  fileprivate mutating func removeDeceptiveLinks() -> Int {
+    var deceptive: Set<String> = []
+    var count = 0
+    var lower = 0
+    var index = 0
+    while index < runs.count {
+      let link = runs[index].style.link
+      while index + 1 < runs.count, runs[index + 1].style.link == link { index += 1 }
+      let upper = runs[index].upperBound
+      let linkText = String(decoding: utf8[lower..<upper], as: UTF8.self)
+      if let link, isDeceptive(linkText: linkText, target: link) {
+        deceptive.insert(link)
+        count += 1
+      }
+      lower = upper
+      index += 1
+    }
+    if count > 0 {
+      self = mapStyles { style in
+        var style = style
+        if let link = style.link, deceptive.contains(link) { style.link = nil }
+        return style
+      }
+    }
+    return count
+  }
+}
