@@ -1,0 +1,37 @@
+/// Finds lines and columns for many offsets of one source in a single walk.
+///
+/// It goes on from the last answer, so asking in the order of the source costs O(*n*) in all; an
+/// earlier offset starts again from the top.
+public struct PositionFinder: Sendable {
+  private let utf8: [UInt8]
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+
+  /// A finder at the start of a source.
+  public init(_ source: SourceFile) {
+    utf8 = source.utf8
+  }
+
+  /// The line and column of an offset, as ``SourceFile/position(at:)`` counts them.
+  public mutating func position(at utf8Offset: Int) -> SourceFile.Position {
+    let end = min(max(0, utf8Offset), utf8.count)
+    if end < offset { (offset, line, column) = (0, 1, 1) }
+    while offset < end {
+      let byte = utf8[offset]
+      offset += 1
+      if endsLine(byte) {
+        (line, column) = (line + 1, 1)
+      } else if offset >= utf8.count || utf8[offset] & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return SourceFile.Position(line: line, column: column)
+  }
+
+  private func endsLine(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n")
+      || byte == UInt8(ascii: "\r")
+        && !(offset < utf8.count && utf8[offset] == UInt8(ascii: "\n"))
+  }
+}
