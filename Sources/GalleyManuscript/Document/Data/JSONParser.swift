@@ -1,0 +1,151 @@
+/// Reads a JSON text (RFC 8259).
+///
+/// A byte order mark is dropped, bytes that are not UTF-8 become U+FFFD, and so do lone
+/// surrogates. Repeated keys are kept; ``JSONValue/subscript(_:)`` gives the last. Nesting beyond
+/// ``JSONValue/depthLimit`` is an error.
+///
+/// - Returns: The value, or nil and one error that says where reading stopped.
+/// - Complexity: O(*n*) in the length of the source.
+public func parseJSON(_ source: SourceFile) -> (JSONValue?, [Diagnostic]) {
+  parseJSON(source, in: SourceRange(0, source.utf8.count))
+}
+
+/// Reads the JSON text that stands in a part of a source; places are those of the whole source.
+public func parseJSON(_ source: SourceFile, in range: SourceRange) -> (JSONValue?, [Diagnostic]) {
+  var parser = JSONParser(source, in: range)
+  do throws(JSONParser.Mistake) {
+    return (try parser.parseDocument(), [])
+  } catch {
+    let diagnostic = Diagnostic(
+      .error, error.message, hint: error.hint, in: source, at: error.range)
+    return (nil, [diagnostic])
+  }
+}
+
+/// A recursive-descent parser over bytes; its recursion ends at ``JSONValue/depthLimit``.
+struct JSONParser {
+  /// Why reading stopped.
+  struct Mistake: Error {
+    var message: String
+    var hint: String?
+    var range: SourceRange
+  }
+
+  let utf8: [UInt8]
+  let end: Int
+  var offset: Int
+  private var depth = 0
+
+  init(_ source: SourceFile, in range: SourceRange) {
+    utf8 = source.utf8
+    end = min(range.upperBound, utf8.count)
+    offset = min(range.lowerBound, end)
+    if offset == 0, utf8.starts(with: [0xEF, 0xBB, 0xBF]) { offset = min(3, end) }
+  }
+
+  /// One value with nothing but white space around it.
+  mutating func parseDocument() throws(Mistake) -> JSONValue {
+    let value = try parseValue()
+    skipSpace()
+    if offset < end { throw mistake("expected the end of the JSON text") }
+    return value
+  }
+
+  mutating func parseValue() throws(Mistake) -> JSONValue {
+    skipSpace()
+    let start = offset
+    guard let byte = current else { throw mistake("expected a value, found the end") }
+    let content: JSONValue.Content
+    switch byte {
+    case UInt8(ascii: "{"):
+      try enter()
+      content = try parseObject()
+      depth -= 1
+    case UInt8(ascii: "["):
+      try enter()
+      content = try parseArray()
+      depth -= 1
+    case UInt8(ascii: "\""): content = .string(try parseString())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = try parseNumber()
+    default: content = try parseWord()
+    }
+    return JSONValue(content, range: SourceRange(start, offset))
+  }
+
+  private mutating func enter() throws(Mistake) {
+    if depth == JSONValue.depthLimit {
+      throw mistake("nested more than \(JSONValue.depthLimit) deep")
+    }
+    depth += 1
+    offset += 1
+  }
+
+  private mutating func parseArray() throws(Mistake) -> JSONValue.Content {
+    var elements: [JSONValue] = []
+    if skip(UInt8(ascii: "]")) { return .array(elements) }
+    while true {
+      elements.append(try parseValue())
+      if skip(UInt8(ascii: "]")) { return .array(elements) }
+      try expectComma(before: "]", closing: "the array")
+    }
+  }
+
+  private mutating func parseObject() throws(Mistake) -> JSONValue.Content {
+    var members: [JSONValue.Member] = []
+    if skip(UInt8(ascii: "}")) { return .object(members) }
+    while true {
+      members.append(try parseMember())
+      if skip(UInt8(ascii: "}")) { return .object(members) }
+      try expectComma(before: "}", closing: "the object")
+    }
+  }
+
+  private mutating func parseMember() throws(Mistake) -> JSONValue.Member {
+    skipSpace()
+    let start = offset
+    guard current == UInt8(ascii: "\"") else {
+      throw mistake("expected a key", hint: "keys stand in double quotes")
+    }
+    let key = try parseString()
+    let keyRange = SourceRange(start, offset)
+    guard skip(UInt8(ascii: ":")) else { throw mistake("expected : after the key \"\(key)\"") }
+    return JSONValue.Member(key: key, keyRange: keyRange, value: try parseValue())
+  }
+
+  private mutating func expectComma(before close: String, closing what: String) throws(Mistake) {
+    guard skip(UInt8(ascii: ",")) else {
+      if offset >= end { throw mistake("expected , or \(close), found the end of \(what)") }
+      throw mistake("expected , or \(close)")
+    }
+    skipSpace()
+    if current == close.utf8.first {
+      throw mistake("expected a value after the comma", hint: "drop the last comma")
+    }
+  }
+}
+
+extension JSONParser {
+  var current: UInt8? { offset < end ? utf8[offset] : nil }
+
+  mutating func skipSpace() {
+    while offset < end {
+      switch utf8[offset] {
+      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+      default: return
+      }
+    }
+  }
+
+  /// Skips white space, then `byte` if it comes next.
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    skipSpace()
+    guard current == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  func mistake(_ message: String, hint: String? = nil) -> Mistake {
+    let length = offset < end ? utf8.utf8Scalar(at: offset).length : 0
+    return Mistake(message: message, hint: hint, range: SourceRange(offset, offset + length))
+  }
+}

@@ -1,0 +1,58 @@
+extension JSONValue {
+  /// The value as JSON on one line, without blanks; objects in their order, numbers as written.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public var text: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the value as JSON on one line, in UTF-8.
+  public func append(to bytes: inout [UInt8]) {
+    switch content {
+    case .null: bytes += "null".utf8
+    case .bool(let truth): bytes += (truth ? "true" : "false").utf8
+    case .number(let text): bytes += text.utf8
+    case .string(let text): Self.appendQuoted(text, to: &bytes)
+    case .array(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        element.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.appendQuoted(member.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Appends a string in quotes, with quotes, backslashes and controls escaped.
+  public static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case UInt8(ascii: "\t"): bytes += "\\t".utf8
+      case UInt8(ascii: "\r"): bytes += "\\r".utf8
+      case 0..<0x20, 0x7F:
+        bytes += "\\u00".utf8
+        bytes += [hexDigit(byte >> 4), hexDigit(byte & 0xF)]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}

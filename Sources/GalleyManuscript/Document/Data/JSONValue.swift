@@ -1,0 +1,138 @@
+/// A value as JSON writes it, and where it stands.
+///
+/// Objects keep their members in the order written and numbers keep their spelling, so that a
+/// table shows what its author wrote. Two values are equal when they say the same; where they
+/// stand does not count.
+public struct JSONValue: Hashable, Sendable {
+  /// How deep arrays and objects may nest; what is deeper is an error.
+  public static let depthLimit = 256
+
+  /// What the value is.
+  public var content: Content
+  /// Where it stands in its source.
+  public var range: SourceRange
+
+  /// The kinds of value.
+  public enum Content: Hashable, Sendable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A number, spelled as in the source.
+    case number(String)
+    /// A string, its escapes decoded.
+    case string(String)
+    /// Values in order.
+    case array([JSONValue])
+    /// Members in the order written, repeated keys included.
+    case object([Member])
+  }
+
+  /// A key and its value.
+  public struct Member: Hashable, Sendable {
+    /// The key, its escapes decoded.
+    public var key: String
+    /// Where the key stands, its quotes included.
+    public var keyRange: SourceRange
+    /// The value.
+    public var value: JSONValue
+
+    /// A member of an object.
+    public init(key: String, keyRange: SourceRange = SourceRange(0, 0), value: JSONValue) {
+      self.key = key
+      self.keyRange = keyRange
+      self.value = value
+    }
+  }
+
+  /// A value at a place.
+  public init(_ content: Content, range: SourceRange = SourceRange(0, 0)) {
+    self.content = content
+    self.range = range
+  }
+
+  /// Whether both say the same.
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    left.content == right.content
+  }
+
+  /// Feeds what the value says to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(content)
+  }
+}
+
+extension JSONValue {
+  /// The value of a key, or nil when this is no object or lacks it. Of repeated keys the last
+  /// counts; keys are compared scalar by scalar, so `é` in its two spellings is two keys.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  public subscript(key: String) -> JSONValue? {
+    members?.last { $0.key.utf8.elementsEqual(key.utf8) }?.value
+  }
+
+  /// The members of an object, or nil.
+  public var members: [Member]? {
+    if case .object(let members) = content { members } else { nil }
+  }
+
+  /// The values of an array, or nil.
+  public var elements: [JSONValue]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  /// The text of a string, or nil.
+  public var string: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  /// The truth of `true` and `false`, or nil.
+  public var bool: Bool? {
+    if case .bool(let truth) = content { truth } else { nil }
+  }
+
+  /// A number, or nil; also nil where a `Double` cannot hold it, as `1e400`.
+  public var double: Double? {
+    guard case .number(let text) = content, let value = Double(text), value.isFinite else {
+      return nil
+    }
+    return value
+  }
+
+  /// A whole number, or nil; `3`, `3.0` and `3e0` are whole.
+  public var integer: Int? {
+    guard case .number(let text) = content else { return nil }
+    return Int(text) ?? double.flatMap { Int(exactly: $0) }
+  }
+
+  /// What a person reads: a string without quotes, a number as written, nothing for `null`,
+  /// anything else as JSON.
+  public var displayText: String {
+    switch content {
+    case .null: ""
+    case .string(let text), .number(let text): text
+    case .bool, .array, .object: text
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// A string.
+  public init(stringLiteral text: String) { self.init(.string(text)) }
+
+  /// A whole number.
+  public init(integerLiteral number: Int) { self.init(.number(String(number))) }
+
+  /// A truth value.
+  public init(booleanLiteral truth: Bool) { self.init(.bool(truth)) }
+
+  /// An array.
+  public init(arrayLiteral elements: JSONValue...) { self.init(.array(elements)) }
+
+  /// An object; its members keep the order written.
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self.init(.object(members.map { Member(key: $0, value: $1) }))
+  }
+}
