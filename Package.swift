@@ -50,5 +50,10 @@ let package = Package(
     .testTarget(
       name: "GalleyManuscriptTests",
       dependencies: ["GalleyCells", "GalleyManuscript", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "GalleyMakeupTests",
+      dependencies: [
+        "GalleyCells", "GalleyText", "GalleyManuscript", "GalleyMakeup", "TestSupport",
+      ], swiftSettings: settings),
   ]
 )
