@@ -33,6 +33,9 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .executableTarget(
+      name: "galley", dependencies: ["GalleyText", "GalleyManuscript", "GalleyMakeup"],
+      swiftSettings: settings, linkerSettings: linker),
+    .executableTarget(
       name: "galley-probe",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
       swiftSettings: settings),
@@ -50,10 +53,8 @@ let package = Package(
     .testTarget(
       name: "GalleyManuscriptTests",
       dependencies: ["GalleyCells", "GalleyManuscript", "TestSupport"], swiftSettings: settings),
+    // The program is found beside the test bundle: a dependency on it would hand its linker flag on.
     .testTarget(
-      name: "GalleyMakeupTests",
-      dependencies: [
-        "GalleyCells", "GalleyText", "GalleyManuscript", "GalleyMakeup", "TestSupport",
-      ], swiftSettings: settings),
+      name: "GalleyCommandTests", dependencies: ["TestSupport"], swiftSettings: settings),
   ]
 )

@@ -1,0 +1,76 @@
+/// One option of the command: how it is spelled, what it takes, what it does.
+///
+/// The rows of ``optionTable`` are all there is to know about options: parsing, `--help` and the
+/// completions read them, and a test holds the manual page to them.
+struct Option: Sendable {
+  /// The heading that `--help` and the manual page list it under.
+  enum Group: String, CaseIterable {
+    case layout = "Layout"
+    case page = "Page"
+    case input = "Input"
+    case values = "Values"
+    case output = "Output"
+    case text = "Text"
+    case checking = "Checking"
+    case information = "Information"
+  }
+
+  /// What stands after an option.
+  enum Value: Sendable {
+    /// Nothing.
+    case nothing
+    /// Text, under the name by which help calls it.
+    case text(String)
+    /// The name of a file.
+    case file(String)
+    /// The name of a template or of a file that holds one.
+    case template(String)
+    /// One of these words.
+    case words(String, @Sendable () -> [String])
+
+    /// One of the cases of `Word`.
+    static func word<Word>(_ name: String, _: Word.Type) -> Value
+    where
+      Word: RawRepresentable<String> & CaseIterable & SendableMetatype,
+      Word.AllCases: SendableMetatype
+    {
+      .words(name) { Word.allCases.map(\.rawValue) }
+    }
+
+    /// What help calls it; nil for an option that takes nothing.
+    var name: String? {
+      switch self {
+      case .nothing: nil
+      case .text(let name), .file(let name), .template(let name), .words(let name, _): name
+      }
+    }
+  }
+
+  /// The long spelling, without its dashes.
+  let name: String
+  /// The letter of the short spelling, if it has one.
+  let short: Unicode.Scalar?
+  /// Where help lists it.
+  let group: Group
+  /// What it takes.
+  let value: Value
+  /// One sentence without a full stop.
+  let help: String
+  /// Writes down that it was given; a flag is given an empty value.
+  let apply: @Sendable (inout Options, OptionValue) throws(Failure) -> Void
+
+  init(
+    _ name: String, short: Unicode.Scalar? = nil, _ group: Group, _ value: Value,
+    _ help: String, apply: @escaping @Sendable (inout Options, OptionValue) throws(Failure) -> Void
+  ) {
+    self.name = name
+    self.short = short
+    self.group = group
+    self.value = value
+    self.help = help
+    self.apply = apply
+  }
+
+  /// Whether it takes a value.
+  var takesValue: Bool { value.name != nil }
+}

@@ -1,0 +1,89 @@
+/// Reads a command line.
+///
+/// Options may stand anywhere before `--`: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`,
+/// and flags of one letter together (`-Fw72`). Long names are never abbreviated. A lone `-` is an
+/// operand. Of an option given twice the last counts.
+func parseOptions(_ arguments: [Argument]) throws(Failure) -> Options {
+  var parser = OptionParser(arguments: arguments)
+  while let argument = parser.next() {
+    if argument.bytes.starts(with: [dash, dash]) {
+      try parser.readLong(argument)
+    } else if argument.bytes.first == dash, argument.bytes.count > 1 {
+      try parser.readShort(argument)
+    } else {
+      parser.options.operands.append(Options.Word(argument: argument, isFile: false))
+    }
+  }
+  try parser.options.checkCombinations()
+  return parser.options
+}
+
+private let dash = UInt8(ascii: "-")
+
+/// Where a command line has been read to, and what it has asked for.
+private struct OptionParser {
+  var options = Options()
+  private let arguments: [Argument]
+  private var index = 0
+
+  init(arguments: [Argument]) {
+    self.arguments = arguments
+  }
+
+  /// The next word. `--` ends them: what follows it is put among the operands as it stands.
+  mutating func next() -> Argument? {
+    guard index < arguments.count else { return nil }
+    let argument = arguments[index]
+    index += 1
+    guard argument.bytes == [dash, dash] else { return argument }
+    for operand in arguments[index...] {
+      options.operands.append(Options.Word(argument: operand, isFile: true))
+    }
+    index = arguments.count
+    return nil
+  }
+
+  /// `--name`, `--name VALUE` or `--name=VALUE`.
+  mutating func readLong(_ argument: Argument) throws(Failure) {
+    let body = argument.bytes.dropFirst(2)
+    let equals = body.firstIndex(of: UInt8(ascii: "="))
+    let name = Argument(bytes: Array(body[..<(equals ?? body.endIndex)]))
+    let text = name.text
+    guard let option = optionTable.first(where: { $0.name == text }) else {
+      throw unknownOption(name)
+    }
+    if let equals {
+      let value = Argument(bytes: Array(body[(equals + 1)...]))
+      guard option.takesValue else { throw .usage("--\(option.name) takes no value") }
+      try apply(option, value)
+    } else {
+      try apply(option, valueFollowing(option))
+    }
+  }
+
+  /// `-f`, `-fgh`, `-n VALUE` or `-nVALUE`.
+  mutating func readShort(_ argument: Argument) throws(Failure) {
+    var rest = argument.bytes.dropFirst()
+    while let letter = rest.popFirst() {
+      guard let option = optionTable.first(where: { $0.short == Unicode.Scalar(letter) }) else {
+        throw unknownLetter(letter, in: argument)
+      }
+      if option.takesValue, !rest.isEmpty {
+        return try apply(option, Argument(bytes: Array(rest)))
+      }
+      try apply(option, valueFollowing(option))
+    }
+  }
+
+  /// The word after an option that takes one; nothing for a flag.
+  private mutating func valueFollowing(_ option: Option) throws(Failure) -> Argument {
+    guard let name = option.value.name else { return Argument(bytes: []) }
+    guard index < arguments.count else { throw .usage("--\(option.name) needs a value: \(name)") }
+    defer { index += 1 }
+    return arguments[index]
+  }
+
+  private mutating func apply(_ option: Option, _ value: Argument) throws(Failure) {
+    try option.apply(&options, OptionValue(option: "--\(option.name)", argument: value))
+  }
+}

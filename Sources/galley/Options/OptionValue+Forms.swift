@@ -1,0 +1,43 @@
+/// The forms of value that only one or two options take.
+extension OptionValue {
+  /// `N` or `auto`, which is nil: a width in cells.
+  func width() throws(Failure) -> Int? {
+    isAuto ? nil : try number(in: 1...PageSize.widthLimit, orWord: "auto")
+  }
+
+  /// `N` or `auto`: a length in lines.
+  func length() throws(Failure) -> Options.Length {
+    isAuto ? .terminal : .lines(try number(in: 1...PageSize.lengthLimit, orWord: "auto"))
+  }
+
+  /// `A` or `A:B`, both counted from 1.
+  func pageRange() throws(Failure) -> ClosedRange<Int> {
+    let parts = argument.bytes.split(
+      separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { wholeNumber($0) }
+    guard numbers.count == parts.count, let first = numbers.first, let last = numbers.last,
+      first >= 1, first <= last
+    else { throw wrong("a page A or a range A:B of pages, counted from 1") }
+    return first...last
+  }
+
+  /// `NAME=VALUE`; the value may be empty.
+  func definition() throws(Failure) -> Options.Definition {
+    guard let equals = argument.bytes.firstIndex(of: UInt8(ascii: "=")), equals > 0 else {
+      throw wrong("of the form NAME=VALUE")
+    }
+    return Options.Definition(
+      name: String(decoding: argument.bytes[..<equals], as: UTF8.self),
+      value: String(decoding: argument.bytes[(equals + 1)...], as: UTF8.self))
+  }
+
+  /// What starts the line of an item: visible ASCII or other text without blanks and controls.
+  func fence() throws(Failure) -> String {
+    guard !argument.bytes.isEmpty, argument.bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+      throw wrong("a marker without blanks")
+    }
+    return argument.text
+  }
+
+  private var isAuto: Bool { argument.text == "auto" }
+}

@@ -1,0 +1,54 @@
+/// What was given to an option, and how to read it as what the option wants.
+struct OptionValue {
+  /// The option as messages call it: `--width`.
+  let option: String
+  /// What was given.
+  let argument: Argument
+
+  /// The text; never empty.
+  func text() throws(Failure) -> String {
+    try nonEmpty().text
+  }
+
+  /// The name of a file; never empty.
+  func nonEmpty() throws(Failure) -> Argument {
+    guard !argument.bytes.isEmpty else { throw .usage("\(option): empty") }
+    return argument
+  }
+
+  /// A whole number in `range`, written in ASCII digits.
+  func number(in range: ClosedRange<Int>, orWord word: String? = nil) throws(Failure) -> Int {
+    guard let number = wholeNumber(argument.bytes), range.contains(number) else {
+      let alternative = word.map { " or \($0)" } ?? ""
+      throw wrong("a whole number from \(range.lowerBound) to \(range.upperBound)\(alternative)")
+    }
+    return number
+  }
+
+  /// One of the words that `Word` knows.
+  func word<Word>(_: Word.Type) throws(Failure) -> Word
+  where Word: RawRepresentable<String> & CaseIterable {
+    if let word = Word(rawValue: argument.text) { return word }
+    throw wrong("one of " + Word.allCases.map(\.rawValue).joined(separator: " "))
+  }
+
+  /// The error that says what the option wants instead.
+  func wrong(_ wanted: String) -> Failure {
+    .usage("\(option): '\(argument.shown)' is not \(wanted)")
+  }
+}
+
+/// The number that ASCII digits write; nil for anything else and for what an `Int` cannot hold.
+func wholeNumber(_ digits: some Sequence<UInt8>) -> Int? {
+  var number = 0
+  var isEmpty = true
+  for byte in digits {
+    guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+    let (tens, overflowed) = number.multipliedReportingOverflow(by: 10)
+    let (sum, overflowedAgain) = tens.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+    if overflowed || overflowedAgain { return nil }
+    number = sum
+    isEmpty = false
+  }
+  return isEmpty ? nil : number
+}

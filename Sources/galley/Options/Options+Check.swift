@@ -1,0 +1,33 @@
+/// Rules between options.
+extension Options {
+  /// Notes that something else than a page was asked for; the first counts.
+  mutating func ask(_ answer: Answer) {
+    self.answer = self.answer ?? answer
+  }
+
+  /// Refuses options that exclude one another.
+  func checkCombinations() throws(Failure) {
+    guard answer == nil else { return }
+    let layouts = [
+      ("--template", template != nil), ("--areas", areas != nil), ("--columns", columns != nil),
+    ].filter(\.1).map(\.0)
+    if layouts.count > 1 {
+      throw .usage("\(layouts.joined(separator: " and ")) exclude one another")
+    }
+    if check, outline || explain {
+      throw .usage("--check and \(outline ? "--outline" : "--explain") exclude one another")
+    }
+    if outline, explain { throw .usage("--outline and --explain exclude one another") }
+  }
+
+  /// Refuses columns narrower than a word: a width was meant.
+  ///
+  /// - Parameter width: The width of the page in cells.
+  func checkColumns(width: Int) throws(Failure) {
+    let leastColumn = 8
+    guard let columns, columns > 1, width / columns < leastColumn else { return }
+    throw .usage(
+      "--columns \(columns): columns of \(width) cells would be under \(leastColumn) cells wide; "
+        + "did you mean --width \(columns)?")
+  }
+}

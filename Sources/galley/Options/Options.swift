@@ -1,0 +1,91 @@
+import GalleyManuscript
+
+/// What a command line asks for, checked word by word.
+///
+/// What depends on the document, the template or the terminal is decided later, where it is known.
+struct Options: Sendable {
+  // Layout
+  var template: Argument?
+  var areas: String?
+  var columns: Int?
+
+  // Page
+  var width: Int?
+  var length = Length.unbounded
+  var formFeed = false
+  var pages: ClosedRange<Int>?
+  var direction: Direction?
+  var bidi = BidiOrder.logical
+
+  // Input
+  var kind: ContentKind?
+  var fence: String?
+  var tabWidth = 8
+  var operands: [Word] = []
+
+  // Values
+  var definitions: [Definition] = []
+  var data: Argument?
+  var each: Argument?
+
+  // Output
+  var format: Format?
+  var output: Argument?
+  var color = When.auto
+  var links = Links.auto
+  var ascii = false
+  var pad = false
+
+  // Text
+  var wrap: Wrap?
+  var hyphenate: String?
+  var ambiguousWide = false
+  var marks = false
+  var linear = false
+
+  // Checking
+  var strict = false
+  var check = false
+  var explain = false
+  var outline = false
+
+  /// What was asked for instead of a page; the first counts.
+  var answer: Answer?
+
+  /// A word that is no option.
+  struct Word: Hashable, Sendable {
+    let argument: Argument
+    /// Whether it stood after `--`, where every word is a file.
+    let isFile: Bool
+  }
+
+  /// One `-D NAME=VALUE`.
+  struct Definition: Hashable, Sendable {
+    let name: String
+    let value: String
+  }
+
+  /// How long a page is.
+  enum Length: Hashable, Sendable {
+    case unbounded
+    case terminal
+    case lines(Int)
+  }
+
+  /// Answers that need no document.
+  enum Answer: Hashable, Sendable {
+    case help
+    case version
+    case completions(Shell)
+    case listTemplates
+    case showTemplate(Argument)
+  }
+
+  enum Format: String, CaseIterable { case text, ansi, html, svg, json }
+  enum When: String, CaseIterable { case auto, always, never }
+  enum Links: String, CaseIterable { case auto, osc8, inline, notes, none }
+  enum Direction: String, CaseIterable { case ltr, rtl, auto }
+  enum BidiOrder: String, CaseIterable { case logical, visual }
+  enum Wrap: String, CaseIterable { case optimal, greedy, anywhere, none }
+  enum Shell: String, CaseIterable { case bash, zsh, fish }
+}

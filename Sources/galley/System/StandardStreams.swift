@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The three streams that every process is given.
+enum StandardStreams {
+  /// Standard input.
+  static var input: OpenFile { OpenFile(standard: 0, name: "standard input") }
+  /// Standard output.
+  static var output: OpenFile { OpenFile(standard: 1, name: "standard output") }
+
+  /// Makes sure that no file the program opens later takes the place of a stream that was closed.
+  ///
+  /// A closed stream gets `/dev/null`, opened so that its use still fails: standard input for
+  /// writing, the others for reading.
+  static func reserve() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Lets a write beyond the file size limit fail with a message instead of killing the process.
+  static func ignoreFileSizeSignal() {
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+}
+
+/// Says something on standard error; nobody hears when that cannot be written.
+func tell(_ message: String) {
+  let file = OpenFile(standard: 2, name: "standard error")
+  try? file.writeAll(Array("galley: \(message)\n".utf8))
+}
+
+/// Ends the process.
+func endProcess(status: Int32) -> Never {
+  exit(status)
+}

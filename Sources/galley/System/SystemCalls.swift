@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Calls the system again for as long as a signal interrupts it.
+///
+/// - Returns: What the call returned; below 0 with `errno` set when it failed.
+func retrying(_ call: () -> Int) -> Int {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}
+
+/// Whether an error means: later.
+func isBusy(_ code: Int32) -> Bool {
+  code == EAGAIN || code == EWOULDBLOCK
+}
+
+/// Waits until a descriptor can be read or written, or has failed.
+///
+/// - Parameters:
+///   - events: `POLLIN` or `POLLOUT`.
+///   - milliseconds: How long to wait at most; -1 for ever.
+/// - Returns: Whether something happened in that time.
+func wait(for events: Int16, on descriptor: Int32, milliseconds: Int32 = -1) -> Bool {
+  var request = pollfd(fd: descriptor, events: events, revents: 0)
+  return retrying { Int(poll(&request, 1, milliseconds)) } != 0
+}
+
+/// Calls `body` with the bytes of a path as a C string.
+///
+/// - Returns: What `body` returned; -1 with `errno` set when the path holds a NUL.
+func withCPath(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Int) -> Int {
+  guard !path.contains(0) else {
+    errno = ENOENT
+    return -1
+  }
+  return (path + [0]).withUnsafeBytes { raw in
+    raw.assumingMemoryBound(to: CChar.self).baseAddress.map(body) ?? -1
+  }
+}
+
+/// Calls `body` with the bytes of an array.
+func withBytes<Result>(
+  of bytes: [UInt8], _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  // `withUnsafeBytes` rethrows any error; the outcome is carried out to keep the type.
+  let outcome = bytes.withUnsafeBytes { raw in
+    Swift.Result { () throws(Failure) in try body(raw) }
+  }
+  return try outcome.get()
+}
+
+/// The bytes of a C string, without its NUL.
+func cStringBytes(_ start: UnsafePointer<CChar>) -> [UInt8] {
+  let length = strlen(start)
+  return [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+    for index in 0..<length { buffer[index] = UInt8(bitPattern: start[index]) }
+    count = length
+  }
+}
