@@ -6,6 +6,8 @@ extension Options {
   }
 
   /// Refuses options that exclude one another.
+  ///
+  /// - Throws: Their names.
   func checkCombinations() throws(Failure) {
     guard answer == nil else { return }
     let layouts = [
@@ -23,6 +25,7 @@ extension Options {
   /// Refuses columns narrower than a word: a width was meant.
   ///
   /// - Parameter width: The width of the page in cells.
+  /// - Throws: The question whether a width was meant.
   func checkColumns(width: Int) throws(Failure) {
     let leastColumn = 8
     guard let columns, columns > 1, width / columns < leastColumn else { return }

@@ -19,6 +19,7 @@
 ///   - bytes: The contents.
 ///   - path: Where they go.
 ///   - name: What messages call it.
+/// - Throws: What the system says; the file is then as it was.
 func writeAtomically(_ bytes: [UInt8], to path: [UInt8], name: String) throws(Failure) {
   let target = resolvingLinks(path)
   var status = stat()

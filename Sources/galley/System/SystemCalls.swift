@@ -25,6 +25,7 @@ func isBusy(_ code: Int32) -> Bool {
 ///
 /// - Parameters:
 ///   - events: `POLLIN` or `POLLOUT`.
+///   - descriptor: What to wait for.
 ///   - milliseconds: How long to wait at most; -1 for ever.
 /// - Returns: Whether something happened in that time.
 func wait(for events: Int16, on descriptor: Int32, milliseconds: Int32 = -1) -> Bool {

@@ -12,7 +12,10 @@ enum ColorChoice: Hashable, Sendable {
   /// Decides by the first that speaks: `--color`, `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR`,
   /// then whether the page goes to a terminal that is not dumb.
   ///
-  /// - Parameter isTerminal: Whether the page goes to a terminal.
+  /// - Parameters:
+  ///   - when: What `--color` says.
+  ///   - environment: The variables.
+  ///   - isTerminal: Whether the page goes to a terminal.
   init(_ when: Options.When, environment: ProcessEnvironment, isTerminal: Bool) {
     let isWanted =
       switch when {

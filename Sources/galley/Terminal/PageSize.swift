@@ -16,8 +16,12 @@ struct PageSize: Hashable, Sendable {
 
   /// The size that options, environment and terminal ask for.
   ///
-  /// - Parameter range: The widths that the template is made for; a width that was not asked for
-  ///   with `--width` is brought into it.
+  /// - Parameters:
+  ///   - options: What `--width` and `--length` say.
+  ///   - environment: The variables.
+  ///   - terminal: Where the page goes.
+  ///   - range: The widths that the template is made for; a width that was not asked for with
+  ///     `--width` is brought into it.
   /// - Throws: When a page would have more than ``cellLimit`` cells.
   init(
     _ options: Options, environment: ProcessEnvironment, terminal: Terminal,
