@@ -1,9 +1,87 @@
 import Testing
 import TestSupport
 
+/// What a wrong command line is answered, status 2, with nothing on standard output.
+@Test(arguments: [
+  (["--nosuch"], "unknown option --nosuch"),
+  (["--widht", "3"], "unknown option --widht; did you mean --width?"),
+  (["--colums=2"], "unknown option --colums; did you mean --columns?"),
+  (["-x"], "unknown option -x"),
+  (["-Fx"], "unknown option -x"),
+  (["-help"], "unknown option -help; did you mean --help?"),
+  (["-é"], "unknown option -é"),
+  (["--strict=yes"], "--strict takes no value"),
+  (["--width"], "--width needs a value: N|auto"),
+  (["-w"], "--width needs a value: N|auto"),
+  (["--width="], "--width: '' is not a whole number from 1 to 10000 or auto"),
+  (["-w", "0"], "--width: '0' is not a whole number from 1 to 10000 or auto"),
+  (["-w", "-1"], "--width: '-1' is not a whole number from 1 to 10000 or auto"),
+  (["-w", "80x"], "--width: '80x' is not a whole number from 1 to 10000 or auto"),
+  (["-w", " 80"], "--width: ' 80' is not a whole number from 1 to 10000 or auto"),
+  (["-w", "８０"], "--width: '８０' is not a whole number from 1 to 10000 or auto"),
+  (["-w", "10001"], "--width: '10001' is not a whole number from 1 to 10000 or auto"),
+  (
+    ["-w", "99999999999999999999"],
+    "--width: '99999999999999999999' is not a whole number from 1 to 10000 or auto"
+  ),
+  (["-c", "0"], "--columns: '0' is not a whole number from 1 to 10000"),
+  (["-l", "x"], "--length: 'x' is not a whole number from 1 to 1000000 or auto"),
+  (["--tab-width=101"], "--tab-width: '101' is not a whole number from 1 to 100"),
+  (["--pages", "3:2"], "--pages: '3:2' is not a page A or a range A:B of pages, counted from 1"),
+  (["--pages", "0"], "--pages: '0' is not a page A or a range A:B of pages, counted from 1"),
+  (
+    ["--pages", "1:2:3"], "--pages: '1:2:3' is not a page A or a range A:B of pages, counted from 1"
+  ),
+  (["--color", "red"], "--color: 'red' is not one of auto always never"),
+  (["-D", "name"], "--define: 'name' is not of the form NAME=VALUE"),
+  (["-D", "=x"], "--define: '=x' is not of the form NAME=VALUE"),
+  (["--fence", "a b"], "--fence: 'a b' is not a marker without blanks"),
+  (["-o", ""], "--output: empty"),
+  (["-t", "page", "-c2"], "--template and --columns exclude one another"),
+  (["-a", "a", "-t", "page", "-c2"], "--template and --areas and --columns exclude one another"),
+  (["--check", "--outline"], "--check and --outline exclude one another"),
+  (["--outline", "--explain"], "--outline and --explain exclude one another"),
+  (["-w", "10000", "-l", "10000"], "a page of 10000 by 10000 cells is too large"),
+  (
+    ["-w", "80", "-c", "72"],
+    "--columns 72: columns of 80 cells would be under 8 cells wide; did you mean --width 72?"
+  ),
+])
+func refusesAWrongCommandLine(arguments: [String], message: String) throws {
+  let run = try CommandRun(arguments)
+  #expect(run.messages == "galley: \(message)\nTry 'galley --help'.\n")
+  #expect(run.status == .exited(2))
+  #expect(run.page == "")
+}
+
+/// A message about a hostile word is clean and short.
+@Test(arguments: [
+  "--nosuch=\u{1B}[2J\u{1B}]0;t\u{07}", "-\u{1B}", "--" + String(repeating: "x", count: 100_000),
+  "--wi\nth", "--\u{9B}2J", "--width=\u{202E}8",
+])
+func showsHostileWordsHarmlessly(word: String) throws {
+  let run = try CommandRun([word])
+  #expect(run.status == .exited(2))
+  #expect(run.errors.count < 400)
+  #expect(run.messages.split(separator: "\n").count == 2)
+  let isHarmless = run.messages.unicodeScalars.allSatisfy {
+    $0 == "\n" || $0.properties.generalCategory != .control && $0 != "\u{202E}"
+  }
+  #expect(isHarmless, "\(run.messages.debugDescription)")
+}
+
+@Test func takesWordsThatAreNotText() throws {
+  let run = try CommandRun(words: [Array("--".utf8) + [0xFF, 0xFE]])
+  #expect(run.status == .exited(2))
+  #expect(run.messages.hasPrefix("galley: unknown option --\u{FFFD}\u{FFFD}\n"))
+}
+
 @Test func printsHelpAndVersion() throws {
   let help = try CommandRun(["--help"])
   #expect(help.status == .exited(0))
   #expect(help.lines.allSatisfy { $0.utf8.count < 80 })
+  #expect(try CommandRun(["-h"]).page == help.page)
   #expect(try CommandRun(["-V"]).page.hasPrefix("galley "))
+  // What was asked first is answered, whatever else is there.
+  #expect(try CommandRun(["-V", "--help", "-t", "a", "-c2"]).page.hasPrefix("galley "))
 }

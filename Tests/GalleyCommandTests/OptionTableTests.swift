@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// An option as one of its descriptions has it.
+private struct Spelling: Hashable, Comparable, CustomStringConvertible {
+  let name: String
+  let short: String
+  let takesValue: Bool
+
+  var description: String { "-\(short) --\(name)\(takesValue ? " VALUE" : "")" }
+
+  static func < (left: Spelling, right: Spelling) -> Bool { left.name < right.name }
+}
+
+/// The options of `--help`: `  -w, --width N|auto   ...`.
+private func optionsOfHelp() throws -> [Spelling] {
+  try CommandRun(["--help"]).lines.compactMap { line in
+    let pattern = #/^  (?:-(?<short>[A-Za-z]), |    )--(?<name>[a-z-]+)(?<value> [A-Z]\S*)?(?: |$)/#
+    guard let match = line.firstMatch(of: pattern) else { return nil }
+    return Spelling(
+      name: String(match.name), short: String(match.short ?? ""), takesValue: match.value != nil)
+  }
+}
+
+/// The options of the manual page: `.It Fl w Ar cells , Fl -width Ns = Ns Ar cells`.
+private func optionsOfManual() throws -> [Spelling] {
+  let page = try String(contentsOf: repository("man/galley.1"), encoding: .utf8)
+  return page.split(separator: "\n").compactMap { line in
+    let pattern =
+      #/^\.It Fl (?:(?<short>[A-Za-z])(?: Ar [^,]+)? , Fl )?-(?<name>[a-z-]+)(?<value> Ns = Ns Ar .*)?$/#
+    guard let match = line.firstMatch(of: pattern) else { return nil }
+    return Spelling(
+      name: String(match.name), short: String(match.short ?? ""), takesValue: match.value != nil)
+  }
+}
+
+/// The options of the completions for fish: `complete -c galley -s w -l width -x -d '...'`.
+private func optionsOfCompletions() throws -> [Spelling] {
+  try CommandRun(["--completions", "fish"]).lines.compactMap { line in
+    let pattern = #/^complete -c galley(?: -s (?<short>\w))? -l (?<name>[a-z-]+)(?<value> -[xr])?/#
+    guard let match = line.firstMatch(of: pattern) else { return nil }
+    return Spelling(
+      name: String(match.name), short: String(match.short ?? ""), takesValue: match.value != nil)
+  }
+}
+
+/// A file of the project.
+private func repository(_ path: String) -> URL {
+  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent(path)
+}
+
+@Test func helpManualAndCompletionsListTheSameOptions() throws {
+  let help = try optionsOfHelp()
+  #expect(help.count > 30)
+  #expect(Set(help).count == help.count)
+  #expect(
+    Set(help.map(\.short).filter { !$0.isEmpty }).count == help.count(where: { !$0.short.isEmpty }))
+  #expect(try optionsOfManual().sorted() == help.sorted())
+  #expect(try optionsOfCompletions().sorted() == help.sorted())
+}
+
+/// Help and manual page list options under the same headings in the same order.
+@Test func helpAndManualGroupOptionsAlike() throws {
+  let page = try String(contentsOf: repository("man/galley.1"), encoding: .utf8)
+  let headings = page.split(separator: "\n").compactMap { line in
+    line.hasPrefix(".Ss ") ? String(line.dropFirst(4)) : nil
+  }
+  let groups = try CommandRun(["--help"]).lines.compactMap { line in
+    line.firstMatch(of: #/^([A-Z][a-z]+):$/#).map { String($0.1) }
+  }
+  #expect(headings == groups)
+  #expect(try optionsOfManual() == optionsOfHelp())
+}
+
+/// The words that an option chooses from are all in the manual page.
+@Test func manualKnowsTheWordsOfHelp() throws {
+  let page = try String(contentsOf: repository("man/galley.1"), encoding: .utf8)
+  let words = try CommandRun(["--completions", "fish"]).lines
+    .compactMap { $0.firstMatch(of: #/ -x -a '([a-z0-9 ]+)'/#)?.1 }
+    .flatMap { $0.split(separator: " ") }
+  #expect(words.count > 20)
+  for word in words { #expect(page.contains(".Cm \(word)") || page.contains("Pq Cm \(word)")) }
+}
+
+/// Each shell loads its completions and, where it can be asked, completes an option with them.
+@Test(arguments: [
+  (
+    "bash",
+    "source <(\"$0\" --completions bash); COMP_WORDS=(galley --wi); COMP_CWORD=1; _galley; "
+      + "echo \"${COMPREPLY[@]}\"", "--width\n"
+  ),
+  (
+    "bash",
+    "source <(\"$0\" --completions bash); COMP_WORDS=(galley --color = al); COMP_CWORD=3; "
+      + "_galley; echo \"${COMPREPLY[@]}\"", "always\n"
+  ),
+  (
+    "zsh",
+    "autoload -Uz compinit; compinit -D; source <(\"$0\" --completions zsh); "
+      + "echo $_comps[galley]", "_galley\n"
+  ),
+  (
+    "fish", "$argv[1] --completions fish | source; complete -C 'galley --wi'",
+    "--width\tMake pages N cells wide (default: $COLUMNS, else the terminal's width, else 80)\n"
+  ),
+])
+func shellsTakeTheirCompletions(shell: String, script: String, answer: String) throws {
+  guard
+    let path = ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map({ $0 + shell })
+      .first(where: FileManager.default.isExecutableFile)
+  else { return print("skipped: \(shell) is not there") }
+  let command = try CommandRun.builtCommand()
+  let run = try CommandRun(
+    ["-c", script, command], environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"],
+    program: path)
+  #expect(run.page == answer)
+  #expect(run.messages == "")
+}
