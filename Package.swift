@@ -31,7 +31,9 @@ let package = Package(
       name: "GalleyMakeup",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
       swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["GalleyText"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .executableTarget(
       name: "galley", dependencies: ["GalleyText", "GalleyManuscript", "GalleyMakeup"],
       swiftSettings: settings, linkerSettings: linker),
@@ -53,6 +55,10 @@ let package = Package(
     .testTarget(
       name: "GalleyManuscriptTests",
       dependencies: ["GalleyCells", "GalleyManuscript", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "GalleyMakeupTests",
+      dependencies: ["GalleyManuscript", "GalleyText", "GalleyMakeup", "TestSupport"],
+      swiftSettings: settings),
     // The program is found beside the test bundle: a dependency on it would hand its linker flag on.
     .testTarget(
       name: "GalleyCommandTests", dependencies: ["TestSupport"], swiftSettings: settings),

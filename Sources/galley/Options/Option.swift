@@ -1,6 +1,6 @@
 /// One option of the command: how it is spelled, what it takes, what it does.
 ///
-/// The rows of ``optionTable`` are all there is to know about options: parsing, `--help` and the
+/// The rows of ``optionGroups`` are all there is to know about options: parsing, `--help` and the
 /// completions read them, and a test holds the manual page to them.
 struct Option: Sendable {
   /// The heading that `--help` and the manual page list it under.

@@ -49,7 +49,7 @@ private struct OptionParser {
     let equals = body.firstIndex(of: UInt8(ascii: "="))
     let name = Argument(bytes: Array(body[..<(equals ?? body.endIndex)]))
     let text = name.text
-    guard let option = optionTable.first(where: { $0.name == text }) else {
+    guard let option = option(where: { $0.name == text }) else {
       throw unknownOption(name)
     }
     if let equals {
@@ -65,7 +65,7 @@ private struct OptionParser {
   mutating func readShort(_ argument: Argument) throws(Failure) {
     var rest = argument.bytes.dropFirst()
     while let letter = rest.popFirst() {
-      guard let option = optionTable.first(where: { $0.short == Unicode.Scalar(letter) }) else {
+      guard let option = option(where: { $0.short == Unicode.Scalar(letter) }) else {
         throw unknownLetter(letter, in: argument)
       }
       if option.takesValue, !rest.isEmpty {

@@ -1,9 +1,18 @@
 import GalleyManuscript
 
-/// Every option there is, in the order that help lists them.
-let optionTable: [Option] =
-  layoutOptions + pageOptions + inputOptions + valueOptions
-  + outputOptions + textOptions + checkingOptions + informationOptions
+/// Every option there is, a list for each group, in the order that help has them.
+let optionGroups: [[Option]] = [
+  layoutOptions, pageOptions, inputOptions, valueOptions, outputOptions, textOptions,
+  checkingOptions, informationOptions,
+]
+
+/// The first option that `matches`.
+func option(where matches: (borrowing Option) -> Bool) -> Option? {
+  for group in optionGroups {
+    for index in group.indices where matches(group[index]) { return group[index] }
+  }
+  return nil
+}
 
 private let layoutOptions = [
   Option(

@@ -1,6 +1,6 @@
 /// What to say to an option that there is not, with the one that was perhaps meant.
 func unknownOption(_ name: Argument) -> Failure {
-  let known = optionTable.map(\.name)
+  let known = optionGroups.joined().map(\.name)
   let meant = nearest(to: name, among: known).map { "; did you mean --\($0)?" } ?? ""
   return .usage("unknown option --\(name.shown)\(meant)")
 }
@@ -9,7 +9,7 @@ func unknownOption(_ name: Argument) -> Failure {
 func unknownLetter(_ letter: UInt8, in argument: Argument) -> Failure {
   // A word after one dash is often a long option whose second dash was forgotten.
   let word = Argument(bytes: Array(argument.bytes.dropFirst().prefix { $0 != UInt8(ascii: "=") }))
-  if optionTable.contains(where: { $0.name == word.text }) {
+  if option(where: { $0.name == word.text }) != nil {
     return .usage("unknown option \(argument.shown); did you mean --\(word.text)?")
   }
   let option = Unicode.Scalar(letter).isASCII ? "-\(Unicode.Scalar(letter))" : argument.shown
