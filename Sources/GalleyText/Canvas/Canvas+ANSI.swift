@@ -1,0 +1,38 @@
+extension Canvas {
+  /// The canvas for a terminal: UTF-8 with SGR and, if asked for, links (OSC 8); a line for each
+  /// row, each ended by a line feed.
+  ///
+  /// Escapes say only what changes from cell to cell, and all that was switched on is off at the
+  /// end of each line.
+  ///
+  /// - Parameters:
+  ///   - depth: The terminal's colours; others are replaced by the nearest that it has.
+  ///   - links: Whether links are written.
+  ///   - paddingLines: Lines are as wide as the canvas; else spaces at their ends are left out that
+  ///     can't be seen: a background, reversed colours, underlines and strikes can.
+  /// - Complexity: O(*n*), where *n* is the number of cells.
+  public func ansi(depth: ColorDepth, links: Bool = true, paddingLines: Bool = false) -> [UInt8] {
+    let renditions = styles.styles.map { Rendition($0, depth: depth, links: links) }
+    var writer = RenditionWriter()
+    writer.output.reserveCapacity(cells.count + size.height)
+    for y in 0..<size.height {
+      var row = cells[y * size.width..<(y + 1) * size.width]
+      if !paddingLines {
+        while let last = row.last, last.isSpace, !renditions[Int(last.style)].showsSpaces {
+          row.removeLast()
+        }
+      }
+      var style: UInt32 = 0
+      for cell in row where !cell.isWideTail {
+        if cell.style != style {
+          style = cell.style
+          writer.change(to: renditions[Int(style)])
+        }
+        appendText(of: cell, to: &writer.output)
+      }
+      writer.change(to: .plain)
+      writer.output.append(0x0A)
+    }
+    return writer.output
+  }
+}

@@ -1,0 +1,33 @@
+extension Canvas {
+  /// The canvas as plain UTF-8: a line for each row, each ended by a line feed.
+  ///
+  /// - Parameter paddingLines: Lines are as wide as the canvas; else blanks at their ends are left
+  ///   out.
+  /// - Complexity: O(*n*), where *n* is the number of cells.
+  public func plainText(paddingLines: Bool = false) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(cells.count + size.height)
+    for y in 0..<size.height {
+      appendPlainText(ofRow: y, paddingLine: paddingLines, to: &output)
+      output.append(0x0A)
+    }
+    return output
+  }
+
+  /// The text of a row, without blanks at its end and without a line feed; empty outside.
+  public func plainText(ofRow y: Int) -> [UInt8] {
+    var output: [UInt8] = []
+    if bounds.minY..<bounds.maxY ~= y {
+      appendPlainText(ofRow: y, paddingLine: false, to: &output)
+    }
+    return output
+  }
+
+  private func appendPlainText(ofRow y: Int, paddingLine: Bool, to output: inout [UInt8]) {
+    var row = cells[y * size.width..<(y + 1) * size.width]
+    if !paddingLine {
+      while let last = row.last, last.isSpace { row.removeLast() }
+    }
+    for cell in row { appendText(of: cell, to: &output) }
+  }
+}

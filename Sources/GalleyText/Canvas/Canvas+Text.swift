@@ -1,0 +1,125 @@
+import GalleyCells
+
+extension Canvas {
+  /// Draws a text in one line.
+  ///
+  /// The text is cleaned first, so that nothing of it drives the terminal; a tab is a space, a
+  /// line end is shown. It replaces what is in its cells, lines too, but keeps the background
+  /// behind it unless it has its own. A cluster without width joins the cluster before it, and is
+  /// left out at the beginning, where it would join what another text ends with.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - start: The cell where it begins; it may be outside.
+  ///   - clip: The cells that may be drawn in; nil is the whole canvas.
+  /// - Returns: The cells that the whole text takes, cut off or not.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @discardableResult
+  public mutating func draw(
+    _ text: StyledText, at start: CellPoint, clippedTo clip: CellRect? = nil
+  ) -> Int {
+    let clean = text.cleaned(for: .cells)
+    let area = visible(clip?.nearby ?? bounds)
+    let start = start.nearby
+    var pen = Pen(x: start.x, y: start.y, columns: area.columns)
+    let isVisible = area.rows.contains(start.y)
+    clean.utf8.withUnsafeBufferPointer { bytes in
+      if isVisible, endOfPrintableASCII(in: bytes, from: 0) == bytes.count {
+        drawASCII(bytes, clean.runs, with: pen)
+        pen.x += bytes.count
+      } else {
+        drawClusters(bytes, clean.runs, isVisible: isVisible, with: &pen)
+      }
+    }
+    return pen.x - start.x
+  }
+
+  /// Where the next cluster goes.
+  private struct Pen {
+    var x: Int
+    let y: Int
+    /// The columns that may be drawn in.
+    let columns: Range<Int>
+  }
+
+  /// Draws printable ASCII: a cell for each byte.
+  private mutating func drawASCII(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ runs: [StyledText.Run], with pen: Pen
+  ) {
+    let first = max(0, pen.columns.lowerBound - pen.x)
+    let shown = first..<max(first, min(bytes.count, pen.columns.upperBound - pen.x))
+    var lower = 0
+    for run in runs {
+      let range = (lower..<run.upperBound).clamped(to: shown)
+      lower = run.upperBound
+      if range.isEmpty { continue }
+      let style = styles.index(of: run.style)
+      for offset in range {
+        let x = pen.x + offset
+        let old = cells[pen.y * size.width + x]
+        let isUntouched = old.isUntouched
+        let cell = Cell(
+          .scalar(UInt32(bytes[offset]), isWide: false),
+          style: isUntouched ? style : styles.index(of: style, over: old.style))
+        if isUntouched {
+          cells[pen.y * size.width + x] = cell
+        } else {
+          put(cell, x: x, y: pen.y)
+        }
+      }
+    }
+  }
+
+  /// Draws well-formed UTF-8 cluster by cluster. A cluster has the style of its first byte.
+  private mutating func drawClusters(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ runs: [StyledText.Run], isVisible: Bool,
+    with pen: inout Pen
+  ) {
+    var walk = ClusterWalk(ambiguousIsWide: ambiguousIsWide)
+    var runIndex = 0
+    var style: UInt32?
+    var last: (range: Range<Int>, x: Int, width: Int)?
+    while let cluster = walk.next(in: bytes) {
+      while runs[runIndex].upperBound <= cluster.utf8Range.lowerBound {
+        runIndex += 1
+        style = nil
+      }
+      guard isVisible else {
+        pen.x += cluster.width
+        continue
+      }
+      let index = style ?? styles.index(of: runs[runIndex].style)
+      style = index
+      if cluster.width == 0 {
+        guard let base = last else { continue }
+        last = (base.range.lowerBound..<cluster.utf8Range.upperBound, base.x, base.width)
+      } else {
+        last = (cluster.utf8Range, pen.x, cluster.width)
+        pen.x += cluster.width
+      }
+      if let last {
+        let cluster = UnsafeBufferPointer(rebasing: bytes[last.range])
+        draw(cluster, width: last.width, style: index, x: last.x, pen: pen)
+      }
+    }
+  }
+
+  /// Draws a cluster whose left edge is at `x`, or a space where only half of it is inside.
+  private mutating func draw(
+    _ bytes: UnsafeBufferPointer<UInt8>, width: Int, style: UInt32, x: Int, pen: Pen
+  ) {
+    let right = x + width - 1
+    switch (pen.columns.contains(x), pen.columns.contains(right)) {
+    case (true, true):
+      let under = cells[pen.y * size.width + x].style
+      let style = styles.index(of: style, over: under)
+      let cell = Cell(content(of: bytes, isWide: width == 2), style: style)
+      if width == 2 { putWide(cell, x: x, y: pen.y) } else { put(cell, x: x, y: pen.y) }
+    case (true, false), (false, true):
+      let x = pen.columns.contains(x) ? x : right
+      let style = styles.index(of: style, over: cells[pen.y * size.width + x].style)
+      put(Cell(.scalar(0x20, isWide: false), style: style), x: x, y: pen.y)
+    case (false, false): break
+    }
+  }
+}

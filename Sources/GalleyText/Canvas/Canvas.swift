@@ -1,0 +1,180 @@
+import GalleyCells
+
+/// Cells that text and lines are drawn on, and printed from.
+///
+///     var canvas = Canvas(size: CellSize(width: 12, height: 3))
+///     canvas.stroke(frame: canvas.bounds, weight: .light)
+///     canvas.draw(StyledText("本文"), at: CellPoint(x: 2, y: 1))
+///     String(decoding: canvas.plainText(), as: UTF8.self)
+///     // ┌──────────┐
+///     // │ 本文     │
+///     // └──────────┘
+///
+/// Everything is cut at the edges; nothing drawn outside is an error. A cluster of two cells owns
+/// both or none: where half of it is cut off or drawn over, the other half is a space.
+public struct Canvas: Sendable {
+  /// Its columns and rows.
+  public let size: CellSize
+  /// Whether lines are drawn with `+`, `-` and `|`.
+  let usesASCIILines: Bool
+  /// Whether scalars of ambiguous width take two cells.
+  let ambiguousIsWide: Bool
+
+  /// The cells, row by row.
+  var cells: [Cell]
+  /// The styles of the cells.
+  var styles = StyleTable()
+  /// The UTF-8 of clusters of more than one scalar, one after another, and where each ends.
+  private var clusterBytes: [UInt8] = []
+  private var clusterEnds: [Int] = []
+
+  /// A blank canvas.
+  ///
+  /// - Parameters:
+  ///   - size: Its columns and rows. A canvas of more cells than an `Int` counts has none.
+  ///   - asciiLines: Lines are drawn with `+`, `-` and `|`.
+  ///   - ambiguousIsWide: Scalars whose East_Asian_Width is Ambiguous take two cells. Those that
+  ///     draw lines are among them, so lines are then drawn in ASCII.
+  public init(size: CellSize, asciiLines: Bool = false, ambiguousIsWide: Bool = false) {
+    let (count, overflows) = size.width.multipliedReportingOverflow(by: size.height)
+    self.size = overflows ? .zero : size
+    usesASCIILines = asciiLines || ambiguousIsWide
+    self.ambiguousIsWide = ambiguousIsWide
+    cells = Array(repeating: .blank, count: overflows ? 0 : count)
+  }
+
+  /// The whole canvas, from its top left corner.
+  public var bounds: CellRect { CellRect(origin: .zero, size: size) }
+
+  /// Makes cells blank and plain, as before anything was drawn.
+  public mutating func clear(_ rect: CellRect) {
+    let area = visible(rect.nearby)
+    for y in area.rows {
+      for x in area.columns { put(.blank, x: x, y: y) }
+    }
+  }
+
+  /// Fills cells from behind: those that nothing or only another decoration was drawn in get the
+  /// pattern and the style, all others keep what they have and get the style's background, unless
+  /// they have one.
+  ///
+  /// - Parameters:
+  ///   - rect: The cells.
+  ///   - pattern: What is repeated from the rectangle's left edge: the first cluster of it that
+  ///     takes room. A wide one fills pairs of cells. Nil fills with nothing but the style.
+  ///   - style: The style of the decoration.
+  public mutating func fill(_ rect: CellRect, pattern: String? = nil, style: TextStyle = .plain) {
+    let (content, width) = pattern.map { self.content(of: $0) } ?? (.blank, 1)
+    let index = styles.index(of: style)
+    if content == .blank, index == 0 { return }
+    let rect = rect.nearby
+    let area = visible(rect)
+    for y in area.rows {
+      for x in area.columns {
+        let position = y * size.width + x
+        let isFirstOfPair = (x - rect.minX) % 2 == 0
+        if !cells[position].isGround {
+          cells[position].style = styles.index(of: cells[position].style, over: index)
+        } else if width == 1 {
+          put(Cell(content, style: index, isGround: true), x: x, y: y)
+        } else if isFirstOfPair, x + 1 < area.columns.upperBound, cells[position + 1].isGround {
+          putWide(Cell(content, style: index, isGround: true), x: x, y: y)
+        } else if isFirstOfPair || !cells[position].isWideTail {
+          put(Cell(.blank, style: index, isGround: true), x: x, y: y)
+        }
+      }
+    }
+  }
+
+  /// The part of a rectangle that is on the canvas.
+  func visible(_ rect: CellRect) -> (columns: Range<Int>, rows: Range<Int>) {
+    let part = bounds.intersection(rect)
+    return (part.minX..<part.maxX, part.minY..<part.maxY)
+  }
+
+  /// Writes a cell that is no half of a wide cluster.
+  mutating func put(_ cell: Cell, x: Int, y: Int) {
+    let position = y * size.width + x
+    breakWideCluster(at: position)
+    cells[position] = cell
+  }
+
+  /// Writes a wide cluster into the cell at `x` and the next, which must be on the canvas.
+  mutating func putWide(_ cell: Cell, x: Int, y: Int) {
+    let position = y * size.width + x
+    breakWideCluster(at: position)
+    breakWideCluster(at: position + 1)
+    cells[position] = cell
+    cells[position + 1] = Cell(.wideTail, style: cell.style, isGround: cell.isGround)
+  }
+
+  /// Blanks the other half of a wide cluster of which a half is about to be drawn over.
+  private mutating func breakWideCluster(at position: Int) {
+    if cells[position].isWideHead {
+      cells[position + 1] = Cell(
+        .blank, style: cells[position + 1].style, isGround: cells[position + 1].isGround)
+    } else if cells[position].isWideTail {
+      cells[position - 1] = Cell(
+        .blank, style: cells[position - 1].style, isGround: cells[position - 1].isGround)
+    }
+  }
+
+  /// What a cell holds for a cluster's bytes, which are well-formed.
+  mutating func content(of bytes: UnsafeBufferPointer<UInt8>, isWide: Bool) -> Cell.Content {
+    guard !bytes.isEmpty else { return .blank }
+    let scalar = decodeScalar(in: bytes, at: 0)
+    if scalar.length == bytes.count { return .scalar(scalar.value, isWide: isWide) }
+    clusterBytes.append(contentsOf: bytes)
+    clusterEnds.append(clusterBytes.count)
+    return .cluster(clusterEnds.count - 1, isWide: isWide)
+  }
+
+  /// What a cell holds for the first cluster of a text that takes room, and the cells it takes.
+  private mutating func content(of text: String) -> (Cell.Content, width: Int) {
+    let clean = sanitized(text.utf8, for: .cells)
+    return clean.withUnsafeBufferPointer { bytes in
+      var walk = ClusterWalk(ambiguousIsWide: ambiguousIsWide)
+      while let cluster = walk.next(in: bytes) {
+        guard cluster.width > 0 else { continue }
+        let range = UnsafeBufferPointer(rebasing: bytes[cluster.utf8Range])
+        return (content(of: range, isWide: cluster.width == 2), cluster.width)
+      }
+      return (.blank, 1)
+    }
+  }
+
+  /// Adds the UTF-8 of a cell to `output`; the right half of a wide cluster adds nothing.
+  @inline(__always)
+  func appendText(of cell: Cell, to output: inout [UInt8]) {
+    let ascii = cell.ascii
+    if ascii != 0 { output.append(ascii) } else { appendOther(cell, to: &output) }
+  }
+
+  private func appendOther(_ cell: Cell, to output: inout [UInt8]) {
+    switch cell.kind {
+    case .blank: output.append(0x20)
+    case .scalar(let value, _): output.append(scalar: value)
+    case .cluster(let index, _):
+      let start = index == 0 ? 0 : clusterEnds[index - 1]
+      output.append(contentsOf: clusterBytes[start..<clusterEnds[index]])
+    case .wideTail: break
+    case .segments(let segments): output.append(scalar: segments.glyph(isASCII: usesASCIILines))
+    }
+  }
+}
+
+extension CellRect {
+  /// The rectangle, or one as far from any canvas whose numbers can be added without overflow.
+  var nearby: CellRect {
+    CellRect(
+      origin: origin.nearby,
+      size: CellSize(width: min(width, 1 << 40), height: min(height, 1 << 40)))
+  }
+}
+
+extension CellPoint {
+  /// The point, or one as far from any canvas whose numbers can be added without overflow.
+  var nearby: CellPoint {
+    CellPoint(x: min(max(x, -1 << 40), 1 << 40), y: min(max(y, -1 << 40), 1 << 40))
+  }
+}

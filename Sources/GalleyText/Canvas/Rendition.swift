@@ -1,0 +1,106 @@
+/// What a terminal is told about how text looks, in the colours that it has.
+struct Rendition: Hashable {
+  var attributes: TextStyle.Attributes
+  var foreground: TextColor?
+  var background: TextColor?
+  /// The target of a link; nil where there is none or links are not wanted.
+  var link: String?
+
+  /// Nothing is switched on.
+  static let plain = Rendition(.plain, depth: .none, links: false)
+
+  init(_ style: TextStyle, depth: ColorDepth, links: Bool) {
+    attributes = style.attributes
+    foreground = style.foreground?.degraded(to: depth)
+    background = style.background?.degraded(to: depth)
+    link = links ? style.link : nil
+  }
+
+  /// Whether a space can be seen.
+  var showsSpaces: Bool {
+    background != nil || !attributes.isDisjoint(with: [.reverse, .underline, .strike])
+  }
+}
+
+/// Writes text with the escapes that change how it looks: those that are needed and no others.
+struct RenditionWriter {
+  /// What was written.
+  var output: [UInt8] = []
+  /// What the terminal shows at the moment.
+  private var current = Rendition.plain
+
+  /// Switches the terminal to a rendition, by the shorter of two ways: changing what differs, or
+  /// resetting and setting all of it.
+  mutating func change(to next: Rendition) {
+    if next.link != current.link { write(link: next.link) }
+    var changes = RenditionParameters()
+    changes.add(from: current, to: next)
+    if !changes.bytes.isEmpty {
+      var all = RenditionParameters()
+      all.add(0)
+      all.add(from: .plain, to: next)
+      output.append(contentsOf: [0x1B, 0x5B])
+      output.append(contentsOf: all.bytes.count <= changes.bytes.count ? all.bytes : changes.bytes)
+      output.append(UInt8(ascii: "m"))
+    }
+    current = next
+  }
+
+  private mutating func write(link: String?) {
+    output.append(contentsOf: "\u{1B}]8;;".utf8)
+    output.append(contentsOf: (link ?? "").utf8)
+    output.append(contentsOf: "\u{1B}\\".utf8)
+  }
+}
+
+/// The parameters of a select-graphic-rendition sequence (SGR).
+private struct RenditionParameters {
+  var bytes: [UInt8] = []
+
+  /// What has to be said to go from one rendition to another.
+  mutating func add(from old: Rendition, to new: Rendition) {
+    var missing = new.attributes.subtracting(old.attributes)
+    let extra = old.attributes.subtracting(new.attributes)
+    if !extra.isDisjoint(with: [.bold, .dim]) {  // 22 switches both off
+      add(22)
+      missing.formUnion(new.attributes.intersection([.bold, .dim]))
+    }
+    for (attribute, _, off) in attributeCodes where off != 22 && extra.contains(attribute) {
+      add(off)
+    }
+    for (attribute, on, _) in attributeCodes where missing.contains(attribute) { add(on) }
+    if new.foreground != old.foreground { add(new.foreground, base: 30) }
+    if new.background != old.background { add(new.background, base: 40) }
+  }
+
+  /// Adds a colour; `base` is 30 for the foreground's, 40 for the background's.
+  private mutating func add(_ color: TextColor?, base: Int) {
+    switch color {
+    case nil: add(base + 9)
+    case .indexed(let index) where index < 8: add(base + Int(index))
+    case .indexed(let index) where index < 16: add(base + 60 + Int(index) - 8)
+    case .indexed(let index):
+      add(base + 8)
+      add(5)
+      add(Int(index))
+    case .rgb(let red, let green, let blue):
+      add(base + 8)
+      add(2)
+      for value in [red, green, blue] { add(Int(value)) }
+    }
+  }
+
+  /// Adds a number from 0 to 255.
+  mutating func add(_ number: Int) {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: ";")) }
+    if number >= 100 { bytes.append(UInt8(ascii: "0") + UInt8(number / 100)) }
+    if number >= 10 { bytes.append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+}
+
+/// Each attribute with what switches it on and off.
+private let attributeCodes: [(TextStyle.Attributes, on: Int, off: Int)] = [
+  (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.reverse, 7, 27),
+  (.strike, 9, 29),
+]

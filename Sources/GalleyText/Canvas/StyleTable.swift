@@ -1,0 +1,48 @@
+/// The styles of a canvas, each once, by index. The plain style is 0.
+struct StyleTable: Sendable {
+  /// The styles, by index.
+  private(set) var styles: [TextStyle] = [.plain]
+  private var indices: [TextStyle: UInt32] = [.plain: 0]
+  /// The style that was looked up last, and the pair that was laid over one another last: those
+  /// that are mostly asked for again.
+  private var lastStyle = TextStyle.plain
+  private var lastIndex: UInt32 = 0
+  private var lastPair: (upper: UInt32, lower: UInt32, sum: UInt32) = (0, 0, 0)
+
+  subscript(index: UInt32) -> TextStyle { styles[Int(index)] }
+
+  /// The index of a style. A link that a page may not have is left out.
+  mutating func index(of style: TextStyle) -> UInt32 {
+    if style == lastStyle { return lastIndex }
+    (lastStyle, lastIndex) = (style, indices[style] ?? add(style))
+    return lastIndex
+  }
+
+  private mutating func add(_ style: TextStyle) -> UInt32 {
+    var allowed = style
+    if let link = style.link, !isLinkTarget(link) { allowed.link = nil }
+    let index = indices[allowed] ?? UInt32(styles.count)
+    if index == styles.count { styles.append(allowed) }
+    indices[allowed] = index
+    indices[style] = index
+    return index
+  }
+
+  /// The index of a style drawn over another: text without a background of its own keeps what
+  /// is behind it, a background or reversed colours.
+  mutating func index(of upper: UInt32, over lower: UInt32) -> UInt32 {
+    if lower == 0 || upper == lower { return upper }
+    if lastPair.upper == upper, lastPair.lower == lower { return lastPair.sum }
+    var sum = self[upper]
+    let below = self[lower]
+    if sum.background == nil, !sum.attributes.contains(.reverse) {
+      sum.background = below.background
+      sum.attributes.formUnion(below.attributes.intersection(.reverse))
+      if sum.foreground == nil, sum.attributes.contains(.reverse) {
+        sum.foreground = below.foreground
+      }
+    }
+    lastPair = (upper, lower, index(of: sum))
+    return lastPair.sum
+  }
+}
