@@ -10,7 +10,7 @@ import GalleyManuscript
 /// standard input and its options, and what it prints.
 let probes: [String: @Sendable (_ input: [UInt8], _ options: [String]) -> String] = [
   "kdl": probeKDL,
-  "json": probeJSON,
+  "template": probeTemplate,
 ]
 
 @main

@@ -45,6 +45,18 @@ private func valueJSON(_ entry: KDLEntry) -> String {
   return "{\"type\":\(JSONText.optional(entry.type)),\"kind\":\"\(kind)\",\"value\":\(value)}"
 }
 
+/// `template`: a template as it was understood, or what is wrong with it.
+func probeTemplate(_ input: [UInt8], _ options: [String]) -> String {
+  let source = SourceFile(name: "-", utf8: input)
+  let (template, diagnostics) = parseTemplate(source)
+  if let template { return "{\"template\":\(JSONText.string(template.dump()))}\n" }
+  var finder = PositionFinder(source)
+  let errors = diagnostics.map {
+    errorJSON($0.message, $0.hint, at: finder.position(at: $0.range.lowerBound))
+  }
+  return "{\"errors\":\(JSONText.array(errors))}\n"
+}
+
 private func errorJSON(
   _ message: String, _ hint: String?, at position: SourceFile.Position
 ) -> String {

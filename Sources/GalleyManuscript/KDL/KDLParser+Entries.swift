@@ -147,7 +147,10 @@ extension KDLParser {
   mutating func reportWord(from start: Int) {
     if offset == start || !isAtTokenEnd { _ = skipWord() }
     let text = word(in: SourceRange(start, offset))
-    report("'\(text)' needs quotes: write \"\(text)\"", start, offset, kind: .needsQuotes)
+    // A backslash in a bare word is a path of another system: in quotes it would be an escape.
+    let slashes = text.utf8.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+    let quoted = String(decoding: slashes, as: UTF8.self)
+    report("'\(text)' needs quotes: write \"\(quoted)\"", start, offset, kind: .needsQuotes)
   }
 
   func word(in range: SourceRange) -> String {

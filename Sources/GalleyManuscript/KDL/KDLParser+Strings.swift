@@ -122,7 +122,9 @@ extension KDLParser {
         offset += 1
       }
     }
-    report("this string is not closed on its line", start, offset)
+    report(
+      "this string is not closed on its line", start, offset,
+      hint: "close it, or write several lines between three quotes")
     return .mistaken
   }
 

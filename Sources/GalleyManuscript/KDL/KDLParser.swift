@@ -4,6 +4,7 @@
 /// document is read as if it were right, so one run shows every mistake.
 ///
 /// - Parameter source: The document; bytes that are not UTF-8 are mistakes.
+/// - Returns: The tree of what could be read, and the mistakes in order.
 /// - Complexity: O(*n*) in the bytes of the source.
 public func parseKDL(_ source: SourceFile) -> KDLDocument {
   var parser = KDLParser(source)
@@ -29,6 +30,8 @@ struct KDLParser {
   private var openBlocks: [OpenBlock] = []
   private var lastSibling: OpenNode?
   private var saidTooDeep = false
+  /// Where something follows a block that neither a line end nor a `;` has ended.
+  private var unterminated: Int?
 
   /// A node whose line is being read.
   struct OpenNode {
@@ -36,6 +39,8 @@ struct KDLParser {
     var index: Int
     /// Whether it is left out: slashdashed, or without a name.
     var isDropped: Bool
+    /// Whether an equals sign took the place of what follows a name.
+    var isProperty = false
     /// Whether its own block, and whether any block, has been read.
     var hasBlock = false, hasAnyBlock = false
   }
@@ -99,6 +104,7 @@ extension KDLParser {
   /// Reads a slashdash, a type annotation and a name; nil at the end of the source.
   private mutating func beginNode() -> OpenNode? {
     let start = offset
+    let followsBlock = offset == unterminated
     var isDropped = false
     if isNext("/-") {
       offset += 2
@@ -116,25 +122,32 @@ extension KDLParser {
     let type = parseTypeAnnotation()
     if type != nil { skipNodeSpace() }
     let nameStart = offset
-    let name = parseNodeName()
+    let name = parseNodeName(followsBlock: followsBlock)
     let index = document.nodes.count
     document.nodes.append(
       KDLNode(
         name: name ?? "", type: type?.name, nameRange: SourceRange(nameStart, offset),
         range: SourceRange(type?.range.lowerBound ?? nameStart, offset),
         entries: document.entries.count..<document.entries.count, block: nil, end: index + 1))
-    return OpenNode(index: index, isDropped: isDropped || name == nil)
+    let isProperty = offset > 0 && bytes[offset - 1] == UInt8(ascii: "=") && name == nil
+    return OpenNode(index: index, isDropped: isDropped || name == nil, isProperty: isProperty)
   }
 
   /// The name of a node, or nil after a mistake.
-  private mutating func parseNodeName() -> String? {
+  private mutating func parseNodeName(followsBlock: Bool) -> String? {
     let start = offset
     switch parseString() {
     case .string(let text, _):
-      guard isNext("=") else { return text }
+      guard isNext("=") else {
+        if followsBlock { report("a line end or ';' is missing after '}'", start, offset) }
+        return text
+      }
+      offset += 1
       report(
-        "'\(text)=' stands on a line of its own: a property belongs on its node's line",
-        start, offset + 1)
+        followsBlock
+          ? "'\(text)=' stands after a block: a property belongs before its node's block"
+          : "'\(text)=' stands on a line of its own: a property belongs on its node's line",
+        start, offset)
       return nil
     case .mistaken: return nil
     case .absent:
@@ -151,7 +164,7 @@ extension KDLParser {
   /// Reads what follows a node's name, or its block, up to the node's end or its next block.
   mutating func continueNode(_ open: OpenNode) {
     var node = open
-    var wasSlashdash = false
+    var wasSlashdash = node.isProperty
     while true {
       let isSpaced = skipNodeSpace() || wasSlashdash
       wasSlashdash = false
@@ -172,7 +185,7 @@ extension KDLParser {
         continue
       }
       if node.hasAnyBlock {
-        report("a line end or ';' is missing after '}'", offset, offset + 1)
+        unterminated = offset
         return endNode(node)
       }
       let start = offset

@@ -191,6 +191,8 @@ extension Template {
       public var x: Dimension, y: Dimension, width: Dimension, height: Dimension
       /// What is drawn later has the greater number.
       public var z: Int
+      /// Text for a place without a block.
+      public var fallback: Text?
       /// How its item appears; adds to the section's looks.
       public var look = Look(name: nil)
 

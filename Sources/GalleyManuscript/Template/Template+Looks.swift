@@ -318,8 +318,28 @@ extension Template {
     public enum Piece: Hashable, Sendable {
       /// Text as it is.
       case literal(String)
-      /// `{{name}}`, `{{name?}}` or `{{name|fallback}}`.
+      /// `{{name}}`, `{{name?}}` or `{{name|fallback}}`, and where it stands.
       case placeholder(name: String, fallback: Fallback, range: SourceRange)
+
+      /// Whether both say the same, wherever they stand.
+      public static func == (left: Piece, right: Piece) -> Bool {
+        switch (left, right) {
+        case (.literal(let left), .literal(let right)): left == right
+        case (.placeholder(let name, let fallback, _), .placeholder(let other, let otherwise, _)):
+          name == other && fallback == otherwise
+        default: false
+        }
+      }
+
+      /// Hashes what it says.
+      public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .literal(let text): hasher.combine(text)
+        case .placeholder(let name, let fallback, _):
+          hasher.combine(name)
+          hasher.combine(fallback)
+        }
+      }
     }
 
     /// What a placeholder without a value becomes.

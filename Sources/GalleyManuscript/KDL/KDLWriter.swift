@@ -1,0 +1,69 @@
+/// Writes KDL: nodes one after another, each on its line, blocks indented by four blanks.
+struct KDLWriter {
+  /// What has been written so far.
+  private(set) var text = ""
+  private var depth = 0
+
+  /// Writes a node.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - arguments: Its arguments, as KDL; see ``string(_:)``.
+  ///   - properties: Its properties, the values as KDL; those that are nil are left out.
+  ///   - writeChildren: Writes its children; it has no block when that writes nothing.
+  mutating func node(
+    _ name: String, _ arguments: [String] = [], _ properties: [(name: String, value: String?)] = [],
+    children writeChildren: (inout KDLWriter) -> Void = { _ in }
+  ) {
+    var line = KDLWriter.string(name)
+    for argument in arguments { line += " " + argument }
+    for (name, value) in properties {
+      if let value { line += " \(name)=\(value)" }
+    }
+    text += String(repeating: " ", count: 4 * depth) + line
+    let end = text.utf8.count
+    text += " {\n"
+    let start = text.utf8.count
+    depth += 1
+    writeChildren(&self)
+    depth -= 1
+    if text.utf8.count == start {
+      text.removeLast(text.utf8.count - end)
+      text += "\n"
+    } else {
+      text += String(repeating: " ", count: 4 * depth) + "}\n"
+    }
+  }
+
+  /// A string as KDL: bare where it is a plain word, else in quotes.
+  static func string(_ text: String) -> String {
+    let isBare =
+      text.utf8.first.map { !$0.isDigit } ?? false
+      && text.utf8.allSatisfy { $0.isDigit || ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 == 0x2D }
+      && text.utf8.first != 0x2D && KDLParser.bareKeywords[text] == nil
+    return isBare ? text : quoted(text)
+  }
+
+  /// A string in quotes on one line.
+  static func quoted(_ text: String) -> String {
+    var line = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": line += "\\\""
+      case "\\": line += "\\\\"
+      case "\n": line += "\\n"
+      case "\r": line += "\\r"
+      case "\t": line += "\\t"
+      case _ where needsEscape(scalar):
+        line += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line + "\""
+  }
+
+  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    KDLScalars.isDisallowed(scalar.value) || KDLScalars.isNewline(scalar.value)
+      || scalar.value == 0x0B || scalar.value == 0x0C
+  }
+}

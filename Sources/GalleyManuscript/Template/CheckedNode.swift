@@ -1,0 +1,112 @@
+import GalleyCells
+
+/// A node of a template whose place, properties and values are right on their own.
+struct CheckedNode: Sendable {
+  let node: TemplateSchema.Node
+  /// The bytes of its name.
+  let nameRange: SourceRange
+  /// The bytes from its name to its last value.
+  let range: SourceRange
+  var arguments: [Value] = []
+  var properties: [(name: String, value: Value)] = []
+  var children: [CheckedNode] = []
+  /// The properties that were given with a mistake.
+  var mistaken: [String] = []
+  /// Whether a child was left out with a mistake, so that it may be what is missing.
+  var lacksChildren = false
+
+  /// A value and where it stands.
+  struct Value: Sendable {
+    let value: TemplateValue
+    let range: SourceRange
+  }
+
+  /// The value of a property, if it is given.
+  subscript(name: String) -> Value? {
+    properties.first { $0.name == name }?.value
+  }
+
+  /// Whether a property was given, rightly or not.
+  func mentions(_ name: String) -> Bool {
+    self[name] != nil || mistaken.contains(name)
+  }
+
+  /// The children of a kind.
+  func all(_ node: TemplateSchema.Node) -> [CheckedNode] {
+    children.filter { $0.node == node }
+  }
+
+  /// The only child of a kind, if there is one.
+  func only(_ node: TemplateSchema.Node) -> CheckedNode? {
+    children.first { $0.node == node }
+  }
+
+  /// The name among its arguments.
+  var name: String? {
+    guard case .string(let name) = arguments.first?.value else { return nil }
+    return name
+  }
+}
+
+// MARK: - Values by type
+
+extension CheckedNode {
+  func integer(_ name: String) -> Int? {
+    guard case .integer(let value) = self[name]?.value else { return nil }
+    return value
+  }
+
+  func dimension(_ name: String) -> Template.Dimension? {
+    guard case .dimension(let value) = self[name]?.value else { return nil }
+    return value
+  }
+
+  func dimensions(_ name: String) -> [Template.Dimension] {
+    guard case .dimensions(let value) = self[name]?.value else { return [] }
+    return value
+  }
+
+  func spacing(_ name: String) -> Template.Spacing? {
+    guard case .spacing(let value) = self[name]?.value else { return nil }
+    return value
+  }
+
+  func edge(_ name: String) -> Template.Edge? {
+    guard case .edge(let value) = self[name]?.value else { return nil }
+    return value
+  }
+
+  func border(_ name: String) -> Template.Border? {
+    guard case .border(let value) = self[name]?.value else { return nil }
+    return value
+  }
+
+  func offset(_ name: String) -> CellPoint? {
+    guard case .offset(let value) = self[name]?.value else { return nil }
+    return value
+  }
+
+  func text(_ name: String) -> Template.Text? {
+    guard case .text(let value) = self[name]?.value else { return nil }
+    return value
+  }
+
+  func string(_ name: String) -> String? {
+    guard case .string(let value) = self[name]?.value else { return nil }
+    return value
+  }
+
+  func word(_ name: String) -> String? {
+    guard case .word(let value) = self[name]?.value else { return nil }
+    return value
+  }
+
+  func word<Word: RawRepresentable<String>>(_ name: String, as type: Word.Type) -> Word? {
+    word(name).flatMap(Word.init(rawValue:))
+  }
+
+  /// Whether a property says yes; nil when it says nothing.
+  func isYes(_ name: String) -> Bool? {
+    word(name).map { $0 == "yes" }
+  }
+}

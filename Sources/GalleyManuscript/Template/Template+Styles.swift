@@ -1,0 +1,107 @@
+/// Styles by name, and what can be checked of a style before its placeholders have values.
+extension Template {
+  /// The style words that `text` stands for: those of a named style when it is a name, else
+  /// itself.
+  ///
+  /// - Parameter text: A style as the template gives it; its placeholders may have been replaced.
+  /// - Returns: Words, perhaps with placeholders, to be read by ``StyleSpecification/init(words:)``
+  ///   when those have been replaced.
+  public func styleWords(of text: Text) -> Text {
+    var words = text
+    // Names of names end where they started at the latest: the template is checked for circles,
+    // but text from data is not.
+    for _ in 0...styles.count {
+      guard let name = words.styleName, let style = styles.first(where: { $0.name == name }) else {
+        break
+      }
+      words = style.style
+    }
+    return words
+  }
+}
+
+/// The names of the styles of a template.
+struct StyleNames {
+  /// All of them.
+  private(set) var all: Set<String> = []
+  /// The first hundred, in order: those that hints choose from, so that a template of mistakes is
+  /// still read in linear time.
+  private(set) var first: [String] = []
+
+  /// Adds a name.
+  ///
+  /// - Returns: Whether it is new.
+  mutating func insert(_ name: String) -> Bool {
+    guard all.insert(name).inserted else { return false }
+    if first.count < 100 { first.append(name) }
+    return true
+  }
+}
+
+extension Template.Text {
+  /// The word that this style is, if it is one that may name a style.
+  var styleName: String? {
+    guard pieces.count == 1, case .literal(let text) = pieces[0] else { return nil }
+    let words = text.split(separator: " ")
+    guard words.count == 1, !words[0].utf8.contains(UInt8(ascii: "=")),
+      !StyleSpecification.Attributes.words.contains(String(words[0]))
+    else { return nil }
+    return String(words[0])
+  }
+
+  /// The first thing that is wrong with this style whatever its placeholders become.
+  func styleMistake(named names: StyleNames) -> StyleSpecification.Mistake? {
+    if let name = styleName {
+      if names.all.contains(name) { return nil }
+      let isColor = (try? StyleSpecification.Color(named: name)) != nil
+      let words = StyleSpecification.Attributes.words
+      let meant =
+        nearest(to: name, in: names.first + words) ?? TemplateSynonyms.word(name, in: words)
+      return StyleSpecification.Mistake(
+        message: "no style is named '\(name)'",
+        hint: isColor ? "write \"fg=\(name)\"" : meant.map { "did you mean '\($0)'?" })
+    }
+    var specification = StyleSpecification()
+    for word in styleWordsWithoutPlaceholders {
+      do {
+        try specification.add(word)
+      } catch {
+        guard names.all.contains(word) else { return error }
+        return StyleSpecification.Mistake(
+          message: "'\(word)' is a style's name, and stands alone",
+          hint: "name a style for the whole")
+      }
+    }
+    return nil
+  }
+
+  /// The words in which no placeholder stands.
+  private var styleWordsWithoutPlaceholders: [String] {
+    var words: [String] = []
+    var word: String? = ""
+    func end() {
+      if let word, !word.isEmpty { words.append(word) }
+    }
+    for piece in pieces {
+      switch piece {
+      case .placeholder:
+        // Only the value of a colour can be a placeholder's; what is before it must be a colour.
+        if let start = word, start.utf8.last == UInt8(ascii: "="), start != "fg=", start != "bg=" {
+          words.append(start)
+        }
+        word = nil
+      case .literal(let text):
+        for character in text.unicodeScalars {
+          if character == " " {
+            end()
+            word = ""
+          } else {
+            word?.unicodeScalars.append(character)
+          }
+        }
+      }
+    }
+    end()
+    return words
+  }
+}

@@ -1,0 +1,220 @@
+import GalleyCells
+
+/// Groups, items and the other arrangements.
+extension TemplateBuilder {
+  /// A group with its children. Blocks nest no deeper than the KDL parser lets them.
+  mutating func group(_ node: CheckedNode) -> Template.Group {
+    let kind = kind(of: node)
+    var group = Template.Group(kind: kind)
+    group.frame = frame(of: node)
+    group.spacing = node.spacing("spacing") ?? .fixed(0)
+    group.repetition = repetition(of: node, kind)
+    group.look.border = node.border("border")
+    if node.only(.padding) != nil { group.look.padding = insets(of: node, .padding) }
+    group.look.background = background(of: node)
+    group.look.supplementaries = supplementaries(of: node)
+    let axis = kind == .horizontal ? "width" : kind == .vertical ? "height" : nil
+    for child in node.children {
+      guard let made = self.child(child) else { continue }
+      for side in ["width", "height"] where side != axis { checkShare(side, in: child) }
+      group.children.append(made)
+    }
+    checkCount(of: group, node)
+    if let axis { checkSum(of: group, along: axis, node) }
+    return group
+  }
+
+  private func kind(of node: CheckedNode) -> Template.Group.Kind {
+    switch node.arguments.first?.value {
+    case .word("horizontal"): .horizontal
+    case .word("waterfall"): .waterfall
+    default: .vertical
+    }
+  }
+
+  private mutating func child(_ node: CheckedNode) -> Template.Child? {
+    switch node.node {
+    case .item: return .item(item(node))
+    case .group: return .group(group(node))
+    case .custom: return .custom(custom(node))
+    default: return nil
+    }
+  }
+
+  private func frame(of node: CheckedNode) -> Template.Frame {
+    var frame = Template.Frame()
+    frame.width = node.dimension("width")
+    frame.height = node.dimension("height")
+    frame.insets = insets(of: node)
+    frame.edgeSpacing = edgeSpacing(of: node)
+    frame.place = place(of: node)
+    return frame
+  }
+
+  private mutating func repetition(
+    of node: CheckedNode, _ kind: Template.Group.Kind
+  ) -> Template.Group.Repetition {
+    if let times = node.integer("times") {
+      if let count = node["count"] {
+        report("'count' and 'times' exclude one another", at: count.range)
+      }
+      if kind == .waterfall, let range = node["times"]?.range {
+        report("a waterfall has no 'times': 'count' is its number of columns", at: range)
+      }
+      return .times(times)
+    }
+    if let count = node.integer("count") { return .count(count) }
+    if kind == .waterfall, !node.mentions("count") {
+      report("a waterfall needs count=, its number of columns", at: node.nameRange)
+    }
+    return .untilFull
+  }
+
+  private mutating func checkCount(of group: Template.Group, _ node: CheckedNode) {
+    if group.children.isEmpty, !node.lacksChildren {
+      report("this group is empty", hint: "put an item into it", at: node.nameRange)
+    }
+    guard case .count = group.repetition, group.children.count > 1, let count = node["count"] else {
+      return
+    }
+    report(
+      "'count' divides a group among copies of one child, and this one has "
+        + "\(group.children.count)", hint: "write times= to repeat them all", at: count.range)
+  }
+
+  /// Reports children that never fit their group together, so that the last is never reached.
+  private mutating func checkSum(
+    of group: Template.Group, along axis: String, _ node: CheckedNode
+  ) {
+    let times: Int
+    switch group.repetition {
+    case .untilFull: times = 1
+    case .times(let number): times = number
+    case .count: return
+    }
+    guard group.children.count * times > 1 else { return }
+    var shares = Fraction.zero
+    var cells = 0
+    for child in group.children {
+      switch axis == "width" ? child.frame?.width : child.frame?.height {
+      case .fractionOfWidth(let share) where axis == "width": shares = shares + share
+      case .fractionOfHeight(let share) where axis == "height": shares = shares + share
+      case .absolute(let count): cells += count
+      default: break
+      }
+    }
+    let total = Fraction(times) * shares
+    // A sum of many fractions is not exact; a thousandth more is none that anybody wrote.
+    if total > Fraction(1001, 1000) {
+      report(
+        "the \(axis)s in this group add up to \(total) of it, so the last never fits",
+        at: node.nameRange)
+    }
+    let own = axis == "width" ? group.frame.width : group.frame.height
+    guard case .absolute(let room) = own else { return }
+    var gaps = 0
+    if case .fixed(let gap) = group.spacing { gaps = gap * (group.children.count * times - 1) }
+    if cells * times + gaps > room {
+      report(
+        "the children of this group need \(cells * times + gaps) cells, and its \(axis) is \(room)",
+        at: node.nameRange)
+    }
+  }
+
+  // MARK: Items
+
+  /// A place for one item.
+  mutating func item(_ node: CheckedNode) -> Template.Item {
+    var item = Template.Item(name: node.name)
+    item.frame = frame(of: node)
+    item.minHeight = node.integer("min-height")
+    item.maxHeight = node.integer("max-height")
+    checkOrder(of: "min-height", "max-height", in: node)
+    item.fallback = node.text("default")
+    item.look = look(node)
+    item.look.name = nil
+    item.look.maxHeight = nil
+    return item
+  }
+
+  /// Places given by hand.
+  mutating func custom(_ node: CheckedNode) -> Template.Custom {
+    var custom = Template.Custom()
+    custom.frame = frame(of: node)
+    for child in node.all(.customItem) {
+      for side in ["width", "height"] where !child.mentions(side) {
+        report("a place of 'custom' needs \(side)=", at: child.nameRange)
+      }
+      var item = Template.Custom.Item(
+        name: child.name, x: child.dimension("x") ?? .absolute(0),
+        y: child.dimension("y") ?? .absolute(0), width: child.dimension("width") ?? .absolute(0),
+        height: child.dimension("height") ?? .absolute(0), z: child.integer("z") ?? 0)
+      item.fallback = child.text("default")
+      item.look = look(child)
+      item.look.name = nil
+      custom.items.append(item)
+    }
+    if custom.items.isEmpty, !node.lacksChildren {
+      report("'custom' has no places", hint: "put an item into it", at: node.nameRange)
+    }
+    return custom
+  }
+
+  // MARK: Pictures and columns
+
+  /// A picture of named places.
+  mutating func areas(_ node: CheckedNode) -> Template.Areas {
+    var areas = Template.Areas(rows: [])
+    areas.spacing = node.integer("spacing") ?? 0
+    areas.widths = node.dimensions("widths")
+    areas.heights = node.dimensions("heights")
+    areas.place =
+      node.arguments.first.map {
+        Template.Place(source: source, range: $0.range)
+      } ?? place(of: node)
+    guard case .picture(let rows) = node.arguments.first?.value else { return areas }
+    areas.rows = rows
+    let columns = rows.first?.count ?? 0
+    for (name, count, parts) in [
+      ("widths", columns, "columns"), ("heights", rows.count, "rows"),
+    ] {
+      let given = node.dimensions(name).count
+      if let range = node[name]?.range, given != count {
+        report("'\(name)' has \(given) sizes, the picture \(count) \(parts)", at: range)
+      }
+    }
+    return areas
+  }
+
+  /// Linked frames of equal width.
+  mutating func columns(_ node: CheckedNode) -> Template.Columns {
+    var columns = Template.Columns()
+    columns.count = node.integer("count")
+    columns.minWidth = node.integer("min-width")
+    if columns.count != nil, let range = node["min-width"]?.range {
+      report("'count' and 'min-width' exclude one another", at: range)
+    }
+    columns.gap = node.integer("gap") ?? columns.gap
+    columns.rule = node.word("rule", as: Template.Border.Weight.self) ?? .none
+    if columns.rule != .none, columns.gap == 0, let range = node["rule"]?.range {
+      report("a rule needs a gap to stand in", at: range)
+    }
+    columns.balance = node.word("balance", as: Template.Columns.Balance.self) ?? .last
+    columns.orphans = node.integer("orphans") ?? columns.orphans
+    columns.widows = node.integer("widows") ?? columns.widows
+    columns.look = look(node)
+    columns.place = place(of: node)
+    return columns
+  }
+}
+
+extension Template.Child {
+  /// The size and surroundings of an item, a group or places given by hand.
+  var frame: Template.Frame? {
+    switch self {
+    case .item(let item): item.frame
+    case .group(let group): group.frame
+    case .custom(let custom): custom.frame
+    }
+  }
+}

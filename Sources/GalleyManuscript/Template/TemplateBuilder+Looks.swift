@@ -1,0 +1,74 @@
+import GalleyCells
+
+/// Looks, backgrounds and supplementaries.
+extension TemplateBuilder {
+  /// How items appear, as a `look`, an `item` or `columns` says.
+  mutating func look(_ node: CheckedNode) -> Template.Look {
+    var look = Template.Look(name: node.name)
+    look.kind = node.word("kind", as: ContentKind.self)
+    look.align = node.word("align", as: Template.Alignment.self)
+    look.valign = node.word("valign", as: Template.VerticalAlignment.self)
+    look.wrap = node.word("wrap", as: Template.Wrap.self)
+    look.overflow = node.word("overflow", as: Template.Overflow.self)
+    look.maxHeight = node.integer("max-height")
+    look.hyphenate = node.string("hyphenate")
+    look.border = node.border("border")
+    look.titleEdge = node.edge("title")
+    look.style = node.text("style")
+    look.links = node.word("links", as: Template.Links.self)
+    if node.only(.padding) != nil { look.padding = insets(of: node, .padding) }
+    look.background = background(of: node)
+    look.supplementaries = supplementaries(of: node)
+    look.columns = node.all(.column).map { column($0) }
+    look.place = place(of: node)
+    return look
+  }
+
+  /// The `background` of a node.
+  func background(of node: CheckedNode) -> Template.Background? {
+    guard let child = node.only(.background) else { return nil }
+    var background = Template.Background()
+    background.border = child.border("border")
+    background.pattern = child.text("pattern")
+    background.style = child.text("style")
+    background.insets = insets(of: child)
+    return background
+  }
+
+  /// The `supplementary` children of a node.
+  mutating func supplementaries(of node: CheckedNode) -> [Template.Supplementary] {
+    var supplementaries: [Template.Supplementary] = []
+    for child in node.all(.supplementary) {
+      var made = Template.Supplementary(kind: child.name ?? "")
+      made.anchor = child.edge("anchor") ?? made.anchor
+      made.itemAnchor = child.edge("item-anchor")
+      made.offset = child.offset("offset") ?? .zero
+      if case .fractions(let x, let y) = child["fraction"]?.value {
+        made.fraction = (x, y)
+        if let range = child["offset"]?.range {
+          report("'offset' and 'fraction' exclude one another", at: range)
+        }
+      }
+      checkShare("width", in: child)
+      checkShare("height", in: child)
+      made.width = child.dimension("width")
+      made.height = child.dimension("height")
+      made.z = child.integer("z") ?? 1
+      made.texts = texts(of: child)
+      made.place = place(of: child)
+      supplementaries.append(made)
+    }
+    return supplementaries
+  }
+
+  private func column(_ node: CheckedNode) -> Template.Column {
+    var column = Template.Column(name: node.name ?? "")
+    column.align = node.word("align", as: Template.Alignment.self)
+    column.width = node.dimension("width")
+    column.min = node.integer("min")
+    column.wrap = node.word("wrap", as: Template.Wrap.self)
+    column.isHidden = node.isYes("hide") ?? false
+    column.place = place(of: node)
+    return column
+  }
+}

@@ -1,0 +1,174 @@
+import GalleyCells
+
+/// Sections, their alternatives and boundaries.
+extension TemplateBuilder {
+  /// A section of a layout.
+  mutating func section(_ node: CheckedNode) -> Template.Section {
+    let name = node.name ?? ""
+    let arrangement = arrangement(of: node, called: "section '\(name)'")
+    var section = Template.Section(
+      name: name, arrangement: arrangement, place: place(of: node))
+    section.groupSpacing = node.integer("group-spacing") ?? 0
+    section.scroll = node.word("scroll", as: Template.Scroll.self) ?? .none
+    section.stops = node.word("stops", as: Template.Stops.self) ?? .all
+    section.scrollOffset = node.integer("scroll-offset") ?? 0
+    section.supplementariesFollowInsets = node.isYes("supplementaries-follow-insets") ?? true
+    section.keepsTogether = node.word("keep") != nil
+    section.startsPage = node.word("break") != nil
+    section.insets = insets(of: node)
+    section.boundaries = boundaries(of: node)
+    section.background = background(of: node)
+    section.alternatives = node.all(.when).map { alternative($0) }
+    section.looks = node.all(.look).map { look($0) }
+    checkNames(of: section, node)
+    return section
+  }
+
+  private mutating func alternative(_ node: CheckedNode) -> Template.Alternative {
+    var alternative = Template.Alternative(
+      arrangement: arrangement(of: node, called: "this 'when'"), place: place(of: node))
+    alternative.minWidth = node.integer("min-width")
+    alternative.maxWidth = node.integer("max-width")
+    alternative.minHeight = node.integer("min-height")
+    alternative.maxHeight = node.integer("max-height")
+    checkOrder(of: "min-width", "max-width", in: node)
+    checkOrder(of: "min-height", "max-height", in: node)
+    if node.properties.isEmpty, node.mistaken.isEmpty {
+      report(
+        "'when' has no condition", hint: "write such as when max-width=79 { … }", at: node.nameRange
+      )
+    }
+    return alternative
+  }
+
+  /// The only arrangement of a section or a `when`; what is missing is one column.
+  private mutating func arrangement(
+    of node: CheckedNode, called subject: String
+  ) -> Template.Arrangement {
+    let found = node.children.filter { TemplateSchema.Node.arrangements.contains($0.node) }
+    guard let first = found.first else {
+      if !node.lacksChildren {
+        report(
+          "\(subject) has no arrangement",
+          hint: "add one of group, item, areas, columns or custom", at: node.range)
+      }
+      return .columns(Template.Columns())
+    }
+    for other in found.dropFirst() {
+      let schema = TemplateSchema.shared
+      report(
+        "\(subject) has two arrangements: '\(schema[first.node].name)' and this one",
+        hint: "put children of one group into it, and alternatives into a 'when'",
+        at: other.nameRange)
+    }
+    switch first.node {
+    case .group: return .group(group(first))
+    case .areas: return .areas(areas(first))
+    case .columns: return .columns(columns(first))
+    case .custom: return .custom(custom(first))
+    default:
+      checkShare("width", in: first)
+      checkShare("height", in: first)
+      return .item(item(first))
+    }
+  }
+
+  // MARK: Names
+
+  /// Reports names that are placed twice, and looks for names that have no place.
+  private mutating func checkNames(of section: Template.Section, _ node: CheckedNode) {
+    var known = StyleNames()
+    var hasOthers = node.lacksChildren
+    let arrangements = [node] + node.all(.when)
+    for holder in arrangements {
+      var placed: Set<String> = []
+      hasOthers = hasOthers || holder.lacksChildren
+      for child in holder.children where TemplateSchema.Node.arrangements.contains(child.node) {
+        collectNames(of: child, into: &known, placed: &placed, hasOthers: &hasOthers)
+      }
+    }
+    if hasOthers { return }
+    for look in node.all(.look) {
+      guard let name = look.name, let range = look.arguments.first?.range,
+        !known.all.contains(name)
+      else { continue }
+      report(
+        "no place of section '\(section.name)' is named '\(name)'",
+        hint: nearest(to: name, in: known.first).map { "did you mean '\($0)'?" }, at: range)
+    }
+  }
+
+  private mutating func collectNames(
+    of node: CheckedNode, into known: inout StyleNames, placed: inout Set<String>,
+    hasOthers: inout Bool
+  ) {
+    switch node.node {
+    case .item, .customItem:
+      guard let name = node.name, let range = node.arguments.first?.range else {
+        hasOthers = true
+        return
+      }
+      _ = known.insert(name)
+      if !placed.insert(name).inserted { report("'\(name)' has two places", at: range) }
+    case .areas:
+      guard case .picture(let rows) = node.arguments.first?.value else {
+        hasOthers = true
+        return
+      }
+      for name in rows.joined() { if let name { _ = known.insert(name) } }
+    case .columns: hasOthers = true
+    default:
+      hasOthers = hasOthers || node.lacksChildren
+      for child in node.children {
+        switch child.node {
+        case .group, .item, .custom, .customItem:
+          collectNames(of: child, into: &known, placed: &placed, hasOthers: &hasOthers)
+        default: break
+        }
+      }
+    }
+  }
+
+  // MARK: Boundaries
+
+  /// The headers, footers and other boundaries of a layout or a section.
+  mutating func boundaries(of node: CheckedNode) -> [Template.Boundary] {
+    var boundaries: [Template.Boundary] = []
+    for child in node.children {
+      switch child.node {
+      case .header:
+        boundaries.append(boundary(child, "header", at: Template.Edge(vertical: .top)))
+      case .footer:
+        boundaries.append(boundary(child, "footer", at: Template.Edge(vertical: .bottom)))
+      case .boundary:
+        if !child.mentions("edge") {
+          report("'boundary' needs edge=, such as edge=top", at: child.nameRange)
+        }
+        boundaries.append(boundary(child, "boundary", at: Template.Edge(vertical: .top)))
+      default: break
+      }
+    }
+    return boundaries
+  }
+
+  private mutating func boundary(
+    _ node: CheckedNode, _ kind: String, at edge: Template.Edge
+  ) -> Template.Boundary {
+    var boundary = Template.Boundary(kind: kind, edge: node.edge("edge") ?? edge)
+    if boundary.edge == Template.Edge(), let range = node["edge"]?.range {
+      report("a \(kind) stands at an edge, not in the middle", at: range)
+    }
+    checkShare("width", in: node)
+    checkShare("height", in: node)
+    boundary.width = node.dimension("width")
+    boundary.height = node.dimension("height")
+    boundary.offset = node.offset("offset") ?? .zero
+    boundary.extends = node.isYes("extend") ?? true
+    boundary.repeatsOnPages = node.word("repeat").map { $0 == "page" }
+    boundary.exceptFirst = node.word("except") != nil
+    boundary.z = node.integer("z") ?? 1
+    boundary.texts = texts(of: node)
+    boundary.place = place(of: node)
+    return boundary
+  }
+}

@@ -1,0 +1,129 @@
+import GalleyCells
+
+/// Makes a template of checked nodes, and reports what doesn't go together.
+struct TemplateBuilder {
+  let source: SourceFile
+  var diagnostics: [Diagnostic] = []
+
+  init(_ source: SourceFile) {
+    self.source = source
+  }
+
+  /// Adds an error in a range of the source.
+  mutating func report(_ message: String, hint: String? = nil, at range: SourceRange) {
+    guard diagnostics.count < KDLParser.mistakeLimit else { return }
+    diagnostics.append(Diagnostic(.error, message, hint: hint, in: source, at: range))
+  }
+
+  /// Puts what a file says into a template.
+  mutating func apply(_ root: CheckedNode, to template: inout Template) {
+    if let node = root.only(.template) { applySettings(of: node, to: &template) }
+    if let node = root.only(.layout) { template.layout = layout(node) }
+  }
+
+  private mutating func applySettings(of node: CheckedNode, to template: inout Template) {
+    template.title = node.name ?? ""
+    template.description = node.string("description") ?? ""
+    template.minWidth = node.integer("min-width")
+    template.maxWidth = node.integer("max-width")
+    checkOrder(of: "min-width", "max-width", in: node)
+    template.sectionLevel = node.integer("section-level")
+    template.itemLevel = node.integer("item-level")
+    if let section = template.sectionLevel, let item = template.itemLevel, item <= section,
+      let range = node["item-level"]?.range
+    {
+      report(
+        "item-level=\(item) is not below section-level=\(section)",
+        hint: "items are inside sections: their headings have the greater number", at: range)
+    }
+    switch node.word("direction") {
+    case "rtl": template.direction = .rightToLeft
+    case "auto": template.direction = .automatic
+    default: template.direction = .leftToRight
+    }
+    if case .ratio(let aspect) = node["cell-aspect"]?.value { template.cellAspect = aspect }
+  }
+
+  private mutating func layout(_ node: CheckedNode) -> Template.Layout {
+    var layout = Template.Layout()
+    layout.axis = node.word("axis") == "horizontal" ? .horizontal : .vertical
+    layout.sectionSpacing = node.integer("section-spacing") ?? 0
+    layout.insets = insets(of: node)
+    layout.boundaries = boundaries(of: node)
+    var names: Set<String> = []
+    for child in node.all(.section) {
+      let section = section(child)
+      if let range = child.arguments.first?.range, !names.insert(section.name).inserted {
+        report("the section '\(section.name)' stands twice", at: range)
+        continue
+      }
+      layout.sections.append(section)
+    }
+    return layout
+  }
+
+  // MARK: What several nodes have
+
+  /// Where a node stands.
+  func place(of node: CheckedNode) -> Template.Place {
+    Template.Place(source: source, range: node.range)
+  }
+
+  /// Reports a least value that is above the greatest.
+  mutating func checkOrder(of least: String, _ greatest: String, in node: CheckedNode) {
+    guard let low = node.integer(least), let high = node.integer(greatest), low > high,
+      let range = node[greatest]?.range
+    else { return }
+    report("\(least)=\(low) is more than \(greatest)=\(high)", at: range)
+  }
+
+  /// The `insets` of a node, or another of its children that gives sides.
+  func insets(of node: CheckedNode, _ kind: TemplateSchema.Node = .insets) -> EdgeInsets {
+    guard let sides = node.only(kind) else { return .zero }
+    let given = sides.arguments.map(\.value).compactMap { value in
+      if case .integer(let cells) = value { cells } else { nil }
+    }
+    if let vertical = given.first {
+      let horizontal = given.last ?? vertical
+      return EdgeInsets(
+        top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
+    }
+    return EdgeInsets(
+      top: sides.integer("top") ?? 0, leading: sides.integer("leading") ?? 0,
+      bottom: sides.integer("bottom") ?? 0, trailing: sides.integer("trailing") ?? 0)
+  }
+
+  /// The `edge-spacing` of a node.
+  func edgeSpacing(of node: CheckedNode) -> Template.EdgeSpacing {
+    var spacing = Template.EdgeSpacing()
+    guard let sides = node.only(.edgeSpacing) else { return spacing }
+    let given = sides.arguments.map(\.value).compactMap { value in
+      if case .spacing(let space) = value { space } else { nil }
+    }
+    let vertical = given.first
+    let horizontal = given.last
+    spacing.top = vertical ?? sides.spacing("top")
+    spacing.leading = horizontal ?? sides.spacing("leading")
+    spacing.bottom = vertical ?? sides.spacing("bottom")
+    spacing.trailing = horizontal ?? sides.spacing("trailing")
+    return spacing
+  }
+
+  /// The `text`s of a node.
+  func texts(of node: CheckedNode) -> [Template.AlignedText] {
+    node.all(.text).compactMap { child in
+      guard case .text(let text) = child.arguments.first?.value else { return nil }
+      var aligned = Template.AlignedText(text)
+      aligned.align = child.word("align", as: Template.Alignment.self) ?? .leading
+      aligned.style = child.text("style")
+      return aligned
+    }
+  }
+
+  /// Reports a share where there is nothing to share.
+  mutating func checkShare(_ name: String, in node: CheckedNode) {
+    guard case .share = node.dimension(name), let range = node[name]?.range else { return }
+    report(
+      "a share such as \"1fr\" is of what a group leaves along its axis: write fill", at: range)
+  }
+}

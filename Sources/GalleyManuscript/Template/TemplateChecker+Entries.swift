@@ -1,0 +1,216 @@
+/// Arguments and properties: which there may be, in which order, and how often.
+extension TemplateChecker {
+  /// Checks the entries of a node.
+  ///
+  /// - Returns: The node that a block after them belongs to: the node itself, unless another one
+  ///   ran into it because a `;` is missing.
+  mutating func checkEntries(
+    of source: KDLNode, into checked: inout CheckedNode, in parent: TemplateSchema.Node
+  ) -> TemplateSchema.Node {
+    var lastProperty: KDLEntry?
+    var position = 0
+    var index = source.entries.lowerBound
+    while index < source.entries.upperBound {
+      let entry = document.entries[index]
+      index += 1
+      if let type = entry.type {
+        report("types are not used: leave (\(type)) out", at: entry.range)
+      }
+      if entry.name != nil {
+        checkProperty(entry, of: &checked)
+        lastProperty = entry
+        continue
+      }
+      let isAwaited = entry.form != .bare && needsArgument(position, checked.node)
+      if let property = lastProperty, !isAwaited {
+        if let next = missingSemicolon(before: entry, in: parent) { return next }
+        index = reportStray(from: index - 1, after: property, until: source.entries.upperBound)
+        continue
+      }
+      defer { position += 1 }
+      if takesArgument(position, checked.node) {
+        checkArgument(entry, position, of: &checked)
+      } else {
+        if let next = missingSemicolon(before: entry, in: parent) { return next }
+        reportUnwanted(entry, of: checked.node)
+      }
+    }
+    reportMissingArguments(of: checked, given: position)
+    return checked.node
+  }
+
+  // MARK: Properties
+
+  private mutating func checkProperty(_ entry: KDLEntry, of checked: inout CheckedNode) {
+    guard let name = entry.name, !name.isEmpty else { return }
+    let row = schema[checked.node]
+    guard let property = row.properties.first(where: { $0.name == name }) else {
+      return reportUnknownProperty(name, entry, of: row)
+    }
+    if checked.mentions(name) {
+      report("'\(name)' is given twice", at: entry.wholeRange)
+      return
+    }
+    if case .sides = row.arguments, !checked.arguments.isEmpty {
+      report(
+        "'\(row.name)' has both numbers and sides", hint: "write one or the other",
+        at: entry.wholeRange)
+      return
+    }
+    if let value = read(entry, as: property.kind, of: name) {
+      checked.properties.append((name, CheckedNode.Value(value: value, range: entry.range)))
+    } else {
+      checked.mistaken.append(name)
+    }
+  }
+
+  private mutating func reportUnknownProperty(
+    _ name: String, _ entry: KDLEntry, of row: TemplateSchema.Row
+  ) {
+    let names = row.properties.map(\.name)
+    let message = "unknown property '\(name)' of '\(row.name)'"
+    let value = shown(entry)
+    if let last = name.utf8.last, "<>!:+-".utf8.contains(last) {
+      let base = String(name.dropLast())
+      let meant =
+        names.contains(base) ? base : last == UInt8(ascii: "<") ? "max-\(base)" : "min-\(base)"
+      if names.contains(meant) {
+        return report(
+          "'\(name)=' is no comparison: write \(meant)=\(value)", at: entry.wholeRange)
+      }
+    }
+    if schema.children[row.node.rawValue][name] != nil {
+      return report(
+        "'\(name)' is a node of its own: write \(name) \(value) in the block of '\(row.name)'",
+        at: entry.nameRange)
+    }
+    if ["fg", "bg"].contains(name), names.contains("style") {
+      return report(message, hint: "write style=\"\(name)=\(value)\"", at: entry.nameRange)
+    }
+    let meant = nearest(to: name, in: names) ?? TemplateSynonyms.property(name, in: names)
+    let hint =
+      meant.map { "did you mean '\($0)'?" }
+      ?? (names.isEmpty ? "it has none" : "expected \(listed(names))")
+    report(message, hint: hint, at: entry.nameRange)
+  }
+
+  // MARK: Arguments
+
+  private func takesArgument(_ position: Int, _ node: TemplateSchema.Node) -> Bool {
+    switch schema[node].arguments {
+    case .none: false
+    case .required(let kinds): position < kinds.count
+    case .optionalName: position == 0
+    case .sides: position < 2
+    }
+  }
+
+  private func needsArgument(_ position: Int, _ node: TemplateSchema.Node) -> Bool {
+    guard case .required(let kinds) = schema[node].arguments else { return false }
+    return position < kinds.count
+  }
+
+  private mutating func checkArgument(
+    _ entry: KDLEntry, _ position: Int, of checked: inout CheckedNode
+  ) {
+    let row = schema[checked.node]
+    let kind: TemplateValueKind =
+      switch row.arguments {
+      case .required(let kinds): kinds[position]
+      case .sides(let kind): kind
+      case .none, .optionalName: .name
+      }
+    if let value = read(entry, as: kind, of: row.name) {
+      checked.arguments.append(CheckedNode.Value(value: value, range: entry.range))
+      if case .style = kind, !styles.isEmpty {
+        styles[styles.count - 1].definedName = checked.name
+      }
+    } else {
+      checked.mistaken.append("")
+    }
+  }
+
+  private mutating func reportMissingArguments(of checked: CheckedNode, given: Int) {
+    let row = schema[checked.node]
+    switch row.arguments {
+    case .required(let kinds) where given < kinds.count:
+      report("'\(row.name)' needs \(kinds[given].expectation)", at: checked.nameRange)
+    case .sides where given == 0 && checked.properties.isEmpty && checked.mistaken.isEmpty:
+      report(
+        "'\(row.name)' needs a number, or sides such as top=1", at: checked.nameRange)
+    default: break
+    }
+  }
+
+  /// The node whose name an unwanted argument is: two nodes on a line without a `;`.
+  private mutating func missingSemicolon(
+    before entry: KDLEntry, in parent: TemplateSchema.Node
+  ) -> TemplateSchema.Node? {
+    guard entry.form == .bare, case .string(let text) = entry.value,
+      let node = schema.children[parent.rawValue][text]
+    else { return nil }
+    report("a ';' is missing before '\(text)'", at: entry.range)
+    return node
+  }
+
+  /// Reports the arguments that stand after a property, as one mistake.
+  ///
+  /// - Returns: The index of the entry after them.
+  private mutating func reportStray(
+    from first: Int, after property: KDLEntry, until end: Int
+  ) -> Int {
+    var next = first
+    while next < end, document.entries[next].name == nil { next += 1 }
+    let range = document.entries[first].range.through(document.entries[next - 1].range)
+    let value = SourceRange(property.range.lowerBound, range.upperBound)
+    let words = source.text(in: value)
+    let isQuotable = words.utf8.count <= 60 && !words.utf8.contains(UInt8(ascii: "\""))
+    report(
+      "'\(shown(document.entries[first]))' stands after a property"
+        + (isQuotable ? ": write \(property.name ?? "")=\"\(words)\"" : ""),
+      hint: isQuotable ? nil : "arguments come first, and text of several words needs quotes",
+      at: range)
+    return next
+  }
+
+  private mutating func reportUnwanted(_ entry: KDLEntry, of node: TemplateSchema.Node) {
+    let row = schema[node]
+    let names = row.properties.map(\.name)
+    let text = shown(entry)
+    if let (name, value) = text.splitAtComparison(), names.contains(name) {
+      return report("'\(text)' is no property: write \(name)=\(value)", at: entry.range)
+    }
+    if let property = row.properties.first(where: { $0.kind.takes(word: text) }) {
+      return report(
+        "'\(row.name)' takes no '\(text)': write \(property.name)=\(text)", at: entry.range)
+    }
+    let most =
+      switch row.arguments {
+      case .none: "no argument"
+      case .optionalName: "one name"
+      case .required(let kinds): kinds.count == 1 ? "one argument" : "\(kinds.count) arguments"
+      case .sides: "one number or two"
+      }
+    report("'\(row.name)' takes \(most): '\(text)' is too much", at: entry.range)
+  }
+}
+
+extension TemplateValueKind {
+  /// Whether a bare word is a value of this kind and of no name.
+  fileprivate func takes(word: String) -> Bool {
+    switch self {
+    case .words(let words, _, _): words.contains(word)
+    case .dimension: ["fill", "auto", "uniform"].contains(word)
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// A name and a value with `:`, `<` or `>` between them, as other languages write properties.
+  fileprivate func splitAtComparison() -> (name: String, value: String)? {
+    guard let sign = utf8.firstIndex(where: { ":<>".utf8.contains($0) }) else { return nil }
+    let value = self[utf8.index(after: sign)...]
+    return value.isEmpty ? nil : (String(self[..<sign]), String(value))
+  }
+}

@@ -1,0 +1,200 @@
+import GalleyCells
+
+/// Values: one function for each kind that has a grammar of its own.
+extension TemplateChecker {
+  /// The value of an entry as a kind, or nil after a mistake.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - kind: What it should be.
+  ///   - subject: The property, or the node whose argument it is; messages name it.
+  mutating func read(
+    _ entry: KDLEntry, as kind: TemplateValueKind, of subject: String
+  ) -> TemplateValue? {
+    switch entry.value {
+    case .unreadable: return nil
+    case .bool(let bool):
+      reportBoolean(bool, entry, kind, subject)
+      return nil
+    case .null:
+      report(
+        "'\(subject)' takes no \(shown(entry)): leave it out, or write \(kind.expectation)",
+        at: entry.range)
+      return nil
+    case .number(let number): return read(number, entry, as: kind, of: subject)
+    case .string(let text): return read(text, entry, as: kind, of: subject)
+    }
+  }
+
+  private mutating func reportBoolean(
+    _ bool: Bool, _ entry: KDLEntry, _ kind: TemplateValueKind, _ subject: String
+  ) {
+    var advice = "write \(kind.expectation)"
+    if case .words(_, let yes, let no) = kind {
+      if let word = bool ? yes : no {
+        advice = "write \(word)"
+      } else if !bool {
+        advice = "leave '\(subject)' out"
+      }
+    }
+    report("'\(subject)' takes no \(shown(entry)): \(advice)", at: entry.range)
+  }
+
+  /// Says what a kind takes and what was found.
+  mutating func reportMismatch(
+    _ entry: KDLEntry, _ kind: TemplateValueKind, _ subject: String, write suggestion: String? = nil
+  ) {
+    report(
+      "'\(subject)' takes \(kind.expectation), not \(shown(entry))"
+        + (suggestion.map { ": write \($0)" } ?? ""), at: entry.range)
+  }
+
+  // MARK: Numbers
+
+  private mutating func read(
+    _ number: KDLNumber, _ entry: KDLEntry, as kind: TemplateValueKind, of subject: String
+  ) -> TemplateValue? {
+    guard let integer = number.integer else {
+      let decimal = Fraction(decimal: number.decimalText)
+      reportMismatch(entry, kind, subject, write: decimal.flatMap { kind.spelling(of: $0) })
+      return nil
+    }
+    switch kind {
+    case .cells(let range), .number(let range):
+      guard range.contains(integer) else { break }
+      return .integer(integer)
+    case .dimension, .extent, .dimensions:
+      guard (0...10_000).contains(integer) else {
+        report("'\(subject)' takes 0 to 10000 cells, not \(shown(entry))", at: entry.range)
+        return nil
+      }
+      if case .dimensions = kind { return .dimensions([.absolute(integer)]) }
+      return .dimension(.absolute(integer))
+    case .spacing(let sharesBorders):
+      guard ((sharesBorders ? -1 : 0)...10_000).contains(integer) else { break }
+      return .spacing(.fixed(integer))
+    case .ratio:
+      guard (1...100).contains(integer) else { break }
+      return .ratio(Fraction(integer))
+    case .name, .string, .text, .picture, .path, .character, .style:
+      reportMismatch(entry, kind, subject, write: "\"\(shown(entry))\"")
+      return nil
+    case .words, .edge, .titleEdge, .border, .offset, .fractions, .language: break
+    }
+    reportMismatch(entry, kind, subject)
+    return nil
+  }
+
+  // MARK: Strings
+
+  private mutating func read(
+    _ text: String, _ entry: KDLEntry, as kind: TemplateValueKind, of subject: String
+  ) -> TemplateValue? {
+    switch kind {
+    case .words(let words, _, _): return readWord(text, entry, words, subject).map { .word($0) }
+    case .name: return isName(text, entry, subject) ? .string(text) : nil
+    case .string: return .string(text)
+    case .text: return .text(readText(text, entry))
+    case .style: return readStyle(text, entry)
+    case .character: return readCharacter(text, entry, subject)
+    case .path: return isPath(text, entry) ? .string(text) : nil
+    case .picture: return readPicture(text, entry)
+    case .cells, .number:
+      let isNumber = text.allSatisfy(\.isASCII) && Int(text) != nil
+      reportMismatch(entry, kind, subject, write: isNumber ? text : nil)
+      return nil
+    default: break
+    }
+    if let value = kind.value(of: text) { return value }
+    // A word of another language, blanks, or a number in quotes: say what it is here.
+    let tight = String(text.filter { $0 != " " })
+    let candidates = [tight, Int(text).map(String.init) ?? "", kind.synonym(of: text)]
+    let suggestion = candidates.first { $0 != text && kind.value(of: $0) != nil }
+    if let number = Fraction(decimal: text) {
+      reportMismatch(entry, kind, subject, write: kind.spelling(of: number))
+    } else {
+      reportMismatch(entry, kind, subject, write: suggestion.map(spelled))
+    }
+    return nil
+  }
+
+  /// A value as it is written: in quotes unless it is a word or a number.
+  private func spelled(_ text: String) -> String {
+    let isBare =
+      text.utf8.allSatisfy { $0.isDigit }
+      || text.utf8.allSatisfy {
+        ($0 | 0x20) &- UInt8(ascii: "a") < 26
+      }
+    return isBare ? text : "\"\(text)\""
+  }
+
+  private mutating func readWord(
+    _ text: String, _ entry: KDLEntry, _ words: [String], _ subject: String
+  ) -> String? {
+    if words.contains(text) { return text }
+    let meant = TemplateSynonyms.word(text, in: words) ?? nearest(to: text, in: words)
+    report(
+      "unknown value '\(shownWord(text))' of '\(subject)': expected \(listed(words))",
+      hint: meant.map { "did you mean '\($0)'?" }, at: entry.range)
+    return nil
+  }
+
+  private func shownWord(_ text: String) -> String {
+    text.utf8.count <= 60 ? text : String(text.prefix(40)) + "…"
+  }
+
+  // MARK: Names, paths and characters
+
+  /// Words that mean something as a value and would be an odd name: a bare one is most likely a
+  /// property whose name was forgotten.
+  private static let valueWords: Set<String> = [
+    "auto", "fill", "uniform", "flexible", "yes", "no", "none", "center", "leading", "trailing",
+    "justify", "horizontal", "vertical", "waterfall", "line", "heavy", "double", "round", "dashed",
+    "ascii", "bold", "dim", "italic", "underline", "strike", "reverse",
+  ]
+
+  private mutating func isName(_ text: String, _ entry: KDLEntry, _ subject: String) -> Bool {
+    if text.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x0A }) {
+      report("'\(subject)' needs a name that is not empty", at: entry.range)
+      return false
+    }
+    if entry.form == .bare, TemplateChecker.valueWords.contains(text) {
+      report(
+        "'\(text)' is a value, not a name: write \"\(text)\" if it is meant as one",
+        at: entry.range)
+      return false
+    }
+    return true
+  }
+
+  private mutating func isPath(_ text: String, _ entry: KDLEntry) -> Bool {
+    if text.utf8.contains(UInt8(ascii: "\\")) || text.utf8.contains(where: { $0 < 0x20 }) {
+      report("a path has neither '\\' nor line ends: write / between folders", at: entry.range)
+      return false
+    }
+    if text.isEmpty { report("'include' needs the path of a file", at: entry.range) }
+    return !text.isEmpty
+  }
+
+  private mutating func readCharacter(
+    _ text: String, _ entry: KDLEntry, _ subject: String
+  ) -> TemplateValue? {
+    let value = readText(text, entry)
+    let hasPlaceholder = value.pieces.contains { if case .literal = $0 { false } else { true } }
+    guard hasPlaceholder || text.count == 1 && text.utf8.allSatisfy({ $0 >= 0x20 }) else {
+      reportMismatch(entry, .character, subject)
+      return nil
+    }
+    return .text(value)
+  }
+
+  private mutating func readPicture(_ text: String, _ entry: KDLEntry) -> TemplateValue? {
+    let picture = AreasPicture(text)
+    for mistake in picture.mistakes {
+      report(
+        mistake.message, hint: mistake.hint,
+        at: range(of: mistake.range, in: entry, length: text.utf8.count))
+    }
+    return picture.mistakes.isEmpty ? .picture(picture.rows.map { $0.map(\.name) }) : nil
+  }
+}

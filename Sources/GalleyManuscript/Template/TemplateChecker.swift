@@ -1,0 +1,160 @@
+/// Checks the nodes of one file against the schema, and reads their values.
+///
+/// What is wrong is reported and left out; what is left is right on its own.
+struct TemplateChecker {
+  let source: SourceFile
+  let document: KDLDocument
+  let schema = TemplateSchema.shared
+  var diagnostics: [Diagnostic] = []
+  /// The styles that the file asks for, to be checked when all named styles are known.
+  var styles: [StyleUse] = []
+
+  /// A place where a style is given.
+  struct StyleUse {
+    let text: Template.Text
+    let entry: KDLEntry
+    /// The style that is being defined there, if one is.
+    var definedName: String?
+  }
+
+  init(_ source: SourceFile) {
+    self.source = source
+    document = parseKDL(source)
+  }
+
+  /// The document's nodes under one root, without those that are wrong.
+  mutating func check() -> CheckedNode {
+    let nothing = SourceRange(0, 0)
+    var root = CheckedNode(node: .document, nameRange: nothing, range: nothing)
+    checkChildren(document.roots, of: &root)
+    addMistakesOfKDL()
+    return root
+  }
+
+  /// What is not KDL, unless the checker has said something better about the same words.
+  private mutating func addMistakesOfKDL() {
+    let said = Set(diagnostics.map(\.range))
+    for mistake in document.mistakes
+    where mistake.kind != .keyword || !said.contains(mistake.range) {
+      diagnostics.append(
+        Diagnostic(.error, mistake.message, hint: mistake.hint, in: source, at: mistake.range))
+    }
+  }
+
+  /// Checks nodes that share a parent. Blocks nest no deeper than the KDL parser lets them, so
+  /// the recursion is bounded.
+  private mutating func checkChildren(
+    _ siblings: KDLDocument.Siblings, of parent: inout CheckedNode
+  ) {
+    var seen: UInt32 = 0
+    for index in siblings {
+      guard let node = identify(index, in: &parent) else { continue }
+      let bit: UInt32 = 1 << UInt32(node.rawValue)
+      let name = document.nodes[index].name
+      let mayRepeat =
+        schema[node].isRepeatable || TemplateSchema.Node.arrangements.contains(node)
+      if seen & bit != 0, !mayRepeat {
+        report(
+          "'\(name)' stands twice in \(quoted(parent.node))", at: document.nodes[index].nameRange)
+      }
+      seen |= bit
+      let child = checkNode(index, as: node, in: parent.node)
+      parent.children.append(child)
+    }
+  }
+
+  /// Which node of the language a name stands for where it is; nil after a mistake.
+  private mutating func identify(
+    _ index: Int, in parent: inout CheckedNode
+  ) -> TemplateSchema.Node? {
+    let node = document.nodes[index]
+    let known = schema.children[parent.node.rawValue]
+    if let found = known[node.name] { return found }
+    parent.lacksChildren = true
+    let names = schema.childNames(of: parent.node)
+    if let meant = nearest(to: node.name, in: names) ?? TemplateSynonyms.node(node.name, in: names)
+    {
+      report(
+        "unknown node '\(node.name)' in \(quoted(parent.node))", hint: "did you mean '\(meant)'?",
+        at: node.nameRange)
+      // What is in it may be wrong too, and the author wants to hear it now.
+      if let found = known[meant] { _ = checkNode(index, as: found, in: parent.node) }
+      return nil
+    }
+    let homes = schema.parentNames(of: node.name)
+    report(
+      homes.isEmpty
+        ? "unknown node '\(node.name)' in \(quoted(parent.node))"
+        : "'\(node.name)' doesn't belong in \(quoted(parent.node))",
+      hint: homes.isEmpty ? expectation(names) : "it belongs in \(listed(homes))",
+      at: node.nameRange)
+    return nil
+  }
+
+  private func expectation(_ names: [String]) -> String {
+    names.isEmpty ? "nothing can stand there" : "expected \(listed(names))"
+  }
+
+  private mutating func checkNode(
+    _ index: Int, as node: TemplateSchema.Node, in parent: TemplateSchema.Node
+  ) -> CheckedNode {
+    let source = document.nodes[index]
+    var checked = CheckedNode(node: node, nameRange: source.nameRange, range: source.range)
+    if let type = source.type {
+      report(
+        "types are not used: write \(source.name) without (\(type))",
+        at: SourceRange(source.range.lowerBound, source.nameRange.upperBound))
+    }
+    let block = checkEntries(of: source, into: &checked, in: parent)
+    if block == node {
+      checkChildren(document.children(of: index), of: &checked)
+    } else {
+      // Two nodes ran together: the block is the second one's.
+      var other = CheckedNode(node: block, nameRange: source.nameRange, range: source.range)
+      checkChildren(document.children(of: index), of: &other)
+    }
+    return checked
+  }
+}
+
+// MARK: - Messages
+
+extension TemplateChecker {
+  /// How many diagnostics are kept, as in the KDL parser.
+  private static let limit = KDLParser.mistakeLimit
+
+  /// Adds an error in a range of the source.
+  mutating func report(_ message: String, hint: String? = nil, at range: SourceRange) {
+    guard diagnostics.count < TemplateChecker.limit else { return }
+    diagnostics.append(Diagnostic(.error, message, hint: hint, in: source, at: range))
+  }
+
+  /// A node's name in quotes; the whole file is `a template`.
+  func quoted(_ node: TemplateSchema.Node) -> String {
+    node == .document ? schema[node].name : "'\(schema[node].name)'"
+  }
+
+  /// An entry as it was written, cut to a line of a message.
+  func shown(_ entry: KDLEntry) -> String {
+    let range = entry.range
+    let limit = 60
+    guard range.upperBound - range.lowerBound > limit else { return source.text(in: range) }
+    var end = range.lowerBound + limit
+    while end > range.lowerBound, source.utf8[end] & 0xC0 == 0x80 { end -= 1 }
+    return source.text(in: SourceRange(range.lowerBound, end)) + "…"
+  }
+
+  /// The bytes of the source that a stretch of a string value, in UTF-8 offsets, was written with.
+  func range(of part: Range<Int>, in entry: KDLEntry, length: Int) -> SourceRange {
+    switch entry.form {
+    case .bare, .plainlyQuoted:
+      let quote = entry.form == .bare ? 0 : 1
+      let start = entry.range.upperBound - quote - length
+      return SourceRange(start + part.lowerBound, start + part.upperBound)
+    case .quoted:
+      let offsets = document.offsets(of: entry)
+      guard part.upperBound < offsets.count, let last = part.last else { return entry.range }
+      return SourceRange(offsets[part.lowerBound], offsets[last] + 1)
+    }
+  }
+}

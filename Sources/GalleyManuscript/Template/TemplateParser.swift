@@ -1,0 +1,258 @@
+/// Why a file that a template includes can't be had.
+public struct IncludeFailure: Error, Hashable, Sendable {
+  /// The reason, as the end of a message: `No such file or directory`.
+  public var reason: String
+
+  /// A failure with its reason.
+  public init(reason: String) {
+    self.reason = reason
+  }
+}
+
+/// Parses a template and checks everything that can be checked without a document.
+///
+/// - Parameters:
+///   - source: The template.
+///   - load: Reads a file that the template includes. It is given the path relative to the
+///     working directory: that of the including file's folder, joined with the path that was
+///     written, without `.` and `..`. Links that lead out of the folder are for `load` to refuse.
+///     Without it, including is a mistake.
+/// - Returns: The template, or nil when anything is wrong; and what is wrong, the mistakes of each
+///   file in the order of its text, included files after the file that includes them.
+/// - Complexity: O(*n*) in the bytes of all files.
+public func parseTemplate(
+  _ source: SourceFile,
+  including load: (_ path: String) -> Result<SourceFile, IncludeFailure> = { _ in
+    .failure(IncludeFailure(reason: "files can't be included here"))
+  }
+) -> (template: Template?, diagnostics: [Diagnostic]) {
+  withoutActuallyEscaping(load) { load in
+    var parser = TemplateParser(load: load)
+    parser.read(source, stack: [])
+    let template = parser.assemble()
+    let diagnostics = parser.diagnostics
+    return (diagnostics.isEmpty ? template : nil, diagnostics)
+  }
+}
+
+/// The template that `--areas` draws: one section with the picture, its places bordered cards with
+/// their titles on the border.
+///
+/// - Parameter picture: Rows of names, between `/` or on lines.
+/// - Returns: The template, or nil and what is wrong with the picture.
+public func areasTemplate(
+  fromPicture picture: String
+) -> (template: Template?, diagnostics: [Diagnostic]) {
+  let source = SourceFile(name: "--areas", text: picture)
+  let drawn = AreasPicture(picture)
+  guard drawn.mistakes.isEmpty else {
+    return (
+      nil,
+      drawn.mistakes.map {
+        Diagnostic(
+          .error, $0.message, hint: $0.hint, in: source,
+          at: SourceRange($0.range.lowerBound, $0.range.upperBound))
+      }
+    )
+  }
+  let place = Template.Place(source: source, range: SourceRange(0, source.utf8.count))
+  var areas = Template.Areas(rows: drawn.rows.map { $0.map(\.name) })
+  areas.spacing = 1
+  areas.place = place
+  var look = Template.Look(name: nil)
+  look.border = Template.Border(.line)
+  look.titleEdge = Template.Edge(horizontal: .leading, vertical: .top)
+  var section = Template.Section(name: "areas", arrangement: .areas(areas), place: place)
+  section.looks = [look]
+  var template = Template()
+  template.layout.sections = [section]
+  return (template, [])
+}
+
+/// Reads a template and the files it includes, and puts them together.
+struct TemplateParser {
+  /// How deep files may include one another.
+  static let depthLimit = 16
+
+  let load: (String) -> Result<SourceFile, IncludeFailure>
+  private var files: [File] = []
+  private var included: Set<String> = []
+
+  /// A file that has been read.
+  private struct File {
+    var checker: TemplateChecker
+    let root: CheckedNode
+  }
+
+  init(load: @escaping (String) -> Result<SourceFile, IncludeFailure>) {
+    self.load = load
+  }
+
+  /// What is wrong, by file and place.
+  var diagnostics: [Diagnostic] {
+    files.flatMap { file in
+      file.checker.diagnostics.enumerated().sorted {
+        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+      }.map(\.element)
+    }
+  }
+
+  // MARK: Including
+
+  /// Reads a file, then those that it includes; a file that has been included already is in.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - stack: The names of the files that include it, the outermost first.
+  mutating func read(_ source: SourceFile, stack: [String]) {
+    var checker = TemplateChecker(source)
+    let root = checker.check()
+    let index = files.count
+    files.append(File(checker: checker, root: root))
+    let stack = stack + [source.name]
+    for include in root.all(.include) {
+      guard let path = include.name, let range = include.arguments.first?.range else { continue }
+      switch file(at: path, from: source.name, stack: stack) {
+      case .success(let file?): read(file, stack: stack)
+      case .success(nil): break
+      case .failure(let failure): files[index].checker.report(failure.reason, at: range)
+      }
+    }
+  }
+
+  /// The file at a path, or nil when it has been read already.
+  private mutating func file(
+    at path: String, from name: String, stack: [String]
+  ) -> Result<SourceFile?, IncludeFailure> {
+    guard let resolved = resolve(path, from: name) else {
+      return .failure(
+        IncludeFailure(reason: "'\(path)' is outside of the folder of the file that includes it"))
+    }
+    if stack.contains(resolved) {
+      return .failure(IncludeFailure(reason: "'\(path)' includes itself, by way of this file"))
+    }
+    guard stack.count <= TemplateParser.depthLimit else {
+      return .failure(
+        IncludeFailure(reason: "files include one another deeper than \(TemplateParser.depthLimit)")
+      )
+    }
+    guard included.insert(resolved).inserted else { return .success(nil) }
+    return load(resolved).map { $0 }.mapError {
+      IncludeFailure(reason: "can't include '\(path)': \($0.reason)")
+    }
+  }
+
+  /// The path of a file that is written relative to another file; nil when it is absolute or
+  /// leaves the other file's folder.
+  private func resolve(_ path: String, from name: String) -> String? {
+    var parts: [Substring] = []
+    if path.utf8.first == UInt8(ascii: "/") { return nil }
+    for part in path.split(separator: "/") where part != "." {
+      guard part == ".." else {
+        parts.append(part)
+        continue
+      }
+      if parts.popLast() == nil { return nil }
+    }
+    let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[...$0] } ?? ""
+    return parts.isEmpty ? nil : folder + parts.joined(separator: "/")
+  }
+
+  // MARK: Putting together
+
+  /// The template, as far as it is right: the first file's own, with the styles and sections of
+  /// the files that it includes. Of several under one name, that of the file nearest to the first
+  /// one counts.
+  mutating func assemble() -> Template {
+    var template = Template()
+    var names = StyleNames()
+    for index in files.indices {
+      template.styles += collectStyles(of: index, into: &names)
+    }
+    for index in files.indices { files[index].checker.checkStyles(named: names) }
+    reportCircles(in: template.styles)
+    guard let main = files.first else { return template }
+    var builder = TemplateBuilder(main.checker.source)
+    builder.apply(main.root, to: &template)
+    files[0].checker.diagnostics += builder.diagnostics
+    addIncludedSections(to: &template)
+    reportMissingSections(in: template)
+    return template
+  }
+
+  private mutating func collectStyles(
+    of index: Int, into names: inout StyleNames
+  ) -> [Template.NamedStyle] {
+    var styles: [Template.NamedStyle] = []
+    var own: Set<String> = []
+    for node in files[index].root.all(.style) {
+      guard let name = node.name, node.arguments.count == 2,
+        case .text(let text) = node.arguments[1].value
+      else { continue }
+      let range = node.arguments[0].range
+      if StyleSpecification.Attributes.words.contains(name) || name.contains("=")
+        || name.contains(" ")
+      {
+        files[index].checker.report("'\(name)' can't name a style: it is a style word", at: range)
+      } else if !own.insert(name).inserted {
+        files[index].checker.report("the style '\(name)' stands twice", at: range)
+      } else if names.insert(name) {
+        styles.append(Template.NamedStyle(name: name, style: text))
+      }
+    }
+    return styles
+  }
+
+  /// Reports the styles whose names lead in a circle.
+  private mutating func reportCircles(in styles: [Template.NamedStyle]) {
+    let targets = Dictionary(
+      styles.compactMap { style in style.style.styleName.map { (style.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    var round: [String: Int] = [:]
+    for (number, style) in styles.enumerated() {
+      var name = style.name
+      while let target = targets[name], round[name] == nil {
+        round[name] = number
+        name = target
+      }
+      guard round[name] == number, let source = style.style.place.source,
+        let index = files.firstIndex(where: { $0.checker.source == source })
+      else { continue }
+      files[index].checker.report(
+        "the style '\(style.name)' leads back to itself", at: style.style.place.range)
+    }
+  }
+
+  private mutating func addIncludedSections(to template: inout Template) {
+    var names = Set(template.layout.sections.map(\.name))
+    var sections: [Template.Section] = []
+    for index in files.indices.dropFirst() {
+      var builder = TemplateBuilder(files[index].checker.source)
+      var other = Template()
+      builder.apply(files[index].root, to: &other)
+      files[index].checker.diagnostics += builder.diagnostics
+      sections += other.layout.sections.filter { names.insert($0.name).inserted }
+    }
+    template.layout.sections = sections + template.layout.sections
+  }
+
+  private mutating func reportMissingSections(in template: Template) {
+    guard template.layout.sections.isEmpty, let main = files.first else { return }
+    let layout = main.root.only(.layout)
+    let mayBeMeant = main.root.lacksChildren || layout?.lacksChildren == true
+    let hasIncludes = !main.root.all(.include).isEmpty
+    if mayBeMeant || hasIncludes && !diagnostics.isEmpty || layout == nil && !diagnostics.isEmpty {
+      return
+    }
+    if let layout {
+      files[0].checker.report(
+        "'layout' has no section", hint: "add section default { columns count=1 }",
+        at: layout.nameRange)
+    } else {
+      let end = main.checker.source.utf8.count
+      files[0].checker.report(
+        "the template has no layout", hint: "add layout { section default { columns count=1 } }",
+        at: SourceRange(end, end))
+    }
+  }
+}

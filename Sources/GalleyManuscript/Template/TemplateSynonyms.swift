@@ -1,0 +1,45 @@
+/// Words that authors bring along from elsewhere, and what they are called here; for hints only.
+enum TemplateSynonyms {
+  private static let nodes = [
+    "row": "group", "hstack": "group", "vstack": "group", "stack": "group", "grid": "group",
+    "margin": "insets", "margins": "insets", "inset": "insets", "badge": "supplementary",
+    "cell": "item", "tile": "item", "box": "item", "place": "item", "frame": "background",
+    "decoration": "background", "media": "when", "import": "include", "page": "layout",
+    "body": "layout", "picture": "areas", "col": "column", "label": "text",
+  ]
+
+  private static let properties = [
+    "spacing": "group-spacing", "group-spacing": "spacing", "gap": "spacing",
+    "gutter": "gap", "margin": "insets", "margins": "insets", "cols": "count",
+    "columns": "count", "repeat": "times", "size": "width", "halign": "align",
+    "alignment": "align", "text-align": "align", "vertical-align": "valign", "caption": "title",
+    "lang": "hyphenate", "font": "style", "color": "style", "colour": "style",
+    "pinned": "repeat", "sticky": "repeat", "line": "rule", "maxheight": "max-height",
+  ]
+
+  private static let words = [
+    "left": "leading", "right": "trailing", "start": "leading", "end": "trailing",
+    "middle": "center", "centre": "center", "justified": "justify", "full": "fill",
+    "single": "line", "thin": "line", "light": "line", "thick": "heavy", "rounded": "round",
+    "dotted": "dashed", "true": "yes", "false": "no", "on": "yes", "off": "no",
+    "always": "page", "md": "markdown", "text": "plain", "row": "horizontal",
+    "column": "vertical", "masonry": "waterfall", "truncate": "ellipsis", "grey": "bright-black",
+    "gray": "bright-black", "purple": "magenta", "orange": "208", "inverse": "reverse",
+    "strikethrough": "strike", "underlined": "underline", "faint": "dim",
+  ]
+
+  /// The node that is meant, if it is among `names`.
+  static func node(_ name: String, in names: [String]) -> String? {
+    nodes[name].flatMap { names.contains($0) ? $0 : nil }
+  }
+
+  /// The property that is meant, if it is among `names`.
+  static func property(_ name: String, in names: [String]) -> String? {
+    properties[name].flatMap { names.contains($0) ? $0 : nil }
+  }
+
+  /// The word that is meant, if it is among `words`.
+  static func word(_ word: String, in words: some Collection<String>) -> String? {
+    self.words[word].flatMap { words.contains($0) ? $0 : nil }
+  }
+}
