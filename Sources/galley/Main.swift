@@ -6,7 +6,7 @@ struct Main {
     do throws(Failure) {
       try run(Argument.commandLine())
     } catch {
-      if let message = error.message { tell(message) }
+      tell(error)
       endProcess(status: error.status)
     }
   }

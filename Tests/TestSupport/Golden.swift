@@ -56,7 +56,8 @@ public func framed(_ page: String, cells: Int) -> String {
   let body = rows.map { row in
     "│\(row)\(String(repeating: " ", count: max(0, cells - displayWidth(of: row))))│\n"
   }
-  return "┌\(edge)┐\n\(body.joined())└\(edge)┘\n" + (endsWell || page.isEmpty ? "" : "no line end\n")
+  return "┌\(edge)┐\n\(body.joined())└\(edge)┘\n"
+    + (endsWell || page.isEmpty ? "" : "no line end\n")
 }
 
 /// Both texts row by row: those of only the first behind `-`, those of only the second behind `+`.

@@ -4,12 +4,15 @@
 struct Failure: Error {
   /// 1 when the template, the input, reading or writing is wrong; 2 when the command line is.
   let status: Int32
-  /// What to say after `galley: `; nil when there is nothing to say, or it has been said.
+  /// What to say after `galley: `, in one line; nil when there is nothing to say, or it has been
+  /// said.
   let message: String?
+  /// Whether the options are what to read next.
+  var pointsToHelp = false
 
   /// The command line is wrong.
   static func usage(_ message: String) -> Failure {
-    Failure(status: 2, message: message + "\nTry 'galley --help'.")
+    Failure(status: 2, message: message, pointsToHelp: true)
   }
 
   /// The command line asks for what this version cannot do.

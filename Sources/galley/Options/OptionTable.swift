@@ -91,9 +91,9 @@ private let outputOptions = [
     "Use colour (default: auto, on a terminal unless NO_COLOR is set)"
   ) { options, value throws(Failure) in options.color = try value.word(Options.When.self) },
   Option(
-    "links", .output, .word("HOW", Options.Links.self),
+    "links", .output, .word("HOW", Template.Links.self),
     "Write links as terminal hyperlinks, in the text, as notes, or not at all"
-  ) { options, value throws(Failure) in options.links = try value.word(Options.Links.self) },
+  ) { options, value throws(Failure) in options.links = try value.word(Template.Links.self) },
   Option(
     "ascii", .output, .nothing, "Draw borders, bullets, charts and marks in ASCII"
   ) { options, _ in options.ascii = true },
@@ -108,9 +108,9 @@ private let outputOptions = [
 
 private let textOptions = [
   Option(
-    "wrap", .text, .word("HOW", Options.Wrap.self),
+    "wrap", .text, .word("HOW", Template.Wrap.self),
     "Break lines of prose this way where the template says nothing"
-  ) { options, value throws(Failure) in options.wrap = try value.word(Options.Wrap.self) },
+  ) { options, value throws(Failure) in options.wrap = try value.word(Template.Wrap.self) },
   Option(
     "hyphenate", .text, .text("LANG"), "Hyphenate words of this language"
   ) { options, value throws(Failure) in options.hyphenate = try value.text() },

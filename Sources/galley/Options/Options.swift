@@ -32,12 +32,12 @@ struct Options: Sendable {
   var format: Format?
   var output: Argument?
   var color = When.auto
-  var links = Links.auto
+  var links = Template.Links.automatic
   var ascii = false
   var pad = false
 
   // Text
-  var wrap: Wrap?
+  var wrap: Template.Wrap?
   var hyphenate: String?
   var ambiguousWide = false
   var marks = false
@@ -83,9 +83,7 @@ struct Options: Sendable {
 
   enum Format: String, CaseIterable { case text, ansi, html, svg, json }
   enum When: String, CaseIterable { case auto, always, never }
-  enum Links: String, CaseIterable { case auto, osc8, inline, notes, none }
   enum Direction: String, CaseIterable { case ltr, rtl, auto }
   enum BidiOrder: String, CaseIterable { case logical, visual }
-  enum Wrap: String, CaseIterable { case optimal, greedy, anywhere, none }
   enum Shell: String, CaseIterable { case bash, zsh, fish }
 }

@@ -1,8 +1,9 @@
+import GalleyManuscript
+
 /// What to say to an option that there is not, with the one that was perhaps meant.
 func unknownOption(_ name: Argument) -> Failure {
-  let known = optionGroups.joined().map(\.name)
-  let meant = nearest(to: name, among: known).map { "; did you mean --\($0)?" } ?? ""
-  return .usage("unknown option --\(name.shown)\(meant)")
+  let meant = nearest(to: name.text, in: optionGroups.joined().map(\.name))
+  return .usage("unknown option --\(name.shown)" + (meant.map { "; did you mean --\($0)?" } ?? ""))
 }
 
 /// What to say to a letter that is no option.
@@ -14,9 +15,4 @@ func unknownLetter(_ letter: UInt8, in argument: Argument) -> Failure {
   }
   let option = Unicode.Scalar(letter).isASCII ? "-\(Unicode.Scalar(letter))" : argument.shown
   return .usage("unknown option \(option)")
-}
-
-/// The name that was most likely meant, if one is near.
-private func nearest(to name: Argument, among names: [String]) -> String? {
-  nil
 }

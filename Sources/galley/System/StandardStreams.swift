@@ -1,3 +1,5 @@
+import GalleyText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -29,10 +31,17 @@ enum StandardStreams {
   }
 }
 
-/// Says something on standard error; nobody hears when that cannot be written.
-func tell(_ message: String) {
-  let file = OpenFile(standard: 2, name: "standard error")
-  try? file.writeAll(Array("galley: \(message)\n".utf8))
+/// Says on standard error why the run ends, made safe to print.
+func tell(_ failure: Failure) {
+  guard let message = failure.message else { return }
+  var lines = sanitized("galley: \(message)".utf8, for: .cells) + "\n".utf8
+  if failure.pointsToHelp { lines += "Try 'galley --help'.\n".utf8 }
+  tell(lines)
+}
+
+/// Writes clean lines to standard error; nobody hears when that is not possible.
+func tell(_ lines: [UInt8]) {
+  try? OpenFile(standard: 2, name: "standard error").writeAll(lines)
 }
 
 /// Ends the process.

@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A full disk is told, whatever is printed.
+@Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+func tellsThatTheDiskIsFull() throws {
+  let run = try CommandRun(["--help"], output: .file("/dev/full"))
+  #expect(run.status == .exited(1))
+  #expect(run.messages == "galley: standard output: No space left on device\n")
+}
+
+@Test func tellsThatStandardOutputIsClosed() throws {
+  let run = try CommandRun(["--help"], output: .closed)
+  #expect(run.status == .exited(1))
+  #expect(run.messages == "galley: standard output: Bad file descriptor\n")
+}
+
+/// Nobody reads: the signal ends it without a word, or status 1 where the signal is ignored.
+@Test func endsQuietlyWhenNobodyReads() throws {
+  let run = try CommandRun(["--help"], output: .brokenPipe)
+  #expect(run.status == .signalled(SIGPIPE))
+  #expect(run.messages == "")
+
+  let command = try CommandRun.builtCommand()
+  let ignoring = try CommandRun(
+    ["-c", "trap '' PIPE; exec \"$0\" --help", command], output: .brokenPipe, program: "/bin/sh")
+  #expect(ignoring.status == .exited(1))
+  #expect(ignoring.messages == "")
+}
+
+/// What standard error leads to does not change the status.
+@Test(arguments: [CommandRun.Stream.closed, .brokenPipe, .file("/dev/null")])
+func keepsItsStatusWithoutStandardError(errors: CommandRun.Stream) throws {
+  let run = try CommandRun(["--nosuch"], errors: errors)
+  guard case .brokenPipe = errors else { return #expect(run.status == .exited(2)) }
+  #expect(run.status == .exited(2) || run.status == .signalled(SIGPIPE))
+}
