@@ -20,7 +20,7 @@ struct AreaPicture: Sendable {
   }
 
   /// The largest number of rows and of columns that a picture can have.
-  static let extentLimit = 1_000
+  static let extentLimit = 256
 
   func width(ofColumn column: Int) -> LayoutDimension {
     column < widths.count ? widths[column] : .share(1)
@@ -139,7 +139,7 @@ extension LayoutGroup {
   ///   - items: What the item of a name carries (insets, least and most height, what is attached,
   ///     style); its size and edge spacing are the picture's.
   /// - Throws: ``LayoutAreasError`` when a name does not cover a rectangle, when rows differ in
-  ///   length, or when the picture is empty or has more than 1,000 rows or columns.
+  ///   length, or when the picture is empty or has more than 256 rows or columns.
   public static func areas(
     layoutSize: LayoutSize, _ picture: String, widths: [LayoutDimension] = [],
     heights: [LayoutDimension] = [], items: [String: LayoutItem] = [:]

@@ -17,8 +17,6 @@ struct LayoutNode: Sendable {
   var depth = 1
   /// Whether a group was replaced by this item because it was nested too deeply.
   var isTooDeep = false
-  /// Its place among the items of its areas group; nil outside one.
-  var areaItem: Int?
 
   enum Content: Sendable {
     case item
@@ -46,6 +44,11 @@ enum Repetition: Hashable, Sendable {
 }
 
 extension LayoutNode {
+  /// Whether the node is an item, not a group.
+  var isItem: Bool {
+    if case .item = content { true } else { false }
+  }
+
   /// The deepest nesting that is solved.
   static let depthLimit = 1_000
 

@@ -1,0 +1,78 @@
+import GalleyCells
+
+/// Gives the section of an index, for an environment; nil for none (rule N1).
+public typealias LayoutSectionProvider =
+  @Sendable (_ section: Int, _ environment: LayoutEnvironment) -> LayoutSection?
+
+/// A description of sections that follow one another, and the entry to solving it.
+///
+///     let layout = CompositionalLayout(section: LayoutSection(group: row))
+///     let result = layout.solve(
+///       itemCounts: [12],
+///       in: LayoutEnvironment(container: LayoutContainer(width: 80, height: nil))
+///     ) { element, width in sizeOfText(element.indexPath, width) }
+///
+/// Everything is measured and placed before anything is drawn (rule E11). The same description,
+/// container and measures give the same frames (rule N3), and no numbers are too large: what is
+/// beyond 2³¹ cells is held there.
+public struct CompositionalLayout: Sendable {
+  /// What holds for the layout as a whole.
+  public var configuration: CompositionalLayoutConfiguration
+  private let sectionProvider: LayoutSectionProvider
+
+  /// The largest number of items that are placed, over all sections.
+  public static let itemLimit = 1 << 24
+
+  /// A layout in which every section is the same.
+  public init(
+    section: LayoutSection,
+    configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration()
+  ) {
+    self.init(configuration: configuration) { _, _ in section }
+  }
+
+  /// A layout that asks for each section as it is laid out, once per layout (rule N1).
+  public init(sectionProvider: @escaping LayoutSectionProvider) {
+    self.init(
+      configuration: CompositionalLayoutConfiguration(), sectionProvider: sectionProvider)
+  }
+
+  /// A layout that asks for each section as it is laid out, once per layout (rule N1).
+  public init(
+    configuration: CompositionalLayoutConfiguration,
+    sectionProvider: @escaping LayoutSectionProvider
+  ) {
+    self.configuration = configuration
+    self.sectionProvider = sectionProvider
+  }
+
+  /// Lays out sections of items in an environment.
+  ///
+  /// 1. Ask for each section and solve it after the one before (rules T1 and N1).
+  /// 2. Place the boundary items of the layout around the stack of sections (rule L1).
+  /// 3. Mirror all frames where text runs from right to left (rule M1).
+  /// 4. Index the frames for queries.
+  ///
+  /// - Parameters:
+  ///   - itemCounts: The number of items of each section.
+  ///   - environment: The room and the direction of the text.
+  ///   - measure: The natural size of content; nil leaves estimates as they are (rule E1).
+  /// - Complexity: O(*n*) in the items, times the depth of nesting at worst.
+  public func solve(
+    itemCounts: [Int], in environment: LayoutEnvironment,
+    measuring measure: LayoutMeasure = { _, _ in nil }
+  ) -> LayoutResult {
+    var environment = environment
+    environment.cellAspectRatio =
+      configuration.cellAspectRatio > .zero ? configuration.cellAspectRatio : 1
+    return withoutActuallyEscaping(measure) { measure in
+      var stack = SectionStack(
+        configuration: configuration, environment: environment, measure: measure,
+        itemCounts: itemCounts)
+      for (index, count) in itemCounts.enumerated() {
+        stack.add(sectionProvider(index, environment), index: index, itemCount: count)
+      }
+      return stack.finish()
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import GalleyCells
+
+/// Finds whole sizes of supplementary and boundary items (rules A4, B1 and C2).
+struct ElementSizing {
+  let measure: LayoutMeasure
+  let aspect: Fraction
+
+  /// The size of an element's slot: fractions of its container, or what its content asks for,
+  /// rounded.
+  ///
+  /// - Parameters:
+  ///   - room: The most cells that a natural width can take.
+  func size(
+    of element: LayoutElement, layoutSize: LayoutSize, insets: DirectionalEdgeInsets,
+    container: (width: Int?, height: Int?), room: Int
+  ) -> CellSize {
+    let reference = FractionReference(
+      width: container.width.map { ExactCells($0) },
+      height: container.height.map { ExactCells($0) }, aspect: aspect)
+    var element = element
+    let width = width(
+      of: &element, reference.width(layoutSize.widthDimension), container: container.width,
+      room: room)
+    var height: Int
+    switch reference.height(layoutSize.heightDimension) {
+    case .fixed(let size): height = size.rounded
+    case .content(let estimate):
+      height = estimate.rounded
+      height = measuredHeight(of: element, layoutSize, insets: insets, width: width, height)
+    case .part:
+      height = measuredHeight(of: element, layoutSize, insets: insets, width: width, 0)
+    case .share: height = container.height ?? 0
+    }
+    return CellSize(width: width, height: bounded(max(0, height)))
+  }
+
+  private func width(
+    of element: inout LayoutElement, _ length: Length, container: Int?, room: Int
+  ) -> Int {
+    switch length {
+    case .fixed(let size): return bounded(size.rounded)
+    case .content(let estimate):
+      element.estimatedSize = CellSize(width: min(estimate.rounded, room), height: 1)
+      let natural = measure(element, room)?.width ?? estimate.rounded
+      return min(max(0, natural), room)
+    case .part, .share: return container ?? room
+    }
+  }
+
+  private func measuredHeight(
+    of element: LayoutElement, _ layoutSize: LayoutSize, insets: DirectionalEdgeInsets,
+    width: Int, _ estimate: Int
+  ) -> Int {
+    let sides = layoutSize.widthDimension.isContentSized ? 0 : insets.leading + insets.trailing
+    let proposed = max(0, width - sides)
+    var element = element
+    element.estimatedSize = CellSize(width: proposed, height: estimate)
+    return measure(element, proposed)?.height ?? estimate
+  }
+
+  /// The insets that count for a size: none along an axis that follows content (rule I3).
+  static func insets(
+    _ insets: DirectionalEdgeInsets, for layoutSize: LayoutSize
+  ) -> DirectionalEdgeInsets {
+    var insets = insets.nonNegative
+    if layoutSize.widthDimension.isContentSized {
+      insets.leading = 0
+      insets.trailing = 0
+    }
+    if layoutSize.heightDimension.isContentSized {
+      insets.top = 0
+      insets.bottom = 0
+    }
+    return insets
+  }
+}

@@ -1,0 +1,305 @@
+import GalleyCells
+
+extension GroupSolver {
+  /// Solves a vertical group.
+  ///
+  /// 1. Fill the column with slots, measuring content at its rounded width, until it is full
+  ///    (rules G1 to G7, E2, C3 and V1). Groups whose height is known are placed as they come.
+  /// 2. Settle where each begins: leftover goes to shares, else to flexible places (rule S3).
+  /// 3. Place the rest, and move what was placed (rules E6 and E7).
+  mutating func solveColumn(_ index: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
+    let node = nodes[index]
+    let inside = RowInside(node: node, box: box)
+    let base = slots.count
+    let firstMark = marks.count
+    defer { slots.removeSubrange(base...) }
+    let uniformWidth = uniformWidth(index, inside: inside, box: box)
+    var line = packColumn(
+      index, inside: inside, box: box, uniformWidth: uniformWidth, placing: placing)
+    let isMeasured = slots[base...].contains { $0.isPresent && $0.part == nil }
+    var height =
+      box.height
+      ?? node.bounding(height: max(.zero, line.packer.used) + inside.verticalInsets)
+    if box.height == nil, !isMeasured || cursor >= itemCount && !slots[base].isPresent {
+      height = node.bounding(height: box.heightEstimate ?? height)
+    }
+    if !placing {
+      marks.removeSubrange(firstMark...)
+      return SolvedGroup(
+        height: height, isMeasured: isMeasured, wholeReach: .zero, reach: .zero)
+    }
+    let room = max(.zero, height - inside.verticalInsets)
+    if box.isStretched { stretchColumn(from: base, line: &line, room: room) }
+    settleStarts(from: base, line: line, room: room, origin: inside.y)
+    var solved = SolvedGroup(
+      height: height, isMeasured: isMeasured, wholeReach: .zero, reach: .zero)
+    placeColumn(from: base, inside: inside, solved: &solved)
+    return solved
+  }
+
+  /// Step 1.
+  private mutating func packColumn(
+    _ index: Int, inside: RowInside, box: GroupBox, uniformWidth: ExactCells, placing: Bool
+  ) -> LineFilling {
+    var line = LineFilling(
+      index, nodes: nodes, axis: .vertical, followsContent: box.height == nil,
+      isStretched: box.isStretched)
+    line.packer = LinePacker(
+      room: line.capacity == nil && !box.isStretched ? inside.height : nil,
+      gap: nodes[index].gap)
+    let estimate = box.heightEstimate.map { max(.zero, $0 - inside.verticalInsets) }
+    let reference = FractionReference(
+      width: inside.width,
+      height: heightReference(index, line: line, height: inside.height ?? estimate),
+      aspect: aspect)
+    fillLine(&line) { solver, slot, line in
+      solver.offerToColumn(
+        &slot, line: &line, reference: reference, inside: inside, uniformWidth: uniformWidth,
+        placing: placing, isStretched: box.isStretched)
+    }
+    return line
+  }
+
+  /// Offers a child to the column: finds its width, then its height, and takes it if it fits.
+  private mutating func offerToColumn(
+    _ slot: inout Slot, line: inout LineFilling, reference: FractionReference,
+    inside: RowInside, uniformWidth: ExactCells, placing: Bool, isStretched: Bool
+  ) -> Bool {
+    let node = nodes[slot.node]
+    let start = cursor
+    let firstMark = marks.count
+    slot.isPresent = start < itemCount
+    settleAcross(&slot, reference: reference, inside: inside, uniformWidth: uniformWidth)
+    var extent = reference.height(node.height)
+    if line.hasEqualShares && !isStretched {
+      line.packer.takeAnyway(.zero, edges: .zero)
+      if node.kind == .item { moveCursor() } else { countItems(of: slot, inside: inside) }
+      slot.items = start..<cursor
+      return true
+    }
+    if line.capacity != nil, case .equalShares = nodes[line.group].repetition {
+      extent = .content(estimatedExtent(extent))
+    }
+    switch extent {
+    case .fixed(let height):
+      slot.main = node.bounding(height: height)
+    case .content(let estimate):
+      slot.isUniform = node.height.isUniform
+      findHeight(of: &slot, estimate: estimate, inside: inside, placing: placing)
+    case .part:
+      findHeight(of: &slot, estimate: .zero, inside: inside, placing: placing)
+    case .share(let parts):
+      slot.share = line.capacity == nil && !line.hugsContent ? parts : 0
+      if slot.share == 0 || isStretched {
+        findHeight(of: &slot, estimate: .zero, inside: inside, placing: false)
+      } else {
+        if node.kind == .item { moveCursor() } else { countItems(of: slot, inside: inside) }
+      }
+    }
+    slot.items = start..<cursor
+    let wanted = slot.main
+    guard take(&slot, line: &line) else {
+      cursor = start
+      marks.removeSubrange(firstMark...)
+      return false
+    }
+    if case .fixed = extent, node.kind != .item {
+      settleFixed(&slot, inside: inside, placing: placing, firstMark: firstMark)
+    } else if node.kind == .item, case .fixed = extent {
+      moveCursor()
+    } else if slot.main != wanted {
+      slot.isPlaced = false
+    }
+    slot.items = start..<cursor
+    return true
+  }
+
+  /// The estimate of a counted child that measures itself (rule E10).
+  private func estimatedExtent(_ length: Length) -> ExactCells {
+    switch length {
+    case .fixed(let size), .content(let size): size
+    case .part, .share: .zero
+    }
+  }
+
+  /// Solves a group of a height that is given, at the top of the column until its place is known.
+  private mutating func settleFixed(
+    _ slot: inout Slot, inside: RowInside, placing: Bool, firstMark: Int
+  ) {
+    let solved = solve(
+      slot.node, in: box(for: slot, y: inside.y, height: slot.main, estimate: nil),
+      placing: placing)
+    slot.marks = firstMark..<marks.count
+    slot.isPlaced = placing
+    slot.wholeReach = solved.wholeReach
+    slot.reach = solved.reach
+  }
+
+  /// Moves past the items of a group whose height isn't known yet.
+  private mutating func countItems(of slot: Slot, inside: RowInside) {
+    var box = box(for: slot, y: inside.y, height: nil, estimate: nil)
+    box.isStretched = true
+    _ = solve(slot.node, in: box, placing: false)
+  }
+
+  /// The height of a slot that follows its content.
+  private mutating func findHeight(
+    of slot: inout Slot, estimate: ExactCells, inside: RowInside, placing: Bool
+  ) {
+    let node = nodes[slot.node]
+    if node.kind == .item {
+      slot.main = contentHeight(node, estimate: estimate, x: slot.crossStart, width: slot.cross)
+      moveCursor()
+      return
+    }
+    let firstMark = marks.count
+    let placing = placing && !slot.isUniform
+    let solved = solve(
+      slot.node, in: box(for: slot, y: inside.y, height: nil, estimate: estimate),
+      placing: placing)
+    slot.main = solved.height
+    slot.marks = firstMark..<marks.count
+    slot.isPlaced = placing
+    slot.wholeReach = solved.wholeReach
+    slot.reach = solved.reach
+  }
+
+  /// The width of a slot and where it starts across the column (rule S5).
+  private mutating func settleAcross(
+    _ slot: inout Slot, reference: FractionReference, inside: RowInside,
+    uniformWidth: ExactCells
+  ) {
+    let node = nodes[slot.node]
+    slot.cross = width(ofChild: slot.node, reference: reference, inside: inside)
+    if node.width.isUniform { slot.cross = max(slot.cross, uniformWidth) }
+    let left = max(.zero, inside.width - slot.cross - node.edgesAlongRow)
+    slot.crossStart =
+      inside.x + ExactCells(node.leading.minimum)
+      + share(of: left, before: node.leading, after: node.trailing)
+    if slot.isPresent, slot.cross + node.edgesAlongRow > inside.width + .tolerance {
+      note(.overflow)
+    }
+  }
+
+  /// The width of a child of a column.
+  private mutating func width(
+    ofChild child: Int, reference: FractionReference, inside: RowInside
+  ) -> ExactCells {
+    let node = nodes[child]
+    let room = max(.zero, inside.width - node.edgesAlongRow)
+    switch reference.width(node.width) {
+    case .fixed(let width): return width
+    case .content(let estimate):
+      return node.kind == .item
+        ? contentWidth(ofItem: node, estimate: estimate, room: room)
+        : contentWidth(ofGroup: child, estimate: estimate, room: room, height: nil)
+    case .part, .share: return room
+    }
+  }
+
+  /// The width that uniform children of a column take: the largest natural one among the items of
+  /// one run (rule E7).
+  private mutating func uniformWidth(
+    _ index: Int, inside: RowInside, box: GroupBox
+  ) -> ExactCells {
+    guard children(of: index).contains(where: { nodes[$0].width.isUniform }) else { return .zero }
+    return max(.zero, naturalWidth(ofColumn: index, inside: inside, box: box) ?? .zero)
+  }
+
+  /// The box of a slot's group in a column.
+  private func box(
+    for slot: Slot, y: ExactCells, height: ExactCells?, estimate: ExactCells?
+  ) -> GroupBox {
+    GroupBox(
+      x: slot.crossStart, y: y, width: slot.cross,
+      widthEstimate: nodes[slot.node].widthEstimate, height: height, heightEstimate: estimate,
+      keepsVerticalInsets: height != nil || !nodes[slot.node].height.isContentSized)
+  }
+
+  /// Gives the slots of a stretched column their heights: those of shares and of equal parts grow
+  /// from their natural height to an equal level, as long as there is room (rule E6).
+  private mutating func stretchColumn(
+    from base: Int, line: inout LineFilling, room: ExactCells
+  ) {
+    let isEqual = line.capacity != nil && nodes[line.group].repetition.dividesAxis
+    let growing = (base..<slots.count).filter { isEqual || slots[$0].share > 0 }
+    guard !growing.isEmpty else { return }
+    let left = room - line.packer.used
+    guard left > .zero else {
+      for index in growing { slots[index].share = 0 }
+      return
+    }
+    let total = growing.reduce(left) { $0 + slots[$1].main }
+    let levels = fillLevels(
+      growing.map { (natural: slots[$0].main, weight: isEqual ? 1 : slots[$0].share) },
+      total: total)
+    for (index, level) in zip(growing, levels) {
+      slots[index].share = 0
+      if level != slots[index].main { slots[index].isPlaced = false }
+      slots[index].main = level
+    }
+    line.packer.used += left
+  }
+
+  /// Step 3.
+  private mutating func placeColumn(
+    from base: Int, inside: RowInside, solved: inout SolvedGroup
+  ) {
+    let end = cursor
+    for position in base..<slots.count {
+      var slot = slots[position]
+      if nodes[slot.node].kind == .item {
+        let reach = place(
+          slot.node, x: slot.crossStart, y: slot.start, width: slot.cross, height: slot.main,
+          followsContent: false, item: slot.isPresent ? slot.items.lowerBound : itemCount)
+        slot.wholeReach = reach.whole
+        slot.reach = reach.present ?? .zero
+      } else if slot.isPlaced {
+        let distance = slot.start - inside.y
+        move(slot, by: distance)
+        if !runsAcross {
+          slot.wholeReach += distance
+          if slot.reach > .zero { slot.reach += distance }
+        }
+      } else {
+        cursor = slot.items.lowerBound
+        var box = box(for: slot, y: slot.start, height: slot.main, estimate: nil)
+        box.isStretched = slot.isUniform
+        let inner = solve(slot.node, in: box, placing: true)
+        slot.wholeReach = inner.wholeReach
+        slot.reach = inner.reach
+      }
+      slots[position] = slot
+      solved.wholeReach = max(solved.wholeReach, slot.wholeReach)
+      solved.reach = max(solved.reach, slot.reach)
+    }
+    cursor = end
+  }
+}
+
+/// Divides a length by weights, none below its natural extent: those that would be are left at
+/// it, and the others divide the rest.
+func fillLevels(
+  _ parts: [(natural: ExactCells, weight: Int)], total: ExactCells
+) -> [ExactCells] {
+  var levels = parts.map(\.natural)
+  var open = Array(parts.indices)
+  var rest = total
+  while !open.isEmpty {
+    let weight = open.reduce(0) { $0 + parts[$1].weight }
+    guard weight > 0, rest > .zero else { break }
+    let short = open.filter { rest.part(parts[$0].weight, of: weight) < parts[$0].natural }
+    if short.isEmpty {
+      var before = 0
+      for index in open {
+        let start = rest.part(before, of: weight)
+        before += parts[index].weight
+        levels[index] = rest.part(before, of: weight) - start
+      }
+      break
+    }
+    for index in short { rest = rest - parts[index].natural }
+    open.removeAll { short.contains($0) }
+  }
+  return levels
+}

@@ -1,0 +1,78 @@
+import GalleyCells
+
+extension GroupSolver {
+  /// Places the items of a custom group where its provider says, relative to the group's outer
+  /// corner (rule G14); a group without places is one item as large as itself.
+  ///
+  /// The provider is asked once for each custom group of a section, with the group's size there.
+  mutating func solveCustom(_ index: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
+    let places = places(of: index, in: box)
+    let first = cursor
+    let present = min(places.count, max(0, itemCount - first))
+    var height = box.height
+    if height == nil {
+      let bottom = places.prefix(max(1, present)).map { bounded($0.frame.maxY) }.max() ?? 0
+      height = nodes[index].bounding(height: ExactCells(max(0, bottom)))
+    }
+    cursor = first + present
+    let solved = SolvedGroup(
+      height: height ?? .zero, isMeasured: true, wholeReach: .zero, reach: .zero)
+    guard placing else { return solved }
+    return place(places, of: index, first: first, in: box, solved: solved)
+  }
+
+  /// Puts each item at its place and notes what they reach.
+  private mutating func place(
+    _ places: [LayoutGroupCustomItem], of index: Int, first: Int, in box: GroupBox,
+    solved: SolvedGroup
+  ) -> SolvedGroup {
+    var solved = solved
+    for (offset, place) in places.enumerated() {
+      let x = box.x + ExactCells(bounded(place.frame.minX))
+      let y = box.y + ExactCells(bounded(place.frame.minY))
+      let width = ExactCells(min(place.frame.width, 1 << 31))
+      let height = ExactCells(min(place.frame.height, 1 << 31))
+      let far = runsAcross ? x + width : y + height
+      solved.wholeReach = max(solved.wholeReach, far)
+      guard first + offset < itemCount else {
+        hasMissing = true
+        continue
+      }
+      solved.reach = max(solved.reach, far)
+      let slot = first + offset - windowStart
+      while window.count <= slot { window.append(PlacedFrame()) }
+      let left = x.rounded
+      window[slot] = PlacedFrame(
+        x: left, width: (x + width).rounded - left, y: y, height: height, node: Int32(index),
+        zIndex: Int32(clamping: place.zIndex))
+    }
+    return solved
+  }
+
+  /// The places of a custom group, from its provider.
+  private mutating func places(of index: Int, in box: GroupBox) -> [LayoutGroupCustomItem] {
+    if let known = customPlaces[index] { return known }
+    var places: [LayoutGroupCustomItem] = []
+    let left = box.x.rounded
+    let width = (box.x + box.width).rounded - left
+    let height = box.height.map { (box.y + $0).rounded - box.y.rounded }
+    if case .custom(let provider) = tree[index].content {
+      var environment = LayoutEnvironment(
+        container: LayoutContainer(
+          width: width, height: height, contentInsets: tree[index].item.contentInsets),
+        layoutDirection: direction)
+      environment.cellAspectRatio = aspect
+      places = provider(environment)
+    }
+    if places.isEmpty {
+      if nodes[index].finding == nil { note(.emptyGroup) }
+      places = [
+        LayoutGroupCustomItem(
+          frame: CellRect(
+            x: 0, y: 0, width: width, height: height ?? box.heightEstimate?.rounded ?? 1))
+      ]
+    }
+    customPlaces[index] = places
+    return places
+  }
+}

@@ -1,0 +1,276 @@
+import GalleyCells
+
+/// How a line takes its list, and how far it has come.
+struct LineFilling {
+  let group: Int
+  let axis: LineAxis
+  /// Whether the list is taken once instead of until the line is full (rules G5 and E6).
+  let takesListOnce: Bool
+  /// Whether the line is as long as what it holds, so that missing items don't count.
+  let hugsContent: Bool
+  /// The number of places where that is given (rules G6 and G7).
+  let capacity: Int?
+  /// Whether the places are equal shares of the line (rule G6).
+  let hasEqualShares: Bool
+  /// What the children take so far.
+  var packer = LinePacker(room: nil, gap: 0)
+  /// The slots that take the largest size (rule E7), and that size.
+  var uniformCount = 0
+  var uniformSize = ExactCells.zero
+
+  init(
+    _ group: Int, nodes: [SolverNode], axis: LineAxis, followsContent: Bool, isStretched: Bool
+  ) {
+    let node = nodes[group]
+    self.group = group
+    self.axis = axis
+    switch node.repetition {
+    case .untilFull: capacity = nil
+    case .equalShares(let count), .times(let count): capacity = count
+    }
+    hugsContent = followsContent
+    takesListOnce = capacity == nil && (followsContent || isStretched || node.holdsShare)
+    if case .equalShares = node.repetition {
+      hasEqualShares = !followsContent
+    } else {
+      hasEqualShares = false
+    }
+  }
+}
+
+extension GroupSolver {
+  /// Offers a group's children to a line, over and over, until it takes no more.
+  ///
+  /// Missing items of a partial group are offered too, with their estimates (rule S6), but whole
+  /// runs of them are only counted: a line of two thousand million places is as quick as a short
+  /// one. A run that takes no room at all is taken once.
+  mutating func fillLine(
+    _ line: inout LineFilling,
+    offer: (inout GroupSolver, inout Slot, inout LineFilling) -> Bool
+  ) {
+    let base = slots.count
+    var run = Run(start: .zero, first: base, isMissing: false)
+    var skip = Skip()
+    while true {
+      for child in children(of: line.group) {
+        if let capacity = line.capacity, line.packer.count >= capacity { return }
+        if line.hugsContent, cursor >= itemCount, slots.count > base { return }
+        var slot = Slot(node: child)
+        slot.place = line.packer.count
+        slot.skipped = skip.length
+        slot.skippedFlexible = skip.flexible
+        guard offer(&self, &slot, &line) else { return }
+        skip = Skip()
+        slots.append(slot)
+      }
+      if line.takesListOnce { return }
+      let length = line.packer.used - run.start
+      let gap = run.first == base ? line.packer.gap : .zero
+      if line.capacity == nil, length + gap <= .zero { return }
+      if run.isMissing, run.first > base { skip = skipRuns(since: run, length, line: &line) }
+      run = Run(start: line.packer.used, first: slots.count, isMissing: cursor >= itemCount)
+    }
+  }
+
+  /// A run through the list.
+  private struct Run {
+    var start: ExactCells
+    var first: Int
+    var isMissing: Bool
+  }
+
+  /// Runs that are only counted.
+  private struct Skip {
+    var length = ExactCells.zero
+    var flexible = 0
+  }
+
+  /// Leaves out runs of missing items that change nothing but what is left over.
+  private func skipRuns(
+    since run: Run, _ length: ExactCells, line: inout LineFilling
+  ) -> Skip {
+    let runs = line.packer.skipRuns(
+      of: length, slots: slots.count - run.first, capacity: line.capacity)
+    guard runs > 0 else { return Skip() }
+    let flexible = slots[run.first...].reduce(0) { $0 + flexiblePlaces($1, line: line) }
+    return Skip(length: length * runs, flexible: flexible * runs)
+  }
+
+  /// The flexible places that a slot brings along the axis: the gap before it and its edges.
+  private func flexiblePlaces(_ slot: Slot, line: LineFilling) -> Int {
+    let edges = nodes[slot.node].edges(line.axis)
+    return (edges.before.isFlexible ? 1 : 0) + (edges.after.isFlexible ? 1 : 0)
+      + (nodes[line.group].isGapFlexible && slot.place > 0 ? 1 : 0)
+  }
+
+  /// Takes a slot of a known extent, with what it does to uniform siblings (rule E7).
+  mutating func take(_ slot: inout Slot, line: inout LineFilling) -> Bool {
+    let node = nodes[slot.node]
+    let edges = node.edges(line.axis)
+    let space = ExactCells(edges.before.minimum + edges.after.minimum)
+    if line.capacity != nil {
+      line.packer.takeAnyway(slot.main, edges: space)
+      return true
+    }
+    let dimension = line.axis == .horizontal ? node.width : node.height
+    var growth = ExactCells.zero
+    var size = line.uniformSize
+    if dimension.isContentSized, cursor < itemCount || slot.isUniform {
+      size = max(size, slot.main)
+      growth = (size - line.uniformSize) * line.uniformCount
+      if slot.isUniform { slot.main = size }
+    }
+    switch line.packer.take(&slot.main, edges: space, growth: growth) {
+    case .fits, .trimmed: break
+    case .clamped: note(slot.main.units > 0 ? .clamped : .noRoom)
+    case .ends: return false
+    }
+    if slot.isUniform { line.uniformCount += 1 }
+    line.uniformSize = line.uniformCount > 0 || growth.units > 0 ? size : max(size, .zero)
+    return true
+  }
+
+  /// What fractions along the axis are of, once spaces are taken off where the layout says so
+  /// (rules D6 and G7).
+  func reference(
+    _ line: LineFilling, along room: ExactCells, length: (LayoutDimension, ExactCells) -> Length
+  ) -> ExactCells {
+    let node = nodes[line.group]
+    let gap = ExactCells(node.gap)
+    if case .times(let count) = node.repetition { return max(.zero, room - gap * (count - 1)) }
+    guard basis == .afterSpacing, line.capacity == nil, node.gap != 0 else { return room }
+    if line.takesListOnce {
+      let count = children(of: line.group).reduce(0) { total, _ in total + 1 }
+      return max(.zero, room - gap * (count - 1))
+    }
+    // The largest number that fits, found by doubling and halving: what n places take grows by n.
+    var fitting = 1
+    while fitting < 1 << 31, fits(fitting * 2, line: line, room: room, length: length) {
+      fitting *= 2
+    }
+    var step = fitting / 2
+    while step > 0 {
+      if fits(fitting + step, line: line, room: room, length: length) { fitting += step }
+      step /= 2
+    }
+    return max(.zero, room - gap * (fitting - 1))
+  }
+
+  /// Whether `count` places fit when fractions are of what their gaps leave.
+  private func fits(
+    _ count: Int, line: LineFilling, room: ExactCells,
+    length: (LayoutDimension, ExactCells) -> Length
+  ) -> Bool {
+    let gaps = ExactCells(nodes[line.group].gap) * (count - 1)
+    guard gaps <= room else { return false }
+    let list = Array(children(of: line.group))
+    guard !list.isEmpty else { return false }
+    var run = ExactCells.zero
+    var rest = ExactCells.zero
+    for (index, child) in list.enumerated() {
+      let node = nodes[child]
+      let edges = node.edges(line.axis)
+      var extent = ExactCells(edges.before.minimum + edges.after.minimum)
+      switch length(line.axis == .horizontal ? node.width : node.height, room - gaps) {
+      case .fixed(let size), .content(let size): extent += size
+      case .part, .share: break
+      }
+      run += extent
+      if index < count % list.count { rest += extent }
+    }
+    return run * (count / list.count) + rest + gaps <= room + .tolerance
+  }
+
+  /// Settles where each slot of a line starts.
+  ///
+  /// 1. Equal shares are cut from the line so that they share their edges (rule G6).
+  /// 2. Else what is left over goes to the shares, if there are any, or is divided equally among
+  ///    all flexible places, those of missing items included (rules S3, S4 and S6).
+  /// 3. An edge that misses the end of the line by less than rounding forgives is put there.
+  mutating func settleStarts(
+    from base: Int, line: LineFilling, room: ExactCells, origin: ExactCells
+  ) {
+    if line.hasEqualShares, let capacity = line.capacity {
+      return cutEqualShares(from: base, line: line, capacity: capacity, room: room, origin: origin)
+    }
+    growUniform(from: base, line: line)
+    var left = max(.zero, room - line.packer.used)
+    if line.capacity != nil, line.packer.used > room + .tolerance, !line.hugsContent {
+      note(.overflow)
+    }
+    let shares = slots[base...].reduce(0) { $0 + $1.share }
+    if shares > 0 {
+      giveShares(from: base, left: left, shares: shares)
+      left = .zero
+    }
+    let flexible = slots[base...].reduce(0) {
+      $0 + flexiblePlaces($1, line: line) + $1.skippedFlexible
+    }
+    var position = origin
+    var passed = 0
+    let gap = nodes[line.group]
+    for index in base..<slots.count {
+      let edges = nodes[slots[index].node].edges(line.axis)
+      position += slots[index].skipped
+      passed += slots[index].skippedFlexible
+      if slots[index].place > 0 {
+        position += ExactCells(gap.gap)
+        passed += gap.isGapFlexible ? 1 : 0
+      }
+      passed += edges.before.isFlexible ? 1 : 0
+      position += ExactCells(edges.before.minimum)
+      slots[index].start =
+        flexible == 0 ? position : position + left.part(passed, of: flexible)
+      position += slots[index].main + ExactCells(edges.after.minimum)
+      passed += edges.after.isFlexible ? 1 : 0
+    }
+    snapEnd(from: base, to: origin + room)
+  }
+
+  /// Step 1.
+  private mutating func cutEqualShares(
+    from base: Int, line: LineFilling, capacity: Int, room: ExactCells, origin: ExactCells
+  ) {
+    let gap = ExactCells(nodes[line.group].gap)
+    let total = room - gap * (capacity - 1)
+    if total.units <= 0, room.units > 0 || capacity > 1 { note(.noRoom) }
+    let parts = max(.zero, total)
+    for index in base..<slots.count {
+      let place = slots[index].place
+      let edges = nodes[slots[index].node].edges(line.axis)
+      let start = parts.part(place, of: capacity)
+      let end = parts.part(place + 1, of: capacity)
+      let before = ExactCells(edges.before.minimum)
+      slots[index].start = origin + start + gap * place + before
+      slots[index].main = max(.zero, end - start - before - ExactCells(edges.after.minimum))
+    }
+  }
+
+  /// Gives uniform slots the size of the largest (rule E7).
+  private mutating func growUniform(from base: Int, line: LineFilling) {
+    guard line.uniformCount > 0 else { return }
+    for index in base..<slots.count where slots[index].isUniform {
+      slots[index].main = max(slots[index].main, line.uniformSize)
+    }
+  }
+
+  /// Step 2: cuts what is left over among the shares so that they share their edges.
+  private mutating func giveShares(from base: Int, left: ExactCells, shares: Int) {
+    var before = 0
+    for index in base..<slots.count where slots[index].share > 0 {
+      let start = left.part(before, of: shares)
+      before += slots[index].share
+      slots[index].main += left.part(before, of: shares) - start
+    }
+  }
+
+  /// Step 3.
+  private mutating func snapEnd(from base: Int, to end: ExactCells) {
+    guard slots.count > base else { return }
+    let last = slots.count - 1
+    let difference = end - (slots[last].start + slots[last].main)
+    if difference <= .tolerance, ExactCells.zero - .tolerance <= difference {
+      slots[last].main += difference
+    }
+  }
+}

@@ -1,0 +1,311 @@
+import GalleyCells
+
+extension GroupSolver {
+  /// Solves a horizontal group.
+  ///
+  /// 1. Fill the row with slots until it is full (rules G1 to G7, V1).
+  /// 2. Settle where each begins: leftover goes to shares, else to flexible places (rule S3).
+  /// 3. Find the heights that don't depend on the row's: fixed ones, and those of content at the
+  ///    rounded width (rules E2 and C3). Groups of such heights are placed against the top.
+  /// 4. Settle the row's height, which may follow the tallest (rule E5).
+  /// 5. Place everything across the row: parts of its height stretch, uniform ones grow, flexible
+  ///    edges share what is left (rules E6, E7, S5).
+  mutating func solveRow(_ index: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
+    let node = nodes[index]
+    let inside = RowInside(node: node, box: box)
+    let base = slots.count
+    let first = cursor
+    defer { slots.removeSubrange(base...) }
+    let line = packRow(index, inside: inside, box: box)
+    settleStarts(from: base, line: line, room: inside.width, origin: inside.x)
+    cursor = first
+    let heights = findHeights(from: base, inside: inside, placing: placing)
+    let inner =
+      inside.height
+      ?? heights.tallest.map { max(.zero, $0) }
+      ?? max(.zero, (box.heightEstimate ?? .zero) - inside.verticalInsets)
+    let height = box.height ?? node.bounding(height: inner + inside.verticalInsets)
+    var solved = SolvedGroup(
+      height: height, isMeasured: heights.tallest != nil, wholeReach: .zero, reach: .zero)
+    let room = max(.zero, height - inside.verticalInsets)
+    if placing {
+      placeRow(
+        from: base, room: room, inside: inside, uniform: heights.uniform, solved: &solved)
+    }
+    return solved
+  }
+
+  /// The inside of a row: what its insets leave of its box.
+  struct RowInside {
+    var x: ExactCells
+    var y: ExactCells
+    var width: ExactCells
+    /// Nil when it follows content.
+    var height: ExactCells?
+    var verticalInsets: ExactCells
+
+    /// An inside of a width, when only widths are asked for.
+    init(room: ExactCells) {
+      x = .zero
+      y = .zero
+      width = room
+      height = nil
+      verticalInsets = .zero
+    }
+
+    init(node: SolverNode, box: GroupBox) {
+      let across = box.widthEstimate == nil && !node.width.isContentSized
+      let leading = across ? node.insets.leading : 0
+      let trailing = across ? node.insets.trailing : 0
+      let down = box.keepsVerticalInsets && !node.height.isContentSized
+      let top = down ? node.insets.top : 0
+      verticalInsets = ExactCells(down ? top + node.insets.bottom : 0)
+      x = box.x + ExactCells(leading)
+      y = box.y + ExactCells(top)
+      width = max(.zero, box.width - ExactCells(leading + trailing))
+      height = box.height.map { [verticalInsets] in max(.zero, $0 - verticalInsets) }
+    }
+  }
+
+  /// Step 1: slots with their widths, which follow from the room and from natural widths.
+  private mutating func packRow(_ index: Int, inside: RowInside, box: GroupBox) -> LineFilling {
+    var line = LineFilling(
+      index, nodes: nodes, axis: .horizontal, followsContent: box.widthEstimate != nil,
+      isStretched: false)
+    line.packer = LinePacker(
+      room: line.capacity == nil ? inside.width : nil, gap: nodes[index].gap)
+    let reference = FractionReference(
+      width: widthReference(index, line: line, width: box.widthEstimate ?? inside.width),
+      height: inside.height, aspect: aspect)
+    fillLine(&line) { solver, slot, line in
+      solver.offerToRow(&slot, line: &line, reference: reference, inside: inside)
+    }
+    return line
+  }
+
+  /// Offers a child to the row: finds its width and takes it if it fits.
+  private mutating func offerToRow(
+    _ slot: inout Slot, line: inout LineFilling, reference: FractionReference,
+    inside: RowInside
+  ) -> Bool {
+    let node = nodes[slot.node]
+    let room = max(.zero, inside.width - node.edgesAlongRow)
+    if line.hasEqualShares {
+      line.packer.takeAnyway(.zero, edges: .zero)
+      skipItems(of: slot, width: room)
+      return true
+    }
+    switch reference.width(node.width) {
+    case .fixed(let width): slot.main = width
+    case .content(let estimate):
+      slot.isUniform = node.width.isUniform
+      slot.main =
+        node.kind == .item
+        ? contentWidth(ofItem: node, estimate: estimate, room: room)
+        : contentWidth(ofGroup: slot.node, estimate: estimate, room: room, height: inside.height)
+    case .part(let part): slot.main = inside.width.scaled(by: part)
+    case .share(let parts):
+      if line.capacity == nil { slot.share = parts } else { slot.main = room }
+    }
+    guard take(&slot, line: &line) else { return false }
+    skipItems(of: slot, width: slot.main)
+    return true
+  }
+
+  /// Moves past the items of a child whose place isn't known yet, so that the next one can be
+  /// asked for its natural width. A group is tried out for that, but only once over all levels;
+  /// inside a trial it counts as one item, which it holds at least.
+  private mutating func skipItems(of slot: Slot, width: ExactCells) {
+    guard needsItemCounts, !isTrying, nodes[slot.node].kind != .item, cursor < itemCount else {
+      moveCursor()
+      return
+    }
+    isTrying = true
+    let box = GroupBox(x: .zero, y: .zero, width: width)
+    _ = solve(slot.node, in: box, placing: false)
+    isTrying = false
+  }
+
+  private struct RowHeights {
+    /// The tallest slot with its edges; nil when nothing could be measured.
+    var tallest: ExactCells?
+    /// The height that uniform slots take.
+    var uniform = ExactCells.zero
+  }
+
+  /// Step 3.
+  private mutating func findHeights(
+    from base: Int, inside: RowInside, placing: Bool
+  ) -> RowHeights {
+    var heights = RowHeights(uniform: uniformFloor)
+    var placed = base
+    while placed < slots.count {
+      var slot = slots[placed]
+      let start = cursor
+      slot.isPresent = start < itemCount
+      slot.isUniform = false
+      let height = findHeight(of: &slot, inside: inside, placing: placing)
+      slot.items = start..<cursor
+      if slot.isPresent, let height {
+        let outer = height + nodes[slot.node].edgesAcrossRow
+        heights.tallest = max(heights.tallest ?? outer, outer)
+        if nodes[slot.node].height.isContentSized {
+          heights.uniform = max(heights.uniform, height)
+          if slot.isUniform { largestUniform = max(largestUniform, height) }
+        }
+      }
+      slots[placed] = slot
+      placed += 1
+    }
+    for slot in slots[base...] where slot.isUniform && slot.isPresent {
+      let outer = heights.uniform + nodes[slot.node].edgesAcrossRow
+      heights.tallest = max(heights.tallest ?? outer, outer)
+    }
+    return heights
+  }
+
+  /// The height of a slot in a row; nil when it takes a part of a height that follows others.
+  private mutating func findHeight(
+    of slot: inout Slot, inside: RowInside, placing: Bool
+  ) -> ExactCells? {
+    let node = nodes[slot.node]
+    let reference = FractionReference(
+      width: inside.width, height: inside.height, aspect: aspect)
+    switch reference.height(node.height) {
+    case .fixed(let height):
+      slot.cross = node.bounding(height: height)
+      settle(&slot, height: slot.cross, estimate: nil, inside: inside, placing: placing)
+      return slot.cross
+    case .content(let estimate):
+      slot.isUniform = node.height.isUniform
+      if node.kind == .item {
+        slot.cross = contentHeight(node, estimate: estimate, x: slot.start, width: slot.main)
+        moveCursor()
+      } else {
+        slot.cross = settle(
+          &slot, height: nil, estimate: estimate, inside: inside,
+          placing: placing && !slot.isUniform)
+      }
+      return slot.cross
+    case .part(let part): return findNaturalHeight(of: &slot, part: part, inside: inside)
+    case .share:
+      guard let height = inside.height else {
+        return findNaturalHeight(of: &slot, part: 1, inside: inside)
+      }
+      slot.cross = node.bounding(height: height)
+      settle(&slot, height: slot.cross, estimate: nil, inside: inside, placing: placing)
+      return slot.cross
+    }
+  }
+
+  /// What a stretching slot needs of the row: a group at least the height of what is measured in
+  /// it, so that nothing in it is lost (rule E6).
+  private mutating func findNaturalHeight(
+    of slot: inout Slot, part: Fraction, inside: RowInside
+  ) -> ExactCells? {
+    slot.part = part
+    let node = nodes[slot.node]
+    guard node.kind != .item else {
+      moveCursor()
+      return node.minimumHeight > .zero ? node.minimumHeight : nil
+    }
+    var box = box(for: slot, y: inside.y, height: nil, estimate: nil)
+    box.isStretched = true
+    let solved = solve(slot.node, in: box, placing: false)
+    guard solved.isMeasured else { return nil }
+    return solved.height.scaled(by: Fraction(1) / part)
+  }
+
+  /// Solves a group whose height doesn't depend on the row's, against the row's top.
+  @discardableResult
+  private mutating func settle(
+    _ slot: inout Slot, height: ExactCells?, estimate: ExactCells?, inside: RowInside,
+    placing: Bool
+  ) -> ExactCells {
+    guard nodes[slot.node].kind != .item else {
+      moveCursor()
+      return slot.cross
+    }
+    let firstMark = marks.count
+    let solved = solve(
+      slot.node, in: box(for: slot, y: inside.y, height: height, estimate: estimate),
+      placing: placing)
+    slot.marks = firstMark..<marks.count
+    slot.isPlaced = placing
+    slot.wholeReach = solved.wholeReach
+    slot.reach = solved.reach
+    return solved.height
+  }
+
+  /// The box of a slot's group in a row.
+  private func box(
+    for slot: Slot, y: ExactCells, height: ExactCells?, estimate: ExactCells?
+  ) -> GroupBox {
+    GroupBox(
+      x: slot.start, y: y, width: slot.main, widthEstimate: nodes[slot.node].widthEstimate,
+      height: height, heightEstimate: estimate)
+  }
+
+  /// Step 5.
+  private mutating func placeRow(
+    from base: Int, room: ExactCells, inside: RowInside, uniform: ExactCells,
+    solved: inout SolvedGroup
+  ) {
+    let end = cursor
+    for position in base..<slots.count {
+      var slot = slots[position]
+      let node = nodes[slot.node]
+      if let part = slot.part { slot.cross = node.bounding(height: room.scaled(by: part)) }
+      if slot.isUniform, slot.isPresent { slot.cross = uniform }
+      let left = max(.zero, room - slot.cross - node.edgesAcrossRow)
+      let above = share(of: left, before: node.top, after: node.bottom)
+      let y = inside.y + ExactCells(node.top.minimum) + above
+      if slot.isPresent, slot.cross + node.edgesAcrossRow > room + .tolerance {
+        note(.overflow)
+      }
+      placeInRow(&slot, y: y, inside: inside)
+      slots[position] = slot
+      solved.wholeReach = max(solved.wholeReach, slot.wholeReach)
+      solved.reach = max(solved.reach, slot.reach)
+    }
+    cursor = end
+  }
+
+  private mutating func placeInRow(_ slot: inout Slot, y: ExactCells, inside: RowInside) {
+    let node = nodes[slot.node]
+    if node.kind == .item {
+      let reach = place(
+        slot.node, x: slot.start, y: y, width: slot.main, height: slot.cross,
+        followsContent: false, item: slot.isPresent ? slot.items.lowerBound : itemCount)
+      slot.wholeReach = reach.whole
+      slot.reach = reach.present ?? .zero
+    } else if slot.isPlaced {
+      let distance = y - inside.y
+      move(slot, by: distance)
+      if !runsAcross {
+        slot.wholeReach += distance
+        if slot.reach > .zero { slot.reach += distance }
+      }
+    } else {
+      cursor = slot.items.lowerBound
+      var box = box(for: slot, y: y, height: slot.cross, estimate: nil)
+      box.isStretched = true
+      let solved = solve(slot.node, in: box, placing: true)
+      slot.wholeReach = solved.wholeReach
+      slot.reach = solved.reach
+    }
+  }
+
+  /// What flexible space before something gets of what is left over (rule S5).
+  func share(
+    of left: ExactCells, before: SolverNode.Edge, after: SolverNode.Edge
+  ) -> ExactCells {
+    guard before.isFlexible else { return .zero }
+    return after.isFlexible ? left.part(1, of: 2) : left
+  }
+
+  /// Moves past the item that was placed; missing items don't count.
+  mutating func moveCursor() {
+    if cursor < itemCount { cursor += 1 }
+  }
+}

@@ -1,0 +1,161 @@
+import GalleyCells
+
+extension SolverNode {
+  /// The estimate of a width that follows content; nil for another width.
+  var widthEstimate: ExactCells? {
+    switch width {
+    case .estimated(let cells), .uniformAcrossSiblings(let cells): ExactCells(cells).asExtent
+    default: nil
+    }
+  }
+}
+
+extension GroupSolver {
+  /// What fractions of a row's width are of (rule D6).
+  func widthReference(_ index: Int, line: LineFilling, width: ExactCells) -> ExactCells {
+    let aspect = aspect
+    return reference(line, along: width) { dimension, room in
+      FractionReference(width: room, height: nil, aspect: aspect).width(dimension)
+    }
+  }
+
+  /// What fractions of a column's height are of (rules D6 and E9); nil for unknown.
+  func heightReference(_ index: Int, line: LineFilling, height: ExactCells?) -> ExactCells? {
+    guard let height else { return nil }
+    let aspect = aspect
+    return reference(line, along: height) { dimension, room in
+      FractionReference(width: nil, height: room, aspect: aspect).height(dimension)
+    }
+  }
+
+  /// The width that a group's content asks for, at most `room` (rule E2). Items are not moved past.
+  mutating func contentWidth(
+    ofGroup index: Int, estimate: ExactCells, room: ExactCells, height: ExactCells?
+  ) -> ExactCells {
+    let start = cursor
+    defer { cursor = start }
+    guard cursor < itemCount else { return min(estimate, room) }
+    let node = nodes[index]
+    let natural: ExactCells? =
+      switch node.kind {
+      case .row: naturalWidth(ofRow: index, estimate: estimate, room: room)
+      case .column:
+        naturalWidth(
+          ofColumn: index, inside: RowInside(room: room),
+          box: GroupBox(x: .zero, y: .zero, width: room, height: height))
+      default: nil
+      }
+    return min(max(.zero, natural ?? estimate), room)
+  }
+
+  /// The widths of one run of a row's list, side by side; missing items don't count (rule G5).
+  private mutating func naturalWidth(
+    ofRow index: Int, estimate: ExactCells, room: ExactCells
+  ) -> ExactCells? {
+    let node = nodes[index]
+    let reference = FractionReference(width: estimate, height: nil, aspect: aspect)
+    let runs = capacity(of: node) ?? 1
+    var packer = LinePacker(room: nil, gap: node.gap)
+    for run in 0..<runs {
+      for child in children(of: index) {
+        guard cursor < itemCount else { return packer.used }
+        let size = naturalWidth(ofChild: child, reference: reference, room: room) ?? .zero
+        packer.takeAnyway(size, edges: nodes[child].edgesAlongRow)
+        moveCursor(pastChild: child)
+      }
+      if run > 0, packer.used > room { break }
+    }
+    return packer.used
+  }
+
+  /// The widest child of a column; nil when all are parts of its width (rules E6 and E9).
+  mutating func naturalWidth(
+    ofColumn index: Int, inside: RowInside, box: GroupBox
+  ) -> ExactCells? {
+    let start = cursor
+    defer { cursor = start }
+    let reference = FractionReference(width: nil, height: nil, aspect: aspect)
+    let count = placeCount(ofColumn: index, inside: inside, box: box)
+    var widest: ExactCells?
+    var taken = 0
+    while taken < count {
+      for child in children(of: index) where taken < count {
+        guard cursor < itemCount else { return widest }
+        if let width = naturalWidth(ofChild: child, reference: reference, room: inside.width) {
+          let outer = width + nodes[child].edgesAlongRow
+          widest = max(widest ?? outer, outer)
+        }
+        moveCursor(pastChild: child)
+        taken += 1
+      }
+    }
+    return widest
+  }
+
+  /// How many places a column has: one run, or as many as its height holds by their estimates.
+  private func placeCount(ofColumn index: Int, inside: RowInside, box: GroupBox) -> Int {
+    let node = nodes[index]
+    let list = children(of: index).reduce(0) { total, _ in total + 1 }
+    if let capacity = capacity(of: node) { return min(capacity, itemCount - cursor) }
+    guard let height = box.height, !box.isStretched, !node.holdsShare else { return list }
+    let reference = FractionReference(width: inside.width, height: height, aspect: aspect)
+    var packer = LinePacker(room: height, gap: node.gap)
+    let remaining = itemCount - cursor
+    while packer.count < remaining {
+      let before = packer.used
+      for child in children(of: index) {
+        var extent = ExactCells.zero
+        switch reference.height(nodes[child].height) {
+        case .fixed(let size), .content(let size): extent = size
+        case .part, .share: break
+        }
+        if case .ends = packer.take(&extent, edges: nodes[child].edgesAcrossRow) {
+          return packer.count
+        }
+      }
+      if packer.used <= before { return list }
+    }
+    return packer.count
+  }
+
+  /// The natural width of a child; nil for a part of a width that follows content.
+  private mutating func naturalWidth(
+    ofChild child: Int, reference: FractionReference, room: ExactCells
+  ) -> ExactCells? {
+    let node = nodes[child]
+    let room = max(.zero, room - node.edgesAlongRow)
+    switch reference.width(node.width) {
+    case .fixed(let width): return width
+    case .content(let estimate):
+      return node.kind == .item
+        ? contentWidth(ofItem: node, estimate: estimate, room: room)
+        : contentWidth(ofGroup: child, estimate: estimate, room: room, height: nil)
+    case .part: return nil
+    case .share:
+      return node.kind == .item
+        ? contentWidth(ofItem: node, estimate: .zero, room: room)
+        : contentWidth(ofGroup: child, estimate: .zero, room: room, height: nil)
+    }
+  }
+
+  /// Moves past the items of one child, counting a group's list once.
+  private mutating func moveCursor(pastChild child: Int) {
+    let items = nodes[child].itemsInRun
+    cursor = min(max(cursor, itemCount), cursor + items)
+  }
+
+  /// The number of places of a group where that is given (rules G6 and G7).
+  func capacity(of node: SolverNode) -> Int? {
+    switch node.repetition {
+    case .untilFull: nil
+    case .equalShares(let count), .times(let count): count
+    }
+  }
+}
+
+extension Repetition {
+  /// Whether the axis is divided into equal shares (rule G6).
+  var dividesAxis: Bool {
+    if case .equalShares = self { true } else { false }
+  }
+}

@@ -1,0 +1,289 @@
+import GalleyCells
+
+/// A group's place and size as its container settled them.
+struct GroupBox {
+  /// The outer corner: across exact from the section's start, down from the outermost group's.
+  var x: ExactCells
+  var y: ExactCells
+  /// The outer width.
+  var width: ExactCells
+  /// The estimate of a width that follows content; nil for a width that is given.
+  var widthEstimate: ExactCells?
+  /// The outer height; nil when it follows content.
+  var height: ExactCells?
+  /// What a height that follows content is where nothing can be measured; nil for unknown.
+  var heightEstimate: ExactCells?
+  /// Whether the insets above and below count (rule I3).
+  var keepsVerticalInsets = true
+  /// Whether the height is a part of something that follows content: the list is taken once, and
+  /// its items keep at least their natural height (rule E6).
+  var isStretched = false
+}
+
+/// What solving a group came to.
+struct SolvedGroup {
+  /// The outer height.
+  var height: ExactCells
+  /// Whether the height follows from anything but estimates.
+  var isMeasured: Bool
+  /// Far edges of frames along the scroll axis: with missing items, and of those present.
+  var wholeReach: ExactCells
+  var reach: ExactCells
+}
+
+/// Where an item lies in its outermost group: columns are final, rows exact.
+struct PlacedFrame {
+  /// The frame's first column and its width, insets taken off.
+  var x = 0
+  var width = 0
+  /// The slot's first row and height, from the outermost group's top.
+  var y = ExactCells.zero
+  var height = ExactCells.zero
+  /// The insets that are taken off once rows are rounded (rule C1).
+  var top: Int32 = 0
+  var bottom: Int32 = 0
+  var node: Int32 = 0
+  var zIndex: Int32 = 0
+}
+
+/// A group that carries supplementary items.
+struct GroupMark {
+  var node: Int
+  var x: Int
+  var width: Int
+  var y: ExactCells
+  var height: ExactCells
+}
+
+/// What a group of nothing but missing items came to, for a box of the same size.
+struct MissingGroup {
+  var width: ExactCells
+  var height: ExactCells?
+  var solved: SolvedGroup
+}
+
+/// Solves the groups of one section.
+///
+/// Widths are settled before heights, from the outside in; heights that follow content are
+/// measured at the rounded width (rules E2 and C3) and settled from the inside out. A group whose
+/// height must be known before it can be placed is solved twice, first without placing anything,
+/// so the work is linear in the items, times the depth at worst.
+struct GroupSolver {
+  let nodes: [SolverNode]
+  let tree: [LayoutNode]
+  let measure: LayoutMeasure
+  let section: Int
+  let itemCount: Int
+  let direction: LayoutDirection
+  let aspect: Fraction
+  let basis: FractionBasis
+  /// Whether the groups of the section run along x; reaches are along that axis.
+  let runsAcross: Bool
+
+  /// The next item to place. Missing items of a partial group don't move it.
+  var cursor = 0
+  /// The first item of the outermost group that is being solved.
+  var windowStart = 0
+  /// The frames of that group's items.
+  var window: [PlacedFrame] = []
+  /// The groups in it that carry something.
+  var marks: [GroupMark] = []
+  /// The slots of the groups that are being solved, innermost last.
+  var slots: [Slot] = []
+  /// Whether any item was measured or asked to be.
+  var hasMeasured = false
+  /// Whether a missing item took a place.
+  var hasMissing = false
+  /// Whether a width is tried out before its group is placed.
+  var isTrying = false
+  /// The largest uniform height of the section, where the outermost group is uniform (rule E8).
+  var uniformFloor = ExactCells.zero
+  var largestUniform = ExactCells.zero
+  /// The size of every outermost group where that is uniform (rule E8); zero elsewhere.
+  var uniformGroupHeight = ExactCells.zero
+  var uniformGroupWidth = ExactCells.zero
+  var findings = Findings()
+  var customPlaces: [Int: [LayoutGroupCustomItem]] = [:]
+  var areaPlans: [Int: AreaPlan] = [:]
+  /// What a group of nothing but missing items reaches, by its node.
+  var missingGroups: [Int: MissingGroup] = [:]
+  /// Heights measured in this outermost group, by item: the width asked and the answer.
+  var measured: [(width: Int, height: Int)] = []
+  /// Whether groups are nested, so that a height may be asked for more than once.
+  let keepsMeasures: Bool
+  /// Whether the width of an item may depend on how many items a group before it takes.
+  let needsItemCounts: Bool
+
+  /// Solves a group of any kind; `placing` false only finds its height and moves past its items.
+  mutating func solve(_ node: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
+    if cursor >= itemCount { return solveMissing(node, in: box) }
+    let firstMark = marks.count
+    let first = cursor
+    let solved = solveKind(node, in: box, placing: placing)
+    if placing, nodes[node].hasSupplementaryItems, cursor > first {
+      let left = box.x.rounded
+      marks.insert(
+        GroupMark(
+          node: node, x: left, width: (box.x + box.width).rounded - left, y: box.y,
+          height: solved.height),
+        at: firstMark)
+    }
+    return solved
+  }
+
+  private mutating func solveKind(
+    _ node: Int, in box: GroupBox, placing: Bool
+  ) -> SolvedGroup {
+    switch nodes[node].kind {
+    case .row: solveRow(node, in: box, placing: placing)
+    case .column: solveColumn(node, in: box, placing: placing)
+    case .waterfall: solveWaterfall(node, in: box, placing: placing)
+    case .areas: solveAreas(node, in: box, placing: placing)
+    case .custom, .item: solveCustom(node, in: box, placing: placing)
+    }
+  }
+
+  /// Solves a group of which no item is left, for what it would reach (rule T6).
+  ///
+  /// The answer is the same for every such group of a size, so each node is solved once, however
+  /// often its list would be repeated.
+  private mutating func solveMissing(_ node: Int, in box: GroupBox) -> SolvedGroup {
+    let origin = runsAcross ? box.x : box.y
+    if let known = missingGroups[node], known.width == box.width, known.height == box.height {
+      var solved = known.solved
+      solved.wholeReach += origin
+      return solved
+    }
+    var solved = solveKind(node, in: box, placing: true)
+    solved.wholeReach = max(.zero, solved.wholeReach - origin)
+    missingGroups[node] = MissingGroup(width: box.width, height: box.height, solved: solved)
+    solved.wholeReach += origin
+    return solved
+  }
+
+  /// The columns of an item's frame and what its rows lose to insets.
+  func columns(of node: SolverNode, x: ExactCells, width: ExactCells) -> (x: Int, width: Int) {
+    let left = x.rounded
+    let right = (x + width).rounded
+    if node.width.isContentSized { return (left, max(0, right - left)) }
+    return (
+      left + node.insets.leading,
+      max(0, right - left - node.insets.leading - node.insets.trailing)
+    )
+  }
+
+  /// The height that an item's content asks for at the width of its frame (rules E1 to E3).
+  mutating func contentHeight(
+    _ node: SolverNode, estimate: ExactCells, x: ExactCells, width: ExactCells
+  ) -> ExactCells {
+    hasMeasured = true
+    guard cursor < itemCount else { return node.bounding(height: estimate) }
+    let columns = columns(of: node, x: x, width: width)
+    let index = cursor - windowStart
+    if keepsMeasures, index < measured.count, measured[index].width == columns.width {
+      return node.bounding(height: ExactCells(measured[index].height))
+    }
+    let guess = CellSize(width: columns.width, height: estimate.rounded)
+    let size = measure(
+      LayoutElement(
+        category: .item, kind: "", indexPath: IndexPath(item: cursor, section: section),
+        estimatedSize: guess), columns.width)
+    guard let size else { return node.bounding(height: estimate) }
+    let height = bounded(max(0, size.height))
+    if keepsMeasures {
+      while measured.count <= index { measured.append((-1, 0)) }
+      measured[index] = (columns.width, height)
+    }
+    return node.bounding(height: ExactCells(height))
+  }
+
+  /// The width that an item's content asks for, at most `room` (rule E2).
+  mutating func contentWidth(
+    ofItem node: SolverNode, estimate: ExactCells, room: ExactCells
+  ) -> ExactCells {
+    hasMeasured = true
+    let room = max(.zero, room)
+    guard cursor < itemCount else { return min(estimate, room) }
+    let proposed = room.rounded
+    let guess = CellSize(width: min(estimate.rounded, proposed), height: 1)
+    let size = measure(
+      LayoutElement(
+        category: .item, kind: "", indexPath: IndexPath(item: cursor, section: section),
+        estimatedSize: guess), proposed)
+    guard let size else { return min(estimate, room) }
+    return min(ExactCells(bounded(max(0, size.width))), room)
+  }
+
+  /// Places the next item, or notes how far a missing one would reach.
+  ///
+  /// - Returns: The far edge of its frame along the scroll axis, for missing and present items.
+  mutating func place(
+    _ index: Int, x: ExactCells, y: ExactCells, width: ExactCells, height: ExactCells,
+    followsContent: Bool, item: Int
+  ) -> (whole: ExactCells, present: ExactCells?) {
+    let node = nodes[index]
+    let keepsInsets = !(followsContent || node.height.isContentSized)
+    let reach =
+      runsAcross
+      ? x + width - ExactCells(node.width.isContentSized ? 0 : node.insets.trailing)
+      : y + height - ExactCells(keepsInsets ? node.insets.bottom : 0)
+    guard item < itemCount else {
+      hasMissing = true
+      return (reach, nil)
+    }
+    let columns = columns(of: node, x: x, width: width)
+    let place = item - windowStart
+    while window.count <= place { window.append(PlacedFrame()) }
+    window[place] = PlacedFrame(
+      x: columns.x, width: columns.width, y: y, height: height,
+      top: keepsInsets ? Int32(clamping: node.insets.top) : 0,
+      bottom: keepsInsets ? Int32(clamping: node.insets.bottom) : 0, node: Int32(index))
+    return (reach, reach)
+  }
+
+  /// Moves placed items and groups down.
+  mutating func move(_ slot: Slot, by distance: ExactCells) {
+    if distance.units == 0 { return }
+    for item in slot.items.clamped(to: windowStart..<max(windowStart, itemCount)) {
+      window[item - windowStart].y += distance
+    }
+    for mark in slot.marks { marks[mark].y += distance }
+  }
+
+  /// The children of a group, in order.
+  func children(of node: Int) -> ChildIndices {
+    ChildIndices(child: node + 1, end: node + nodes[node].span, nodes: nodes)
+  }
+
+  struct ChildIndices: Sequence, IteratorProtocol {
+    var child: Int
+    let end: Int
+    let nodes: [SolverNode]
+
+    mutating func next() -> Int? {
+      guard child < end else { return nil }
+      defer { child += nodes[child].span }
+      return child
+    }
+  }
+}
+
+/// What could not be done, gathered for one section.
+struct Findings {
+  private(set) var list: [LayoutDiagnostic] = []
+
+  mutating func note(_ code: LayoutDiagnostic.Code, section: Int?, item: Int?) {
+    if let index = list.firstIndex(where: { $0.code == code }) {
+      list[index].count += 1
+    } else {
+      list.append(LayoutDiagnostic(code: code, section: section, item: item, count: 1))
+    }
+  }
+}
+
+extension GroupSolver {
+  mutating func note(_ code: LayoutDiagnostic.Code) {
+    if isTrying { return }
+    findings.note(code, section: section, item: min(cursor, max(0, itemCount - 1)))
+  }
+}

@@ -1,0 +1,154 @@
+import GalleyCells
+
+extension LayoutResult {
+  /// Every element whose frame has a cell in common with a rectangle, in drawing order: by zIndex,
+  /// then decorations, items, supplementary items, then sections and the order of layout
+  /// (rules Q1 and Q2).
+  ///
+  /// - Complexity: O(log *n* + *k* log *k*) for *k* elements found among *n*.
+  public func layoutAttributesForElements(in rect: CellRect) -> [LayoutAttributes] {
+    var found: [(z: Int, rank: Int, order: Int, record: Int)] = []
+    decorationIndex.forEachRun(meeting: rect, of: decorations.count) { run in
+      for record in run where decorations[record].frame.intersects(rect) {
+        found.append((decorations[record].zIndex, 0, decorations[record].order, record))
+      }
+    }
+    itemIndex.forEachRun(meeting: rect, of: items.count) { run in
+      for record in run where items[record].frame.intersects(rect) {
+        found.append((Int(items[record].zIndex), 1, record, record))
+      }
+    }
+    supplementaryIndex.forEachRun(meeting: rect, of: supplementaries.count) { run in
+      for record in run where supplementaries[record].frame.intersects(rect) {
+        found.append(
+          (supplementaries[record].zIndex, 2, supplementaries[record].order, record))
+      }
+    }
+    found.sort { ($0.z, $0.rank, $0.order) < ($1.z, $1.rank, $1.order) }
+    return found.map { entry in
+      switch entry.rank {
+      case 0: attributes(of: decorations[entry.record])
+      case 1: attributes(ofItem: entry.record)
+      default: attributes(of: supplementaries[entry.record])
+      }
+    }
+  }
+
+  /// Where an item lies; nil when there is no such item.
+  ///
+  /// - Complexity: O(1)
+  public func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    guard let section = indexPath.section, sections.indices.contains(section),
+      indexPath.item >= 0, indexPath.item < sections[section].items.count
+    else { return nil }
+    return attributes(
+      ofItem: sections[section].items.lowerBound + indexPath.item, section: section)
+  }
+
+  /// Where a supplementary or boundary item lies; nil when there is no such one.
+  ///
+  /// The path's item is that of the item it is attached to, the ordinal of the group, or the place
+  /// in the list of boundary items; its section is nil for boundary items of the layout.
+  ///
+  /// - Complexity: O(log *n*)
+  public func layoutAttributesForSupplementaryView(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> LayoutAttributes? {
+    find(kind, at: indexPath, in: supplementaries).map { attributes(of: supplementaries[$0]) }
+  }
+
+  /// Where a decoration lies; nil when there is no such one.
+  ///
+  /// - Complexity: O(log *n*)
+  public func layoutAttributesForDecorationView(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> LayoutAttributes? {
+    find(kind, at: indexPath, in: decorations).map { attributes(of: decorations[$0]) }
+  }
+
+  /// The repetitions of a section's group in order, which is where pages can be cut (rule C7).
+  public func groups(inSection section: Int) -> ArraySlice<LayoutGroupFrame> {
+    sections.indices.contains(section) ? groups[sections[section].groups] : []
+  }
+
+  /// All elements of a section in the order of layout: decorations, items, supplementary items.
+  public func elements(inSection section: Int) -> [LayoutAttributes] {
+    guard sections.indices.contains(section) else { return [] }
+    let frame = sections[section]
+    return frame.decorations.map { attributes(of: decorations[$0]) }
+      + frame.items.map { attributes(ofItem: $0, section: section) }
+      + frame.supplementaries.map { attributes(of: supplementaries[$0]) }
+  }
+
+  /// The boundary items of the layout as a whole.
+  public var layoutBoundaryItems: [LayoutAttributes] {
+    supplementaries.reversed().prefix { $0.section < 0 }.reversed().map(attributes)
+  }
+
+  /// Finds a record by section, kind and item; a section's records are sorted so.
+  private func find(_ kind: String, at path: IndexPath, in records: [ElementRecord]) -> Int? {
+    guard let number = names.existingNumber(of: kind) else { return nil }
+    let section = path.section ?? Int.max
+    var low = 0
+    var high = records.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      let record = records[middle]
+      let key = (record.section < 0 ? Int.max : record.section, record.kind, record.item)
+      if key < (section, number, path.item) { low = middle + 1 } else { high = middle }
+    }
+    guard low < records.count else { return nil }
+    let record = records[low]
+    let isSame =
+      (record.section < 0 ? nil : record.section) == path.section && record.kind == number
+      && record.item == path.item
+    return isSame ? low : nil
+  }
+
+  /// The section of an item's record.
+  func section(ofItem record: Int) -> Int {
+    var low = 0
+    var high = sections.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if sections[middle].items.upperBound <= record { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func attributes(ofItem record: Int) -> LayoutAttributes {
+    attributes(ofItem: record, section: section(ofItem: record))
+  }
+
+  func attributes(ofItem record: Int, section: Int) -> LayoutAttributes {
+    let item = items[record]
+    return LayoutAttributes(
+      category: .item, kind: "",
+      indexPath: IndexPath(item: record - sections[section].items.lowerBound, section: section),
+      frame: item.frame, zIndex: Int(item.zIndex),
+      style: item.style == 0 ? nil : names[item.style])
+  }
+
+  func attributes(of record: ElementRecord) -> LayoutAttributes {
+    LayoutAttributes(
+      category: record.category, kind: names[record.kind],
+      indexPath: IndexPath(
+        item: record.item, section: record.section < 0 ? nil : record.section),
+      frame: record.frame, zIndex: record.zIndex,
+      style: record.style == 0 ? nil : names[record.style])
+  }
+
+  /// Makes the indexes of frames, once all frames are final.
+  mutating func makeIndexes() {
+    itemIndex = FrameIndex(count: items.count) { items[$0].frame }
+    supplementaryIndex = FrameIndex(count: supplementaries.count) { supplementaries[$0].frame }
+    decorationIndex = FrameIndex(count: decorations.count) { decorations[$0].frame }
+  }
+}
+
+extension NameTable {
+  /// The number of a name that is in the table.
+  func existingNumber(of name: String) -> Int32? {
+    name.isEmpty ? 0 : numbers[name]
+  }
+}

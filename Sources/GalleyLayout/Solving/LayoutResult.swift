@@ -1,0 +1,113 @@
+import GalleyCells
+
+/// Where everything lies: the answer of ``CompositionalLayout/solve(itemCounts:in:measuring:)``.
+///
+/// All frames are whole cells, counted from the left and the top of the content.
+public struct LayoutResult: Sendable {
+  /// How large the content is (rule T8).
+  public internal(set) var contentSize = CellSize.zero
+  /// The sections in order.
+  public internal(set) var sections: [LayoutSectionFrame] = []
+  /// The sections whose groups run across the scroll axis, in order.
+  public internal(set) var orthogonalSections: [OrthogonalSection] = []
+  /// What could not be done as it was described.
+  public internal(set) var diagnostics: [LayoutDiagnostic] = []
+
+  var environment: LayoutEnvironment
+  var scrollDirection: ScrollDirection
+  var items: [ItemRecord] = []
+  var groups: [LayoutGroupFrame] = []
+  var supplementaries: [ElementRecord] = []
+  var decorations: [ElementRecord] = []
+  var pins: [PinnedItem] = []
+  var names = NameTable()
+  var handlers: [Int: VisibleItemsInvalidationHandler] = [:]
+  var itemIndex = FrameIndex()
+  var supplementaryIndex = FrameIndex()
+  var decorationIndex = FrameIndex()
+
+  init(environment: LayoutEnvironment, scrollDirection: ScrollDirection) {
+    self.environment = environment
+    self.scrollDirection = scrollDirection
+  }
+}
+
+/// Where a section lies and what it holds.
+public struct LayoutSectionFrame: Hashable, Sendable {
+  /// The whole section: across the container, boundary items and insets included.
+  public internal(set) var frame: CellRect
+  /// The part between the bands of the boundary items that extend the section; pinned items stay
+  /// in it.
+  public internal(set) var contentFrame: CellRect
+  /// How many items it has.
+  public internal(set) var itemCount: Int
+
+  /// The records of its items, groups, supplementary items and decorations.
+  var items: Range<Int>
+  var groups: Range<Int>
+  var supplementaries: Range<Int>
+  var decorations: Range<Int>
+}
+
+/// One repetition of a section's group: the cuts between pages lie between these (rule C7).
+public struct LayoutGroupFrame: Hashable, Sendable {
+  /// The group's outer frame; a partial last group is trimmed (rule T6).
+  public internal(set) var frame: CellRect
+  /// The items in it.
+  public internal(set) var items: Range<Int>
+}
+
+/// The record of an item.
+struct ItemRecord: Sendable {
+  var frame: CellRect
+  var zIndex: Int32
+  /// The name of its appearance in the name table; 0 for none.
+  var style: Int32
+}
+
+/// The record of a supplementary item, boundary item or decoration.
+struct ElementRecord: Sendable {
+  var frame: CellRect
+  var zIndex: Int
+  /// Its kind in the name table.
+  var kind: Int32
+  /// The name of its appearance in the name table; 0 for none.
+  var style: Int32
+  /// The section; -1 for the layout as a whole.
+  var section: Int
+  /// Its item, group ordinal, or place in the list of boundary items or decorations.
+  var item: Int
+  /// Its place in the order of layout.
+  var order: Int
+  var category: LayoutElementCategory
+}
+
+/// A boundary item that stays in view (rule P1).
+struct PinnedItem: Sendable {
+  /// Its record among the supplementary items.
+  var record: Int
+  /// Whether it lies at the start of its section.
+  var isAtStart: Bool
+  /// Where it lies along the scroll axis, from the start of the content.
+  var natural: Int
+  var length: Int
+  /// The part of its section that it stays in.
+  var content: Range<Int>
+}
+
+/// Names of kinds and appearances, each kept once.
+struct NameTable: Sendable {
+  private(set) var names = [""]
+  private(set) var numbers: [String: Int32] = ["": 0]
+
+  mutating func number(of name: String?) -> Int32 {
+    guard let name, !name.isEmpty else { return 0 }
+    if let known = numbers[name] { return known }
+    let number = Int32(clamping: names.count)
+    names.append(name)
+    numbers[name] = number
+    return number
+  }
+
+  subscript(number: Int32) -> String { names[Int(number)] }
+}

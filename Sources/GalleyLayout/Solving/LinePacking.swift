@@ -1,0 +1,120 @@
+import GalleyCells
+
+/// One place along a group's axis while the group is solved.
+struct Slot {
+  /// The child that is placed.
+  var node: Int
+  /// How many places come before it, left-out ones included.
+  var place = 0
+  /// The extent along the group's axis.
+  var main = ExactCells.zero
+  /// The extent across it.
+  var cross = ExactCells.zero
+  /// Where it starts along the axis, edges included; set when all slots are known.
+  var start = ExactCells.zero
+  /// Where it starts across the axis.
+  var crossStart = ExactCells.zero
+  /// The length of whole runs of missing items that were left out before this slot.
+  var skipped = ExactCells.zero
+  /// The flexible places in those runs.
+  var skippedFlexible = 0
+  /// The share of what others leave; 0 for none.
+  var share = 0
+  /// The items placed in it, and the groups that carry something.
+  var items = 0..<0
+  var marks = 0..<0
+  /// Far edges of frames along the scroll axis: with missing items, and of those present.
+  var wholeReach = ExactCells.zero
+  var reach = ExactCells.zero
+  /// The part of the row's height that it takes when that follows content (rule E6).
+  var part: Fraction?
+  /// Whether at least one item is in it.
+  var isPresent = true
+  /// Whether it takes the largest size of its siblings (rule E7).
+  var isUniform = false
+  /// Whether its group is already placed, and only has to be moved.
+  var isPlaced = false
+}
+
+/// Follows a group's axis as it fills up (rules G1 to G7, S2 and S3).
+struct LinePacker {
+  /// The room along the axis; nil when the group is as long as what it holds (rule G5).
+  let room: ExactCells?
+  /// The smallest space between slots.
+  let gap: ExactCells
+  /// What is taken so far: edges, extents and gaps.
+  var used = ExactCells.zero
+  /// The places so far, those of left-out runs included.
+  var count = 0
+  /// What an offered slot came to.
+  enum Fit {
+    case fits
+    /// It fits after it was cut to the end (rule G3).
+    case trimmed
+    /// It is the first one and was cut to the group's room (rule V1).
+    case clamped
+    case ends
+  }
+
+  init(room: ExactCells?, gap: Int) {
+    self.room = room
+    self.gap = ExactCells(gap)
+  }
+
+  /// Takes a slot if it fits: what is used with it is at most the room.
+  ///
+  /// An overshoot is forgiven when it is under half a cell and under half of the slot, which is
+  /// then cut to the end (rule G3). The first slot always fits, cut to the room (rule V1).
+  ///
+  /// - Parameters:
+  ///   - extent: The slot's extent; cut where the rules say so.
+  ///   - edges: The space around it.
+  ///   - growth: By how much it makes earlier slots larger (rule E7).
+  mutating func take(
+    _ extent: inout ExactCells, edges: ExactCells, growth: ExactCells = .zero
+  ) -> Fit {
+    let before = used + growth + (count > 0 ? gap : .zero) + edges
+    var fit = Fit.fits
+    if let room {
+      let overshoot = before + extent - room
+      if overshoot > .tolerance {
+        if overshoot.units < 1 << 63, overshoot.units * 2 < extent.units {
+          extent = room - before
+          fit = .trimmed
+        } else if count == 0 {
+          extent = max(.zero, room - before)
+          fit = .clamped
+        } else {
+          return .ends
+        }
+      }
+    }
+    used = before + extent
+    count += 1
+    return fit
+  }
+
+  /// Takes a slot whether it fits or not (rules G6 and G7).
+  mutating func takeAnyway(_ extent: ExactCells, edges: ExactCells) {
+    used = used + (count > 0 ? gap : .zero) + edges + extent
+    count += 1
+  }
+
+  /// Leaves out whole runs of missing items, all of the same length, as long as another run and
+  /// its end fit after them.
+  ///
+  /// - Returns: The runs left out.
+  mutating func skipRuns(of length: ExactCells, slots: Int, capacity: Int?) -> Int {
+    var runs = 0
+    if let capacity {
+      runs = (capacity - count) / slots - 1
+    } else if let room, length > .zero {
+      runs = Int(clamping: (room - used).units / length.units) - 2
+    }
+    guard runs > 0 else { return 0 }
+    runs = min(runs, 1 << 32)
+    used += length * runs
+    count += runs * slots
+    return runs
+  }
+}

@@ -1,0 +1,232 @@
+import GalleyCells
+
+extension SectionSolver {
+  /// The section's group as it is resolved for every repetition (rule T2).
+  private struct OuterGroup {
+    var width: Length
+    var height: Length
+    var node: SolverNode
+    /// The room across the direction of the groups.
+    var roomAcross: ExactCells
+  }
+
+  /// Solves the section's groups one after another and adds their items to the result.
+  ///
+  /// 1. Resolve the group's size (rule T2); a group of uniform size is as large as the largest in
+  ///    the section (rule E8).
+  /// 2. Solve each group where it lies. A group in which nothing is measured is the same every
+  ///    time, so a whole one is solved once and repeated.
+  /// 3. Trim the last group to the items it holds (rule T6).
+  mutating func solveGroups(start: Int, into result: inout LayoutResult) {
+    var solver = makeSolver()
+    var outer = outerGroup(solver.nodes[0])
+    if outer.node.height.isUniform || outer.node.width.isUniform {
+      findLargest(&outer, solver: &solver)
+    }
+    var emitter = ItemEmitter(section: self, start: start, nodes: solver.tree, into: &result)
+    result.groups.reserveCapacity(result.groups.count + 1)
+    let node = outer.node
+    let edges = node.edges(runsAcross ? .horizontal : .vertical)
+    let before = ExactCells(edges.before.minimum)
+    let after = ExactCells(edges.after.minimum)
+    let gap = ExactCells(bounded(max(0, section.interGroupSpacing)))
+    let inset = ExactCells(runsAcross ? insets.leading : insets.top)
+    var position = ExactCells.zero
+    var last: (solved: SolvedGroup, box: GroupBox, count: Int)?
+    var isFirst = true
+    while solver.cursor < itemCount {
+      if !isFirst { position += gap }
+      isFirst = false
+      position += before
+      let place = inset + position
+      let isSame = last.map { isRepeated($0, at: place, solver: solver) } ?? false
+      if isSame, let known = last {
+        solver.windowStart = solver.cursor
+        solver.cursor += known.count
+      } else {
+        last = solveNext(outer, at: place, solver: &solver)
+      }
+      guard let (solved, box, count) = last else { break }
+      let extent = trimmedExtent(of: solved, box: box, outer: outer, solver: solver)
+      emitter.emit(
+        solver, box: box, count: count, place: place, extent: extent, solved: solved,
+        into: &result)
+      position += extent + after
+    }
+    run = position
+    tallest = emitter.tallest
+    noteWidth(emitter.widest)
+    result.diagnostics += solver.findings.list
+  }
+
+  /// Whether the next group is the one before again: nothing in it was measured, no item is
+  /// missing, and it lies a whole number of cells further where columns are rounded.
+  private func isRepeated(
+    _ known: (solved: SolvedGroup, box: GroupBox, count: Int), at place: ExactCells,
+    solver: GroupSolver
+  ) -> Bool {
+    !solver.hasMeasured && !solver.hasMissing && known.count <= itemCount - solver.cursor
+      && (!runsAcross || (place - known.box.x).isWhole)
+  }
+
+  private func makeSolver() -> GroupSolver {
+    let tree = section.group.nodes
+    let nodes = SolverNode.nodes(of: tree)
+    var solver = GroupSolver(
+      nodes: nodes, tree: tree, measure: measure, section: index, itemCount: itemCount,
+      direction: environment.layoutDirection, aspect: environment.cellAspectRatio,
+      basis: basis, runsAcross: runsAcross, keepsMeasures: tree[0].depth > 2,
+      needsItemCounts: SolverNode.needItemCounts(nodes))
+    for (number, node) in nodes.enumerated() {
+      if let finding = node.finding { solver.findings.note(finding, section: index, item: nil) }
+      _ = number
+    }
+    return solver
+  }
+
+  /// Step 1: across the groups' axis fractions are of the container less the section's insets,
+  /// along it of the whole container (rule T2); along an axis without a bound they follow content
+  /// (rule C5).
+  private func outerGroup(_ node: SolverNode) -> OuterGroup {
+    let width = axes.width.map { $0 - (runsAcross ? 0 : insets.leading + insets.trailing) }
+    let height = axes.height.map { $0 - (runsAcross ? insets.top + insets.bottom : 0) }
+    let reference = FractionReference(
+      width: width.map { ExactCells(max(0, $0)) }, height: height.map { ExactCells(max(0, $0)) },
+      aspect: environment.cellAspectRatio)
+    let across = runsAcross ? reference.height : reference.width
+    return OuterGroup(
+      width: reference.width(node.width), height: reference.height(node.height), node: node,
+      roomAcross: across ?? .limit)
+  }
+
+  /// The box of the next group, where it lies.
+  private func box(
+    _ outer: OuterGroup, at place: ExactCells, solver: inout GroupSolver
+  ) -> GroupBox {
+    let node = outer.node
+    var box = GroupBox(x: .zero, y: .zero, width: .zero)
+    switch outer.width {
+    case .fixed(let width): box.width = width
+    case .content(let estimate):
+      let room = runsAcross ? axes.width.map { ExactCells($0) } ?? .limit : outer.roomAcross
+      box.widthEstimate = estimate
+      box.width = solver.outerWidth(estimate: estimate, room: room)
+    case .part, .share:
+      let room = runsAcross ? axes.width.map { ExactCells($0) } : outer.roomAcross
+      if let room {
+        box.width = room
+      } else {
+        box.widthEstimate = .zero
+        box.width = solver.outerWidth(estimate: .zero, room: .limit)
+      }
+    }
+    switch outer.height {
+    case .fixed(let height): box.height = node.bounding(height: height)
+    case .content(let estimate): box.heightEstimate = estimate
+    case .share:
+      box.height = runsAcross && axes.height != nil ? outer.roomAcross : nil
+      box.keepsVerticalInsets = box.height != nil
+    case .part: box.keepsVerticalInsets = false
+    }
+    placeAcross(&box, outer: outer, at: place)
+    return box
+  }
+
+  /// Puts a group across the direction of the groups: its fixed edges move it, its flexible ones
+  /// share what is left, which is never negative (rules S7 and S8).
+  private func placeAcross(_ box: inout GroupBox, outer: OuterGroup, at place: ExactCells) {
+    let node = outer.node
+    if runsAcross {
+      box.x = place
+      return
+    }
+    let left = max(.zero, outer.roomAcross - box.width - node.edgesAlongRow)
+    var share = ExactCells.zero
+    if node.leading.isFlexible { share = node.trailing.isFlexible ? left.part(1, of: 2) : left }
+    box.x = ExactCells(insets.leading + node.leading.minimum) + share
+  }
+
+  /// Step 2.
+  private func solveNext(
+    _ outer: OuterGroup, at place: ExactCells, solver: inout GroupSolver
+  ) -> (solved: SolvedGroup, box: GroupBox, count: Int) {
+    solver.beginWindow()
+    var box = box(outer, at: place, solver: &solver)
+    if case .content = outer.height, solver.uniformGroupHeight > .zero {
+      box.height = solver.uniformGroupHeight
+      box.isStretched = true
+    }
+    let solved = solver.solve(0, in: box, placing: true)
+    if solver.cursor == solver.windowStart { solver.cursor += 1 }
+    return (solved, box, solver.cursor - solver.windowStart)
+  }
+
+  /// Finds the size of the largest group of the section (rule E8), without placing anything.
+  private mutating func findLargest(_ outer: inout OuterGroup, solver: inout GroupSolver) {
+    var tallest = ExactCells.zero
+    var widest = ExactCells.zero
+    while solver.cursor < itemCount {
+      solver.beginWindow()
+      let box = box(outer, at: ExactCells(insets.leading), solver: &solver)
+      widest = max(widest, box.width)
+      tallest = max(tallest, solver.solve(0, in: box, placing: false).height)
+      if solver.cursor == solver.windowStart { solver.cursor += 1 }
+    }
+    solver.cursor = 0
+    if outer.node.width.isUniform { solver.uniformGroupWidth = widest }
+    if outer.node.height.isUniform { solver.uniformGroupHeight = tallest }
+    solver.uniformFloor = outer.node.height.isUniform ? solver.largestUniform : .zero
+    solver.findings = Findings()
+  }
+
+  /// Step 3: the extent of a group along the direction of the groups. A partial group is shorter
+  /// by what its missing items would reach further; custom groups and content-sized ones are not
+  /// trimmed (rule T6).
+  private func trimmedExtent(
+    of solved: SolvedGroup, box: GroupBox, outer: OuterGroup, solver: GroupSolver
+  ) -> ExactCells {
+    let extent = runsAcross ? box.width : solved.height
+    guard solver.hasMissing, solver.nodes[0].kind != .custom,
+      solver.nodes[0].kind != .waterfall
+    else { return extent }
+    if runsAcross, box.widthEstimate != nil { return extent }
+    if !runsAcross, box.height == nil || box.isStretched { return extent }
+    return max(.zero, extent - max(.zero, solved.wholeReach - solved.reach))
+  }
+}
+
+extension GroupSolver {
+  /// Starts on the next outermost group.
+  mutating func beginWindow() {
+    windowStart = cursor
+    marks.removeAll(keepingCapacity: true)
+    measured.removeAll(keepingCapacity: true)
+    hasMeasured = false
+    hasMissing = false
+  }
+
+  /// The width of an outermost group that follows content.
+  mutating func outerWidth(estimate: ExactCells, room: ExactCells) -> ExactCells {
+    if uniformGroupWidth > .zero { return uniformGroupWidth }
+    hasMeasured = true
+    return contentWidth(ofGroup: 0, estimate: estimate, room: room, height: nil)
+  }
+}
+
+extension SolverNode {
+  /// Whether a row holds both groups and items of natural width.
+  static func needItemCounts(_ nodes: [SolverNode]) -> Bool {
+    for (index, node) in nodes.enumerated() where node.kind == .row {
+      var child = index + 1
+      var hasGroup = false
+      var hasNatural = false
+      while child < index + node.span {
+        if nodes[child].kind != .item { hasGroup = true }
+        if nodes[child].width.isContentSized { hasNatural = true }
+        child += nodes[child].span
+      }
+      if hasGroup && hasNatural { return true }
+    }
+    return false
+  }
+}

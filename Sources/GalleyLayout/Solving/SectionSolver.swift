@@ -1,0 +1,167 @@
+import GalleyCells
+
+/// Solves one section: its groups, boundary items and decorations.
+///
+/// The section's inside never depends on what precedes it: it starts on a whole cell, and its
+/// length is rounded once, at its end (rule C2).
+struct SectionSolver {
+  let section: LayoutSection
+  let index: Int
+  let itemCount: Int
+  /// Where the section starts along the scroll axis.
+  let origin: Int
+  let axes: StackAxes
+  let environment: LayoutEnvironment
+  let measure: LayoutMeasure
+  /// The section's insets with the margins it refers to (rule T4).
+  let insets: DirectionalEdgeInsets
+  /// Whether the groups run across the scroll axis (rule O1).
+  let isOrthogonal: Bool
+  /// Whether the groups run along x.
+  let runsAcross: Bool
+  let basis: FractionBasis
+
+  /// The length of the section along the scroll axis, boundary items included.
+  private(set) var length = 0
+  /// How far its groups reach across the scroll axis.
+  private(set) var widest = 0
+  var boundary: BoundarySolver
+  /// How far the groups reach along their axis, from the start inset.
+  var run = ExactCells.zero
+  /// The largest extent of a group across that axis, edges included.
+  var tallest = ExactCells.zero
+
+  init(section: LayoutSection, index: Int, itemCount: Int, origin: Int, stack: SectionStack) {
+    self.section = section
+    self.index = index
+    self.itemCount = itemCount
+    self.origin = origin
+    let configuration = stack.configuration
+    axes = StackAxes(configuration, stack.environment)
+    environment = stack.environment
+    measure = stack.measure
+    basis = configuration.fractionBasis
+    isOrthogonal = section.orthogonalScrollingBehavior != .none
+    runsAcross = (axes.direction == .horizontal) != isOrthogonal
+    insets = Self.insets(of: section, configuration, stack.environment)
+    let vertical = axes.direction == .vertical
+    let start = vertical ? insets.leading : insets.top
+    let end = vertical ? insets.trailing : insets.bottom
+    let inner = start..<max(start, axes.across - end)
+    boundary = BoundarySolver(
+      items: section.boundarySupplementaryItems, axes: axes, section: index,
+      region: section.supplementariesFollowContentInsets ? inner : 0..<axes.across,
+      aspect: environment.cellAspectRatio, measure: measure)
+  }
+
+  /// The section's insets; the margins are added across the scroll axis only (rule T4).
+  private static func insets(
+    of section: LayoutSection, _ configuration: CompositionalLayoutConfiguration,
+    _ environment: LayoutEnvironment
+  ) -> DirectionalEdgeInsets {
+    var insets = section.contentInsets.nonNegative
+    let reference =
+      section.contentInsetsReference == .automatic
+      ? configuration.contentInsetsReference : section.contentInsetsReference
+    guard reference == .margins else { return insets }
+    let margins = environment.container.effectiveContentInsets
+    if configuration.scrollDirection == .vertical {
+      insets.leading += margins.leading
+      insets.trailing += margins.trailing
+    } else {
+      insets.top += margins.top
+      insets.bottom += margins.bottom
+    }
+    return insets
+  }
+
+  /// Adds the section to a result.
+  ///
+  /// 1. Size the boundary items, so that it is known where the groups start (rule B4).
+  /// 2. Solve and place the groups (rules T2, T3, T5, T6).
+  /// 3. Settle the section's length and place its boundary items (rules B2 to B6, T7).
+  /// 4. Place its decorations (rules X1 to X3).
+  /// 5. Move an orthogonal row to where it rests (rules O2 to O5).
+  mutating func solve(into result: inout LayoutResult) {
+    let marks = (
+      result.items.count, result.groups.count, result.supplementaries.count,
+      result.decorations.count
+    )
+    boundary.measureItems()
+    let padding = section.list?.headerTopPadding ?? 0
+    let start = origin + padding
+    if itemCount > 0 { solveGroups(start: start + boundary.growthAtStart, into: &result) }
+    let content = boundary.settle(length: contentLength)
+    boundary.place(origin: start, length: content, into: &result)
+    length = padding + boundary.growthAtStart + content + boundary.growthAtEnd
+    length = min(length, SectionStack.positionLimit)
+    let frame = axes.frame(along: origin..<origin + length, across: 0..<axes.across)
+    placeDecorations(frame: frame, into: &result)
+    let contentStart = start + boundary.growthAtStart
+    result.sections.append(
+      LayoutSectionFrame(
+        frame: frame,
+        contentFrame: axes.frame(
+          along: contentStart..<contentStart + content, across: 0..<axes.across),
+        itemCount: itemCount, items: marks.0..<result.items.count,
+        groups: marks.1..<result.groups.count,
+        supplementaries: marks.2..<result.supplementaries.count,
+        decorations: marks.3..<result.decorations.count))
+    if isOrthogonal, itemCount > 0 {
+      settleRow(start: contentStart, length: content, into: &result)
+    }
+    result.sortElements(from: marks.2, decorationsFrom: marks.3)
+  }
+
+  /// The length of the groups and insets along the scroll axis, rounded once (rules C2 and T7).
+  private var contentLength: Int {
+    let vertical = axes.direction == .vertical
+    let sides = vertical ? insets.top + insets.bottom : insets.leading + insets.trailing
+    guard itemCount > 0 else { return section.boundarySupplementaryItems.isEmpty ? 0 : sides }
+    let inner = isOrthogonal ? tallest : run
+    return min((inner + ExactCells(sides)).rounded, SectionStack.positionLimit)
+  }
+
+  /// Notes how far the groups reach across the scroll axis (rule T8).
+  mutating func noteWidth(_ far: Int) {
+    widest = max(widest, far)
+  }
+
+  /// Places the section's decorations: the whole section less their insets (rules X1 to X4).
+  private func placeDecorations(frame: CellRect, into result: inout LayoutResult) {
+    guard length > 0 else { return }
+    for (number, decoration) in section.decorationItems.enumerated() {
+      result.decorations.append(
+        ElementRecord(
+          frame: frame.inset(by: decoration.contentInsets.nonNegative),
+          zIndex: decoration.zIndex,
+          kind: result.names.number(of: decoration.elementKind),
+          style: result.names.number(of: decoration.style), section: index, item: number,
+          order: result.decorations.count, category: .decoration))
+    }
+  }
+}
+
+extension LayoutResult {
+  /// Puts a section's supplementary items and decorations in the order in which they are looked
+  /// up: by kind, then item. They keep their place in the order of layout.
+  mutating func sortElements(from start: Int, decorationsFrom decorationStart: Int) {
+    func isSorted(_ records: ArraySlice<ElementRecord>) -> Bool {
+      zip(records, records.dropFirst()).allSatisfy { ($0.kind, $0.item) <= ($1.kind, $1.item) }
+    }
+    if !isSorted(decorations[decorationStart...]) {
+      decorations[decorationStart...].sort { ($0.kind, $0.item) < ($1.kind, $1.item) }
+    }
+    if isSorted(supplementaries[start...]) { return }
+    supplementaries[start...].sort {
+      ($0.kind, $0.item, $0.order) < ($1.kind, $1.item, $1.order)
+    }
+    // A record's place in the order of layout is its index before sorting.
+    guard pins.contains(where: { $0.record >= start }) else { return }
+    var places: [Int: Int] = [:]
+    for index in start..<supplementaries.count { places[supplementaries[index].order] = index }
+    for index in pins.indices where pins[index].record >= start {
+      pins[index].record = places[pins[index].record] ?? pins[index].record
+    }
+  }
+}

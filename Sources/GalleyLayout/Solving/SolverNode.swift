@@ -1,0 +1,185 @@
+import GalleyCells
+
+/// A node of a group's tree as the solver reads it: plain numbers, no references.
+struct SolverNode {
+  var width: LayoutDimension
+  var height: LayoutDimension
+  var insets: EdgeInsets
+  var leading: Edge
+  var top: Edge
+  var trailing: Edge
+  var bottom: Edge
+  var minimumHeight: ExactCells
+  var maximumHeight: ExactCells
+  var kind: Kind
+  var repetition: Repetition
+  /// The smallest space between children; -1 at the least.
+  var gap: Int
+  var isGapFlexible: Bool
+  /// The nodes of the tree below it, itself included.
+  var span: Int
+  var hasSupplementaryItems: Bool
+  /// The items that one run of its list holds, counting nested lists once.
+  var itemsInRun = 1
+  /// Whether the list holds a share of the group's axis, so that it is taken once.
+  var holdsShare = false
+  /// What is wrong with the description of the node.
+  var finding: LayoutDiagnostic.Code?
+
+  /// A fixed or flexible space at one side.
+  struct Edge {
+    var minimum = 0
+    var isFlexible = false
+
+    init(_ spacing: LayoutSpacing?) {
+      guard let spacing else { return }
+      minimum = spacing.minimum
+      isFlexible = spacing.isFlexible
+    }
+  }
+
+  enum Kind: UInt8 {
+    case item, row, column, waterfall, areas, custom
+  }
+
+  init(_ node: LayoutNode) {
+    let item = node.item
+    width = item.layoutSize.widthDimension
+    height = item.layoutSize.heightDimension
+    insets = item.contentInsets.nonNegative
+    leading = Edge(item.edgeSpacing?.leading)
+    top = Edge(item.edgeSpacing?.top)
+    trailing = Edge(item.edgeSpacing?.trailing)
+    bottom = Edge(item.edgeSpacing?.bottom)
+    minimumHeight = ExactCells(bounded(max(0, item.minimumHeight ?? 0)))
+    maximumHeight = ExactCells(bounded(max(0, item.maximumHeight ?? .max)))
+    gap = node.spacing.minimumBetweenItems
+    isGapFlexible = node.spacing.isFlexible
+    span = node.span
+    hasSupplementaryItems = !item.supplementaryItems.isEmpty
+    repetition = .untilFull
+    switch node.content {
+    case .item: kind = .item
+    case .line(let axis, let repetition):
+      kind = node.span == 1 ? .item : axis == .horizontal ? .row : .column
+      self.repetition = repetition
+    case .waterfall(let columns):
+      kind = .waterfall
+      repetition = .equalShares(columns)
+    case .areas(let picture): kind = picture.areas.isEmpty ? .item : .areas
+    case .custom: kind = .custom
+    }
+    if node.isTooDeep {
+      finding = .tooDeep
+    } else if width.isInvalid || height.isInvalid {
+      finding = .invalidDimension
+    } else if kind == .item, !node.isItem {
+      finding = .emptyGroup
+    }
+  }
+
+  /// The fixed and least flexible space above and below.
+  var edgesAcrossRow: ExactCells { ExactCells(top.minimum + bottom.minimum) }
+  /// The fixed and least flexible space on both sides.
+  var edgesAlongRow: ExactCells { ExactCells(leading.minimum + trailing.minimum) }
+
+  /// The spaces around it along an axis.
+  func edges(_ axis: LineAxis) -> (before: Edge, after: Edge) {
+    axis == .horizontal ? (leading, trailing) : (top, bottom)
+  }
+
+  /// The insets that count along an axis: none where the content decides (rule I3).
+  func insets(_ axis: LineAxis) -> (before: ExactCells, after: ExactCells) {
+    let dimension = axis == .horizontal ? width : height
+    if dimension.isContentSized { return (.zero, .zero) }
+    return axis == .horizontal
+      ? (ExactCells(insets.leading), ExactCells(insets.trailing))
+      : (ExactCells(insets.top), ExactCells(insets.bottom))
+  }
+
+  /// A height brought between the node's least and most height.
+  func bounding(height: ExactCells) -> ExactCells {
+    max(minimumHeight, min(height, maximumHeight))
+  }
+}
+
+extension SolverNode {
+  /// The nodes of a tree, with what follows from their children.
+  static func nodes(of tree: [LayoutNode]) -> [SolverNode] {
+    var nodes = tree.map(SolverNode.init)
+    for index in nodes.indices.reversed() where nodes[index].kind != .item {
+      var child = index + 1
+      let end = index + nodes[index].span
+      var items = 0
+      while child < end {
+        items += nodes[child].itemsInRun
+        if nodes[child].isShareAlong(nodes[index].kind) { nodes[index].holdsShare = true }
+        child += nodes[child].span
+      }
+      switch nodes[index].repetition {
+      case .untilFull: nodes[index].itemsInRun = max(1, items)
+      case .equalShares(let count), .times(let count):
+        nodes[index].itemsInRun = min(max(1, items) * min(count, 1 << 24), 1 << 24)
+      }
+    }
+    return nodes
+  }
+
+  private func isShareAlong(_ kind: Kind) -> Bool {
+    switch (kind, width, height) {
+    case (.row, .share, _), (.column, _, .share): true
+    default: false
+    }
+  }
+}
+
+/// What a dimension comes to in its container.
+enum Length {
+  /// A length that is known before anything is measured.
+  case fixed(ExactCells)
+  /// What the content asks for; the estimate stands where it can't be measured (rule D4).
+  case content(ExactCells)
+  /// A part of an axis that follows content (rule E6).
+  case part(Fraction)
+  /// A share of what others leave.
+  case share(Int)
+}
+
+/// What fractions are of: the inside of a container; nil along an axis that follows content.
+struct FractionReference {
+  var width: ExactCells?
+  var height: ExactCells?
+  /// The height of a cell divided by its width (rule C4).
+  var aspect: Fraction
+
+  /// What a width comes to (rules D1 to D5).
+  func width(_ dimension: LayoutDimension) -> Length {
+    switch dimension {
+    case .absolute(let cells): .fixed(ExactCells(cells).asExtent)
+    case .exact(let cells): .fixed(ExactCells(cells).asExtent)
+    case .fractionalWidth(let share):
+      width.map { .fixed($0.scaled(by: share)) } ?? .part(share)
+    case .fractionalHeight(let share):
+      height.map { .fixed($0.scaled(by: share).scaled(by: aspect)) } ?? .content(.zero)
+    case .estimated(let cells), .uniformAcrossSiblings(let cells):
+      .content(ExactCells(cells).asExtent)
+    case .share(let parts): .share(bounded(max(0, parts)))
+    }
+  }
+
+  /// What a height comes to (rules D1 to D5, C5).
+  func height(_ dimension: LayoutDimension) -> Length {
+    switch dimension {
+    case .absolute(let cells): .fixed(ExactCells(cells).asExtent)
+    case .exact(let cells): .fixed(ExactCells(cells).asExtent)
+    case .fractionalHeight(let share):
+      height.map { .fixed($0.scaled(by: share)) } ?? .part(share)
+    case .fractionalWidth(let share):
+      width.map { .fixed($0.scaled(by: share).scaled(by: Fraction(1) / aspect)) }
+        ?? .content(.zero)
+    case .estimated(let cells), .uniformAcrossSiblings(let cells):
+      .content(ExactCells(cells).asExtent)
+    case .share(let parts): .share(bounded(max(0, parts)))
+    }
+  }
+}
