@@ -69,7 +69,8 @@ public struct CellRect: Hashable, Sendable {
 
   /// The rectangle moved by `dx` columns and `dy` rows.
   public func offsetBy(dx: Int, dy: Int) -> CellRect {
-    CellRect(origin: CellPoint(x: origin.x.addingBounded(dx), y: origin.y.addingBounded(dy)), size: size)
+    CellRect(
+      origin: CellPoint(x: origin.x.addingBounded(dx), y: origin.y.addingBounded(dy)), size: size)
   }
 
   /// The rectangle that is left when each side moves inwards by its inset; leading is left.

@@ -1,0 +1,39 @@
+import GalleyCells
+
+extension LayoutResult {
+  /// The boundary items of all sections and of the layout, where they lie in the content.
+  public var boundaryItems: [LayoutAttributes] {
+    supplementaries.filter { $0.category == .boundary }.map(attributes)
+  }
+
+  /// The boundary items of all sections and of the layout, with those that stay in view moved into
+  /// a window (rule P1).
+  ///
+  /// An item at the start moves down to the start of the window, but not past the end of its
+  /// section's content; one at the end moves up likewise.
+  ///
+  /// - Parameter window: What can be seen along the scroll axis, in cells from the start of the
+  ///   content; from its right end in a sideways layout that runs from right to left.
+  public func boundaryItems(inWindow window: Range<Int>) -> [LayoutAttributes] {
+    var moved: [Int: Int] = [:]
+    for pin in pins { moved[pin.record] = pin.position(in: window) - pin.natural }
+    return supplementaries.indices.filter { supplementaries[$0].category == .boundary }.map {
+      var item = attributes(of: supplementaries[$0])
+      guard let distance = moved[$0] else { return item }
+      let mirrored = environment.layoutDirection == .rightToLeft
+      item.frame = item.frame.offsetBy(
+        dx: scrollDirection == .vertical ? 0 : mirrored ? -distance : distance,
+        dy: scrollDirection == .vertical ? distance : 0)
+      return item
+    }
+  }
+}
+
+extension PinnedItem {
+  /// Where the item lies when a window is seen (rule P1).
+  func position(in window: Range<Int>) -> Int {
+    isAtStart
+      ? max(natural, min(window.lowerBound, content.upperBound.subtractingBounded(length)))
+      : min(natural, max(window.upperBound.subtractingBounded(length), content.lowerBound))
+  }
+}

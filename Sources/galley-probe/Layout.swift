@@ -1,0 +1,328 @@
+import GalleyCells
+import GalleyLayout
+
+/// Solves one case of the engine's conformance suite and prints its frames in the suite's form.
+@Sendable func probeLayout(_ input: [UInt8], _ options: [String]) -> String {
+  guard let input = ProbeJSON(input) else { return #"{"error":"not JSON"}"# + "\n" }
+  let reader = LayoutCaseReader(input)
+  let result = reader.layout.solve(
+    itemCounts: reader.itemCounts, in: reader.environment, measuring: reader.measure)
+  return LayoutCaseWriter(result: result, visible: reader.visible, query: reader.query).json + "\n"
+}
+
+/// A case of the suite as a description of the engine.
+struct LayoutCaseReader: Sendable {
+  let input: ProbeJSON
+
+  init(_ input: ProbeJSON) {
+    self.input = input
+  }
+
+  private var sections: [ProbeJSON] { input["sections"]?.list ?? [] }
+
+  var environment: LayoutEnvironment {
+    let container = input["container"]
+    return LayoutEnvironment(
+      container: LayoutContainer(
+        width: optionalCells(container?["width"]), height: optionalCells(container?["height"]),
+        contentInsets: insets(container?["margins"])),
+      layoutDirection: container?["rtl"]?.flag == true ? .rightToLeft : .leftToRight)
+  }
+
+  var visible: (start: Int, length: Int)? {
+    guard let window = input["container"]?["visible"]?.list, window.count == 2 else { return nil }
+    return (cells(window[0]), cells(window[1]))
+  }
+
+  var query: CellRect? { input["query"].map(rect) }
+
+  var itemCounts: [Int] {
+    sections.map { section in
+      if case .array(let list) = section["items"] { return list.count }
+      return cells(section["items"])
+    }
+  }
+
+  var layout: CompositionalLayout {
+    let configuration = input["configuration"]
+    var settings = CompositionalLayoutConfiguration()
+    settings.scrollDirection =
+      configuration?["scrollDirection"]?.text == "horizontal" ? .horizontal : .vertical
+    settings.interSectionSpacing = cells(configuration?["interSectionSpacing"])
+    settings.boundarySupplementaryItems = (configuration?["boundary"]?.list ?? []).map(boundary)
+    settings.contentInsetsReference = reference(configuration?["insetsReference"])
+    settings.fractionBasis =
+      configuration?["fractionBasis"]?.text == "afterSpacing" ? .afterSpacing : .container
+    settings.cellAspectRatio = fraction(input["container"]?["aspect"]) ?? 1
+    let sections = sections.map(section)
+    return CompositionalLayout(configuration: settings) { index, _ in sections[index] }
+  }
+
+  private func section(_ json: ProbeJSON) -> LayoutSection {
+    var section = LayoutSection(group: group(json["group"] ?? .null))
+    section.contentInsets = insets(json["insets"])
+    section.interGroupSpacing = cells(json["interGroupSpacing"])
+    section.orthogonalScrollingBehavior = behavior(json["orthogonal"]?.text)
+    section.orthogonalOffset = json["offset"].map(cells)
+    section.boundarySupplementaryItems = (json["boundary"]?.list ?? []).map(boundary)
+    section.supplementariesFollowContentInsets = json["supplementariesFollowInsets"]?.flag ?? true
+    section.contentInsetsReference = reference(json["insetsReference"])
+    section.decorationItems = (json["decorations"]?.list ?? []).map { json in
+      var decoration = LayoutDecorationItem.background(elementKind: json["kind"]?.text ?? "")
+      decoration.contentInsets = insets(json["insets"])
+      decoration.zIndex = cells(json["z"])
+      return decoration
+    }
+    return section
+  }
+
+  private func behavior(_ name: String?) -> OrthogonalScrollingBehavior {
+    switch name {
+    case "continuous": .continuous
+    case "continuousGroupLeadingBoundary": .continuousGroupLeadingBoundary
+    case "paging": .paging
+    case "groupPaging": .groupPaging
+    case "groupPagingCentered": .groupPagingCentered
+    default: .none
+    }
+  }
+
+  private func reference(_ json: ProbeJSON?) -> ContentInsetsReference {
+    switch json?.text {
+    case "margins": .margins
+    case "none": .none
+    default: .automatic
+    }
+  }
+
+  private func group(_ json: ProbeJSON) -> LayoutGroup {
+    var group = arrangement(json)
+    group.contentInsets = insets(json["insets"])
+    group.edgeSpacing = edges(json["edge"])
+    group.supplementaryItems = (json["supplementary"]?.list ?? []).map(supplementary)
+    group.interItemSpacing = json["spacing"].map(spacing)
+    return group
+  }
+
+  private func arrangement(_ json: ProbeJSON) -> LayoutGroup {
+    let size = size(json["size"])
+    let vertical = json["group"]?.text == "vertical"
+    if json["group"]?.text == "custom" {
+      let frames = (json["frames"]?.list ?? []).map { frame in
+        LayoutGroupCustomItem(
+          frame: rect(frame), zIndex: frame.list.count > 4 ? cells(frame.list[4]) : 0)
+      }
+      return .custom(layoutSize: size) { _ in frames }
+    }
+    let child = subitem(json["subitem"] ?? .null)
+    if let count = json["count"].map(cells) {
+      return vertical
+        ? .vertical(layoutSize: size, subitem: child, count: count)
+        : .horizontal(layoutSize: size, subitem: child, count: count)
+    }
+    if let count = json["repeat"].map(cells) {
+      return vertical
+        ? .vertical(layoutSize: size, repeatingSubitem: child, count: count)
+        : .horizontal(layoutSize: size, repeatingSubitem: child, count: count)
+    }
+    let subitems = (json["subitems"]?.list ?? []).map(subitem)
+    return vertical
+      ? .vertical(layoutSize: size, subitems: subitems)
+      : .horizontal(layoutSize: size, subitems: subitems)
+  }
+
+  private func subitem(_ json: ProbeJSON) -> any LayoutSubitem {
+    if json["group"] != nil { return group(json) }
+    var item = LayoutItem(
+      layoutSize: size(json["size"]),
+      supplementaryItems: (json["supplementary"]?.list ?? []).map(supplementary))
+    item.contentInsets = insets(json["insets"])
+    item.edgeSpacing = edges(json["edge"])
+    return item
+  }
+
+  private func boundary(_ json: ProbeJSON) -> LayoutBoundarySupplementaryItem {
+    var item = LayoutBoundarySupplementaryItem(
+      layoutSize: size(json["size"]), elementKind: json["kind"]?.text ?? "",
+      alignment: alignment(json["alignment"]?.text), absoluteOffset: point(json["offset"]))
+    item.extendsBoundary = json["extends"]?.flag ?? true
+    item.pinToVisibleBounds = json["pin"]?.flag ?? false
+    item.zIndex = json["z"].map(cells) ?? 1
+    item.contentInsets = insets(json["insets"])
+    return item
+  }
+
+  private func alignment(_ name: String?) -> RectAlignment {
+    switch name {
+    case "topLeading": .topLeading
+    case "topTrailing": .topTrailing
+    case "leading": .leading
+    case "trailing": .trailing
+    case "bottom": .bottom
+    case "bottomLeading": .bottomLeading
+    case "bottomTrailing": .bottomTrailing
+    default: .top
+    }
+  }
+
+  private func supplementary(_ json: ProbeJSON) -> LayoutSupplementaryItem {
+    var item = LayoutSupplementaryItem(
+      layoutSize: size(json["size"]), elementKind: json["kind"]?.text ?? "",
+      containerAnchor: anchor(json["anchor"]))
+    item.itemAnchor = json["itemAnchor"].map(anchor)
+    item.zIndex = json["z"].map(cells) ?? 1
+    item.contentInsets = insets(json["insets"])
+    return item
+  }
+
+  private func anchor(_ json: ProbeJSON?) -> LayoutAnchor {
+    var edges: DirectionalRectEdge = []
+    for name in (json?["edges"]?.text ?? "").split(separator: " ") {
+      switch name {
+      case "top": edges.insert(.top)
+      case "leading": edges.insert(.leading)
+      case "bottom": edges.insert(.bottom)
+      case "trailing": edges.insert(.trailing)
+      default: break
+      }
+    }
+    if let parts = json?["frac"]?.list, parts.count == 2 {
+      return LayoutAnchor(
+        edges: edges,
+        fractionalOffset: FractionPoint(x: fraction(parts[0]) ?? 0, y: fraction(parts[1]) ?? 0))
+    }
+    return LayoutAnchor(edges: edges, absoluteOffset: point(json?["abs"]))
+  }
+}
+
+extension LayoutCaseReader {
+  /// What the suite says about the content of an element.
+  func measure(_ element: LayoutElement, width: Int) -> CellSize? {
+    let section = element.indexPath.section.map { sections[$0] }
+    let item = element.indexPath.item
+    let measure: ProbeJSON?
+    switch element.category {
+    case .item:
+      let list = section?["items"]?.list ?? []
+      measure = item < list.count ? list[item] : nil
+    case .boundary:
+      let list = (section ?? input["configuration"])?["boundary"]?.list ?? []
+      measure = item < list.count ? list[item]["measure"] : nil
+    default:
+      measure = findMeasure(ofKind: element.kind, in: section?["group"])
+    }
+    guard let measure else { return nil }
+    let estimate = element.estimatedSize
+    if let text = measure["text"].map(cells) {
+      return CellSize(width: text, height: width > 0 ? (text + width - 1) / width : 0)
+    }
+    return CellSize(
+      width: measure["w"].map(cells) ?? estimate.width,
+      height: measure["h"].map(cells) ?? estimate.height)
+  }
+
+  private func findMeasure(ofKind kind: String, in group: ProbeJSON?) -> ProbeJSON? {
+    var pending = [group]
+    while let node = pending.popLast() ?? nil {
+      for item in node["supplementary"]?.list ?? [] where item["kind"]?.text == kind {
+        return item["measure"]
+      }
+      pending += (node["subitems"]?.list ?? []).map(Optional.some)
+      if let child = node["subitem"] { pending.append(child) }
+    }
+    return nil
+  }
+
+  private func size(_ json: ProbeJSON?) -> LayoutSize {
+    let list = json?.list ?? []
+    return LayoutSize(
+      widthDimension: dimension(list.first), heightDimension: dimension(list.dropFirst().first))
+  }
+
+  private func dimension(_ json: ProbeJSON?) -> LayoutDimension {
+    guard let text = json?.text else { return .absolute(fraction(json) ?? 0) }
+    let words = text.split(separator: " ")
+    let value = parseFraction(String(words.last ?? "")) ?? 0
+    switch words.first {
+    case "fw": return .fractionalWidth(value)
+    case "fh": return .fractionalHeight(value)
+    case "est": return .estimated(value.rounded(of: 1))
+    case "uni": return .uniformAcrossSiblings(estimate: value.rounded(of: 1))
+    case "share": return .share(value.rounded(of: 1))
+    default: return .absolute(value)
+    }
+  }
+
+  private func edges(_ json: ProbeJSON?) -> LayoutEdgeSpacing? {
+    guard let json else { return nil }
+    return LayoutEdgeSpacing(
+      leading: json["leading"].map(spacing), top: json["top"].map(spacing),
+      trailing: json["trailing"].map(spacing), bottom: json["bottom"].map(spacing))
+  }
+
+  private func spacing(_ json: ProbeJSON) -> LayoutSpacing {
+    if let text = json.text, text.hasPrefix("flex") {
+      return .flexible(parseFraction(String(text.dropFirst(5)))?.rounded(of: 1) ?? 0)
+    }
+    return .fixed(cells(json))
+  }
+
+  private func insets(_ json: ProbeJSON?) -> DirectionalEdgeInsets {
+    guard let list = json?.list, list.count == 4 else { return .zero }
+    return DirectionalEdgeInsets(
+      top: cells(list[0]), leading: cells(list[1]), bottom: cells(list[2]),
+      trailing: cells(list[3]))
+  }
+
+  private func point(_ json: ProbeJSON?) -> CellPoint {
+    guard let list = json?.list, list.count == 2 else { return .zero }
+    return CellPoint(x: cells(list[0]), y: cells(list[1]))
+  }
+
+  private func rect(_ json: ProbeJSON) -> CellRect {
+    let list = json.list.map { cells($0) }
+    guard list.count >= 4 else { return .zero }
+    return CellRect(x: list[0], y: list[1], width: list[2], height: list[3])
+  }
+
+  private func optionalCells(_ json: ProbeJSON?) -> Int? {
+    guard let json, !json.isNull else { return nil }
+    return cells(json)
+  }
+
+  private func cells(_ json: ProbeJSON?) -> Int {
+    fraction(json)?.rounded(of: 1) ?? 0
+  }
+
+  private func fraction(_ json: ProbeJSON?) -> Fraction? {
+    switch json {
+    case .number(let text): parseFraction(text)
+    case .string(let text): parseFraction(text)
+    default: nil
+    }
+  }
+
+  /// A number as it is written: `3`, `-0.5`, `1/3`, `1e3`.
+  private func parseFraction(_ text: String) -> Fraction? {
+    let parts = text.split(separator: "/", maxSplits: 1)
+    if parts.count == 2, let above = parseFraction(String(parts[0])),
+      let below = parseFraction(String(parts[1]))
+    {
+      return above / below
+    }
+    if let whole = Int(text) { return Fraction(whole) }
+    let negative = text.hasPrefix("-")
+    let pieces = (negative ? text.dropFirst() : text[...]).split(
+      separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    if pieces.count == 2, pieces[1].count <= 12, let whole = Int("0" + pieces[0]),
+      let decimals = Int(pieces[1].isEmpty ? "0" : String(pieces[1]))
+    {
+      var scale = 1
+      for _ in pieces[1] { scale *= 10 }
+      let (scaled, overflow) = whole.multipliedReportingOverflow(by: scale)
+      if overflow { return Fraction(negative ? -Fraction.limit : Fraction.limit) }
+      return Fraction(negative ? -(scaled + decimals) : scaled + decimals, scale)
+    }
+    return Double(text).map { Fraction(floatLiteral: $0) }
+  }
+}

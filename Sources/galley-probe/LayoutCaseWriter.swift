@@ -1,0 +1,87 @@
+import GalleyCells
+import GalleyLayout
+
+/// A result in the form of the engine's conformance suite.
+struct LayoutCaseWriter {
+  let result: LayoutResult
+  let visible: (start: Int, length: Int)?
+  let query: CellRect?
+
+  var json: String {
+    var members = [
+      #""content":[\#(result.contentSize.width),\#(result.contentSize.height)]"#,
+      member("sections", result.sections.map { rect($0.frame) }),
+      member(
+        "items",
+        elements(.item).map { item in
+          "[\(section(item)),\(item.indexPath.item),\(rect(item.frame)),\(item.zIndex)]"
+        }),
+      member(
+        "supplementary",
+        supplementaries.map { item in
+          "[\(item.kind.asJSON),\(section(item)),\(place(item)),\(rect(item.frame)),\(item.zIndex)]"
+        }),
+      member(
+        "decorations",
+        elements(.decoration).map { item in
+          "[\(item.kind.asJSON),\(section(item)),\(rect(item.frame)),\(item.zIndex)]"
+        }),
+      member("orthogonal", result.orthogonalSections.map(row)),
+    ]
+    if let query { members.append(member("query", answers(to: query))) }
+    members.append(
+      member(
+        "diagnostics",
+        result.diagnostics.map { diagnostic in
+          "[\(diagnostic.section.map(String.init) ?? "null"),\(diagnostic.code.rawValue.asJSON)]"
+        }))
+    return "{" + members.joined(separator: ",") + "}"
+  }
+
+  private func member(_ name: String, _ values: [String]) -> String {
+    "\"\(name)\":[" + values.joined(separator: ",") + "]"
+  }
+
+  private func elements(_ category: LayoutElementCategory) -> [LayoutAttributes] {
+    result.sections.indices.flatMap { section in
+      result.elements(inSection: section).filter { $0.category == category }
+    }
+  }
+
+  /// Supplementary and boundary items, pinned ones where the window puts them.
+  private var supplementaries: [LayoutAttributes] {
+    let boundary =
+      visible.map { result.boundaryItems(inWindow: $0.start..<$0.start + max(0, $0.length)) }
+      ?? result.boundaryItems
+    return elements(.supplementary) + boundary
+  }
+
+  private func answers(to query: CellRect) -> [String] {
+    result.layoutAttributesForElements(in: query).map { item in
+      switch item.category {
+      case .item: "[\"item\",\(section(item)),\(item.indexPath.item)]"
+      case .decoration: "[\"decoration\",\(item.kind.asJSON),\(section(item))]"
+      default: "[\"supplementary\",\(item.kind.asJSON),\(section(item)),\(place(item))]"
+      }
+    }
+  }
+
+  private func row(_ row: OrthogonalSection) -> String {
+    let stops = row.stops.map { "[" + $0.map(String.init).joined(separator: ",") + "]" } ?? "null"
+    return "{\"section\":\(row.section),\"viewport\":\(rect(row.viewport)),"
+      + "\"length\":\(row.length),\"maxOffset\":\(row.maximumOffset),\"stops\":\(stops),"
+      + "\"offset\":\(row.offset)}"
+  }
+
+  private func section(_ item: LayoutAttributes) -> String {
+    item.indexPath.section.map(String.init) ?? "null"
+  }
+
+  private func place(_ item: LayoutAttributes) -> String {
+    item.category == .boundary ? "null" : String(item.indexPath.item)
+  }
+
+  private func rect(_ rect: CellRect) -> String {
+    "[\(rect.minX),\(rect.minY),\(rect.width),\(rect.height)]"
+  }
+}
