@@ -10,6 +10,7 @@ extension Canvas {
   ///   - links: Whether links are written.
   ///   - paddingLines: Lines are as wide as the canvas; else spaces at their ends are left out that
   ///     can't be seen: a background, reversed colours, underlines and strikes can.
+  /// - Returns: The bytes; none when the canvas has no rows.
   /// - Complexity: O(*n*), where *n* is the number of cells.
   public func ansi(depth: ColorDepth, links: Bool = true, paddingLines: Bool = false) -> [UInt8] {
     let renditions = styles.styles.map { Rendition($0, depth: depth, links: links) }

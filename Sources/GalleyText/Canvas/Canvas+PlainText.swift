@@ -3,6 +3,7 @@ extension Canvas {
   ///
   /// - Parameter paddingLines: Lines are as wide as the canvas; else blanks at their ends are left
   ///   out.
+  /// - Returns: The bytes; none when the canvas has no rows.
   /// - Complexity: O(*n*), where *n* is the number of cells.
   public func plainText(paddingLines: Bool = false) -> [UInt8] {
     var output: [UInt8] = []

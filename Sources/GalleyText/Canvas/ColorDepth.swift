@@ -23,6 +23,7 @@ public enum ColorDepth: Int, Comparable, Hashable, Sendable, CaseIterable {
   ///   - colorTerm: The value of `COLORTERM`, nil when it is not set.
   ///   - term: The value of `TERM`, nil when it is not set. Without it, or with one that has no
   ///     colours (`dumb`, `vt100` and the like), nothing else counts.
+  /// - Returns: How many colours there are.
   public static func detect(colorTerm: String?, term: String?) -> ColorDepth {
     let term = (term ?? "").lowercased()
     let colorTerm = (colorTerm ?? "").lowercased()

@@ -1,0 +1,73 @@
+extension Canvas {
+  /// Pages as HTML: one `<pre>`, each page after the other, a line for each row.
+  ///
+  /// Looks are written as classes (`galley-bold`), for style sheets, and as inline styles, for
+  /// mail, which keeps no others. A stretch of wide clusters is as many `ch` wide as it has cells,
+  /// so that it can't move what follows it.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages.
+  ///   - title: The title of a whole document to wrap the `<pre>` in; nil gives the `<pre>` alone.
+  /// - Returns: The markup, in UTF-8.
+  public static func html(pages: some Sequence<Canvas>, title: String? = nil) -> [UInt8] {
+    var html: [UInt8] = []
+    if let title {
+      html.append(markup: "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>")
+      html.append(escaping: String(decoding: sanitized(title.utf8, for: .cells), as: UTF8.self))
+      html.append(markup: "</title>\n</head>\n<body>\n")
+    }
+    html.append(markup: "<pre class=\"galley\" style=\"font-family:monospace;line-height:1.2\">")
+    // A parser drops a line feed right after the tag: one that belongs to the page is the second.
+    html.append(0x0A)
+    for page in pages {
+      for y in 0..<page.size.height {
+        for run in page.runs(inRow: y) { html.append(htmlFor: run) }
+        html.append(0x0A)
+      }
+    }
+    html.append(markup: "</pre>\n")
+    if title != nil { html.append(markup: "</body>\n</html>\n") }
+    return html
+  }
+}
+
+extension [UInt8] {
+  /// Adds a run: a link, a span with its look, or text alone.
+  fileprivate mutating func append(htmlFor run: CanvasRun) {
+    let look = WebStyle(run.style)
+    var (classes, rules) = classesAndRules(look)
+    if run.isWide {
+      classes.append("galley-wide")
+      rules.append("display:inline-block;width:\(run.width)ch")
+    }
+    let element = look.link != nil ? "a" : classes.isEmpty ? nil : "span"
+    if let element {
+      append(markup: "<\(element)")
+      if let link = look.link {
+        append(markup: " href=\"")
+        append(escaping: link)
+        append(markup: "\"")
+        if look.foreground == nil { rules.append("color:inherit") }
+      }
+      if !classes.isEmpty { append(markup: " class=\"\(classes.joined(separator: " "))\"") }
+      if !rules.isEmpty { append(markup: " style=\"\(rules.joined(separator: ";"))\"") }
+      append(markup: ">")
+    }
+    append(escaping: run.text)
+    if let element { append(markup: "</\(element)>") }
+  }
+
+  /// The classes and the CSS declarations of a look.
+  private func classesAndRules(_ look: WebStyle) -> ([String], [String]) {
+    let parts: [(Bool, String, String)] = [
+      (look.isBold, "bold", "font-weight:bold"),
+      (look.isItalic, "italic", "font-style:italic"),
+      (look.isDim, "dim", "opacity:0.6"),
+      (look.decoration != nil, "line", "text-decoration:\(look.decoration ?? "")"),
+      (look.foreground != nil, "ink", "color:\(look.foreground ?? "")"),
+      (look.background != nil, "paper", "background-color:\(look.background ?? "")"),
+    ]
+    let shown = parts.filter(\.0)
+    return (shown.map { "galley-" + $0.1 }, shown.map(\.2))
+  }
+}

@@ -1,0 +1,87 @@
+/// The measures of a cell in an SVG, in its units. A monospaced glyph is three fifths of its font's
+/// size wide, and the font's lines are as high as lets vertical lines touch.
+private enum SVGCell {
+  static let width = 10
+  static let height = 19
+  static let fontSize = "16.6"
+  /// The distance of the baseline from the cell's top.
+  static let ascent = 15
+}
+
+extension Canvas {
+  /// Pages as an SVG image, one below the other with a row between them.
+  ///
+  /// Each run is placed at its column and made exactly as long as its cells, so that no font's
+  /// glyphs, wide or narrow, can move what follows.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages.
+  ///   - title: A title for readers of the image; nil is none.
+  /// - Returns: A whole XML document, in UTF-8.
+  public static func svg(pages: some Collection<Canvas>, title: String? = nil) -> [UInt8] {
+    let columns = pages.reduce(0) { max($0, $1.size.width) }
+    let rows = pages.reduce(0) { $0 + $1.size.height } + max(0, pages.count - 1)
+    let (width, height) = (columns * SVGCell.width, rows * SVGCell.height)
+    var svg: [UInt8] = []
+    svg.append(
+      markup: """
+        <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+        viewBox="0 0 \(width) \(height)" font-family="monospace" \
+        font-size="\(SVGCell.fontSize)" fill="\(WebStyle.ink)" xml:space="preserve">\n
+        """)
+    if let title {
+      svg.append(markup: "<title>")
+      svg.append(escaping: String(decoding: sanitized(title.utf8, for: .cells), as: UTF8.self))
+      svg.append(markup: "</title>\n")
+    }
+    svg.append(markup: "<rect width=\"100%\" height=\"100%\" fill=\"\(WebStyle.paper)\"/>\n")
+    var top = 0
+    for page in pages {
+      for y in 0..<page.size.height {
+        let runs = page.runs(inRow: y)
+        // Backgrounds first: a glyph may reach over the edge of its cells.
+        for run in runs { svg.append(backgroundOf: run, row: top + y) }
+        for run in runs { svg.append(textOf: run, row: top + y) }
+      }
+      top += page.size.height + 1
+    }
+    svg.append(markup: "</svg>\n")
+    return svg
+  }
+}
+
+extension [UInt8] {
+  /// Adds the rectangle behind a run, if it has a colour.
+  fileprivate mutating func append(backgroundOf run: CanvasRun, row: Int) {
+    guard let color = WebStyle(run.style).background else { return }
+    append(
+      markup: """
+        <rect x="\(run.column * SVGCell.width)" y="\(row * SVGCell.height)" \
+        width="\(run.width * SVGCell.width)" height="\(SVGCell.height)" fill="\(color)"/>\n
+        """)
+  }
+
+  /// Adds the text of a run, unless it is nothing but spaces that can't be seen.
+  fileprivate mutating func append(textOf run: CanvasRun, row: Int) {
+    let look = WebStyle(run.style)
+    if look.decoration == nil, run.text.utf8.allSatisfy({ $0 == 0x20 }) { return }
+    if let link = look.link {
+      append(markup: "<a href=\"")
+      append(escaping: link)
+      append(markup: "\">")
+    }
+    append(
+      markup: """
+        <text x="\(run.column * SVGCell.width)" y="\(row * SVGCell.height + SVGCell.ascent)" \
+        textLength="\(run.width * SVGCell.width)" lengthAdjust="spacingAndGlyphs"
+        """)
+    if let color = look.foreground { append(markup: " fill=\"\(color)\"") }
+    if look.isBold { append(markup: " font-weight=\"bold\"") }
+    if look.isItalic { append(markup: " font-style=\"italic\"") }
+    if look.isDim { append(markup: " opacity=\"0.6\"") }
+    if let decoration = look.decoration { append(markup: " text-decoration=\"\(decoration)\"") }
+    append(markup: ">")
+    append(escaping: run.text)
+    append(markup: look.link == nil ? "</text>\n" : "</text></a>\n")
+  }
+}
