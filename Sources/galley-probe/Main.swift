@@ -9,7 +9,10 @@ import GalleyManuscript
 /// The components that can be probed, each under the name of its command: what it is given on
 /// standard input and its options, and what it prints.
 let probes: [String: @Sendable (_ input: [UInt8], _ options: [String]) -> String] = [
-  "layout": probeLayout
+  "kdl": probeKDL,
+  "json": probeJSON,
+  "sanitize": probeSanitize,
+  "template": probeTemplate,
 ]
 
 @main
