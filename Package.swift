@@ -31,11 +31,16 @@ let package = Package(
       name: "GalleyMakeup",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
       swiftSettings: settings),
+    // The built-in templates, each of them part of the program.
+    .target(
+      name: "GalleyTemplates", path: "Templates", resources: [.embedInCode("page.kdl")],
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["GalleyText"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .executableTarget(
-      name: "galley", dependencies: ["GalleyText", "GalleyManuscript", "GalleyMakeup"],
+      name: "galley",
+      dependencies: ["GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyTemplates"],
       swiftSettings: settings, linkerSettings: linker),
     .executableTarget(
       name: "galley-probe",

@@ -21,7 +21,7 @@
 ///   - name: What messages call it.
 /// - Throws: What the system says; the file is then as it was.
 func writeAtomically(_ bytes: [UInt8], to path: [UInt8], name: String) throws(Failure) {
-  let target = resolvingLinks(path)
+  let target = realPath(of: path) ?? path
   var status = stat()
   let exists = withCPath(target) { Int(stat($0, &status)) } == 0
   if exists, FileType(mode: status.st_mode) != .file {
@@ -39,9 +39,8 @@ func writeAtomically(_ bytes: [UInt8], to path: [UInt8], name: String) throws(Fa
 private func replace(
   _ target: [UInt8], with bytes: [UInt8], mode: mode_t?, name: String
 ) throws(Failure) {
-  let slash = target.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
   // The file's own name would make the temporary name too long where it is the longest allowed.
-  let path = Array(target[..<slash] + ".galley-\(getpid()).tmp".utf8)
+  let path = folder(of: target) + ".galley-\(getpid()).tmp".utf8
   // Whatever has this name was left by a process of the same number that was killed.
   _ = withCPath(path) { Int(unlink($0)) }
   let file = try OpenFile(path: path, name: name, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
@@ -55,16 +54,4 @@ private func replace(
     _ = withCPath(path) { Int(unlink($0)) }
     throw error
   }
-}
-
-/// The path that a path of links leads to; the path itself where it leads nowhere.
-private func resolvingLinks(_ path: [UInt8]) -> [UInt8] {
-  var resolved = path
-  _ = withCPath(path) { cPath in
-    guard let real = realpath(cPath, nil) else { return -1 }
-    defer { free(real) }
-    resolved = cStringBytes(real)
-    return 0
-  }
-  return resolved
 }

@@ -28,6 +28,23 @@ enum FileType {
   }
 }
 
+/// The absolute path that a path of links leads to; nil where it leads nowhere.
+func realPath(of path: [UInt8]) -> [UInt8]? {
+  var resolved: [UInt8]?
+  _ = withCPath(path) { path in
+    guard let real = realpath(path, nil) else { return -1 }
+    defer { free(real) }
+    resolved = cStringBytes(real)
+    return 0
+  }
+  return resolved
+}
+
+/// The folder of a path, with its last slash; empty where the path has none.
+func folder(of path: [UInt8]) -> [UInt8] {
+  Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)])
+}
+
 /// The names in a directory that are not hidden, in the order of their bytes.
 func visibleNames(inDirectory path: [UInt8], name: String) throws(Failure) -> [[UInt8]] {
   var names: [[UInt8]] = []

@@ -1,0 +1,37 @@
+import GalleyMakeup
+import GalleyManuscript
+
+/// What a run has to say about its template and its document.
+struct Reports {
+  private var diagnostics: [Diagnostic] = []
+  private let warningsAreErrors: Bool
+  private let limit: Int?
+
+  /// The reports of a run: `--strict` takes warnings as errors, `--check` tells all of them.
+  init(_ options: Options) {
+    warningsAreErrors = options.strict
+    limit = options.check ? nil : 10
+  }
+
+  /// Notes mistakes, to be told later.
+  mutating func add(_ found: [Diagnostic]) {
+    guard warningsAreErrors else { return diagnostics += found }
+    diagnostics += found.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.severity = .error
+      return diagnostic
+    }
+  }
+
+  /// Tells what was noted, and ends the run with `status`, if any of it is an error.
+  func endIfWrong(status: Int32 = 1) throws(Failure) {
+    guard diagnostics.contains(where: { $0.severity == .error }) else { return }
+    tellAll()
+    throw .silent(status: status)
+  }
+
+  /// Tells what was noted.
+  func tellAll() {
+    if !diagnostics.isEmpty { tell(messages(for: diagnostics, limit: limit)) }
+  }
+}
