@@ -1,26 +1,33 @@
+import Synchronization
+
 /// How much a run reads whole: all its inputs together.
 ///
 /// A run that keeps its input in memory says so before memory runs out; only text that is printed
 /// as it is read is not counted here.
-struct InputLimit {
+final class InputLimit: Sendable {
   /// The greatest number of bytes.
-  static let greatest = 256 << 20
+  private static let greatest = 256 << 20
 
-  private var left = greatest
+  private let left = Mutex(greatest)
 
   /// Takes `count` bytes of what is left.
   ///
   /// - Throws: That `name` is too large.
-  mutating func take(_ count: Int, of name: String) throws(Failure) {
-    guard count <= left else {
-      throw .input("\(name): more than \(Self.greatest >> 20) MiB to read")
+  func take(_ count: Int, of name: String) throws(Failure) {
+    let isTaken = left.withLock { left in
+      guard count <= left else { return false }
+      left -= count
+      return true
     }
-    left -= count
+    if !isTaken { throw Self.tooLarge(name) }
   }
 
   /// Refuses a file whose size is known to be too large, before any of it is read.
   func check(_ size: Int, of name: String) throws(Failure) {
-    var copy = self
-    try copy.take(size, of: name)
+    guard size <= left.withLock({ $0 }) else { throw Self.tooLarge(name) }
+  }
+
+  private static func tooLarge(_ name: String) -> Failure {
+    .input("\(name): more than \(greatest >> 20) MiB to read")
   }
 }

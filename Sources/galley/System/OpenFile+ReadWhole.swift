@@ -8,7 +8,7 @@
 
 extension OpenFile {
   /// Reads the file to its end.
-  func readWhole(_ limit: inout InputLimit) throws(Failure) -> [UInt8] {
+  func readWhole(_ limit: InputLimit) throws(Failure) -> [UInt8] {
     var contents: [UInt8] = []
     let size = try regularSize()
     try limit.check(size, of: name)

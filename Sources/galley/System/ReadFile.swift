@@ -7,18 +7,18 @@ import GalleyManuscript
 ///   - limit: How much may still be read.
 /// - Returns: Its contents, under the name it was given.
 /// - Throws: When it cannot be read, is a device, or is too large.
-func readFile(_ file: Argument, limit: inout InputLimit) throws(Failure) -> SourceFile {
-  if file.isDash { return SourceFile(name: "-", utf8: try readStandardInput(&limit)) }
-  return try readFile(file.bytes, name: file.text, limit: &limit)
+func readFile(_ file: Argument, limit: InputLimit) throws(Failure) -> SourceFile {
+  if file.isDash { return SourceFile(name: "-", utf8: try readStandardInput(limit)) }
+  return try readFile(file.bytes, name: file.text, limit: limit)
 }
 
 /// Reads the file at a path.
 func readFile(
-  _ path: [UInt8], name: String, limit: inout InputLimit
+  _ path: [UInt8], name: String, limit: InputLimit
 ) throws(Failure) -> SourceFile {
   let file = try OpenFile(path: path, name: name)
   try file.refuseDevices()
-  return SourceFile(name: name, utf8: try file.readWhole(&limit))
+  return SourceFile(name: name, utf8: try file.readWhole(limit))
 }
 
 /// Reads a file that a template or a document names, from the folder of whoever names it.
@@ -30,7 +30,7 @@ func readFile(
 /// - Returns: Its contents.
 /// - Throws: When it is not a regular file inside the folder, cannot be read, or is too large.
 func readFile(
-  _ path: String, inside folder: [UInt8], limit: inout InputLimit
+  _ path: String, inside folder: [UInt8], limit: InputLimit
 ) throws(Failure) -> SourceFile {
   let bytes = Array(path.utf8)
   guard let real = realPath(of: bytes) else { throw .system(path) }
@@ -39,5 +39,5 @@ func readFile(
     throw .input("\(path): outside the folder of the file that names it")
   }
   guard FileType.at(real) == .file else { throw .input("\(path): is not a regular file") }
-  return try readFile(real, name: path, limit: &limit)
+  return try readFile(real, name: path, limit: limit)
 }

@@ -111,8 +111,8 @@ struct TemplateLookup {
   }
 
   private func read(_ path: [UInt8]) throws(Failure) -> Found {
-    var limit = InputLimit()
-    let source = try readFile(path, name: String(decoding: path, as: UTF8.self), limit: &limit)
+    let limit = InputLimit()
+    let source = try readFile(path, name: String(decoding: path, as: UTF8.self), limit: limit)
     return Found(source: source, folder: folder(of: path))
   }
 }
@@ -129,10 +129,10 @@ extension TemplateLookup.Found {
   /// - Returns: The template, or nil when anything is wrong; and what is wrong.
   func parse() -> (template: Template?, diagnostics: [Diagnostic]) {
     guard let folder else { return parseTemplate(source) }
-    var limit = InputLimit()
+    let limit = InputLimit()
     return parseTemplate(source) { path in
       do throws(Failure) {
-        return .success(try readFile(path, inside: folder, limit: &limit))
+        return .success(try readFile(path, inside: folder, limit: limit))
       } catch {
         return .failure(IncludeFailure(reason: error.message ?? "cannot be read"))
       }

@@ -1,16 +1,8 @@
-/// Whether the page is coloured, and with how many colours.
-enum ColorChoice: Hashable, Sendable {
-  /// No escapes at all.
-  case never
-  /// The 16 colours of every terminal.
-  case basic
-  /// The 256 colours of xterm.
-  case indexed
-  /// 24 bits.
-  case full
+import GalleyText
 
-  /// Decides by the first that speaks: `--color`, `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR`,
-  /// then whether the page goes to a terminal that is not dumb.
+extension ColorDepth {
+  /// The colours of a page, or none: as the first says of `--color`, `NO_COLOR`,
+  /// `CLICOLOR_FORCE` and `FORCE_COLOR`, and a terminal that is not dumb.
   ///
   /// - Parameters:
   ///   - when: What `--color` says.
@@ -23,7 +15,7 @@ enum ColorChoice: Hashable, Sendable {
       case .never: false
       case .auto: Self.isWanted(environment, isTerminal: isTerminal)
       }
-    self = isWanted ? Self.depth(environment) : .never
+    self = isWanted ? Self.ofTerminal(environment) : .none
   }
 
   private static func isWanted(_ environment: ProcessEnvironment, isTerminal: Bool) -> Bool {
@@ -35,13 +27,13 @@ enum ColorChoice: Hashable, Sendable {
     return isTerminal
   }
 
-  /// How many colours the terminal says it has.
-  private static func depth(_ environment: ProcessEnvironment) -> ColorChoice {
+  /// How many colours the terminal says it has; 16 where it says nothing.
+  private static func ofTerminal(_ environment: ProcessEnvironment) -> ColorDepth {
     if let value = environment["COLORTERM"], value == "truecolor" || value == "24bit" {
-      return .full
+      return .trueColor
     }
-    guard let term = environment["TERM"] else { return .basic }
-    if term.hasSuffix("-direct") { return .full }
-    return term.hasSuffix("-256color") ? .indexed : .basic
+    guard let term = environment["TERM"] else { return .ansi16 }
+    if term.hasSuffix("-direct") { return .trueColor }
+    return term.hasSuffix("-256color") ? .ansi256 : .ansi16
   }
 }
