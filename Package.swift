@@ -46,13 +46,15 @@ let package = Package(
       name: "galley-probe",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
       swiftSettings: settings),
-    // Makes Sources/GalleyText/Unicode/Tables; run by maintainers.
-    .executableTarget(name: "unicode-tables", swiftSettings: settings),
+    .executableTarget(
+      name: "galley-bench", dependencies: ["GalleyCells", "GalleyLayout"],
+      swiftSettings: settings),
     .testTarget(
       name: "GalleyCellsTests", dependencies: ["GalleyCells", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "GalleyLayoutTests", dependencies: ["GalleyCells", "GalleyLayout", "TestSupport"],
+      name: "GalleyLayoutTests",
+      dependencies: ["GalleyCells", "GalleyLayout", "TestSupport", "galley-probe"],
       swiftSettings: settings),
     .testTarget(
       name: "GalleyTextTests", dependencies: ["GalleyCells", "GalleyText", "TestSupport"],

@@ -25,6 +25,8 @@ struct SectionSolver {
   private(set) var length = 0
   /// How far its groups reach across the scroll axis.
   private(set) var widest = 0
+  /// The record of the section's first group.
+  private var firstGroup = 0
   var boundary: BoundarySolver
   /// How far the groups reach along their axis, from the start inset.
   var run = ExactCells.zero
@@ -87,6 +89,7 @@ struct SectionSolver {
       result.items.count, result.groups.count, result.supplementaries.count,
       result.decorations.count
     )
+    firstGroup = result.groups.count
     boundary.measureItems()
     let padding = section.list?.headerTopPadding ?? 0
     let start = origin + padding
@@ -137,6 +140,23 @@ struct SectionSolver {
           zIndex: decoration.zIndex,
           kind: result.names.number(of: decoration.elementKind),
           style: result.names.number(of: decoration.style), section: index, item: number,
+          order: result.decorations.count, category: .decoration))
+    }
+    if section.list?.hasSeparators == true { placeSeparators(into: &result) }
+  }
+
+  /// Places a rule in the row between every two groups of a list (rule LS1).
+  private func placeSeparators(into result: inout LayoutResult) {
+    let kind = result.names.number(of: LayoutListConfiguration.separatorElementKind)
+    for (number, group) in result.groups[firstGroup...].dropFirst().enumerated() {
+      let frame = group.frame
+      let rule =
+        axes.direction == .vertical
+        ? CellRect(x: frame.minX, y: frame.minY - 1, width: frame.width, height: 1)
+        : CellRect(x: frame.minX - 1, y: frame.minY, width: 1, height: frame.height)
+      result.decorations.append(
+        ElementRecord(
+          frame: rule, zIndex: 0, kind: kind, style: 0, section: index, item: number,
           order: result.decorations.count, category: .decoration))
     }
   }
