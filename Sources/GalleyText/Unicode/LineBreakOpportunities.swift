@@ -21,31 +21,34 @@ public struct LineBreakOpportunity: Hashable, Sendable {
 ///
 /// - Complexity: O(*n*).
 public func lineBreakOpportunities(in utf8: [UInt8]) -> [LineBreakOpportunity] {
+  utf8.withUnsafeBufferPointer { lineBreakOpportunities(in: $0) }
+}
+
+/// The places where lines may end in the text of a buffer.
+func lineBreakOpportunities(in bytes: UnsafeBufferPointer<UInt8>) -> [LineBreakOpportunity] {
   var opportunities: [LineBreakOpportunity] = []
-  utf8.withUnsafeBufferPointer { bytes in
-    var automaton = LineBreakAutomaton()
-    var openOffset = 0
-    var offset = 0
-    while offset < bytes.count {
-      let scalar = decodeScalar(in: bytes, at: offset)
-      let output = automaton.read(StagedTable.scalarClasses[scalar.value])
-      if output.contains(.openIsAllowed) {
-        opportunities.append(LineBreakOpportunity(utf8Offset: openOffset, isMandatory: false))
-      }
-      if !output.isDisjoint(with: [.allowed, .mandatory]) {
-        opportunities.append(
-          LineBreakOpportunity(utf8Offset: offset, isMandatory: output.contains(.mandatory)))
-      }
-      if output.contains(.leavesOpen) { openOffset = offset }
-      offset += scalar.length
-    }
-    if automaton.finish().contains(.openIsAllowed) {
+  var automaton = LineBreakAutomaton()
+  var openOffset = 0
+  var offset = 0
+  while offset < bytes.count {
+    let scalar = decodeScalar(in: bytes, at: offset)
+    let output = automaton.read(StagedTable.scalarClasses[scalar.value])
+    if output.contains(.openIsAllowed) {
       opportunities.append(LineBreakOpportunity(utf8Offset: openOffset, isMandatory: false))
     }
-    if offset > 0 {
-      let endsLine = automaton.endsLine
-      opportunities.append(LineBreakOpportunity(utf8Offset: offset, isMandatory: endsLine))
+    if !output.isDisjoint(with: [.allowed, .mandatory]) {
+      opportunities.append(
+        LineBreakOpportunity(utf8Offset: offset, isMandatory: output.contains(.mandatory)))
     }
+    if output.contains(.leavesOpen) { openOffset = offset }
+    offset += scalar.length
+  }
+  if automaton.finish().contains(.openIsAllowed) {
+    opportunities.append(LineBreakOpportunity(utf8Offset: openOffset, isMandatory: false))
+  }
+  if offset > 0 {
+    let endsLine = automaton.endsLine
+    opportunities.append(LineBreakOpportunity(utf8Offset: offset, isMandatory: endsLine))
   }
   return opportunities
 }

@@ -1,0 +1,113 @@
+/// URLs, paths and command options: words that a reader copies by hand or by machine.
+///
+/// An address is a run of printable ASCII that begins like one. It breaks after `/ - _ . ? &` where
+/// a letter or a digit follows, nowhere else, so that what stands at a line's end shows that the
+/// address goes on; before it, where a space stands (LB13 has no break before `/`); and it is never
+/// hyphenated. This tailors UAX #14, which knows no addresses.
+enum Addresses {
+  /// An address is recognised by this many bytes at its beginning, so that text can be set as it
+  /// is read.
+  static let prefixLength = 64
+
+  /// Whether a run of printable ASCII, of which `word` holds the beginning, is an address.
+  static func begin(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let word = word.prefix(prefixLength).drop { opening.contains($0) }
+    guard let first = word.first else { return false }
+    let rest = word.dropFirst()
+    switch first {
+    case UInt8(ascii: "-"): return isOption(rest)
+    case UInt8(ascii: "/"): return rest.first.map { isAlphanumeric($0) || $0 == 0x2E } ?? false
+    case UInt8(ascii: "~"), UInt8(ascii: "."):
+      let isParent = rest.starts(with: "./".utf8)
+      return rest.starts(with: "/".utf8) || first == 0x2E && isParent
+    case _ where isLetter(first): return isLocator(word) || isRelativePath(word)
+    default: return false
+    }
+  }
+
+  /// Whether an address may break between two of its bytes.
+  static func breaks(after byte: UInt8, before next: UInt8) -> Bool {
+    separators.contains(byte) && isAlphanumeric(next)
+  }
+
+  /// What may stand before an address without belonging to it.
+  private static let opening = "([{<\"'`".utf8
+  private static let separators = "/-_.?&".utf8
+
+  /// `-x`, `--long-option`, without the first hyphen.
+  private static func isOption(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = rest.first else { return false }
+    if isLetter(first) { return true }
+    return first == UInt8(ascii: "-") && rest.dropFirst().first.map(isAlphanumeric) ?? false
+  }
+
+  /// `www.`, `mailto:`, or a scheme and `://`.
+  private static func isLocator(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if word.starts(with: "www.".utf8) || word.starts(with: "mailto:".utf8) { return true }
+    let afterScheme = word.drop { isAlphanumeric($0) || "+.-".utf8.contains($0) }
+    return afterScheme.starts(with: "://".utf8)
+  }
+
+  /// `a/b/c`, `a/b.c`.
+  private static func isRelativePath(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let slash = word.firstIndex(of: UInt8(ascii: "/")) else { return false }
+    let rest = word[(slash + 1)...]
+    guard let mark = rest.firstIndex(where: { $0 == UInt8(ascii: "/") || $0 == 0x2E }) else {
+      return false
+    }
+    let next = mark + 1
+    return mark > rest.startIndex && next < word.endIndex && isAlphanumeric(word[next])
+  }
+
+  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+  static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || byte &- 0x30 < 10 }
+
+  /// The addresses in a text, in order.
+  ///
+  /// - Complexity: O(*n*).
+  static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var offset = 0
+    while offset < bytes.count {
+      let start = offset
+      while offset < bytes.count, bytes[offset] > 0x20, bytes[offset] < 0x7F { offset += 1 }
+      if offset > start, begin(bytes[start..<offset]) { ranges.append(start..<offset) }
+      if offset < bytes.count { offset += 1 }
+    }
+    return ranges
+  }
+}
+
+/// Opportunities with those inside addresses put where addresses may break.
+func keepingAddresses(
+  _ opportunities: [LineBreakOpportunity], _ addresses: [Range<Int>],
+  in bytes: UnsafeBufferPointer<UInt8>
+) -> [LineBreakOpportunity] {
+  if addresses.isEmpty { return opportunities }
+  var kept: [LineBreakOpportunity] = []
+  kept.reserveCapacity(opportunities.count)
+  var next = 0
+  for address in addresses {
+    while next < opportunities.count, opportunities[next].utf8Offset <= address.lowerBound {
+      kept.append(opportunities[next])
+      next += 1
+    }
+    if address.lowerBound > 0, bytes[address.lowerBound - 1] == 0x20,
+      kept.last?.utf8Offset != address.lowerBound
+    {
+      kept.append(LineBreakOpportunity(utf8Offset: address.lowerBound, isMandatory: false))
+    }
+    while next < opportunities.count, opportunities[next].utf8Offset < address.upperBound {
+      next += 1
+    }
+    var isLeading = true
+    for offset in address.dropFirst() {
+      isLeading = isLeading && !Addresses.isAlphanumeric(bytes[offset - 1])
+      if !isLeading, Addresses.breaks(after: bytes[offset - 1], before: bytes[offset]) {
+        kept.append(LineBreakOpportunity(utf8Offset: offset, isMandatory: false))
+      }
+    }
+  }
+  return kept + opportunities[next...]
+}

@@ -1,0 +1,36 @@
+/// Chooses line ends so that each line takes what fits.
+enum FirstFit {
+  /// The line ends of a paragraph: for each line, the index after its last fragment.
+  ///
+  /// Each fragment is no wider than the least of the measures, so that a line holds one at least.
+  ///
+  /// - Complexity: O(*n*).
+  static func lineEnds(
+    of fragments: ArraySlice<Fragment>, measures: LineMeasures, isFirst: Bool
+  ) -> [Int] {
+    var ends: [Int] = []
+    var room = measures.room(isFirst: isFirst)
+    var width = 0
+    var start = fragments.startIndex
+    var index = start
+    /// The end of the longest line that fits with its hyphen; `start` if there is none.
+    var fitting = start
+    while index < fragments.endIndex {
+      let fragment = fragments[index]
+      if width + fragment.width > room, index > start {
+        // Where no hyphen fits, the line ends without one.
+        let end = fitting > start ? fitting : index
+        ends.append(end)
+        (start, index, fitting, width) = (end, end, end, 0)
+        room = measures.other
+        continue
+      }
+      width += fragment.width
+      index += 1
+      if width + fragment.endWidth <= room { fitting = index }
+      width += fragment.spaces
+    }
+    if start < fragments.endIndex { ends.append(fragments.endIndex) }
+    return ends
+  }
+}

@@ -1,0 +1,179 @@
+/// Cuts text into fragments.
+///
+/// 1. Find where lines may end: UAX #14, tailored for addresses; or every cluster.
+/// 2. Cut there, measure each piece, and take its spaces and soft hyphen off its end.
+/// 3. Cut the pieces where words may be hyphenated.
+/// 4. Cut what is longer than a line.
+///
+/// The last fragment of each paragraph ends hard. The bytes are clean, see ``StyledText/cleaned``.
+func fragments(
+  of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
+) -> [Fragment] {
+  let addresses = style.keepsAddresses ? Addresses.ranges(in: bytes) : []
+  var cutter = FragmentCutter(
+    bytes: bytes, style: style, measures: measures, addresses: addresses)
+  let standard = lineBreakOpportunities(in: bytes)
+  let opportunities =
+    style.fit == .anywhere
+    ? clusterEnds(in: bytes, mandatory: standard.filter(\.isMandatory))
+    : keepingAddresses(standard, addresses, in: bytes)
+  for opportunity in opportunities { cutter.cut(at: opportunity) }
+  return cutter.fragments
+}
+
+/// The ends of clusters as opportunities; spaces stay with the cluster before them.
+private func clusterEnds(
+  in bytes: UnsafeBufferPointer<UInt8>, mandatory: [LineBreakOpportunity]
+) -> [LineBreakOpportunity] {
+  var opportunities: [LineBreakOpportunity] = []
+  var lineEnds = mandatory[...]
+  var walk = ClusterWalk()
+  while let cluster = walk.next(in: bytes) {
+    let end = cluster.utf8Range.upperBound
+    if let lineEnd = lineEnds.first, lineEnd.utf8Offset <= end {
+      opportunities.append(lineEnd)
+      lineEnds = lineEnds.dropFirst()
+    } else if end == bytes.count || bytes[end] != 0x20 {
+      opportunities.append(LineBreakOpportunity(utf8Offset: end, isMandatory: false))
+    }
+  }
+  return opportunities
+}
+
+/// Makes fragments of the text between opportunities, which are given one after the other.
+private struct FragmentCutter {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let style: ParagraphStyle
+  let measures: LineMeasures
+  /// The addresses not yet passed.
+  var addresses: ArraySlice<Range<Int>>
+  private(set) var fragments: [Fragment] = []
+  /// Where the piece at hand begins.
+  private var start = 0
+  /// The clusters of the piece at hand: the end of each, and the cells up to there.
+  private var clusters: [(end: Int, cells: Int)] = []
+  private var walk: ClusterWalk
+
+  init(
+    bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures,
+    addresses: [Range<Int>]
+  ) {
+    self.bytes = bytes
+    self.style = style
+    self.measures = measures
+    self.addresses = addresses[...]
+    walk = ClusterWalk(ambiguousIsWide: style.ambiguousIsWide)
+  }
+
+  /// Ends the piece at hand, unless that would cut a cluster, or leave nothing to be seen: then
+  /// the piece goes on.
+  mutating func cut(at opportunity: LineBreakOpportunity) {
+    let end = opportunity.utf8Offset
+    let isHard = opportunity.isMandatory || end == bytes.count
+    readClusters(upTo: end)
+    guard clusters.last?.end == end else { return }
+    var piece = piece(endingAt: end, isHard: isHard)
+    let isBlank = piece.utf8Range.isEmpty && piece.spaces > 0 && !isHard
+    if isBlank && !style.keepsSpaces {
+      startPiece(at: end)
+    } else if piece.width > 0 || piece.spaces > 0 || isHard {
+      addParts(of: &piece)
+      startPiece(at: end)
+    }
+  }
+
+  private mutating func startPiece(at offset: Int) {
+    start = offset
+    clusters.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads the clusters up to an offset, and the rest of one that it would cut.
+  private mutating func readClusters(upTo end: Int) {
+    var cells = clusters.last?.cells ?? 0
+    while (clusters.last?.end ?? start) < end, let cluster = walk.next(in: bytes) {
+      // In the middle of a line no soft hyphen shows, and a line end never does.
+      if !isSoftHyphen(cluster.utf8Range.lowerBound) { cells += cluster.width }
+      clusters.append((cluster.utf8Range.upperBound, cells))
+    }
+  }
+
+  private func isSoftHyphen(_ offset: Int) -> Bool {
+    bytes[offset] == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] == 0xAD
+  }
+
+  /// The piece up to an offset, without the spaces, line end or soft hyphen at its end.
+  private func piece(endingAt end: Int, isHard: Bool) -> Fragment {
+    var spaceEnd = end
+    if isHard, bytes[end - 1] == 0x0A { spaceEnd -= 1 }
+    var textEnd = spaceEnd
+    while textEnd > start, bytes[textEnd - 1] == 0x20 { textEnd -= 1 }
+    let spaces = spaceEnd - textEnd
+    var ending = isHard ? Fragment.Ending.hard : .plain
+    if !isHard, spaces == 0, textEnd - start > 2, isSoftHyphen(textEnd - 2) {
+      textEnd -= 2
+      ending = .hyphen
+    }
+    return Fragment(
+      utf8Range: start..<textEnd, width: cells(upTo: textEnd),
+      spaces: spaces, spaceEnd: spaceEnd, ending: ending)
+  }
+
+  /// The cells of the piece's clusters up to an offset.
+  private func cells(upTo offset: Int) -> Int {
+    clusters.last { $0.end <= offset }?.cells ?? 0
+  }
+
+  /// Adds a piece, cut where its words may be hyphenated.
+  private mutating func addParts(of piece: inout Fragment) {
+    for offset in hyphenationPoints(of: piece) {
+      guard let index = clusters.firstIndex(where: { $0.end == offset }) else { continue }
+      let done = cells(upTo: piece.utf8Range.lowerBound)
+      var part = piece
+      part.utf8Range = piece.utf8Range.lowerBound..<offset
+      part.width = clusters[index].cells - done
+      (part.spaces, part.spaceEnd, part.ending) = (0, offset, .hyphen)
+      addPieces(of: part)
+      piece.utf8Range = offset..<piece.utf8Range.upperBound
+      piece.width -= part.width
+    }
+    addPieces(of: piece)
+  }
+
+  private mutating func hyphenationPoints(of piece: Fragment) -> [Int] {
+    guard let patterns = style.hyphenation, style.fit == .greedy || style.fit == .optimal else {
+      return []
+    }
+    while let address = addresses.first, address.upperBound <= piece.utf8Range.lowerBound {
+      addresses.removeFirst()
+    }
+    if let address = addresses.first, address.overlaps(piece.utf8Range) { return [] }
+    return patterns.hyphenationPoints(in: bytes, piece.utf8Range)
+  }
+
+  /// Adds a part, cut between clusters where it is longer than a line.
+  private mutating func addPieces(of part: Fragment) {
+    guard part.width > measures.least, style.fit != .none else { return fragments.append(part) }
+    var rest = part
+    let base = cells(upTo: part.utf8Range.lowerBound)
+    var done = base
+    /// The end of the clusters that fit, and of those of them that are no spaces.
+    var fitting: (end: Int, cells: Int) = (part.utf8Range.lowerBound, base)
+    var visible = fitting
+    for cluster in clusters where part.utf8Range.contains(cluster.end - 1) {
+      // Spaces at a cut are dropped, so they always fit.
+      let isSpace = bytes[cluster.end - 1] == 0x20
+      if !isSpace, cluster.cells - done > measures.least, visible.cells > done {
+        fragments.append(
+          Fragment(
+            utf8Range: rest.utf8Range.lowerBound..<visible.end, width: visible.cells - done,
+            spaces: fitting.cells - visible.cells, spaceEnd: fitting.end, ending: .plain))
+        rest.utf8Range = fitting.end..<part.utf8Range.upperBound
+        done = fitting.cells
+      }
+      fitting = cluster
+      if !isSpace { visible = cluster }
+    }
+    rest.width = part.width - (done - base)
+    fragments.append(rest)
+  }
+}

@@ -1,0 +1,71 @@
+/// Where the words of a language may be hyphenated: Liang's patterns, as TeX and LibreOffice have
+/// them in files such as `hyph_en_US.dic`.
+///
+/// Two values are equal if one is a copy of the other.
+public struct HyphenationPatterns: Hashable, Sendable {
+  private let trie: PatternTrie
+
+  /// Reads a pattern file: the name of its encoding, then settings and one pattern a line.
+  ///
+  /// `LEFTHYPHENMIN` and `RIGHTHYPHENMIN` are the letters that stay together at a word's ends, 2
+  /// and 2 where the file has none. What a file says about compounds, and patterns that spell a
+  /// word differently at a line's end, are left out.
+  ///
+  /// - Returns: nil if the encoding is none of UTF-8, ISO 8859-1, ISO 8859-15 and ASCII, or there
+  ///   is no pattern.
+  public init?(utf8 bytes: some Sequence<UInt8>) {
+    guard let file = PatternFile(Array(bytes)), !file.patterns.isEmpty else { return nil }
+    trie = PatternTrie(file)
+  }
+
+  /// Whether both are the same patterns.
+  public static func == (one: HyphenationPatterns, other: HyphenationPatterns) -> Bool {
+    one.trie === other.trie
+  }
+
+  /// Hashes the patterns.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(trie))
+  }
+
+  /// The offsets in UTF-8 where a word may be hyphenated.
+  ///
+  ///     patterns.hyphenationPoints(in: Array("hyphenation".utf8))  // [2, 6]
+  ///
+  /// - Complexity: O(*n* × *m*), where *m* is the length of the longest pattern.
+  public func hyphenationPoints(in word: [UInt8]) -> [Int] {
+    word.withUnsafeBufferPointer { hyphenationPoints(in: $0, 0..<word.count) }
+  }
+
+  /// The offsets in a part of a buffer where its words may be hyphenated; a word is a run of
+  /// letters.
+  func hyphenationPoints(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Int] {
+    var points: [Int] = []
+    var letters: [UInt32] = []
+    var offsets: [Int] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let scalar = decodeScalar(in: bytes, at: offset)
+      if let letter = lowercaseLetter(scalar.value), letters.count < PatternTrie.longestWord {
+        letters.append(letter)
+        offsets.append(offset)
+      } else {
+        points += trie.hyphens(in: letters).map { offsets[$0] }
+        letters.removeAll(keepingCapacity: true)
+        offsets.removeAll(keepingCapacity: true)
+      }
+      offset += scalar.length
+    }
+    return points + trie.hyphens(in: letters).map { offsets[$0] }
+  }
+}
+
+/// The lowercase form of a letter, if it is one scalar; nil for what is no letter.
+private func lowercaseLetter(_ value: UInt32) -> UInt32? {
+  if value < 0x80 {
+    return Addresses.isLetter(UInt8(value)) ? value | 0x20 : nil
+  }
+  guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic else { return nil }
+  let lowercase = scalar.properties.lowercaseMapping.unicodeScalars
+  return lowercase.count == 1 ? lowercase.first?.value : value
+}

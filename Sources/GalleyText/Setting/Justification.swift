@@ -1,0 +1,60 @@
+/// Widens the gaps of a line until it fills its measure.
+///
+/// The gaps are spaces, and in East Asian text the places between two wide clusters. No space
+/// becomes wider than three of itself, no place between ideographs wider than a cell: a line that
+/// would need more stays ragged.
+struct Justification {
+  let text: [UInt8]
+  let fragments: ArraySlice<Fragment>
+
+  /// Adds `cells` to the spaces after the fragments, one by one from the left or from the right, so
+  /// that the wide gaps of neighbouring lines don't stand below each other.
+  func widen(_ spaces: inout [Int], by cells: Int, fromLeft: Bool) {
+    let gaps = Array(fragments.indices.dropLast())
+    let words = gaps.filter { fragments[$0].spaces > 0 }
+    let ideographs = gaps.filter { isBetweenIdeographs($0) }
+    let capacity = words.reduce(0) { $0 + 2 * fragments[$1].spaces } + ideographs.count
+    guard cells > 0, cells <= capacity else { return }
+    var left = cells
+    var passes: [[Int]] = []
+    for pass in 1...2 {
+      for width in 1...(words.map { fragments[$0].spaces }.max() ?? 1) {
+        passes.append(words.filter { fragments[$0].spaces >= width })
+      }
+      if pass == 1 { passes.append(ideographs) }
+    }
+    for pass in passes {
+      for gap in fromLeft ? pass : pass.reversed() where left > 0 {
+        spaces[gap - fragments.startIndex] += 1
+        left -= 1
+      }
+    }
+  }
+
+  /// Nothing but the border of two wide clusters follows a fragment.
+  private func isBetweenIdeographs(_ index: Int) -> Bool {
+    let fragment = fragments[index]
+    let next = fragments[index + 1]
+    guard fragment.spaces == 0, fragment.ending == .plain else { return false }
+    return endsWide(fragment.utf8Range) && beginsWide(next.utf8Range)
+  }
+
+  private func beginsWide(_ range: Range<Int>) -> Bool {
+    text.withUnsafeBufferPointer { bytes in
+      !range.isEmpty && isWide(decodeScalar(in: bytes, at: range.lowerBound).value)
+    }
+  }
+
+  private func endsWide(_ range: Range<Int>) -> Bool {
+    guard var start = range.last else { return false }
+    while start > range.lowerBound, text[start] & 0xC0 == 0x80 { start -= 1 }
+    return beginsWide(start..<range.upperBound)
+  }
+}
+
+/// Whether a scalar alone takes two cells.
+func isWide(_ scalar: UInt32) -> Bool {
+  var automaton = ClusterAutomaton(ambiguousIsWide: false)
+  _ = automaton.read(StagedTable.scalarClasses[scalar])
+  return automaton.width == 2
+}

@@ -1,0 +1,80 @@
+/// Makes the lines of a text from fragments and line ends.
+struct LineMaker {
+  let text: StyledText
+  let fragments: [Fragment]
+  let measures: LineMeasures
+  let style: ParagraphStyle
+
+  /// Adds the lines of a paragraph.
+  func append(
+    _ paragraph: ArraySlice<Fragment>, endingAt ends: [Int], to lines: inout [SetLine]
+  ) {
+    guard let first = paragraph.first, let last = paragraph.last else { return }
+    let isRightToLeft = isRightToLeft(first.utf8Range.lowerBound..<last.spaceEnd)
+    var start = paragraph.startIndex
+    for end in ends where end > start {
+      let isFirst = lines.isEmpty
+      let isLast = end == paragraph.endIndex
+      var line = line(
+        of: fragments[start..<end], room: measures.room(isFirst: isFirst),
+        justified: style.alignment == .justify && !isLast, fromLeft: lines.count.isMultiple(of: 2))
+      line.isHardEnd = isLast
+      align(&line, isFirst: isFirst, isRightToLeft: isRightToLeft)
+      lines.append(line)
+      start = end
+    }
+  }
+
+  /// One line: the text of its fragments, the spaces between them, and a hyphen if there is one
+  /// at its end and it fits.
+  private func line(
+    of fragments: ArraySlice<Fragment>, room: Int, justified: Bool, fromLeft: Bool
+  ) -> SetLine {
+    guard let first = fragments.first, let last = fragments.last else {
+      return SetLine(text: StyledText(), width: 0)
+    }
+    var width = fragments.dropLast().reduce(last.width) { $0 + $1.width + $1.spaces }
+    let hyphenated = last.ending == .hyphen && width < room
+    width += hyphenated ? 1 : 0
+    var spaces = fragments.map(\.spaces)
+    if justified {
+      Justification(text: text.utf8, fragments: fragments)
+        .widen(&spaces, by: room - width, fromLeft: fromLeft)
+    }
+    var line = StyledText()
+    var start = first.utf8Range.lowerBound
+    for ((fragment, next), count) in zip(zip(fragments, fragments.dropFirst()), spaces) {
+      let end = fragment.utf8Range.upperBound
+      if count == next.utf8Range.lowerBound - end, fragment.ending == .plain { continue }
+      line.append(text[start..<end])
+      line.append(utf8: repeatElement(0x20, count: count), style: text.style(at: end))
+      start = next.utf8Range.lowerBound
+    }
+    line.append(text[start..<last.utf8Range.upperBound])
+    if hyphenated { line.append("-", style: text.style(at: last.utf8Range.upperBound - 1)) }
+    line = line.cleaned(for: .cells)
+    return SetLine(
+      text: line, width: displayWidth(of: line.utf8, ambiguousIsWide: style.ambiguousIsWide))
+  }
+
+  /// Puts a line where the style's alignment says.
+  func align(_ line: inout SetLine, isFirst: Bool, isRightToLeft: Bool) {
+    let room = measures.room(isFirst: isFirst)
+    let free = max(0, room - line.width)
+    let indent = measures.indent(isFirst: isFirst)
+    line.indent =
+      switch style.alignment {
+      case .center: (isRightToLeft ? 0 : indent) + free / 2
+      case .leading, .justify: isRightToLeft ? free : indent
+      case .trailing: isRightToLeft ? 0 : indent + free
+      }
+  }
+
+  private func isRightToLeft(_ range: Range<Int>) -> Bool {
+    switch style.direction {
+    case .leftToRight: false
+    case .rightToLeft: true
+    case .automatic: firstStrongIsRightToLeft(in: text.utf8[range])
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/// Sets text in lines no longer than the measure.
+///
+///     setLines(of: StyledText("so much depends"), measure: 8, style: ParagraphStyle())
+///     // "so much", "depends"
+///
+/// 1. Clean the text; what only guides the setting stays for now.
+/// 2. Cut it into fragments at the places where a line may end.
+/// 3. Choose the line ends of each paragraph: first fit, or optimum fit.
+/// 4. Make the lines: collapse spaces, show hyphens, justify, align.
+///
+/// - Parameters:
+///   - text: One paragraph or more; each line feed ends a line.
+///   - measure: The cells of a line, indents included; less than 1 counts as 1.
+///   - style: How the text is set.
+/// - Returns: At least one line, if there is any text. No line with its indent is wider than the
+///   measure, unless the style's fit is `.none`. A cluster of two cells in a measure of one is
+///   shown as `?`.
+/// - Complexity: O(*n*), times the measure for the optimal fit.
+public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -> [SetLine] {
+  if text.isEmpty { return [] }
+  let measures = LineMeasures(measure: measure, style: style)
+  var clean = text.cleaned(for: .setting)
+  if measures.least < 2, style.fit != .none { clean = clean.replacingWideClusters(style) }
+  if style.isVerbatim { return verbatimLines(of: clean, measures: measures, style: style) }
+  clean = clean.collapsingSpaces(style)
+  var lines: [SetLine] = []
+  let fragments = clean.utf8.withUnsafeBufferPointer { bytes in
+    GalleyText.fragments(of: bytes, style: style, measures: measures)
+  }
+  let maker = LineMaker(text: clean, fragments: fragments, measures: measures, style: style)
+  for paragraph in paragraphs(of: fragments) {
+    let isFirst = paragraph.startIndex == 0
+    let ends = lineEnds(of: paragraph, fit: style.fit, measures: measures, isFirst: isFirst)
+    maker.append(paragraph, endingAt: ends, to: &lines)
+  }
+  if lines.isEmpty { lines.append(SetLine(text: StyledText(), width: 0)) }
+  return lines
+}
+
+/// The fragments of each paragraph: up to one that ends hard.
+private func paragraphs(of fragments: [Fragment]) -> [ArraySlice<Fragment>] {
+  var paragraphs: [ArraySlice<Fragment>] = []
+  var start = 0
+  for (index, fragment) in fragments.enumerated() where fragment.ending == .hard {
+    paragraphs.append(fragments[start...index])
+    start = index + 1
+  }
+  return paragraphs
+}
+
+private func lineEnds(
+  of paragraph: ArraySlice<Fragment>, fit: ParagraphStyle.Fit, measures: LineMeasures,
+  isFirst: Bool
+) -> [Int] {
+  switch fit {
+  case .optimal: OptimumFit.lineEnds(of: paragraph, measures: measures, isFirst: isFirst)
+  case .greedy, .anywhere: FirstFit.lineEnds(of: paragraph, measures: measures, isFirst: isFirst)
+  case .none: [paragraph.endIndex]
+  }
+}
+
+extension StyledText {
+  /// The text with tabs as spaces and, unless the style keeps them, one space for each run.
+  ///
+  /// A zero width space beside a space allows no break that the space doesn't, and goes with it.
+  fileprivate func collapsingSpaces(_ style: ParagraphStyle) -> StyledText {
+    let isBusy = zip(utf8, utf8.dropFirst()).contains { $0 <= 0x20 && $1 <= 0x20 }
+    guard isBusy || utf8.contains(0x09) || utf8.contains(0xE2) else { return self }
+    var collapsed = StyledText()
+    var kept = 0
+    var offset = 0
+    while offset < utf8.count {
+      let end = endOfSpaces(from: offset)
+      let count = utf8[offset..<end].count { $0 == 0x20 || $0 == 0x09 }
+      if count > 0 {
+        collapsed.append(self[kept..<offset])
+        collapsed.append(
+          utf8: repeatElement(0x20, count: style.keepsSpaces ? count : 1),
+          style: self.style(at: offset))
+        kept = end
+      }
+      offset = max(end, offset + 1)
+    }
+    if kept == 0 { return self }
+    collapsed.append(self[kept..<utf8.count])
+    return collapsed
+  }
+
+  /// The end of the spaces, tabs and zero width spaces at an offset.
+  private func endOfSpaces(from offset: Int) -> Int {
+    var end = offset
+    while end < utf8.count {
+      if utf8[end] == 0x20 || utf8[end] == 0x09 {
+        end += 1
+      } else if utf8[end...].starts(with: [0xE2, 0x80, 0x8B]) {
+        end += 3
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  /// The text with `?` for each cluster of two cells.
+  fileprivate func replacingWideClusters(_ style: ParagraphStyle) -> StyledText {
+    var replaced = StyledText()
+    for cluster in graphemeClusters(of: utf8, ambiguousIsWide: style.ambiguousIsWide) {
+      if cluster.width < 2 {
+        replaced.append(self[cluster.utf8Range])
+      } else {
+        replaced.append("?", style: self.style(at: cluster.utf8Range.lowerBound))
+      }
+    }
+    return replaced
+  }
+}
+
+/// The cells of a text's widest line, where lines end only where the text says so.
+///
+/// - Complexity: O(*n*).
+public func naturalWidth(of text: StyledText, style: ParagraphStyle = ParagraphStyle()) -> Int {
+  var unwrapped = style
+  unwrapped.fit = .none
+  unwrapped.alignment = .leading
+  return setLines(of: text, measure: LineMeasures.limit, style: unwrapped)
+    .reduce(0) { max($0, $1.indent + $1.width) }
+}
+
+/// The cells of a text's longest piece that no line end may come into.
+///
+/// - Complexity: O(*n*).
+public func longestFragmentWidth(
+  of text: StyledText, style: ParagraphStyle = ParagraphStyle()
+) -> Int {
+  let clean = text.cleaned(for: .setting).collapsingSpaces(style)
+  let measures = LineMeasures(all: LineMeasures.limit)
+  return clean.utf8.withUnsafeBufferPointer { bytes in
+    fragments(of: bytes, style: style, measures: measures)
+      .reduce(0) { max($0, $1.width + $1.endWidth) }
+  }
+}

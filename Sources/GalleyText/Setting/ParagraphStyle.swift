@@ -1,0 +1,83 @@
+/// How a text is set in lines.
+public struct ParagraphStyle: Hashable, Sendable {
+  /// How line ends are chosen.
+  public var fit: Fit
+  /// Where the text stands in its lines.
+  public var alignment: Alignment
+  /// Cells left free before the first line.
+  public var firstLineIndent: Int
+  /// Cells left free before the other lines.
+  public var indent: Int
+  /// Tabs of verbatim text reach to the next multiple of this many cells.
+  public var tabWidth: Int
+  /// Scalars whose East_Asian_Width is Ambiguous take two cells.
+  public var ambiguousIsWide: Bool
+  /// Where words may be hyphenated; nil is only where the text has soft hyphens.
+  public var hyphenation: HyphenationPatterns?
+  /// The text is shown as it is: spaces are kept, tabs reach to their stops, and a line longer than
+  /// the measure goes on in the next one, after a mark.
+  public var isVerbatim: Bool
+  /// Runs of spaces are kept; they collapse to one otherwise.
+  public var keepsSpaces: Bool
+  /// URLs, paths and options break after `/ - _ . ? &` only, and never with a hyphen.
+  public var keepsAddresses: Bool
+  /// Which side is the leading one.
+  public var direction: Direction
+  /// Marks are ASCII: `>` for `↪`.
+  public var asciiMarks: Bool
+
+  /// A style with these parts.
+  public init(
+    fit: Fit = .optimal, alignment: Alignment = .leading, firstLineIndent: Int = 0,
+    indent: Int = 0, tabWidth: Int = 8, ambiguousIsWide: Bool = false,
+    hyphenation: HyphenationPatterns? = nil, isVerbatim: Bool = false, keepsSpaces: Bool = false,
+    keepsAddresses: Bool = true, direction: Direction = .automatic, asciiMarks: Bool = false
+  ) {
+    self.fit = fit
+    self.alignment = alignment
+    self.firstLineIndent = firstLineIndent
+    self.indent = indent
+    self.tabWidth = tabWidth
+    self.ambiguousIsWide = ambiguousIsWide
+    self.hyphenation = hyphenation
+    self.isVerbatim = isVerbatim
+    self.keepsSpaces = keepsSpaces
+    self.keepsAddresses = keepsAddresses
+    self.direction = direction
+    self.asciiMarks = asciiMarks
+  }
+
+  /// How line ends are chosen.
+  public enum Fit: Hashable, Sendable {
+    /// The lines of a paragraph are as even as they can be together.
+    case optimal
+    /// Each line takes what fits.
+    case greedy
+    /// Each line takes what fits, and may end between any two clusters.
+    case anywhere
+    /// Lines end only where the text says so; they may be longer than the measure.
+    case none
+  }
+
+  /// Where the text stands in its lines.
+  public enum Alignment: Hashable, Sendable {
+    /// Where reading begins: at the left, or at the right in right-to-left paragraphs.
+    case leading
+    /// In the middle; the odd cell is at the right.
+    case center
+    /// Where reading ends.
+    case trailing
+    /// At both sides, except in the last line.
+    case justify
+  }
+
+  /// Which side is the leading one.
+  public enum Direction: Hashable, Sendable {
+    /// The left one.
+    case leftToRight
+    /// The right one.
+    case rightToLeft
+    /// As the first strong character says (UAX #9, P2 and P3).
+    case automatic
+  }
+}

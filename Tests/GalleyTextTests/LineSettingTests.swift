@@ -1,0 +1,130 @@
+import GalleyText
+import TestSupport
+import Testing
+
+private func strings(_ text: String, _ measure: Int, _ style: ParagraphStyle) -> [String] {
+  setLines(of: StyledText(text), measure: measure, style: style).map(\.text.string)
+}
+
+private let greedy = ParagraphStyle(fit: .greedy)
+
+struct Wrapped: Sendable {
+  var text: String
+  var measure: Int
+  var lines: [String]
+  var reason: Comment
+
+  init(_ text: String, _ measure: Int, _ lines: [String], _ reason: Comment) {
+    (self.text, self.measure, self.lines, self.reason) = (text, measure, lines, reason)
+  }
+}
+
+@Test(arguments: [
+  Wrapped("so much depends upon", 8, ["so much", "depends", "upon"], "what fits"),
+  Wrapped("so  much   depends", 20, ["so much depends"], "runs of spaces collapse"),
+  Wrapped("  so\tmuch ", 20, ["so much"], "tabs are spaces, those at the ends are dropped"),
+  Wrapped("so\nmuch\n", 20, ["so", "much"], "a line feed ends a line"),
+  Wrapped("so\n\nmuch", 20, ["so", "", "much"], "two make an empty one"),
+  Wrapped("\n", 20, [""], "text is never without a line"),
+  Wrapped("abcdefgh ij", 3, ["abc", "def", "gh", "ij"], "a long word is cut"),
+  Wrapped("abcdefg h", 3, ["abc", "def", "g h"], "and text goes on after it"),
+  Wrapped("a bcdef", 3, ["a", "bcd", "ef"], "a long word begins on a line of its own"),
+  Wrapped("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"], "between clusters"),
+  Wrapped("本文本文", 5, ["本文", "本文"], "wide clusters are never torn"),
+  Wrapped("本a", 1, ["?", "a"], "nor shown where they cannot be"),
+  Wrapped("10\u{A0}km far", 5, ["10\u{A0}km", "far"], "no break at a no-break space"),
+  Wrapped("a\u{A0}\u{A0}b", 5, ["a\u{A0}\u{A0}b"], "which doesn't collapse"),
+  Wrapped("co\u{AD}op\u{AD}er", 5, ["coop-", "er"], "a soft hyphen shows at the end"),
+  Wrapped("co\u{AD}op\u{AD}er", 6, ["cooper"], "and only there"),
+  Wrapped("coop\u{AD}er", 4, ["coop", "er"], "a hyphen that doesn't fit is left out"),
+  Wrapped("a\u{200B}b", 1, ["a", "b"], "a zero width space breaks and is gone"),
+  Wrapped("well-known", 6, ["well-", "known"], "after a hyphen"),
+  Wrapped("\u{1B}[31mred", 9, ["^[[31mred"], "a control is shown and measured"),
+])
+func greedyLines(_ sample: Wrapped) {
+  #expect(strings(sample.text, sample.measure, greedy) == sample.lines, sample.reason)
+}
+
+@Test(arguments: [
+  Wrapped(
+    "see https://a.example/b_c?d=e now", 14, ["see https://a.", "example/b_c?", "d=e now"], ""),
+  Wrapped("use --long-option=x", 8, ["use", "--long-", "option=x"], "not after the first hyphens"),
+  Wrapped("/usr/share/doc", 7, ["/usr/", "share/", "doc"], "a path"),
+  Wrapped("a src/main.swift b", 10, ["a src/", "main.swift", "b"], "a path without its root"),
+  Wrapped("x (see ./a/b).", 9, ["x (see", "./a/b)."], "punctuation stays with it"),
+  Wrapped("file-name.txt", 9, ["file-", "name.txt"], "no address: as UAX #14 says"),
+])
+func addressesBreakWhereTheyCanBeCopied(_ sample: Wrapped) {
+  #expect(strings(sample.text, sample.measure, greedy) == sample.lines, sample.reason)
+}
+
+@Test func optimalLinesAreEven() {
+  let text = "aaa bb cc ddddd"
+  #expect(strings(text, 6, greedy) == ["aaa bb", "cc", "ddddd"])
+  #expect(strings(text, 6, ParagraphStyle(fit: .optimal)) == ["aaa", "bb cc", "ddddd"])
+}
+
+@Test func wrapsAnywhereOrNowhere() {
+  let text = "ab cd  ef"
+  #expect(strings(text, 4, ParagraphStyle(fit: .anywhere)) == ["ab c", "d ef"])
+  #expect(strings(text, 4, ParagraphStyle(fit: .none)) == ["ab cd ef"])
+}
+
+@Test func verbatimLinesGoOnAfterAMark() {
+  let style = ParagraphStyle(isVerbatim: true)
+  #expect(strings("a  b\tc\n\n  d", 20, style) == ["a  b    c", "", "  d"])
+  #expect(strings("abcdefghij", 6, style) == ["abcdef", "↪ ghij"])
+  #expect(
+    strings("abcdefghij", 6, ParagraphStyle(isVerbatim: true, asciiMarks: true))
+      == ["abcdef", "> ghij"])
+  #expect(strings("abcdef     ", 6, style) == ["abcdef"])
+}
+
+@Test func alignsAndIndents() {
+  func indents(_ style: ParagraphStyle, _ text: String = "ab c") -> [Int] {
+    setLines(of: StyledText(text), measure: 7, style: style).map(\.indent)
+  }
+  #expect(indents(ParagraphStyle(alignment: .center)) == [1])
+  #expect(indents(ParagraphStyle(alignment: .trailing)) == [3])
+  #expect(indents(ParagraphStyle(fit: .greedy, firstLineIndent: 2), "abcd efgh") == [2, 0])
+  #expect(indents(ParagraphStyle(fit: .greedy, indent: 2), "abcd efgh") == [0, 2])
+  #expect(indents(ParagraphStyle(), "אב ג") == [3])
+  #expect(indents(ParagraphStyle(alignment: .trailing), "אב ג") == [0])
+}
+
+@Test func justifiesWithinALimit() {
+  let style = ParagraphStyle(fit: .greedy, alignment: .justify)
+  #expect(
+    strings("a b c dd ee ff gg hh ii", 8, style) == ["a  b  c", "dd ee ff", "gg hh ii"]
+      || strings("a b c dd ee ff gg hh ii", 8, style) == ["a b c dd", "ee ff gg", "hh ii"])
+  #expect(strings("aa bb cc dddd ee ff ggg h", 10, style) == ["aa  bb  cc", "dddd ee ff", "ggg h"])
+  #expect(strings("aa bb ccccccccc", 9, style) == ["aa bb", "ccccccccc"], "more than triple")
+  #expect(strings("aaa bbb ccccccccc", 9, style) == ["aaa   bbb", "ccccccccc"])
+  #expect(strings("本文本文本", 7, style) == ["本 文本", "文本"])
+}
+
+@Test func stylesRunOnOverLines() {
+  var text = StyledText("so ")
+  text.append("much depends", style: TextStyle(attributes: .bold))
+  let lines = setLines(of: text, measure: 8, style: greedy)
+  #expect(lines.map(\.text.string) == ["so much", "depends"])
+  #expect(lines[1].text == StyledText("depends", style: TextStyle(attributes: .bold)))
+}
+
+@Test func hyphenatesByPatterns() throws {
+  let file =
+    "UTF-8\nLEFTHYPHENMIN 2\nRIGHTHYPHENMIN 3\n% a comment\n1ty\nhy3ph\nhe2n\nhena4\nhen5at\n1na\nn2at\n1tio\n2io\n"
+  let patterns = try #require(HyphenationPatterns(utf8: file.utf8))
+  #expect(patterns.hyphenationPoints(in: Array("hyphenation".utf8)) == [2, 6])
+  #expect(patterns.hyphenationPoints(in: Array("Qty".utf8)) == [], "the minima hold")
+  let style = ParagraphStyle(fit: .greedy, hyphenation: patterns)
+  #expect(strings("a hyphenation", 10, style) == ["a hyphen-", "ation"])
+  #expect(strings("https://hyphenation", 12, style) == ["https://", "hyphenation"])
+  #expect(HyphenationPatterns(utf8: "KOI8-R\na1b\n".utf8) == nil, "an unknown encoding")
+}
+
+@Test func measuresExtents() {
+  #expect(naturalWidth(of: StyledText("so much\ndepends upon")) == 12)
+  #expect(longestFragmentWidth(of: StyledText("so much depends upon")) == 7)
+  #expect(longestFragmentWidth(of: StyledText("")) == 0)
+}
