@@ -14,6 +14,21 @@ let linker: [LinkerSetting] =
       ["-static-executable"], .when(platforms: [.linux], configuration: .release))
   ] : []
 
+// The built-in templates, each a file in Templates: embedding takes file names, not a folder that
+// also holds a source file. A test holds the folder and the table in Templates.swift to this list.
+let templates = """
+  page columns mosaic cards dashboard report list grid manual letter gallery-list gallery-grid
+  gallery-inset-grid gallery-two-column gallery-distinct-sections gallery-adaptive-sections
+  gallery-badges gallery-headers-footers gallery-pinned-headers gallery-section-background
+  gallery-nested-groups gallery-orthogonal gallery-orthogonal-behaviors
+  gallery-conference-videos gallery-conference-news gallery-waterfall gallery-mosaic
+  gallery-tile-grid gallery-banner-tile-grid gallery-portrait-tile-grid gallery-gallery
+  gallery-group-grid gallery-mosaic-redux gallery-tile-gallery gallery-showcase
+  gallery-edged-list gallery-estimated-list gallery-estimated-grid gallery-complex-group
+  gallery-checkmarks gallery-app-store-stack gallery-centred gallery-equal-spacing
+  gallery-custom-stairs gallery-instagram
+  """.split { $0.isWhitespace }
+
 let package = Package(
   name: "galley",
   products: [
@@ -31,17 +46,10 @@ let package = Package(
       name: "GalleyMakeup",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
       swiftSettings: settings),
-    // The built-in templates, each of them part of the program.
     .target(
-      name: "GalleyTemplates", path: "Templates", resources: [.embedInCode("page.kdl")],
-      swiftSettings: settings),
-    .target(
-      name: "TestSupport", dependencies: ["GalleyText"], path: "Tests/TestSupport",
-      swiftSettings: settings),
-    .executableTarget(
-      name: "galley",
-      dependencies: ["GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyTemplates"],
-      swiftSettings: settings, linkerSettings: linker),
+      name: "Templates", path: "Templates",
+      resources: templates.map { .embedInCode("\($0).kdl") }, swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .executableTarget(
       name: "galley-probe",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
@@ -61,13 +69,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GalleyManuscriptTests",
-      dependencies: ["GalleyCells", "GalleyManuscript", "TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "GalleyMakeupTests",
-      dependencies: ["GalleyManuscript", "GalleyText", "GalleyMakeup", "TestSupport"],
+      dependencies: ["GalleyCells", "GalleyManuscript", "Templates", "TestSupport"],
       swiftSettings: settings),
-    // The program is found beside the test bundle: a dependency on it would hand its linker flag on.
-    .testTarget(
-      name: "GalleyCommandTests", dependencies: ["TestSupport"], swiftSettings: settings),
   ]
 )

@@ -1,7 +1,7 @@
 /// White space, comments, line ends and the end of bare words.
 extension KDLParser {
   /// Whether the source goes on with `text`, which is ASCII.
-  func isNext(_ text: StaticString) -> Bool {
+  @inline(__always) func isNext(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard offset + count <= bytes.count else { return false }
     for index in 0..<count where bytes[offset + index] != text.utf8Start[index] { return false }

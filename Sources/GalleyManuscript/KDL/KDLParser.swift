@@ -58,6 +58,9 @@ struct KDLParser {
   init(_ source: SourceFile) {
     bytes = source.utf8
     document = KDLDocument(source: source)
+    // Growing moves everything; room that is not used is never touched.
+    document.nodes.reserveCapacity(min(bytes.count / 32, 1 << 18))
+    document.entries.reserveCapacity(min(bytes.count / 16, 1 << 19))
   }
 
   /// The document, with its mistakes in order.
@@ -94,7 +97,7 @@ struct KDLParser {
     let others = openBlocks.count - 1
     let more = others == 0 ? "" : " (and so \(others == 1 ? "is one" : "are \(others)") around it)"
     report("this '{' is never closed\(more)", last.brace, last.brace + 1)
-    while !openBlocks.isEmpty { endBlock() }
+    while !openBlocks.isEmpty { endNode(endBlock()) }
   }
 }
 
@@ -116,6 +119,7 @@ extension KDLParser {
       }
       if isNext("{") {
         report("'/-' stands before a node's block only on the node's own line", start, start + 2)
+        openBlockWithoutName()
         return nil
       }
     }
@@ -277,6 +281,11 @@ extension KDLParser {
     if !isInsideAnother {
       report("expected a node's name before '{'", offset, offset + 1)
     }
+    openBlockWithoutName()
+  }
+
+  /// Opens the block at `offset` for a node that is left out.
+  private mutating func openBlockWithoutName() {
     let index = document.nodes.count
     let place = SourceRange(offset, offset)
     let entries = document.entries.count..<document.entries.count
@@ -297,7 +306,7 @@ extension KDLParser {
   }
 
   /// Ends the innermost open block at `offset`, and answers with its node.
-  @discardableResult private mutating func endBlock() -> OpenNode {
+  private mutating func endBlock() -> OpenNode {
     let block = openBlocks.removeLast()
     if block.isDropped {
       document.nodes.removeSubrange(block.nodeCount...)

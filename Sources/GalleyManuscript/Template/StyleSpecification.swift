@@ -71,13 +71,7 @@ public struct StyleSpecification: Hashable, Sendable {
   /// - Throws: ``Mistake`` for the first word that is neither an attribute nor a colour.
   public init(words text: String) throws(Mistake) {
     self.init()
-    for word in text.split(separator: " ") where !word.hasSuffix("=") || !Self.isColorWord(word) {
-      try add(String(word))
-    }
-  }
-
-  private static func isColorWord(_ word: Substring) -> Bool {
-    word == "fg=" || word == "bg="
+    for word in text.words where !["", "fg=", "bg="].contains(word) { try add(word) }
   }
 
   /// Adds what one word says.

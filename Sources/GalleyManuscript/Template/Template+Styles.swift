@@ -42,11 +42,11 @@ extension Template.Text {
   /// The word that this style is, if it is one that may name a style.
   var styleName: String? {
     guard pieces.count == 1, case .literal(let text) = pieces[0] else { return nil }
-    let words = text.split(separator: " ")
+    let words = text.words.filter { !$0.isEmpty }
     guard words.count == 1, !words[0].utf8.contains(UInt8(ascii: "=")),
-      !StyleSpecification.Attributes.words.contains(String(words[0]))
+      !StyleSpecification.Attributes.words.contains(words[0])
     else { return nil }
-    return String(words[0])
+    return words[0]
   }
 
   /// The first thing that is wrong with this style whatever its placeholders become.

@@ -7,6 +7,7 @@ extension TemplateChecker {
   mutating func checkEntries(
     of source: KDLNode, into checked: inout CheckedNode, in parent: TemplateSchema.Node
   ) -> TemplateSchema.Node {
+    checked.properties.reserveCapacity(source.entries.count)
     var lastProperty: KDLEntry?
     var position = 0
     var index = source.entries.lowerBound
@@ -122,9 +123,6 @@ extension TemplateChecker {
       }
     if let value = read(entry, as: kind, of: row.name) {
       checked.arguments.append(CheckedNode.Value(value: value, range: entry.range))
-      if case .style = kind, !styles.isEmpty {
-        styles[styles.count - 1].definedName = checked.name
-      }
     } else {
       checked.mistaken.append("")
     }

@@ -24,10 +24,12 @@ extension TemplateChecker {
     return Template.Text(pieces, place: place)
   }
 
-  /// A style, to be checked when all named styles are known.
+  /// A style; one that isn't right on its own is looked at again when all names are known.
   mutating func readStyle(_ text: String, _ entry: KDLEntry) -> TemplateValue {
     let style = readText(text, entry)
-    styles.append(StyleUse(text: style, entry: entry))
+    if style.styleName != nil || style.styleMistake(named: StyleNames()) != nil {
+      styles.append(StyleUse(text: style, entry: entry))
+    }
     return .text(style)
   }
 

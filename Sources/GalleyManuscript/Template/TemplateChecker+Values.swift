@@ -22,8 +22,40 @@ extension TemplateChecker {
         at: entry.range)
       return nil
     case .number(let number): return read(number, entry, as: kind, of: subject)
-    case .string(let text): return read(text, entry, as: kind, of: subject)
+    case .string(let text):
+      guard !kind.keepsPlaceholders, text.utf8.contains(UInt8(ascii: "{")) else {
+        return read(text, entry, as: kind, of: subject)
+      }
+      return readExpanded(text, entry, as: kind, of: subject)
     }
+  }
+
+  /// Reads a value with its placeholders replaced: they are filled from what was given on the
+  /// command line, since where things go is decided before there is a document.
+  private mutating func readExpanded(
+    _ text: String, _ entry: KDLEntry, as kind: TemplateValueKind, of subject: String
+  ) -> TemplateValue? {
+    var expanded = ""
+    for piece in readText(text, entry).pieces {
+      switch piece {
+      case .literal(let text): expanded += text
+      case .placeholder(let name, let fallback, let range):
+        if let value = value(name) {
+          expanded += value
+        } else if case .text(let text) = fallback {
+          expanded += text
+        } else {
+          report(
+            "'{{\(name)}}' has no value", hint: "give one with -D \(name)=, or write {{\(name)|3}}",
+            at: range)
+          return nil
+        }
+      }
+    }
+    if let number = Int(expanded) {
+      return read(KDLNumber(text: String(number)), entry, as: kind, of: subject)
+    }
+    return read(expanded, entry, as: kind, of: subject)
   }
 
   private mutating func reportBoolean(

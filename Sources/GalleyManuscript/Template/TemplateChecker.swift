@@ -5,20 +5,21 @@ struct TemplateChecker {
   let source: SourceFile
   let document: KDLDocument
   let schema = TemplateSchema.shared
+  /// The value of a name, for placeholders where a number or a word is expected.
+  let value: (String) -> String?
   var diagnostics: [Diagnostic] = []
-  /// The styles that the file asks for, to be checked when all named styles are known.
+  /// The styles that are names, or wrong: to be checked when all named styles are known.
   var styles: [StyleUse] = []
 
   /// A place where a style is given.
   struct StyleUse {
     let text: Template.Text
     let entry: KDLEntry
-    /// The style that is being defined there, if one is.
-    var definedName: String?
   }
 
-  init(_ source: SourceFile) {
+  init(_ source: SourceFile, value: @escaping (String) -> String?) {
     self.source = source
+    self.value = value
     document = parseKDL(source)
   }
 

@@ -13,6 +13,9 @@ public struct IncludeFailure: Error, Hashable, Sendable {
 ///
 /// - Parameters:
 ///   - source: The template.
+///   - value: The value of a name, for placeholders where a number or a word is expected, such as
+///     `count="{{columns|3}}"`. They decide where things go, so their values are needed before
+///     there is a document; those in texts and styles are kept.
 ///   - load: Reads a file that the template includes. It is given the path relative to the
 ///     working directory: that of the including file's folder, joined with the path that was
 ///     written, without `.` and `..`. Links that lead out of the folder are for `load` to refuse.
@@ -22,16 +25,19 @@ public struct IncludeFailure: Error, Hashable, Sendable {
 /// - Complexity: O(*n*) in the bytes of all files.
 public func parseTemplate(
   _ source: SourceFile,
+  value: (_ name: String) -> String? = { _ in nil },
   including load: (_ path: String) -> Result<SourceFile, IncludeFailure> = { _ in
     .failure(IncludeFailure(reason: "files can't be included here"))
   }
 ) -> (template: Template?, diagnostics: [Diagnostic]) {
   withoutActuallyEscaping(load) { load in
-    var parser = TemplateParser(load: load)
-    parser.read(source, stack: [])
-    let template = parser.assemble()
-    let diagnostics = parser.diagnostics
-    return (diagnostics.isEmpty ? template : nil, diagnostics)
+    withoutActuallyEscaping(value) { value in
+      var parser = TemplateParser(value: value, load: load)
+      parser.read(source, stack: [])
+      let template = parser.assemble()
+      let diagnostics = parser.diagnostics
+      return (diagnostics.isEmpty ? template : nil, diagnostics)
+    }
   }
 }
 
@@ -74,6 +80,7 @@ struct TemplateParser {
   /// How deep files may include one another.
   static let depthLimit = 16
 
+  let value: (String) -> String?
   let load: (String) -> Result<SourceFile, IncludeFailure>
   private var files: [File] = []
   private var included: Set<String> = []
@@ -84,7 +91,11 @@ struct TemplateParser {
     let root: CheckedNode
   }
 
-  init(load: @escaping (String) -> Result<SourceFile, IncludeFailure>) {
+  init(
+    value: @escaping (String) -> String?,
+    load: @escaping (String) -> Result<SourceFile, IncludeFailure>
+  ) {
+    self.value = value
     self.load = load
   }
 
@@ -105,7 +116,7 @@ struct TemplateParser {
   ///   - source: The file.
   ///   - stack: The names of the files that include it, the outermost first.
   mutating func read(_ source: SourceFile, stack: [String]) {
-    var checker = TemplateChecker(source)
+    var checker = TemplateChecker(source, value: value)
     let root = checker.check()
     let index = files.count
     files.append(File(checker: checker, root: root))

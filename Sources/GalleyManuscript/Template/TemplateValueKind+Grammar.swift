@@ -4,7 +4,7 @@ import GalleyCells
 extension TemplateValueKind {
   /// The value that a string stands for; nil when it is not of this kind.
   func value(of text: String) -> TemplateValue? {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let words = text.words
     switch self {
     case .dimension(let axis): return dimension(words, axis).map { .dimension($0) }
     case .extent(let axis): return fraction(words, axis).map { .dimension($0) }
@@ -43,7 +43,7 @@ extension TemplateValueKind {
     case "uniform" where words.count <= 2: return estimate.map { .uniform(estimate: $0) }
     default: break
     }
-    if words.count == 1, words[0].hasSuffix("fr"), let share = Int(words[0].dropLast(2)) {
+    if words.count == 1, let share = words[0].removing(ending: "fr").flatMap({ Int($0) }) {
       return (1...10_000).contains(share) ? .share(share) : nil
     }
     return fraction(words, axis)
@@ -54,7 +54,8 @@ extension TemplateValueKind {
     if words == ["fill"] {
       return axis == .width ? .fractionOfWidth(.one) : .fractionOfHeight(.one)
     }
-    guard let first = words.first, first.hasSuffix("%") || first.utf8.contains(UInt8(ascii: "/")),
+    guard let first = words.first,
+      first.utf8.last == UInt8(ascii: "%") || first.utf8.contains(UInt8(ascii: "/")),
       let fraction = Fraction(written: first), fraction > 0, fraction <= 100
     else { return nil }
     var reference = axis
@@ -93,7 +94,7 @@ extension TemplateValueKind {
   /// The string with words of other languages replaced by those of this one.
   func synonym(of text: String) -> String {
     let known = ["leading", "trailing", "center", "fill", "line", "heavy", "round", "dashed"]
-    let words = text.split(separator: " ").map(String.init).map {
+    let words = text.words.filter { !$0.isEmpty }.map {
       TemplateSynonyms.word($0, in: known) ?? nearest(to: $0, in: vocabulary) ?? $0
     }
     if words.count == 2, ["top", "bottom"].contains(words[1]) {
@@ -167,12 +168,12 @@ extension Fraction {
 
   /// The fraction that `1/2`, `50%` or `1.9` stands for.
   init?(written text: String) {
-    if text.utf8.last == UInt8(ascii: "%") {
-      guard let percent = Fraction(decimal: String(text.dropLast())) else { return nil }
+    if let number = text.removing(ending: "%") {
+      guard let percent = Fraction(decimal: number) else { return nil }
       self = percent / 100
       return
     }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = text.parts(between: UInt8(ascii: "/"))
     if parts.count == 2, let above = Fraction(whole: parts[0]),
       let below = Fraction(whole: parts[1]),
       below > 0

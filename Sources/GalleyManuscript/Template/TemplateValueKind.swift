@@ -62,6 +62,14 @@ enum TemplateValueKind: Sendable {
   /// `yes` or `no`.
   static let yesOrNo = words(["yes", "no"], yes: "yes", no: "no")
 
+  /// Whether placeholders stay in it until there is a document, or mean nothing in it.
+  var keepsPlaceholders: Bool {
+    switch self {
+    case .text, .style, .character, .string, .name, .path, .picture: true
+    default: false
+    }
+  }
+
   /// What it takes, as the end of a sentence.
   var expectation: String {
     switch self {

@@ -1,0 +1,27 @@
+extension String {
+  /// The stretches between blanks (U+0020), the empty ones between two blanks included.
+  ///
+  /// It looks at bytes: cutting at Characters would look for grapheme clusters in what is mostly
+  /// one word.
+  var words: [String] { parts(between: UInt8(ascii: " ")) }
+
+  /// The stretches between occurrences of an ASCII byte, the empty ones included.
+  func parts(between separator: UInt8) -> [String] {
+    guard utf8.contains(separator) else { return [self] }
+    return utf8.split(separator: separator, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+
+  /// The text without `ending`, or nil when it ends otherwise. Bytes count, not characters.
+  func removing(ending: StaticString) -> String? {
+    let count = ending.utf8CodeUnitCount
+    guard utf8.count >= count else { return nil }
+    var index = utf8.index(utf8.endIndex, offsetBy: -count)
+    let end = index
+    for offset in 0..<count {
+      if utf8[index] != ending.utf8Start[offset] { return nil }
+      index = utf8.index(after: index)
+    }
+    return String(self[..<end])
+  }
+}

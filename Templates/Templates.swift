@@ -1,0 +1,71 @@
+/// A template that is built into the program.
+public struct BuiltInTemplate: Sendable {
+  /// The name by which `-t` asks for it; those of the gallery start with `gallery/`.
+  public let name: String
+  private let bytes: @Sendable () -> [UInt8]
+
+  /// The template's source, UTF-8.
+  public var utf8: [UInt8] { bytes() }
+
+  private init(_ name: String, _ bytes: @escaping @autoclosure @Sendable () -> [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+extension BuiltInTemplate {
+  /// All of them, those of the gallery last.
+  public static let all = [
+    BuiltInTemplate("page", PackageResources.page_kdl),
+    BuiltInTemplate("columns", PackageResources.columns_kdl),
+    BuiltInTemplate("mosaic", PackageResources.mosaic_kdl),
+    BuiltInTemplate("cards", PackageResources.cards_kdl),
+    BuiltInTemplate("dashboard", PackageResources.dashboard_kdl),
+    BuiltInTemplate("report", PackageResources.report_kdl),
+    BuiltInTemplate("list", PackageResources.list_kdl),
+    BuiltInTemplate("grid", PackageResources.grid_kdl),
+    BuiltInTemplate("manual", PackageResources.manual_kdl),
+    BuiltInTemplate("letter", PackageResources.letter_kdl),
+    BuiltInTemplate("gallery/list", PackageResources.gallery_list_kdl),
+    BuiltInTemplate("gallery/grid", PackageResources.gallery_grid_kdl),
+    BuiltInTemplate("gallery/inset-grid", PackageResources.gallery_inset_grid_kdl),
+    BuiltInTemplate("gallery/two-column", PackageResources.gallery_two_column_kdl),
+    BuiltInTemplate("gallery/distinct-sections", PackageResources.gallery_distinct_sections_kdl),
+    BuiltInTemplate("gallery/adaptive-sections", PackageResources.gallery_adaptive_sections_kdl),
+    BuiltInTemplate("gallery/badges", PackageResources.gallery_badges_kdl),
+    BuiltInTemplate("gallery/headers-footers", PackageResources.gallery_headers_footers_kdl),
+    BuiltInTemplate("gallery/pinned-headers", PackageResources.gallery_pinned_headers_kdl),
+    BuiltInTemplate("gallery/section-background", PackageResources.gallery_section_background_kdl),
+    BuiltInTemplate("gallery/nested-groups", PackageResources.gallery_nested_groups_kdl),
+    BuiltInTemplate("gallery/orthogonal", PackageResources.gallery_orthogonal_kdl),
+    BuiltInTemplate(
+      "gallery/orthogonal-behaviors", PackageResources.gallery_orthogonal_behaviors_kdl),
+    BuiltInTemplate("gallery/conference-videos", PackageResources.gallery_conference_videos_kdl),
+    BuiltInTemplate("gallery/conference-news", PackageResources.gallery_conference_news_kdl),
+    BuiltInTemplate("gallery/waterfall", PackageResources.gallery_waterfall_kdl),
+    BuiltInTemplate("gallery/mosaic", PackageResources.gallery_mosaic_kdl),
+    BuiltInTemplate("gallery/tile-grid", PackageResources.gallery_tile_grid_kdl),
+    BuiltInTemplate("gallery/banner-tile-grid", PackageResources.gallery_banner_tile_grid_kdl),
+    BuiltInTemplate("gallery/portrait-tile-grid", PackageResources.gallery_portrait_tile_grid_kdl),
+    BuiltInTemplate("gallery/gallery", PackageResources.gallery_gallery_kdl),
+    BuiltInTemplate("gallery/group-grid", PackageResources.gallery_group_grid_kdl),
+    BuiltInTemplate("gallery/mosaic-redux", PackageResources.gallery_mosaic_redux_kdl),
+    BuiltInTemplate("gallery/tile-gallery", PackageResources.gallery_tile_gallery_kdl),
+    BuiltInTemplate("gallery/showcase", PackageResources.gallery_showcase_kdl),
+    BuiltInTemplate("gallery/edged-list", PackageResources.gallery_edged_list_kdl),
+    BuiltInTemplate("gallery/estimated-list", PackageResources.gallery_estimated_list_kdl),
+    BuiltInTemplate("gallery/estimated-grid", PackageResources.gallery_estimated_grid_kdl),
+    BuiltInTemplate("gallery/complex-group", PackageResources.gallery_complex_group_kdl),
+    BuiltInTemplate("gallery/checkmarks", PackageResources.gallery_checkmarks_kdl),
+    BuiltInTemplate("gallery/app-store-stack", PackageResources.gallery_app_store_stack_kdl),
+    BuiltInTemplate("gallery/centred", PackageResources.gallery_centred_kdl),
+    BuiltInTemplate("gallery/equal-spacing", PackageResources.gallery_equal_spacing_kdl),
+    BuiltInTemplate("gallery/custom-stairs", PackageResources.gallery_custom_stairs_kdl),
+    BuiltInTemplate("gallery/instagram", PackageResources.gallery_instagram_kdl),
+  ]
+
+  /// The template of a name.
+  public static func named(_ name: String) -> BuiltInTemplate? {
+    all.first { $0.name == name }
+  }
+}
