@@ -54,14 +54,17 @@ struct ChildProcess {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
 
-    let name = Array(program.utf8)
+    // The call that changes the child's directory is not among what Swift imports here.
+    let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", directory, program]
     let variables = environment.sorted { $0.key < $1.key }.map {
       Array("\($0.key)=\($0.value)".utf8)
     }
     var identifier: pid_t = 0
-    let code = withCStrings([name] + words) { words in
+    let code = withCStrings(shell.map { Array($0.utf8) } + words) { words in
       withCStrings(variables) { variables in
-        posix_spawn(&identifier, program, &actions, &attributes, words, variables)
+        spawning.withLock {
+          posix_spawn(&identifier, "/bin/sh", &actions, &attributes, words, variables)
+        }
       }
     }
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EINVAL) }

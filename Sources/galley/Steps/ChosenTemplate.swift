@@ -28,9 +28,13 @@ extension Options {
 
 /// The template of a run whose command line names none.
 ///
-/// - Parameter name: The name in the document's front matter, if there is one. It is looked for
-///   where templates are installed, never in the current directory and never as a path: a document
-///   may come from anybody.
+/// - Parameters:
+///   - name: The name in the document's front matter, if there is one. It is looked for where
+///     templates are installed, never in the current directory and never as a path: a document may
+///     come from anybody.
+///   - environment: The variables that name directories.
+///   - reports: Where mistakes are noted.
+/// - Returns: The template; `page` without a name.
 /// - Throws: Mistakes in the template, told to the last; a template that cannot be found.
 func templateOfDocument(
   _ name: String?, environment: ProcessEnvironment, reports: inout Reports

@@ -48,6 +48,7 @@ struct TemplateLookup {
   ///
   /// - Parameter argument: A path when it holds a slash or ends in `.kdl`, else a name. A name may
   ///   hold a slash too where a built-in template has it: `gallery/NAME`.
+  /// - Returns: The template's source, and where it may include from.
   /// - Throws: When there is none, or it cannot be read.
   func find(_ argument: Argument) throws(Failure) -> Found {
     let name = argument.text

@@ -1,0 +1,15 @@
+extension Options {
+  /// Refuses what the command line has a word for and this version cannot do.
+  ///
+  /// - Throws: The option.
+  func refuseUnsupported() throws(Failure) {
+    if each != nil { throw .unsupported("--each") }
+    if explain { throw .unsupported("--explain") }
+    if bidi == .visual { throw .unsupported("--bidi visual") }
+    if linear { throw .unsupported("--linear") }
+    if hyphenate != nil { throw .unsupported("--hyphenate") }
+  }
+
+  /// Whether a template is checked and no document: `--check -t` without operands.
+  var checksTemplateAlone: Bool { check && template != nil && operands.isEmpty }
+}

@@ -1,0 +1,117 @@
+import TestSupport
+import Testing
+
+/// The mistakes of a template are told with their places before any content is read.
+@Test func tellsTheMistakesOfATemplate() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(
+    "layout {\n\tsecton x { item }\n  section y { item widht=3 }\n}\n", to: "t.kdl")
+  let run = try CommandRun(["-t", "t.kdl", "none.txt"], in: directory)
+  #expect(run.status == .exited(1))
+  #expect(run.page == "")
+  let lines = run.messages.split(separator: "\n")
+  #expect(lines.first?.hasPrefix("t.kdl:2:2: error: ") == true)
+  #expect(lines.dropFirst().first == "2 |         secton x { item }")
+  #expect(lines.dropFirst(2).first == "  |         ^~~~~~")
+  #expect(lines.contains { $0.hasPrefix("t.kdl:3:20: error: ") })
+  #expect(!run.messages.contains("none.txt"))
+}
+
+/// `--check` tells all mistakes, and with a template and no operand reads no document.
+@Test func checksATemplate() throws {
+  let directory = try TemporaryDirectory()
+  let mistakes = String(repeating: "  section x { item widht=3 }\n", count: 30)
+  try directory.write("layout {\n\(mistakes)}\n", to: "bad.kdl")
+  try directory.write("layout { section default { columns } }\n", to: "good.kdl")
+  let good = try CommandRun(["--check", "-t", "good.kdl"], input: .closed, in: directory)
+  #expect(good.status == .exited(0), "\(good.messages)")
+  #expect(good.page == "" && good.messages == "")
+  let all = try CommandRun(["--check", "-t", "bad.kdl"], input: .closed, in: directory)
+  #expect(all.status == .exited(1))
+  #expect(all.messages.split(separator: "\n").count { $0.contains(": error: ") } >= 30)
+  let some = try CommandRun(["-t", "bad.kdl"], input: .closed, in: directory)
+  #expect(some.messages.split(separator: "\n").count { $0.contains(": error: ") } == 10)
+  #expect(some.messages.contains("\n… and "))
+}
+
+/// A bad picture is a wrong command line.
+@Test func tellsTheMistakesOfAPicture() throws {
+  let run = try CommandRun(["-a", "a b / b a"], input: .closed)
+  #expect(run.status == .exited(2))
+  #expect(run.messages.hasPrefix("--areas:1:"))
+  #expect(run.page == "")
+}
+
+/// A name is found in the directories of `$GALLEY_TEMPLATES`, the current one, the user's, and
+/// among the built-in ones, in that order; a path is taken as it is.
+@Test func findsTemplatesInOrder() throws {
+  let directory = try TemporaryDirectory()
+  for place in ["one", "two", ".", "config/galley/templates"] {
+    try directory.write("template \"\(place)\"\n", to: "\(place)/t.kdl")
+  }
+  try directory.write("template \"user\"\n", to: "config/galley/templates/page.kdl")
+  func source(_ name: String, _ environment: [String: String?]) throws -> String {
+    let run = try CommandRun(["--show-template", name], environment: environment, in: directory)
+    #expect(run.status == .exited(0), "\(run.messages)")
+    return run.page
+  }
+  let configuration = directory.path("config")
+  #expect(try source("t", ["GALLEY_TEMPLATES": "none:two:one"]).contains("\"two\""))
+  #expect(try source("t", ["XDG_CONFIG_HOME": configuration]).contains("\".\""))
+  #expect(try source("page", ["XDG_CONFIG_HOME": configuration]).contains("\"user\""))
+  #expect(try source("page", ["HOME": configuration]).contains("Prose"))
+  #expect(try source("one/t.kdl", [:]).contains("\"one\""))
+  #expect(try source("t.kdl", ["GALLEY_TEMPLATES": "one"]).contains("\".\""))
+}
+
+@Test func namesTheTemplateThatWasMeant() throws {
+  let run = try CommandRun(["-t", "pgae"])
+  #expect(run.messages == "galley: no template is called 'pgae'; did you mean 'page'?\n")
+  #expect(run.status == .exited(1))
+}
+
+@Test func listsTemplates() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("template \"Mine\"\nlayout { section default { columns } }\n", to: "mine.kdl")
+  try directory.write("layout { nothing }\n", to: "broken.kdl")
+  try directory.write("not a template", to: "notes.txt")
+  let run = try CommandRun(["--list-templates"], in: directory)
+  #expect(run.status == .exited(0))
+  let names = run.lines.compactMap { $0.split(separator: " ").first }
+  #expect(names.contains("mine") && names.contains("broken") && names.contains("page"))
+  #expect(!names.contains("notes"))
+  #expect(names == names.sorted())
+  #expect(run.lines.contains { $0.hasPrefix("mine ") && $0.hasSuffix(" Mine") })
+}
+
+/// A template includes only what lies in its own folder, links followed.
+@Test func includesOnlyFromItsFolder() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("style strong \"bold\"\n", to: "t/styles.kdl")
+  try directory.write("style strong \"bold\"\n", to: "outside.kdl")
+  try directory.write(
+    "include \"styles.kdl\"\nlayout { section default { columns } }\n", to: "t/in.kdl")
+  try directory.write(
+    "include \"link.kdl\"\nlayout { section default { columns } }\n", to: "t/out.kdl")
+  let link = try CommandRun(
+    ["-c", "ln -s ../outside.kdl t/link.kdl; mkfifo t/pipe.kdl"],
+    environment: ["PATH": "/usr/bin:/bin"], in: directory, program: "/bin/sh")
+  #expect(link.status == .exited(0))
+  let inside = try CommandRun(["--check", "-t", "t/in.kdl"], in: directory)
+  #expect(inside.status == .exited(0), "\(inside.messages)")
+  let outside = try CommandRun(["--check", "-t", "t/out.kdl"], in: directory)
+  #expect(outside.status == .exited(1))
+  #expect(outside.messages.hasPrefix("t/out.kdl:1:9: error: "), "\(outside.messages)")
+  try directory.write("include \"pipe.kdl\"\n", to: "t/pipes.kdl")
+  #expect(try CommandRun(["--check", "-t", "t/pipes.kdl"], in: directory).status == .exited(1))
+}
+
+/// What the command line has a word for and this version cannot do is said, never ignored.
+@Test(arguments: [
+  ["--each", "x.csv"], ["--explain"], ["--bidi", "visual"], ["--linear"], ["--hyphenate", "en"],
+])
+func saysWhatItCannotDoYet(arguments: [String]) throws {
+  let run = try CommandRun(arguments, input: .closed)
+  #expect(run.status == .exited(2))
+  #expect(run.messages.hasSuffix(": not supported yet\n"))
+}
