@@ -16,8 +16,14 @@ extension GroupSolver {
     let base = slots.count
     let first = cursor
     defer { slots.removeSubrange(base...) }
-    let line = packRow(index, inside: inside, box: box)
-    settleStarts(from: base, line: line, room: inside.width, origin: inside.x)
+    if let known = settledRow(index, in: box) {
+      slots.append(contentsOf: known)
+    } else {
+      let found = findings.total
+      let line = packRow(index, inside: inside, box: box)
+      settleStarts(from: base, line: line, room: inside.width, origin: inside.x)
+      if findings.total == found { keepRow(index, from: base, first: first, in: box) }
+    }
     cursor = first
     let heights = findHeights(from: base, inside: inside, placing: placing)
     let inner =
@@ -33,6 +39,21 @@ extension GroupSolver {
         from: base, room: room, inside: inside, uniform: heights.uniform, solved: &solved)
     }
     return solved
+  }
+
+  /// The slots of a row whose widths don't depend on its items, when it was solved before in the
+  /// same columns and there are items for all its places.
+  private func settledRow(_ index: Int, in box: GroupBox) -> [Slot]? {
+    guard nodes[index].hasSettledWidths, let known = settledRows[index],
+      known.x == box.x, known.width == box.width, known.slots.count <= itemCount - cursor
+    else { return nil }
+    return known.slots
+  }
+
+  /// Keeps the slots of such a row, if none is missing.
+  private mutating func keepRow(_ index: Int, from base: Int, first: Int, in box: GroupBox) {
+    guard nodes[index].hasSettledWidths, slots.count - base <= itemCount - first else { return }
+    settledRows[index] = SettledRow(x: box.x, width: box.width, slots: Array(slots[base...]))
   }
 
   /// The inside of a row: what its insets leave of its box.

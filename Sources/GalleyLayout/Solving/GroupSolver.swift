@@ -55,6 +55,13 @@ struct GroupMark {
   var height: ExactCells
 }
 
+/// The slots of a row that is the same in every group that starts in the same columns.
+struct SettledRow {
+  var x: ExactCells
+  var width: ExactCells
+  var slots: [Slot]
+}
+
 /// What a group of nothing but missing items came to, for a box of the same size.
 struct MissingGroup {
   var width: ExactCells
@@ -103,8 +110,17 @@ struct GroupSolver {
   var uniformGroupHeight = ExactCells.zero
   var uniformGroupWidth = ExactCells.zero
   var findings = Findings()
+  /// Rows whose widths don't depend on their items, by node.
+  var settledRows: [SettledRow?]
   var customPlaces: [Int: [LayoutGroupCustomItem]] = [:]
   var areaPlans: [Int: AreaPlan] = [:]
+  /// The slots of a row that is the same in every group that starts in the same columns.
+  struct SettledRow {
+    var x: ExactCells
+    var width: ExactCells
+    var slots: [Slot]
+  }
+
   /// What a group of nothing but missing items reaches, by its node.
   var missingGroups: [Int: MissingGroup] = [:]
   /// Heights measured in this outermost group, by item: the width asked and the answer.
@@ -271,8 +287,11 @@ struct GroupSolver {
 /// What could not be done, gathered for one section.
 struct Findings {
   private(set) var list: [LayoutDiagnostic] = []
+  /// How often anything was noted.
+  private(set) var total = 0
 
   mutating func note(_ code: LayoutDiagnostic.Code, section: Int?, item: Int?) {
+    total += 1
     if let index = list.firstIndex(where: { $0.code == code }) {
       list[index].count += 1
     } else {

@@ -75,11 +75,10 @@ extension SectionSolver {
     var solver = GroupSolver(
       nodes: nodes, tree: tree, measure: measure, section: index, itemCount: itemCount,
       direction: environment.layoutDirection, aspect: environment.cellAspectRatio,
-      basis: basis, runsAcross: runsAcross, keepsMeasures: tree[0].depth > 2,
-      needsItemCounts: SolverNode.needItemCounts(nodes))
-    for (number, node) in nodes.enumerated() {
+      basis: basis, runsAcross: runsAcross, settledRows: Array(repeating: nil, count: nodes.count),
+      keepsMeasures: tree[0].depth > 2, needsItemCounts: SolverNode.needItemCounts(nodes))
+    for node in nodes {
       if let finding = node.finding { solver.findings.note(finding, section: index, item: nil) }
-      _ = number
     }
     return solver
   }

@@ -23,6 +23,8 @@ struct SolverNode {
   var itemsInRun = 1
   /// Whether the list holds a share of the group's axis, so that it is taken once.
   var holdsShare = false
+  /// Whether it is a row of items whose widths don't depend on what is in them.
+  var hasSettledWidths = false
   /// What is wrong with the description of the node.
   var finding: LayoutDiagnostic.Code?
 
@@ -111,11 +113,14 @@ extension SolverNode {
       var child = index + 1
       let end = index + nodes[index].span
       var items = 0
+      var isSettled = nodes[index].kind == .row && !nodes[index].width.isContentSized
       while child < end {
+        isSettled = isSettled && nodes[child].kind == .item && nodes[child].hasPlainWidth
         items += nodes[child].itemsInRun
         if nodes[child].isShareAlong(nodes[index].kind) { nodes[index].holdsShare = true }
         child += nodes[child].span
       }
+      nodes[index].hasSettledWidths = isSettled
       switch nodes[index].repetition {
       case .untilFull: nodes[index].itemsInRun = max(1, items)
       case .equalShares(let count), .times(let count):
@@ -123,6 +128,14 @@ extension SolverNode {
       }
     }
     return nodes
+  }
+
+  /// Whether the width follows from the container's width alone.
+  private var hasPlainWidth: Bool {
+    switch width {
+    case .absolute, .exact, .fractionalWidth, .share: true
+    case .fractionalHeight, .estimated, .uniformAcrossSiblings: false
+    }
   }
 
   private func isShareAlong(_ kind: Kind) -> Bool {
