@@ -16,22 +16,42 @@ public typealias FractionPoint = GalleyCells.FractionPoint
 /// How far each side of a frame moves inwards, in cells; a negative inset counts as 0.
 public typealias DirectionalEdgeInsets = GalleyCells.EdgeInsets
 
-/// What can be written as a quotient of literals.
+/// What can be reckoned with exactly: ``Fraction``.
 ///
-/// It lets a file that imports only this module write `.fractionalWidth(1 / 3)`.
-public protocol QuotientLiteral: Sendable {
+/// The operators of a type are only seen where its own module is imported. These, on a protocol of
+/// this module, let a file that imports only this one write `.fractionalWidth(1 / 3)`.
+public protocol ExactShare: Sendable {
   /// The left value divided by the right one.
   static func quotient(_ left: Self, _ right: Self) -> Self
+  /// Both values multiplied.
+  static func product(_ left: Self, _ right: Self) -> Self
+  /// Both values added.
+  static func sum(_ left: Self, _ right: Self) -> Self
+  /// The left value less the right one.
+  static func difference(_ left: Self, _ right: Self) -> Self
 }
 
-extension GalleyCells.Fraction: QuotientLiteral {
+extension GalleyCells.Fraction: ExactShare {
   /// The quotient; dividing by zero gives the largest fraction.
-  public static func quotient(_ left: Fraction, _ right: Fraction) -> Fraction {
-    left / right
-  }
+  public static func quotient(_ left: Fraction, _ right: Fraction) -> Fraction { left / right }
+  /// The product.
+  public static func product(_ left: Fraction, _ right: Fraction) -> Fraction { left * right }
+  /// The sum.
+  public static func sum(_ left: Fraction, _ right: Fraction) -> Fraction { left + right }
+  /// The difference.
+  public static func difference(_ left: Fraction, _ right: Fraction) -> Fraction { left - right }
 }
 
 /// The quotient of two shares, such as `1 / 3`.
-public func / <Value: QuotientLiteral>(left: Value, right: Value) -> Value {
-  .quotient(left, right)
+public func / <Share: ExactShare>(left: Share, right: Share) -> Share { .quotient(left, right) }
+
+/// The product of two shares.
+public func * <Share: ExactShare>(left: Share, right: Share) -> Share { .product(left, right) }
+
+/// The sum of two shares.
+public func + <Share: ExactShare>(left: Share, right: Share) -> Share { .sum(left, right) }
+
+/// The difference of two shares.
+public func - <Share: ExactShare>(left: Share, right: Share) -> Share {
+  .difference(left, right)
 }
