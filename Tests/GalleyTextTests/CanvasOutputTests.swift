@@ -137,7 +137,7 @@ private func twoPages() -> [Canvas] {
 @Test func htmlIsOneBlockForMail() {
   let ink = "class=\"galley-ink\" style=\"color:#cd0000\""
   #expect(
-    String(decoding: Canvas.html(pages: twoPages()), as: UTF8.self) == """
+    String(decoding: GalleyText.html(of: twoPages()), as: UTF8.self) == """
       <pre class="galley" style="font-family:monospace;line-height:1.2">
        &quot;&lt;a&gt;&quot; &amp; &#39;b&#39;
       <span class="galley-ink galley-wide" style="color:#cd0000;display:inline-block;width:4ch">\
@@ -151,14 +151,14 @@ private func twoPages() -> [Canvas] {
 }
 
 @Test func htmlMayBeAWholeDocument() {
-  let html = String(decoding: Canvas.html(pages: [], title: "a<b\u{1B}"), as: UTF8.self)
+  let html = String(decoding: GalleyText.html(of: [Canvas](), title: "a<b\u{1B}"), as: UTF8.self)
   #expect(html.hasPrefix("<!DOCTYPE html>\n"))
   #expect(html.contains("<meta charset=\"utf-8\">\n<title>a&lt;b^[</title>"))
   #expect(html.hasSuffix("</pre>\n</body>\n</html>\n"))
 }
 
 @Test func svgPlacesRunsAtTheirColumns() {
-  let svg = String(decoding: Canvas.svg(pages: twoPages(), title: "T"), as: UTF8.self)
+  let svg = String(decoding: GalleyText.svg(of: twoPages(), title: "T"), as: UTF8.self)
   let lines = svg.split(separator: "\n")
   #expect(lines.first?.contains("width=\"140\" height=\"76\"") == true)
   #expect(lines[1] == "<title>T</title>")

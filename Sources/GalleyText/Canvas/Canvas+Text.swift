@@ -34,6 +34,20 @@ extension Canvas {
     return pen.x - start.x
   }
 
+  /// Draws a set line: its text, after its indent.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - start: The cell where the line begins, indent included.
+  ///   - clip: The cells that may be drawn in; nil is the whole canvas.
+  public mutating func draw(
+    _ line: SetLine, at start: CellPoint, clippedTo clip: CellRect? = nil
+  ) {
+    let start = start.nearby
+    let indent = min(max(0, line.indent), 1 << 40)
+    draw(line.text, at: CellPoint(x: start.x + indent, y: start.y), clippedTo: clip)
+  }
+
   /// Where the next cluster goes.
   private struct Pen {
     var x: Int

@@ -7,14 +7,17 @@ struct TerminalParser {
   /// The line that is being read; all of the text where sequences are not read.
   var text = StyledText()
 
-  private let readsSequences: Bool
   /// How text looks from here on.
-  private var style = TextStyle.plain
-  /// Whether the line has a link.
-  private var hasLink = false
+  private(set) var style: TextStyle
 
-  init(readsSequences: Bool) {
+  private let readsSequences: Bool
+  /// Whether the line has a link.
+  private var hasLink: Bool
+
+  init(readsSequences: Bool, style: TextStyle = .plain) {
     self.readsSequences = readsSequences
+    self.style = style
+    hasLink = style.link != nil
   }
 
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {

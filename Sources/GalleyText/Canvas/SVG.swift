@@ -8,46 +8,44 @@ private enum SVGCell {
   static let ascent = 15
 }
 
-extension Canvas {
-  /// Pages as an SVG image, one below the other with a row between them.
-  ///
-  /// Each run is placed at its column and made exactly as long as its cells, so that no font's
-  /// glyphs, wide or narrow, can move what follows.
-  ///
-  /// - Parameters:
-  ///   - pages: The pages.
-  ///   - title: A title for readers of the image; nil is none.
-  /// - Returns: A whole XML document, in UTF-8.
-  public static func svg(pages: some Collection<Canvas>, title: String? = nil) -> [UInt8] {
-    let columns = pages.reduce(0) { max($0, $1.size.width) }
-    let rows = pages.reduce(0) { $0 + $1.size.height } + max(0, pages.count - 1)
-    let (width, height) = (columns * SVGCell.width, rows * SVGCell.height)
-    var svg: [UInt8] = []
-    svg.append(
-      markup: """
-        <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-        viewBox="0 0 \(width) \(height)" font-family="monospace" \
-        font-size="\(SVGCell.fontSize)" fill="\(WebStyle.ink)" xml:space="preserve">\n
-        """)
-    if let title {
-      svg.append(markup: "<title>")
-      svg.append(escaping: String(decoding: sanitized(title.utf8, for: .cells), as: UTF8.self))
-      svg.append(markup: "</title>\n")
-    }
-    svg.append(markup: "<rect width=\"100%\" height=\"100%\" fill=\"\(WebStyle.paper)\"/>\n")
-    var top = 0
-    for page in pages {
-      for y in 0..<page.size.height {
-        let runs = page.runs(inRow: y)
-        // Backgrounds first: a glyph may reach over the edge of its cells.
-        for run in runs { svg.append(backgroundOf: run, row: top + y) }
-        for run in runs { svg.append(textOf: run, row: top + y) }
-      }
-      top += page.size.height + 1
-    }
-    svg.append(markup: "</svg>\n")
-    return svg
+/// Pages as an SVG image, one below the other with a row between them.
+///
+/// Each run is placed at its column and made exactly as long as its cells, so that no font's
+/// glyphs, wide or narrow, can move what follows.
+///
+/// - Parameters:
+///   - pages: The pages.
+///   - title: A title for readers of the image; nil is none.
+/// - Returns: A whole XML document, in UTF-8.
+public func svg(of pages: some Collection<Canvas>, title: String? = nil) -> [UInt8] {
+  let columns = pages.reduce(0) { max($0, $1.size.width) }
+  let rows = pages.reduce(0) { $0 + $1.size.height } + max(0, pages.count - 1)
+  let (width, height) = (columns * SVGCell.width, rows * SVGCell.height)
+  var svg: [UInt8] = []
+  svg.append(
+    markup: """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" font-family="monospace" \
+      font-size="\(SVGCell.fontSize)" fill="\(WebStyle.ink)" xml:space="preserve">\n
+      """)
+  if let title {
+    svg.append(markup: "<title>")
+    svg.append(escaping: String(decoding: sanitized(title.utf8, for: .cells), as: UTF8.self))
+    svg.append(markup: "</title>\n")
   }
+  svg.append(markup: "<rect width=\"100%\" height=\"100%\" fill=\"\(WebStyle.paper)\"/>\n")
+  var top = 0
+  for page in pages {
+    for y in 0..<page.size.height {
+      let runs = page.runs(inRow: y)
+      // Backgrounds first: a glyph may reach over the edge of its cells.
+      for run in runs { svg.append(backgroundOf: run, row: top + y) }
+      for run in runs { svg.append(textOf: run, row: top + y) }
+    }
+    top += page.size.height + 1
+  }
+  svg.append(markup: "</svg>\n")
+  return svg
 }
 
 extension [UInt8] {

@@ -1,0 +1,103 @@
+import GalleyCells
+import GalleyText
+import TestSupport
+import Testing
+
+/// A log in lines, read in chunks that end at the given offsets.
+private func set(
+  _ log: [UInt8], measure: Int, colors: ColorDepth?, cuts: [Int] = []
+) -> (text: String, removed: Int) {
+  var stream = LogStream(measure: measure, colors: colors)
+  var output: [UInt8] = []
+  var start = 0
+  for end in cuts.sorted() + [log.count] {
+    Array(log[start..<max(start, end)]).withUnsafeBufferPointer { stream.write($0, to: &output) }
+    start = max(start, end)
+  }
+  stream.finish(to: &output)
+  return (String(decoding: output, as: UTF8.self), stream.removed)
+}
+
+/// The same by way of styled lines and a canvas.
+private func drawn(_ log: [UInt8], measure: Int, colors: ColorDepth?) -> (
+  text: String, removed: Int
+) {
+  let style = ParagraphStyle(fit: .anywhere, isVerbatim: true, direction: .leftToRight)
+  let output = parseTerminalOutput(log)
+  var rows: [SetLine] = []
+  for line in output.lines {
+    let set = setLines(of: line, measure: measure, style: style)
+    rows += set.isEmpty ? [SetLine(text: StyledText(), width: 0)] : set
+  }
+  var canvas = Canvas(size: CellSize(width: measure, height: rows.count))
+  for (y, row) in rows.enumerated() { canvas.draw(row, at: CellPoint(x: 0, y: y)) }
+  let bytes = colors.map { canvas.ansi(depth: $0) } ?? canvas.plainText()
+  return (String(decoding: bytes, as: UTF8.self), output.removed)
+}
+
+@Test(arguments: [
+  ("one\ntwo", "one\ntwo\n", "lines are kept"),
+  ("12345678\n", "12345678\n", "a line that fits"),
+  ("123456789\n", "12345678\n↪ 9\n", "one that goes on"),
+  ("1234567890abcdefg\n", "12345678\n↪ 90abcd\n↪ efg\n", "and on"),
+  ("12345678   \n", "12345678\n", "spaces alone do not go on"),
+  ("1234567          9\n", "1234567\n↪\n↪    9\n", "spaces in a line do"),
+  ("        \n", "\n", "a line of spaces"),
+])
+func longLinesGoOn(log: String, text: String, reason: String) {
+  #expect(set(Array(log.utf8), measure: 8, colors: nil).text == text, "\(reason)")
+}
+
+@Test func looksGoOnInTheNextLine() {
+  let log = Array("\u{1B}[31m1234567\u{1B}[1m89\n \u{1B}[44m \u{1B}[0m\u{1B}[2K\n".utf8)
+  let (text, removed) = set(log, measure: 8, colors: .ansi16)
+  #expect(
+    text.replacing("\u{1B}", with: "␛")
+      == "␛[31m1234567␛[1m8␛[0m\n↪ ␛[1;31m9␛[0m\n␛[1;31m ␛[44m ␛[0m\n")
+  #expect(removed == 1)
+}
+
+/// A log in the fast lane, or out of it, in any chunks, is what a canvas shows.
+@Test(arguments: [nil, ColorDepth.none, .ansi16, .trueColor] as [ColorDepth?])
+func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
+  var random = SeededGenerator(seed: 23)
+  let pieces = [
+    "word", " ", "    ", "x", "\n", "\n", "\u{1B}[31m", "\u{1B}[1m", "\u{1B}[0m", "\u{1B}[4m",
+    "\u{1B}[44m",
+    "\u{1B}[m", "\u{1B}[38;5;208m", "\u{1B}[7m", "longer-than-eight", "{\"key\": 1}",
+  ]
+  for round in 0..<2000 {
+    var log: [UInt8] = []
+    for _ in 0..<Int.random(in: 0..<40, using: &random) {
+      log += Array((pieces.randomElement(using: &random) ?? "").utf8)
+      if round % 3 == 0, Int.random(in: 0..<12, using: &random) == 0 {
+        log += hostileBytes(count: 2, using: &random)
+      }
+    }
+    let measure = Int.random(in: 1..<20, using: &random)
+    let cuts = (0..<3).map { _ in Int.random(in: 0...log.count, using: &random) }
+    let lane = set(log, measure: measure, colors: colors, cuts: cuts)
+    let canvas = drawn(log, measure: measure, colors: colors)
+    #expect(lane == canvas, "round \(round)")
+  }
+}
+
+/// Lines longer than what is handed to the fast lane at a time, and many in a row.
+@Test func longLogsAreSetAsCanvasesAre() {
+  var log: [UInt8] = []
+  for line in 0..<300 {
+    log += Array("\u{1B}[3\(line % 8)m\(line)\u{1B}[0m ".utf8)
+    log += Array(repeating: UInt8(ascii: "y"), count: line * 37 % 6000)
+    log.append(0x0A)
+  }
+  #expect(set(log, measure: 72, colors: .ansi16) == drawn(log, measure: 72, colors: .ansi16))
+}
+
+/// More styles than are remembered.
+@Test func aLogOfManyColorsIsSet() {
+  var log: [UInt8] = []
+  for value in 0..<9000 {
+    log += Array("\u{1B}[38;2;\(value % 256);\(value / 256);7mx\(value % 9 == 0 ? "\n" : "")".utf8)
+  }
+  #expect(set(log, measure: 72, colors: .trueColor) == drawn(log, measure: 72, colors: .trueColor))
+}
