@@ -9,6 +9,8 @@ public struct KDLDocument: Sendable {
   public internal(set) var nodes: [KDLNode] = []
   /// The arguments and properties of all nodes, those of one node together.
   public internal(set) var entries: [KDLEntry] = []
+  /// Whether a node at the top was left out with a mistake.
+  public internal(set) var lacksNodes = false
   /// What is not KDL, in the order of the source.
   public internal(set) var mistakes: [KDLMistake] = []
 
@@ -57,6 +59,8 @@ public struct KDLNode: Sendable {
   public var block: SourceRange?
   /// The index after its last descendant.
   public var end: Int
+  /// Whether a child was left out with a mistake.
+  public var lacksChildren = false
 }
 
 /// An argument or a property.

@@ -108,11 +108,13 @@ extension KDLParser {
     offset += 1
     if buffer == nil, hashes == 0, let text = parsePlain() { return .string(text, .plainlyQuoted) }
     var text = TextBuffer(offsets: buffer == nil ? nil : [])
+    let mistakes = document.mistakes.count
     while offset < bytes.count, newlineLength(at: offset) == 0 {
       if isClosing(at: offset, quotes: 1, hashes: hashes) {
         text.offsets?.append(offset)
         offset += 1 + hashes
         if buffer != nil { buffer = text }
+        if document.mistakes.count > mistakes { return .mistaken }
         return .string(String(decoding: text.bytes, as: UTF8.self), .quoted)
       }
       if hashes == 0, bytes[offset] == UInt8(ascii: "\\") {

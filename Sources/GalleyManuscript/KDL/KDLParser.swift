@@ -39,6 +39,8 @@ struct KDLParser {
     var index: Int
     /// Whether it is left out: slashdashed, or without a name.
     var isDropped: Bool
+    /// Whether it has no name that could be read.
+    var isMistaken = false
     /// Whether an equals sign took the place of what follows a name.
     var isProperty = false
     /// Whether its own block, and whether any block, has been read.
@@ -97,7 +99,10 @@ struct KDLParser {
     let others = openBlocks.count - 1
     let more = others == 0 ? "" : " (and so \(others == 1 ? "is one" : "are \(others)") around it)"
     report("this '{' is never closed\(more)", last.brace, last.brace + 1)
-    while !openBlocks.isEmpty { endNode(endBlock()) }
+    while !openBlocks.isEmpty {
+      markLack()
+      endNode(endBlock())
+    }
   }
 }
 
@@ -134,7 +139,9 @@ extension KDLParser {
         range: SourceRange(type?.range.lowerBound ?? nameStart, offset),
         entries: document.entries.count..<document.entries.count, block: nil, end: index + 1))
     let isProperty = offset > 0 && bytes[offset - 1] == UInt8(ascii: "=") && name == nil
-    return OpenNode(index: index, isDropped: isDropped || name == nil, isProperty: isProperty)
+    return OpenNode(
+      index: index, isDropped: isDropped || name == nil, isMistaken: name == nil,
+      isProperty: isProperty)
   }
 
   /// The name of a node, or nil after a mistake.
@@ -226,8 +233,18 @@ extension KDLParser {
     return false
   }
 
+  /// Notes that the innermost open block has lost a node to a mistake.
+  private mutating func markLack() {
+    guard let block = openBlocks.last else {
+      document.lacksNodes = true
+      return
+    }
+    if !block.isDropped { document.nodes[block.node.index].lacksChildren = true }
+  }
+
   private mutating func endNode(_ node: OpenNode) {
     lastSibling = node
+    if node.isMistaken { markLack() }
     let index = node.index
     document.nodes[index].end = document.nodes.count
     let firstEntry = document.nodes[index].entries.lowerBound
@@ -249,6 +266,7 @@ extension KDLParser {
     if !isSlashdashed {
       if node.hasBlock {
         report("a node has one block: this is another", brace, brace + 1)
+        document.nodes[node.index].lacksChildren = true
         isDropped = true
       }
       node.hasBlock = true
@@ -292,7 +310,7 @@ extension KDLParser {
     document.nodes.append(
       KDLNode(
         name: "", nameRange: place, range: place, entries: entries, block: nil, end: index + 1))
-    openBlock(of: OpenNode(index: index, isDropped: true), isSlashdashed: false)
+    openBlock(of: OpenNode(index: index, isDropped: true, isMistaken: true), isSlashdashed: false)
   }
 
   private mutating func closeBlock() {

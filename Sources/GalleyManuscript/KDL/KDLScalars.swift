@@ -1,12 +1,13 @@
 /// The sets of scalars that KDL's grammar names, over UTF-8.
 enum KDLScalars {
   /// A bit for each ASCII byte below 64 and from 64 that may stand in a bare name:
-  /// all but controls, blanks and `\ / ( ) { } ; [ ] " # =`.
+  /// all but blanks, line ends and `\ / ( ) { } ; [ ] " # =`. Other controls are mistakes
+  /// wherever they stand, and end no word.
   private static let identifierLow: UInt64 = mask { byte in
-    byte > 0x20 && !"\"#/();=".utf8.contains(byte)
+    !(9...13).contains(byte) && byte != 0x20 && !"\"#/();=".utf8.contains(byte)
   }
   private static let identifierHigh: UInt64 = mask { byte in
-    byte + 64 != 0x7F && !"\\{}[]".utf8.contains(byte + 64)
+    !"\\{}[]".utf8.contains(byte + 64)
   }
 
   private static func mask(_ contains: (UInt8) -> Bool) -> UInt64 {

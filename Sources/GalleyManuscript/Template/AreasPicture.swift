@@ -65,8 +65,8 @@ struct AreasPicture {
       }
       mistakes.append(
         Mistake(
-          message: "row \(index + 1) of the picture has \(row.count) cells, the first has "
-            + "\(first.count)",
+          message: "row \(index + 1) of the picture has \(row.count) "
+            + "\(row.count == 1 ? "cell" : "cells"), the first \(first.count)",
           hint: "an empty cell is written as .", range: start..<end))
     }
   }

@@ -12,8 +12,9 @@ struct CheckedNode: Sendable {
   var children: [CheckedNode] = []
   /// The properties that were given with a mistake.
   var mistaken: [String] = []
-  /// Whether a child was left out with a mistake, so that it may be what is missing.
-  var lacksChildren = false
+  /// Whether a property or a child was left out with a mistake, so that it may be what is
+  /// missing.
+  var lacksProperties = false, lacksChildren = false
 
   /// A value and where it stands.
   struct Value: Sendable {

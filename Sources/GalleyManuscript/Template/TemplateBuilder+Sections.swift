@@ -33,7 +33,7 @@ extension TemplateBuilder {
     alternative.maxHeight = node.integer("max-height")
     checkOrder(of: "min-width", "max-width", in: node)
     checkOrder(of: "min-height", "max-height", in: node)
-    if node.properties.isEmpty, node.mistaken.isEmpty {
+    if node.properties.isEmpty, node.mistaken.isEmpty, !node.lacksProperties {
       report(
         "'when' has no condition", hint: "write such as when max-width=79 { … }", at: node.nameRange
       )

@@ -46,6 +46,7 @@ extension TemplateChecker {
     guard let name = entry.name, !name.isEmpty else { return }
     let row = schema[checked.node]
     guard let property = row.properties.first(where: { $0.name == name }) else {
+      checked.lacksProperties = true
       return reportUnknownProperty(name, entry, of: row)
     }
     if checked.mentions(name) {
@@ -133,7 +134,9 @@ extension TemplateChecker {
     switch row.arguments {
     case .required(let kinds) where given < kinds.count:
       report("'\(row.name)' needs \(kinds[given].expectation)", at: checked.nameRange)
-    case .sides where given == 0 && checked.properties.isEmpty && checked.mistaken.isEmpty:
+    case .sides
+    where given == 0 && checked.properties.isEmpty && checked.mistaken.isEmpty
+      && !checked.lacksProperties:
       report(
         "'\(row.name)' needs a number, or sides such as top=1", at: checked.nameRange)
     default: break

@@ -2,12 +2,8 @@ import GalleyCells
 
 /// Values: one function for each kind that has a grammar of its own.
 extension TemplateChecker {
-  /// The value of an entry as a kind, or nil after a mistake.
-  ///
-  /// - Parameters:
-  ///   - entry: The entry.
-  ///   - kind: What it should be.
-  ///   - subject: The property, or the node whose argument it is; messages name it.
+  /// The value of an entry as a kind, or nil after a mistake; messages name `subject`, the
+  /// property, or the node whose argument it is.
   mutating func read(
     _ entry: KDLEntry, as kind: TemplateValueKind, of subject: String
   ) -> TemplateValue? {
@@ -87,6 +83,12 @@ extension TemplateChecker {
     _ number: KDLNumber, _ entry: KDLEntry, as kind: TemplateValueKind, of subject: String
   ) -> TemplateValue? {
     guard let integer = number.integer else {
+      if let range = kind.cells,
+        !number.decimalText.utf8.contains(where: { ".eE#".utf8.contains($0) })
+      {
+        reportRange(range, entry, subject)
+        return nil
+      }
       let decimal = Fraction(decimal: number.decimalText)
       reportMismatch(entry, kind, subject, write: decimal.flatMap { kind.spelling(of: $0) })
       return nil
@@ -96,8 +98,8 @@ extension TemplateChecker {
       guard range.contains(integer) else { break }
       return .integer(integer)
     case .dimension, .extent, .dimensions:
-      guard (0...10_000).contains(integer) else {
-        report("'\(subject)' takes 0 to 10000 cells, not \(shown(entry))", at: entry.range)
+      guard let range = kind.cells, range.contains(integer) else {
+        reportRange(0...10_000, entry, subject)
         return nil
       }
       if case .dimensions = kind { return .dimensions([.absolute(integer)]) }
@@ -115,6 +117,14 @@ extension TemplateChecker {
     }
     reportMismatch(entry, kind, subject)
     return nil
+  }
+
+  private mutating func reportRange(
+    _ range: ClosedRange<Int>, _ entry: KDLEntry, _ subject: String
+  ) {
+    report(
+      "'\(subject)' takes \(range.lowerBound) to \(range.upperBound) cells, not \(shown(entry))",
+      at: entry.range)
   }
 
   // MARK: Strings
@@ -140,7 +150,9 @@ extension TemplateChecker {
     if let value = kind.value(of: text) { return value }
     // A word of another language, blanks, or a number in quotes: say what it is here.
     let tight = String(text.filter { $0 != " " })
-    let candidates = [tight, Int(text).map(String.init) ?? "", kind.synonym(of: text)]
+    let candidates = [
+      tight, Int(text).map(String.init) ?? "", text.words.first ?? "", kind.synonym(of: text),
+    ]
     let suggestion = candidates.first { $0 != text && kind.value(of: $0) != nil }
     if let number = Fraction(decimal: text) {
       reportMismatch(entry, kind, subject, write: kind.spelling(of: number))
@@ -190,7 +202,8 @@ extension TemplateChecker {
       report("'\(subject)' needs a name that is not empty", at: entry.range)
       return false
     }
-    if entry.form == .bare, TemplateChecker.valueWords.contains(text) {
+    // A style that is named like a style word is wrong in quotes too, and reported as a style.
+    if entry.form == .bare, subject != "style", TemplateChecker.valueWords.contains(text) {
       report(
         "'\(text)' is a value, not a name: write \"\(text)\" if it is meant as one",
         at: entry.range)

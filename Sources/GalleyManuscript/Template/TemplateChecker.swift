@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Checks the nodes of one file against the schema, and reads their values.
 ///
 /// What is wrong is reported and left out; what is left is right on its own.
@@ -27,6 +29,7 @@ struct TemplateChecker {
   mutating func check() -> CheckedNode {
     let nothing = SourceRange(0, 0)
     var root = CheckedNode(node: .document, nameRange: nothing, range: nothing)
+    root.lacksChildren = document.lacksNodes
     checkChildren(document.roots, of: &root)
     addMistakesOfKDL()
     return root
@@ -37,8 +40,13 @@ struct TemplateChecker {
     let said = Set(diagnostics.map(\.range))
     for mistake in document.mistakes
     where mistake.kind != .keyword || !said.contains(mistake.range) {
+      let word = source.text(in: mistake.range)
+      let number = mistake.kind == .needsQuotes ? Fraction(loose: word) : nil
+      let spelling = number.flatMap { TemplateValueKind.dimension(.width).spelling(of: $0) }
       diagnostics.append(
-        Diagnostic(.error, mistake.message, hint: mistake.hint, in: source, at: mistake.range))
+        Diagnostic(
+          .error, spelling.map { "'\(word)' is no number: write \($0)" } ?? mistake.message,
+          hint: mistake.hint, in: source, at: mistake.range))
     }
   }
 
@@ -82,12 +90,25 @@ struct TemplateChecker {
       if let found = known[meant] { _ = checkNode(index, as: found, in: parent.node) }
       return nil
     }
+    if schema[parent.node].properties.contains(where: { $0.name == node.name }) {
+      return reportPropertyAsNode(node, in: parent.node)
+    }
     let homes = schema.parentNames(of: node.name)
     report(
       homes.isEmpty
         ? "unknown node '\(node.name)' in \(quoted(parent.node))"
         : "'\(node.name)' doesn't belong in \(quoted(parent.node))",
       hint: homes.isEmpty ? expectation(names) : "it belongs in \(listed(homes))",
+      at: node.nameRange)
+    return nil
+  }
+
+  private mutating func reportPropertyAsNode(
+    _ node: KDLNode, in parent: TemplateSchema.Node
+  ) -> TemplateSchema.Node? {
+    let value = document.entries[node.entries].first.map(shown) ?? "…"
+    report(
+      "'\(node.name)' is a property: write \(node.name)=\(value) on the line of \(quoted(parent))",
       at: node.nameRange)
     return nil
   }
@@ -106,6 +127,7 @@ struct TemplateChecker {
         "types are not used: write \(source.name) without (\(type))",
         at: SourceRange(source.range.lowerBound, source.nameRange.upperBound))
     }
+    checked.lacksChildren = source.lacksChildren
     let block = checkEntries(of: source, into: &checked, in: parent)
     if block == node {
       checkChildren(document.children(of: index), of: &checked)

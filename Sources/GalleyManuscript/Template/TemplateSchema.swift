@@ -87,7 +87,11 @@ struct TemplateSchema: Sendable {
   /// The names of the nodes that `name` may stand in, in the order of the language.
   func parentNames(of name: String) -> [String] {
     let parents = rows.filter { $0.name == name }.flatMap(\.parents)
-    return Node.allCases.filter(parents.contains).map { self[$0].name }
+    var names: [String] = []
+    for parent in Node.allCases where parents.contains(parent) {
+      if !names.contains(self[parent].name) { names.append(self[parent].name) }
+    }
+    return names
   }
 }
 

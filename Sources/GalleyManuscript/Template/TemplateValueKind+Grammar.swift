@@ -126,7 +126,7 @@ extension TemplateValueKind {
     case .spacing: return isWhole && 0...10_000 ~= number.numerator ? "\(number.numerator)" : nil
     case .ratio:
       guard number > 0, number <= 100 else { return nil }
-      return isWhole ? "\(number.numerator)" : "\"\(number)\""
+      return isWhole ? "\(number.numerator)" : "\"\(number.decimalText)\""
     default: return nil
     }
   }
@@ -184,6 +184,18 @@ extension Fraction {
     } else {
       return nil
     }
+  }
+
+  /// The number that a word stands for in other languages: with nothing before the point, or
+  /// after it.
+  init?(loose word: String) {
+    guard word.utf8.count <= 20, word.utf8.contains(UInt8(ascii: ".")) else { return nil }
+    let sign = word.utf8.first == UInt8(ascii: "-") || word.utf8.first == UInt8(ascii: "+")
+    let body = sign ? String(word.dropFirst()) : word
+    guard let number = Fraction(decimal: "0" + body), word.utf8.first != UInt8(ascii: "-") else {
+      return nil
+    }
+    self = number
   }
 
   private init?(whole text: String) {

@@ -62,6 +62,14 @@ enum TemplateValueKind: Sendable {
   /// `yes` or `no`.
   static let yesOrNo = words(["yes", "no"], yes: "yes", no: "no")
 
+  /// The numbers of cells that an extent may have; nil for what is no extent.
+  var cells: ClosedRange<Int>? {
+    switch self {
+    case .dimension, .extent, .dimensions: 0...10_000
+    default: nil
+    }
+  }
+
   /// Whether placeholders stay in it until there is a document, or mean nothing in it.
   var keepsPlaceholders: Bool {
     switch self {

@@ -1,0 +1,51 @@
+import GalleyManuscript
+import Testing
+
+/// A template with mistakes, and what is said about them: `line:column: message (hint: …)`.
+struct WrongTemplate: Sendable {
+  let text: String
+  let messages: [String]
+
+  init(_ text: String, _ messages: String...) {
+    self.text = text
+    self.messages = messages
+  }
+}
+
+private let wrongTemplates =
+  booleansWrong + bareValuesWrong + secondWaysWrong + unknownNamesWrong + wrongTypesWrong
+  + impossibleSizesWrong + wrongPicturesWrong + wrongPlaceholdersWrong + trapsOfKDLWrong
+
+/// Every mistake of a template is named at its place, in order, and nothing else is.
+@Test func saysWhatIsWrong() {
+  for wrong in wrongTemplates {
+    let source = SourceFile(name: "t", text: wrong.text)
+    let (template, diagnostics) = parseTemplate(source)
+    let messages = diagnostics.map { diagnostic in
+      let position = source.position(at: diagnostic.range.lowerBound)
+      let hint = diagnostic.hint.map { " (hint: \($0))" } ?? ""
+      return "\(position.line):\(position.column): \(diagnostic.message)\(hint)"
+    }
+    #expect(messages == wrong.messages, "\(wrong.text)")
+    #expect(template == nil)
+  }
+  print("wrong templates: \(wrongTemplates.count)")
+  #expect(wrongTemplates.count >= 60)
+}
+
+/// A caret goes under the whole of what is wrong, not only its start.
+@Test(arguments: [
+  ("layout { section s { item widht=12 } }", "widht"),
+  ("layout { section s { item width=1/2 } }", "1/2"),
+  ("layout { section s { item width=1 width=22 } }", "width=22"),
+  ("layout { section s { columns rule=line style=bold reverse dim } }", "reverse dim"),
+  ("layout { section s { header { text \"a {{b c}} d\" }; item } }", "{{b c}}"),
+  ("layout { section s { header { text \"\\u{e9} {{b c}} d\" }; item } }", "{{b c}}"),
+  ("layout { section s { areas \"本 b / c\" } }", "c"),
+  ("layout { section s { areas #\"a b / b a\"# ; look a } }", "b"),
+])
+func marksTheWholeMistake(text: String, marked: String) throws {
+  let source = SourceFile(name: "t", text: text)
+  let first = try #require(parseTemplate(source).diagnostics.first)
+  #expect(source.text(in: first.range) == marked)
+}

@@ -1,0 +1,127 @@
+/// Rule 4: unknown names, with the nearest.
+let unknownNamesWrong: [WrongTemplate] = [
+  WrongTemplate(
+    "layuot { section s { item } }",
+    "1:1: unknown node 'layuot' in a template (hint: did you mean 'layout'?)"),
+  WrongTemplate(
+    "layout { secton s { itme } }",
+    "1:10: unknown node 'secton' in 'layout' (hint: did you mean 'section'?)",
+    "1:21: unknown node 'itme' in 'section' (hint: did you mean 'item'?)"),
+  WrongTemplate(
+    "layout { section s { item widht=1 } }",
+    "1:27: unknown property 'widht' of 'item' (hint: did you mean 'width'?)"),
+  WrongTemplate(
+    "layout { section s { item valign=midle } }",
+    "1:34: unknown value 'midle' of 'valign': expected top, center or bottom"),
+  WrongTemplate(
+    "layout { section s { item align=right } }",
+    "1:33: unknown value 'right' of 'align': expected leading, center, trailing or "
+      + "justify (hint: did you mean 'trailing'?)"),
+  WrongTemplate(
+    "layout { section s { item border=dotted } }",
+    "1:34: 'border' takes none, line, heavy, double, round, dashed or ascii, or "
+      + #"such as "line top", not dotted: write dashed"#),
+  WrongTemplate(
+    #"layout { section s { item { text "x" } } }"#,
+    "1:29: 'text' doesn't belong in 'item' (hint: it belongs in header, footer, "
+      + "boundary or supplementary)"),
+  WrongTemplate(
+    "layout { section s { item { hovercraft } } }",
+    "1:29: unknown node 'hovercraft' in 'item' (hint: expected supplementary, "
+      + "background, column, insets, padding or edge-spacing)"),
+  WrongTemplate(
+    "layout { section s { item hovercraft=1 } }",
+    "1:27: unknown property 'hovercraft' of 'item' (hint: expected width, height, "
+      + "min-height, max-height, default, kind, valign, overflow, border, title, "
+      + "links, align, wrap, hyphenate or style)"),
+  WrongTemplate(
+    "layout { section s { row } }",
+    "1:22: unknown node 'row' in 'section' (hint: did you mean 'group'?)",
+    "1:22: 'group' needs horizontal, vertical or waterfall"),
+  WrongTemplate(
+    "layout { section s { group horizontal { item }; gap 1 } }",
+    "1:49: unknown node 'gap' in 'section' (hint: expected when, group, areas, "
+      + "columns, custom, item, look, header, footer, boundary, background or insets)"),
+  WrongTemplate(
+    "layout { section s { header { text x fg=cyan }; item } }",
+    #"1:38: unknown property 'fg' of 'text' (hint: write style="fg=cyan")"#),
+  WrongTemplate(
+    #"style loud "bold blink"; layout { section s { item style=lowd } }"#,
+    "1:12: unknown style word 'blink': expected bold, dim, italic, underline, "
+      + "strike or reverse, or a colour as fg= or bg=",
+    "1:58: no style is named 'lowd' (hint: did you mean 'loud'?)"),
+  WrongTemplate(
+    #"layout { section s { item style="fg=orangered" } }"#,
+    "1:33: 'orangered' is no colour: expected a name such as cyan or bright-red, a "
+      + "number from 0 to 255, or #rrggbb"),
+  WrongTemplate(
+    #"layout { section s { item style="fg=#fff" } }"#,
+    "1:33: '#fff' is no colour: expected a name such as cyan or bright-red, a "
+      + "number from 0 to 255, or #rrggbb (hint: write #ffffff)"),
+  WrongTemplate(
+    "layout { section s { item style=cyan } }",
+    #"1:33: no style is named 'cyan' (hint: write "fg=cyan")"#),
+  WrongTemplate(
+    #"style strong bold; layout { section s { item style="strong fg=cyan" } }"#,
+    "1:52: 'strong' is a style's name, and stands alone (hint: name a style for the whole)"),
+  WrongTemplate(
+    #"layout { section s { areas "a b"; look c border=line } }"#,
+    "1:40: no place of section 's' is named 'c' (hint: did you mean 'a'?)"),
+]
+
+/// Rule 4: wrong types, twice, out of place.
+let wrongTypesWrong: [WrongTemplate] = [
+  WrongTemplate(
+    "layout { section s { item border=3 } }",
+    "1:34: 'border' takes none, line, heavy, double, round, dashed or ascii, or "
+      + #"such as "line top", not 3"#),
+  WrongTemplate(
+    "layout { section s { header z=top; item } }",
+    "1:31: 'z' takes a whole number from -10000 to 10000, not top"),
+  WrongTemplate(
+    "layout { section s { item width=1 width=2 } }",
+    "1:35: 'width' is given twice"),
+  WrongTemplate(
+    "layout { section s { header { text x style=bold reverse }; item } }",
+    #"1:49: 'reverse' stands after a property: write style="bold reverse""#),
+  WrongTemplate(
+    "layout { section 1 { item } }",
+    #"1:18: 'section' takes a name, not 1: write "1""#),
+  WrongTemplate(
+    "layout { section auto { item } }",
+    #"1:18: 'auto' is a value, not a name: write "auto" if it is meant as one"#),
+  WrongTemplate(
+    "layout { section s { item fill } }",
+    #"1:27: 'fill' is a value, not a name: write "fill" if it is meant as one"#),
+  WrongTemplate(
+    "layout { section { item } }",
+    "1:10: 'section' needs a name"),
+  WrongTemplate(
+    "layout { section s { item a b } }",
+    "1:29: 'item' takes one name: 'b' is too much"),
+  WrongTemplate(
+    "layout { section s { columns 3 } }",
+    "1:30: 'columns' takes no argument: '3' is too much"),
+  WrongTemplate(
+    "layout { section s { group { item } } }",
+    "1:22: 'group' needs horizontal, vertical or waterfall"),
+  WrongTemplate(
+    "layout { section s { insets; item } }",
+    "1:22: 'insets' needs a number, or sides such as top=1"),
+  WrongTemplate(
+    "layout { section s { insets 1; insets 2; item } }",
+    "1:32: 'insets' stands twice in 'section'"),
+  WrongTemplate(
+    "layout { section s { item }; section s { item } }",
+    "1:38: the section 's' stands twice"),
+  WrongTemplate(
+    "style a b; style b a; layout { section s { item } }",
+    "1:9: the style 'a' leads back to itself"),
+  WrongTemplate(
+    "style bold dim; layout { section s { item } }",
+    "1:7: 'bold' can't name a style: it is a style word"),
+  WrongTemplate(
+    "layout { section s { supplementary x; item } }",
+    "1:22: 'supplementary' doesn't belong in 'section' (hint: it belongs in group, "
+      + "item or look)"),
+]

@@ -1,0 +1,106 @@
+/// Rule 4: impossible sizes and arrangements.
+let impossibleSizesWrong: [WrongTemplate] = [
+  WrongTemplate(
+    "layout { section s { item width=-1 } }",
+    "1:33: 'width' takes 0 to 10000 cells, not -1"),
+  WrongTemplate(
+    "layout { section s { item width=10001 } }",
+    "1:33: 'width' takes 0 to 10000 cells, not 10001"),
+  WrongTemplate(
+    "layout { section s { item width=99999999999999999999 } }",
+    "1:33: 'width' takes 0 to 10000 cells, not 99999999999999999999"),
+  WrongTemplate(
+    #"layout { section s { item width="0%" } }"#,
+    #"1:33: 'width' takes cells, "1/2", "50%", fill, auto, uniform or "1fr", not "0%""#),
+  WrongTemplate(
+    #"layout { section s { item width="1/0" } }"#,
+    #"1:33: 'width' takes cells, "1/2", "50%", fill, auto, uniform or "1fr", not "1/0""#),
+  WrongTemplate(
+    #"layout { section s { item width="1fr" } }"#,
+    #"1:33: a share such as "1fr" is of what a group leaves along its axis: write fill"#),
+  WrongTemplate(
+    #"layout { section s { group vertical { item width="1fr" } } }"#,
+    #"1:50: a share such as "1fr" is of what a group leaves along its axis: write fill"#),
+  WrongTemplate(
+    #"layout { section s { group horizontal { item width="2/3"; item width="1/2" } } }"#,
+    "1:22: the widths in this group add up to 7/6 of it, so the last never fits"),
+  WrongTemplate(
+    "layout { section s { group horizontal width=20 { item width=12; item width=12 } } }",
+    "1:22: the children of this group need 24 cells, and its width is 20"),
+  WrongTemplate(
+    #"layout { section s { group horizontal times=4 { item width="1/3" } } }"#,
+    "1:22: the widths in this group add up to 4/3 of it, so the last never fits"),
+  WrongTemplate(
+    "layout { section s { item min-height=3 max-height=2 } }",
+    "1:51: min-height=3 is more than max-height=2"),
+  WrongTemplate(
+    "template t min-width=90 max-width=80; layout { section s { item } }",
+    "1:35: min-width=90 is more than max-width=80"),
+  WrongTemplate(
+    "template t section-level=2 item-level=2; layout { section s { item } }",
+    "1:39: item-level=2 is not below section-level=2 (hint: items are inside "
+      + "sections: their headings have the greater number)"),
+  WrongTemplate(
+    "layout { section s }",
+    "1:10: section 's' has no arrangement (hint: add one of group, item, areas, "
+      + "columns or custom)"),
+  WrongTemplate(
+    "layout { section s { item; columns count=2 } }",
+    "1:28: section 's' has two arrangements: 'item' and this one (hint: put "
+      + "children of one group into it, and alternatives into a 'when')"),
+  WrongTemplate(
+    "layout { section s { when max-width=9 { }; item } }",
+    "1:22: this 'when' has no arrangement (hint: add one of group, item, areas, "
+      + "columns or custom)"),
+  WrongTemplate(
+    "layout { section s { when { item }; item } }",
+    "1:22: 'when' has no condition (hint: write such as when max-width=79 { … })"),
+  WrongTemplate(
+    "layout { section s { when min-width=9 max-width=8 { item }; item } }",
+    "1:49: min-width=9 is more than max-width=8"),
+  WrongTemplate(
+    "layout { section s { group horizontal count=2 { item; item } } }",
+    "1:45: 'count' divides a group among copies of one child, and this one has 2 "
+      + "(hint: write times= to repeat them all)"),
+  WrongTemplate(
+    "layout { section s { group horizontal count=2 times=2 { item } } }",
+    "1:45: 'count' and 'times' exclude one another"),
+  WrongTemplate(
+    "layout { section s { group waterfall { item } } }",
+    "1:22: a waterfall needs count=, its number of columns"),
+  WrongTemplate(
+    "layout { section s { group horizontal } }",
+    "1:22: this group is empty (hint: put an item into it)"),
+  WrongTemplate(
+    "layout { section s { group horizontal { item a; item a } } }",
+    "1:54: 'a' has two places"),
+  WrongTemplate(
+    "layout { section s { columns count=2 min-width=9 } }",
+    "1:48: 'count' and 'min-width' exclude one another"),
+  WrongTemplate(
+    "layout { section s { columns count=2 gap=0 rule=line } }",
+    "1:49: a rule needs a gap to stand in"),
+  WrongTemplate(
+    "layout { section s { custom { item x=1 } } }",
+    "1:31: a place of 'custom' needs width=",
+    "1:31: a place of 'custom' needs height="),
+  WrongTemplate(
+    "layout { section s { boundary { text x }; item } }",
+    "1:22: 'boundary' needs edge=, such as edge=top"),
+  WrongTemplate(
+    "layout { section s { header edge=center; item } }",
+    "1:34: a header stands at an edge, not in the middle"),
+  WrongTemplate(
+    #"layout { section s { item { supplementary b offset="1 1" fraction="0.5 0.5" } } }"#,
+    "1:52: 'offset' and 'fraction' exclude one another"),
+  WrongTemplate(
+    "layout { section s { group horizontal spacing=-2 { item } } }",
+    #"1:47: 'spacing' takes cells, -1 to share borders, flexible or "flexible 2", not -2"#),
+  WrongTemplate(
+    "layout",
+    "1:1: 'layout' has no section (hint: add section default { columns count=1 })"),
+  WrongTemplate(
+    "template t",
+    "1:11: the template has no layout (hint: add layout { section default { "
+      + "columns count=1 } })"),
+]

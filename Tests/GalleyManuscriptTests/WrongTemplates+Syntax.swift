@@ -1,0 +1,143 @@
+/// Pictures.
+let wrongPicturesWrong: [WrongTemplate] = [
+  WrongTemplate(
+    #"layout { section s { areas "a b / b a" } }"#,
+    "1:35: 'b' does not cover a rectangle (hint: a [b] / [b] a)",
+    "1:37: 'a' does not cover a rectangle (hint: [a] b / b [a])"),
+  WrongTemplate(
+    #"layout { section s { areas "a a / a b / c a" } }"#,
+    "1:35: 'a' does not cover a rectangle (hint: [a] [a] / [a] b / c [a])"),
+  WrongTemplate(
+    #"layout { section s { areas "a b / c" } }"#,
+    "1:35: row 2 of the picture has 1 cell, the first 2 (hint: an empty cell is written as .)"),
+  WrongTemplate(
+    #"layout { section s { areas ". ." } }"#,
+    "1:29: the picture names no place"),
+  WrongTemplate(
+    #"layout { section s { areas "a b" widths="1 1 1" } }"#,
+    "1:41: 'widths' has 3 sizes, the picture 2 columns"),
+  WrongTemplate(
+    #"layout { section s { areas "a b" heights=2fr } }"#,
+    #"1:42: '2fr' needs quotes: write "2fr""#),
+  WrongTemplate(
+    "layout { section s { areas \"\"\"a b\n    c d\n    \"\"\" } }",
+    "1:28: a string in three quotes starts on the next line (hint: break the line "
+      + #"after """)"#),
+  WrongTemplate(
+    "layout { section s { areas \"\"\"\n  a b\n    c d\n    \"\"\" } }",
+    "2:1: this line doesn't start with the blanks before the closing quotes (hint: "
+      + "indent it as far as the closing quotes, or move those to the left)"),
+  WrongTemplate(
+    "layout {\n    section s {\n        areas \"\"\"\n            log log\n            log lat\n            \"\"\"\n    }\n}",
+    "5:13: 'log' does not cover a rectangle (hint: [log] [log] / [log] lat)"),
+]
+
+/// Placeholders.
+let wrongPlaceholdersWrong: [WrongTemplate] = [
+  WrongTemplate(
+    #"layout { section s { header { text "{{title" }; item } }"#,
+    "1:37: this placeholder is never closed (hint: write {{{{ to print {{)"),
+  WrongTemplate(
+    #"layout { section s { header { text "{{ title }}" }; item } }"#,
+    "1:37: blanks stand in a placeholder: write {{title}}"),
+  WrongTemplate(
+    #"layout { section s { header { text "a {{}} b" }; item } }"#,
+    "1:39: this placeholder has no name"),
+  WrongTemplate(
+    #"layout { section s { header { text "{{a b}}" }; item } }"#,
+    "1:37: 'a b' is no name of a value (hint: a name is letters, digits, '_' and "
+      + "'-', with points between)"),
+  WrongTemplate(
+    #"layout { section s { header { text "{{a|{{b}}}}" }; item } }"#,
+    "1:37: a placeholder holds no other placeholder"),
+  WrongTemplate(
+    #"layout { section s { columns count="{{n}}" } }"#,
+    "1:37: '{{n}}' has no value (hint: give one with -D n=, or write {{n|3}})"),
+  WrongTemplate(
+    #"layout { section s { columns count="{{n|many}}" } }"#,
+    #"1:36: 'count' takes a whole number from 1 to 10000, not "{{n|many}}""#),
+]
+
+/// Traps of KDL.
+let trapsOfKDLWrong: [WrongTemplate] = [
+  WrongTemplate(
+    "layout { section s { header { text a text b }; item } }",
+    "1:38: a ';' is missing before 'text'"),
+  WrongTemplate(
+    "layout { section s { item } section t { item } }",
+    "1:29: a line end or ';' is missing after '}'"),
+  WrongTemplate(
+    "layout\n{\n    section s { item }\n}",
+    "2:1: '{' stands on the line of its node (hint: move it to the end of the line "
+      + "of 'layout')"),
+  WrongTemplate(
+    "layout { section s { item; when min-width>=90 { item } } }",
+    "1:33: 'min-width>=' is no comparison: write min-width=90"),
+  WrongTemplate(
+    "layout { section s { columns count:3 } }",
+    "1:30: 'count:3' is no property: write count=3"),
+  WrongTemplate(
+    "layout { section s { columns min-width>90 } }",
+    "1:30: 'min-width>90' is no property: write min-width=90"),
+  WrongTemplate(
+    "layout { section 2col { item } }",
+    #"1:18: '2col' needs quotes: write "2col""#),
+  WrongTemplate(
+    "layout { 2col }",
+    #"1:10: '2col' needs quotes: write "2col""#),
+  WrongTemplate(
+    #"include "styles\house.kdl""#,
+    #"1:16: '\h' is no escape (hint: write \\ for a backslash, or / between the "#
+      + "folders of a path)"),
+  WrongTemplate(
+    #"include styles\house.kdl"#,
+    #"1:9: 'styles\house.kdl' needs quotes: write "styles/house.kdl""#),
+  WrongTemplate(
+    "include /etc/passwd",
+    #"1:9: '/etc/passwd' needs quotes: write "/etc/passwd""#),
+  WrongTemplate(
+    #"include "../house.kdl""#,
+    "1:9: '../house.kdl' is outside of the folder of the file that includes it"),
+  WrongTemplate(
+    #"include "house.kdl""#,
+    "1:9: can't include 'house.kdl': files can't be included here"),
+  WrongTemplate(
+    #"layout { section s { header { text "open }; item } }"#,
+    "1:29: this '{' is never closed (and so are 2 around it)",
+    "1:36: this string is not closed on its line (hint: close it, or write several "
+      + "lines between three quotes)"),
+  WrongTemplate(
+    "layout { section s {\n    group-spacing=1\n    item\n} }",
+    "2:5: 'group-spacing=' stands on a line of its own: a property belongs on its node's line"),
+  WrongTemplate(
+    "layout { section s { item } group-spacing=1 }",
+    "1:29: 'group-spacing=' stands after a block: a property belongs before its node's block"),
+  WrongTemplate(
+    "layout { section s { item }",
+    "1:8: this '{' is never closed"),
+  WrongTemplate(
+    "layout { section s { item } } }",
+    "1:31: this '}' closes nothing"),
+  WrongTemplate(
+    "layout { section s { item /* open } }",
+    "1:20: this '{' is never closed (and so is one around it)",
+    "1:27: this comment is never closed"),
+  WrongTemplate(
+    "layout { section s { item /- } }",
+    "1:27: '/-' has nothing to switch off"),
+  WrongTemplate(
+    "layout { section s { item \u{1} } }",
+    #"1:27: U+0001 can't stand here as itself: write \u{0001} in quotes"#),
+  WrongTemplate(
+    "layout { section s { item } { } }",
+    "1:29: a node has one block: this is another"),
+  WrongTemplate(
+    "layout { section s { item[0] } }",
+    #"1:22: 'item[0]' needs quotes: write "item[0]""#),
+  WrongTemplate(
+    "layout { section s { item x=.5 } }",
+    "1:27: unknown property 'x' of 'item' (hint: expected width, height, "
+      + "min-height, max-height, default, kind, valign, overflow, border, title, "
+      + "links, align, wrap, hyphenate or style)",
+    #"1:29: '.5' is no number: write "1/2""#),
+]
