@@ -47,9 +47,15 @@ let package = Package(
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
       swiftSettings: settings),
     .target(
-      name: "Templates", path: "Templates",
-      resources: templates.map { .embedInCode("\($0).kdl") }, swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+      name: "GalleyTemplates", dependencies: ["GalleyManuscript"], path: "Templates",
+      resources: [.embedInCode("page.kdl")], swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["GalleyText"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "galley",
+      dependencies: ["GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyTemplates"],
+      swiftSettings: settings, linkerSettings: linker),
     .executableTarget(
       name: "galley-probe",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
@@ -70,6 +76,11 @@ let package = Package(
     .testTarget(
       name: "GalleyManuscriptTests",
       dependencies: ["GalleyCells", "GalleyManuscript", "Templates", "TestSupport"],
+      swiftSettings: settings),
+    // The program is found beside the test bundle: a dependency on it would hand its linker flag on.
+    .testTarget(
+      name: "GalleyCommandTests",
+      dependencies: ["GalleyManuscript", "GalleyTemplates", "TestSupport"],
       swiftSettings: settings),
   ]
 )

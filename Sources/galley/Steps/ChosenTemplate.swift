@@ -1,4 +1,5 @@
 import GalleyManuscript
+import GalleyTemplates
 
 extension Options {
   /// The template that the command line asks for, read and checked; nil where the document may
@@ -39,7 +40,7 @@ extension Options {
 func templateOfDocument(
   _ name: String?, environment: ProcessEnvironment, reports: inout Reports
 ) throws(Failure) -> Template {
-  guard let name else { return try TemplateLookup.Found(.page).template(&reports) }
+  guard let name else { return .page }
   let lookup = TemplateLookup(environment, includesCurrentDirectory: false)
   return try lookup.findInstalled(name).template(&reports)
 }

@@ -1,0 +1,17 @@
+import GalleyManuscript
+
+extension Template {
+  /// The template of a run that asks for none: what `page.kdl` says, without reading it.
+  ///
+  /// Most runs use it, and reading a template takes longer than everything else that a short page
+  /// takes. A test holds it to the file.
+  public static var page: Template {
+    var template = Template()
+    template.title = "Prose at a readable measure"
+    template.maxWidth = 80
+    template.layout.sections = [
+      Section(name: "default", arrangement: .columns(Columns()), place: .none)
+    ]
+    return template
+  }
+}
