@@ -1,0 +1,150 @@
+/// Where columns may end, kept so that filling a column takes constant time however tall it is.
+///
+/// Positions count *visible* lines: blanks between blocks vanish at the head and foot of a column,
+/// so ending before a blank and ending after it are one place. The rule of that place is the
+/// strictest of the blanks' and the line's own: forced, else forbidden, else allowed.
+struct BreakTable {
+  /// The number of visible lines; also the position after the last.
+  let count: Int
+  /// The position in the blocks of each visible line.
+  private var rows: [Int32] = []
+  /// For each position in the blocks, the number of visible lines up to it, itself included.
+  private var visibleThrough: [Int32] = []
+  /// For each position, the nearest legal break at or before it.
+  private var breakAtOrBefore: [Int32] = []
+  /// For each position, the nearest legal break after it.
+  private var breakAfter: [Int32] = []
+  /// For each position, the nearest forced break after it, or the end.
+  private var forcedAfter: [Int32] = []
+  /// Whether a forced break at a position ends the page.
+  private var endsPage: [Bool] = []
+  /// The table head that is repeated when a column starts at a position, or -1.
+  private var heads: [Int32] = []
+  /// The rows that each table head takes.
+  private let headHeights: [Int]
+
+  /// The table of the breaks between the lines of `blocks`.
+  ///
+  /// - Complexity: O(*n*) in the number of lines.
+  init(_ blocks: SetBlocks) {
+    headHeights = blocks.heads.map(\.count)
+    count = blocks.lines.reduce(0) { $1.isSpace ? $0 : $0 + 1 }
+    var rules = gatherRows(of: blocks)
+    // The end is a break whatever is said about it.
+    rules.append(.allowed)
+    endsPage = rules.map { $0 == .page }
+    linkBreaks(rules)
+  }
+
+  /// Fills in everything that is known line by line; returns the rule of each visible line.
+  private mutating func gatherRows(of blocks: SetBlocks) -> [BreakRule] {
+    var rules: [BreakRule] = []
+    rules.reserveCapacity(count + 1)
+    rows.reserveCapacity(count)
+    heads.reserveCapacity(count)
+    visibleThrough.reserveCapacity(blocks.lines.count)
+    var strictest = BreakRule.allowed
+    for (row, line) in blocks.lines.enumerated() {
+      // The raw values are in the order of strictness.
+      if line.breakBefore.rawValue > strictest.rawValue { strictest = line.breakBefore }
+      if !line.isSpace {
+        rows.append(Int32(truncatingIfNeeded: row))
+        heads.append(Int32(truncatingIfNeeded: line.head ?? -1))
+        rules.append(strictest)
+        strictest = .allowed
+      }
+      visibleThrough.append(Int32(truncatingIfNeeded: rows.count))
+    }
+    return rules
+  }
+
+  /// Notes for each position where the breaks around it are.
+  private mutating func linkBreaks(_ rules: [BreakRule]) {
+    var last: Int32 = 0
+    breakAtOrBefore = rules.indices.map { position in
+      if rules[position] != .forbidden { last = Int32(truncatingIfNeeded: position) }
+      return last
+    }
+    let end = Int32(truncatingIfNeeded: count)
+    breakAfter = [Int32](repeating: end, count: count + 1)
+    forcedAfter = breakAfter
+    for position in stride(from: count - 1, through: 0, by: -1) {
+      let next = position + 1
+      let isBreak = rules[next] != .forbidden
+      breakAfter[position] = isBreak ? Int32(truncatingIfNeeded: next) : breakAfter[next]
+      forcedAfter[position] =
+        rules[next].isForced ? Int32(truncatingIfNeeded: next) : forcedAfter[next]
+    }
+  }
+
+  /// Whether the page ends before the visible line at `position`.
+  func endsPage(at position: Int) -> Bool { endsPage[position] }
+
+  /// A height that all the lines fit into.
+  var unboundedHeight: Int { greatestHeight(of: 0..<count) }
+
+  /// A height that the visible lines at `positions` fit into, a repeated head included.
+  func greatestHeight(of positions: Range<Int>) -> Int {
+    let rows =
+      positions.isEmpty ? 0 : lineRange(from: positions.lowerBound, to: positions.upperBound).count
+    return max(1, rows + (headHeights.max() ?? 0))
+  }
+}
+
+extension BreakTable {
+  /// What a column takes: where it ends, and whether it starts with a repeated table head.
+  struct Filling {
+    /// The position after its last visible line.
+    var end: Int
+    /// The head above its lines.
+    var head: Int?
+  }
+
+  /// Fills one column as full as it gets.
+  ///
+  /// A repeated head stands only above a row that it leaves room for; where it doesn't, that row
+  /// goes alone, so that a higher column never holds less than a lower one.
+  ///
+  /// - Parameters:
+  ///   - start: The first visible line; below ``count``.
+  ///   - height: The rows of the column, at least 1.
+  ///   - limit: The position where the column ends at the latest.
+  /// - Returns: nil when what has to stay together at `start` is taller than the column.
+  /// - Complexity: O(1).
+  func filling(from start: Int, height: Int, limit: Int) -> Filling? {
+    let forced = min(limit, Int(forcedAfter[start]))
+    let nearest = min(forced, Int(breakAfter[start]))
+    let least = rowCount(from: start, to: nearest)
+    let head = heads[start] < 0 ? nil : Int(heads[start])
+    let headHeight = head.map { headHeights[$0] } ?? 0
+    if least + headHeight <= height {
+      let reached = min(forced, position(after: height - headHeight, from: start))
+      return Filling(end: max(nearest, Int(breakAtOrBefore[reached])), head: head)
+    }
+    return least <= height ? Filling(end: nearest, head: nil) : nil
+  }
+
+  /// Fills one column with as many lines as it has rows, although they should stay together:
+  /// what is taller than a column has to go on somewhere.
+  func overfullFilling(from start: Int, height: Int, limit: Int) -> Filling {
+    let forced = min(limit, Int(forcedAfter[start]))
+    let reached = min(forced, position(after: max(1, height), from: start))
+    return Filling(end: max(start + 1, reached), head: nil)
+  }
+
+  /// The rows from the visible line at `start` to the one before `end`, blanks between included.
+  private func rowCount(from start: Int, to end: Int) -> Int {
+    Int(rows[end - 1] - rows[start]) + 1
+  }
+
+  /// The position that `height` rows from `start` on reach, whether or not it is a break.
+  private func position(after height: Int, from start: Int) -> Int {
+    let row = min(Int(rows[start]) + height, visibleThrough.count) - 1
+    return Int(visibleThrough[row])
+  }
+
+  /// The rows of the blocks between two positions, blanks at the ends left out.
+  func lineRange(from start: Int, to end: Int) -> Range<Int> {
+    Int(rows[start])..<Int(rows[end - 1]) + 1
+  }
+}

@@ -1,0 +1,147 @@
+import GalleyManuscript
+
+/// Lets blocks flow through linked columns, page by page.
+///
+/// Every visible line is in exactly one column, in order. A page ends when its columns are used
+/// up, or before a line that asks for a page. Where nothing bounds the height, all the columns
+/// balance; otherwise `balance` says which pages do. What has to stay together but is taller than
+/// a column is broken where the column ends.
+///
+/// - Parameters:
+///   - blocks: What flows.
+///   - columns: The number of columns; less than 1 is taken as 1.
+///   - height: The rows of a page; nil when nothing bounds it. Less than 1 is taken as 1.
+///   - balance: Which pages' columns end level.
+/// - Returns: The pages, each of `columns` columns, the last ones perhaps empty; no page when
+///   there is no visible line.
+/// - Complexity: O(*n* + *c*² log *n*) for each page's *c* used columns; *n* lines are looked at
+///   once.
+func flow(
+  _ blocks: SetBlocks, columns: Int, height: Int?, balance: Template.Columns.Balance
+) -> [[ColumnOfLines]] {
+  let flow = ColumnFlow(blocks, columns: columns, height: height)
+  var pages: [[ColumnOfLines]] = []
+  var start = 0
+  while start < flow.table.count {
+    let filled = flow.fillPage(from: start)
+    let isLast = filled.end == flow.table.count
+    let balances = height == nil || balance == .all || (balance == .last && isLast)
+    let fillings = balances && balance != .none ? flow.balanced(filled) : filled.fillings
+    pages.append(flow.columns(of: fillings, from: start))
+    start = filled.end
+  }
+  return pages
+}
+
+/// The steps of ``flow(_:columns:height:balance:)``.
+struct ColumnFlow {
+  /// Where columns may end.
+  let table: BreakTable
+  private let columnCount: Int
+  private let height: Int
+
+  /// A page's columns, filled one after another.
+  struct FilledPage {
+    /// The position of its first visible line.
+    var start: Int
+    /// What each column takes; there may be fewer than there are columns.
+    var fillings: [BreakTable.Filling]
+    /// Whether no column had to be broken where it should not be.
+    var keepsTogether: Bool
+    /// The position after its last visible line.
+    var end: Int { fillings.last?.end ?? start }
+  }
+
+  /// A flow of blocks through so many columns of so many rows.
+  init(_ blocks: SetBlocks, columns: Int, height: Int?) {
+    table = BreakTable(blocks)
+    columnCount = max(1, columns)
+    self.height = max(1, height ?? table.unboundedHeight)
+  }
+
+  /// Fills the columns of a page, each as full as it gets.
+  func fillPage(from start: Int) -> FilledPage {
+    var page = FilledPage(start: start, fillings: [], keepsTogether: true)
+    while page.fillings.count < columnCount, page.end < table.count {
+      if page.end > start, table.endsPage(at: page.end) { break }
+      if let next = table.filling(from: page.end, height: height, limit: table.count) {
+        page.fillings.append(next)
+      } else {
+        page.keepsTogether = false
+        page.fillings.append(
+          table.overfullFilling(from: page.end, height: height, limit: table.count))
+      }
+    }
+    return page
+  }
+
+  /// The same lines in columns that end as level as their breaks let them.
+  ///
+  /// The first column gets the least height that all the lines fit with; each column after it
+  /// the least height for what is then left. So the highest column is as low as can be, and so
+  /// is the highest of the rest: lines that nothing keeps together, without blanks between them,
+  /// end in columns that differ by one line at most.
+  func balanced(_ page: FilledPage) -> [BreakTable.Filling] {
+    guard page.keepsTogether else { return page.fillings }
+    var fillings: [BreakTable.Filling] = []
+    var start = page.start
+    var height = height
+    while start < page.end {
+      let left = columnCount - fillings.count
+      height = leastHeight(for: start..<page.end, columns: left, atMost: height)
+      guard let filling = table.filling(from: start, height: height, limit: page.end) else {
+        return page.fillings
+      }
+      fillings.append(filling)
+      start = filling.end
+    }
+    return fillings
+  }
+
+  /// The least height of columns that hold the lines at `positions`; `height` is known to.
+  ///
+  /// Where one height is enough, every greater one is (``BreakTable/filling(from:height:limit:)``
+  /// keeps that true), so halving finds it. The height one below is tried first, since it is most
+  /// often too low.
+  private func leastHeight(for positions: Range<Int>, columns: Int, atMost height: Int) -> Int {
+    var enough = min(height, table.greatestHeight(of: positions))
+    var tooLow = (positions.count + columns - 1) / columns - 1
+    var tried = enough - 1
+    while tried > tooLow {
+      if fits(positions, columns: columns, height: tried) {
+        enough = tried
+      } else {
+        tooLow = tried
+      }
+      tried = tooLow + (enough - tooLow) / 2
+    }
+    return enough
+  }
+
+  /// Whether so many columns of a height hold the lines at `positions`.
+  private func fits(_ positions: Range<Int>, columns: Int, height: Int) -> Bool {
+    var start = positions.lowerBound
+    for _ in 0..<columns where start < positions.upperBound {
+      guard
+        let filling = table.filling(from: start, height: height, limit: positions.upperBound)
+      else { return false }
+      start = filling.end
+    }
+    return start >= positions.upperBound
+  }
+
+  /// A page's columns as ranges of lines, the empty ones at its end included.
+  func columns(of fillings: [BreakTable.Filling], from start: Int) -> [ColumnOfLines] {
+    var start = start
+    var columns: [ColumnOfLines] = fillings.map { filling in
+      defer { start = filling.end }
+      return ColumnOfLines(
+        repeatedHead: filling.head, lines: table.lineRange(from: start, to: filling.end))
+    }
+    let end = columns.last?.lines.upperBound ?? 0
+    while columns.count < columnCount {
+      columns.append(ColumnOfLines(repeatedHead: nil, lines: end..<end))
+    }
+    return columns
+  }
+}

@@ -1,0 +1,19 @@
+/// The lines that one column of a page holds.
+struct ColumnOfLines: Hashable, Sendable {
+  /// The index in ``SetBlocks/heads`` of the table head that stands above the lines.
+  var repeatedHead: Int?
+  /// The indices in ``SetBlocks/lines``; the blanks at both ends are dropped.
+  var lines: Range<Int>
+
+  /// The number of rows that the column takes.
+  func height(in blocks: SetBlocks) -> Int {
+    lines.count + (repeatedHead.map { blocks.heads[$0].count } ?? 0)
+  }
+}
+
+extension SetBlocks {
+  /// The lines of a column from its head to its foot, a repeated table head first.
+  func lines(of column: ColumnOfLines) -> [FlowLine] {
+    (column.repeatedHead.map { heads[$0] } ?? []) + lines[column.lines]
+  }
+}

@@ -1,0 +1,202 @@
+import GalleyManuscript
+import GalleyText
+import TestSupport
+import Testing
+
+@testable import GalleyMakeup
+
+/// Lines drawn as one character each: a letter is a line, `.` a blank between blocks, and what
+/// stands before a letter says what may happen there: `-` no break, `|` a column's end, `/` a
+/// page's.
+private func lines(_ drawing: String, headHeight: Int = 0) -> SetBlocks {
+  var blocks = SetBlocks()
+  var rule = BreakRule.allowed
+  for character in drawing {
+    switch character {
+    case "-": rule = .forbidden
+    case "|": rule = .column
+    case "/": rule = .page
+    default:
+      let set = SetLine(
+        text: StyledText(String(character)), indent: 0, width: 1, isHardEnd: true)
+      let isRow = character.isUppercase
+      blocks.lines.append(
+        FlowLine(
+          line: set, breakBefore: rule, isSpace: character == ".", head: isRow ? 0 : nil))
+      rule = .allowed
+    }
+  }
+  if headHeight > 0 {
+    let set = SetLine(text: StyledText("#"), indent: 0, width: 1, isHardEnd: true)
+    blocks.heads = [
+      Array(repeating: FlowLine(line: set, breakBefore: .forbidden), count: headHeight)
+    ]
+  }
+  return blocks
+}
+
+/// Pages drawn as one word for each column, pages separated by `/`.
+private func drawing(_ pages: [[ColumnOfLines]], of blocks: SetBlocks) -> String {
+  pages.map { page in
+    page.map { column in
+      let text = blocks.lines(of: column).map { String(decoding: $0.line.text.utf8, as: UTF8.self) }
+      return text.isEmpty ? "()" : text.joined()
+    }.joined(separator: " ")
+  }.joined(separator: " / ")
+}
+
+private struct FlowCase: Sendable, CustomTestStringConvertible {
+  var drawing: String
+  var columns: Int
+  var height: Int?
+  var balance = Template.Columns.Balance.last
+  var headHeight = 0
+  var expected: String
+  var reason: String
+  var testDescription: String { reason }
+
+  init(
+    _ drawing: String, _ columns: Int, height: Int? = nil,
+    balance: Template.Columns.Balance = .last, headHeight: Int = 0, _ expected: String,
+    _ reason: String
+  ) {
+    (self.drawing, self.columns, self.height, self.balance) = (drawing, columns, height, balance)
+    (self.headHeight, self.expected, self.reason) = (headHeight, expected, reason)
+  }
+}
+
+@Test(arguments: [
+  FlowCase("abcdef", 3, "ab cd ef", "equal columns"),
+  FlowCase("abcdefg", 3, "abc de fg", "the first columns take what does not divide"),
+  FlowCase("abcdefghij", 4, "abc def gh ij", "columns differ by one line"),
+  FlowCase("ab", 4, "a b () ()", "fewer lines than columns"),
+  FlowCase("ab.cd", 2, "ab cd", "a blank vanishes at a column's foot"),
+  FlowCase("...ab.cd..", 1, "ab.cd", "blanks vanish at both ends"),
+  FlowCase("a-b-cd", 2, "abc d", "what stays together decides the height"),
+  FlowCase("a.-b-cdef", 2, "a.bc def", "a blank does not let a heading go"),
+  FlowCase("ab|cdef", 3, "ab cd ef", "a forced column"),
+  FlowCase("a|b|c|d", 2, "a b / c d", "more forced columns than columns"),
+  FlowCase("abc/def", 3, "a b c / d e f", "a forced page"),
+  FlowCase("abc|.d", 3, "ab c d", "a rule on the blank counts as the line's"),
+  FlowCase("abcdefghi", 2, height: 3, "abc def / gh i", "only the last page balances"),
+  FlowCase("abcdefghi", 2, height: 3, balance: .none, "abc def / ghi ()", "none balances"),
+  FlowCase(
+    "abcdef/ghi", 2, height: 4, balance: .last, "abcd ef / gh i", "a page that a break ends"),
+  FlowCase("abcdef/ghi", 2, height: 4, balance: .all, "abc def / gh i", "all balance"),
+  FlowCase(
+    "a-b-c-d-e-fg", 2, height: 3, "abc def / g ()", "what is taller than a column is broken"),
+  FlowCase("abc", 2, height: 0, "a b / c ()", "a page without rows still makes progress"),
+  FlowCase(
+    "#-=-ABCDEF", 2, height: 5, balance: .none, headHeight: 3, "#=ABC ###DE / ###F ()",
+    "a table's head repeats"),
+  FlowCase(
+    "#-=-A-B-CD-E", 2, height: 3, balance: .none, headHeight: 3, "#=A BC / DE ()",
+    "a head without room for a row below it is left out"),
+])
+private func flows(_ test: FlowCase) {
+  let blocks = lines(test.drawing, headHeight: test.headHeight)
+  let pages = flow(blocks, columns: test.columns, height: test.height, balance: test.balance)
+  #expect(drawing(pages, of: blocks) == test.expected)
+}
+
+/// The least height, found by trying every way to end every column.
+private func leastHeight(_ blocks: SetBlocks, columns: Int) -> Int? {
+  let visible = blocks.lines.indices.filter { !blocks.lines[$0].isSpace }
+  func rule(before position: Int) -> BreakRule {
+    guard position < visible.count else { return .allowed }
+    let from = position == 0 ? 0 : visible[position - 1] + 1
+    return blocks.lines[from...visible[position]].map(\.breakBefore).max {
+      $0.rawValue < $1.rawValue
+    } ?? .allowed
+  }
+  func fits(_ start: Int, _ columns: Int, _ height: Int) -> Bool {
+    if start == visible.count { return true }
+    if columns == 0 { return false }
+    let head = blocks.lines[visible[start]].head.map { blocks.heads[$0].count } ?? 0
+    var isFirst = true
+    for end in start + 1...visible.count where rule(before: end) != .forbidden {
+      let rows = visible[end - 1] - visible[start] + 1
+      let isRoom = rows + head <= height || (isFirst && rows <= height)
+      if isRoom, fits(end, columns - 1, height) { return true }
+      if rule(before: end).isForced { break }
+      isFirst = false
+    }
+    return false
+  }
+  return (1...blocks.lines.count + 4).first { fits(0, columns, $0) }
+}
+
+private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> SetBlocks {
+  let headHeight = Int.random(in: 0...3, using: &generator)
+  var text = ""
+  for index in 0..<Int.random(in: 1...14, using: &generator) {
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 0, 1: if index > 0 { text += "." }
+    case 2, 3: if index > 0 { text += "-" }
+    case 4: if index > 0, isPaged { text += "|" }
+    case 5: if index > 0, isPaged { text += "/" }
+    default: break
+    }
+    text += "a"
+  }
+  // A table: its head as high as the repeated one, or one line lower.
+  if headHeight > 0, Bool.random(using: &generator) {
+    text += ".a" + String(repeating: "-a", count: headHeight - 1)
+    text += "-A"
+    for _ in 0..<Int.random(in: 0...6, using: &generator) {
+      text += Bool.random(using: &generator) ? "-A" : "A"
+    }
+  }
+  return lines(text, headHeight: headHeight)
+}
+
+@Test func theHeightIsTheLeastOfAllHeights() {
+  var generator = SeededGenerator(seed: 7)
+  var tried = 0
+  for seed in 0..<3000 {
+    let blocks = randomBlocks(&generator, isPaged: false)
+    let columns = Int.random(in: 1...5, using: &generator)
+    let pages = flow(blocks, columns: columns, height: nil, balance: .last)
+    let height = pages.first?.map { $0.height(in: blocks) }.max()
+    #expect(pages.count == 1, "case \(seed)")
+    #expect(height == leastHeight(blocks, columns: columns), "case \(seed)")
+    tried += 1
+  }
+  print("balanced heights: \(tried) cases against every height")
+}
+
+@Test func everyLineIsPlacedOnceInOrder() {
+  var generator = SeededGenerator(seed: 11)
+  for seed in 0..<3000 {
+    let blocks = randomBlocks(&generator, isPaged: true)
+    let columns = Int.random(in: 1...4, using: &generator)
+    let height = Bool.random(using: &generator) ? nil : Int.random(in: 0...9, using: &generator)
+    let balance = Template.Columns.Balance.allCases.randomElement(using: &generator) ?? .last
+    let pages = flow(blocks, columns: columns, height: height, balance: balance)
+    let placed = pages.flatMap { $0.flatMap { Array($0.lines) } }
+    #expect(placed == placed.sorted(), "case \(seed)")
+    let visible = blocks.lines.indices.filter { !blocks.lines[$0].isSpace }
+    #expect(placed.filter { !blocks.lines[$0].isSpace } == visible, "case \(seed)")
+    for column in pages.joined() {
+      if let height { #expect(column.height(in: blocks) <= max(1, height), "case \(seed)") }
+      if let first = column.lines.first, let last = column.lines.last {
+        #expect(!blocks.lines[first].isSpace && !blocks.lines[last].isSpace, "case \(seed)")
+        #expect(
+          column.lines.dropFirst().allSatisfy { !blocks.lines[$0].breakBefore.isForced },
+          "case \(seed): a forced break inside a column")
+      }
+    }
+    #expect(pages.allSatisfy { $0.count == columns }, "case \(seed)")
+  }
+}
+
+@Test func freeLinesEndLevel() {
+  for count in 1...60 {
+    for columns in 1...12 {
+      let blocks = lines(String(repeating: "a", count: count))
+      let pages = flow(blocks, columns: columns, height: nil, balance: .last)
+      let heights = pages.joined().map(\.lines.count)
+      #expect((heights.max() ?? 0) - (heights.min() ?? 0) <= 1, "\(count) lines in \(columns)")
+    }
+  }
+}
