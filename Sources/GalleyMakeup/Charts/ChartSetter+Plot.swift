@@ -1,0 +1,159 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// Line charts: braille dots, two by four to a cell, or one `*` to a cell in ASCII.
+extension ChartSetter {
+  /// A line through the numbers with the greatest and least at the axis, and the first and last
+  /// label below it. Where there is no room for the axis, only the line is drawn.
+  func plot(measure: Int) -> [SetLine] {
+    let rows = max(3, min(10, measure / 4))
+    let ends = labelledEnds()
+    let labels = max(cells(of: ends.top), cells(of: ends.bottom))
+    let hasAxis = measure - labels - 1 >= 4
+    let width = hasAxis ? measure - labels - 1 : measure
+    var grid = DotGrid(columns: width, rows: rows, isASCII: isASCII)
+    draw(on: &grid)
+    guard hasAxis else {
+      return (0..<rows).map { line(StyledText(grid.row($0), style: style)) }
+    }
+    var lines = (0..<rows).map { row in
+      axisRow(
+        label: row == 0 ? ends.top : row == rows - 1 ? ends.bottom : "", labels, grid.row(row))
+    }
+    lines.append(axisFoot(labels, width))
+    if let captions = captions(width: width, indent: labels + 1) { lines.append(captions) }
+    return lines
+  }
+
+  /// The greatest and least number as they are written.
+  private func labelledEnds() -> (top: String, bottom: String) {
+    var top: Chart.Point?
+    var bottom: Chart.Point?
+    for point in chart.points {
+      guard let number = point.number else { continue }
+      if number > (top?.number ?? -.infinity) || top == nil { top = point }
+      if number < (bottom?.number ?? .infinity) || bottom == nil { bottom = point }
+    }
+    return (top?.text ?? "", bottom?.text ?? "")
+  }
+
+  private func axisRow(label: String, _ labels: Int, _ drawing: String) -> SetLine {
+    var text = StyledText(
+      String(repeating: " ", count: labels - cells(of: label)) + label, style: style)
+    let tick = isASCII ? (label.isEmpty ? "|" : "+") : (label.isEmpty ? "│" : "┤")
+    text.append(tick, style: style.adding(BlockStyles.rule))
+    text.append(drawing, style: style)
+    return line(text)
+  }
+
+  private func axisFoot(_ labels: Int, _ width: Int) -> SetLine {
+    let axis = (isASCII ? "+" : "└") + String(repeating: isASCII ? "-" : "─", count: width)
+    var text = StyledText(String(repeating: " ", count: labels), style: style)
+    text.append(axis, style: style.adding(BlockStyles.rule))
+    return line(text)
+  }
+
+  /// The first and last label at the ends of the axis, if there are any and both fit.
+  private func captions(width: Int, indent: Int) -> SetLine? {
+    guard let first = chart.points.first?.label, let last = chart.points.last?.label else {
+      return nil
+    }
+    let taken = cells(of: first) + cells(of: last)
+    guard taken > 0, taken < width else { return nil }
+    let between = String(repeating: " ", count: width - taken)
+    let blanks = String(repeating: " ", count: indent)
+    return line(StyledText(blanks + first + between + last, style: style))
+  }
+
+  /// Draws a line from each number to the next; a number that could not be read leaves a gap with
+  /// a question mark at the foot.
+  private func draw(on grid: inout DotGrid) {
+    let numbers = chart.points.map(\.number)
+    let scale = ChartScale(numbers.compactMap { $0 })
+    let last = max(1, numbers.count - 1)
+    var before: (x: Int, y: Int)?
+    for (index, number) in numbers.enumerated() {
+      let x = index * (grid.width - 1) / last
+      guard let number else {
+        grid.markGap(at: x)
+        before = nil
+        continue
+      }
+      let share = scale?.share(of: number) ?? (number > 0 ? 1 : 0)
+      let y = grid.height - 1 - wholeSteps(share, of: grid.height - 1)
+      grid.drawLine(from: before ?? (x, y), to: (x, y))
+      before = (x, y)
+    }
+  }
+}
+
+/// A grid of dots that becomes rows of text.
+struct DotGrid {
+  /// The dots across and down.
+  let width: Int, height: Int
+  private let columns: Int
+  private let isASCII: Bool
+  /// The dots of each cell, one bit each, in braille's order; in ASCII a cell has one.
+  private var dots: [UInt8]
+  private var gaps: Set<Int> = []
+
+  /// A grid without dots.
+  init(columns: Int, rows: Int, isASCII: Bool) {
+    self.columns = columns
+    self.isASCII = isASCII
+    width = isASCII ? columns : columns * 2
+    height = isASCII ? rows : rows * 4
+    dots = [UInt8](repeating: 0, count: columns * rows)
+  }
+
+  /// Sets the dots of a line; each column of dots joins the one before it without a gap.
+  mutating func drawLine(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    let steps = max(1, end.x - start.x)
+    var before = start.y
+    for step in 0...(end.x - start.x) {
+      let y = start.y + floorDivide(2 * (end.y - start.y) * step + steps, 2 * steps)
+      fill(column: start.x + step, from: before, to: y)
+      before = y
+    }
+    if end.x == start.x { fill(column: end.x, from: before, to: end.y) }
+  }
+
+  private mutating func fill(column x: Int, from y0: Int, to y1: Int) {
+    // The dot that the line comes from is set in the column before, unless the line is level.
+    let first = y0 < y1 ? y0 + 1 : y0 > y1 ? y0 - 1 : y0
+    for y in min(first, y1)...max(first, y1) { set(x, y) }
+  }
+
+  private mutating func set(_ x: Int, _ y: Int) {
+    guard x >= 0, x < width, y >= 0, y < height else { return }
+    if isASCII {
+      dots[y * columns + x] = 1
+    } else {
+      let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+      dots[y / 4 * columns + x / 2] |= bits[y % 4 * 2 + x % 2]
+    }
+  }
+
+  /// Puts a question mark into the lowest cell at a column of dots, if nothing is drawn there.
+  mutating func markGap(at x: Int) {
+    gaps.insert(isASCII ? x : x / 2)
+  }
+
+  /// One row of cells as text.
+  func row(_ row: Int) -> String {
+    let isLowest = (row + 1) * columns == dots.count
+    var text = ""
+    for column in 0..<columns {
+      let cell = dots[row * columns + column]
+      if cell == 0 {
+        text += isLowest && gaps.contains(column) ? "?" : " "
+      } else if isASCII {
+        text += "*"
+      } else if let scalar = Unicode.Scalar(0x2800 + UInt32(cell)) {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

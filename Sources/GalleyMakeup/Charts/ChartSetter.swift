@@ -1,0 +1,126 @@
+import GalleyManuscript
+import GalleyText
+
+/// Draws charts in whatever measure there is, in blocks or in ASCII.
+struct ChartSetter {
+  /// The numbers and how to draw them, their texts cleaned: they are drawn as cells.
+  let chart: Chart
+  /// The style of all text.
+  let style: TextStyle
+  /// How labels wrap where they have to.
+  let prose: ParagraphStyle
+  /// Whether only ASCII may be drawn.
+  let isASCII: Bool
+
+  /// A chart, drawn with a setter's marks and style.
+  init(_ chart: Chart, options: BlockOptions) {
+    self.chart = Chart(form: chart.form, points: chart.points.map(\.cleaned))
+    style = options.style
+    isASCII = options.marks.isASCII
+    var prose = options.prose
+    prose.alignment = .leading
+    self.prose = prose
+  }
+
+  /// The rows of the chart, none wider than `measure`; none when it has no numbers.
+  func lines(measure: Int) -> [SetLine] {
+    let measure = max(1, measure)
+    guard !chart.points.isEmpty else { return [] }
+    return switch chart.form {
+    case .sparkline: [sparkline(measure: measure)]
+    case .bars: bars(measure: measure)
+    case .gauge: gauges(measure: measure)
+    case .plot: plot(measure: measure)
+    case .big: big(measure: measure)
+    }
+  }
+
+  /// The cells that the chart takes where nothing else decides.
+  var naturalWidth: Int {
+    switch chart.form {
+    case .sparkline: chart.points.count
+    case .bars, .gauge: labelWidth + 2 + 20 + (values.map { cells(of: $0) }.max() ?? 0)
+    case .plot: 40
+    case .big: bigWidth
+    }
+  }
+
+  /// The numbers as they are written, or what they are worth as percentages.
+  private var values: [String] {
+    chart.form == .gauge ? chart.points.map(percentage) : chart.points.map(\.text)
+  }
+
+  /// The cells of the widest label.
+  var labelWidth: Int { chart.points.reduce(0) { max($0, cells(of: $1.label)) } }
+
+  /// The cells that a text takes.
+  func cells(of text: String) -> Int {
+    displayWidth(of: text, ambiguousIsWide: prose.ambiguousIsWide)
+  }
+
+  /// A row of text and drawing.
+  func line(_ text: StyledText) -> SetLine {
+    SetLine(
+      text: text, indent: 0,
+      width: displayWidth(of: text.utf8, ambiguousIsWide: prose.ambiguousIsWide),
+      isHardEnd: true)
+  }
+
+  /// Text on rows of its own: what has no room beside a drawing.
+  func wrapped(_ text: String, measure: Int) -> [SetLine] {
+    text.isEmpty ? [] : setLines(of: StyledText(text, style: style), measure: measure, style: prose)
+  }
+}
+
+extension ChartSetter {
+  /// One row of heights: the least number is the lowest mark, the greatest the highest, and a
+  /// number that could not be read is a question mark.
+  private func sparkline(measure: Int) -> SetLine {
+    let steps = Array(isASCII ? "_.:-=+*#" : "▁▂▃▄▅▆▇█")
+    let values = resampled(chart.points.map(\.number), to: measure)
+    let scale = ChartScale(values.compactMap { $0 })
+    let row = values.map { value -> Character in
+      guard let value else { return "?" }
+      let share = scale?.share(of: value) ?? (value > 0 ? 1 : 0)
+      return steps[min(steps.count - 1, wholeSteps(share, of: steps.count - 1))]
+    }
+    return line(StyledText(String(row), style: style))
+  }
+}
+
+extension Chart.Point {
+  /// The point with texts that take as many cells as they are measured.
+  fileprivate var cleaned: Chart.Point {
+    func cleaned(_ text: String) -> String {
+      String(decoding: sanitized(text.utf8, for: .cells), as: UTF8.self)
+    }
+    return Chart.Point(label: cleaned(label), value: value, text: cleaned(text))
+  }
+}
+
+extension BlockSetter {
+  /// Adds a chart; where pages are read aloud, its numbers.
+  func append(_ chart: Chart, to assembly: inout BlockAssembly) {
+    let setter = ChartSetter(chart, options: options)
+    guard options.isLinear else {
+      assembly.append(drawing: setter.lines(measure: assembly.measure), of: chart.form)
+      return
+    }
+    for point in chart.points {
+      let text = point.label.isEmpty ? point.text : "\(point.label) \(point.text)"
+      assembly.append(
+        unbroken: setter.wrapped(text, measure: assembly.measure))
+    }
+  }
+}
+
+extension BlockAssembly {
+  /// Adds the rows of a chart: bars may part, other drawings stay whole.
+  fileprivate mutating func append(drawing lines: [SetLine], of form: Chart.Form) {
+    if form == .bars {
+      append(lines, orphans: 1, widows: 1)
+    } else {
+      append(unbroken: lines)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import GalleyText
+
+/// The lines of blocks as they are put together, and where the next one goes.
+///
+/// Keeps two invariants: no line is wider than the measure it was begun with, as long as what is
+/// added is no wider than ``measure``; and what must stay together is in the lines' rules.
+struct BlockAssembly {
+  /// What has been put together.
+  private(set) var blocks = SetBlocks()
+  /// The notes that links refer to.
+  var notes: LinkNotes
+  /// The cells that the next block has, right of what stands beside it.
+  var measure: Int { max(1, page - prefix.width) }
+
+  /// The cells of a whole line.
+  private let page: Int
+  /// What stands left of every line of the block being set.
+  private var prefix = LinePrefix()
+  /// What stands left of the next line only, in place of `prefix`: a bullet.
+  private var firstPrefix: LinePrefix?
+  /// The number of visible lines that must stay with the line before them.
+  private var linesToKeep = 0
+
+  /// The least cells that an indent leaves for text.
+  private static let leastMeasure = 8
+
+  /// No lines, of a measure.
+  init(measure: Int, notes: LinkNotes) {
+    page = max(1, measure)
+    self.notes = notes
+  }
+}
+
+// MARK: What stands beside the lines
+
+extension BlockAssembly {
+  /// Sets what `body` adds right of `cells` blank cells, or as many as leave room for text.
+  mutating func indented(by cells: Int, _ body: (inout BlockAssembly) -> Void) {
+    let granted = min(cells, max(0, measure - BlockAssembly.leastMeasure))
+    beside({ $0.append(blanks: granted) }, body)
+  }
+
+  /// Sets what `body` adds right of a bar, which is left out where it leaves no room for text.
+  mutating func barred(with bar: StyledText, _ body: (inout BlockAssembly) -> Void) {
+    let room = measure
+    guard room > BlockAssembly.leastMeasure / 2 else { return body(&self) }
+    let blanks = room - 2 >= BlockAssembly.leastMeasure ? 1 : 0
+    beside(
+      {
+        $0.append(mark: bar, cells: 1)
+        $0.append(blanks: blanks)
+      }, body)
+  }
+
+  /// Sets what `body` adds right of what `widen` adds to the prefix. A bullet that is still to come
+  /// is left as it was when nothing is added.
+  private mutating func beside(
+    _ widen: (inout LinePrefix) -> Void, _ body: (inout BlockAssembly) -> Void
+  ) {
+    let (outer, outerFirst) = (prefix, firstPrefix)
+    widen(&prefix)
+    if var first = firstPrefix {
+      widen(&first)
+      firstPrefix = first
+    }
+    body(&self)
+    prefix = outer
+    if firstPrefix != nil { firstPrefix = outerFirst }
+  }
+
+  /// Whether a mark of `cells` cells fits left of text.
+  func hasRoom(forMarkOf cells: Int) -> Bool {
+    measure - cells >= BlockAssembly.leastMeasure
+  }
+
+  /// Sets what `body` adds right of a mark that stands on its first line only. The mark stands
+  /// alone when nothing is added.
+  mutating func marked(
+    with mark: StyledText, cells: Int, _ body: (inout BlockAssembly) -> Void
+  ) {
+    let outer = prefix
+    var first = firstPrefix ?? prefix
+    first.append(mark: mark, cells: cells)
+    firstPrefix = first
+    prefix.append(blanks: cells)
+    body(&self)
+    prefix = outer
+    if let unused = firstPrefix {
+      firstPrefix = nil
+      push(FlowLine(line: unused.alone))
+    }
+  }
+}
+
+// MARK: Lines
+
+extension BlockAssembly {
+  /// The number of lines so far; a place to ``removeSpace(at:)`` or ``keep(from:)``.
+  var lineCount: Int { blocks.lines.count }
+
+  /// Adds a blank line between blocks; it carries the bars that go through it.
+  mutating func appendSpace() {
+    push(FlowLine(line: prefix.alone, isSpace: true))
+  }
+
+  /// Takes the blank line at `index` away again, if nothing came after it.
+  mutating func removeSpace(at index: Int) {
+    if index == blocks.lines.count - 1, blocks.lines[index].isSpace { blocks.lines.removeLast() }
+  }
+
+  /// Makes room for so many more lines.
+  mutating func reserve(_ count: Int) {
+    blocks.lines.reserveCapacity(blocks.lines.count + count)
+  }
+
+  /// Adds the lines of a text, of which a column breaks off neither fewer than `orphans` nor
+  /// `widows`; a line of verbatim text that takes several rows is not broken at all.
+  mutating func append(
+    _ lines: [SetLine], orphans: Int, widows: Int, isVerbatim: Bool = false
+  ) {
+    for (index, line) in lines.enumerated() {
+      let mayBreak =
+        index == 0
+        || (index >= orphans && lines.count - index >= widows
+          && !(isVerbatim && !lines[index - 1].isHardEnd))
+      append(line, breakBefore: mayBreak ? .allowed : .forbidden)
+    }
+  }
+
+  /// Adds lines that no column breaks.
+  mutating func append(unbroken lines: [SetLine]) {
+    append(lines, orphans: lines.count, widows: 0)
+  }
+
+  /// Adds one line right of what stands beside it.
+  mutating func append(_ line: SetLine, breakBefore: BreakRule = .allowed, head: Int? = nil) {
+    let composed = (firstPrefix ?? prefix).composed(with: line)
+    firstPrefix = nil
+    push(FlowLine(line: composed, breakBefore: breakBefore, head: head))
+  }
+
+  private mutating func push(_ line: FlowLine) {
+    var line = line
+    if linesToKeep > 0 {
+      line.breakBefore = .forbidden
+      if !line.isSpace { linesToKeep -= 1 }
+    }
+    blocks.lines.append(line)
+  }
+
+  /// Adds a table head that is repeated above rows in later columns; returns its index.
+  mutating func appendRepeatedHead(_ lines: [SetLine]) -> Int {
+    blocks.heads.append(
+      lines.map { FlowLine(line: prefix.composed(with: $0), breakBefore: .forbidden) })
+    return blocks.heads.count - 1
+  }
+}
+
+// MARK: What stays together
+
+extension BlockAssembly {
+  /// Keeps the next `count` visible lines with the one before them.
+  mutating func keepNext(_ count: Int) {
+    linesToKeep = count
+  }
+
+  /// Keeps all lines from the one at `index` on together.
+  mutating func keep(from index: Int) {
+    guard index < blocks.lines.count else { return }
+    for line in index + 1..<max(index + 1, blocks.lines.count)
+    where !blocks.lines[line].breakBefore.isForced {
+      blocks.lines[line].breakBefore = .forbidden
+    }
+  }
+
+  /// Has a column or page end before the line at `index`.
+  mutating func force(_ rule: BreakRule, at index: Int) {
+    if index < blocks.lines.count { blocks.lines[index].breakBefore = rule }
+  }
+}

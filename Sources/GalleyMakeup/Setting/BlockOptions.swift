@@ -1,0 +1,69 @@
+import GalleyManuscript
+import GalleyText
+
+/// How blocks are set: what the template, the command line and the output ask for.
+struct BlockOptions: Hashable, Sendable {
+  /// Whether bullets, bars, rules and charts are drawn in ASCII only.
+  var asciiMarks = false
+  /// Whether emphasis, strong, strikethrough and code keep the marks of their source.
+  var keepsMarks = false
+  /// How the targets of links are shown.
+  var links = LinkForm.inline
+  /// Whether headings of level 1 and 2 are underlined: the output has no styles to tell them by.
+  var underlinesHeadings = false
+  /// Whether tables become records and charts numbers, for reading aloud.
+  var isLinear = false
+  /// How the columns of tables are set, by the names in their heads; a later one wins.
+  var columns: [Template.Column] = []
+  /// The style that all text has before its own is added.
+  var style = TextStyle.plain
+  /// How prose becomes lines: fit, alignment, hyphenation, tab width, direction.
+  var prose = ParagraphStyle()
+  /// The least lines of a block at a column's foot, when it goes on in the next.
+  var orphans = 2
+  /// The least lines of a block at a column's head, when it began in another.
+  var widows = 2
+
+  /// The ways to show the target of a link.
+  enum LinkForm: Hashable, Sendable {
+    /// As a link of the terminal; a target that cannot be one is shown inline.
+    case osc8
+    /// As `text (target)`, or only the text where it says the same.
+    case inline
+    /// As `text[1]`, the targets being listed elsewhere.
+    case notes
+    /// Not at all.
+    case none
+  }
+
+  /// The marks that stand beside text.
+  ///
+  /// Where characters of ambiguous width take two cells, so would most of the drawn ones: ASCII
+  /// keeps every mark one cell wide.
+  var marks: Marks { asciiMarks || prose.ambiguousIsWide ? .ascii : .drawn }
+}
+
+/// The characters that stand beside text, each one cell wide.
+struct Marks: Hashable, Sendable {
+  /// The bullets of lists, by depth; deeper lists keep the last.
+  var bullets: [String]
+  /// The box of a task that is done, and of one that is not.
+  var ticked: String, unticked: String
+  /// What stands left of a quotation.
+  var bar: String
+  /// A rule, and what is below headings of level 2 and the heads of tables.
+  var rule: String
+  /// What is below headings of level 1.
+  var heavyRule: String
+  /// Whether only ASCII may be used.
+  var isASCII: Bool
+
+  /// Box drawing, geometric shapes and blocks.
+  static let drawn = Marks(
+    bullets: ["•", "◦", "▪"], ticked: "☑", unticked: "☐", bar: "│", rule: "─", heavyRule: "━",
+    isASCII: false)
+  /// ASCII.
+  static let ascii = Marks(
+    bullets: ["-"], ticked: "[x]", unticked: "[ ]", bar: "|", rule: "-", heavyRule: "=",
+    isASCII: true)
+}

@@ -1,0 +1,80 @@
+import GalleyManuscript
+import GalleyText
+
+/// How wide blocks would like to be: what an item of automatic width is measured by.
+extension BlockSetter {
+  /// The cells of the measure at which no line of the blocks wraps.
+  ///
+  /// Rules and charts fill what they get, so they ask for little.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks, nested ``Block/depthLimit`` deep at most.
+  ///   - notes: The notes so far: the numbers of links are part of the text.
+  /// - Returns: The cells, not negative.
+  func naturalWidth(of blocks: [Block], notes: LinkNotes = LinkNotes()) -> Int {
+    var notes = notes
+    return naturalWidth(of: blocks, depth: 0, notes: &notes)
+  }
+
+  private func naturalWidth(of blocks: [Block], depth: Int, notes: inout LinkNotes) -> Int {
+    blocks.reduce(0) { max($0, naturalWidth(of: $1, depth: depth, notes: &notes)) }
+  }
+
+  private func naturalWidth(of block: Block, depth: Int, notes: inout LinkNotes) -> Int {
+    switch block.content {
+    case .paragraph(let inlines):
+      return cells(of: styledText(of: inlines, style: .plain, notes: &notes))
+    case .heading(let level, let inlines):
+      let style = BlockStyles.heading(level: level)
+      return cells(of: styledText(of: inlines, style: style, notes: &notes))
+    case .plain(let string):
+      let (indent, text) = plainParagraph(string)
+      return indent + cells(of: text)
+    case .quote(let inner): return 2 + naturalWidth(of: inner, depth: depth, notes: &notes)
+    case .alert(let alert, let inner):
+      let width = naturalWidth(of: inner, depth: depth, notes: &notes)
+      return 2 + max(alert.rawValue.utf8.count, width)
+    case .list(let list): return naturalWidth(of: list, depth: depth, notes: &notes)
+    case .code(_, let literal, _): return 2 + verbatimWidth(of: StyledText(literal))
+    case .html(let string): return verbatimWidth(of: StyledText(string))
+    case .ansi(let bytes):
+      return terminalLines(bytes).reduce(0) { max($0, verbatimWidth(of: $1)) }
+    case .thematicBreak: return 3
+    case .table(let table): return naturalWidth(of: table, notes: &notes)
+    case .chart(let chart): return ChartSetter(chart, options: options).naturalWidth
+    case .unreadable(let message): return 2 + cells(of: StyledText(message))
+    }
+  }
+
+  private func naturalWidth(of list: Block.List, depth: Int, notes: inout LinkNotes) -> Int {
+    let numbering = ListNumbering(list)
+    var widest = 0
+    for (index, item) in list.items.enumerated() {
+      let mark = mark(of: item, at: index, numbering: numbering, depth: depth)
+      widest = max(
+        widest,
+        cells(of: mark) + naturalWidth(of: item.blocks, depth: depth + 1, notes: &notes))
+    }
+    return widest
+  }
+
+  private func naturalWidth(of table: Table, notes: inout LinkNotes) -> Int {
+    let cells = TableCells(table, setter: self, notes: &notes)
+    let measures = TableMeasures(cells, prose: options.prose)
+    let demands = measures.demands(floors: nil, measure: 0)
+    return demands.reduce(2 * max(0, demands.count - 1)) { $0 + $1.natural }
+  }
+
+  /// The cells that a text takes on one line.
+  func cells(of text: String) -> Int {
+    displayWidth(of: text, ambiguousIsWide: options.prose.ambiguousIsWide)
+  }
+
+  private func cells(of text: StyledText) -> Int {
+    GalleyText.naturalWidth(of: text, style: options.prose)
+  }
+
+  private func verbatimWidth(of text: StyledText) -> Int {
+    GalleyText.naturalWidth(of: text, style: verbatimStyle)
+  }
+}

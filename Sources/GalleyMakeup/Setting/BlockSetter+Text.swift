@@ -1,0 +1,116 @@
+import GalleyManuscript
+import GalleyText
+
+/// Prose, headings and verbatim text.
+extension BlockSetter {
+  /// The styled text of inlines; `notes` grows by their links.
+  func styledText(
+    of inlines: [Inline], style: TextStyle, notes: inout LinkNotes
+  ) -> StyledText {
+    // The notes move into the text and back: while two values held them, each link would copy all.
+    var moved = LinkNotes()
+    swap(&moved, &notes)
+    var text = InlineText(options, notes: moved)
+    moved = LinkNotes()
+    text.append(inlines, style: options.style.adding(style))
+    notes = text.notes
+    return text.text
+  }
+
+  /// Adds a paragraph of Markdown.
+  func append(paragraph inlines: [Inline], to assembly: inout BlockAssembly) {
+    append(styledText(of: inlines, style: .plain, notes: &assembly.notes), to: &assembly)
+  }
+
+  /// Adds reflowed text.
+  func append(_ text: StyledText, to assembly: inout BlockAssembly) {
+    guard !text.isEmpty else { return }
+    assembly.append(
+      setLines(of: text, measure: assembly.measure, style: options.prose),
+      orphans: options.orphans, widows: options.widows)
+  }
+
+  /// Adds a paragraph of plain text: the indent of its first line is that of all its lines, as far
+  /// as it leaves room for text.
+  func append(plain string: String, to assembly: inout BlockAssembly) {
+    let (indent, text) = plainParagraph(string)
+    assembly.indented(by: indent) { append(text, to: &$0) }
+  }
+
+  /// The indent of a plain paragraph in cells, and its text with its lines joined. Overstrikes, as
+  /// formatted manual pages have them, are styles.
+  func plainParagraph(_ string: String) -> (indent: Int, text: StyledText) {
+    var indent = 0
+    var rest = string.utf8[...]
+    while let byte = rest.first, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+      let tab = max(1, options.prose.tabWidth)
+      indent = byte == UInt8(ascii: " ") ? indent + 1 : (indent / tab + 1) * tab
+      rest = rest.dropFirst()
+    }
+    var text = InlineText(options, notes: LinkNotes())
+    text.append(linesOf: resolvingOverstrikes(rest).mapStyles(options.style.adding))
+    return (indent, text.text)
+  }
+
+  /// Adds a heading: in its style, with an underline of its own width where styles don't show, and
+  /// together with two lines of what follows.
+  func append(heading inlines: [Inline], level: Int, to assembly: inout BlockAssembly) {
+    let text = styledText(
+      of: inlines, style: BlockStyles.heading(level: level), notes: &assembly.notes)
+    guard !text.isEmpty else { return }
+    var style = options.prose
+    style.hyphenation = nil
+    if style.alignment == .justify { style.alignment = .leading }
+    var lines = setLines(of: text, measure: assembly.measure, style: style)
+    if options.underlinesHeadings, level <= 2 {
+      let indent = lines.map(\.indent).min() ?? 0
+      let width = lines.map { $0.indent + $0.width }.max() ?? 0
+      var underline = rule(level == 1 ? marks.heavyRule : marks.rule, cells: width - indent)
+      underline.indent = indent
+      lines.append(underline)
+    }
+    assembly.append(unbroken: lines)
+    assembly.keepNext(2)
+  }
+
+  /// Adds text as it is, line by line; lines that are too long wrap with a mark.
+  func append(verbatim literal: String, style: TextStyle, to assembly: inout BlockAssembly) {
+    var utf8 = Array(literal.utf8)
+    if utf8.last == UInt8(ascii: "\n") { utf8.removeLast() }
+    guard !utf8.isEmpty else { return }
+    append(verbatim: StyledText(utf8: utf8, style: style), to: &assembly)
+  }
+
+  /// Adds the lines of a terminal's output with the styles they have there.
+  func append(ansi bytes: [UInt8], to assembly: inout BlockAssembly) {
+    let lines = terminalLines(bytes).flatMap {
+      $0.isEmpty
+        ? [SetLine(text: $0, indent: 0, width: 0, isHardEnd: true)]
+        : setLines(of: $0, measure: assembly.measure, style: verbatimStyle)
+    }
+    assembly.append(
+      lines, orphans: options.orphans, widows: options.widows, isVerbatim: true)
+  }
+
+  /// The lines of a terminal's output, without the empty ones at the end.
+  func terminalLines(_ bytes: [UInt8]) -> [StyledText] {
+    var lines = parseTerminalOutput(bytes).lines
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { $0.mapStyles(options.style.adding) }
+  }
+
+  private func append(verbatim text: StyledText, to assembly: inout BlockAssembly) {
+    assembly.append(
+      setLines(of: text, measure: assembly.measure, style: verbatimStyle),
+      orphans: options.orphans, widows: options.widows, isVerbatim: true)
+  }
+
+  /// How verbatim text is set: nothing of it is ever clipped.
+  var verbatimStyle: ParagraphStyle {
+    var style = options.prose
+    style.isVerbatim = true
+    style.alignment = .leading
+    if style.fit == .none { style.fit = .greedy }
+    return style
+  }
+}

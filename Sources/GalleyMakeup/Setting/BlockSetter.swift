@@ -1,0 +1,141 @@
+import GalleyManuscript
+import GalleyText
+
+/// Sets blocks in lines: what each kind of block looks like on the grid.
+///
+/// No line is wider than the measure, at any measure from 1: indents give way first, then bars
+/// and hanging bullets, then tables become records. Time is linear in the text.
+struct BlockSetter: Sendable {
+  /// How blocks are set.
+  let options: BlockOptions
+  /// The characters beside text.
+  let marks: Marks
+
+  /// A setter of blocks.
+  init(_ options: BlockOptions) {
+    var options = options
+    marks = options.marks
+    options.prose.asciiMarks = marks.isASCII
+    self.options = options
+  }
+
+  /// Sets blocks one below another, a blank line between.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks, nested ``Block/depthLimit`` deep at most.
+  ///   - measure: The cells of a line; less than 1 is taken as 1.
+  ///   - notes: Grows by the targets of links, where these are shown as notes.
+  /// - Returns: The lines, none wider than `measure` unless the prose's fit is `.none`.
+  func set(_ blocks: [Block], measure: Int, notes: inout LinkNotes) -> SetBlocks {
+    var assembly = BlockAssembly(measure: measure, notes: notes)
+    append(blocks, isTight: false, depth: 0, to: &assembly)
+    notes = assembly.notes
+    return assembly.blocks
+  }
+
+  /// Adds blocks, a blank line between two unless they are the blocks of a tight list.
+  func append(_ blocks: [Block], isTight: Bool, depth: Int, to assembly: inout BlockAssembly) {
+    spaced(blocks, isTight: isTight, in: &assembly) { block, assembly in
+      append(block, isTight: isTight, depth: depth, to: &assembly)
+    }
+  }
+
+  /// Adds what `add` adds for each element, a blank line between two that are not empty.
+  func spaced<Element>(
+    _ elements: [Element], isTight: Bool, in assembly: inout BlockAssembly,
+    add: (Element, inout BlockAssembly) -> Void
+  ) {
+    var isFirst = true
+    for element in elements {
+      let space = assembly.lineCount
+      let hasSpace = !isFirst && !isTight
+      if hasSpace { assembly.appendSpace() }
+      let start = assembly.lineCount
+      add(element, &assembly)
+      if assembly.lineCount > start {
+        isFirst = false
+      } else if hasSpace {
+        assembly.removeSpace(at: space)
+      }
+    }
+  }
+
+  /// Adds a block and obeys `break=column`, `break=page` and `keep`.
+  private func append(
+    _ block: Block, isTight: Bool, depth: Int, to assembly: inout BlockAssembly
+  ) {
+    let start = assembly.lineCount
+    appendContent(of: block, depth: depth, to: &assembly)
+    if block.attributes.asksToKeep { assembly.keep(from: start) }
+    switch block.attributes["break"] {
+    case "column": assembly.force(.column, at: start)
+    case "page": assembly.force(.page, at: start)
+    default: break
+    }
+  }
+
+  private func appendContent(of block: Block, depth: Int, to assembly: inout BlockAssembly) {
+    switch block.content {
+    case .paragraph(let inlines): append(paragraph: inlines, to: &assembly)
+    case .plain(let string): append(plain: string, to: &assembly)
+    case .heading(let level, let inlines):
+      append(heading: inlines, level: level, to: &assembly)
+    case .quote(let blocks):
+      assembly.barred(with: bar(BlockStyles.bar)) {
+        append(blocks, isTight: false, depth: depth, to: &$0)
+      }
+    case .alert(let alert, let blocks):
+      append(alert: alert, blocks, depth: depth, to: &assembly)
+    case .list(let list): append(list, depth: depth, to: &assembly)
+    case .code(_, let literal, _):
+      assembly.indented(by: 2) { append(verbatim: literal, style: options.style, to: &$0) }
+    case .ansi(let bytes): append(ansi: bytes, to: &assembly)
+    case .thematicBreak:
+      assembly.append(rule(marks.rule, cells: assembly.measure))
+    case .html(let string): append(verbatim: string, style: options.style, to: &assembly)
+    case .table(let table): append(table, to: &assembly)
+    case .chart(let chart): append(chart, to: &assembly)
+    case .unreadable(let message):
+      let style = options.style.adding(BlockStyles.unreadable)
+      append(StyledText("[\(message)]", style: style), to: &assembly)
+    }
+  }
+}
+
+extension BlockSetter {
+  private func append(
+    alert: Block.Alert, _ blocks: [Block], depth: Int, to assembly: inout BlockAssembly
+  ) {
+    let style = options.style.adding(BlockStyles.alert(alert))
+    assembly.barred(with: bar(BlockStyles.alert(alert))) { assembly in
+      let title = alert.rawValue.prefix(1).uppercased() + alert.rawValue.dropFirst()
+      var titleStyle = options.prose
+      titleStyle.alignment = .leading
+      assembly.append(
+        unbroken: setLines(
+          of: StyledText(title, style: style), measure: assembly.measure, style: titleStyle))
+      if !blocks.isEmpty { assembly.keepNext(1) }
+      append(blocks, isTight: false, depth: depth, to: &assembly)
+    }
+  }
+
+  /// The bar beside a quotation.
+  private func bar(_ style: TextStyle) -> StyledText {
+    StyledText(marks.bar, style: options.style.adding(style))
+  }
+
+  /// A row of `cells` cells of one mark.
+  func rule(_ mark: String, cells: Int, style: TextStyle = BlockStyles.rule) -> SetLine {
+    SetLine(
+      text: StyledText(
+        String(repeating: mark, count: max(0, cells)), style: options.style.adding(style)),
+      indent: 0, width: max(0, cells), isHardEnd: true)
+  }
+}
+
+extension Attributes {
+  /// Whether the block is to stay together: `.keep` or `keep=` anything but no.
+  fileprivate var asksToKeep: Bool {
+    classes.contains("keep") || (self["keep"].map { $0 != "no" } ?? false)
+  }
+}

@@ -1,0 +1,44 @@
+import GalleyManuscript
+import GalleyText
+
+/// How the kinds of text look on a terminal, where nobody has said otherwise.
+///
+/// Quiet on purpose: attributes first, and colours only of the terminal's own palette, so that
+/// pages read well on light and dark backgrounds.
+enum BlockStyles {
+  static let emphasis = TextStyle(attributes: .italic)
+  static let strong = TextStyle(attributes: .bold)
+  static let strikethrough = TextStyle(attributes: .strike)
+  static let code = TextStyle(foreground: .indexed(6))
+  static let link = TextStyle(attributes: .underline)
+  static let linkTarget = TextStyle(attributes: .dim)
+  static let bar = TextStyle(attributes: .dim)
+  static let rule = TextStyle(attributes: .dim)
+  static let tableHead = TextStyle(attributes: .bold)
+  static let continued = TextStyle(attributes: .dim)
+  static let unreadable = TextStyle(attributes: [.italic])
+  static let chartTrack = TextStyle(attributes: .dim)
+
+  /// A heading of a level from 1 to 6.
+  static func heading(level: Int) -> TextStyle {
+    switch level {
+    case ...1: TextStyle(attributes: [.bold, .underline])
+    case 2: TextStyle(attributes: .bold)
+    case 3: TextStyle(attributes: [.bold, .italic])
+    default: TextStyle(attributes: .italic)
+    }
+  }
+
+  /// The title and the bar of an alert.
+  static func alert(_ alert: Block.Alert) -> TextStyle {
+    let color: UInt8 =
+      switch alert {
+      case .note: 4
+      case .tip: 2
+      case .important: 5
+      case .warning: 3
+      case .caution: 1
+      }
+    return TextStyle(attributes: .bold, foreground: .indexed(color))
+  }
+}

@@ -1,0 +1,37 @@
+import GalleyText
+
+/// What may be done with the target of a link.
+struct LinkTarget {
+  /// The target as it was written.
+  let written: String
+
+  /// The target as a link of the terminal: what is not printable ASCII is percent-encoded. nil when
+  /// a page may not link to it, or when the link's text names another host.
+  func terminalLink(saying text: String) -> String? {
+    let encoded = percentEncoded
+    let isLink = isLinkTarget(encoded) && !isDeceptive(linkText: text, target: encoded)
+    return isLink ? encoded : nil
+  }
+
+  /// Whether it is a place in the same document, which a page has no way to go to.
+  var isFragment: Bool { written.utf8.first == UInt8(ascii: "#") }
+
+  /// Whether `text` already says what the target is, but for a scheme that goes without saying.
+  func isSaid(by text: String) -> Bool {
+    written == text || ["mailto:", "http://", "https://"].contains { written == $0 + text }
+  }
+
+  private var percentEncoded: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(written.utf8.count)
+    for byte in written.utf8 {
+      if byte > 0x20 && byte < 0x7F {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

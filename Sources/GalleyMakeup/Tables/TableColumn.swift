@@ -1,0 +1,103 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// One column of a table as it is set: where its cells are, and what the template says of it.
+struct TableColumn {
+  /// Its index in the rows of the table.
+  let index: Int
+  /// The text of its head; empty when the table has none.
+  let name: String
+  /// Where its text stands.
+  let alignment: Table.Alignment
+  /// What the template says of it.
+  let option: Template.Column?
+
+  /// The columns of a table that are not hidden.
+  static func shown(of table: Table, options: [Template.Column]) -> [TableColumn] {
+    table.alignments.indices.compactMap { index in
+      let name = table.name(ofColumn: index)
+      let option = options.last { $0.name == name }
+      if option?.isHidden == true { return nil }
+      return TableColumn(
+        index: index, name: name,
+        alignment: option?.align.map(Table.Alignment.init) ?? table.alignments[index],
+        option: option)
+    }
+  }
+
+  /// How its cells wrap.
+  func cellStyle(_ prose: ParagraphStyle) -> ParagraphStyle {
+    var style = prose
+    style.alignment = .leading
+    style.direction = .leftToRight
+    switch option?.wrap {
+    case .optimal: style.fit = .optimal
+    case .anywhere: style.fit = .anywhere
+    case .greedy, .none?, nil: style.fit = .greedy
+    }
+    return style
+  }
+}
+
+extension Table {
+  /// The text of a column's head without the blanks around it; empty when there is none.
+  func name(ofColumn index: Int) -> String {
+    guard let head, index < head.count else { return "" }
+    let text =
+      switch head[index] {
+      case .text(let string): string
+      case .inlines(let inlines): plainText(of: inlines)
+      }
+    return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension Table.Alignment {
+  /// The alignment that a template asks for; cells have no use for justified text.
+  init(_ alignment: Template.Alignment) {
+    self =
+      switch alignment {
+      case .leading, .justify: .leading
+      case .center: .center
+      case .trailing: .trailing
+      }
+  }
+}
+
+extension ColumnDemand {
+  /// What a column asks for when its template has a say: a width of its own, a share, a least
+  /// width, or cells that must not wrap or may wrap anywhere.
+  ///
+  /// - Parameters:
+  ///   - natural: The cells of its widest line.
+  ///   - floor: The cells of its longest word.
+  ///   - option: What the template says.
+  ///   - measure: The cells that fractions are fractions of.
+  init(natural: Int, floor: Int, option: Template.Column?, measure: Int) {
+    self.init(natural: natural, floor: min(natural, floor))
+    switch option?.wrap {
+    case .some(.none): self.floor = natural
+    // A character may take two cells.
+    case .anywhere: self.floor = min(natural, 2)
+    default: break
+    }
+    switch option?.width {
+    case .absolute(let cells): fix(at: cells)
+    case .fractionOfWidth(let fraction) where fraction < 1: fix(at: fraction.rounded(of: measure))
+    case .fractionOfWidth: share = 1
+    case .share(let count): share = max(1, count)
+    case .automatic, .uniform, .fractionOfHeight, nil: break
+    }
+    if let least = option?.min {
+      self.floor = max(self.floor, least)
+      self.natural = max(self.natural, self.floor)
+    }
+  }
+
+  /// A width that the author gave: words that are longer are torn.
+  private mutating func fix(at cells: Int) {
+    natural = max(1, cells)
+    floor = min(floor, natural)
+  }
+}

@@ -1,0 +1,155 @@
+import GalleyManuscript
+import GalleyText
+import TestSupport
+import Testing
+
+@testable import GalleyMakeup
+
+/// Random blocks whose text is made of `a`, `b` and `本`, which no mark is.
+private struct BlockMaker {
+  var generator: SeededGenerator
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &generator)
+  }
+
+  mutating func text(_ words: ClosedRange<Int> = 0...12) -> String {
+    (0..<number(words)).map { _ in
+      String(
+        (0..<number(1...9)).map { _ in number(0...6) == 0 ? "本" : number(0...1) == 0 ? "a" : "b" })
+    }.joined(separator: " ")
+  }
+
+  mutating func inlines(depth: Int = 0) -> [Inline] {
+    (0..<number(1...3)).map { _ in
+      switch number(0...(depth < 3 ? 9 : 3)) {
+      case 0: .softBreak
+      case 1: .lineBreak
+      case 2: .code(text(1...3))
+      case 3...5: .text(text())
+      case 6: .emphasis(inlines(depth: depth + 1))
+      case 7: .strong(inlines(depth: depth + 1))
+      case 8: .link(destination: "#", title: "", inlines(depth: depth + 1))
+      default: .image(source: "", title: "", inlines(depth: depth + 1))
+      }
+    }
+  }
+
+  mutating func blocks(depth: Int = 0) -> [Block] {
+    (0..<number(0...3)).map { _ in Block(content(depth: depth)) }
+  }
+
+  mutating func content(depth: Int) -> Block.Content {
+    switch number(0...(depth < 5 ? 12 : 6)) {
+    case 0, 1: .paragraph(inlines())
+    case 2: .plain(String(repeating: " ", count: number(0...9)) + text())
+    case 3: .heading(level: number(1...6), inlines())
+    case 4: .code(info: "", literal: text() + "\n" + text(), isFenced: true)
+    case 5: .table(table())
+    case 6: .html(text())
+    case 7, 8: .quote(blocks(depth: depth + 1))
+    case 9: .alert(.note, blocks(depth: depth + 1))
+    case 10: .ansi(Array("\u{1B}[1m\(text())\u{1B}[m\n\(text())".utf8))
+    default:
+      .list(
+        Block.List(
+          start: number(0...1) == 0 ? nil : number(0...120), isTight: number(0...1) == 0,
+          items: (0..<number(1...3)).map { _ in
+            Block.List.Item(
+              task: number(0...5) == 0 ? true : nil, blocks: blocks(depth: depth + 1))
+          }))
+    }
+  }
+
+  mutating func table() -> Table {
+    let columns = number(1...5)
+    let hasHead = number(0...3) > 0
+    return Table(
+      alignments: (0..<columns).map { _ in
+        [.natural, .leading, .center, .trailing][number(0...3)]
+      },
+      head: hasHead ? (0..<columns).map { _ in .text("HEAD") } : nil,
+      rows: (0..<number(0...5)).map { _ in
+        (0..<number(0...columns)).map { _ in
+          number(0...2) == 0 ? .inlines(inlines(depth: 2)) : .text(text(0...4))
+        }
+      })
+  }
+}
+
+/// The letters of the text, whatever the marks around them.
+private func letters(_ text: String) -> [Character: Int] {
+  text.reduce(into: [:]) { counts, character in
+    if "ab本".contains(character) { counts[character, default: 0] += 1 }
+  }
+}
+
+private func letters(_ inlines: [Inline]) -> String { plainText(of: inlines) }
+
+private func letters(_ blocks: [Block]) -> String {
+  blocks.map { block -> String in
+    switch block.content {
+    case .paragraph(let inlines), .heading(_, let inlines): letters(inlines)
+    case .plain(let text), .code(_, let text, _), .html(let text), .unreadable(let text): text
+    case .ansi(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .quote(let inner), .alert(_, let inner): letters(inner)
+    case .list(let list): list.items.map { letters($0.blocks) }.joined()
+    case .table(let table):
+      table.rows.joined().map { cell -> String in
+        switch cell {
+        case .text(let text): text
+        case .inlines(let inlines): letters(inlines)
+        }
+      }.joined()
+    case .chart, .thematicBreak: ""
+    }
+  }.joined()
+}
+
+/// No line is wider than the measure or than it says, and no letter is lost, at any measure.
+@Test func blocksFitEveryMeasureAndLoseNothing() {
+  var maker = BlockMaker(generator: SeededGenerator(seed: 41))
+  var lines = 0
+  for seed in 0..<100 {
+    let blocks = maker.blocks()
+    var options = BlockOptions()
+    options.asciiMarks = maker.number(0...1) == 0
+    options.underlinesHeadings = maker.number(0...1) == 0
+    options.isLinear = maker.number(0...5) == 0
+    options.prose.alignment = [.leading, .center, .trailing, .justify][maker.number(0...3)]
+    let setter = BlockSetter(options)
+    let expected = letters(letters(blocks))
+    for measure in [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 17, 20, 30, 40, 79, 120, 200] {
+      var notes = LinkNotes()
+      let set = setter.set(blocks, measure: measure, notes: &notes)
+      for line in set.lines + set.heads.joined() {
+        let cells = displayWidth(of: line.line.text.utf8)
+        #expect(cells == line.line.width, "case \(seed) at \(measure): \(line.line.drawing)")
+        #expect(
+          line.line.indent + cells <= measure, "case \(seed) at \(measure): \(line.line.drawing)")
+        lines += 1
+      }
+      // A wide character in a measure of one cell is a question mark.
+      if measure > 1 {
+        #expect(letters(set.drawing) == expected, "case \(seed) at \(measure)")
+      }
+    }
+  }
+  print("blocks: \(lines) lines fit their measure")
+}
+
+/// At its natural width nothing wraps: a wider measure makes no fewer lines.
+@Test func naturalWidthIsEnough() {
+  var maker = BlockMaker(generator: SeededGenerator(seed: 43))
+  for seed in 0..<300 {
+    let blocks = maker.blocks()
+    let setter = BlockSetter(BlockOptions())
+    let width = setter.naturalWidth(of: blocks)
+    var notes = LinkNotes()
+    // Below this, indents and bullets give way to text.
+    let measure = max(width, 40)
+    let set = setter.set(blocks, measure: measure, notes: &notes)
+    let wide = setter.set(blocks, measure: 2000, notes: &notes)
+    #expect(set.lines.count == wide.lines.count, "case \(seed) at \(measure)")
+  }
+}

@@ -1,0 +1,180 @@
+import GalleyManuscript
+import GalleyText
+import Testing
+
+@testable import GalleyMakeup
+
+private struct BlockCase: Sendable, CustomTestStringConvertible {
+  var blocks: [Block]
+  var measure: Int
+  var options: BlockOptions
+  var expected: String
+  var reason: String
+  var testDescription: String { reason }
+
+  init(
+    _ reason: String, _ blocks: [Block], measure: Int = 24, options: BlockOptions = BlockOptions(),
+    _ expected: String
+  ) {
+    (self.reason, self.blocks, self.measure) = (reason, blocks, measure)
+    (self.options, self.expected) = (options, expected)
+  }
+}
+
+private func item(_ blocks: Block..., task: Bool? = nil) -> Block.List.Item {
+  Block.List.Item(task: task, blocks: blocks)
+}
+
+private func list(
+  start: Int? = nil, isTight: Bool = true, _ items: Block.List.Item...
+) -> Block {
+  Block(.list(Block.List(start: start, isTight: isTight, items: items)))
+}
+
+private func heading(_ level: Int, _ text: String) -> Block {
+  Block(.heading(level: level, [.text(text)]))
+}
+
+private func code(_ literal: String) -> Block {
+  Block(.code(info: "", literal: literal, isFenced: true))
+}
+
+@Test(arguments: [
+  BlockCase(
+    "a blank line between blocks", [.paragraph("One two three four five."), .paragraph("Six.")],
+    measure: 14, "One two three\nfour five.\n\nSix."),
+  BlockCase(
+    "headings without styles", [heading(1, "Title"), heading(2, "本文"), heading(3, "Third")],
+    options: BlockOptions(underlinesHeadings: true),
+    "Title\n━━━━━\n\n本文\n────\n\nThird"),
+  BlockCase(
+    "headings in ASCII", [heading(1, "Title"), heading(2, "Two")],
+    options: BlockOptions(asciiMarks: true, underlinesHeadings: true),
+    "Title\n=====\n\nTwo\n---"),
+  BlockCase("headings with styles", [heading(1, "Title")], "Title"),
+  BlockCase(
+    "a tight list in a list",
+    [
+      list(
+        item(.paragraph("one two three"), list(item(.paragraph("inner"), list(item(code("x")))))),
+        item(.paragraph("last")))
+    ], measure: 15,
+    """
+    • one two three
+      ◦ inner
+        ▪  x
+    • last
+    """),
+  BlockCase(
+    "a loose list",
+    [list(isTight: false, item(.paragraph("a"), .paragraph("b")), item(.paragraph("c")))],
+    "• a\n\n  b\n\n• c"),
+  BlockCase(
+    "numbers are aligned", [.list(start: 9, ["nine", "ten"])], " 9. nine\n10. ten"),
+  BlockCase(
+    "tasks", [list(item(.paragraph("done"), task: true), item(.paragraph("open"), task: false))],
+    "☑ done\n☐ open"),
+  BlockCase(
+    "tasks in ASCII",
+    [
+      list(
+        start: 1, item(.paragraph("done"), task: true), item(.paragraph("open"), task: false)),
+      .list(["x"]),
+    ], options: BlockOptions(asciiMarks: true), "1. [x] done\n2. [ ] open\n\n- x"),
+  BlockCase("an item without blocks", [list(item(), item(.paragraph("b")))], "•\n• b"),
+  BlockCase(
+    "a list that begins with a list", [list(item(list(item(.paragraph("deep")))))], "• ◦ deep"),
+  BlockCase(
+    "bullets hang no more where there is no room", [.list(["one two three"])], measure: 9,
+    "• one two\nthree"),
+  BlockCase(
+    "a quotation", [Block(.quote([.paragraph("one two three"), .paragraph("four")]))],
+    measure: 10, "│ one two\n│ three\n│\n│ four"),
+  BlockCase(
+    "a quotation in an item", [list(item(Block(.quote([.paragraph("said"), .paragraph("so")]))))],
+    "• │ said\n  │\n  │ so"),
+  BlockCase(
+    "an alert", [Block(.alert(.warning, [.paragraph("Hot.")]))], "│ Warning\n│ Hot."),
+  BlockCase(
+    "code", [.paragraph("See:"), code("let x = 1\n\n  y\n")], "See:\n\n  let x = 1\n\n    y"),
+  BlockCase(
+    "long lines of code wrap with a mark", [code("abcdefghijklmnopqrs")], measure: 12,
+    "  abcdefghij\n  ↪ klmnopqr\n  ↪ s"),
+  BlockCase("a rule", [.paragraph("a"), Block(.thematicBreak)], measure: 5, "a\n\n─────"),
+  BlockCase("HTML is text", [Block(.html("<hr>\n"))], "<hr>"),
+  BlockCase(
+    "plain text keeps its indent", [Block(.plain("  indented text\nof two lines"))], measure: 15,
+    "  indented text\n  of two lines"),
+  BlockCase(
+    "a terminal's output", [Block(.ansi(Array("\u{1B}[1mbold\u{1B}[0m\n\n x\n\n".utf8)))],
+    "bold\n\n x"),
+  BlockCase(
+    "what could not be read", [Block(.unreadable("data.csv: no such file"))],
+    "[data.csv: no such file]"),
+  BlockCase(
+    "blocks without lines leave no blank",
+    [.paragraph("a"), Block(.html("")), code(""), .paragraph("b")], "a\n\nb"),
+  BlockCase(
+    "reading aloud",
+    [Block(.chart(Chart(form: .plot, points: [.init(label: "a", value: 1, text: "1")])))],
+    options: BlockOptions(isLinear: true), "a 1"),
+])
+private func setsBlock(_ test: BlockCase) {
+  #expect(drawn(test.blocks, measure: test.measure, options: test.options) == test.expected)
+}
+
+@Test(arguments: [
+  (
+    [
+      Inline.emphasis([.text("a")]), .strong([.text("b")]), .strikethrough([.text("c")]),
+      .code("d"),
+    ],
+    "abcd", "*a***b**~~c~~`d`"
+  ),
+  ([.code("a`b")], "a`b", "``a`b``"),
+  ([.code("`")], "`", "`` ` ``"),
+  ([.text("a"), .softBreak, .text("b")], "a b", "a b"),
+  ([.text("本"), .softBreak, .text("文")], "本文", "本文"),
+  ([.text("本"), .softBreak, .emphasis([.text("文")])], "本文", "本 *文*"),
+  ([.text("本"), .softBreak, .text("b")], "本 b", "本 b"),
+  ([.text("한국"), .softBreak, .text("말")], "한국 말", "한국 말"),
+  ([.text("a"), .lineBreak, .text("b")], "a\nb", "a\nb"),
+  ([.html("<b>"), .image(source: "x.png", title: "", [.text("A cat")])], "<b>A cat", "<b>A cat"),
+  ([.text("a\nb")], "a b", "a b"),
+])
+func setsInlines(inlines: [Inline], plain: String, marked: String) {
+  #expect(drawn([Block(.paragraph(inlines))], measure: 40) == plain)
+  #expect(
+    drawn([Block(.paragraph(inlines))], measure: 40, options: BlockOptions(keepsMarks: true))
+      == marked)
+}
+
+@Test(arguments: [
+  ("https://a.example/", "text", "text (https://a.example/)", "text[1]", "text", true),
+  ("https://a.example", "https://a.example", "https://a.example", "https://a.example", nil, true),
+  ("mailto:a@b.example", "a@b.example", "a@b.example", "a@b.example", nil, true),
+  ("docs/x.md", "docs", "docs (docs/x.md)", "docs[1]", "docs (docs/x.md)", false),
+  ("#part", "part", "part (#part)", "part[1]", "part", false),
+  ("javascript:x", "x", "x (javascript:x)", "x[1]", "x (javascript:x)", false),
+  (
+    "https://evil.test/", "https://good.example/", "https://good.example/ (https://evil.test/)",
+    "https://good.example/[1]", "https://good.example/ (https://evil.test/)", false
+  ),
+  ("https://a.example/ü", "u", "u (https://a.example/ü)", "u[1]", "u", true),
+  ("https://a.example/", "", "https://a.example/", "https://a.example/", nil, false),
+])
+func showsLinks(
+  target: String, text: String, inline: String, notes: String, osc8: String?, isLink: Bool
+) {
+  let block = Block(.paragraph([.link(destination: target, title: "", [.text(text)])]))
+  func set(_ form: BlockOptions.LinkForm) -> SetBlocks {
+    var notes = LinkNotes()
+    return BlockSetter(BlockOptions(links: form)).set([block], measure: 80, notes: &notes)
+  }
+  #expect(set(.inline).drawing == inline)
+  #expect(set(.notes).drawing == notes)
+  #expect(set(.osc8).drawing == osc8 ?? inline)
+  #expect(set(.none).drawing == (text.isEmpty ? target : text))
+  let links = set(.osc8).lines.flatMap { $0.line.text.runs.compactMap(\.style.link) }
+  #expect(links.isEmpty != isLink)
+}

@@ -1,0 +1,178 @@
+import GalleyManuscript
+import GalleyText
+import Testing
+
+@testable import GalleyMakeup
+
+/// A table from lines of cells separated by `|`; the first line is the head unless it is empty.
+func table(_ text: String, alignments: [Table.Alignment]? = nil) -> Table {
+  let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    line.split(separator: "|", omittingEmptySubsequences: false).map {
+      Table.Cell.text(String($0).replacing("\\n", with: "\n"))
+    }
+  }
+  let head = text.first == "\n" ? nil : rows[0]
+  let count = rows.map(\.count).max() ?? 0
+  return Table(
+    alignments: alignments ?? Array(repeating: .natural, count: count), head: head,
+    rows: Array(rows.dropFirst()))
+}
+
+private struct TableCase: Sendable, CustomTestStringConvertible {
+  var text: String
+  var alignments: [Table.Alignment]?
+  var columns: [Template.Column]
+  var measure: Int
+  var expected: String
+  var reason: String
+  var testDescription: String { reason }
+
+  init(
+    _ reason: String, _ text: String, alignments: [Table.Alignment]? = nil,
+    columns: [Template.Column] = [], measure: Int = 40, _ expected: String
+  ) {
+    (self.reason, self.text, self.measure) = (reason, text, measure)
+    (self.alignments, self.columns, self.expected) = (alignments, columns, expected)
+  }
+}
+
+private func column(
+  _ name: String, _ change: (inout Template.Column) -> Void
+) -> Template.Column {
+  var column = Template.Column(name: name)
+  change(&column)
+  return column
+}
+
+@Test(arguments: [
+  TableCase(
+    "as wide as needed", "name|city\nAda|Oslo\nGrace|San Francisco",
+    """
+    name   city
+    ─────  ─────────────
+    Ada    Oslo
+    Grace  San Francisco
+    """),
+  TableCase(
+    "numbers on their point", "item|price\nfig|1.5\npear|12\nnut|.25\nkiwi|-3.125",
+    """
+    item   price
+    ────  ──────
+    fig    1.5
+    pear  12
+    nut     .25
+    kiwi  -3.125
+    """),
+  TableCase(
+    "percents and groups", "a|b\n5%|1,000\n12.5%|20\n-|9",
+    """
+        a      b
+    ─────  ─────
+     5%    1,000
+    12.5%     20
+        -      9
+    """),
+  TableCase(
+    "numbers with units have no point in common", "size\n20G\n1.5G\n512M",
+    """
+    size
+    ────
+     20G
+    1.5G
+    512M
+    """),
+  TableCase(
+    "numbers among text stand at the leading edge", "value\n7\nmany words\n1234",
+    """
+    value
+    ──────────
+       7
+    many words
+    1234
+    """),
+  TableCase(
+    "alignment that was said is kept", "a|b|c\n1|22|333\n4444|5|6",
+    alignments: [.leading, .center, .trailing],
+    """
+    a     b     c
+    ────  ──  ───
+    1     22  333
+    4444  5     6
+    """),
+  TableCase(
+    "cells wrap", "name|note\nAda|an analytical engine\nKen|ok", measure: 17,
+    """
+    name  note
+    ────  ───────────
+    Ada   an
+          analytical
+          engine
+    Ken   ok
+    """),
+  TableCase(
+    "line ends in cells", "a|b\none\\ntwo|x\nthree|y",
+    """
+    a      b
+    ─────  ─
+    one    x
+    two
+    three  y
+    """),
+  TableCase(
+    "one cell between columns saves the table", "alpha|beta\naaaaa|bbbbb", measure: 11,
+    """
+    alpha beta
+    ───── ─────
+    aaaaa bbbbb
+    """),
+  TableCase(
+    "records where the longest words don't fit", "alpha|beta\naaaaa|bbb\nccccc|", measure: 9,
+    """
+    alpha:
+     aaaaa
+    beta: bbb
+
+    alpha:
+     ccccc
+    beta:
+    """),
+  TableCase(
+    "no head", "\na|b\nc|d",
+    """
+    a  b
+    c  d
+    """),
+  TableCase("only a head", "a|b", "a  b\n─  ─"),
+  TableCase("short rows", "a|b|c\n1\n2|3", "a  b  c\n─  ─  ─\n1\n2  3"),
+  TableCase("wide characters", "名|x\n本文|y\nab|z", "名    x\n────  ─\n本文  y\nab    z"),
+  TableCase(
+    "a hidden column", "a|b|c\n1|2|3", columns: [column("b") { $0.isHidden = true }],
+    "a  c\n─  ─\n1  3"),
+  TableCase(
+    "a column that fills", "a|b\nx|y", columns: [column("a") { $0.width = .fractionOfWidth(1) }],
+    measure: 8, "a      b\n─────  ─\nx      y"),
+  TableCase(
+    "a width and an alignment", "a|b\nx|y",
+    columns: [
+      column("a") {
+        $0.width = .absolute(4)
+        $0.align = .trailing
+      }
+    ], "   a  b\n────  ─\n   x  y"),
+  TableCase(
+    "a least width", "a|b\nx|y", columns: [column("a") { $0.min = 3 }], "a    b\n───  ─\nx    y"),
+  TableCase(
+    "a column that may wrap anywhere", "a|b\nxxxxxx|yyyyyy",
+    columns: [column("a") { $0.wrap = .anywhere }], measure: 10,
+    "a   b\n──  ──────\nxx  yyyyyy\nxx\nxx"),
+  TableCase(
+    "a column that never wraps", "a|b\nx x x x|y y y y",
+    columns: [column("a") { $0.wrap = .some(.none) }], measure: 12,
+    "a        b\n───────  ───\nx x x x  y y\n         y y"),
+])
+private func setsTable(_ test: TableCase) {
+  var options = BlockOptions()
+  options.columns = test.columns
+  let block = Block(.table(table(test.text, alignments: test.alignments)))
+  #expect(drawn([block], measure: test.measure, options: options) == test.expected)
+}
