@@ -20,9 +20,11 @@ private var suite: URL? {
     print("engine conformance: skipped, no suite at $GALLEY_CONFORMANCE or ../shared/conformance")
     return
   }
-  let files = try FileManager.default.contentsOfDirectory(at: suite, includingPropertiesForKeys: nil)
-    .filter { $0.pathExtension == "json" }
-    .sorted { $0.path < $1.path }
+  let files = try FileManager.default.contentsOfDirectory(
+    at: suite, includingPropertiesForKeys: nil
+  )
+  .filter { $0.pathExtension == "json" }
+  .sorted { $0.path < $1.path }
   var passed = 0
   for file in files {
     let document = try #require(

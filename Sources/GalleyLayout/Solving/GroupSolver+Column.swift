@@ -37,6 +37,20 @@ extension GroupSolver {
     return solved
   }
 
+  /// What the slots of a column are offered with.
+  private struct ColumnOffer {
+    var inside: RowInside
+    var reference: FractionReference
+    /// The reference for widths, which don't follow a height that is stretched.
+    var widthReference: FractionReference
+    var uniformWidth: ExactCells
+    var isStretched: Bool
+    var placing: Bool
+    /// The heights of the children that are shares, by place, when they are known before anything
+    /// is measured.
+    var shares: [Int: ExactCells]
+  }
+
   /// Step 1.
   private mutating func packColumn(
     _ index: Int, inside: RowInside, box: GroupBox, uniformWidth: ExactCells, placing: Bool
@@ -52,126 +66,154 @@ extension GroupSolver {
       width: inside.width,
       height: heightReference(index, line: line, height: inside.height ?? estimate),
       aspect: aspect)
+    var widthReference = reference
+    if box.isStretched { widthReference.height = estimate }
+    let offer = ColumnOffer(
+      inside: inside, reference: reference, widthReference: widthReference,
+      uniformWidth: uniformWidth,
+      isStretched: box.isStretched, placing: placing,
+      shares: box.isStretched ? [:] : knownShares(line, inside: inside, reference: reference))
     fillLine(&line) { solver, slot, line in
-      solver.offerToColumn(
-        &slot, line: &line, reference: reference, inside: inside, uniformWidth: uniformWidth,
-        placing: placing, isStretched: box.isStretched)
+      solver.offerToColumn(&slot, line: &line, offer)
     }
     return line
   }
 
+  /// The heights of shares in a column whose other children have known heights.
+  private func knownShares(
+    _ line: LineFilling, inside: RowInside, reference: FractionReference
+  ) -> [Int: ExactCells] {
+    guard nodes[line.group].holdsShare, line.capacity == nil, let room = inside.height else {
+      return [:]
+    }
+    var left = room
+    var weights: [(place: Int, weight: Int)] = []
+    for (place, child) in children(of: line.group).enumerated() {
+      let node = nodes[child]
+      if place > 0 { left = left - line.packer.gap }
+      left = left - node.edgesAcrossRow
+      switch reference.height(node.height) {
+      case .fixed(let height): left = left - node.bounding(height: height)
+      case .share(let weight): weights.append((place, weight))
+      case .content, .part: return [:]
+      }
+    }
+    let total = weights.reduce(0) { $0 + $1.weight }
+    left = max(.zero, left)
+    var before = 0
+    var shares: [Int: ExactCells] = [:]
+    for (place, weight) in weights {
+      let start = total > 0 ? left.part(before, of: total) : .zero
+      before += weight
+      shares[place] = total > 0 ? left.part(before, of: total) - start : .zero
+    }
+    return shares
+  }
+
   /// Offers a child to the column: finds its width, then its height, and takes it if it fits.
   private mutating func offerToColumn(
-    _ slot: inout Slot, line: inout LineFilling, reference: FractionReference,
-    inside: RowInside, uniformWidth: ExactCells, placing: Bool, isStretched: Bool
+    _ slot: inout Slot, line: inout LineFilling, _ offer: ColumnOffer
   ) -> Bool {
-    let node = nodes[slot.node]
     let start = cursor
     let firstMark = marks.count
     slot.isPresent = start < itemCount
-    settleAcross(&slot, reference: reference, inside: inside, uniformWidth: uniformWidth)
-    var extent = reference.height(node.height)
-    if line.hasEqualShares && !isStretched {
-      line.packer.takeAnyway(.zero, edges: .zero)
-      if node.kind == .item { moveCursor() } else { countItems(of: slot, inside: inside) }
-      slot.items = start..<cursor
-      return true
+    settleAcross(&slot, offer)
+    let extent = extent(of: slot, line: line, offer)
+    if case .fixed(let height) = extent {
+      slot.main = height
+    } else {
+      findHeight(of: &slot, extent, line: line, offer)
     }
-    if line.capacity != nil, case .equalShares = nodes[line.group].repetition {
-      extent = .content(estimatedExtent(extent))
-    }
-    switch extent {
-    case .fixed(let height):
-      slot.main = node.bounding(height: height)
-    case .content(let estimate):
-      slot.isUniform = node.height.isUniform
-      findHeight(of: &slot, estimate: estimate, inside: inside, placing: placing)
-    case .part:
-      findHeight(of: &slot, estimate: .zero, inside: inside, placing: placing)
-    case .share(let parts):
-      slot.share = line.capacity == nil && !line.hugsContent ? parts : 0
-      if slot.share == 0 || isStretched {
-        findHeight(of: &slot, estimate: .zero, inside: inside, placing: false)
-      } else {
-        if node.kind == .item { moveCursor() } else { countItems(of: slot, inside: inside) }
-      }
-    }
-    slot.items = start..<cursor
     let wanted = slot.main
     guard take(&slot, line: &line) else {
       cursor = start
       marks.removeSubrange(firstMark...)
       return false
     }
-    if case .fixed = extent, node.kind != .item {
-      settleFixed(&slot, inside: inside, placing: placing, firstMark: firstMark)
-    } else if node.kind == .item, case .fixed = extent {
-      moveCursor()
-    } else if slot.main != wanted {
+    if case .fixed = extent {
+      settleFixed(&slot, offer, firstMark: firstMark)
+    } else if slot.main != wanted, slot.isPlaced {
       slot.isPlaced = false
+      marks.removeSubrange(firstMark...)
     }
     slot.items = start..<cursor
     return true
   }
 
-  /// The estimate of a counted child that measures itself (rule E10).
-  private func estimatedExtent(_ length: Length) -> ExactCells {
-    switch length {
-    case .fixed(let size), .content(let size): size
-    case .part, .share: .zero
+  /// The height of a slot as far as it is known before anything is measured. The children of a
+  /// counted group that follows content measure themselves (rule E10).
+  private func extent(of slot: Slot, line: LineFilling, _ offer: ColumnOffer) -> Length {
+    let node = nodes[slot.node]
+    let own = offer.reference.height(node.height)
+    if nodes[line.group].repetition.dividesAxis, let capacity = line.capacity {
+      if line.hasEqualShares, !offer.isStretched, let room = offer.inside.height {
+        return .fixed(equalShare(slot, line: line, capacity: capacity, room: room).extent)
+      }
+      switch own {
+      case .fixed(let size), .content(let size): return .content(size)
+      case .part, .share: return .content(.zero)
+      }
+    }
+    switch own {
+    case .fixed(let height): return .fixed(node.bounding(height: height))
+    case .share: return offer.shares[slot.place].map(Length.fixed) ?? own
+    case .content, .part: return own
     }
   }
 
-  /// Solves a group of a height that is given, at the top of the column until its place is known.
-  private mutating func settleFixed(
-    _ slot: inout Slot, inside: RowInside, placing: Bool, firstMark: Int
-  ) {
+  /// Places an item of a height that is given, or solves a group of one at the top of the column
+  /// until its place is known.
+  private mutating func settleFixed(_ slot: inout Slot, _ offer: ColumnOffer, firstMark: Int) {
+    if nodes[slot.node].kind == .item { return moveCursor() }
     let solved = solve(
-      slot.node, in: box(for: slot, y: inside.y, height: slot.main, estimate: nil),
-      placing: placing)
+      slot.node, in: box(for: slot, y: offer.inside.y, height: slot.main, estimate: nil),
+      placing: offer.placing)
     slot.marks = firstMark..<marks.count
-    slot.isPlaced = placing
+    slot.isPlaced = offer.placing
     slot.wholeReach = solved.wholeReach
     slot.reach = solved.reach
   }
 
-  /// Moves past the items of a group whose height isn't known yet.
-  private mutating func countItems(of slot: Slot, inside: RowInside) {
-    var box = box(for: slot, y: inside.y, height: nil, estimate: nil)
-    box.isStretched = true
-    _ = solve(slot.node, in: box, placing: false)
-  }
-
-  /// The height of a slot that follows its content.
+  /// The height of a slot that follows its content. A slot that may still grow is placed later.
   private mutating func findHeight(
-    of slot: inout Slot, estimate: ExactCells, inside: RowInside, placing: Bool
+    of slot: inout Slot, _ extent: Length, line: LineFilling, _ offer: ColumnOffer
   ) {
     let node = nodes[slot.node]
+    var estimate = ExactCells.zero
+    var isLast = offer.placing
+    switch extent {
+    case .content(let size): estimate = size
+    case .share(let parts):
+      slot.share = line.capacity == nil && !line.hugsContent ? parts : 0
+    case .fixed, .part: break
+    }
+    slot.isUniform = node.height.isUniform
+    if slot.isUniform || slot.share > 0 { isLast = false }
+    if offer.isStretched, nodes[line.group].repetition.dividesAxis { isLast = false }
     if node.kind == .item {
       slot.main = contentHeight(node, estimate: estimate, x: slot.crossStart, width: slot.cross)
       moveCursor()
-      return
+    } else {
+      let firstMark = marks.count
+      let solved = solve(
+        slot.node, in: box(for: slot, y: offer.inside.y, height: nil, estimate: estimate),
+        placing: isLast)
+      slot.main = solved.height
+      slot.marks = firstMark..<marks.count
+      slot.isPlaced = isLast
+      slot.wholeReach = solved.wholeReach
+      slot.reach = solved.reach
     }
-    let firstMark = marks.count
-    let placing = placing && !slot.isUniform
-    let solved = solve(
-      slot.node, in: box(for: slot, y: inside.y, height: nil, estimate: estimate),
-      placing: placing)
-    slot.main = solved.height
-    slot.marks = firstMark..<marks.count
-    slot.isPlaced = placing
-    slot.wholeReach = solved.wholeReach
-    slot.reach = solved.reach
+    // In a column of a height that is given, a share is what the others leave, whatever is in it.
+    if slot.share > 0, !offer.isStretched { slot.main = .zero }
   }
 
   /// The width of a slot and where it starts across the column (rule S5).
-  private mutating func settleAcross(
-    _ slot: inout Slot, reference: FractionReference, inside: RowInside,
-    uniformWidth: ExactCells
-  ) {
+  private mutating func settleAcross(_ slot: inout Slot, _ offer: ColumnOffer) {
     let node = nodes[slot.node]
-    slot.cross = width(ofChild: slot.node, reference: reference, inside: inside)
-    if node.width.isUniform { slot.cross = max(slot.cross, uniformWidth) }
+    let inside = offer.inside
+    slot.cross = width(ofChild: slot.node, reference: offer.widthReference, inside: inside)
+    if node.width.isUniform { slot.cross = max(slot.cross, offer.uniformWidth) }
     let left = max(.zero, inside.width - slot.cross - node.edgesAlongRow)
     slot.crossStart =
       inside.x + ExactCells(node.leading.minimum)
@@ -235,7 +277,6 @@ extension GroupSolver {
       total: total)
     for (index, level) in zip(growing, levels) {
       slots[index].share = 0
-      if level != slots[index].main { slots[index].isPlaced = false }
       slots[index].main = level
     }
     line.packer.used += left
@@ -263,9 +304,11 @@ extension GroupSolver {
         }
       } else {
         cursor = slot.items.lowerBound
-        var box = box(for: slot, y: slot.start, height: slot.main, estimate: nil)
-        box.isStretched = slot.isUniform
+        var box = box(
+          for: slot, y: slot.start, height: slot.main, estimate: nodes[slot.node].heightEstimate)
+        box.isStretched = true
         let inner = solve(slot.node, in: box, placing: true)
+        placeRest(of: slot, in: box)
         slot.wholeReach = inner.wholeReach
         slot.reach = inner.reach
       }

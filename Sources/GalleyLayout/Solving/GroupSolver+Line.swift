@@ -234,16 +234,27 @@ extension GroupSolver {
     let gap = ExactCells(nodes[line.group].gap)
     let total = room - gap * (capacity - 1)
     if total.units <= 0, room.units > 0 || capacity > 1 { note(.noRoom) }
-    let parts = max(.zero, total)
     for index in base..<slots.count {
-      let place = slots[index].place
-      let edges = nodes[slots[index].node].edges(line.axis)
-      let start = parts.part(place, of: capacity)
-      let end = parts.part(place + 1, of: capacity)
-      let before = ExactCells(edges.before.minimum)
-      slots[index].start = origin + start + gap * place + before
-      slots[index].main = max(.zero, end - start - before - ExactCells(edges.after.minimum))
+      let share = equalShare(slots[index], line: line, capacity: capacity, room: room)
+      slots[index].start = origin + share.start
+      slots[index].main = share.extent
     }
+  }
+
+  /// Where a slot of a line of equal shares starts, and its extent without its edges (rule G6).
+  func equalShare(
+    _ slot: Slot, line: LineFilling, capacity: Int, room: ExactCells
+  ) -> (start: ExactCells, extent: ExactCells) {
+    let gap = ExactCells(nodes[line.group].gap)
+    let parts = max(.zero, room - gap * (capacity - 1))
+    let edges = nodes[slot.node].edges(line.axis)
+    let start = parts.part(slot.place, of: capacity)
+    let end = parts.part(slot.place + 1, of: capacity)
+    let before = ExactCells(edges.before.minimum)
+    return (
+      start + gap * slot.place + before,
+      max(.zero, end - start - before - ExactCells(edges.after.minimum))
+    )
   }
 
   /// Gives uniform slots the size of the largest (rule E7).

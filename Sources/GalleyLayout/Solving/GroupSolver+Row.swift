@@ -97,7 +97,7 @@ extension GroupSolver {
       room: line.capacity == nil ? inside.width : nil, gap: nodes[index].gap)
     let reference = FractionReference(
       width: widthReference(index, line: line, width: box.widthEstimate ?? inside.width),
-      height: inside.height, aspect: aspect)
+      height: box.isStretched ? nil : inside.height, aspect: aspect)
     fillLine(&line) { solver, slot, line in
       solver.offerToRow(&slot, line: &line, reference: reference, inside: inside)
     }
@@ -126,7 +126,13 @@ extension GroupSolver {
         : contentWidth(ofGroup: slot.node, estimate: estimate, room: room, height: inside.height)
     case .part(let part): slot.main = inside.width.scaled(by: part)
     case .share(let parts):
-      if line.capacity == nil { slot.share = parts } else { slot.main = room }
+      if line.hugsContent {
+        slot.main = naturalWidth(ofChild: slot.node, reference: reference, room: room) ?? .zero
+      } else if line.capacity == nil {
+        slot.share = parts
+      } else {
+        slot.main = room
+      }
     }
     guard take(&slot, line: &line) else { return false }
     skipItems(of: slot, width: slot.main)
@@ -309,9 +315,10 @@ extension GroupSolver {
       }
     } else {
       cursor = slot.items.lowerBound
-      var box = box(for: slot, y: y, height: slot.cross, estimate: nil)
+      var box = box(for: slot, y: y, height: slot.cross, estimate: node.heightEstimate)
       box.isStretched = true
       let solved = solve(slot.node, in: box, placing: true)
+      placeRest(of: slot, in: box)
       slot.wholeReach = solved.wholeReach
       slot.reach = solved.reach
     }

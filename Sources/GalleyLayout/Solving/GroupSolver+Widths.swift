@@ -8,6 +8,14 @@ extension SolverNode {
     default: nil
     }
   }
+
+  /// The estimate of a height that follows content; nil for another height.
+  var heightEstimate: ExactCells? {
+    switch height {
+    case .estimated(let cells), .uniformAcrossSiblings(let cells): ExactCells(cells).asExtent
+    default: nil
+    }
+  }
 }
 
 extension GroupSolver {
@@ -119,7 +127,7 @@ extension GroupSolver {
   }
 
   /// The natural width of a child; nil for a part of a width that follows content.
-  private mutating func naturalWidth(
+  mutating func naturalWidth(
     ofChild child: Int, reference: FractionReference, room: ExactCells
   ) -> ExactCells? {
     let node = nodes[child]

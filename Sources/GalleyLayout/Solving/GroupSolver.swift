@@ -257,6 +257,20 @@ struct GroupSolver {
     return (reach, reach)
   }
 
+  /// Puts items that a group held when it was measured, but not when it was placed, in the group's
+  /// corner without an extent, so that every item has a frame.
+  mutating func placeRest(of slot: Slot, in box: GroupBox) {
+    guard cursor < slot.items.upperBound else { return }
+    note(.noRoom)
+    let corner = PlacedFrame(x: box.x.rounded, y: box.y, node: Int32(slot.node))
+    while cursor < slot.items.upperBound {
+      let place = cursor - windowStart
+      while window.count <= place { window.append(PlacedFrame()) }
+      window[place] = corner
+      cursor += 1
+    }
+  }
+
   /// Moves placed items and groups down.
   mutating func move(_ slot: Slot, by distance: ExactCells) {
     if distance.units == 0 { return }

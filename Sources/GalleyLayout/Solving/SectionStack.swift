@@ -64,7 +64,9 @@ struct SectionStack {
     boundary.measureItems()
     let start = boundary.growthAtStart
     let length = boundary.settle(length: position)
+    let first = result.supplementaries.count
     boundary.place(origin: 0, length: length, into: &result)
+    result.sortElements(from: first, decorationsFrom: result.decorations.count)
     let along = min(
       start.addingBounded(length).addingBounded(boundary.growthAtEnd), Self.positionLimit)
     if start > 0 { result.moveSections(by: start, axis: configuration.scrollDirection) }

@@ -1,0 +1,243 @@
+import GalleyCells
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// The number of random layouts for a law.
+private let rounds = 10_000
+
+private func elements(_ result: LayoutResult) -> [LayoutAttributes] {
+  result.sections.indices.flatMap(result.elements) + result.layoutBoundaryItems
+}
+
+@Test func sameInputSameOutputAndOneFrameForEveryItem() {
+  for seed in 0..<UInt64(rounds) {
+    var random = RandomLayout(seed: seed)
+    let (layout, counts) = random.layout(sections: 2)
+    let environment = random.environment()
+    let first = layout.solve(itemCounts: counts, in: environment, measuring: measured)
+    let second = layout.solve(itemCounts: counts, in: environment, measuring: measured)
+    #expect(elements(first) == elements(second), "seed \(seed)")
+    for (section, count) in counts.enumerated() {
+      let paths = first.elements(inSection: section).filter { $0.category == .item }
+        .map(\.indexPath.item)
+      #expect(paths == Array(0..<count), "seed \(seed)")
+      let held = first.groups(inSection: section).flatMap { Array($0.items) }
+      #expect(held == Array(0..<count), "seed \(seed)")
+    }
+  }
+}
+
+@Test func rightToLeftIsTheMirror() {
+  for seed in 0..<UInt64(rounds) {
+    var random = RandomLayout(seed: seed)
+    let (layout, counts) = random.layout(sections: 2)
+    var environment = random.environment()
+    let left = layout.solve(itemCounts: counts, in: environment, measuring: measured)
+    environment.layoutDirection = .rightToLeft
+    let right = layout.solve(itemCounts: counts, in: environment, measuring: measured)
+    #expect(left.contentSize == right.contentSize, "seed \(seed)")
+    for (one, other) in zip(elements(left), elements(right)) {
+      var mirrored = one
+      mirrored.frame.origin.x = left.contentSize.width - one.frame.minX - one.frame.width
+      #expect(mirrored == other, "seed \(seed)")
+    }
+  }
+}
+
+@Test func anItemMoreMovesNoEarlierSection() {
+  for seed in 0..<UInt64(rounds) {
+    var random = RandomLayout(seed: seed)
+    let (layout, counts) = random.layout(sections: 3)
+    let environment = random.environment()
+    let before = layout.solve(itemCounts: counts, in: environment, measuring: measured)
+    var more = counts
+    more[2] += 1
+    let after = layout.solve(itemCounts: more, in: environment, measuring: measured)
+    for section in 0..<2 {
+      #expect(
+        before.elements(inSection: section) == after.elements(inSection: section), "seed \(seed)")
+    }
+  }
+}
+
+@Test func aQueryIsAFilterOverAllElements() {
+  for seed in 0..<UInt64(rounds) {
+    var random = RandomLayout(seed: seed)
+    let (layout, counts) = random.layout(sections: 2)
+    let result = layout.solve(
+      itemCounts: counts, in: random.environment(), measuring: measured)
+    let rect = CellRect(
+      x: random.size() - 4, y: random.size() * 2, width: random.size() * 2,
+      height: random.size() * 2)
+    let found = result.layoutAttributesForElements(in: rect)
+    let wanted = elements(result).filter { $0.frame.intersects(rect) }
+    #expect(Set(found) == Set(wanted), "seed \(seed)")
+    #expect(found.count == wanted.count, "seed \(seed)")
+    #expect(found.map(\.zIndex) == found.map(\.zIndex).sorted(), "seed \(seed)")
+    let paths = Dictionary(grouping: elements(result), by: Path.init)
+    for element in wanted where paths[Path(element)]?.count == 1 {
+      #expect(look(up: element, in: result) == element, "seed \(seed)")
+    }
+  }
+}
+
+/// What an element is looked up by; two of a kind on one item can't be told apart.
+private struct Path: Hashable {
+  var kind: String
+  var indexPath: IndexPath
+  var isItem: Bool
+
+  init(_ element: LayoutAttributes) {
+    kind = element.kind
+    indexPath = element.indexPath
+    isItem = element.category == .item
+  }
+}
+
+/// An element as it is found by its path.
+private func look(up element: LayoutAttributes, in result: LayoutResult) -> LayoutAttributes? {
+  switch element.category {
+  case .item: result.layoutAttributesForItem(at: element.indexPath)
+  case .decoration:
+    result.layoutAttributesForDecorationView(ofKind: element.kind, at: element.indexPath)
+  default:
+    result.layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.indexPath)
+  }
+}
+
+/// Rows and columns whose parts are fractions that add up to one, equal shares or shares, nested.
+private struct Tiling {
+  var random: SeededGenerator
+
+  mutating func tile(depth: Int, along: Bool, _ dimension: LayoutDimension) -> (
+    any LayoutSubitem, Int
+  ) {
+    let size =
+      along
+      ? LayoutSize(widthDimension: dimension, heightDimension: .fractionalHeight(1))
+      : LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: dimension)
+    guard depth > 0, Int.random(in: 0..<3, using: &random) > 0 else {
+      return (LayoutItem(layoutSize: size), 1)
+    }
+    return group(depth: depth - 1, size: size)
+  }
+
+  mutating func group(depth: Int, size: LayoutSize) -> (LayoutGroup, Int) {
+    let row = Bool.random(using: &random)
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      let count = Int.random(in: 1...7, using: &random)
+      let (child, items) = tile(depth: depth, along: row, .absolute(1))
+      return (
+        row
+          ? .horizontal(layoutSize: size, subitem: child, count: count)
+          : .vertical(layoutSize: size, subitem: child, count: count), items * count
+      )
+    }
+    let weights = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+      Int.random(in: 1...9, using: &random)
+    }
+    let whole = weights.reduce(0, +)
+    let shares = Bool.random(using: &random)
+    var children: [any LayoutSubitem] = []
+    var items = 0
+    for weight in weights {
+      let dimension: LayoutDimension =
+        shares
+        ? .share(weight)
+        : row
+          ? .fractionalWidth(Fraction(weight, whole))
+          : .fractionalHeight(Fraction(weight, whole))
+      let (child, count) = tile(depth: depth, along: row, dimension)
+      children.append(child)
+      items += count
+    }
+    return (
+      row
+        ? .horizontal(layoutSize: size, subitems: children)
+        : .vertical(layoutSize: size, subitems: children), items
+    )
+  }
+}
+
+/// Tiles that should cover their group cover every cell of it exactly once (rule C1).
+@Test func tilesCoverEveryCellOnce() {
+  for seed in 0..<UInt64(rounds) {
+    var tiling = Tiling(random: SeededGenerator(seed: seed))
+    let width = Int.random(in: 1...90, using: &tiling.random)
+    let height = Int.random(in: 1...40, using: &tiling.random)
+    let (group, count) = tiling.group(
+      depth: 3,
+      size: LayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+    let result = CompositionalLayout(section: LayoutSection(group: group)).solve(
+      itemCounts: [count],
+      in: LayoutEnvironment(container: LayoutContainer(width: width, height: height)))
+    var covered = Array(repeating: 0, count: width * height)
+    for item in result.elements(inSection: 0) {
+      for y in item.frame.minY..<item.frame.maxY {
+        for x in item.frame.minX..<item.frame.maxX where x < width && y < height {
+          covered[y * width + x] += 1
+        }
+      }
+    }
+    let area = result.elements(inSection: 0).reduce(0) { $0 + $1.frame.width * $1.frame.height }
+    #expect(covered.allSatisfy { $0 == 1 }, "seed \(seed): \(width) x \(height)")
+    #expect(area == width * height, "seed \(seed)")
+    #expect(result.diagnostics.isEmpty, "seed \(seed): \(result.diagnostics)")
+  }
+}
+
+/// Frames of tilings with insets and gaps stay in their section, at every width.
+@Test func framesStayInTheirSection() {
+  for seed in 0..<UInt64(rounds) {
+    var tiling = Tiling(random: SeededGenerator(seed: seed))
+    let width = Int.random(in: 1...90, using: &tiling.random)
+    var (group, count) = tiling.group(
+      depth: 2,
+      size: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(12)))
+    group.contentInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
+    var section = LayoutSection(group: group)
+    section.contentInsets = DirectionalEdgeInsets(top: 2, leading: 1, bottom: 3, trailing: 1)
+    section.interGroupSpacing = 1
+    section.decorationItems = [.background(elementKind: "back")]
+    let result = CompositionalLayout(section: section).solve(
+      itemCounts: [count * 2 + 1, count],
+      in: LayoutEnvironment(container: LayoutContainer(width: width, height: nil)))
+    for (index, frame) in result.sections.enumerated() {
+      for element in result.elements(inSection: index) where !element.frame.isEmpty {
+        #expect(frame.frame.union(element.frame) == frame.frame, "seed \(seed), width \(width)")
+      }
+    }
+  }
+}
+
+/// No combination of numbers overflows or traps.
+@Test func extremeNumbersDoNotTrap() {
+  let extremes = [
+    0, 1, -1, 2, 3, 7, 80, 1_000_003, Int(Int32.max), Int(Int32.max) - 1, Int(Int32.min), .max,
+    .min, 1 << 40,
+  ]
+  for seed in 0..<UInt64(rounds) {
+    var random = RandomLayout(seed: seed)
+    random.sizes = extremes
+    let (layout, counts) = random.layout(sections: 2)
+    let container = LayoutContainer(
+      width: random.chance(1, in: 4) ? nil : random.size(),
+      height: random.chance(1, in: 2) ? nil : random.size(), contentInsets: .zero)
+    let direction: LayoutDirection = random.chance(1, in: 2) ? .leftToRight : .rightToLeft
+    let result = layout.solve(
+      itemCounts: counts, in: LayoutEnvironment(container: container, layoutDirection: direction)
+    ) { element, width in
+      CellSize(width: extremes[element.indexPath.item % 14], height: width)
+    }
+    #expect(result.sections.count == 2, "seed \(seed)")
+    _ = result.layoutAttributesForElements(
+      in: CellRect(x: .min, y: .min, width: .max, height: .max))
+    _ = result.boundaryItems(inWindow: 0..<Int.max)
+    for row in result.orthogonalSections {
+      _ = row.restingOffset(for: random.size())
+      _ = result.visibleItems(inSection: row.section, offset: random.size())
+    }
+  }
+}
