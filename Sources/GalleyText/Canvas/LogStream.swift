@@ -53,7 +53,7 @@ public struct LogStream: Sendable {
     rows = LogLane.Rows(
       measure: self.measure, mark: Array(mark.utf8),
       markWidth: displayWidth(of: mark, ambiguousIsWide: ambiguousIsWide))
-    cache = colors.map { RenditionCache(depth: $0, links: links) }
+    cache = colors.map { RenditionCache(depth: $0) }
     scratch = Array(
       repeating: 0,
       count: LogLane.capacity(for: LogStream.slabSize, hasEscapes: colors != nil))
