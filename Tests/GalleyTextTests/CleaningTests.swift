@@ -126,3 +126,22 @@ private func offence(in bytes: [UInt8], _ destination: CleaningDestination) -> S
   }
   return nil
 }
+
+/// Each mark counts as one: every nonspacing or enclosing mark is limited.
+@Test func everyMarkIsLimited() {
+  var limited = 0
+  for value in UInt32(0x300)...0x10FFFF {
+    guard let scalar = Unicode.Scalar(value) else { continue }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: break
+    default: continue
+    }
+    if scalar.properties.isVariationSelector, value >= 0xFE00 { continue }
+    let text = "ก" + String(repeating: String(scalar), count: 31)
+    let length = sanitized(text.utf8).count
+    #expect(length == 3 + 30 * UTF8.width(scalar), "\(scalar.escaped(asASCII: true))")
+    limited += 1
+  }
+  print("marks: \(limited) are limited to 30 on a base")
+  #expect(limited > 1800)
+}

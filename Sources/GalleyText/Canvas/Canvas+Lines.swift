@@ -51,9 +51,9 @@ extension Canvas {
     guard let y = area.rows.first else { return }
     let index = styles.index(of: style)
     for x in area.columns {
-      var segments = LineSegments()
-      if x > line.minX || length == 1 { segments[.left] = weight }
-      if x < line.maxX - 1 || length == 1 { segments[.right] = weight }
+      let segments = LineSegments(
+        right: x < line.maxX - 1 || length == 1 ? weight : nil,
+        left: x > line.minX || length == 1 ? weight : nil)
       add(segments, style: index, x: x, y: y)
     }
   }
@@ -67,9 +67,9 @@ extension Canvas {
     guard let x = area.columns.first else { return }
     let index = styles.index(of: style)
     for y in area.rows {
-      var segments = LineSegments()
-      if y > line.minY || length == 1 { segments[.up] = weight }
-      if y < line.maxY - 1 || length == 1 { segments[.down] = weight }
+      let segments = LineSegments(
+        up: y > line.minY || length == 1 ? weight : nil,
+        down: y < line.maxY - 1 || length == 1 ? weight : nil)
       add(segments, style: index, x: x, y: y)
     }
   }

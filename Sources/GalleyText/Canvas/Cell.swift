@@ -35,7 +35,7 @@ struct Cell: Hashable {
       case .cluster(let index, let isWide):
         (isWide ? 4 : 3) << 29 | UInt32(truncatingIfNeeded: index) & 0x1FFF_FFFF
       case .wideTail: 5 << 29
-      case .segments(let segments): 6 << 29 | UInt32(segments.rawValue)
+      case .segments(let segments): 6 << 29 | UInt32(segments.packed)
       }
     appearance = style | (isGround ? 1 << 31 : 0)
   }
@@ -47,7 +47,7 @@ struct Cell: Hashable {
     case 1, 2: return .scalar(value, isWide: content >> 29 == 2)
     case 3, 4: return .cluster(Int(value), isWide: content >> 29 == 4)
     case 5: return .wideTail
-    case 6: return .segments(LineSegments(rawValue: UInt16(truncatingIfNeeded: value)))
+    case 6: return .segments(LineSegments(packed: UInt16(truncatingIfNeeded: value)))
     default: return .blank
     }
   }

@@ -4,34 +4,33 @@
 /// Frames join because a cell keeps its segments, not a glyph: what crosses it adds its own, and
 /// the glyph is chosen from all of them when the page is printed.
 struct LineSegments: Hashable {
-  /// Four bits for each direction: 0 or the raw value of a weight.
-  var rawValue: UInt16 = 0
+  /// Up, right, down, left: 0 or the raw value of a weight.
+  private var weights: SIMD4<UInt8>
 
-  /// A direction from the centre of a cell, by the place of its bits.
-  enum Direction: UInt16, CaseIterable {
-    case up = 0
-    case right = 4
-    case down = 8
-    case left = 12
+  /// A segment in each of some directions.
+  init(
+    up: LineWeight? = nil, right: LineWeight? = nil, down: LineWeight? = nil,
+    left: LineWeight? = nil
+  ) {
+    weights = SIMD4(
+      up?.rawValue ?? 0, right?.rawValue ?? 0, down?.rawValue ?? 0, left?.rawValue ?? 0)
   }
 
-  /// The weight in a direction; nil is no line.
-  subscript(direction: Direction) -> LineWeight? {
-    get { LineWeight(rawValue: UInt8(rawValue >> direction.rawValue & 0xF)) }
-    set {
-      rawValue &= ~(0xF << direction.rawValue)
-      rawValue |= UInt16(newValue?.rawValue ?? 0) << direction.rawValue
-    }
+  /// Segments from four bits for each direction.
+  init(packed: UInt16) {
+    let shifted = SIMD4(packed, packed >> 4, packed >> 8, packed >> 12) & 0xF
+    weights = SIMD4(truncatingIfNeeded: shifted)
+  }
+
+  /// Four bits for each direction.
+  var packed: UInt16 {
+    (SIMD4<UInt16>(truncatingIfNeeded: weights) &<< SIMD4(0, 4, 8, 12)).wrappedSum()
   }
 
   /// The segments of both; where both have one, the greater weight.
   func union(_ other: LineSegments) -> LineSegments {
     var union = self
-    for direction in Direction.allCases {
-      if let weight = other[direction], weight >= self[direction] ?? weight {
-        union[direction] = weight
-      }
-    }
+    union.weights = pointwiseMax(weights, other.weights)
     return union
   }
 
@@ -48,43 +47,55 @@ struct LineSegments: Hashable {
     let whole = extendingEnds()
     let mask = whole.mask
     if mask == 0 { return 0 }
-    let weights = Direction.allCases.map { whole[$0] }
-    if isASCII || weights.contains(.ascii) {
-      return mask & 0b0101 == 0 ? 0x2D : mask & 0b1010 == 0 ? 0x7C : 0x2B
+    if isASCII || whole.contains(.ascii) {
+      return mask & vertical == 0 ? 0x2D : mask & horizontal == 0 ? 0x7C : 0x2B
     }
-    let lines = weights.compactMap { $0 }
-    if lines.count == 2, lines[0] == lines[1] {
-      if lines[0] == .round, let corner = roundCorner(mask) { return corner }
-      if lines[0] == .dashed, mask == 0b1010 { return 0x2504 }
-      if lines[0] == .dashed, mask == 0b0101 { return 0x2506 }
+    if let glyph = whole.roundOrDashedGlyph { return glyph }
+    if whole.contains(.double) {
+      let doubled = whole.mask(of: .double)
+      let row = (doubled & vertical == 0 ? 0 : 1) + (doubled & horizontal == 0 ? 0 : 2)
+      return doubles[16 * row + mask].value
     }
-    if lines.contains(.double) {
-      let isVertical = whole[.up] == .double || whole[.down] == .double
-      let isHorizontal = whole[.left] == .double || whole[.right] == .double
-      return doubles[(isVertical ? 16 : 0) + (isHorizontal ? 32 : 0) + mask].value
-    }
-    let index = weights.reduce(0) { $0 * 3 + ($1 == nil ? 0 : $1 == .heavy ? 2 : 1) }
+    let heavy = whole.mask(of: .heavy)
+    let index = [0, 1, 2, 3].reduce(0) { $0 * 3 + (mask >> $1 & 1) + (heavy >> $1 & 1) }
     return lightAndHeavy[index].value
   }
 
+  private func contains(_ weight: LineWeight) -> Bool {
+    mask(of: weight) != 0
+  }
+
   /// One bit for each direction that has a line: up, right, down, left from the lowest.
-  private var mask: Int {
-    Direction.allCases.reduce(0) { $0 | (self[$1] == nil ? 0 : 1 << (Int($1.rawValue) / 4)) }
+  private var mask: Int { LineSegments.bits(weights .!= 0) }
+
+  /// One bit for each direction that has a line of this weight.
+  private func mask(of weight: LineWeight) -> Int { LineSegments.bits(weights .== weight.rawValue) }
+
+  private static func bits(_ mask: SIMDMask<SIMD4<Int8>>) -> Int {
+    (mask[0] ? 1 : 0) | (mask[1] ? 2 : 0) | (mask[2] ? 4 : 0) | (mask[3] ? 8 : 0)
+  }
+
+  /// The glyph of two round segments that are a corner, or of two dashed ones that are a line.
+  private var roundOrDashedGlyph: UInt32? {
+    switch mask {
+    case mask(of: .round): roundCorner(mask)
+    case mask(of: .dashed): mask == horizontal ? 0x2504 : mask == vertical ? 0x2506 : nil
+    default: nil
+    }
   }
 
   /// These segments, or the whole line where there is one segment alone.
   private func extendingEnds() -> LineSegments {
+    guard mask.nonzeroBitCount == 1 else { return self }
     var whole = self
-    switch mask {
-    case 0b0001: whole[.down] = self[.up]
-    case 0b0010: whole[.left] = self[.right]
-    case 0b0100: whole[.up] = self[.down]
-    case 0b1000: whole[.right] = self[.left]
-    default: break
-    }
+    whole.weights = pointwiseMax(weights, SIMD4(weights[2], weights[3], weights[0], weights[1]))
     return whole
   }
 }
+
+/// The directions of a vertical line, and of a horizontal one.
+private let vertical = 0b0101
+private let horizontal = 0b1010
 
 /// The round corner of two segments; nil where they are one line.
 private func roundCorner(_ mask: Int) -> UInt32? {

@@ -54,10 +54,15 @@ enum ScalarTreatment {
 }
 
 /// Whether a scalar is a nonspacing or enclosing mark.
+///
+/// Those extend a cluster (UAX #29, GB9), which few other scalars do, and which is soon known.
 private func isMark(_ value: UInt32) -> Bool {
+  var automaton = ClusterAutomaton(ambiguousIsWide: false)
+  _ = automaton.read(StagedTable.scalarClasses[0x61])
+  if automaton.read(StagedTable.scalarClasses[value]) { return false }
   switch Unicode.Scalar(value)?.properties.generalCategory {
-  case .nonspacingMark, .enclosingMark: true
-  default: false
+  case .nonspacingMark, .enclosingMark: return true
+  default: return false
   }
 }
 

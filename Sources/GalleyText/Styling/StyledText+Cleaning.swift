@@ -25,11 +25,15 @@ extension StyledText {
   ///
   /// Cleaning twice changes nothing.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes; text of printable ASCII is looked at
-  ///   and not copied.
+  /// - Complexity: O(*n*), where *n* is the number of bytes; clean text is looked at and not
+  ///   copied.
   public func cleaned(for destination: CleaningDestination) -> StyledText {
     utf8.withUnsafeBufferPointer { bytes in
-      if isClean(bytes, for: destination) { return self }
+      if isClean(bytes, for: destination),
+        !runs.contains(where: { bytes.splitsScalar(at: $0.upperBound) })
+      {
+        return self
+      }
       var cleaner = Cleaner(for: destination)
       cleaner.output.reserveCapacity(bytes.count)
       var cleanRuns: [Run] = []
@@ -53,17 +57,9 @@ public func sanitized(
   StyledText(utf8: bytes).cleaned(for: destination).utf8
 }
 
-/// Whether bytes are plainly clean: printable ASCII, and what the destination keeps of controls.
-private func isClean(
-  _ bytes: UnsafeBufferPointer<UInt8>, for destination: CleaningDestination
-) -> Bool {
-  var offset = 0
-  while true {
-    offset = endOfPrintableASCII(in: bytes, from: offset)
-    if offset == bytes.count { return true }
-    switch (bytes[offset], destination) {
-    case (0x0A, .setting), (0x0A, .lines), (0x09, .setting): offset += 1
-    default: return false
-    }
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the byte at an offset goes on with a scalar.
+  fileprivate func splitsScalar(at offset: Int) -> Bool {
+    offset < count && self[offset] & 0xC0 == 0x80
   }
 }

@@ -1,0 +1,53 @@
+/// Whether cleaning would change nothing, found without writing anything.
+///
+/// False is no more than a guess where a scalar's fate depends on what follows it, as that of a
+/// ZERO WIDTH NON-JOINER and of tags does.
+func isClean(
+  _ bytes: UnsafeBufferPointer<UInt8>, for destination: CleaningDestination
+) -> Bool {
+  var last: UInt32 = 0
+  var marks = 0
+  var offset = 0
+  while true {
+    let end = endOfPrintableASCII(in: bytes, from: offset)
+    if end > offset { (last, marks) = (UInt32(bytes[end - 1]), 0) }
+    if end == bytes.count { return true }
+    let scalar = decodeScalar(in: bytes, at: end)
+    offset = end + scalar.length
+    switch ScalarTreatment(scalar.value) {
+    case .keep:
+      if scalar.value == 0xFFFD, bytes[end] != 0xEF || scalar.length < 3 { return false }
+      marks = 0
+    case .guide:
+      if destination != .setting { return false }
+      marks = 0
+    case .show:
+      guard destination.keeps(control: scalar.value) else { return false }
+      marks = 0
+      if scalar.value == 0x0A {
+        last = 0
+        continue
+      }
+    case .mark: marks += 1
+    case .variationSelector:
+      if !takesVariationSelector(last, scalar.value) { return false }
+      marks += 1
+    case .joiner:
+      if !takesJoiner(last) { return false }
+    case .nonJoiner, .tag: return false
+    }
+    if marks > Cleaner.markLimit { return false }
+    last = scalar.value
+  }
+}
+
+extension CleaningDestination {
+  /// Whether text for this destination may hold a control: line feeds and tabs are all there are.
+  fileprivate func keeps(control value: UInt32) -> Bool {
+    switch self {
+    case .setting: value == 0x0A || value == 0x09
+    case .lines: value == 0x0A
+    case .cells: false
+    }
+  }
+}
