@@ -161,6 +161,9 @@ extension KDLParser {
         start, offset)
       return nil
     case .mistaken: return nil
+    case .absent where offset >= bytes.count:
+      report("expected a node's name after this", start - 1, start)
+      return nil
     case .absent:
       let word = skipWord()
       let startsWithDigit = bytes[start].isDigit || word.dropFirst().first?.isNumber == true

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import GalleyManuscript
+
+/// The manual page names every node and property of the schema, where it says they are, and no
+/// others.
+@Test func documentsTheWholeSchema() throws {
+  let manual = try readManual()
+  let schema = TemplateSchema.shared
+  var described = Set(manual.nodes.keys)
+  for row in schema.rows where row.node != .document {
+    let heading = row.node == .customItem ? "item in custom" : row.name
+    described.remove(heading)
+    let entry = try #require(manual.nodes[heading], "\(heading) is not described")
+    #expect(
+      entry.properties.sorted() == row.properties.map(\.name).sorted(), "properties of \(heading)")
+    if row.node != .customItem {
+      let parents = Set(row.parents.map { schema[$0].name })
+      let expected = parents.contains("a template") ? [] : parents
+      #expect(Set(entry.parents) == expected, "where \(heading) stands")
+    }
+  }
+  #expect(described.isEmpty, "not in the schema: \(described.sorted())")
+}
+
+/// The worked examples of the manual page are templates, and their dumps are equal to them.
+@Test func parsesTheExamplesOfTheManual() throws {
+  let examples = try readManual().examples
+  #expect(examples.count == 3)
+  for example in examples {
+    let (template, diagnostics) = parseTemplate(SourceFile(name: "example", text: example))
+    #expect(diagnostics.map(\.message) == [])
+    let dump = try #require(template).dump()
+    #expect(parseTemplate(SourceFile(name: "dump", text: dump)).template == template)
+  }
+}
+
+/// Every value word of the schema is in the manual page.
+@Test func documentsEveryWord() throws {
+  let text = try readManual().text
+  let macros = Set(text.split { " \n,()".contains($0) })
+  for row in TemplateSchema.shared.rows {
+    for property in row.properties {
+      guard case .words(let words, _, _) = property.kind else { continue }
+      for word in words {
+        #expect(macros.contains(Substring(word)), "\(row.name) \(property.name)=\(word)")
+      }
+    }
+  }
+}
+
+/// What the tests need of a manual page.
+private struct Manual {
+  /// Where a node stands and which properties it has.
+  struct Node {
+    var parents: [String] = []
+    var properties: [String] = []
+  }
+
+  var text = ""
+  var nodes: [String: Node] = [:]
+  var examples: [String] = []
+}
+
+private func readManual() throws -> Manual {
+  let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("man/galley-template.5")
+  var manual = Manual(text: try String(contentsOf: url, encoding: .utf8))
+  var section = ""
+  var node = ""
+  var isPlace = false
+  var example: [Substring]?
+  for line in manual.text.split(separator: "\n", omittingEmptySubsequences: false) {
+    let words = line.split { " ,".contains($0) }
+    switch words.first {
+    case ".Ed":
+      manual.examples.append(example?.joined(separator: "\n") ?? "")
+      example = nil
+    case ".Bd": example = []
+    case _ where example != nil: example?.append(line)
+    case ".Sh": section = words.dropFirst().joined(separator: " ")
+    case ".Ss":
+      node = words.dropFirst().joined(separator: " ")
+      if section == "NODES" { manual.nodes[node] = Manual.Node() }
+    case "In" where words.count == 1: isPlace = true
+    case ".Ic" where isPlace:
+      manual.nodes[node]?.parents += words.dropFirst().filter { $0 != ":" }.map(String.init)
+    case "and" where isPlace: break
+    case ".It" where section == "NODES":
+      manual.nodes[node]?.properties += words.dropFirst().filter { $0 != "Cm" }.map(String.init)
+    default: isPlace = false
+    }
+  }
+  return manual
+}
