@@ -43,3 +43,9 @@ func takesNumbersFromValues(value: String?, count: Int) throws {
   }
   #expect(group.repetition == .count(count))
 }
+
+/// The default template that the program does not parse is the one that its users can read.
+@Test func keepsThePageAsAValue() throws {
+  let page = try #require(BuiltInTemplate.named("page"))
+  #expect(parseTemplate(SourceFile(name: "page", utf8: page.utf8)).template == Template.page)
+}

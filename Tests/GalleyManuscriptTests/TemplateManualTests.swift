@@ -7,16 +7,16 @@ import Testing
 /// others.
 @Test func documentsTheWholeSchema() throws {
   let manual = try readManual()
-  let schema = TemplateSchema.shared
   var described = Set(manual.nodes.keys)
-  for row in schema.rows where row.node != .document {
-    let heading = row.node == .customItem ? "item in custom" : row.name
+  for node in TemplateSchema.Node.allCases where node != .document {
+    let heading = node.rawValue
+    let row = TemplateSchema.row(of: node)
     described.remove(heading)
     let entry = try #require(manual.nodes[heading], "\(heading) is not described")
     #expect(
       entry.properties.sorted() == row.properties.map(\.name).sorted(), "properties of \(heading)")
-    if row.node != .customItem {
-      let parents = Set(row.parents.map { schema[$0].name })
+    if node != .customItem {
+      let parents = Set(row.parents.map(\.name))
       let expected = parents.contains("a template") ? [] : parents
       #expect(Set(entry.parents) == expected, "where \(heading) stands")
     }
@@ -40,11 +40,11 @@ import Testing
 @Test func documentsEveryWord() throws {
   let text = try readManual().text
   let macros = Set(text.split { " \n,()".contains($0) })
-  for row in TemplateSchema.shared.rows {
-    for property in row.properties {
+  for node in TemplateSchema.Node.allCases {
+    for property in TemplateSchema.row(of: node).properties {
       guard case .words(let words, _, _) = property.kind else { continue }
       for word in words {
-        #expect(macros.contains(Substring(word)), "\(row.name) \(property.name)=\(word)")
+        #expect(macros.contains(Substring(word)), "\(node.name) \(property.name)=\(word)")
       }
     }
   }

@@ -55,9 +55,8 @@ extension TemplateBuilder {
       return .columns(Template.Columns())
     }
     for other in found.dropFirst() {
-      let schema = TemplateSchema.shared
       report(
-        "\(subject) has two arrangements: '\(schema[first.node].name)' and this one",
+        "\(subject) has two arrangements: '\(first.node.name)' and this one",
         hint: "put children of one group into it, and alternatives into a 'when'",
         at: other.nameRange)
     }

@@ -44,10 +44,10 @@ extension TemplateChecker {
 
   private mutating func checkProperty(_ entry: KDLEntry, of checked: inout CheckedNode) {
     guard let name = entry.name, !name.isEmpty else { return }
-    let row = schema[checked.node]
+    let row = TemplateSchema.row(of: checked.node)
     guard let property = row.properties.first(where: { $0.name == name }) else {
       checked.lacksProperties = true
-      return reportUnknownProperty(name, entry, of: row)
+      return reportUnknownProperty(name, entry, of: checked.node)
     }
     if checked.mentions(name) {
       report("'\(name)' is given twice", at: entry.wholeRange)
@@ -55,7 +55,7 @@ extension TemplateChecker {
     }
     if case .sides = row.arguments, !checked.arguments.isEmpty {
       report(
-        "'\(row.name)' has both numbers and sides", hint: "write one or the other",
+        "'\(checked.node.name)' has both numbers and sides", hint: "write one or the other",
         at: entry.wholeRange)
       return
     }
@@ -67,10 +67,10 @@ extension TemplateChecker {
   }
 
   private mutating func reportUnknownProperty(
-    _ name: String, _ entry: KDLEntry, of row: TemplateSchema.Row
+    _ name: String, _ entry: KDLEntry, of node: TemplateSchema.Node
   ) {
-    let names = row.properties.map(\.name)
-    let message = "unknown property '\(name)' of '\(row.name)'"
+    let names = TemplateSchema.row(of: node).properties.map(\.name)
+    let message = "unknown property '\(name)' of '\(node.name)'"
     let value = shown(entry)
     if let last = name.utf8.last, "<>!:+-".utf8.contains(last) {
       let base = String(name.dropLast())
@@ -81,9 +81,9 @@ extension TemplateChecker {
           "'\(name)=' is no comparison: write \(meant)=\(value)", at: entry.wholeRange)
       }
     }
-    if schema.children[row.node.rawValue][name] != nil {
+    if TemplateSchema.node(named: name, in: node) != nil {
       return report(
-        "'\(name)' is a node of its own: write \(name) \(value) in the block of '\(row.name)'",
+        "'\(name)' is a node of its own: write \(name) \(value) in the block of '\(node.name)'",
         at: entry.nameRange)
     }
     if ["fg", "bg"].contains(name), names.contains("style") {
@@ -99,7 +99,7 @@ extension TemplateChecker {
   // MARK: Arguments
 
   private func takesArgument(_ position: Int, _ node: TemplateSchema.Node) -> Bool {
-    switch schema[node].arguments {
+    switch TemplateSchema.row(of: node).arguments {
     case .none: false
     case .required(let kinds): position < kinds.count
     case .optionalName: position == 0
@@ -108,21 +108,21 @@ extension TemplateChecker {
   }
 
   private func needsArgument(_ position: Int, _ node: TemplateSchema.Node) -> Bool {
-    guard case .required(let kinds) = schema[node].arguments else { return false }
+    guard case .required(let kinds) = TemplateSchema.row(of: node).arguments else { return false }
     return position < kinds.count
   }
 
   private mutating func checkArgument(
     _ entry: KDLEntry, _ position: Int, of checked: inout CheckedNode
   ) {
-    let row = schema[checked.node]
+    let row = TemplateSchema.row(of: checked.node)
     let kind: TemplateValueKind =
       switch row.arguments {
       case .required(let kinds): kinds[position]
       case .sides(let kind): kind
       case .none, .optionalName: .name
       }
-    if let value = read(entry, as: kind, of: row.name) {
+    if let value = read(entry, as: kind, of: checked.node.name) {
       checked.arguments.append(CheckedNode.Value(value: value, range: entry.range))
     } else {
       checked.mistaken.append("")
@@ -130,15 +130,15 @@ extension TemplateChecker {
   }
 
   private mutating func reportMissingArguments(of checked: CheckedNode, given: Int) {
-    let row = schema[checked.node]
+    let row = TemplateSchema.row(of: checked.node)
     switch row.arguments {
     case .required(let kinds) where given < kinds.count:
-      report("'\(row.name)' needs \(kinds[given].expectation)", at: checked.nameRange)
+      report("'\(checked.node.name)' needs \(kinds[given].expectation)", at: checked.nameRange)
     case .sides
     where given == 0 && checked.properties.isEmpty && checked.mistaken.isEmpty
       && !checked.lacksProperties:
       report(
-        "'\(row.name)' needs a number, or sides such as top=1", at: checked.nameRange)
+        "'\(checked.node.name)' needs a number, or sides such as top=1", at: checked.nameRange)
     default: break
     }
   }
@@ -148,7 +148,7 @@ extension TemplateChecker {
     before entry: KDLEntry, in parent: TemplateSchema.Node
   ) -> TemplateSchema.Node? {
     guard entry.form == .bare, case .string(let text) = entry.value,
-      let node = schema.children[parent.rawValue][text]
+      let node = TemplateSchema.node(named: text, in: parent)
     else { return nil }
     report("a ';' is missing before '\(text)'", at: entry.range)
     return node
@@ -175,7 +175,7 @@ extension TemplateChecker {
   }
 
   private mutating func reportUnwanted(_ entry: KDLEntry, of node: TemplateSchema.Node) {
-    let row = schema[node]
+    let row = TemplateSchema.row(of: node)
     let names = row.properties.map(\.name)
     let text = shown(entry)
     if let (name, value) = text.splitAtComparison(), names.contains(name) {
@@ -183,7 +183,7 @@ extension TemplateChecker {
     }
     if let property = row.properties.first(where: { $0.kind.takes(word: text) }) {
       return report(
-        "'\(row.name)' takes no '\(text)': write \(property.name)=\(text)", at: entry.range)
+        "'\(node.name)' takes no '\(text)': write \(property.name)=\(text)", at: entry.range)
     }
     let most =
       switch row.arguments {
@@ -192,7 +192,7 @@ extension TemplateChecker {
       case .required(let kinds): kinds.count == 1 ? "one argument" : "\(kinds.count) arguments"
       case .sides: "one number or two"
       }
-    report("'\(row.name)' takes \(most): '\(text)' is too much", at: entry.range)
+    report("'\(node.name)' takes \(most): '\(text)' is too much", at: entry.range)
   }
 }
 

@@ -6,7 +6,6 @@ import GalleyCells
 struct TemplateChecker {
   let source: SourceFile
   let document: KDLDocument
-  let schema = TemplateSchema.shared
   /// The value of a name, for placeholders where a number or a word is expected.
   let value: (String) -> String?
   var diagnostics: [Diagnostic] = []
@@ -55,18 +54,19 @@ struct TemplateChecker {
   private mutating func checkChildren(
     _ siblings: KDLDocument.Siblings, of parent: inout CheckedNode
   ) {
-    var seen: UInt32 = 0
+    var single: [TemplateSchema.Node] = []
     for index in siblings {
       guard let node = identify(index, in: &parent) else { continue }
-      let bit: UInt32 = 1 << UInt32(node.rawValue)
-      let name = document.nodes[index].name
       let mayRepeat =
-        schema[node].isRepeatable || TemplateSchema.Node.arrangements.contains(node)
-      if seen & bit != 0, !mayRepeat {
+        TemplateSchema.row(of: node).isRepeatable
+        || TemplateSchema.Node.arrangements.contains(node)
+      if !mayRepeat, single.contains(node) {
         report(
-          "'\(name)' stands twice in \(quoted(parent.node))", at: document.nodes[index].nameRange)
+          "'\(node.name)' stands twice in \(quoted(parent.node))",
+          at: document.nodes[index].nameRange)
+      } else if !mayRepeat {
+        single.append(node)
       }
-      seen |= bit
       let child = checkNode(index, as: node, in: parent.node)
       parent.children.append(child)
     }
@@ -77,23 +77,24 @@ struct TemplateChecker {
     _ index: Int, in parent: inout CheckedNode
   ) -> TemplateSchema.Node? {
     let node = document.nodes[index]
-    let known = schema.children[parent.node.rawValue]
-    if let found = known[node.name] { return found }
+    if let found = TemplateSchema.node(named: node.name, in: parent.node) { return found }
     parent.lacksChildren = true
-    let names = schema.childNames(of: parent.node)
+    let names = TemplateSchema.childNames(of: parent.node)
     if let meant = nearest(to: node.name, in: names) ?? TemplateSynonyms.node(node.name, in: names)
     {
       report(
         "unknown node '\(node.name)' in \(quoted(parent.node))", hint: "did you mean '\(meant)'?",
         at: node.nameRange)
       // What is in it may be wrong too, and the author wants to hear it now.
-      if let found = known[meant] { _ = checkNode(index, as: found, in: parent.node) }
+      if let found = TemplateSchema.node(named: meant, in: parent.node) {
+        _ = checkNode(index, as: found, in: parent.node)
+      }
       return nil
     }
-    if schema[parent.node].properties.contains(where: { $0.name == node.name }) {
+    if TemplateSchema.row(of: parent.node).properties.contains(where: { $0.name == node.name }) {
       return reportPropertyAsNode(node, in: parent.node)
     }
-    let homes = schema.parentNames(of: node.name)
+    let homes = TemplateSchema.parentNames(of: node.name)
     report(
       homes.isEmpty
         ? "unknown node '\(node.name)' in \(quoted(parent.node))"
@@ -154,7 +155,7 @@ extension TemplateChecker {
 
   /// A node's name in quotes; the whole file is `a template`.
   func quoted(_ node: TemplateSchema.Node) -> String {
-    node == .document ? schema[node].name : "'\(schema[node].name)'"
+    node == .document ? node.name : "'\(node.name)'"
   }
 
   /// An entry as it was written, cut to a line of a message.
