@@ -134,18 +134,21 @@ extension BlockAssembly {
 
   /// Adds one line right of what stands beside it.
   mutating func append(_ line: SetLine, breakBefore: BreakRule = .allowed, head: Int? = nil) {
-    let composed = (firstPrefix ?? prefix).composed(with: line)
-    firstPrefix = nil
+    var composed = line
+    if let first = firstPrefix {
+      composed = first.composed(with: line)
+      firstPrefix = nil
+    } else if prefix.width > 0 {
+      composed = prefix.composed(with: line)
+    }
     push(FlowLine(line: composed, breakBefore: breakBefore, head: head))
   }
 
   private mutating func push(_ line: FlowLine) {
-    var line = line
-    if linesToKeep > 0 {
-      line.breakBefore = .forbidden
-      if !line.isSpace { linesToKeep -= 1 }
-    }
     blocks.lines.append(line)
+    guard linesToKeep > 0 else { return }
+    blocks.lines[blocks.lines.count - 1].breakBefore = .forbidden
+    if !line.isSpace { linesToKeep -= 1 }
   }
 
   /// Adds a table head that is repeated above rows in later columns; returns its index.

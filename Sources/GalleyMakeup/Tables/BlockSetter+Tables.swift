@@ -54,7 +54,9 @@ extension BlockSetter {
       spaced(Array(0..<cells.rowCount), isTight: false, in: &assembly) { row, assembly in
         let start = assembly.lineCount
         for (index, column) in cells.columns.enumerated() {
-          let value = reader.text(row: row, column: index, style: options.style)
+          let value =
+            cells.markup(at: reader.index(row: row, column: index))
+            ?? StyledText(utf8: reader.utf8(row: row, column: index), style: options.style)
           append(field: value, of: column, to: &assembly)
         }
         assembly.keep(from: start)

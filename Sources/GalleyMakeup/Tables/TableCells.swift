@@ -66,18 +66,22 @@ struct TableCells {
     bytes.withUnsafeBufferPointer { bytes in
       stretches.withUnsafeBufferPointer { stretches in
         body(
-          CellReader(
-            columnCount: columns.count, bytes: bytes, stretches: stretches, markup: markup))
+          CellReader(columnCount: columns.count, bytes: bytes, stretches: stretches))
       }
     }
   }
 
-  /// Reads cells where they are.
+  /// The text of a cell that is markup, by its index among the cells of all rows; nil for a plain
+  /// one.
+  func markup(at index: Int) -> StyledText? {
+    markup.isEmpty ? nil : markup[index]
+  }
+
+  /// Reads cells where they are, without counting references.
   struct CellReader {
     fileprivate let columnCount: Int
     fileprivate let bytes: UnsafeBufferPointer<UInt8>
     fileprivate let stretches: UnsafeBufferPointer<Stretch>
-    fileprivate let markup: [Int: StyledText]
 
     /// The bytes of a plain cell; of a cell that is markup, none.
     func utf8(row: Int, column: Int) -> UnsafeBufferPointer<UInt8> {
@@ -92,16 +96,8 @@ struct TableCells {
       return UnsafeBufferPointer(rebasing: utf8[utf8.trimmedRange])
     }
 
-    /// The text of a cell that is markup; nil for a plain one.
-    func markup(row: Int, column: Int) -> StyledText? {
-      markup.isEmpty ? nil : markup[row * columnCount + column]
-    }
-
-    /// A cell as text, in `style` where it has none of its own.
-    func text(row: Int, column: Int, style: TextStyle) -> StyledText {
-      markup(row: row, column: column)
-        ?? StyledText(utf8: utf8(row: row, column: column), style: style)
-    }
+    /// The index of a cell among those of all rows.
+    func index(row: Int, column: Int) -> Int { row * columnCount + column }
   }
 }
 

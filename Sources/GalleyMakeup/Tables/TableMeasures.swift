@@ -95,7 +95,7 @@ struct TableMeasures {
 
   /// Measures one cell; what the second pass asks about it is kept.
   private mutating func add(_ reader: TableCells.CellReader, row: Int, column: Int) {
-    if let text = reader.markup(row: row, column: column) {
+    if let text = cells.markup(at: reader.index(row: row, column: column)) {
       text.utf8.withUnsafeBufferPointer { utf8 in
         let shape = CellShape(utf8, ambiguousIsWide: prose.ambiguousIsWide)
         columns[column].add(shape, cells: naturalWidth(of: text, style: prose))
@@ -184,7 +184,7 @@ extension TableMeasures {
     }
     cells.withReader { reader in
       for row in 0..<cells.rowCount {
-        if let text = reader.markup(row: row, column: column) {
+        if let text = cells.markup(at: reader.index(row: row, column: column)) {
           floor = max(floor, longestFragmentWidth(of: text, style: prose))
           continue
         }

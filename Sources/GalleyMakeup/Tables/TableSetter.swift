@@ -3,8 +3,7 @@ import GalleyText
 
 /// Sets a table in columns, once their widths are known: the second pass over a table.
 struct TableSetter {
-  /// The head; nil when the table has none.
-  private let head: [StyledText]?
+  private let cells: TableCells
   /// Where the columns are.
   private let places: [ColumnPlace]
   /// The style of the blanks and of plain cells.
@@ -18,14 +17,14 @@ struct TableSetter {
   private var row: TableRow
   /// The cells of the row being put together, while it is plain.
   private var placed: [PlacedCell] = []
-  /// The cells of the row that go on below their first line.
-  private var wrapped: [(column: Int, lines: [SetLine])] = []
+  /// What is still to come of the row's cells, below the lines that were set.
+  private var rests: [CellRest] = []
 
   /// A table of columns of these widths.
   init(
     _ cells: TableCells, measures: TableMeasures, widths: [Int], gap: Int, options: BlockOptions
   ) {
-    head = cells.head
+    self.cells = cells
     var start = 0
     places = widths.indices.map { column in
       defer { start += widths[column] + gap }
@@ -42,7 +41,7 @@ struct TableSetter {
 
   /// The lines of the head, its cells at the foot of their columns; none without a head.
   mutating func headLines() -> [SetLine] {
-    guard let head, head.contains(where: { !$0.isEmpty }) else { return [] }
+    guard let head = cells.head, head.contains(where: { !$0.isEmpty }) else { return [] }
     let lines = head.indices.map { cellLines(of: head[$0], column: $0) }
     let height = lines.map(\.count).max() ?? 0
     return (0..<height).map { line in
@@ -71,21 +70,16 @@ struct TableSetter {
     _ index: Int, from reader: TableCells.CellReader, body: (SetLine, _ isFirst: Bool) -> Void
   ) {
     if let line = plainLine(ofRow: index, from: reader) { return body(line, true) }
-    wrapped.removeAll(keepingCapacity: true)
+    rests.removeAll(keepingCapacity: true)
     for column in places.indices {
-      if appendFitting(row: index, column: column, from: reader) { continue }
-      let text = reader.text(row: index, column: column, style: style)
-      let lines = cellLines(of: text, column: column)
-      if let first = lines.first { append(first, column: column) }
-      if lines.count > 1 { wrapped.append((column, lines)) }
+      rests.append(rest(row: index, column: column, from: reader))
     }
-    body(row.take(), true)
-    for line in 1..<max(1, wrapped.map(\.lines.count).max() ?? 0) {
-      for (column, lines) in wrapped where line < lines.count {
-        append(lines[line], column: column)
-      }
-      body(row.take(), false)
-    }
+    var isFirst = true
+    repeat {
+      for column in places.indices { appendLine(ofColumn: column) }
+      body(row.take(), isFirst)
+      isFirst = false
+    } while rests.contains { !$0.isEmpty }
   }
 }
 
@@ -135,30 +129,75 @@ extension TableSetter {
 // MARK: Other rows
 
 extension TableSetter {
-  /// Adds a plain cell that fits to the row; false when it has to be set first.
-  private mutating func appendFitting(
+  /// What is still to come of a cell.
+  private enum CellRest {
+    /// Text that is printed as it is, on one line.
+    case line(UnsafeBufferPointer<UInt8>, CellFact)
+    /// Words with single spaces between them, to be cut into lines as they come.
+    case words(UnsafeBufferPointer<UInt8>)
+    /// Lines of set text; `integer` is for a number alone in its cell.
+    case lines(ArraySlice<SetLine>, integer: Int?)
+
+    var isEmpty: Bool {
+      switch self {
+      case .line(let utf8, _), .words(let utf8): utf8.isEmpty
+      case .lines(let lines, _): lines.isEmpty
+      }
+    }
+  }
+
+  /// A cell before any of its lines is added.
+  private func rest(
     row index: Int, column: Int, from reader: TableCells.CellReader
-  ) -> Bool {
-    let fact = facts[index * places.count + column]
-    guard let cells = fact.cells, cells <= places[column].width else { return false }
-    row.append(
-      utf8: reader.trimmed(row: index, column: column), cells: cells,
-      at: places[column].start(cells: cells, integer: fact.integer))
-    return true
+  ) -> CellRest {
+    let cell = reader.index(row: index, column: column)
+    let fact = facts[cell]
+    if let width = fact.cells {
+      let utf8 = reader.trimmed(row: index, column: column)
+      if width <= places[column].width { return .line(utf8, fact) }
+      if cellStyles[column].fit == .greedy, isWords(utf8, measure: places[column].width) {
+        return .words(utf8)
+      }
+    }
+    let text =
+      cells.markup(at: cell)
+      ?? StyledText(utf8: reader.utf8(row: index, column: column), style: style)
+    let lines = cellLines(of: text, column: column)
+    return .lines(lines[...], integer: lines.count == 1 ? integer(in: lines[0]) : nil)
+  }
+
+  /// Adds the next line of a cell to the row.
+  private mutating func appendLine(ofColumn column: Int) {
+    switch rests[column] {
+    case .line(let utf8, let fact):
+      let cells = fact.cells ?? 0
+      let start = places[column].start(cells: cells, integer: fact.integer)
+      row.append(utf8: utf8, cells: cells, at: start)
+      rests[column] = .words(UnsafeBufferPointer(rebasing: utf8[..<0]))
+    case .words(let utf8):
+      guard !utf8.isEmpty else { return }
+      let end = endOfLine(ofWords: utf8, measure: places[column].width)
+      let start = places[column].start(cells: end, integer: nil)
+      row.append(utf8: UnsafeBufferPointer(rebasing: utf8[..<end]), cells: end, at: start)
+      rests[column] = .words(
+        UnsafeBufferPointer(rebasing: utf8[min(end + 1, utf8.count)...]))
+    case .lines(let lines, let integer):
+      guard let line = lines.first else { return }
+      let start = places[column].start(cells: line.width, integer: integer)
+      row.append(line.text, cells: line.width, at: start)
+      rests[column] = .lines(lines.dropFirst(), integer: nil)
+    }
+  }
+
+  /// The cells before the point of a number that is a whole line.
+  private func integer(in line: SetLine) -> Int? {
+    line.text.utf8.withUnsafeBufferPointer {
+      CellShape($0, ambiguousIsWide: ambiguousIsWide).integerCells
+    }
   }
 
   /// The lines of a cell in its column.
   private func cellLines(of text: StyledText, column: Int) -> [SetLine] {
     setLines(of: text, measure: max(1, places[column].width), style: cellStyles[column])
-  }
-
-  /// Adds one line of a cell to the row.
-  private mutating func append(_ line: SetLine, column: Int) {
-    let integer = line.text.utf8.withUnsafeBufferPointer { utf8 in
-      CellShape(utf8, ambiguousIsWide: ambiguousIsWide).integerCells
-    }
-    row.append(
-      line.text, cells: line.width,
-      at: places[column].start(cells: line.width, integer: integer))
   }
 }
