@@ -5,27 +5,30 @@ import GalleyManuscript
 /// Every visible line is in exactly one column, in order. A page ends when its columns are used
 /// up, or before a line that asks for a page. Where nothing bounds the height, all the columns
 /// balance; otherwise `balance` says which pages do. What has to stay together but is taller than
-/// a column is broken where the column ends.
+/// a column goes to the next page if that has higher columns; else it is broken where the column
+/// ends.
 ///
 /// - Parameters:
 ///   - blocks: What flows.
 ///   - columns: The number of columns; less than 1 is taken as 1.
-///   - height: The rows of a page; nil when nothing bounds it. Less than 1 is taken as 1.
+///   - heights: The rows of the first page's columns, which may have begun further up, and of the
+///     others'; nil when nothing bounds them. Less than 1 is taken as 1 for the others.
 ///   - balance: Which pages' columns end level.
-/// - Returns: The pages, each of `columns` columns, the last ones perhaps empty; no page when
-///   there is no visible line.
+/// - Returns: The pages, each of `columns` columns, the last ones perhaps empty; the first page is
+///   all empty when nothing fits there. No page when there is no visible line.
 /// - Complexity: O(*n* + *c*² log *n*) for each page's *c* used columns; *n* lines are looked at
 ///   once.
 func flow(
-  _ blocks: SetBlocks, columns: Int, height: Int?, balance: Template.Columns.Balance
+  _ blocks: SetBlocks, columns: Int, heights: (first: Int, others: Int)?,
+  balance: Template.Columns.Balance
 ) -> [[ColumnOfLines]] {
-  let flow = ColumnFlow(blocks, columns: columns, height: height)
+  let flow = ColumnFlow(blocks, columns: columns, heights: heights)
   var pages: [[ColumnOfLines]] = []
   var start = 0
   while start < flow.table.count {
-    let filled = flow.fillPage(from: start)
+    let filled = flow.fillPage(from: start, isFirst: pages.isEmpty)
     let isLast = filled.end == flow.table.count
-    let balances = height == nil || balance == .all || (balance == .last && isLast)
+    let balances = heights == nil || balance == .all || (balance == .last && isLast)
     let fillings = balances && balance != .none ? flow.balanced(filled) : filled.fillings
     pages.append(flow.columns(of: fillings, from: start))
     start = filled.end
@@ -33,39 +36,46 @@ func flow(
   return pages
 }
 
-/// The steps of ``flow(_:columns:height:balance:)``.
+/// The steps of ``flow(_:columns:heights:balance:)``.
 struct ColumnFlow {
   /// Where columns may end.
   let table: BreakTable
   private let columnCount: Int
-  private let height: Int
+  private let firstHeight: Int
+  private let otherHeight: Int
 
   /// A page's columns, filled one after another.
   struct FilledPage {
     /// The position of its first visible line.
     var start: Int
+    /// The rows that each column has.
+    var height: Int
     /// What each column takes; there may be fewer than there are columns.
-    var fillings: [BreakTable.Filling]
+    var fillings: [BreakTable.Filling] = []
     /// Whether no column had to be broken where it should not be.
-    var keepsTogether: Bool
+    var keepsTogether = true
     /// The position after its last visible line.
     var end: Int { fillings.last?.end ?? start }
   }
 
   /// A flow of blocks through so many columns of so many rows.
-  init(_ blocks: SetBlocks, columns: Int, height: Int?) {
+  init(_ blocks: SetBlocks, columns: Int, heights: (first: Int, others: Int)?) {
     table = BreakTable(blocks)
     columnCount = max(1, columns)
-    self.height = max(1, height ?? table.unboundedHeight)
+    otherHeight = max(1, heights?.others ?? table.unboundedHeight)
+    firstHeight = max(0, heights?.first ?? table.unboundedHeight)
   }
 
   /// Fills the columns of a page, each as full as it gets.
-  func fillPage(from start: Int) -> FilledPage {
-    var page = FilledPage(start: start, fillings: [], keepsTogether: true)
+  func fillPage(from start: Int, isFirst: Bool) -> FilledPage {
+    let height = isFirst ? firstHeight : otherHeight
+    var page = FilledPage(start: start, height: height)
     while page.fillings.count < columnCount, page.end < table.count {
       if page.end > start, table.endsPage(at: page.end) { break }
       if let next = table.filling(from: page.end, height: height, limit: table.count) {
         page.fillings.append(next)
+      } else if height < otherHeight {
+        break
       } else {
         page.keepsTogether = false
         page.fillings.append(
@@ -85,7 +95,7 @@ struct ColumnFlow {
     guard page.keepsTogether else { return page.fillings }
     var fillings: [BreakTable.Filling] = []
     var start = page.start
-    var height = height
+    var height = page.height
     while start < page.end {
       let left = columnCount - fillings.count
       height = leastHeight(for: start..<page.end, columns: left, atMost: height)

@@ -45,6 +45,13 @@ private func drawing(_ pages: [[ColumnOfLines]], of blocks: SetBlocks) -> String
   }.joined(separator: " / ")
 }
 
+/// A flow through pages of one height.
+private func flow(
+  _ blocks: SetBlocks, columns: Int, height: Int?, balance: Template.Columns.Balance
+) -> [[ColumnOfLines]] {
+  flow(blocks, columns: columns, heights: height.map { ($0, $0) }, balance: balance)
+}
+
 private struct FlowCase: Sendable, CustomTestStringConvertible {
   var drawing: String
   var columns: Int
@@ -85,7 +92,7 @@ private struct FlowCase: Sendable, CustomTestStringConvertible {
   FlowCase("abcdef/ghi", 2, height: 4, balance: .all, "abc def / gh i", "all balance"),
   FlowCase(
     "a-b-c-d-e-fg", 2, height: 3, "abc def / g ()", "what is taller than a column is broken"),
-  FlowCase("abc", 2, height: 0, "a b / c ()", "a page without rows still makes progress"),
+  FlowCase("abc", 2, height: 0, "() () / a b / c ()", "pages without rows still make progress"),
   FlowCase(
     "#-=-ABCDEF", 2, height: 5, balance: .none, headHeight: 3, "#=ABC ###DE / ###F ()",
     "a table's head repeats"),
@@ -97,6 +104,22 @@ private func flows(_ test: FlowCase) {
   let blocks = lines(test.drawing, headHeight: test.headHeight)
   let pages = flow(blocks, columns: test.columns, height: test.height, balance: test.balance)
   #expect(drawing(pages, of: blocks) == test.expected)
+}
+
+/// On a page that begins further up, what does not fit but would on the next one waits for it.
+@Test(arguments: [
+  ("abcdef", 2, 2, 4, "ab cd / e f"),
+  ("a-b-cd", 2, 2, 4, "() () / abc d"),
+  ("ab-c-de", 1, 3, 4, "a / bcde"),
+  ("a-b-c-d-ef", 1, 2, 3, "() / abc / def"),
+  ("abc", 1, 0, 2, "() / ab / c"),
+])
+func startsOnAPageInUse(
+  _ text: String, columns: Int, first: Int, others: Int, expected: String
+) {
+  let blocks = lines(text)
+  let pages = flow(blocks, columns: columns, heights: (first, others), balance: .last)
+  #expect(drawing(pages, of: blocks) == expected)
 }
 
 /// The least height, found by trying every way to end every column.
