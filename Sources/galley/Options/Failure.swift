@@ -4,29 +4,35 @@
 struct Failure: Error {
   /// 1 when the template, the input, reading or writing is wrong; 2 when the command line is.
   let status: Int32
-  /// What to say after `galley: `, in one line; nil when there is nothing to say, or it has been
-  /// said.
-  let message: String?
+  /// What it is about, such as a file; nil when the reason says it all.
+  var subject: String?
+  /// What is wrong, in one line; nil when it has been said, or nobody is listening.
+  let reason: String?
   /// Whether the options are what to read next.
   var pointsToHelp = false
 
+  /// What to say after `galley: `.
+  var message: String? {
+    reason.map { reason in subject.map { "\($0): \(reason)" } ?? reason }
+  }
+
   /// The command line is wrong.
-  static func usage(_ message: String) -> Failure {
-    Failure(status: 2, message: message, pointsToHelp: true)
+  static func usage(_ reason: String) -> Failure {
+    Failure(status: 2, reason: reason, pointsToHelp: true)
   }
 
   /// The command line asks for what this version cannot do.
   static func unsupported(_ what: String) -> Failure {
-    Failure(status: 2, message: "\(what): not supported yet")
+    Failure(status: 2, subject: what, reason: "not supported yet")
   }
 
   /// The template or the input is wrong.
-  static func input(_ message: String) -> Failure {
-    Failure(status: 1, message: message)
+  static func input(_ subject: String? = nil, _ reason: String) -> Failure {
+    Failure(status: 1, subject: subject, reason: reason)
   }
 
-  /// Ends the run with `status` and no words: they have been said, or nobody is listening.
+  /// Ends the run with `status` and no words.
   static func silent(status: Int32) -> Failure {
-    Failure(status: status, message: nil)
+    Failure(status: status, reason: nil)
   }
 }

@@ -51,7 +51,7 @@ extension TemplateLookup.Found {
     let (template, diagnostics) = parse()
     reports.add(diagnostics)
     try reports.endIfWrong()
-    guard let template else { throw .input("\(source.name): is no template") }
+    guard let template else { throw .input(source.name, "is no template") }
     return template
   }
 }

@@ -28,6 +28,6 @@ final class InputLimit: Sendable {
   }
 
   private static func tooLarge(_ name: String) -> Failure {
-    .input("\(name): more than \(greatest >> 20) MiB to read")
+    .input(name, "more than \(greatest >> 20) MiB to read")
   }
 }

@@ -34,9 +34,9 @@ extension OpenFile {
   func refuseDevices() throws(Failure) {
     switch try status().st_mode & S_IFMT {
     case S_IFCHR where isatty(descriptor) == 0:
-      throw .input("\(name): is a device")
+      throw .input(name, "is a device")
     case S_IFBLK:
-      throw .input("\(name): is a device")
+      throw .input(name, "is a device")
     default: break
     }
   }

@@ -135,7 +135,7 @@ extension TemplateLookup.Found {
       do throws(Failure) {
         return .success(try readFile(path, inside: folder, limit: limit))
       } catch {
-        return .failure(IncludeFailure(reason: error.message ?? "cannot be read"))
+        return .failure(IncludeFailure(reason: error.reason ?? "cannot be read"))
       }
     }
   }

@@ -1,0 +1,49 @@
+import GalleyManuscript
+
+extension Document {
+  /// The document that inputs make together.
+  ///
+  /// - Parameters:
+  ///   - inputs: What the operands hold.
+  ///   - options: How to read it.
+  ///   - template: The template, where it is known: it may say which headings start sections.
+  ///   - limit: How much may still be read: a document may include files of its own folder.
+  /// - Returns: The document, and what is wrong with it.
+  static func reading(
+    _ inputs: [Input], _ options: Options, for template: Template?, limit: InputLimit
+  ) -> (document: Document, diagnostics: [Diagnostic]) {
+    var reader = DocumentReader()
+    reader.kind = options.kind
+    reader.fence = options.fence ?? reader.fence
+    reader.sectionLevel = template?.sectionLevel
+    reader.itemLevel = template?.itemLevel
+    reader.load = { path, document in include(path, in: document, limit: limit) }
+    var assembly = DocumentAssembly(reader: reader)
+    for input in inputs {
+      switch input {
+      case .document(let source): assembly.add(document: source)
+      case .directory(let files): assembly.add(directory: files)
+      case .item(let name, let kind, let body):
+        assembly.add(item: name, kind: kind, body: body)
+      case .attribute(let name, let key, let value):
+        assembly.add(attribute: key, value: value, toItem: name)
+      }
+    }
+    return assembly.finish()
+  }
+
+  /// Reads a file that a document includes, from the document's own folder.
+  private static func include(
+    _ path: String, in document: SourceFile, limit: InputLimit
+  ) -> DocumentReader.Loaded {
+    // Nobody knows what folder a pipe comes from, and files of this one were not asked for.
+    if document.name == "-" { return .failure("standard input has no folder to include from") }
+    let folder = folder(of: Array(document.name.utf8))
+    do throws(Failure) {
+      let name = String(decoding: folder, as: UTF8.self) + path
+      return .file(try readFile(name, inside: folder, limit: limit))
+    } catch {
+      return .failure(error.reason ?? "cannot be read")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import GalleyMakeup
+import GalleyManuscript
+import GalleyText
+
+/// Where the pages go and in which form.
+struct Output {
+  /// The file that they are written to; nil for standard output.
+  let file: Argument?
+  /// The form.
+  let format: OutputFormat
+  /// How many colours escapes may use.
+  let colorDepth: ColorDepth
+  /// How links are shown where the template says nothing; never automatic.
+  let links: Template.Links
+  /// Whether standard output is a terminal that gets colours.
+  private let colorsTerminal: Bool
+  private let options: Options
+
+  /// Decides it from the options, the environment and what standard output leads to.
+  ///
+  /// The format is the first there is of `--to`, the suffix of `--output`, and text with or
+  /// without escapes, as colour is wanted.
+  init(_ options: Options, environment: ProcessEnvironment, terminal: Terminal) {
+    self.options = options
+    file = options.output.flatMap { $0.isDash ? nil : $0 }
+    let isTerminal = terminal.isTerminal && file == nil
+    let depth = ColorDepth(options.color, environment: environment, isTerminal: isTerminal)
+    format =
+      options.format ?? file.flatMap { OutputFormat(suffixOf: $0) }
+      ?? (depth == .none ? .text : .ansi)
+    links = Self.links(options.links, format: format, isTerminal: isTerminal)
+    colorsTerminal = isTerminal && format == .ansi
+    // Whoever asks for `--to ansi` asks for colours, unless they are ruled out as well.
+    let isRuledOut = options.color == .never || environment["NO_COLOR"] != nil
+    colorDepth =
+      depth == .none && !isRuledOut
+      ? ColorDepth(.always, environment: environment, isTerminal: false) : depth
+  }
+
+  /// Writes the pages.
+  func write(_ pages: [Page]) throws(Failure) {
+    let writer = PageWriter(
+      format, colorDepth: colorDepth, writesLinks: links == .osc8, padsLines: options.pad,
+      formFeeds: options.formFeed)
+    try write(writer.bytes(of: pages))
+  }
+
+  /// Writes what is ready to be written.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    if let file { return try writeAtomically(bytes, to: file.bytes, name: file.text) }
+    if colorsTerminal { resetTerminalColorsOnSignals() }
+    try StandardStreams.output.writeAll(bytes)
+  }
+
+  /// Terminal links go where somebody can follow them; text without escapes cannot hold them.
+  private static func links(
+    _ asked: Template.Links, format: OutputFormat, isTerminal: Bool
+  ) -> Template.Links {
+    switch (asked, format) {
+    case (.automatic, .ansi): isTerminal ? .osc8 : .inline
+    case (.automatic, .html), (.automatic, .svg): .osc8
+    case (.automatic, _), (.osc8, .text): .inline
+    default: asked
+    }
+  }
+}
+
+extension OutputFormat {
+  /// The format that a file's suffix stands for; nil where it stands for none.
+  fileprivate init?(suffixOf file: Argument) {
+    guard let dot = file.bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let suffix = String(decoding: file.bytes[(dot + 1)...], as: UTF8.self)
+    self.init(rawValue: suffix == "txt" ? "text" : suffix)
+  }
+}

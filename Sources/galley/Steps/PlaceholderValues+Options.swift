@@ -1,0 +1,41 @@
+import GalleyMakeup
+import GalleyManuscript
+
+extension PlaceholderValues {
+  /// The values that `--data` and `--define` give; what is defined by hand wins.
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - reports: Where mistakes in the data are noted.
+  /// - Throws: When the data cannot be read.
+  init(_ options: Options, limit: InputLimit, reports: inout Reports) throws(Failure) {
+    self.init()
+    if let data = options.data {
+      let source = try readFile(data, limit: limit)
+      let (value, diagnostics) = parseJSON(source)
+      reports.add(diagnostics)
+      if let members = value?.members {
+        add(members, under: "")
+      } else if let value {
+        reports.add([
+          Diagnostic(
+            .error, "values of placeholders are the members of an object", in: source,
+            at: value.range)
+        ])
+      }
+    }
+    for definition in options.definitions { self[definition.name] = definition.value }
+  }
+
+  /// Adds the members of an object; those of an object inside it get a path as their name.
+  private mutating func add(_ members: [JSONValue.Member], under path: String) {
+    for member in members {
+      let name = path.isEmpty ? member.key : "\(path).\(member.key)"
+      if let members = member.value.members {
+        add(members, under: name)
+      } else {
+        self[name] = member.value.displayText
+      }
+    }
+  }
+}
