@@ -9,8 +9,11 @@ extension Template {
     var template = Template()
     template.title = "Prose at a readable measure"
     template.maxWidth = 80
+    template.layout.sectionSpacing = 1
+    var columns = Columns()
+    columns.count = 1
     template.layout.sections = [
-      Section(name: "default", arrangement: .columns(Columns()), place: .none)
+      Section(name: "default", arrangement: .columns(columns), place: .none)
     ]
     return template
   }

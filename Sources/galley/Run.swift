@@ -1,14 +1,120 @@
+import GalleyMakeup
+import GalleyManuscript
+
 /// What a command line asks for, from its words to the last byte.
+///
+/// 1. Read the options; answer what needs no document.
+/// 2. Read the template that they name, and tell its mistakes before any content is read.
+/// 3. Read the document, and find its template if the options name none.
+/// 4. Make pages of it; the first byte is printed when only printing can fail.
 func run(_ arguments: [Argument]) throws(Failure) {
   let options = try parseOptions(arguments)
   let environment = ProcessEnvironment.ofProcess
   if let answer = options.answer { return try give(answer, environment: environment) }
   try options.refuseUnsupported()
-  let terminal = Terminal.ofStandardOutput()
-  let size = try PageSize(options, environment: environment, terminal: terminal)
-  try options.checkColumns(width: size.width)
-  var reports = Reports(options)
-  let template = try options.chosenTemplate(environment, reports: &reports)
-  if options.checksTemplateAlone { return reports.tellAll() }
-  _ = template
+  var run = try Run(options, environment: environment, terminal: .ofStandardOutput())
+  let template = try run.chosenTemplate()
+  if options.checksTemplateAlone { return run.reports.tellAll() }
+  let (document, chosen) = try run.readDocument(for: template)
+  try run.print(document, with: chosen)
+}
+
+/// What one run knows before it has read anything, and what it has to say.
+struct Run {
+  let options: Options
+  let environment: ProcessEnvironment
+  let terminal: Terminal
+  /// How much may still be read.
+  let limit = InputLimit()
+  /// The values of placeholders that the command line gives.
+  private(set) var values = PlaceholderValues()
+  /// Mistakes in template and document.
+  var reports: Reports
+
+  /// A run of these options, once they have been found to make sense together.
+  init(
+    _ options: Options, environment: ProcessEnvironment, terminal: Terminal
+  ) throws(Failure) {
+    self.options = options
+    self.environment = environment
+    self.terminal = terminal
+    reports = Reports(options)
+    let size = try PageSize(options, environment: environment, terminal: terminal)
+    try options.checkColumns(width: size.width)
+    values = try PlaceholderValues(options, limit: limit, reports: &reports)
+    try reports.endIfWrong()
+  }
+
+  /// Reads the document, and finds its template where the command line names none.
+  ///
+  /// - Throws: What cannot be read; mistakes, told to the last.
+  fileprivate mutating func readDocument(
+    for template: Template?
+  ) throws(Failure) -> (Document, Template) {
+    let inputs = try Input.read(options.operands, limit: limit)
+    var read = Document.reading(inputs, options, for: template, limit: limit)
+    if let template {
+      reports.add(read.diagnostics)
+      return (read.document, template)
+    }
+    let chosen = try self.template(chosenBy: read.document)
+    if chosen.sectionLevel != nil || chosen.itemLevel != nil {
+      // Only now is it known which headings start sections and items.
+      read = Document.reading(inputs, options, for: chosen, limit: limit)
+    }
+    reports.add(read.diagnostics)
+    return (read.document, chosen)
+  }
+
+  /// Makes the document up and prints what was asked for: pages, an outline, or nothing at all.
+  ///
+  /// - Throws: Mistakes, told to the last; what cannot be written.
+  fileprivate mutating func print(
+    _ document: Document, with template: Template
+  ) throws(Failure) {
+    let output = Output(options, environment: environment, terminal: terminal)
+    let size = try PageSize(
+      options, environment: environment, terminal: terminal, range: template.widthRange)
+    warnIfNarrow(template, width: size.width)
+    let makeup = Makeup(
+      template: template, environment: Environment(width: size.width, height: size.length),
+      values: values, options: MakeupOptions(options, output: output))
+    if options.outline { return try printOutline(of: document, makeup, to: output) }
+    if !options.check { try reports.endIfWrong() }
+    let made = makeup.makeUp(document)
+    reports.add(made.diagnostics)
+    reports.add(clippedLines: made.clippedLines)
+    try reports.endIfWrong()
+    if !options.check { try output.write(made.pages.selecting(options.pages)) }
+    reports.tellAll()
+  }
+
+  private func printOutline(
+    of document: Document, _ makeup: Makeup, to output: Output
+  ) throws(Failure) {
+    var reports = reports
+    let (lines, diagnostics) = makeup.outline(of: document)
+    reports.add(diagnostics)
+    try reports.endIfWrong()
+    try output.write(lines: lines)
+    reports.tellAll()
+  }
+
+  /// Notes that a width that was asked for is less than the template is made for.
+  private mutating func warnIfNarrow(_ template: Template, width: Int) {
+    guard let least = template.minWidth, width < least else { return }
+    reports.add([
+      Diagnostic(
+        .warning, "this template is made for pages of \(least) cells and more, not \(width)",
+        in: nil)
+    ])
+  }
+}
+
+extension [Page] {
+  /// The pages of a range counted from 1, as far as there are any.
+  fileprivate func selecting(_ range: ClosedRange<Int>?) -> [Page] {
+    guard let range else { return self }
+    return Array(dropFirst(range.lowerBound - 1).prefix(range.upperBound - range.lowerBound + 1))
+  }
 }

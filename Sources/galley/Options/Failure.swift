@@ -27,7 +27,12 @@ struct Failure: Error {
   }
 
   /// The template or the input is wrong.
-  static func input(_ subject: String? = nil, _ reason: String) -> Failure {
+  static func input(_ reason: String) -> Failure {
+    Failure(status: 1, reason: reason)
+  }
+
+  /// Something is wrong with a file.
+  static func input(_ subject: String, _ reason: String) -> Failure {
     Failure(status: 1, subject: subject, reason: reason)
   }
 

@@ -1,3 +1,4 @@
+import GalleyMakeup
 import GalleyManuscript
 
 /// Every option there is, a list for each group, in the order that help has them.
@@ -80,9 +81,9 @@ private let valueOptions = [
 
 private let outputOptions = [
   Option(
-    "to", .output, .word("FORMAT", Options.Format.self),
+    "to", .output, .word("FORMAT", OutputFormat.self),
     "Write this format (default: as the suffix of -o says, else ansi or text)"
-  ) { options, value throws(Failure) in options.format = try value.word(Options.Format.self) },
+  ) { options, value throws(Failure) in options.format = try value.word(OutputFormat.self) },
   Option(
     "output", short: "o", .output, .file("FILE"), "Write to FILE, whole or not at all"
   ) { options, value throws(Failure) in options.output = try value.nonEmpty() },

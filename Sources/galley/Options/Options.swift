@@ -1,3 +1,4 @@
+import GalleyMakeup
 import GalleyManuscript
 
 /// What a command line asks for, checked word by word.
@@ -29,7 +30,7 @@ struct Options: Sendable {
   var each: Argument?
 
   // Output
-  var format: Format?
+  var format: OutputFormat?
   var output: Argument?
   var color = When.auto
   var links = Template.Links.automatic
@@ -81,7 +82,6 @@ struct Options: Sendable {
     case showTemplate(Argument)
   }
 
-  enum Format: String, CaseIterable { case text, ansi, html, svg, json }
   enum When: String, CaseIterable { case auto, always, never }
   enum Direction: String, CaseIterable { case ltr, rtl, auto }
   enum BidiOrder: String, CaseIterable { case logical, visual }

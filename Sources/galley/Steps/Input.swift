@@ -68,7 +68,8 @@ enum Input {
   private static func readDirectory(
     _ directory: Argument, limit: InputLimit
   ) throws(Failure) -> [SourceFile] {
-    let path = directory.bytes.last == UInt8(ascii: "/") ? directory.bytes : directory.bytes + "/".utf8
+    let path =
+      directory.bytes.last == UInt8(ascii: "/") ? directory.bytes : directory.bytes + "/".utf8
     var files: [SourceFile] = []
     for name in try visibleNames(inDirectory: directory.bytes, name: directory.text) {
       let file = Argument(bytes: path + name)

@@ -12,22 +12,23 @@ struct Output {
   let colorDepth: ColorDepth
   /// How links are shown where the template says nothing; never automatic.
   let links: Template.Links
+  private let padsLines: Bool
+  private let formFeeds: Bool
   /// Whether standard output is a terminal that gets colours.
   private let colorsTerminal: Bool
-  private let options: Options
 
   /// Decides it from the options, the environment and what standard output leads to.
   ///
   /// The format is the first there is of `--to`, the suffix of `--output`, and text with or
   /// without escapes, as colour is wanted.
   init(_ options: Options, environment: ProcessEnvironment, terminal: Terminal) {
-    self.options = options
+    padsLines = options.pad
+    formFeeds = options.formFeed
     file = options.output.flatMap { $0.isDash ? nil : $0 }
     let isTerminal = terminal.isTerminal && file == nil
     let depth = ColorDepth(options.color, environment: environment, isTerminal: isTerminal)
-    format =
-      options.format ?? file.flatMap { OutputFormat(suffixOf: $0) }
-      ?? (depth == .none ? .text : .ansi)
+    let usual = depth == .none ? OutputFormat.text : .ansi
+    format = options.format ?? file.flatMap { OutputFormat(suffixOf: $0) } ?? usual
     links = Self.links(options.links, format: format, isTerminal: isTerminal)
     colorsTerminal = isTerminal && format == .ansi
     // Whoever asks for `--to ansi` asks for colours, unless they are ruled out as well.
@@ -40,9 +41,14 @@ struct Output {
   /// Writes the pages.
   func write(_ pages: [Page]) throws(Failure) {
     let writer = PageWriter(
-      format, colorDepth: colorDepth, writesLinks: links == .osc8, padsLines: options.pad,
-      formFeeds: options.formFeed)
+      format, colorDepth: colorDepth, writesLinks: links == .osc8, padsLines: padsLines,
+      formFeeds: formFeeds)
     try write(writer.bytes(of: pages))
+  }
+
+  /// Writes lines of plain text.
+  func write(lines: [String]) throws(Failure) {
+    try write(lines.flatMap { sanitized($0.utf8, for: .cells) + "\n".utf8 })
   }
 
   /// Writes what is ready to be written.

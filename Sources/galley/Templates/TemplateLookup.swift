@@ -1,3 +1,4 @@
+import GalleyMakeup
 import GalleyManuscript
 import GalleyTemplates
 
@@ -127,17 +128,22 @@ extension TemplateLookup.Found {
 
   /// Parses the template and what it includes.
   ///
+  /// - Parameter values: Values of placeholders that stand where a number or a word is expected.
   /// - Returns: The template, or nil when anything is wrong; and what is wrong.
-  func parse() -> (template: Template?, diagnostics: [Diagnostic]) {
-    guard let folder else { return parseTemplate(source) }
+  func parse(
+    _ values: PlaceholderValues = PlaceholderValues()
+  ) -> (template: Template?, diagnostics: [Diagnostic]) {
+    guard let folder else { return parseTemplate(source, value: { values[$0] }) }
     let limit = InputLimit()
-    return parseTemplate(source) { path in
-      do throws(Failure) {
-        return .success(try readFile(path, inside: folder, limit: limit))
-      } catch {
-        return .failure(IncludeFailure(reason: error.reason ?? "cannot be read"))
-      }
-    }
+    return parseTemplate(
+      source, value: { values[$0] },
+      including: { path in
+        do throws(Failure) {
+          return .success(try readFile(path, inside: folder, limit: limit))
+        } catch {
+          return .failure(IncludeFailure(reason: error.reason ?? "cannot be read"))
+        }
+      })
   }
 }
 

@@ -1,13 +1,15 @@
+import GalleyMakeup
+
 /// How wide and how long pages are.
 ///
 /// Each is decided by the first that speaks: the option, the environment, the terminal.
 struct PageSize: Hashable, Sendable {
   /// The greatest width in cells.
-  static let widthLimit = 10_000
+  static let widthLimit = Environment.widthLimit
   /// The greatest length in lines.
   static let lengthLimit = 1_000_000
   /// The greatest number of cells of a page.
-  static let cellLimit = 50_000_000
+  static let cellLimit = Environment.cellLimit
 
   /// The width of a page in cells.
   let width: Int

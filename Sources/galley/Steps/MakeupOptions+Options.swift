@@ -1,0 +1,23 @@
+import GalleyMakeup
+import GalleyManuscript
+
+extension MakeupOptions {
+  /// What the command line says of how text is set and drawn.
+  init(_ options: Options, output: Output) {
+    self.init()
+    ascii = options.ascii
+    isColorless = output.format == .text || output.format == .json
+    keepsMarks = options.marks
+    links = output.links
+    if let wrap = options.wrap { self.wrap = wrap }
+    ambiguousIsWide = options.ambiguousWide
+    tabWidth = options.tabWidth
+    direction = options.direction.map { direction in
+      switch direction {
+      case .ltr: .leftToRight
+      case .rtl: .rightToLeft
+      case .auto: .automatic
+      }
+    }
+  }
+}

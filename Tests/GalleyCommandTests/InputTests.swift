@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files of any size and shape are pages.
+@Test(arguments: [
+  ("", [], "an empty file"),
+  ("\n\n\n", [], "nothing but line ends"),
+  ("no line end", ["no line end"], "the last line has no end"),
+  ("one\r\ntwo\r\n", ["one two"], "lines end in CR LF"),
+  ("\u{FEFF}text\n", ["text"], "a byte order mark is no text"),
+])
+func printsSmallFiles(text: String, lines: [String], why: String) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(text, to: "a.txt")
+  for run in [
+    try CommandRun(["a.txt"], in: directory),
+    try CommandRun(["-f", "plain"], input: .file(directory.path("a.txt"))),
+    try CommandRun(["-f", "plain", "-"], input: .pipe(Array(text.utf8))),
+  ] {
+    #expect(run.status == .exited(0), "\(why)")
+    #expect(run.lines == lines, "\(why)")
+    #expect(run.messages == "", "\(why)")
+  }
+}
+
+@Test func printsAMegabyteInOneLine() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(String(repeating: "word ", count: 200_000), to: "words.txt")
+  try directory.write(String(repeating: "x", count: 1_000_000), to: "letters.txt")
+  for name in ["words.txt", "letters.txt"] {
+    let run = try CommandRun(["-w", "80", name], in: directory)
+    #expect(run.status == .exited(0))
+    #expect(run.lines.allSatisfy { $0.utf8.count <= 80 })
+    let kept = run.output.count { $0 != 0x20 && $0 != 0x0A }
+    #expect(kept == (name == "words.txt" ? 800_000 : 1_000_000))
+  }
+}
+
+@Test func namesWhatItCannotRead() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("x", to: "a.txt")
+  try FileManager.default.createSymbolicLink(
+    atPath: directory.path("loop"), withDestinationPath: "loop")
+  let cases = [
+    (["none/x.txt"], "none/x.txt: No such file or directory"),
+    (["a.txt", "b.txt"], "b.txt: No such file or directory"),
+    (["loop"], "loop: Too many levels of symbolic links"),
+    (["/dev/null"], "/dev/null: is a device"),
+    (["a@none"], "none: No such file or directory"),
+    (["-d", "none", "a.txt"], "none: No such file or directory"),
+    (["-t", "./none.kdl", "a.txt"], "./none.kdl: No such file or directory"),
+    (["-t", "/", "a.txt"], "/: Is a directory"),
+    (["-o", "none/page", "a.txt"], "none/page: No such file or directory"),
+    (["-o", ".", "a.txt"], ".: Is a directory"),
+  ]
+  for (arguments, message) in cases {
+    let run = try CommandRun(arguments, in: directory)
+    #expect(run.messages == "galley: \(message)\n")
+    #expect(run.status == .exited(1), "\(arguments)")
+    #expect(run.page == "", "\(arguments)")
+  }
+}
+
+@Test(.enabled(if: getuid() != 0, "everything can be read by root"))
+func namesWhatItMayNotRead() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("x", to: "secret.txt")
+  chmod(directory.path("secret.txt"), 0)
+  let run = try CommandRun(["secret.txt"], in: directory)
+  #expect(run.messages == "galley: secret.txt: Permission denied\n")
+  #expect(run.status == .exited(1))
+}
+
+@Test func refusesWhatNeverEnds() throws {
+  let run = try CommandRun(["/dev/zero"])
+  #expect(run.messages == "galley: /dev/zero: is a device\n")
+  #expect(run.status == .exited(1))
+}
+
+@Test func refusesWhatIsTooLarge() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("", to: "huge.txt")
+  truncate(directory.path("huge.txt"), 1 << 40)
+  let run = try CommandRun(["-c", "2", "huge.txt"], in: directory)
+  #expect(run.messages == "galley: huge.txt: more than 256 MiB to read\n")
+  #expect(run.status == .exited(1))
+}
+
+@Test func tellsThatStandardInputIsClosed() throws {
+  let run = try CommandRun([], input: .closed)
+  #expect(run.messages == "galley: standard input: Bad file descriptor\n")
+  #expect(run.status == .exited(1))
+  let directory = try TemporaryDirectory()
+  try directory.write("text\n", to: "a.txt")
+  #expect(try CommandRun(["a.txt"], input: .closed, in: directory).page == "text\n")
+}
+
+/// A closed standard output is not mistaken for the file that is opened next.
+@Test func neverWritesIntoItsInput() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("text\n", to: "a.txt")
+  for streams in [CommandRun.Stream.pipe, .closed] {
+    let run = try CommandRun(["a.txt"], input: streams, output: .closed, in: directory)
+    #expect(run.status == .exited(1))
+    #expect(try directory.read("a.txt") == Array("text\n".utf8))
+  }
+}
+
+/// Names that are hostile or no text at all name files like any other.
+@Test(arguments: [
+  "a\u{1B}[2Jb.txt", "a\nb.txt", " a b .txt", "x\u{202E}txt.exe.txt", "%s%n.txt", "-x.txt",
+  "a=b.txt",
+])
+func takesAnyFileName(name: String) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("text\n", to: name)
+  let run = try CommandRun(["--", name], in: directory)
+  #expect(run.page == "text\n")
+  let missing = try CommandRun(["--", name])
+  #expect(missing.status == .exited(1))
+  #expect(missing.messages.hasSuffix(": No such file or directory\n"))
+  #expect(missing.errors.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
+  #expect(missing.messages.split(separator: "\n").count == 1)
+}
+
+@Test func takesFileNamesThatAreNotText() throws {
+  let directory = try TemporaryDirectory()
+  let name: [UInt8] = [0x61, 0xFF, 0xC0] + Array(".txt".utf8)
+  let script = "printf 'text\\n' > \"$1\" && exec \"$0\" \"$1\""
+  let run = try CommandRun(
+    words: [Array("-c".utf8), Array(script.utf8), Array(CommandRun.builtCommand().utf8), name],
+    in: directory, program: "/bin/sh")
+  #expect(run.page == "text\n", "\(run.messages)")
+}
+
+/// A pipe that is slow, and interrupted by signals, gives the page that a file gives.
+@Test func readsAPipeToItsEnd() throws {
+  let directory = try TemporaryDirectory()
+  let script = """
+    mkfifo f.txt
+    "$0" f.txt & reader=$!
+    { for i in 1 2 3 4 5; do printf 'word '; kill -WINCH $reader; kill -STOP $reader
+      kill -CONT $reader; done; } > f.txt
+    wait $reader
+    """
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
+    in: directory, program: "/bin/sh")
+  #expect(run.page == "word word word word word\n", "\(run.messages)")
+}
+
+/// Signals end it as they end any program.
+@Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+func endsByTheSignalThatEndsIt(signal: Int32) throws {
+  let script =
+    "mkfifo f; \"$0\" -f plain f & sleep 0.2; kill -\(signal) $!; exec 3<>f; wait $!; exit $?"
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
+    in: TemporaryDirectory(), program: "/bin/bash")
+  #expect(run.status == .exited(128 + signal))
+  #expect(run.page == "")
+}

@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A template whose pages are 40 to 60 cells wide.
+private let template = """
+  template "t" min-width=40 max-width=60
+  layout { section default { columns } }
+  """
+
+/// A number at the top of the page as data.
+private func number(_ name: String, in page: String) -> Int? {
+  guard let range = page.range(of: #""\#(name)": *[0-9]+"#, options: .regularExpression) else {
+    return nil
+  }
+  return Int(page[range].drop { !$0.isNumber })
+}
+
+/// The width is what the first of `--width`, `$COLUMNS`, the terminal and 80 says; all but the
+/// first are brought into the template's range.
+@Test(
+  arguments: [
+    ([], nil, 80),
+    ([], "100", 100),
+    (["-w", "33"], "100", 33),
+    (["-w", "auto"], "100", 100),
+    ([], "", 80),
+    ([], "abc", 80),
+    ([], "-5", 80),
+    ([], "0", 80),
+    ([], "10001", 80),
+    ([], "99999999999999999999", 80),
+    ([], "1e2", 80),
+    ([], " 60", 80),
+    ([], "６０", 80),
+    (["-t", "./t.kdl"], nil, 60),
+    (["-t", "./t.kdl"], "50", 50),
+    (["-t", "./t.kdl"], "20", 40),
+    (["-t", "./t.kdl", "-w", "20"], "50", 20),
+  ] as [([String], String?, Int)])
+func findsTheWidth(arguments: [String], columns: String?, width: Int) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(template, to: "t.kdl")
+  let run = try CommandRun(
+    arguments + ["--to", "json"], input: .pipe(Array("text\n".utf8)),
+    environment: ["COLUMNS": columns], in: directory)
+  #expect(run.status == .exited(0), "\(run.messages)")
+  #expect(number("width", in: run.page) == width)
+}
+
+@Test(
+  arguments: [
+    ([], nil, 57), ([], "100", 100), (["-w", "33"], nil, 33), (["-t", "./t.kdl"], nil, 57),
+  ] as [([String], String?, Int)])
+func findsTheWidthOfATerminal(arguments: [String], columns: String?, width: Int) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(template, to: "t.kdl")
+  try directory.write("text\n", to: "a.md")
+  let run = try TerminalRun(
+    arguments + ["--to", "json", "a.md"], width: 57, environment: ["COLUMNS": columns],
+    in: directory)
+  #expect(run.status == .exited(0), "\(run.text)")
+  #expect(number("width", in: run.text) == width)
+}
+
+/// `--length auto` is `$LINES`, else the terminal's; a pipe has none, and its page is as long as
+/// its content.
+@Test func findsTheLength() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("text\n", to: "a.md")
+  let arguments = ["-l", "auto", "--to", "json", "a.md"]
+  let terminal = try TerminalRun(arguments, height: 17, in: directory)
+  #expect(number("height", in: terminal.text) == 17)
+  let variable = try TerminalRun(arguments, height: 17, environment: ["LINES": "9"], in: directory)
+  #expect(number("height", in: variable.text) == 9)
+  let piped = try CommandRun(["-l", "auto", "a.md"], in: directory)
+  #expect(piped.lines.count == 1)
+  let long = try CommandRun(["-l", "5", "a.md"], in: directory)
+  #expect(long.lines.count == 5)
+}
+
+/// Colour is what the first of `--color`, `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR` says, else
+/// whether there is a terminal that is not dumb.
+private let colorCases:
+  [(arguments: [String], environment: [String: String?], pipe: Bool, terminal: Bool)] = [
+    ([], [:], false, true),
+    ([], ["NO_COLOR": "1"], false, false),
+    ([], ["NO_COLOR": ""], false, true),
+    ([], ["TERM": "dumb"], false, false),
+    ([], ["TERM": nil], false, false),
+    ([], ["CLICOLOR_FORCE": "1"], true, true),
+    ([], ["FORCE_COLOR": "1"], true, true),
+    ([], ["FORCE_COLOR": "1", "TERM": "dumb"], true, true),
+    ([], ["FORCE_COLOR": "0"], false, true),
+    ([], ["FORCE_COLOR": "1", "NO_COLOR": "1"], false, false),
+    (["--color", "always"], ["NO_COLOR": "1"], true, true),
+    (["--color", "always"], ["TERM": "dumb"], true, true),
+    (["--color", "never"], ["FORCE_COLOR": "1"], false, false),
+    (["--color", "auto"], [:], false, true),
+    (["--to", "text"], ["FORCE_COLOR": "1"], false, false),
+    (["--to", "ansi"], [:], true, true),
+  ]
+
+@Test(arguments: colorCases.indices)
+func decidesOnColor(index: Int) throws {
+  let row = colorCases[index]
+  let directory = try TemporaryDirectory()
+  try directory.write("A **strong** word.\n", to: "a.md")
+  let pipe = try CommandRun(
+    row.arguments + ["a.md"], environment: row.environment, in: directory)
+  #expect(pipe.output.contains(0x1B) == row.pipe, "in a pipe: \(row)")
+  let terminal = try TerminalRun(
+    row.arguments + ["a.md"], environment: row.environment, in: directory)
+  #expect(terminal.transcript.contains(0x1B) == row.terminal, "on a terminal: \(row)")
+  #expect(terminal.status == .exited(0))
+}
+
+/// A colour of 24 bits becomes the nearest that the terminal has.
+@Test(
+  arguments: [
+    (["COLORTERM": "truecolor"], "38;2;255;0;0"),
+    (["COLORTERM": "24bit"], "38;2;255;0;0"),
+    (["TERM": "xterm-direct"], "38;2;255;0;0"),
+    (["TERM": "xterm-256color"], "38;5;"),
+    (["TERM": "vt220"], "31"),
+  ] as [([String: String?], String)])
+func findsTheDepthOfColor(environment: [String: String?], code: String) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(
+    "layout { section default { columns; look style=\"fg=#ff0000\" } }\n", to: "t.kdl")
+  let run = try CommandRun(
+    ["-t", "./t.kdl", "--color", "always"], input: .pipe(Array("word\n".utf8)),
+    environment: environment, in: directory)
+  #expect(run.page.contains(code), "\(run.page.debugDescription) \(run.messages)")
+}
+
+/// Links can be followed on a terminal with colour, and are spelled out everywhere else.
+@Test func decidesOnLinks() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("See [this](http://example.org/a).\n", to: "a.md")
+  let link = "\u{1B}]8;;http://example.org/a\u{1B}\\"
+  #expect(try TerminalRun(["a.md"], in: directory).text.contains(link))
+  #expect(!(try TerminalRun(["--links", "none", "a.md"], in: directory).text.contains("example")))
+  let plain = try TerminalRun(["a.md"], environment: ["NO_COLOR": "1"], in: directory)
+  #expect(plain.text.contains("this (http://example.org/a)"))
+  let pipe = try CommandRun(["a.md", "--color", "always"], in: directory)
+  #expect(pipe.page.contains("(http://example.org/a)"))
+  let asked = try CommandRun(["a.md", "--color", "always", "--links", "osc8"], in: directory)
+  #expect(asked.page.contains(link))
+}
+
+/// Somebody at a terminal who types nothing is told what is awaited.
+@Test func asksForStandardInputOnATerminal() throws {
+  let hint = "galley: reading standard input; Ctrl-D ends it, 'galley --help' lists options\n"
+  let typed = try TerminalRun([], reaction: .init(to: hint.prefix(30) + "", typing: "hello\n\u{4}"))
+  #expect(typed.status == .exited(0))
+  #expect(typed.text.hasPrefix(hint))
+  #expect(typed.text.hasSuffix("hello\n"))
+  let interrupted = try TerminalRun([], reaction: .init(to: "reading", typing: "\u{3}"))
+  #expect(interrupted.status == .signalled(SIGINT))
+}
