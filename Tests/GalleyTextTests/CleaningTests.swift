@@ -43,6 +43,8 @@ private struct Sample: CustomTestStringConvertible {
   Sample("a\u{E0100}邉\u{E0100}", "a邉\u{E0100}", "ideographs have variants, ASCII has none"),
   Sample("👩\u{200D}🚀", "👩\u{200D}🚀", "ZWJ in an emoji"),
   Sample("a\u{200D}b \u{200D}", "ab ", "ZWJ that joins nothing"),
+  Sample("👩\u{200D} 👩\u{200D}", "👩 👩", "ZWJ with nothing to join on one side"),
+  Sample("क्\u{200D}ष", "क्\u{200D}ष", "ZWJ between letters"),
   Sample("می\u{200C}خواهم", "می\u{200C}خواهم", "ZWNJ between letters"),
   Sample("می\u{200C} \u{200C}a\u{200C}", "می a", "ZWNJ beside no letter"),
   Sample("a\u{200C}\u{200C}b", "a\u{200C}b", "one ZWNJ is enough"),
@@ -92,6 +94,20 @@ func anyBytesAreMadeSafe(destination: CleaningDestination) {
     #expect(sanitized(clean, for: destination) == clean, "round \(round)")
     #expect(String(validating: clean, as: UTF8.self) != nil, "round \(round)")
     #expect(offence(in: clean, destination) == nil, "round \(round)")
+  }
+}
+
+/// The quick look says of clean text that it is clean: it is then kept, not copied.
+@Test func cleanTextIsKnownAtOnce() {
+  for text in [
+    "naïve 本文", "👩\u{200D}🚀 ❤\u{FE0F}", "e\u{301}a\u{300}", "می\u{200C}خواهم", "a\tb\u{AD}",
+  ] {
+    let styled = StyledText(text)
+    let clean = styled.cleaned(for: .setting)
+    let isSame = styled.utf8.withUnsafeBufferPointer { before in
+      clean.utf8.withUnsafeBufferPointer { before.baseAddress == $0.baseAddress }
+    }
+    #expect(isSame, "\(text)")
   }
 }
 

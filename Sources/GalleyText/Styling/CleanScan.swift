@@ -1,7 +1,6 @@
 /// Whether cleaning would change nothing, found without writing anything.
 ///
-/// False is no more than a guess where a scalar's fate depends on what follows it, as that of a
-/// ZERO WIDTH NON-JOINER and of tags does.
+/// False is no more than a guess: that of tags is not looked into.
 func isClean(
   _ bytes: UnsafeBufferPointer<UInt8>, for destination: CleaningDestination
 ) -> Bool {
@@ -10,8 +9,11 @@ func isClean(
   var offset = 0
   while true {
     let end = endOfPrintableASCII(in: bytes, from: offset)
-    if end > offset { (last, marks) = (UInt32(bytes[end - 1]), 0) }
-    if end == bytes.count { return true }
+    if end > offset {
+      if isJoiner(last), !takesJoiner(last, UInt32(bytes[offset])) { return false }
+      (last, marks) = (UInt32(bytes[end - 1]), 0)
+    }
+    if end == bytes.count { return !isJoiner(last) }
     let scalar = decodeScalar(in: bytes, at: end)
     offset = end + scalar.length
     switch ScalarTreatment(scalar.value) {
@@ -25,6 +27,7 @@ func isClean(
       guard destination.keeps(control: scalar.value) else { return false }
       marks = 0
       if scalar.value == 0x0A {
+        if isJoiner(last) { return false }
         last = 0
         continue
       }
@@ -33,13 +36,16 @@ func isClean(
       if !takesVariationSelector(last, scalar.value) { return false }
       marks += 1
     case .joiner:
-      if !takesJoiner(last) { return false }
-    case .nonJoiner, .tag: return false
+      if !takesJoiner(scalar.value, last) { return false }
+    case .tag: return false
     }
+    if isJoiner(last), !takesJoiner(last, scalar.value) { return false }
     if marks > Cleaner.markLimit { return false }
     last = scalar.value
   }
 }
+
+private func isJoiner(_ value: UInt32) -> Bool { value == 0x200C || value == 0x200D }
 
 extension CleaningDestination {
   /// Whether text for this destination may hold a control: line feeds and tabs are all there are.

@@ -17,8 +17,11 @@ struct Cleaner {
   private var last: UInt32 = 0
   /// How many marks were written since the last base.
   private var marks = 0
-  /// Whether a ZERO WIDTH NON-JOINER waits for a letter after it.
-  private var hasNonJoiner = false
+  /// A joiner or non-joiner that waits for what it joins; 0 is none.
+  private var pendingJoiner: UInt32 = 0
+
+  /// What comes right before the next scalar.
+  private var base: UInt32 { pendingJoiner == 0 ? last : pendingJoiner }
 
   init(for destination: CleaningDestination) {
     self.destination = destination
@@ -51,13 +54,11 @@ struct Cleaner {
     case .mark:
       write(mark: value)
     case .variationSelector:
-      if takesVariationSelector(last, value) { write(mark: value) }
+      if takesVariationSelector(base, value) { write(mark: value) }
     case .joiner:
-      if takesJoiner(last) { write(value, isBase: false) }
-    case .nonJoiner:
-      if isLetterOrMark(last) { hasNonJoiner = true }
+      if takesJoiner(value, base) { pendingJoiner = value }
     case .tag:
-      let length = last == 0x1F3F4 ? lengthOfFlagTags(bytes, at: offset) : 0
+      let length = base == 0x1F3F4 ? lengthOfFlagTags(bytes, at: offset) : 0
       if length == 0 {
         show(value)
       } else {
@@ -73,9 +74,8 @@ struct Cleaner {
   private mutating func clean(control value: UInt32, isBeforeLineFeed: Bool) {
     switch (value, destination) {
     case (0x0A, .setting), (0x0A, .lines):
-      hasNonJoiner = false
       output.append(0x0A)
-      (last, marks) = (0, 0)
+      (last, marks, pendingJoiner) = (0, 0, 0)
     case (0x0D, .setting), (0x0D, .lines):
       if !isBeforeLineFeed { show(value) }
     case (0x09, .setting):
@@ -90,14 +90,14 @@ struct Cleaner {
   /// Writes printable ASCII.
   private mutating func write(ascii bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     guard let first = bytes.first, let final = bytes.last else { return }
-    if hasNonJoiner { settleNonJoiner(before: UInt32(first)) }
+    if pendingJoiner != 0 { settleJoiner(before: UInt32(first)) }
     output.append(contentsOf: bytes)
     (last, marks) = (UInt32(final), 0)
   }
 
   /// Writes a scalar, a base unless said otherwise.
   private mutating func write(_ value: UInt32, isBase: Bool = true) {
-    if hasNonJoiner { settleNonJoiner(before: value) }
+    if pendingJoiner != 0 { settleJoiner(before: value) }
     output.append(scalar: value)
     last = value
     if isBase { marks = 0 }
@@ -112,15 +112,14 @@ struct Cleaner {
 
   /// Writes a scalar's visible name.
   private mutating func show(_ value: UInt32) {
-    hasNonJoiner = false
     output.append(contentsOf: visibleName(value))
-    (last, marks) = (UInt32(output.last ?? 0), 0)
+    (last, marks, pendingJoiner) = (UInt32(output.last ?? 0), 0, 0)
   }
 
-  /// Writes the ZERO WIDTH NON-JOINER that waits, if a letter follows it.
-  private mutating func settleNonJoiner(before next: UInt32) {
-    hasNonJoiner = false
-    if isLetterOrMark(next) { output.append(scalar: 0x200C) }
+  /// Writes the joiner that waits, if it joins what comes next.
+  private mutating func settleJoiner(before next: UInt32) {
+    if takesJoiner(pendingJoiner, next) { output.append(scalar: pendingJoiner) }
+    pendingJoiner = 0
   }
 
   /// The length in bytes of the tags that make the black flag before them a region's: three to

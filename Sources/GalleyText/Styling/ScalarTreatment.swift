@@ -14,10 +14,8 @@ enum ScalarTreatment {
   case mark
   /// A variation selector: one of them may follow a base that has variants.
   case variationSelector
-  /// ZERO WIDTH JOINER.
+  /// ZERO WIDTH JOINER and NON-JOINER: stand between what they join or keep apart.
   case joiner
-  /// ZERO WIDTH NON-JOINER.
-  case nonJoiner
   /// A tag character: belongs in the flag of a region, nowhere else.
   case tag
 
@@ -44,8 +42,7 @@ enum ScalarTreatment {
   private init(punctuation value: UInt32) {
     switch value {
     case 0x200B, 0x200E, 0x200F, 0x2060...0x2064: self = .guide
-    case 0x200C: self = .nonJoiner
-    case 0x200D: self = .joiner
+    case 0x200C, 0x200D: self = .joiner
     // Line and paragraph separators, embeddings and overrides; isolates and deprecated formats.
     case 0x2028...0x202E, 0x2065...0x206F: self = .show
     default: self = .keep
@@ -66,23 +63,17 @@ private func isMark(_ value: UInt32) -> Bool {
   }
 }
 
-/// Whether a ZERO WIDTH NON-JOINER may stand beside a scalar: letters and marks.
-func isLetterOrMark(_ value: UInt32) -> Bool {
+/// Whether a joiner may stand beside a scalar: letters and marks (variation selectors among them);
+/// and ZERO WIDTH JOINER beside the symbols that emoji are made of, but no ASCII.
+func takesJoiner(_ joiner: UInt32, _ value: UInt32) -> Bool {
+  let isJoiner = joiner == 0x200D
+  if isJoiner, value < 0x80 { return false }
   switch Unicode.Scalar(value)?.properties.generalCategory {
   case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
     .nonspacingMark, .spacingMark, .enclosingMark:
-    true
-  default: false
-  }
-}
-
-/// Whether a ZERO WIDTH JOINER may follow a scalar: letters of other scripts than Latin's ASCII
-/// ones, marks (variation selectors among them), and the symbols that emoji are made of.
-func takesJoiner(_ value: UInt32) -> Bool {
-  guard value >= 0x80 else { return false }
-  switch Unicode.Scalar(value)?.properties.generalCategory {
-  case .otherSymbol, .modifierSymbol: return true
-  default: return isLetterOrMark(value)
+    return true
+  case .otherSymbol, .modifierSymbol: return isJoiner
+  default: return false
   }
 }
 
