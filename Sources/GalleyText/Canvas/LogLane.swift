@@ -64,6 +64,7 @@ struct LogLane {
       }
       offset = next
     }
+    assert(count <= LogLane.capacity(for: input.count, hasEscapes: cache != nil), "\(count) bytes")
     return offset
   }
 

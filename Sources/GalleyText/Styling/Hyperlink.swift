@@ -33,13 +33,21 @@ public func isLinkTarget(_ target: some StringProtocol) -> Bool {
 public func isDeceptive(linkText: String, target: String) -> Bool {
   let host = host(ofTarget: target)
   let text = String(decoding: sanitized(linkText.utf8, for: .cells), as: UTF8.self)
-  var hosts: [String] = []
-  for word in text.split(whereSeparator: { $0.isWhitespace || "<>()[]{}\"'«»“”‘’,;".contains($0) })
-  {
-    if let host = LinkWord(word).host { hosts.append(host) }
+  let words = text.unicodeScalars.split(whereSeparator: isDelimiter)
+  let hosts = words.compactMap { LinkWord(Substring($0.prefix(wordLimit))).host }
+  return !hosts.isEmpty && !hosts.contains { host == $0 || host.hasSuffix("." + $0) }
+}
+
+/// As much of a word of a link's text as is looked at; no host is as long.
+private let wordLimit = 512
+
+/// Whether a scalar stands between words, or around an address in them.
+private func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "<", ">", "(", ")", "[", "]", "{", "}", "\"", "'", "«", "»", "“", "”", "‘", "’", ",", ";":
+    true
+  default: scalar.properties.isWhitespace
   }
-  guard !hosts.isEmpty else { return false }
-  return !hosts.contains { host == $0 || host.hasSuffix("." + $0) }
 }
 
 /// The host that a target leads to, in lower case and without `www.`.

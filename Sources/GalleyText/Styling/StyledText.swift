@@ -140,7 +140,6 @@ public struct StyledText: Hashable, Sendable {
   /// Adds the part of another text at the end.
   private mutating func append(_ other: StyledText, in range: Range<Int>) {
     guard !range.isEmpty else { return }
-    utf8.reserveCapacity(utf8.count + range.count)
     var index = other.runIndex(at: range.lowerBound)
     var lower = range.lowerBound
     while lower < range.upperBound, index < other.runs.count {
