@@ -24,7 +24,10 @@ struct CheckedNode: Sendable {
 
   /// The value of a property, if it is given.
   subscript(name: String) -> Value? {
-    properties.first { $0.name == name }?.value
+    for index in properties.indices where properties[index].name == name {
+      return properties[index].value
+    }
+    return nil
   }
 
   /// Whether a property was given, rightly or not.
@@ -39,7 +42,9 @@ struct CheckedNode: Sendable {
 
   /// The only child of a kind, if there is one.
   func only(_ node: TemplateSchema.Node) -> CheckedNode? {
-    children.first { $0.node == node }
+    // Indices, since iterating would copy every child.
+    for index in children.indices where children[index].node == node { return children[index] }
+    return nil
   }
 
   /// The name among its arguments.

@@ -179,15 +179,35 @@ public struct Template: Hashable, Sendable {
   /// All places are equal: two templates are the same when they say the same, wherever they say
   /// it.
   public struct Place: Hashable, Sendable {
+    /// The file, behind a reference: templates hold many places of few files.
+    final class Origin: Sendable {
+      let source: SourceFile
+
+      init(_ source: SourceFile) {
+        self.source = source
+      }
+    }
+
+    private var origin: Origin?
+    private var lowerBound: UInt32
+    private var upperBound: UInt32
+
     /// The file; nil for a template built in code.
-    public var source: SourceFile?
-    /// The bytes.
-    public var range: SourceRange
+    public var source: SourceFile? { origin?.source }
+
+    /// The bytes. Offsets of 4 GiB and more, which no template has, are the last one.
+    public var range: SourceRange { SourceRange(Int(lowerBound), Int(upperBound)) }
 
     /// A place in a file.
     public init(source: SourceFile?, range: SourceRange) {
-      self.source = source
-      self.range = range
+      self.init(source.map(Origin.init), range)
+    }
+
+    /// A place in a file that other places are in too.
+    init(_ origin: Origin?, _ range: SourceRange) {
+      self.origin = origin
+      lowerBound = UInt32(clamping: range.lowerBound)
+      upperBound = UInt32(clamping: range.upperBound)
     }
 
     /// No place: a template built in code.

@@ -170,7 +170,7 @@ extension TemplateBuilder {
     areas.heights = node.dimensions("heights")
     areas.place =
       node.arguments.first.map {
-        Template.Place(source: source, range: $0.range)
+        Template.Place(origin, $0.range)
       } ?? place(of: node)
     guard case .picture(let rows) = node.arguments.first?.value else { return areas }
     areas.rows = rows

@@ -2,17 +2,26 @@ import GalleyCells
 
 /// Makes a template of checked nodes, and reports what doesn't go together.
 struct TemplateBuilder {
-  let source: SourceFile
+  /// The file that all places are in.
+  let origin: Template.Place.Origin
   var diagnostics: [Diagnostic] = []
+  /// The sections that have been made, each with the place of its name.
+  private var sections: [(section: Template.Section, nameRange: SourceRange?)] = []
 
   init(_ source: SourceFile) {
-    self.source = source
+    origin = Template.Place.Origin(source)
+  }
+
+  /// Makes a section as soon as it has been checked, so that no file is held as checked nodes as a
+  /// whole.
+  mutating func add(section node: CheckedNode) {
+    sections.append((section(node), node.arguments.first?.range))
   }
 
   /// Adds an error in a range of the source.
   mutating func report(_ message: String, hint: String? = nil, at range: SourceRange) {
     guard diagnostics.count < KDLParser.mistakeLimit else { return }
-    diagnostics.append(Diagnostic(.error, message, hint: hint, in: source, at: range))
+    diagnostics.append(Diagnostic(.error, message, hint: hint, in: origin.source, at: range))
   }
 
   /// Puts what a file says into a template.
@@ -51,9 +60,8 @@ struct TemplateBuilder {
     layout.insets = insets(of: node)
     layout.boundaries = boundaries(of: node)
     var names: Set<String> = []
-    for child in node.all(.section) {
-      let section = section(child)
-      if let range = child.arguments.first?.range, !names.insert(section.name).inserted {
+    for (section, nameRange) in sections {
+      if let range = nameRange, !names.insert(section.name).inserted {
         report("the section '\(section.name)' stands twice", at: range)
         continue
       }
@@ -66,7 +74,7 @@ struct TemplateBuilder {
 
   /// Where a node stands.
   func place(of node: CheckedNode) -> Template.Place {
-    Template.Place(source: source, range: node.range)
+    Template.Place(origin, node.range)
   }
 
   /// Reports a least value that is above the greatest.

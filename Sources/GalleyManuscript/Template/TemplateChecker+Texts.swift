@@ -3,7 +3,7 @@ extension TemplateChecker {
   /// The pieces of a text. What looks like a placeholder and is none is reported and stays as it
   /// is.
   mutating func readText(_ text: String, _ entry: KDLEntry) -> Template.Text {
-    let place = Template.Place(source: source, range: entry.range)
+    let place = Template.Place(builder.origin, entry.range)
     guard text.utf8.contains(UInt8(ascii: "{")) else {
       return Template.Text(text.isEmpty ? [] : [.literal(text)], place: place)
     }

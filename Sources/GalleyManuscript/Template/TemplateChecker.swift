@@ -18,7 +18,11 @@ struct TemplateChecker {
     let entry: KDLEntry
   }
 
+  /// Makes the template's parts, and reports what doesn't go together in them.
+  var builder: TemplateBuilder
+
   init(_ source: SourceFile, value: @escaping (String) -> String?) {
+    builder = TemplateBuilder(source)
     self.source = source
     self.value = value
     document = parseKDL(source)
@@ -68,7 +72,11 @@ struct TemplateChecker {
         single.append(node)
       }
       let child = checkNode(index, as: node, in: parent.node)
-      parent.children.append(child)
+      if node == .section {
+        builder.add(section: child)
+      } else {
+        parent.children.append(child)
+      }
     }
   }
 

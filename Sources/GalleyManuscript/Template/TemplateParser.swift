@@ -102,7 +102,7 @@ struct TemplateParser {
   /// What is wrong, by file and place.
   var diagnostics: [Diagnostic] {
     files.flatMap { file in
-      file.checker.diagnostics.enumerated().sorted {
+      (file.checker.diagnostics + file.checker.builder.diagnostics).enumerated().sorted {
         ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
       }.map(\.element)
     }
@@ -183,9 +183,7 @@ struct TemplateParser {
     for index in files.indices { files[index].checker.checkStyles(named: names) }
     reportCircles(in: template.styles)
     guard let main = files.first else { return template }
-    var builder = TemplateBuilder(main.checker.source)
-    builder.apply(main.root, to: &template)
-    files[0].checker.diagnostics += builder.diagnostics
+    files[0].checker.builder.apply(main.root, to: &template)
     addIncludedSections(to: &template)
     reportMissingSections(in: template)
     return template
@@ -238,10 +236,8 @@ struct TemplateParser {
     var names = Set(template.layout.sections.map(\.name))
     var sections: [Template.Section] = []
     for index in files.indices.dropFirst() {
-      var builder = TemplateBuilder(files[index].checker.source)
       var other = Template()
-      builder.apply(files[index].root, to: &other)
-      files[index].checker.diagnostics += builder.diagnostics
+      files[index].checker.builder.apply(files[index].root, to: &other)
       sections += other.layout.sections.filter { names.insert($0.name).inserted }
     }
     template.layout.sections = sections + template.layout.sections

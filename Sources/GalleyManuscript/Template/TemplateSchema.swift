@@ -42,8 +42,8 @@ enum TemplateSchema {
     }
   }
 
-  /// Everything about one node.
-  struct Row: Sendable {
+  /// Everything about one node. A class, since it is looked up for every node of a template.
+  final class Row: Sendable {
     let parents: [Node]
     let arguments: Arguments
     let properties: [Property]

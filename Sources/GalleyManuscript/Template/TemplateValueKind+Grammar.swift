@@ -173,17 +173,15 @@ extension Fraction {
       self = percent / 100
       return
     }
-    let parts = text.parts(between: UInt8(ascii: "/"))
-    if parts.count == 2, let above = Fraction(whole: parts[0]),
-      let below = Fraction(whole: parts[1]),
-      below > 0
-    {
-      self = above / below
-    } else if parts.count == 1, let number = Fraction(decimal: text) {
+    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else {
+      guard let number = Fraction(decimal: text) else { return nil }
       self = number
-    } else {
-      return nil
+      return
     }
+    guard let above = Fraction(whole: text.utf8[..<slash]),
+      let below = Fraction(whole: text.utf8[text.utf8.index(after: slash)...]), below > 0
+    else { return nil }
+    self = above / below
   }
 
   /// The number that a word stands for in other languages: with nothing before the point, or
@@ -198,11 +196,9 @@ extension Fraction {
     self = number
   }
 
-  private init?(whole text: String) {
-    guard let number = Fraction(decimal: text), number.denominator == 1,
-      text.utf8.allSatisfy(\.isDigit)
-    else { return nil }
-    self = number
+  private init?(whole digits: Substring.UTF8View) {
+    guard (1...9).contains(digits.count), digits.allSatisfy(\.isDigit) else { return nil }
+    self.init(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
   }
 }
 
