@@ -100,36 +100,43 @@ extension BreakTable {
     var head: Int?
   }
 
-  /// Fills one column as full as it gets.
+  /// Fills one column as full as it gets, keeping together what has to stay together.
   ///
-  /// A repeated head stands only above a row that it leaves room for; where it doesn't, that row
-  /// goes alone, so that a higher column never holds less than a lower one.
+  /// Where a height is enough for all columns, every greater one is: a row that stood in the middle
+  /// of a column had its table's head above it and a line between, so it also fits below a repeated
+  /// head, which is one line higher at most (``SetBlocks/heads``).
   ///
   /// - Parameters:
   ///   - start: The first visible line; below ``count``.
-  ///   - height: The rows of the column, at least 1.
+  ///   - height: The rows of the column.
   ///   - limit: The position where the column ends at the latest.
   /// - Returns: nil when what has to stay together at `start` is taller than the column.
   /// - Complexity: O(1).
   func filling(from start: Int, height: Int, limit: Int) -> Filling? {
-    let forced = min(limit, Int(forcedAfter[start]))
-    let nearest = min(forced, Int(breakAfter[start]))
-    let least = rowCount(from: start, to: nearest)
     let head = heads[start] < 0 ? nil : Int(heads[start])
-    let headHeight = head.map { headHeights[$0] } ?? 0
-    if least + headHeight <= height {
-      let reached = min(forced, position(after: height - headHeight, from: start))
-      return Filling(end: max(nearest, Int(breakAtOrBefore[reached])), head: head)
-    }
-    return least <= height ? Filling(end: nearest, head: nil) : nil
+    let room = height - (head.map { headHeights[$0] } ?? 0)
+    return end(from: start, height: room, limit: limit).map { Filling(end: $0, head: head) }
   }
 
-  /// Fills one column with as many lines as it has rows, although they should stay together:
-  /// what is taller than a column has to go on somewhere.
+  /// Fills one column although not everything at `start` can stay together: without the head above
+  /// a row, and if that is not enough, with as many lines as the column has rows. What is taller
+  /// than a column has to go on somewhere.
   func overfullFilling(from start: Int, height: Int, limit: Int) -> Filling {
+    if let end = end(from: start, height: height, limit: limit) {
+      return Filling(end: end, head: nil)
+    }
     let forced = min(limit, Int(forcedAfter[start]))
     let reached = min(forced, position(after: max(1, height), from: start))
     return Filling(end: max(start + 1, reached), head: nil)
+  }
+
+  /// The last place that a column of lines from `start` on may end at; nil when there is none.
+  private func end(from start: Int, height: Int, limit: Int) -> Int? {
+    let forced = min(limit, Int(forcedAfter[start]))
+    let nearest = min(forced, Int(breakAfter[start]))
+    guard rowCount(from: start, to: nearest) <= height else { return nil }
+    let reached = min(forced, position(after: height, from: start))
+    return max(nearest, Int(breakAtOrBefore[reached]))
   }
 
   /// The rows from the visible line at `start` to the one before `end`, blanks between included.

@@ -136,13 +136,10 @@ private func leastHeight(_ blocks: SetBlocks, columns: Int) -> Int? {
     if start == visible.count { return true }
     if columns == 0 { return false }
     let head = blocks.lines[visible[start]].head.map { blocks.heads[$0].count } ?? 0
-    var isFirst = true
     for end in start + 1...visible.count where rule(before: end) != .forbidden {
       let rows = visible[end - 1] - visible[start] + 1
-      let isRoom = rows + head <= height || (isFirst && rows <= height)
-      if isRoom, fits(end, columns - 1, height) { return true }
+      if rows + head <= height, fits(end, columns - 1, height) { return true }
       if rule(before: end).isForced { break }
-      isFirst = false
     }
     return false
   }

@@ -1,0 +1,130 @@
+import GalleyManuscript
+import GalleyText
+import Testing
+
+@testable import GalleyMakeup
+
+/// Where columns may end, drawn before each line: `·` they may, `-` they may not, `|` a column and
+/// `/` a page ends; a blank between blocks is `_`.
+private func rules(
+  _ blocks: [Block], measure: Int = 10, orphans: Int = 2, widows: Int = 2
+) -> String {
+  var notes = LinkNotes()
+  var options = BlockOptions()
+  (options.orphans, options.widows) = (orphans, widows)
+  let lines = BlockSetter(options).set(blocks, measure: measure, notes: &notes).lines
+  return lines.map { line in
+    let rule =
+      switch line.breakBefore {
+      case .allowed: "·"
+      case .forbidden: "-"
+      case .column: "|"
+      case .page: "/"
+      }
+    return rule + (line.isSpace ? "_" : String(line.line.text.string.first { $0 != " " } ?? " "))
+  }.joined()
+}
+
+/// A paragraph of so many lines that all begin with a letter.
+private func paragraph(_ letter: String, lines: Int) -> Block {
+  .paragraph(Array(repeating: letter + "xxxxxxxxx", count: lines).joined(separator: " "))
+}
+
+@Test func keepsOrphansAndWidows() {
+  #expect(rules([paragraph("a", lines: 5)]) == "·a-a·a·a-a")
+  #expect(rules([paragraph("a", lines: 3)]) == "·a-a-a")
+  #expect(rules([paragraph("a", lines: 4)], orphans: 1, widows: 3) == "·a·a-a-a")
+  #expect(rules([paragraph("a", lines: 3)], orphans: 0, widows: 0) == "·a·a·a")
+}
+
+@Test func keepsHeadingsWithTwoLines() {
+  let heading = Block(.heading(level: 3, [.text("H")]))
+  #expect(rules([heading, paragraph("a", lines: 5)], orphans: 1) == "·H-_-a-a·a·a-a")
+  #expect(
+    rules([heading, heading, .paragraph("a"), .paragraph("b"), .paragraph("c")])
+      == "·H-_-H-_-a-_-b·_·c")
+  #expect(rules([heading, Block(.list(Block.List(start: nil, isTight: true, items: [])))]) == "·H")
+}
+
+@Test func keepsWhatSaysSo() {
+  var block = paragraph("a", lines: 5)
+  block.attributes.classes = ["keep"]
+  #expect(rules([block, .paragraph("b")]) == "·a-a-a-a-a·_·b")
+  block.attributes = Attributes(values: [.init(key: "keep", value: "no")])
+  #expect(rules([block]) == "·a-a·a·a-a")
+}
+
+@Test func endsColumnsAndPagesWhereAsked() {
+  var column = Block.paragraph("b")
+  column.attributes["break"] = "column"
+  var page = Block.paragraph("c")
+  page.attributes["break"] = "page"
+  #expect(rules([.paragraph("a"), column, page]) == "·a·_|b·_/c")
+  // A heading does not keep what is asked to begin a column.
+  #expect(rules([Block(.heading(level: 1, [.text("H")])), column]) == "·H-_|b")
+}
+
+@Test func keepsRowsAndLinesOfCodeWhole() {
+  let code = Block(.code(info: "", literal: "aaaaaaaaaaaa\nb\nc\nd\n", isFenced: false))
+  #expect(rules([code], orphans: 1, widows: 1) == "·a-↪·b·c·d")
+  let rows = table("h|k\na|x x x x\nb|y", alignments: nil)
+  #expect(rules([Block(.table(rows))], measure: 6) == "·h-─-a-x·b")
+}
+
+@Test func repeatsTheHeadOfATable() {
+  var notes = LinkNotes()
+  let blocks = [Block(.quote([Block(.table(table("h|k\na|1\nb|2\nc|3\nd|4")))]))]
+  let set = BlockSetter(BlockOptions()).set(blocks, measure: 20, notes: &notes)
+  let pages = flow(set, columns: 2, heights: nil, balance: .last)
+  let drawn = pages.joined().map { column in
+    set.lines(of: column).map { $0.line.drawing }.joined(separator: "\n")
+  }
+  #expect(
+    drawn == [
+      "│ h  k\n│ ─  ─\n│ a  1\n│ b  2\n│ c  3", "│ (continued)\n│ h  k\n│ ─  ─\n│ d  4",
+    ])
+  #expect(set.heads.map(\.count) == [3], "one line more than the head has in its place")
+}
+
+@Test func listsNotes() {
+  var notes = LinkNotes()
+  var options = BlockOptions()
+  options.links = .notes
+  let links = ["https://a.example/", "https://b.example/", "https://a.example/"].map {
+    Inline.link(destination: $0, title: "", [.text("x")])
+  }
+  let setter = BlockSetter(options)
+  #expect(
+    setter.set([Block(.paragraph(links))], measure: 40, notes: &notes).drawing
+      == "x[1]x[2]x[1]")
+  #expect(
+    setter.set(notes, measure: 40).drawing == "[1] https://a.example/\n[2] https://b.example/")
+  #expect(setter.set(notes, from: 2, measure: 40).drawing == "[2] https://b.example/")
+}
+
+@Test func warnsAboutColumnsThatNoTableHas() {
+  var options = BlockOptions()
+  options.columns = ["a", "none", "b"].map { Template.Column(name: $0) }
+  let setter = BlockSetter(options)
+  let tables = [
+    Block(.quote([Block(.table(table("a|c\n1|2")))])), Block(.table(table("b\n1"))),
+  ]
+  let warnings = setter.missingColumns(in: tables)
+  #expect(warnings.map(\.message) == ["the table has no column \"none\""])
+  #expect(warnings.first?.hint == "its columns are \"a\", \"c\", \"b\"")
+  #expect(setter.missingColumns(in: [.paragraph("no table")]).isEmpty)
+}
+
+@Test func cellsOfMarkup() {
+  let cells: [Table.Cell] = [.inlines([.strong([.text("a")])]), .inlines([.code("12.5")])]
+  let rows = Table(
+    alignments: [.natural, .natural], head: [.text("name"), .text("value")],
+    rows: [cells, [.text("b"), .text("7")]])
+  #expect(
+    drawn([Block(.table(rows))], measure: 20) == """
+      name  value
+      ────  ─────
+      a      12.5
+      b       7
+      """)
+}
