@@ -21,9 +21,11 @@ private func number(_ name: String, in page: String) -> Int? {
 @Test(
   arguments: [
     ([], nil, 80),
-    ([], "100", 100),
-    (["-w", "33"], "100", 33),
-    (["-w", "auto"], "100", 100),
+    ([], "70", 70),
+    ([], "100", 80),
+    (["-w", "33"], "70", 33),
+    (["-w", "100"], "70", 100),
+    (["-w", "auto"], "70", 70),
     ([], "", 80),
     ([], "abc", 80),
     ([], "-5", 80),
@@ -50,7 +52,7 @@ func findsTheWidth(arguments: [String], columns: String?, width: Int) throws {
 
 @Test(
   arguments: [
-    ([], nil, 57), ([], "100", 100), (["-w", "33"], nil, 33), (["-t", "./t.kdl"], nil, 57),
+    ([], nil, 57), ([], "70", 70), (["-w", "33"], nil, 33), (["-t", "./t.kdl"], nil, 57),
   ] as [([String], String?, Int)])
 func findsTheWidthOfATerminal(arguments: [String], columns: String?, width: Int) throws {
   let directory = try TemporaryDirectory()
@@ -122,12 +124,13 @@ func decidesOnColor(index: Int) throws {
     (["COLORTERM": "24bit"], "38;2;255;0;0"),
     (["TERM": "xterm-direct"], "38;2;255;0;0"),
     (["TERM": "xterm-256color"], "38;5;"),
-    (["TERM": "vt220"], "31"),
+    (["TERM": "vt220"], "[91m"),
   ] as [([String: String?], String)])
 func findsTheDepthOfColor(environment: [String: String?], code: String) throws {
   let directory = try TemporaryDirectory()
   try directory.write(
-    "layout { section default { columns; look style=\"fg=#ff0000\" } }\n", to: "t.kdl")
+    "layout { header { text red style=\"fg=#ff0000\" }; section default { columns } }\n",
+    to: "t.kdl")
   let run = try CommandRun(
     ["-t", "./t.kdl", "--color", "always"], input: .pipe(Array("word\n".utf8)),
     environment: environment, in: directory)

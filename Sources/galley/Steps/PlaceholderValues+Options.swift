@@ -6,6 +6,7 @@ extension PlaceholderValues {
   ///
   /// - Parameters:
   ///   - options: The options.
+  ///   - limit: How much may still be read.
   ///   - reports: Where mistakes in the data are noted.
   /// - Throws: When the data cannot be read.
   init(_ options: Options, limit: InputLimit, reports: inout Reports) throws(Failure) {
