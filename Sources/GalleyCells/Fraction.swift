@@ -37,14 +37,8 @@ public struct Fraction: Hashable, Sendable {
     let divisor = greatestCommonDivisor(numerator, denominator)
     var above = numerator / divisor
     var below = denominator / divisor
-    // Halving both keeps the value to within a part in 2³⁰ when it has no exact small form.
-    while above > limit || below > limit {
-      if below == 1 {
-        above = limit
-        break
-      }
-      above = (above + 1) >> 1
-      below = max(1, (below + 1) >> 1)
+    if above > limit || below > limit {
+      (above, below) = nearestFraction(above, below, limit: limit)
     }
     self.numerator = isNegative ? -Int(above) : Int(above)
     self.denominator = Int(below)
@@ -137,4 +131,31 @@ private func greatestCommonDivisor(_ left: UInt, _ right: UInt) -> UInt {
   var (a, b) = (left, right)
   while b != 0 { (a, b) = (b, a % b) }
   return max(1, a)
+}
+
+/// The fraction nearest to `above` ÷ `below` whose terms are at most `limit`.
+///
+/// The convergents of the continued fraction come ever nearer; the last one that is small enough is
+/// taken one step further where that comes nearer still.
+private func nearestFraction(
+  _ above: UInt, _ below: UInt, limit: UInt
+) -> (above: UInt, below: UInt) {
+  if above / below >= limit { return (limit, 1) }
+  var rest = (above, below)
+  var before: (above: UInt, below: UInt) = (0, 1)
+  var last: (above: UInt, below: UInt) = (1, 0)
+  while rest.1 != 0 {
+    let quotient = rest.0 / rest.1
+    let room = min(
+      last.above == 0 ? .max : (limit - before.above) / last.above,
+      last.below == 0 ? .max : (limit - before.below) / last.below)
+    let step = min(quotient, room)
+    let next = (
+      above: step * last.above + before.above, below: step * last.below + before.below
+    )
+    if step < quotient { return 2 * step > quotient ? next : last }
+    (before, last) = (last, next)
+    rest = (rest.1, rest.0 - quotient * rest.1)
+  }
+  return last
 }

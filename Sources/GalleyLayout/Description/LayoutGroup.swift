@@ -38,9 +38,10 @@ public struct LayoutGroup: LayoutSubitem {
     layoutSize: LayoutSize, content: LayoutNode.Content, subitems: [any LayoutSubitem] = []
   ) {
     var root = LayoutNode(item: LayoutItem(layoutSize: layoutSize), content: content)
+    root.depth = 1
     var below: [LayoutNode] = []
     for subitem in subitems {
-      let tree = LayoutNode.nodes(of: subitem).cutToDepth(LayoutNode.depthLimit - 1)
+      let tree = LayoutNode.nodes(of: subitem).asItem(deeperThan: LayoutNode.depthLimit - 1)
       root.depth = max(root.depth, 1 + (tree.first?.depth ?? 0))
       below += tree
     }
@@ -127,6 +128,9 @@ extension LayoutGroup {
 }
 
 extension LayoutGroup {
+  /// The levels of groups in it, itself included.
+  var depth: Int { nodes[0].depth }
+
   /// How large the group is.
   public var layoutSize: LayoutSize {
     get { nodes[0].item.layoutSize }

@@ -13,8 +13,8 @@ struct LayoutNode: Sendable {
   var spacing: LayoutSpacing = .fixed(0)
   /// The nodes of the tree below it, itself included.
   var span = 1
-  /// The levels of the tree below it, itself included.
-  var depth = 1
+  /// The levels of groups in its tree; 0 for an item.
+  var depth = 0
   /// Whether a group was replaced by this item because it was nested too deeply.
   var isTooDeep = false
 
@@ -66,14 +66,47 @@ extension LayoutNode {
   }
 }
 
+extension LayoutNode {
+  /// The node as an item that stands for what was nested too deeply.
+  var asItem: LayoutNode {
+    var item = self
+    item.content = .item
+    item.span = 1
+    item.depth = 0
+    item.isTooDeep = true
+    return item
+  }
+}
+
 extension [LayoutNode] {
-  /// The tree, or its root as a single item where the tree is deeper than `limit`.
-  func cutToDepth(_ limit: Int) -> [LayoutNode] {
-    guard var root = first, root.depth > limit else { return self }
-    root.content = .item
-    root.span = 1
-    root.depth = 1
-    root.isTooDeep = true
-    return [root]
+  /// The tree, or its root as a single item where the tree has more than `limit` levels of groups.
+  func asItem(deeperThan limit: Int) -> [LayoutNode] {
+    guard let root = first, root.depth > limit else { return self }
+    return [root.asItem]
+  }
+
+  /// The upper `limit` levels of the tree; groups below them become items.
+  func cut(toDepth limit: Int) -> [LayoutNode] {
+    var kept: [LayoutNode] = []
+    var open: [(index: Int, end: Int)] = []
+    var next = 0
+    while next < count {
+      while let last = open.last, last.end <= next {
+        kept[last.index].span = kept.count - last.index
+        open.removeLast()
+      }
+      let node = self[next]
+      if !node.isItem, open.count >= limit {
+        kept.append(node.asItem)
+        next += node.span
+      } else {
+        if node.span > 1 { open.append((kept.count, next + node.span)) }
+        kept.append(node)
+        kept[kept.count - 1].depth = Swift.min(node.depth, limit - open.count)
+        next += 1
+      }
+    }
+    for entry in open { kept[entry.index].span = kept.count - entry.index }
+    return kept
   }
 }

@@ -146,7 +146,7 @@ extension GroupSolver {
     let node = nodes[slot.node]
     let own = offer.reference.height(node.height)
     if nodes[line.group].repetition.dividesAxis, let capacity = line.capacity {
-      if line.hasEqualShares, !offer.isStretched, let room = offer.inside.height {
+      if line.hasEqualShares, let room = offer.inside.height {
         return .fixed(equalShare(slot, line: line, capacity: capacity, room: room).extent)
       }
       switch own {

@@ -31,7 +31,7 @@ struct LineFilling {
     hugsContent = followsContent
     takesListOnce = capacity == nil && (followsContent || isStretched || node.holdsShare)
     if case .equalShares = node.repetition {
-      hasEqualShares = !followsContent
+      hasEqualShares = !followsContent && !isStretched
     } else {
       hasEqualShares = false
     }

@@ -76,7 +76,7 @@ extension SectionSolver {
       nodes: nodes, tree: tree, measure: measure, section: index, itemCount: itemCount,
       direction: environment.layoutDirection, aspect: environment.cellAspectRatio,
       basis: basis, runsAcross: runsAcross, settledRows: Array(repeating: nil, count: nodes.count),
-      keepsMeasures: tree[0].depth > 2, needsItemCounts: SolverNode.needItemCounts(nodes))
+      keepsMeasures: tree[0].depth > 1, needsItemCounts: SolverNode.needItemCounts(nodes))
     for node in nodes {
       if let finding = node.finding { solver.findings.note(finding, section: index, item: nil) }
     }

@@ -42,11 +42,19 @@ struct SectionStack {
       result.diagnostics.append(
         LayoutDiagnostic(code: .missingSection, section: index, item: nil, count: 1))
     }
-    let section = section ?? .column
+    var section = section ?? .column
     if index > 0 {
       let spacing = bounded(max(0, configuration.interSectionSpacing))
       position += spacing + (section.list?.spacingBefore ?? 0)
     }
+    if section.group.depth > LargeStack.ordinaryDepth {
+      if LargeStack.run(depth: section.group.depth, { solve(section, index, count) }) { return }
+      section.group.nodes = section.group.nodes.cut(toDepth: LargeStack.ordinaryDepth)
+    }
+    solve(section, index, count)
+  }
+
+  private mutating func solve(_ section: LayoutSection, _ index: Int, _ count: Int) {
     var solver = SectionSolver(
       section: section, index: index, itemCount: count, origin: position, stack: self)
     solver.solve(into: &result)

@@ -1,0 +1,219 @@
+import GalleyCells
+import GalleyLayout
+import Testing
+
+private let row = LayoutSize(
+  widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))
+
+private func solve(
+  _ layout: CompositionalLayout, _ counts: [Int], width: Int = 40, height: Int? = nil
+) -> LayoutResult {
+  layout.solve(
+    itemCounts: counts,
+    in: LayoutEnvironment(container: LayoutContainer(width: width, height: height))
+  ) { element, proposed in CellSize(width: proposed, height: 1 + element.indexPath.item % 2) }
+}
+
+// Lists (rule LS1)
+
+@Test func aPlainListHasSeparatorsBetweenItsRows() {
+  let layout = CompositionalLayout(section: .list(using: .init(appearance: .plain)))
+  let result = solve(layout, [3])
+  #expect(
+    result.elements(inSection: 0).filter { $0.category == .item }.map(\.frame) == [
+      CellRect(x: 0, y: 0, width: 40, height: 1), CellRect(x: 0, y: 2, width: 40, height: 2),
+      CellRect(x: 0, y: 5, width: 40, height: 1),
+    ])
+  #expect(
+    result.elements(inSection: 0).filter { $0.kind == LayoutListConfiguration.separatorElementKind }
+      .map(\.frame.minY) == [1, 4])
+}
+
+@Test func groupedListsAreABlankLineApart() {
+  var configuration = LayoutListConfiguration(appearance: .grouped)
+  configuration.showsSeparators = false
+  configuration.headerMode = .supplementary
+  configuration.footerMode = .supplementary
+  let result = solve(CompositionalLayout(section: .list(using: configuration)), [1, 2])
+  // Header, row, footer of 2; a blank line; header, rows of 1 and 2, footer of 2.
+  #expect(result.sections.map(\.frame.minY) == [0, 5])
+  #expect(result.sections.map(\.frame.height) == [4, 6])
+}
+
+@Test func anInsetListLiesInABox() {
+  var configuration = LayoutListConfiguration(appearance: .insetGrouped)
+  configuration.showsSeparators = false
+  configuration.headerMode = .firstItemInSection
+  let result = solve(CompositionalLayout(section: .list(using: configuration)), [2])
+  let elements = result.elements(inSection: 0)
+  #expect(elements.first?.kind == LayoutListConfiguration.boxElementKind)
+  #expect(elements.first?.frame == CellRect(x: 0, y: 0, width: 40, height: 5))
+  #expect(elements.dropFirst().map(\.style) == [LayoutListConfiguration.headerStyle, nil])
+  #expect(elements.dropFirst().map(\.frame.minX) == [2, 2])
+}
+
+@Test func paddingStandsAboveTheHeader() {
+  var configuration = LayoutListConfiguration(appearance: .sidebarPlain)
+  configuration.headerMode = .supplementary
+  configuration.headerTopPadding = 2
+  let result = solve(CompositionalLayout(section: .list(using: configuration)), [1])
+  #expect(result.layoutAttributesForSupplementaryView(
+    ofKind: LayoutListConfiguration.headerElementKind, at: IndexPath(item: 0, section: 0)
+  )?.frame.minY == 2)
+  #expect(result.contentSize.height == 4)
+}
+
+// Uniform groups (rule E8)
+
+@Test func groupsOfUniformHeightAreAsTallAsTheTallest() {
+  let item = LayoutItem(
+    layoutSize: LayoutSize(
+      widthDimension: .fractionalWidth(0.5),
+      heightDimension: .uniformAcrossSiblings(estimate: 1)))
+  let group = LayoutGroup.horizontal(
+    layoutSize: LayoutSize(
+      widthDimension: .fractionalWidth(1),
+      heightDimension: .uniformAcrossSiblings(estimate: 1)), subitems: [item])
+  let layout = CompositionalLayout(section: LayoutSection(group: group))
+  let result = layout.solve(
+    itemCounts: [5], in: LayoutEnvironment(container: LayoutContainer(width: 20, height: nil))
+  ) { element, width in CellSize(width: width, height: [1, 2, 7, 3, 1][element.indexPath.item]) }
+  #expect(result.elements(inSection: 0).map(\.frame.height) == [7, 7, 7, 7, 7])
+  #expect(result.groups(inSection: 0).map(\.frame.minY) == [0, 7, 14])
+  #expect(result.groups(inSection: 0).map(\.items) == [0..<2, 2..<4, 4..<5])
+}
+
+// Providers (rule N1)
+
+@Test func aSectionProviderIsAskedOnceAndLearnsTheRoom() {
+  let layout = CompositionalLayout { index, environment in
+    let narrow = environment.container.effectiveContentSize.width < 60
+    let item = LayoutItem(
+      layoutSize: LayoutSize(
+        widthDimension: .fractionalWidth(narrow ? 1 : 1 / 2), heightDimension: .absolute(1)))
+    return LayoutSection(
+      group: .horizontal(
+        layoutSize: LayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
+        subitems: [item]))
+  }
+  #expect(solve(layout, [2], width: 59).contentSize.height == 2)
+  #expect(solve(layout, [2], width: 60).contentSize.height == 1)
+}
+
+@Test func aMissingSectionIsToldAndItsItemsAreKept() {
+  let layout = CompositionalLayout { _, _ in nil }
+  let result = solve(layout, [0, 2])
+  #expect(result.diagnostics.map(\.code) == [.missingSection])
+  #expect(result.diagnostics.map(\.section) == [1])
+  #expect(result.elements(inSection: 1).map(\.frame.height) == [1, 2])
+}
+
+// Visible items (rule N4)
+
+@Test func aHandlerChangesWhatIsDrawnButNotWhatIsLaidOut() {
+  let item = LayoutItem(
+    layoutSize: LayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+  var section = LayoutSection(
+    group: .horizontal(
+      layoutSize: LayoutSize(widthDimension: .absolute(10), heightDimension: .absolute(2)),
+      subitems: [item]))
+  section.orthogonalScrollingBehavior = .groupPaging
+  section.visibleItemsInvalidationHandler = { items, offset, _ in
+    for index in items.indices where items[index].attributes.frame.minX < 10 {
+      items[index].isHidden = true
+    }
+    items[items.count - 1].translation.y = offset.x
+  }
+  let result = solve(CompositionalLayout(section: section), [6], width: 25)
+  let visible = result.visibleItems(inSection: 0, offset: 10)
+  #expect(visible.map(\.attributes.indexPath.item) == [2, 3])
+  #expect(visible.map(\.frame.minX) == [10, 20])
+  #expect(visible.map(\.frame.minY) == [0, 10])
+  #expect(result.elements(inSection: 0).map(\.frame.minX) == [0, 10, 20, 30, 40, 50])
+  #expect(result.orthogonalSections.first?.restingOffset(for: 14) == 10)
+}
+
+// Depth and numbers of sections
+
+private func nested(_ depth: Int, _ wrap: (LayoutGroup, Int) -> LayoutGroup) -> LayoutGroup {
+  let full = LayoutSize(
+    widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+  var group = LayoutGroup.horizontal(
+    layoutSize: full, subitems: [LayoutItem(layoutSize: full)])
+  for level in 1..<depth { group = wrap(group, level) }
+  return group
+}
+
+@Test(arguments: [
+  LayoutDimension.fractionalHeight(1), .estimated(3), .uniformAcrossSiblings(estimate: 2),
+  .share(1),
+])
+func groupsNestAThousandDeep(height: LayoutDimension) {
+  let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height)
+  let group = nested(1_000) { group, level in
+    var inner = group
+    inner.layoutSize = size
+    return level % 2 == 0
+      ? .horizontal(layoutSize: size, subitems: [inner])
+      : .vertical(layoutSize: size, subitems: [inner])
+  }
+  let result = solve(
+    CompositionalLayout(section: LayoutSection(group: group)), [2], width: 30, height: 10)
+  #expect(result.elements(inSection: 0).map(\.frame.width) == [30, 30])
+  #expect(!result.diagnostics.contains { $0.code == .tooDeep })
+}
+
+@Test func deeperNestingIsADiagnostic() {
+  let full = LayoutSize(
+    widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+  let group = nested(100_000) { group, _ in .vertical(layoutSize: full, subitems: [group]) }
+  let result = solve(
+    CompositionalLayout(section: LayoutSection(group: group)), [2], width: 30, height: 10)
+  #expect(result.elements(inSection: 0).map(\.frame.height) == [10, 10])
+  #expect(result.diagnostics.map(\.code) == [.tooDeep])
+}
+
+@Test func tenThousandSectionsFollowOneAnother() {
+  let layout = CompositionalLayout(
+    section: LayoutSection(
+      group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: row)])))
+  let result = solve(layout, Array(repeating: 2, count: 10_000))
+  #expect(result.sections.count == 10_000)
+  #expect(result.contentSize.height == 30_000)
+  #expect(result.sections[9_999].frame.minY == 29_997)
+}
+
+@Test func placesWithoutNumberTakeNoTime() {
+  let item = LayoutItem(
+    layoutSize: LayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1)))
+  let size = LayoutSize(
+    widthDimension: .absolute(Int(Int32.max)), heightDimension: .absolute(Int(Int32.max)))
+  var inner = LayoutGroup.vertical(layoutSize: size, subitem: item, count: Int(Int32.max))
+  inner.interItemSpacing = .flexible(0)
+  for _ in 0..<20 {
+    inner = .horizontal(layoutSize: size, repeatingSubitem: inner, count: Int(Int32.max))
+  }
+  let result = solve(CompositionalLayout(section: LayoutSection(group: inner)), [3])
+  #expect(result.elements(inSection: 0).count == 3)
+}
+
+// Queries
+
+@Test func aQueryOnAMillionItemsFindsOneScreen() {
+  let item = LayoutItem(
+    layoutSize: LayoutSize(
+      widthDimension: .fractionalWidth(1 / 4), heightDimension: .fractionalHeight(1)))
+  let layout = CompositionalLayout(
+    section: LayoutSection(
+      group: .horizontal(
+        layoutSize: LayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .absolute(2)),
+        subitems: [item])))
+  let result = solve(layout, [1_000_000], width: 80)
+  let found = result.layoutAttributesForElements(
+    in: CellRect(x: 0, y: 300_001, width: 80, height: 24))
+  #expect(found.count == 52)
+  #expect(found.first?.indexPath == IndexPath(item: 600_000, section: 0))
+}
