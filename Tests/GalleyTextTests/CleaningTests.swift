@@ -38,6 +38,7 @@ private struct Sample: CustomTestStringConvertible {
     "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
     "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "the flag of England"),
   Sample("🏴\u{E0067}\u{E0062}", "🏴<U+E0067><U+E0062>", "tags that are not ended"),
+  Sample("🏴\u{E0067}\u{E007F}", "🏴<U+E0067><U+E007F>", "tags that are no region's"),
   Sample("❤\u{FE0F}\u{FE0F}\u{FE0E}", "❤\u{FE0F}", "variation selectors in a row"),
   Sample("\u{FE0F}a\u{FE0F}1\u{FE0F}\u{20E3}", "a1\u{FE0F}\u{20E3}", "selectors need a base"),
   Sample("a\u{E0100}邉\u{E0100}", "a邉\u{E0100}", "ideographs have variants, ASCII has none"),

@@ -95,6 +95,7 @@ private struct Sample: CustomTestStringConvertible {
   Sample("\u{1B}[3\u{18}1mEND", "^[[3^X1mEND", why: "CAN inside a sequence"),
   Sample("\u{1B}[3\u{7F}1mEND", "^[[3^?1mEND", why: "DEL inside a sequence"),
   Sample("\u{1B}[\u{1B}[31mEND", "^[[{fg=1|END}", why: "a sequence begun inside a sequence"),
+  Sample("\u{1B}[-1mEND", "^[[-1mEND", why: "a parameter after an intermediate"),
   Sample("\u{1B}\u{1B}[31mEND", "^[{fg=1|END}", why: "ESC before a sequence"),
   Sample("\u{1B}END \u{1B}c", "^[END ^[c", why: "ESC and a letter is no sequence that is removed"),
   Sample("\u{1B}]0;é\u{9C}x", "x", removed: 1, why: "ST in UTF-8 ends a string"),
