@@ -3,6 +3,8 @@ extension KDLParser {
   /// A line of such a string: the stretches of the source that are left when escaped blanks are
   /// taken out.
   private struct Line {
+    /// Where the line end before it stands.
+    var lineEnd: Int
     var pieces: [Range<Int>] = []
   }
 
@@ -33,7 +35,7 @@ extension KDLParser {
     let prefix = indentation(of: &lines, isOneLine: opening == 0, closing: closing)
     var text = TextBuffer(offsets: buffer == nil ? nil : [])
     for (number, line) in lines.enumerated() {
-      if number > 0 { text.append(0x0A, at: line.pieces.first?.lowerBound ?? closing) }
+      if number > 0 { text.append(0x0A, at: line.lineEnd) }
       let isOpening = opening == 0 && number == 0
       append(line, without: isOpening ? [] : prefix, isRaw: hashes > 0, to: &text)
     }
@@ -54,7 +56,7 @@ extension KDLParser {
   }
 
   private func lines(in body: Range<Int>, isRaw: Bool) -> [Line] {
-    var lines = [Line()]
+    var lines = [Line(lineEnd: body.lowerBound)]
     var index = body.lowerBound
     var pieceStart = index
     func endPiece() {
@@ -64,7 +66,7 @@ extension KDLParser {
       let newline = newlineLength(at: index)
       if newline > 0 {
         endPiece()
-        lines.append(Line())
+        lines.append(Line(lineEnd: index))
         index += newline
         pieceStart = index
       } else if !isRaw, bytes[index] == UInt8(ascii: "\\") {

@@ -22,7 +22,7 @@ public struct PositionFinder: Sendable {
       offset += 1
       if endsLine(byte) {
         (line, column) = (line + 1, 1)
-      } else if offset >= utf8.count || utf8[offset] & 0xC0 != 0x80 {
+      } else if byte & 0xC0 != 0x80 {
         column += 1
       }
     }
