@@ -22,12 +22,15 @@ public struct PositionFinder: Sendable {
       offset += 1
       if endsLine(byte) {
         (line, column) = (line + 1, 1)
-      } else if byte & 0xC0 != 0x80 {
+      } else if byte & 0xC0 != 0x80, offset > 1 || !startsWithMark {
         column += 1
       }
     }
     return SourceFile.Position(line: line, column: column)
   }
+
+  /// Whether the source starts with a byte order mark, which is no column.
+  private var startsWithMark: Bool { utf8.starts(with: [0xEF, 0xBB, 0xBF]) }
 
   private func endsLine(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n")

@@ -37,6 +37,8 @@ public struct SourceFile: Hashable, Sendable {
       line += 1
       lineStart = offset + 1
     }
+    // A byte order mark is no column: editors don't show it.
+    if lineStart == 0, utf8.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = min(3, end) }
     let column = utf8[lineStart..<end].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     return Position(line: line, column: column)
   }

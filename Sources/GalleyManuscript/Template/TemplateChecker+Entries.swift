@@ -86,8 +86,9 @@ extension TemplateChecker {
         "'\(name)' is a node of its own: write \(name) \(value) in the block of '\(node.name)'",
         at: entry.nameRange)
     }
-    if ["fg", "bg"].contains(name), names.contains("style") {
-      return report(message, hint: "write style=\"\(name)=\(value)\"", at: entry.nameRange)
+    if ["fg", "bg"].contains(name), names.contains("style") || node == .style {
+      let words = node == .style ? "all style words in quotes" : "style=\"\(name)=\(value)\""
+      return report(message, hint: "write \(words)", at: entry.nameRange)
     }
     let meant = nearest(to: name, in: names) ?? TemplateSynonyms.property(name, in: names)
     let hint =
@@ -192,7 +193,10 @@ extension TemplateChecker {
       case .required(let kinds): kinds.count == 1 ? "one argument" : "\(kinds.count) arguments"
       case .sides: "one number or two"
       }
-    report("'\(node.name)' takes \(most): '\(text)' is too much", at: entry.range)
+    let takesText = [.style, .text, .template].contains(node)
+    report(
+      "'\(node.name)' takes \(most): '\(text)' is too much",
+      hint: takesText ? "text of several words needs quotes" : nil, at: entry.range)
   }
 }
 

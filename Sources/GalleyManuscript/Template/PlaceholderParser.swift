@@ -1,0 +1,110 @@
+/// Cuts a string into text and placeholders; ranges count bytes of the string.
+struct PlaceholderParser {
+  /// Something wrong with a placeholder.
+  struct Mistake {
+    let message: String
+    let hint: String?
+    let range: Range<Int>
+  }
+
+  private(set) var pieces: [Template.Text.Piece] = []
+  private(set) var mistakes: [Mistake] = []
+  private let bytes: [UInt8]
+  private var literal: [UInt8] = []
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// Cuts the whole string.
+  mutating func parse() {
+    var index = 0
+    while index < bytes.count {
+      guard isNext("{{", at: index) else {
+        literal.append(bytes[index])
+        index += 1
+        continue
+      }
+      if isNext("{{{{", at: index) {
+        literal += [UInt8(ascii: "{"), UInt8(ascii: "{")]
+        index += 4
+      } else {
+        index = parsePlaceholder(at: index)
+      }
+    }
+    endLiteral()
+  }
+
+  private func isNext(_ text: StaticString, at index: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard index + count <= bytes.count else { return false }
+    return (0..<count).allSatisfy { bytes[index + $0] == text.utf8Start[$0] }
+  }
+
+  private mutating func endLiteral() {
+    if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
+    literal = []
+  }
+
+  /// Reads `{{name}}`, `{{name?}}` or `{{name|text}}`.
+  ///
+  /// - Returns: The index after it, or after what was read in its place.
+  private mutating func parsePlaceholder(at start: Int) -> Int {
+    var end = start + 2
+    while end < bytes.count, !isNext("}}", at: end), !isNext("{{", at: end) { end += 1 }
+    guard isNext("}}", at: end) else {
+      let isNested = end < bytes.count
+      addMistake(
+        isNested ? "a placeholder holds no other placeholder" : "this placeholder is never closed",
+        hint: isNested ? nil : "write {{{{ to print {{", start..<(isNested ? end : start + 2))
+      literal += bytes[start..<end]
+      return end
+    }
+    let body = bytes[start + 2..<end]
+    let bar = body.firstIndex(of: UInt8(ascii: "|"))
+    var name = body[..<(bar ?? body.endIndex)]
+    var fallback = Template.Text.Fallback.required
+    if let bar {
+      fallback = .text(String(decoding: body[(bar + 1)...], as: UTF8.self))
+    } else if name.last == UInt8(ascii: "?") {
+      name = name.dropLast()
+      fallback = .empty
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    if let problem = problem(of: name) {
+      addMistake(problem.message, hint: problem.hint, start..<end + 2)
+    } else {
+      endLiteral()
+      pieces.append(
+        .placeholder(name: text, fallback: fallback, range: SourceRange(start, end + 2)))
+    }
+    return end + 2
+  }
+
+  private mutating func addMistake(_ message: String, hint: String?, _ range: Range<Int>) {
+    mistakes.append(Mistake(message: message, hint: hint, range: range))
+  }
+
+  /// What is wrong with a name: it is parts of letters, digits, `_` and `-`, joined by points.
+  private func problem(of name: ArraySlice<UInt8>) -> (message: String, hint: String?)? {
+    let text = String(decoding: name, as: UTF8.self)
+    if name.isEmpty { return ("this placeholder has no name", nil) }
+    let isName = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .allSatisfy { part in
+        !part.isEmpty
+          && part.allSatisfy { byte in
+            byte >= 0x80 || byte.isDigit || (byte | 0x20) &- UInt8(ascii: "a") < 26
+              || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+          }
+      }
+    if isName { return nil }
+    let tight = String(decoding: name.filter { $0 != 0x20 }, as: UTF8.self)
+    if name.first == 0x20 || name.last == 0x20 {
+      return ("blanks stand in a placeholder: write {{\(tight)}}", nil)
+    }
+    return (
+      "'\(text)' is no name of a value",
+      "a name is letters, digits, '_' and '-', with points between"
+    )
+  }
+}
