@@ -25,7 +25,7 @@ private func optionsOfHelp() throws -> [Spelling] {
 
 /// The options of the manual page: `.It Fl w Ar cells , Fl -width Ns = Ns Ar cells`.
 private func optionsOfManual() throws -> [Spelling] {
-  let page = try String(contentsOf: repository("man/galley.1"), encoding: .utf8)
+  let page = try String(contentsOf: projectFile("man/galley.1"), encoding: .utf8)
   return page.split(separator: "\n").compactMap { line in
     let pattern =
       #/^\.It Fl (?:(?<short>[A-Za-z])(?: Ar [^,]+)? , Fl )?-(?<name>[a-z-]+)(?<value> Ns = Ns Ar .*)?$/#
@@ -45,12 +45,6 @@ private func optionsOfCompletions() throws -> [Spelling] {
   }
 }
 
-/// A file of the project.
-private func repository(_ path: String) -> URL {
-  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent(path)
-}
-
 @Test func helpManualAndCompletionsListTheSameOptions() throws {
   let help = try optionsOfHelp()
   #expect(help.count > 30)
@@ -63,7 +57,7 @@ private func repository(_ path: String) -> URL {
 
 /// Help and manual page list options under the same headings in the same order.
 @Test func helpAndManualGroupOptionsAlike() throws {
-  let page = try String(contentsOf: repository("man/galley.1"), encoding: .utf8)
+  let page = try String(contentsOf: projectFile("man/galley.1"), encoding: .utf8)
   let headings = page.split(separator: "\n").compactMap { line in
     line.hasPrefix(".Ss ") ? String(line.dropFirst(4)) : nil
   }
@@ -76,7 +70,7 @@ private func repository(_ path: String) -> URL {
 
 /// The words that an option chooses from are all in the manual page.
 @Test func manualKnowsTheWordsOfHelp() throws {
-  let page = try String(contentsOf: repository("man/galley.1"), encoding: .utf8)
+  let page = try String(contentsOf: projectFile("man/galley.1"), encoding: .utf8)
   let words = try CommandRun(["--completions", "fish"]).lines
     .compactMap { $0.firstMatch(of: #/ -x -a '([a-z0-9 ]+)'/#)?.1 }
     .flatMap { $0.split(separator: " ") }

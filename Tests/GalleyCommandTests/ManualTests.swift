@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The commands of the manual page's examples: what follows a `$`, until a line that does not go
+/// on.
+private func examples() throws -> [String] {
+  let page = try String(contentsOf: projectFile("man/galley.1"), encoding: .utf8)
+  let section = page.components(separatedBy: ".Sh EXAMPLES\n").dropFirst().first ?? ""
+  let lines = section.components(separatedBy: "\n.Sh ")[0].split(separator: "\n")
+  var commands: [String] = []
+  var isOpen = false
+  for line in lines {
+    if let start = line.range(of: #"^(\.Dl )?\$ "#, options: .regularExpression) {
+      commands.append(String(line[start.upperBound...]))
+      isOpen = !line.hasPrefix(".Dl")
+    } else if line.hasPrefix(".") {
+      isOpen = false
+    } else if isOpen {
+      commands[commands.count - 1] += "\n" + line
+    }
+  }
+  return commands.map { $0.replacingOccurrences(of: "\\e", with: "\\") }
+}
+
+/// Every example prints something and succeeds, where the programs it calls are there.
+@Test func theExamplesOfTheManualWork() throws {
+  let commands = try examples()
+  #expect(commands.count >= 6)
+  let directory = try TemporaryDirectory()
+  try directory.write("Copyright\n\nPermission is granted.\n", to: "LICENSE")
+  try directory.write("\u{1B}[31mfailed\u{1B}[0m\n", to: "app.log")
+  try directory.write("All is **well**.\n", to: "status/alert.md")
+  try directory.write("# Letter\n\nDear reader,\n", to: "letters/one.md")
+  try directory.write("# Report\n\n## Part\n\nText.\n", to: "status.md")
+  let folder = try URL(fileURLWithPath: CommandRun.builtCommand()).deletingLastPathComponent().path
+  let path = "\(folder):/usr/local/bin:/usr/bin:/bin"
+  var count = 0
+  for command in commands {
+    // What never ends, and what asks for programs that are not everywhere, is only read.
+    if command.hasPrefix("watch") || command.hasPrefix("man") { continue }
+    let run = try CommandRun(
+      ["-c", command], environment: ["PATH": path, "HOME": directory.path], in: directory,
+      program: "/bin/sh")
+    #expect(run.status == .exited(0), "\(command): \(run.messages)")
+    #expect(run.messages == "", "\(command)")
+    #expect(!run.output.isEmpty || command.contains(" -o "), "\(command)")
+    count += 1
+  }
+  print("\(count) examples of the manual page ran")
+}
+
+/// What the manual page shows of a message is what the program says.
+@Test func theMessageOfTheManualIsRight() throws {
+  let page = try String(contentsOf: projectFile("man/galley.1"), encoding: .utf8)
+  let section = page.components(separatedBy: ".Sh DIAGNOSTICS\n").dropFirst().first ?? ""
+  let shown = section.components(separatedBy: ".Bd -literal -offset indent\n").dropFirst().first?
+    .components(separatedBy: ".Ed").first
+  let directory = try TemporaryDirectory()
+  try directory.write("layout { section poem {\n  item widht=3\n} }\n", to: "poem.kdl")
+  let run = try CommandRun(["-t", "poem.kdl"], input: .closed, in: directory)
+  #expect(run.messages == shown)
+}
+
+/// A file of the project.
+func projectFile(_ path: String) -> URL {
+  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent(path)
+}
