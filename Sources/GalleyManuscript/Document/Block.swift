@@ -21,7 +21,7 @@ public struct Block: Hashable, Sendable {
   }
 
   /// The kinds of block.
-  public indirect enum Content: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
     /// Reflowed prose.
     case paragraph([Inline])
     /// A paragraph of plain text: no markup, an indent of its first line that all its lines keep.

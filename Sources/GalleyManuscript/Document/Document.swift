@@ -31,20 +31,24 @@ public struct Document: Hashable, Sendable {
     public var title: [Inline]
     /// What its author attached to the heading. The first class names its pattern.
     public var attributes: Attributes
-    /// The items, in order.
+    /// The items, in order. Blocks before the first item heading are an item each, without name
+    /// and title.
     public var items: [Item]
+    /// The file it was read from; nil for a section built in code.
+    public var source: SourceFile?
     /// Where its heading stands in its source.
     public var range: SourceRange
 
     /// A section.
     public init(
       name: String, title: [Inline] = [], attributes: Attributes = Attributes(),
-      items: [Item] = [], range: SourceRange = SourceRange(0, 0)
+      items: [Item] = [], source: SourceFile? = nil, range: SourceRange = SourceRange(0, 0)
     ) {
       self.name = name
       self.title = title
       self.attributes = attributes
       self.items = items
+      self.source = source
       self.range = range
     }
   }
@@ -63,15 +67,17 @@ public struct Document: Hashable, Sendable {
     public var blocks: [Block]
     /// The body as it was given, so that a template's kind can read it again; nil for an item that
     /// is part of a Markdown document.
-    public var body: SourceFile?
+    public var body: SourceExcerpt?
+    /// The file it was read from; nil for an item built in code.
+    public var source: SourceFile?
     /// Where it stands in its source.
     public var range: SourceRange
 
     /// An item.
     public init(
       name: String = "", kind: ContentKind? = nil, title: [Inline] = [],
-      attributes: Attributes = Attributes(), blocks: [Block] = [], body: SourceFile? = nil,
-      range: SourceRange = SourceRange(0, 0)
+      attributes: Attributes = Attributes(), blocks: [Block] = [], body: SourceExcerpt? = nil,
+      source: SourceFile? = nil, range: SourceRange = SourceRange(0, 0)
     ) {
       self.name = name
       self.kind = kind
@@ -79,6 +85,7 @@ public struct Document: Hashable, Sendable {
       self.attributes = attributes
       self.blocks = blocks
       self.body = body
+      self.source = source
       self.range = range
     }
   }

@@ -1,7 +1,7 @@
 /// A piece of a paragraph: text, or a look or a link around other pieces.
 ///
 /// Trees are at most ``Block/depthLimit`` deep, whatever the input.
-public indirect enum Inline: Hashable, Sendable {
+public enum Inline: Hashable, Sendable {
   /// Text as it is to be read, entities and escapes decoded.
   case text(String)
   /// Emphasis: `*x*`.

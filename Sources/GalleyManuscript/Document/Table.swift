@@ -25,12 +25,67 @@ public struct Table: Hashable, Sendable {
   /// The head row; nil when the source has none.
   public var head: [Cell]?
   /// The rows below the head. A short row lacks cells at its end; none is longer than the table.
-  public var rows: [[Cell]]
+  public var rows: Rows
 
   /// A table.
-  public init(alignments: [Alignment], head: [Cell]?, rows: [[Cell]]) {
+  public init(alignments: [Alignment], head: [Cell]?, rows: Rows) {
     self.alignments = alignments
     self.head = head
     self.rows = rows
+  }
+
+  /// A table of cells that are values of their own.
+  public init(alignments: [Alignment], head: [Cell]?, rows: [[Cell]]) {
+    self.init(alignments: alignments, head: head, rows: Rows(rows))
+  }
+
+  /// The rows of a table, each an array of cells.
+  ///
+  /// A data set keeps its cells as stretches of its source (``grid``): eight bytes a cell. Going
+  /// through the rows makes the cells of each as they are asked for; what handles large tables
+  /// reads the grid's bytes instead.
+  public struct Rows: RandomAccessCollection, Hashable, Sendable {
+    /// The stretches behind the rows of a data set; nil for rows whose cells are values.
+    public var grid: CellGrid? {
+      if case .grid(let grid) = storage { grid } else { nil }
+    }
+
+    private var storage: Storage
+
+    private enum Storage: Hashable, Sendable {
+      case cells([[Cell]])
+      case grid(CellGrid)
+    }
+
+    /// Rows of cells.
+    public init(_ rows: [[Cell]]) {
+      storage = .cells(rows)
+    }
+
+    /// Rows that are read from a grid.
+    public init(_ grid: CellGrid) {
+      storage = .grid(grid)
+    }
+
+    /// The place of the first row.
+    public var startIndex: Int { 0 }
+
+    /// The place after the last row.
+    public var endIndex: Int {
+      switch storage {
+      case .cells(let rows): rows.count
+      case .grid(let grid): grid.rowCount
+      }
+    }
+
+    /// The cells of a row.
+    ///
+    /// - Complexity: O(1) for cells that are values, O(*n*) in the text of the row for a grid's.
+    public subscript(row: Int) -> [Cell] {
+      switch storage {
+      case .cells(let rows): rows[row]
+      case .grid(let grid): grid.cellRange(ofRow: row).map { .text(grid.text(ofCell: $0)) }
+      }
+    }
   }
 }

@@ -1,0 +1,97 @@
+extension ContentKind {
+  /// Whether a body of this kind becomes numbers to draw.
+  public var chart: Chart.Form? {
+    switch self {
+    case .sparkline: .sparkline
+    case .bars: .bars
+    case .gauge: .gauge
+    case .plot: .plot
+    case .big: .big
+    case .markdown, .plain, .code, .ansi, .csv, .tsv, .json, .table: nil
+    }
+  }
+
+  /// The kind that a file's suffix says, or nil for a suffix that says nothing.
+  ///
+  ///     ContentKind(pathSuffix: "ndjson")  // .json
+  public init?(pathSuffix suffix: String) {
+    switch suffix.lowercased() {
+    case "md", "markdown": self = .markdown
+    case "txt": self = .plain
+    case "ansi", "log": self = .ansi
+    case "csv": self = .csv
+    case "tsv": self = .tsv
+    case "json", "ndjson": self = .json
+    default: return nil
+    }
+  }
+
+  /// How a file is read when nobody says: by its suffix, and by its content where that says more.
+  ///
+  /// `.txt` and a name without a suffix are plain, or `ansi` when an ESC stands in the first
+  /// 64 KiB; a suffix that nobody knows is code. The name `-` is standard input: Markdown.
+  public static func guess(for source: SourceFile) -> ContentKind {
+    if source.name == "-" { return .markdown }
+    guard let suffix = PathName(source.name).suffix else {
+      return hasEscape(source.utf8[...]) ? .ansi : .plain
+    }
+    let kind = ContentKind(pathSuffix: suffix) ?? .code
+    return kind == .plain && hasEscape(source.utf8[...]) ? .ansi : kind
+  }
+
+  /// How the body of an item is read when nobody says: `ansi` with an ESC in its first 64 KiB,
+  /// Markdown without.
+  static func guess(forBody body: SourceExcerpt) -> ContentKind {
+    hasEscape(body.utf8) ? .ansi : .markdown
+  }
+
+  private static func hasEscape(_ utf8: ArraySlice<UInt8>) -> Bool {
+    utf8.prefix(1 << 16).contains(0x1B)
+  }
+
+  /// The kind of a name as authors write it, or a mistake with the nearest name.
+  static func named(_ name: String, in source: SourceFile?, at range: SourceRange)
+    -> Result<ContentKind, DiagnosticError>
+  {
+    if let kind = ContentKind(rawValue: name) { return .success(kind) }
+    let names = allCases.map(\.rawValue)
+    let hint =
+      nearest(to: name, in: names).map { "did you mean \($0)?" } ?? "kinds are \(listed(names))"
+    return .failure(
+      DiagnosticError(
+        Diagnostic(.error, "no kind is called \(name)", hint: hint, in: source, at: range)))
+  }
+}
+
+/// A diagnostic that ends a step.
+struct DiagnosticError: Error {
+  var diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) {
+    self.diagnostic = diagnostic
+  }
+}
+
+/// The parts of a path that names come from.
+struct PathName {
+  /// The last component.
+  let base: String
+  /// The last component without its suffix.
+  let stem: String
+  /// What follows the last dot, unless the dot comes first or last.
+  let suffix: String?
+
+  init(_ path: String) {
+    let base = path.split(separator: "/").last.map(String.init) ?? path
+    self.base = base
+    if let dot = base.utf8.lastIndex(of: UInt8(ascii: ".")), dot > base.startIndex,
+      base.index(after: dot) < base.endIndex
+    {
+      stem = String(base[..<dot])
+      suffix = String(base[base.index(after: dot)...])
+    } else {
+      stem = base
+      suffix = nil
+    }
+  }
+}

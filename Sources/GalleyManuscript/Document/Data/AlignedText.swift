@@ -1,0 +1,130 @@
+/// The columns of aligned text, as commands print it.
+///
+/// 1. Expand tabs; a character is a column, so the text is looked at scalar by scalar.
+/// 2. A gap is where every line is blank; columns lie between gaps.
+/// 3. Below a head, what has no head of its own belongs to the column before it (the words of a
+///    command line), and so does a head word with nothing below it (`Mounted on`).
+/// 4. Where a value too wide for its column has pushed others aside, so that fewer columns are
+///    found than the head has words, words are columns and the last takes the rest.
+struct AlignedText {
+  /// The cells of each line; short lines lack cells at their end.
+  private(set) var rows: [[String]] = []
+  /// Whether the first line names the columns: none of its words starts with a digit.
+  private(set) var hasHead = false
+
+  private var lines: [[Unicode.Scalar]] = []
+
+  /// Reads the lines of a body; blank ones are no rows.
+  init(_ body: SourceExcerpt) {
+    for line in body.source.decodedLines(in: body.range).unicodeScalars.split(separator: "\n") {
+      let expanded = Self.expanded(line)
+      if !expanded.isEmpty { lines.append(expanded) }
+    }
+    guard let first = lines.first else { return }
+    let headWords = Self.words(of: first)
+    hasHead =
+      lines.count > 1
+      && headWords.allSatisfy { word in !("0"..."9" ~= first[word.lowerBound]) }
+    var columns = columns()
+    if hasHead { columns = mergedUnderHead(columns) }
+    if hasHead, columns.count < headWords.count, splitsIntoWords(headWords.count) {
+      rows = lines.map { Self.wordCells(of: $0, count: headWords.count) }
+    } else {
+      rows = lines.map { line in columns.map { Self.cell(of: line, in: $0) } }
+    }
+    if hasHead, rows[0].dropFirst().contains("") { hasHead = false }
+  }
+
+  /// The line without tabs, other controls kept, and without the blanks at its end.
+  private static func expanded(_ line: Substring.UnicodeScalarView) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    for scalar in line {
+      if scalar == "\t" {
+        repeat { scalars.append(" ") } while scalars.count % 8 != 0
+      } else {
+        scalars.append(scalar)
+      }
+    }
+    while scalars.last == " " { scalars.removeLast() }
+    return scalars
+  }
+
+  /// The stretches between the gaps.
+  private func columns() -> [Range<Int>] {
+    let width = lines.reduce(0) { max($0, $1.count) }
+    var isFilled = [Bool](repeating: false, count: width + 1)
+    for line in lines {
+      for (column, scalar) in line.enumerated() where scalar != " " { isFilled[column] = true }
+    }
+    var columns: [Range<Int>] = []
+    var start: Int?
+    for column in isFilled.indices {
+      if isFilled[column] {
+        if start == nil { start = column }
+      } else if let first = start {
+        columns.append(first..<column)
+        start = nil
+      }
+    }
+    return columns
+  }
+
+  private func mergedUnderHead(_ columns: [Range<Int>]) -> [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for column in columns {
+      guard let last = merged.last else {
+        merged.append(column)
+        continue
+      }
+      let isHeadless = Self.cell(of: lines[0], in: column).isEmpty
+      let isBodiless =
+        column.lowerBound - last.upperBound == 1
+        && lines.dropFirst().allSatisfy { Self.cell(of: $0, in: column).isEmpty }
+      if isHeadless || isBodiless {
+        merged[merged.count - 1] = last.lowerBound..<column.upperBound
+      } else {
+        merged.append(column)
+      }
+    }
+    return merged
+  }
+
+  /// Whether every line has at least as many words as the head.
+  private func splitsIntoWords(_ count: Int) -> Bool {
+    lines.dropFirst().allSatisfy { Self.words(of: $0).count >= count }
+  }
+
+  private static func wordCells(of line: [Unicode.Scalar], count: Int) -> [String] {
+    let words = words(of: line)
+    return words.prefix(count).enumerated().map { index, word in
+      cell(of: line, in: index == count - 1 ? word.lowerBound..<line.count : word)
+    }
+  }
+
+  private static func words(of line: [Unicode.Scalar]) -> [Range<Int>] {
+    line.indices.split { line[$0] == " " }.map { $0.startIndex..<$0.endIndex }
+  }
+
+  /// The text of a line in a column, without the blanks around it.
+  private static func cell(of line: [Unicode.Scalar], in column: Range<Int>) -> String {
+    var cell = line[min(column.lowerBound, line.count)..<min(column.upperBound, line.count)]
+    while cell.first == " " { cell = cell.dropFirst() }
+    while cell.last == " " { cell = cell.dropLast() }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: cell)
+    return text
+  }
+}
+
+extension DocumentReader {
+  /// Reads aligned text as a table.
+  func readAlignedTable(_ body: SourceExcerpt) -> Table {
+    let text = AlignedText(body)
+    let cells = text.rows.map { row in row.map { Table.Cell.text($0) } }
+    let columns = cells.reduce(0) { max($0, $1.count) }
+    return Table(
+      alignments: Array(repeating: .natural, count: columns),
+      head: text.hasHead ? cells.first : nil,
+      rows: text.hasHead ? Array(cells.dropFirst()) : cells)
+  }
+}

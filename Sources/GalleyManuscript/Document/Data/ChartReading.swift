@@ -1,0 +1,130 @@
+/// The numbers of a chart, read from `label value` lines, lines of numbers, or JSON.
+///
+/// A line whose words are all numbers gives a point for each; else its last word is the number, or
+/// its first (`du`, `uniq -c`), and the rest the label. Bars read two numbers as a label and its
+/// value. A number that cannot be read keeps its place without a value, with a warning; `big` sets
+/// such text as it is.
+struct ChartReading {
+  /// The chart.
+  private(set) var chart: Chart
+  /// The numbers that could not be read.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let source: SourceFile
+
+  /// Reads lines.
+  init(_ body: SourceExcerpt, form: Chart.Form) {
+    chart = Chart(form: form, points: [])
+    source = body.source
+    var line = body.range.lowerBound
+    while line < body.range.upperBound {
+      let (contentEnd, next) = source.utf8.lineEnd(from: line, to: body.range.upperBound)
+      readLine(words(of: SourceRange(line, contentEnd)))
+      line = next
+    }
+  }
+
+  /// The words of a line; a comma or semicolon after a word is no part of it, and commas that
+  /// group no thousands separate words.
+  private func words(of line: SourceRange) -> [SourceRange] {
+    let utf8 = source.utf8
+    var words: [SourceRange] = []
+    for word in utf8[line.lowerBound..<line.upperBound].split(whereSeparator: isBlank) {
+      let pieces = word.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == 0x3B })
+      if pieces.count > 1, ChartNumber(word).value == nil,
+        pieces.allSatisfy({ ChartNumber($0).value != nil })
+      {
+        words += pieces.map { SourceRange($0.startIndex, $0.endIndex) }
+      } else {
+        let isSeparated = pieces.count == 1 && word.last == UInt8(ascii: ",")
+        words.append(SourceRange(word.startIndex, isSeparated ? word.endIndex - 1 : word.endIndex))
+      }
+    }
+    return words
+  }
+
+  private mutating func readLine(_ words: [SourceRange]) {
+    guard let first = words.first, let last = words.last else { return }
+    let values = words.map(value(of:))
+    if values.allSatisfy({ $0 != nil }), chart.form != .bars || words.count != 2 {
+      for word in words { add(label: nil, word) }
+    } else if words.count > 1, values[words.count - 1] != nil {
+      add(label: SourceRange(first.lowerBound, words[words.count - 2].upperBound), last)
+    } else if words.count > 1, values[0] != nil {
+      add(label: SourceRange(words[1].lowerBound, last.upperBound), first)
+    } else if chart.form == .big {
+      add(label: nil, first.through(last))
+    } else if values.contains(where: { $0 != nil }) || words.count == 1 {
+      for word in words { add(label: nil, word) }
+    } else {
+      add(label: SourceRange(first.lowerBound, words[words.count - 2].upperBound), last)
+    }
+  }
+
+  private func value(of word: SourceRange) -> Double? {
+    ChartNumber(source.utf8[word.lowerBound..<word.upperBound]).value
+  }
+
+  private mutating func add(label: SourceRange?, _ number: SourceRange) {
+    let value = value(of: number)
+    let text = source.text(in: number)
+    if value == nil, chart.form != .big { warn(text, at: number) }
+    var name = label.map(source.text(in:)) ?? ""
+    while let mark = name.last, mark == ":" || mark == "=" || mark == " " { name.removeLast() }
+    chart.points.append(Chart.Point(label: name, value: value, text: text))
+  }
+
+  private mutating func warn(_ text: String, at range: SourceRange) {
+    diagnostics.append(
+      Diagnostic(.warning, "\(text.prefix(40)) is no number", in: source, at: range))
+  }
+}
+
+// MARK: - JSON
+
+extension ChartReading {
+  /// Reads JSON: an array of numbers, of `[label, number]` pairs or of objects with `label` and
+  /// `value`, or an object of numbers.
+  init(_ values: JSONValue, form: Chart.Form, in source: SourceFile) {
+    chart = Chart(form: form, points: [])
+    self.source = source
+    switch values.content {
+    case .array(let elements): for element in elements { add(element) }
+    case .object(let members): for member in members { add(label: member.key, member.value) }
+    case .null, .bool, .number, .string: add(label: "", values)
+    }
+  }
+
+  private mutating func add(_ element: JSONValue) {
+    if let pair = element.elements, pair.count == 2 {
+      add(label: pair[0].displayText, pair[1])
+    } else if let value = element["value"] {
+      add(label: (element["label"] ?? element["name"])?.displayText ?? "", value)
+    } else {
+      add(label: "", element)
+    }
+  }
+
+  private mutating func add(label: String, _ value: JSONValue) {
+    let text = value.displayText
+    let number =
+      value.double ?? value.string.flatMap { ChartNumber(Array($0.utf8)[...]).value }
+    if number == nil, chart.form != .big { warn(value.text, at: value.range) }
+    chart.points.append(Chart.Point(label: label, value: number, text: text))
+  }
+}
+
+extension DocumentReader {
+  /// Reads the numbers of a chart; text that is a JSON array or object is read as one.
+  func readChart(_ body: SourceExcerpt, form: Chart.Form) -> (Chart, [Diagnostic]) {
+    let first = body.utf8.first { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }
+    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{"),
+      let values = parseJSON(body.source, in: body.range).0
+    {
+      let reading = ChartReading(values, form: form, in: body.source)
+      return (reading.chart, reading.diagnostics)
+    }
+    let reading = ChartReading(body, form: form)
+    return (reading.chart, reading.diagnostics)
+  }
+}

@@ -1,0 +1,193 @@
+/// A document written as data: `{ "title": …, "sections": [ { "items": [ … ] } ] }`.
+///
+/// What has no meaning of its own is a value for placeholders when it is text, a number or a truth
+/// value, and a warning otherwise.
+struct JSONDocument {
+  /// The document.
+  private(set) var document = Document()
+  /// What is wrong with it.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let source: SourceFile
+  private let reader: DocumentReader
+  private var slugs = Slugs()
+
+  /// Whether a value is a document: an object with sections or items.
+  static func isDocument(_ value: JSONValue) -> Bool {
+    value["sections"]?.elements != nil || value["items"]?.elements != nil
+  }
+
+  /// The document of an object.
+  init(_ value: JSONValue, of source: SourceFile, reader: DocumentReader) {
+    self.source = source
+    self.reader = reader
+    for member in value.members ?? [] {
+      switch (member.key, member.value.content) {
+      case ("title", _): document.values["title"] = member.value.displayText
+      case ("sections", .array(let sections)): for section in sections { add(section: section) }
+      case ("items", .array(let items)):
+        var section = Document.Section(name: "", source: source, range: member.keyRange)
+        section.items = self.items(of: items)
+        document.sections.append(section)
+      default: document.values.take(member, orWarn: &diagnostics, in: source)
+      }
+    }
+    if let title = document.values["title"] { document.title = [.text(title)] }
+  }
+
+  private mutating func add(section value: JSONValue) {
+    guard let members = value.members else {
+      return warn("a section is an object", at: value.range)
+    }
+    var section = Document.Section(name: "", source: source, range: value.range)
+    for member in members {
+      switch (member.key, member.value.content) {
+      case ("name", .string(let name)): (section.name, section.attributes.identifier) = (name, name)
+      case ("title", _): section.title = [.text(member.value.displayText)]
+      case ("class", .string(let names)):
+        section.attributes.classes = names.split(separator: " ").map(String.init)
+      case ("items", .array(let items)): section.items = self.items(of: items)
+      default: section.attributes.take(member, orWarn: &diagnostics, in: source)
+      }
+    }
+    section.name = name(section.name, title: section.title)
+    document.sections.append(section)
+  }
+
+  /// The name that was given, else the slug of the title, else nothing.
+  private mutating func name(_ given: String, title: [Inline]) -> String {
+    if !given.isEmpty {
+      slugs.reserve(given)
+      return given
+    }
+    return title.isEmpty ? "" : slugs.name(for: title.plainText)
+  }
+
+  private mutating func warn(_ message: String, at range: SourceRange) {
+    diagnostics.append(Diagnostic(.warning, message, in: source, at: range))
+  }
+}
+
+extension Attributes {
+  /// Keeps a member that has no meaning of its own, or warns that nothing reads it.
+  fileprivate mutating func take(
+    _ member: JSONValue.Member, orWarn diagnostics: inout [Diagnostic], in source: SourceFile
+  ) {
+    switch member.value.content {
+    case .null: break
+    case .string, .number, .bool: self[member.key] = member.value.displayText
+    case .array, .object:
+      diagnostics.append(
+        Diagnostic(.warning, "\(member.key) is not read here", in: source, at: member.keyRange))
+    }
+  }
+}
+
+// MARK: - Items
+
+extension JSONDocument {
+  private mutating func items(of values: [JSONValue]) -> [Document.Item] {
+    var items: [Document.Item] = []
+    for value in values { if let item = item(of: value) { items.append(item) } }
+    return items
+  }
+
+  /// An item: its `text` read as its kind, its `values` as a chart, its `rows` as a table.
+  private mutating func item(of value: JSONValue) -> Document.Item? {
+    guard let members = value.members else {
+      warn("an item is an object", at: value.range)
+      return nil
+    }
+    var item = Document.Item(source: source, range: value.range)
+    for member in members {
+      switch (member.key, member.value.content) {
+      case ("name", .string(let name)): (item.name, item.attributes.identifier) = (name, name)
+      case ("title", _): item.title = [.text(member.value.displayText)]
+      case ("kind", .string(let name)): item.kind = kind(name, at: member.value.range)
+      case ("text", .string), ("columns", .array), ("rows", .array), ("values", .array),
+        ("values", .object):
+        break
+      default: item.attributes.take(member, orWarn: &diagnostics, in: source)
+      }
+    }
+    item.name = name(item.name, title: item.title)
+    readContent(of: value, into: &item)
+    return item
+  }
+
+  private mutating func kind(_ name: String, at range: SourceRange) -> ContentKind? {
+    switch ContentKind.named(name, in: source, at: range) {
+    case .success(let kind): return kind
+    case .failure(let mistake):
+      diagnostics.append(mistake.diagnostic)
+      return nil
+    }
+  }
+
+  private mutating func readContent(of value: JSONValue, into item: inout Document.Item) {
+    if let text = value["text"]?.string { readText(text, into: &item) }
+    if let rows = value["rows"]?.elements {
+      var table = JSONTable(rows).table ?? Table(alignments: [], head: nil, rows: [[]])
+      if let columns = value["columns"]?.elements {
+        table.head = columns.map { .text($0.displayText) }
+        while table.alignments.count < columns.count { table.alignments.append(.natural) }
+      }
+      item.blocks.append(Block(.table(table), range: value["rows"]?.range ?? item.range))
+    }
+    if let values = value["values"] {
+      let reading = ChartReading(values, form: item.kind?.chart ?? .sparkline, in: source)
+      diagnostics += reading.diagnostics
+      item.blocks.append(Block(.chart(reading.chart), range: values.range))
+    }
+  }
+
+  private mutating func readText(_ text: String, into item: inout Document.Item) {
+    let name = item.name.isEmpty ? source.name : "\(source.name) (\(item.name))"
+    let body = SourceExcerpt(SourceFile(name: name, text: text))
+    let (blocks, mistakes) = reader.readBlocks(
+      of: body, as: item.kind ?? .guess(forBody: body))
+    item.body = body
+    item.blocks = blocks
+    diagnostics += mistakes
+  }
+}
+
+extension Document {
+  /// The document as blocks in reading order: sections and items under headings.
+  var flattenedBlocks: [Block] {
+    sections.flatMap { section in
+      section.heading(level: 2) + section.items.flatMap { $0.heading(level: 3) + $0.blocks }
+    }
+  }
+}
+
+extension Document.Section {
+  /// The section's title as a block; nothing without one.
+  func heading(level: Int) -> [Block] {
+    title.isEmpty
+      ? [] : [Block(.heading(level: level, title), attributes: attributes, range: range)]
+  }
+}
+
+extension Document.Item {
+  /// The item's title as a block; nothing without one.
+  func heading(level: Int) -> [Block] {
+    title.isEmpty
+      ? [] : [Block(.heading(level: level, title), attributes: attributes, range: range)]
+  }
+}
+
+extension DocumentReader {
+  /// Reads a JSON source: a document object, or records as the table of one item.
+  func readJSONDocument(_ source: SourceFile) -> (Document, [Diagnostic]) {
+    let body = SourceExcerpt(source)
+    let read = JSONRecords(body)
+    if let whole = read.whole, JSONDocument.isDocument(whole) {
+      let document = JSONDocument(whole, of: source, reader: self)
+      return (document.document, document.diagnostics)
+    }
+    let (item, diagnostics) = readItem(
+      named: PathName(source.name).stem, body: body, guess: .json)
+    return (documentOfItem(item), diagnostics)
+  }
+}

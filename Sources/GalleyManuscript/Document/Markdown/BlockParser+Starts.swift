@@ -1,0 +1,173 @@
+extension BlockParser {
+  /// Step 2: opens the blocks that start on the line, outermost first.
+  mutating func openBlocks(mayBeLazy: Bool) {
+    var mayBeLazy = mayBeLazy
+    while true {
+      let container = open[matched - 1]
+      let kind = nodes[container].kind
+      guard kind.isContainer || kind == .paragraph || kind == .table, !isBlank else { return }
+      if indent >= 4 {
+        if !mayBeLazy, kind != .paragraph { openIndentedCode() }
+        return
+      }
+      guard mayStartBlock(utf8[textOffset]), openBlock(in: container, kind, mayBeLazy: mayBeLazy)
+      else { return }
+      guard nodes[open[matched - 1]].kind.isContainer else { return }
+      mayBeLazy = false
+    }
+  }
+
+  /// Whether a line of text can start a block with this byte; most cannot.
+  @inline(__always)
+  private func mayStartBlock(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "~"),
+      UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "|"), UInt8(ascii: ":"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  /// Opens one block, or sees that none starts here.
+  private mutating func openBlock(
+    in container: Int, _ kind: MarkdownNode.Kind, mayBeLazy: Bool
+  ) -> Bool {
+    switch utf8[textOffset] {
+    case UInt8(ascii: ">"): return openQuote()
+    case UInt8(ascii: "#"): return openHeading()
+    case UInt8(ascii: "`"), UInt8(ascii: "~"): return openFence()
+    case UInt8(ascii: "<"): return openHTML(interrupts: kind == .paragraph || mayBeLazy)
+    case UInt8(ascii: "="): return kind == .paragraph && underline(container)
+    default: break
+    }
+    if kind == .paragraph, underline(container) { return true }
+    if openRule() { return true }
+    if openItem(in: container, interrupts: kind == .paragraph) { return true }
+    return kind == .paragraph && options.tables && openTable(container)
+  }
+
+  private mutating func openQuote() -> Bool {
+    guard depth < Block.depthLimit - 1 else { return false }
+    openNode(.quote)
+    skipQuoteMarker()
+    return true
+  }
+
+  private mutating func openIndentedCode() {
+    let node = openNode(.indentedCode)
+    nodes[node].start = offset
+    advance(columns: 4)
+  }
+
+  /// `# Heading #`
+  private mutating func openHeading() -> Bool {
+    let level = runLength(of: UInt8(ascii: "#"), from: textOffset)
+    let after = textOffset + level
+    guard level <= 6, after == lineEnd || GalleyManuscript.isBlank(utf8[after]) else {
+      return false
+    }
+    let node = openNode(.heading)
+    nodes[node].level = level
+    skipMarker(level)
+    let wholeLine = lineEnd
+    while lineEnd > textOffset, GalleyManuscript.isBlank(utf8[lineEnd - 1]) { lineEnd -= 1 }
+    var end = lineEnd
+    while end > textOffset, utf8[end - 1] == UInt8(ascii: "#") { end -= 1 }
+    if end == textOffset {
+      lineEnd = textOffset
+    } else if end < lineEnd, GalleyManuscript.isBlank(utf8[end - 1]) {
+      lineEnd = end
+    }
+    addLine(to: node, from: textOffset)
+    lineEnd = wholeLine
+    nodes[node].end = wholeLine
+    endLine()
+    return true
+  }
+
+  /// `===` or `---` below a paragraph.
+  private mutating func underline(_ paragraph: Int) -> Bool {
+    let byte = utf8[textOffset]
+    guard byte == UInt8(ascii: "=") || byte == UInt8(ascii: "-"),
+      isBlankLine(from: textOffset + runLength(of: byte, from: textOffset))
+    else { return false }
+    takeDefinitions(from: paragraph)
+    guard nodes[paragraph].textStart < nodes[paragraph].textEnd else { return false }
+    close(to: matched)
+    nodes[paragraph].kind = .heading
+    nodes[paragraph].level = byte == UInt8(ascii: "=") ? 1 : 2
+    nodes[paragraph].lastLine = line
+    nodes[paragraph].end = lineEnd
+    endLine()
+    return true
+  }
+
+  /// `***`, `- - -`, `___`
+  private mutating func openRule() -> Bool {
+    guard isRule else { return false }
+    openNode(.rule)
+    endLine()
+    return true
+  }
+
+  /// Whether the line is a thematic break.
+  var isRule: Bool {
+    let mark = utf8[textOffset]
+    guard mark == UInt8(ascii: "*") || mark == UInt8(ascii: "-") || mark == UInt8(ascii: "_")
+    else { return false }
+    var count = 0
+    for place in textOffset..<lineEnd {
+      if utf8[place] == mark {
+        count += 1
+      } else if !GalleyManuscript.isBlank(utf8[place]) {
+        return false
+      }
+    }
+    return count >= 3
+  }
+
+  /// Closes the block that has used up the line.
+  private mutating func endLine() {
+    offset = lineEnd
+    isInTab = false
+    findText(from: lineEnd, column: textColumn)
+    matched = open.count
+  }
+}
+
+// MARK: - Fenced code
+
+extension BlockParser {
+  private mutating func openFence() -> Bool {
+    let character = utf8[textOffset]
+    let length = runLength(of: character, from: textOffset)
+    let info = textOffset + length
+    guard length >= 3 else { return false }
+    if character == UInt8(ascii: "`"), utf8[info..<lineEnd].contains(character) { return false }
+    let columns = indent
+    let node = openNode(.fencedCode)
+    nodes[node].fence = (character, length, columns)
+    offset = info
+    isInTab = false
+    findText(from: info, column: 0)
+    // The first line of the node's text is its info string.
+    addLine(to: node, from: textOffset)
+    nodes[node].lastLineStart = text.count
+    endLine()
+    return true
+  }
+
+  /// Ends fenced code where the line is its closing fence.
+  mutating func closesFence(_ node: Int) -> Bool {
+    let fence = nodes[node].fence
+    guard indent <= 3, !isBlank, utf8[textOffset] == fence.character else { return false }
+    let length = runLength(of: fence.character, from: textOffset)
+    guard length >= fence.length, isBlankLine(from: textOffset + length) else { return false }
+    nodes[node].lastLine = line
+    nodes[node].end = lineEnd
+    close(to: matched)
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+extension BlockParser {
+  /// Opens a table where the line is a row of hyphens with as many cells as the paragraph's last
+  /// line, which becomes the head; what stands before it stays a paragraph.
+  mutating func openTable(_ paragraph: Int) -> Bool {
+    guard let alignments = scanDelimiterRow() else { return false }
+    let headStart = nodes[paragraph].lastLineStart
+    let headEnd = nodes[paragraph].textEnd
+    let cells = tableCells(of: text, from: headStart, to: headEnd - 1)
+    guard cells.count == alignments.count else { return false }
+    let headOffset = lastTextOffset
+    nodes[paragraph].textEnd = headStart
+    nodes[paragraph].lastLine = max(nodes[paragraph].firstLine, line - 2)
+    matched -= 1
+    let table = openNode(.table)
+    nodes[table].textStart = headStart
+    nodes[table].textEnd = headEnd
+    nodes[table].start = headOffset
+    nodes[table].firstLine = line - 1
+    nodes[table].table = tables.count
+    tables.append(alignments)
+    offset = lineEnd
+    isInTab = false
+    findText(from: lineEnd, column: textColumn)
+    return true
+  }
+
+  /// The alignments of a row like `| :-- | --- |`; nil where the line is none.
+  private func scanDelimiterRow() -> [Table.Alignment]? {
+    var place = textOffset
+    var alignments: [Table.Alignment] = []
+    func skipBlanks() {
+      while place < lineEnd, GalleyManuscript.isBlank(utf8[place]) { place += 1 }
+    }
+    func skip(_ byte: UInt8) -> Bool {
+      guard place < lineEnd, utf8[place] == byte else { return false }
+      place += 1
+      return true
+    }
+    _ = skip(UInt8(ascii: "|"))
+    while true {
+      skipBlanks()
+      let isLeading = skip(UInt8(ascii: ":"))
+      let hyphens = runLength(of: UInt8(ascii: "-"), from: place)
+      if hyphens == 0 { return nil }
+      place += hyphens
+      let isTrailing = skip(UInt8(ascii: ":"))
+      alignments.append(
+        isLeading ? (isTrailing ? .center : .leading) : (isTrailing ? .trailing : .natural))
+      skipBlanks()
+      guard skip(UInt8(ascii: "|")) else { break }
+      skipBlanks()
+      if place == lineEnd { break }
+    }
+    return place == lineEnd ? alignments : nil
+  }
+}
+
+/// The cells of a table's row: the stretches between pipes that no backslash stands before,
+/// without the blanks around them. Pipes at both ends are no borders between cells.
+func tableCells(of utf8: [UInt8], from start: Int, to end: Int) -> [SourceRange] {
+  var cells: [SourceRange] = []
+  var (offset, end) = (start, end)
+  while offset < end, isBlank(utf8[offset]) { offset += 1 }
+  while end > offset, isBlank(utf8[end - 1]) { end -= 1 }
+  if offset < end, utf8[offset] == UInt8(ascii: "|") { offset += 1 }
+  var cellStart = offset
+  while offset < end {
+    let byte = utf8[offset]
+    if byte == UInt8(ascii: "\\"), offset + 1 < end {
+      offset += 2
+      continue
+    }
+    if byte == UInt8(ascii: "|") {
+      cells.append(trimmedRange(utf8, cellStart, offset))
+      cellStart = offset + 1
+    }
+    offset += 1
+  }
+  if cellStart < end { cells.append(trimmedRange(utf8, cellStart, end)) }
+  return cells
+}
+
+private func trimmedRange(_ utf8: [UInt8], _ lower: Int, _ upper: Int) -> SourceRange {
+  let text = trimmed(utf8[lower..<upper])
+  return SourceRange(text.startIndex, text.endIndex)
+}

@@ -1,0 +1,167 @@
+/// Addresses without angle brackets (GFM, "Autolinks").
+extension InlineParser {
+  /// `http://`, `https://` or `ftp://`, seen at its colon.
+  mutating func scanAddress() {
+    let colon = offset
+    offset += 1
+    guard utf8[colon..<end].starts(with: "://".utf8) else { return }
+    var start = colon
+    while start > textStart, isASCIILetter(utf8[start - 1]) { start -= 1 }
+    let scheme = String(decoding: utf8[start..<colon], as: UTF8.self).lowercased()
+    guard ["http", "https", "ftp"].contains(scheme), !isWordByte(before: start),
+      let next = addressEnd(hostFrom: colon + 3, needsDot: false), next > colon + 3
+    else { return }
+    addAddress(from: start, to: next, prefix: "")
+  }
+
+  /// `www.` at the start of a word.
+  mutating func scanHostName() {
+    let start = offset
+    offset += 1
+    guard utf8[start..<end].starts(with: "www.".utf8), startsWord(start),
+      let next = addressEnd(hostFrom: start, needsDot: true)
+    else { return }
+    addAddress(from: start, to: next, prefix: "http://")
+  }
+
+  private mutating func addAddress(from start: Int, to next: Int, prefix: String) {
+    offset = start
+    links.append(
+      LinkDefinition(
+        destination: prefix + String(decoding: utf8[start..<next], as: UTF8.self), title: ""))
+    add(InlinePiece(.autolink, start, next, index: links.count - 1), next: next)
+  }
+
+  private func isWordByte(before start: Int) -> Bool {
+    guard start > textRange.lowerBound else { return false }
+    return isASCIILetter(utf8[start - 1]) || isASCIIDigit(utf8[start - 1])
+  }
+
+  private func startsWord(_ start: Int) -> Bool {
+    guard start > textRange.lowerBound else { return true }
+    switch utf8[start - 1] {
+    case 0x20, 0x09, 0x0A, 0x0C, 0x0D, UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
+      UInt8(ascii: "("), UInt8(ascii: "["):
+      return true
+    default: return false
+    }
+  }
+
+  /// Where an address ends whose host starts at `start`; nil where no host is.
+  ///
+  /// A host's last two labels have no underscores. The rest goes up to a blank or `<`, within
+  /// brackets up to the closing one, but punctuation at the end is left out.
+  private func addressEnd(hostFrom start: Int, needsDot: Bool) -> Int? {
+    var place = start
+    var dots = 0
+    var underscores = (before: 0, last: 0)
+    while place < end {
+      let byte = utf8[place]
+      if byte == UInt8(ascii: ".") {
+        dots += 1
+        underscores = (underscores.last, 0)
+      } else if byte == UInt8(ascii: "_") {
+        underscores.last += 1
+      } else if byte < 0x80, !isASCIILetter(byte), !isASCIIDigit(byte), byte != UInt8(ascii: "-") {
+        break
+      }
+      place += 1
+    }
+    guard place > start, underscores.before + underscores.last == 0, dots > 0 || !needsDot else {
+      return nil
+    }
+    let isBracketed = !brackets.isEmpty
+    while place < end, !isSpace(utf8[place]), utf8[place] != UInt8(ascii: "<"),
+      !isBracketed || utf8[place] != UInt8(ascii: "]")
+    {
+      place += 1
+    }
+    return trimmedAddressEnd(from: start, to: place)
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    isBlank(byte) || byte == 0x0A || byte == 0x0B || byte == 0x0C || byte == 0x0D
+  }
+
+  /// Leaves out punctuation at the end, entities, and closing parentheses that none opens.
+  private func trimmedAddressEnd(from start: Int, to end: Int) -> Int? {
+    var end = end
+    var surplus = utf8[start..<end].reduce(0) { count, byte in
+      count + (byte == UInt8(ascii: ")") ? 1 : byte == UInt8(ascii: "(") ? -1 : 0)
+    }
+    while end > start {
+      switch utf8[end - 1] {
+      case UInt8(ascii: ")"):
+        guard surplus > 0 else { return end }
+        surplus -= 1
+        end -= 1
+      case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."), UInt8(ascii: ","),
+        UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
+        UInt8(ascii: "'"), UInt8(ascii: "\""):
+        end -= 1
+      case UInt8(ascii: ";"):
+        var name = end - 1
+        while name > start, isASCIILetter(utf8[name - 1]) { name -= 1 }
+        end = name < end - 1 && name > start && utf8[name - 1] == 0x26 ? name - 1 : end - 1
+      default: return end
+      }
+    }
+    return nil
+  }
+}
+
+/// The addresses of mail in a text: where each starts and ends.
+///
+/// `mailto:` and `xmpp:` before an address belong to it.
+func mailAddresses(in utf8: [UInt8]) -> [Range<Int>] {
+  var found: [Range<Int>] = []
+  var floor = 0
+  var search = 0
+  while let at = utf8[search...].firstIndex(of: UInt8(ascii: "@")) {
+    search = at + 1
+    guard var start = mailStart(utf8, before: at, floor: floor),
+      let end = mailEnd(utf8, after: at)
+    else { continue }
+    for scheme in ["mailto:", "xmpp:"]
+    where start - scheme.utf8.count >= floor
+      && utf8[(start - scheme.utf8.count)..<start].elementsEqual(scheme.utf8)
+    {
+      start -= scheme.utf8.count
+    }
+    found.append(start..<end)
+    (floor, search) = (end, end)
+  }
+  return found
+}
+
+private func mailStart(_ utf8: [UInt8], before at: Int, floor: Int) -> Int? {
+  var start = at
+  while start > floor {
+    let byte = utf8[start - 1]
+    guard isASCIILetter(byte) || isASCIIDigit(byte) || ".+-_".utf8.contains(byte) else { break }
+    start -= 1
+  }
+  return start < at ? start : nil
+}
+
+private func mailEnd(_ utf8: [UInt8], after at: Int) -> Int? {
+  var end = at + 1
+  var dots = 0
+  while end < utf8.count {
+    let byte = utf8[end]
+    if byte == UInt8(ascii: "."), end + 1 < utf8.count,
+      isASCIILetter(utf8[end + 1]) || isASCIIDigit(utf8[end + 1])
+    {
+      dots += 1
+    } else if byte == UInt8(ascii: "@") {
+      return nil
+    } else if !isASCIILetter(byte), !isASCIIDigit(byte), byte != UInt8(ascii: "-"),
+      byte != UInt8(ascii: "_")
+    {
+      break
+    }
+    end += 1
+  }
+  guard dots > 0, isASCIILetter(utf8[end - 1]) || isASCIIDigit(utf8[end - 1]) else { return nil }
+  return end
+}

@@ -1,0 +1,157 @@
+extension InlineParser {
+  mutating func openBracket(length: Int) {
+    if !brackets.isEmpty { brackets[brackets.count - 1].hasBracketAfter = true }
+    brackets.append(
+      OpenBracket(
+        piece: pieces.count + (textStart < offset ? 1 : 0), isImage: length == 2,
+        textStart: offset + length, delimiter: lastDelimiter))
+    add(InlinePiece(.text, offset, offset + length), next: offset + length)
+  }
+
+  /// Makes a link of the innermost open bracket if a target follows or its text is a label.
+  mutating func closeBracket() {
+    guard let bracket = brackets.popLast() else {
+      offset += 1
+      return
+    }
+    let isInactive = !bracket.isImage && brackets.count < inactiveBrackets
+    inactiveBrackets = min(inactiveBrackets, brackets.count)
+    guard !isInactive, let (target, next) = target(of: bracket) else {
+      offset += 1
+      return
+    }
+    flushText()
+    links.append(target)
+    pieces[bracket.piece].kind = bracket.isImage ? .imageStart : .linkStart
+    pieces[bracket.piece].index = links.count - 1
+    settleEmphasis(above: bracket.delimiter)
+    add(InlinePiece(.linkEnd, offset, next), next: next)
+    if bracket.isImage {
+      skipImageAttributes()
+    } else {
+      // Links hold no links.
+      inactiveBrackets = brackets.count
+    }
+  }
+
+  /// The target of the bracket that closes at the offset, and where the text goes on.
+  private func target(of bracket: OpenBracket) -> (LinkDefinition, next: Int)? {
+    var scanner = LinkScanner(utf8, from: offset + 1, to: end)
+    if let target = scanner.scanInlineTarget() { return (target, scanner.offset) }
+    scanner.offset = offset + 1
+    let label = scanner.scanLabel()
+    if let label, label.lowerBound < label.upperBound {
+      return definition(label.lowerBound, label.upperBound).map { ($0, scanner.offset) }
+    }
+    guard !bracket.hasBracketAfter, offset - bracket.textStart <= LinkScanner.labelLimit else {
+      return nil
+    }
+    let next = label == nil ? offset + 1 : scanner.offset
+    return definition(bracket.textStart, offset).map { ($0, next) }
+  }
+
+  private func definition(_ lower: Int, _ upper: Int) -> LinkDefinition? {
+    definitions.isEmpty ? nil : definitions[normalizedLabel(utf8[lower..<upper])]
+  }
+
+  private mutating func skipImageAttributes() {
+    guard options.attributes, offset < end, utf8[offset] == UInt8(ascii: "{") else { return }
+    var scanner = AttributeScanner(utf8, from: offset, to: end)
+    guard let attributes = scanner.scanBraces() else { return }
+    imageAttributes = attributes
+    offset = scanner.offset
+    textStart = offset
+  }
+
+  /// `<address>` or raw HTML.
+  mutating func scanAngle() {
+    if let (next, prefix) = scanAngleAddress() {
+      let text = String(decoding: utf8[offset + 1..<next - 1], as: UTF8.self)
+      links.append(LinkDefinition(destination: prefix + text, title: ""))
+      add(InlinePiece(.autolink, offset + 1, next - 1, index: links.count - 1), next: next)
+    } else if let next = scanRawHTML() {
+      add(InlinePiece(.html, offset, next), next: next)
+    } else {
+      offset += 1
+    }
+  }
+
+  /// The end of an address in angle brackets, and what its destination starts with.
+  private func scanAngleAddress() -> (next: Int, prefix: String)? {
+    var place = offset + 1
+    var colon: Int?
+    var at: Int?
+    while place < end, utf8[place] > 0x20, utf8[place] != UInt8(ascii: "<"), utf8[place] != 0x7F {
+      switch utf8[place] {
+      case UInt8(ascii: ">"):
+        if let colon, isScheme(offset + 1..<colon) { return (place + 1, "") }
+        if let at, isLocalPart(offset + 1..<at), isHost(at + 1..<place) {
+          return (place + 1, "mailto:")
+        }
+        return nil
+      case UInt8(ascii: ":"): if colon == nil { colon = place }
+      case UInt8(ascii: "@"): if at == nil { at = place }
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  private func isScheme(_ range: Range<Int>) -> Bool {
+    guard 2...32 ~= range.count, isASCIILetter(utf8[range.lowerBound]) else { return false }
+    return utf8[range].allSatisfy { byte in
+      isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "+")
+        || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+    }
+  }
+
+  private func isLocalPart(_ range: Range<Int>) -> Bool {
+    !range.isEmpty
+      && utf8[range].allSatisfy { byte in
+        isASCIILetter(byte) || isASCIIDigit(byte) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
+      }
+  }
+
+  private func isHost(_ range: Range<Int>) -> Bool {
+    utf8[range].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
+      label in
+      1...63 ~= label.count && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
+        && label.allSatisfy { isASCIILetter($0) || isASCIIDigit($0) || $0 == UInt8(ascii: "-") }
+    }
+  }
+
+  /// Where raw HTML that starts at the offset ends; nil where there is none.
+  private mutating func scanRawHTML() -> Int? {
+    let rest = utf8[offset..<end]
+    if rest.starts(with: "<!-->".utf8) { return offset + 5 }
+    if rest.starts(with: "<!--->".utf8) { return offset + 6 }
+    if rest.starts(with: "<!--".utf8) { return find("-->", from: offset + 4, \.comment) }
+    if rest.starts(with: "<?".utf8) { return find("?>", from: offset + 2, \.instruction) }
+    if rest.starts(with: "<![CDATA[".utf8) {
+      return find("]]>", from: offset + 9, \.characterData)
+    }
+    if rest.starts(with: "<!".utf8) {
+      guard rest.count > 2, isASCIILetter(utf8[offset + 2]) else { return nil }
+      return find(">", from: offset + 2, \.declaration)
+    }
+    var scanner = HTMLScanner(utf8, from: offset, to: end)
+    return scanner.scanTag() ? scanner.offset : nil
+  }
+
+  private mutating func find(
+    _ text: String, from start: Int, _ missed: WritableKeyPath<Misses, Bool>
+  ) -> Int? {
+    if misses[keyPath: missed] { return nil }
+    let wanted = Array(text.utf8)
+    var place = start
+    while place + wanted.count <= end {
+      if utf8[place] == wanted[0], utf8[place..<end].starts(with: wanted) {
+        return place + wanted.count
+      }
+      place += 1
+    }
+    misses[keyPath: missed] = true
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+/// A piece of a block's text between two bytes, before the tree is built.
+struct InlinePiece {
+  /// The kinds of piece.
+  enum Kind: UInt8 {
+    /// Text as it stands.
+    case text
+    /// Text that is the destination of the link at `index`: a decoded entity.
+    case decoded
+    case softBreak, lineBreak
+    case code, html
+    /// A run of delimiters, an index of the parser's list.
+    case delimiters
+    /// A whole link, its text the piece's, its target at `index`.
+    case autolink
+    /// The start and end of a link or an image; their bytes are what they are without one.
+    case linkStart, imageStart, linkEnd
+  }
+
+  var kind: Kind
+  var lower: Int
+  var upper: Int
+  var index: Int
+
+  init(_ kind: Kind, _ lower: Int, _ upper: Int, index: Int = -1) {
+    self.kind = kind
+    self.lower = lower
+    self.upper = upper
+    self.index = index
+  }
+}
+
+/// A run of `*`, `_` or `~`.
+struct DelimiterRun {
+  var character: UInt8
+  /// How long it was, and what is left of it.
+  var length: Int
+  var left: Int
+  var opens: Bool
+  var closes: Bool
+  /// The runs before and after it that are not settled, or -1.
+  var previous = -1
+  var next = -1
+  /// The marks that end emphasis here, first to last, and those that start it, or -1.
+  var firstClose = -1
+  var lastClose = -1
+  var firstOpen = -1
+}
+
+/// One end of emphasis that a run of delimiters makes.
+struct EmphasisMark {
+  enum Kind: UInt8 {
+    case emphasis, strong, strikethrough
+  }
+
+  var kind: Kind
+  /// The delimiters it takes.
+  var length: Int
+  /// The next mark of its run, or -1.
+  var next = -1
+}
+
+/// A bracket that may start a link.
+struct OpenBracket {
+  /// Its piece.
+  var piece: Int
+  var isImage: Bool
+  /// Where its text starts.
+  var textStart: Int
+  /// The last unsettled delimiters before it.
+  var delimiter: Int
+  /// Whether another bracket was opened after it, so that its text is no label.
+  var hasBracketAfter = false
+}

@@ -1,0 +1,58 @@
+/// What is read beyond CommonMark.
+public struct MarkdownOptions: Hashable, Sendable {
+  /// Tables of pipes.
+  public var tables = false
+  /// `~~struck through~~`.
+  public var strikethrough = false
+  /// `- [x] done`.
+  public var taskLists = false
+  /// Addresses without angle brackets.
+  public var autolinks = false
+  /// `> [!NOTE]`.
+  public var alerts = false
+  /// `{#id .class key=value}` after headings, images and fences, and `<!-- galley: … -->`.
+  public var attributes = false
+
+  /// CommonMark and nothing else.
+  public static let commonMark = MarkdownOptions()
+
+  /// CommonMark with the extensions of GitHub's specification.
+  public static let gfm: MarkdownOptions = {
+    var options = MarkdownOptions()
+    (options.tables, options.strikethrough, options.taskLists) = (true, true, true)
+    options.autolinks = true
+    return options
+  }()
+
+  /// What documents are read with: everything.
+  public static let galley: MarkdownOptions = {
+    var options = gfm
+    (options.alerts, options.attributes) = (true, true)
+    return options
+  }()
+}
+
+/// Reads CommonMark 0.31.2, with extensions as the options say. Every text is Markdown, so nothing
+/// can be wrong with it.
+///
+/// Blocks nest at most ``Block/depthLimit`` deep, and so do inlines; what is deeper is text.
+///
+/// - Returns: The blocks of the document.
+/// - Complexity: O(*n*) in the length of the source, whatever it holds.
+public func parseMarkdown(_ source: SourceFile, options: MarkdownOptions) -> [Block] {
+  parseMarkdown(source, in: [SourceExcerpt(source).range], options: options)
+}
+
+/// Reads stretches of a source as one text: blocks end where a stretch does, but link definitions
+/// count in all of them.
+///
+/// 1. Find the blocks, line by line; the text of paragraphs and the like is gathered in one buffer.
+/// 2. Find the inlines of each, once all link definitions are known, and build the tree.
+func parseMarkdown(
+  _ source: SourceFile, in ranges: [SourceRange], options: MarkdownOptions
+) -> [Block] {
+  var parser = BlockParser(source.utf8, options: options)
+  for range in ranges { parser.parse(range) }
+  var builder = BlockBuilder(parser)
+  return builder.build()
+}

@@ -1,0 +1,132 @@
+/// Reads what authors attach to things: `{#id .class key=value key="two words"}`, and the bare
+/// words and pairs of a marker line.
+struct AttributeScanner {
+  /// Why reading stopped, and where.
+  struct Mistake: Error {
+    var message: String
+    var hint: String?
+    var range: SourceRange
+  }
+
+  let utf8: [UInt8]
+  let end: Int
+  var offset: Int
+
+  init(_ utf8: [UInt8], from offset: Int, to end: Int) {
+    self.utf8 = utf8
+    self.offset = offset
+    self.end = end
+  }
+
+  var current: UInt8? { offset < end ? utf8[offset] : nil }
+
+  mutating func skipBlanks() {
+    while let byte = current, isBlank(byte) { offset += 1 }
+  }
+
+  /// The attributes in braces at the offset, with kramdown's `{:` as well; nil, without moving, when there are none.
+  mutating func scanBraces() -> Attributes? {
+    let start = offset
+    guard current == UInt8(ascii: "{") else { return nil }
+    offset += 1
+    if current == UInt8(ascii: ":") { offset += 1 }
+    if let attributes = try? scanList(until: UInt8(ascii: "}")), current == UInt8(ascii: "}") {
+      offset += 1
+      return attributes
+    }
+    offset = start
+    return nil
+  }
+
+  /// Identifiers, classes and pairs up to `close` or the end; stops at `close`.
+  mutating func scanList(until close: UInt8?) throws(Mistake) -> Attributes {
+    var attributes = Attributes()
+    while true {
+      skipBlanks()
+      guard let byte = current, byte != close else { return attributes }
+      switch byte {
+      case UInt8(ascii: "#"):
+        offset += 1
+        attributes.identifier = try scanWord("an identifier after #", until: close)
+      case UInt8(ascii: "."):
+        offset += 1
+        attributes.classes.append(try scanWord("a class after .", until: close))
+      default:
+        try scanPair(into: &attributes, until: close)
+      }
+    }
+  }
+
+  /// `key=value`, or `keep`, the only key that needs no value.
+  private mutating func scanPair(
+    into attributes: inout Attributes, until close: UInt8?
+  ) throws(Mistake) {
+    let key = try scanWord("a key", until: close)
+    if key == "keep", current != UInt8(ascii: "=") {
+      attributes[key] = "yes"
+      return
+    }
+    guard current == UInt8(ascii: "=") else {
+      throw mistake("expected = after \(key)", hint: "write \(key)=value")
+    }
+    offset += 1
+    attributes[key] = try scanValue(until: close)
+  }
+
+  /// A run of bytes other than blanks, quotes, `=` and `close`.
+  mutating func scanWord(_ what: String, until close: UInt8?) throws(Mistake) -> String {
+    let start = offset
+    while let byte = current, byte != close, byte != UInt8(ascii: "="), !isQuote(byte),
+      !isBlank(byte), byte != UInt8(ascii: "{")
+    {
+      offset += 1
+    }
+    if offset == start { throw mistake("expected \(what)") }
+    return text(from: start)
+  }
+
+  /// A value: quoted, or a run of bytes without blanks.
+  mutating func scanValue(until close: UInt8?) throws(Mistake) -> String {
+    guard let quote = current, isQuote(quote) else {
+      let start = offset
+      while let byte = current, byte != close, !isBlank(byte) { offset += 1 }
+      return text(from: start)
+    }
+    let start = offset
+    offset += 1
+    var value: [UInt8] = []
+    while let byte = current, byte != quote {
+      offset += 1
+      if byte == UInt8(ascii: "\\"), let next = current, next == quote || next == byte {
+        value.append(next)
+        offset += 1
+      } else {
+        value.append(byte)
+      }
+    }
+    guard current == quote else {
+      throw Mistake(
+        message: "this value has no closing quote", range: SourceRange(start, end))
+    }
+    offset += 1
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  func mistake(_ message: String, hint: String? = nil) -> Mistake {
+    Mistake(message: message, hint: hint, range: SourceRange(offset, min(offset + 1, end)))
+  }
+
+  func text(from start: Int) -> String {
+    String(decoding: utf8[start..<offset], as: UTF8.self)
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+}
+
+/// Whether a byte is a blank within a line: a space or a tab.
+@inline(__always)
+func isBlank(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x09
+}

@@ -1,0 +1,198 @@
+/// Makes one document of everything that a run was given.
+///
+///     var assembly = DocumentAssembly(reader: DocumentReader())
+///     assembly.add(document: SourceFile(name: "notes.md", text: "# Notes"))
+///     assembly.add(item: "lat", kind: .sparkline, body: SourceFile(name: "lat", text: "3 1 4"))
+///     let (document, diagnostics) = assembly.finish()
+///
+/// Everything shares one namespace. A name that is given twice is a warning and the later one
+/// counts: it takes the earlier one's place.
+public struct DocumentAssembly: Sendable {
+  private let reader: DocumentReader
+  private var inputs: [Input] = []
+  private var looseItems: [Document.Item] = []
+  private var attributes: [(item: String, key: String, value: String)] = []
+  private var diagnostics: [Diagnostic] = []
+
+  /// A document, or items that stand for themselves.
+  private enum Input {
+    case document(Document, SourceFile)
+    case items([Document.Item])
+  }
+
+  /// An empty assembly that reads with `reader`.
+  public init(reader: DocumentReader) {
+    self.reader = reader
+  }
+
+  /// Adds a FILE operand or standard input (named `-`): Markdown, plain text and JSON are
+  /// documents, any other file an item that is named after it.
+  public mutating func add(document source: SourceFile) {
+    let (document, mistakes) = reader.read(source)
+    diagnostics += mistakes
+    switch reader.kind ?? .guess(for: source) {
+    case .markdown, .plain: add(document, of: source)
+    case .json where document.sections.first?.items.first?.body?.source != source:
+      add(document, of: source)
+    case .json, .code, .ansi, .csv, .tsv, .table, .sparkline, .bars, .gauge, .plot, .big:
+      add(items: document.sections.flatMap(\.items))
+    }
+  }
+
+  /// Adds the files of a directory as an item each; they come in the order of their names.
+  public mutating func add(directory entries: [SourceFile]) {
+    let sorted = entries.sorted { left, right in
+      left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+    }
+    add(items: sorted.map { readItem(named: PathName($0.name).stem, kind: nil, $0) })
+  }
+
+  /// Adds an item of its own: `NAME[:KIND]=TEXT` or `NAME[:KIND]@FILE`.
+  public mutating func add(item name: String, kind: ContentKind?, body source: SourceFile) {
+    looseItems.append(readItem(named: name, kind: kind, source))
+  }
+
+  /// Gives an item an attribute, whichever comes first: `NAME.KEY=VALUE`.
+  public mutating func add(attribute key: String, value: String, toItem name: String) {
+    attributes.append((name, key, value))
+  }
+
+  /// The names of a directory's files that are its items, in order: those that are not hidden.
+  public static func itemNames(of names: some Sequence<String>) -> [String] {
+    names.filter { !$0.hasPrefix(".") }.sorted { left, right in
+      left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+  }
+
+  private mutating func add(_ document: Document, of source: SourceFile) {
+    inputs.append(.document(document, source))
+  }
+
+  private mutating func add(items: [Document.Item]) {
+    if case .items(let earlier) = inputs.last {
+      inputs[inputs.count - 1] = .items(earlier + items)
+    } else {
+      inputs.append(.items(items))
+    }
+  }
+
+  /// An item with its body read; text that was typed on the command line has no kind to guess
+  /// from but what it holds.
+  private mutating func readItem(
+    named name: String, kind: ContentKind?, _ source: SourceFile
+  ) -> Document.Item {
+    let isFile = source.name != "-" && source.name != name
+    let (item, mistakes) = reader.readItem(
+      named: name, said: kind, body: SourceExcerpt(source),
+      guess: isFile ? .guess(for: source) : nil)
+    diagnostics += mistakes
+    return item
+  }
+}
+
+// MARK: - One document
+
+extension DocumentAssembly {
+  /// The document of everything that was added, and what is wrong with it.
+  ///
+  /// 1. Put the documents together: each is a section, unless only one has sections of its own.
+  /// 2. Add the items that stand for themselves.
+  /// 3. Settle names that are given twice.
+  /// 4. Give items their attributes.
+  public consuming func finish() -> (Document, [Diagnostic]) {
+    var document = mergedInputs()
+    document.looseItems += looseItems
+    var names = Namespace(document)
+    names.settle()
+    document = names.document
+    var diagnostics = diagnostics + names.diagnostics
+    for (name, key, value) in attributes {
+      if let mistake = document.set(key, to: value, ofItem: name) { diagnostics.append(mistake) }
+    }
+    return (document, diagnostics)
+  }
+
+  private func mergedInputs() -> Document {
+    let documents = inputs.compactMap { input in
+      if case .document(let document, _) = input { document } else { nil }
+    }
+    let keepsSections = documents.count(where: \.hasNamedSections) <= 1
+    let isOnly = documents.count == 1
+    var merged = Document()
+    var slugs = Slugs()
+    for input in inputs {
+      switch input {
+      case .items(let items):
+        merged.sections.append(
+          Document.Section(name: "", items: items, source: items.first?.source))
+      case .document(let document, let source):
+        merged.adoptFront(of: document)
+        merged.looseItems += document.looseItems
+        if isOnly || keepsSections && document.hasNamedSections {
+          merged.sections += document.sections.map { $0.renamed(by: &slugs) }
+        } else {
+          merged.sections.append(document.asSection(of: source).renamed(by: &slugs))
+        }
+      }
+    }
+    return merged
+  }
+}
+
+extension Document {
+  /// Whether it has sections under headings.
+  fileprivate var hasNamedSections: Bool { sections.contains { !$0.name.isEmpty } }
+
+  /// Takes over title and values unless an earlier document gave them.
+  fileprivate mutating func adoptFront(of other: Document) {
+    if values["title"] == nil, other.values["title"] != nil || title.isEmpty {
+      title = other.title
+    }
+    for value in other.values.values where values[value.key] == nil {
+      values[value.key] = value.value
+    }
+  }
+
+  /// The document as one section: its title the heading, its sections items.
+  fileprivate func asSection(of source: SourceFile) -> Section {
+    let name = title.isEmpty ? PathName(source.name).stem : slug(of: title.plainText)
+    var section = Section(
+      name: name, title: title, attributes: Attributes(values: values.values), source: source)
+    for part in sections {
+      if part.name.isEmpty {
+        section.items += part.items
+        continue
+      }
+      section.items.append(
+        Item(
+          name: part.name, title: part.title, attributes: part.attributes,
+          blocks: part.items.flatMap { $0.heading(level: 3) + $0.blocks }, source: part.source,
+          range: part.range))
+    }
+    return section
+  }
+}
+
+extension Document.Section {
+  /// The section with names that no earlier one has, but for names that authors chose.
+  fileprivate func renamed(by slugs: inout Slugs) -> Document.Section {
+    var section = self
+    section.name = slugs.unique(name, isChosen: attributes.identifier != nil)
+    for index in section.items.indices {
+      let item = section.items[index]
+      section.items[index].name = slugs.unique(
+        item.name, isChosen: item.attributes.identifier != nil || item.body != nil)
+    }
+    return section
+  }
+}
+
+extension Slugs {
+  /// A name as it is when its author chose it or nothing has it yet, else with a number.
+  fileprivate mutating func unique(_ name: String, isChosen: Bool) -> String {
+    if name.isEmpty { return name }
+    guard isChosen else { return unused(name) }
+    reserve(name)
+    return name
+  }
+}

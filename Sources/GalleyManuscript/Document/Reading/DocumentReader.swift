@@ -1,0 +1,179 @@
+/// Reads documents and the bodies of items, whatever they are written in.
+///
+///     let reader = DocumentReader()
+///     let (document, diagnostics) = reader.read(SourceFile(name: "a.md", text: "# Hello"))
+///
+/// It never touches the file system: files that a document includes come through ``load``.
+public struct DocumentReader: Sendable {
+  /// What a file that a document includes turned out to be.
+  public enum Loaded: Hashable, Sendable {
+    /// The file.
+    case file(SourceFile)
+    /// Why it could not be read, as `No such file or directory`.
+    case failure(String)
+  }
+
+  /// Fetches a file that a document includes: its path, relative to the document and without `..`
+  /// that lead out of its folder, and the document. Following links is the loader's care.
+  public typealias Loader = @Sendable (_ path: String, _ document: SourceFile) -> Loaded
+
+  /// What starts a marker line: `:::`, or a string that the bodies cannot hold.
+  public var fence = ":::"
+  /// How every document is read; nil for the kind that its name and content say.
+  public var kind: ContentKind?
+  /// The heading level that starts a section; nil for the highest below the title.
+  public var sectionLevel: Int?
+  /// The heading level that starts an item; nil for the one below the sections'.
+  public var itemLevel: Int?
+  /// How included files are fetched; nil leaves them images.
+  public var load: Loader?
+
+  /// A reader that guesses kinds and includes nothing.
+  public init() {}
+
+  /// Reads one document.
+  ///
+  /// Markdown, plain text and JSON are documents; a source of another kind is a document of one
+  /// item that is named after the file.
+  ///
+  /// - Returns: The document, as far as it could be read, and what is wrong with it.
+  /// - Complexity: O(*n*) in the length of the source.
+  public func read(_ source: SourceFile) -> (Document, [Diagnostic]) {
+    let kind = kind ?? .guess(for: source)
+    switch kind {
+    case .markdown: return readMarkdown(source)
+    case .json: return readJSONDocument(source)
+    case .plain, .code, .ansi, .csv, .tsv, .table, .sparkline, .bars, .gauge, .plot, .big:
+      let name = kind == .plain ? "" : PathName(source.name).stem
+      let (item, diagnostics) = readItem(named: name, body: SourceExcerpt(source), guess: kind)
+      return (documentOfItem(item, splitsBlocks: kind == .plain), diagnostics)
+    }
+  }
+
+  /// Reads the body of an item as a kind: what ``Document/Item/body`` is kept for.
+  ///
+  /// - Returns: The blocks, and what is wrong with them. With an error among the diagnostics the
+  ///   blocks are what could be read before it.
+  /// - Complexity: O(*n*) in the length of the body.
+  public func readBlocks(
+    of body: SourceExcerpt, as kind: ContentKind
+  ) -> ([Block], [Diagnostic]) {
+    switch kind {
+    case .markdown: return readMarkdownBlocks(of: body)
+    case .plain: return (plainBlocks(of: body), [])
+    case .code:
+      let literal = body.source.decodedLines(in: body.range)
+      return (block(.code(info: "", literal: literal, isFenced: true), of: body), [])
+    case .ansi: return (block(.ansi(Array(body.utf8)), of: body), [])
+    case .csv, .tsv:
+      let (table, diagnostics) = readDelimitedTable(body, separator: kind == .csv ? "," : "\t")
+      return (table.map { block(.table($0), of: body) } ?? [], diagnostics)
+    case .json: return readJSONBlocks(of: body)
+    case .table: return (block(.table(readAlignedTable(body)), of: body), [])
+    case .sparkline, .bars, .gauge, .plot, .big:
+      guard let form = kind.chart else { return ([], []) }
+      let (chart, diagnostics) = readChart(body, form: form)
+      return (block(.chart(chart), of: body), diagnostics)
+    }
+  }
+
+  /// Reads a whole source as the body of an item.
+  public func readBlocks(
+    of source: SourceFile, as kind: ContentKind
+  ) -> ([Block], [Diagnostic]) {
+    readBlocks(of: SourceExcerpt(source), as: kind)
+  }
+
+  private func block(_ content: Block.Content, of body: SourceExcerpt) -> [Block] {
+    [Block(content, range: body.range)]
+  }
+}
+
+// MARK: - Items
+
+extension DocumentReader {
+  /// An item with its body read, as the kind that was said, else as the one that is guessed.
+  func readItem(
+    named name: String, said kind: ContentKind? = nil, attributes: Attributes = Attributes(),
+    body: SourceExcerpt, guess: ContentKind? = nil
+  ) -> (Document.Item, [Diagnostic]) {
+    var item = Document.Item(
+      name: name, kind: kind, attributes: attributes, body: body, source: body.source,
+      range: body.range)
+    item.takeTitle()
+    let (blocks, diagnostics) = readBlocks(
+      of: body, as: kind ?? guess ?? .guess(forBody: body))
+    item.blocks = blocks
+    return (item, diagnostics)
+  }
+
+  /// A document with nothing but an item in a section without a name.
+  func documentOfItem(_ item: Document.Item, splitsBlocks: Bool = false) -> Document {
+    var section = Document.Section(name: "", source: item.source, range: item.range)
+    section.items =
+      splitsBlocks
+      ? item.blocks.map { Document.Item(blocks: [$0], source: item.source, range: $0.range) }
+      : [item]
+    return Document(sections: [section])
+  }
+}
+
+extension Document.Item {
+  /// Makes the value of `title` the item's title.
+  mutating func takeTitle() {
+    guard let title = attributes["title"] else { return }
+    attributes["title"] = nil
+    self.title = [.text(title)]
+  }
+}
+
+// MARK: - Markdown documents
+
+extension DocumentReader {
+  /// Reads a Markdown document.
+  ///
+  /// 1. Read the front matter.
+  /// 2. Cut the rest at its markers.
+  /// 3. Read the text around the items as one Markdown text.
+  /// 4. Find its title, sections and items.
+  /// 5. Read the items of the markers.
+  private func readMarkdown(_ source: SourceFile) -> (Document, [Diagnostic]) {
+    let whole = SourceExcerpt(source)
+    let front = FrontMatter(whole)
+    let stream = MarkerStream(
+      SourceExcerpt(source, SourceRange(front.end, whole.range.upperBound)), fence: fence)
+    var diagnostics = front.diagnostics + stream.diagnostics
+    let (blocks, blockDiagnostics) = readMarkdownBlocks(of: source, in: stream.text)
+    diagnostics += blockDiagnostics
+    let outline = Outline(
+      blocks, of: source, hasTitle: front.values["title"] != nil, sectionLevel: sectionLevel,
+      itemLevel: itemLevel)
+    var document = Document(
+      title: front.values["title"].map { [.text($0)] } ?? outline.title,
+      values: Attributes(values: outline.titleAttributes.values).merging(front.values),
+      sections: outline.sections)
+    for marked in stream.items {
+      var (item, itemDiagnostics) = readItem(
+        named: marked.name, said: marked.kind, attributes: marked.attributes,
+        body: SourceExcerpt(source, marked.body))
+      item.range = marked.marker
+      document.looseItems.append(item)
+      diagnostics += itemDiagnostics
+    }
+    return (document, diagnostics)
+  }
+
+  private func readMarkdownBlocks(of body: SourceExcerpt) -> ([Block], [Diagnostic]) {
+    readMarkdownBlocks(of: body.source, in: [body.range])
+  }
+
+  /// Reads stretches of a source as one Markdown text, then what its fences and images stand for.
+  private func readMarkdownBlocks(
+    of source: SourceFile, in ranges: [SourceRange]
+  ) -> ([Block], [Diagnostic]) {
+    var blocks = parseMarkdown(source, in: ranges, options: .galley)
+    var inclusion = Inclusion(reader: self, source: source)
+    inclusion.resolve(&blocks)
+    return (blocks, inclusion.diagnostics)
+  }
+}

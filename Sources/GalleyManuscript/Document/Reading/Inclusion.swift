@@ -1,0 +1,137 @@
+/// Puts data in place of what stands for it in Markdown: fenced code whose info string is a kind,
+/// and paragraphs that are nothing but the image of a data file.
+struct Inclusion {
+  /// What is wrong with the data.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let reader: DocumentReader
+  private let source: SourceFile
+
+  init(reader: DocumentReader, source: SourceFile) {
+    self.reader = reader
+    self.source = source
+  }
+
+  /// Resolves blocks and what is nested in them; the tree's depth is limited by its parser.
+  mutating func resolve(_ blocks: inout [Block]) {
+    for index in blocks.indices {
+      switch blocks[index].content {
+      case .code(let info, let literal, true): resolveFence(&blocks[index], info, literal)
+      case .paragraph(let inlines) where inlines.count == 1: resolveImage(&blocks[index], inlines)
+      case .quote(var inner):
+        resolve(&inner)
+        blocks[index].content = .quote(inner)
+      case .alert(let alert, var inner):
+        resolve(&inner)
+        blocks[index].content = .alert(alert, inner)
+      case .list(var list):
+        for item in list.items.indices { resolve(&list.items[item].blocks) }
+        blocks[index].content = .list(list)
+      default: break
+      }
+    }
+  }
+}
+
+// MARK: - Fenced data
+
+extension Inclusion {
+  /// The kinds that a fence may name; other words are programming languages.
+  private static func fenceKind(_ info: String) -> ContentKind? {
+    guard let word = info.split(whereSeparator: { $0 == " " || $0 == "\t" }).first,
+      let kind = ContentKind(rawValue: String(word)), kind != .markdown, kind != .code
+    else { return nil }
+    return kind
+  }
+
+  /// Reads a fence as what it says. What cannot be read stays code, with a warning; JSON that is
+  /// no table stays code without one, since most JSON in prose is there to be looked at.
+  private mutating func resolveFence(_ block: inout Block, _ info: String, _ literal: String) {
+    guard let kind = Self.fenceKind(info) else { return }
+    let body = fenceBody(of: block, literal)
+    let isInPlace = body.source == source
+    if kind == .json, !reader.isTabularJSON(body) { return }
+    let (blocks, mistakes) = reader.readBlocks(of: body, as: kind)
+    for mistake in mistakes {
+      var warning = mistake
+      warning.severity = .warning
+      if !isInPlace { (warning.source, warning.range) = (source, block.range) }
+      diagnostics.append(warning)
+    }
+    guard let read = blocks.first, !mistakes.contains(where: { $0.severity == .error }) else {
+      return
+    }
+    block.content = read.content
+  }
+
+  /// The lines between the fences where they stand in the source, or, where the source indents or
+  /// quotes them, a source of their own.
+  private func fenceBody(of block: Block, _ literal: String) -> SourceExcerpt {
+    let end = block.range.upperBound
+    let start = source.utf8.lineEnd(from: block.range.lowerBound, to: end).nextLine
+    let range = SourceRange(start, start + literal.utf8.count)
+    let body = SourceExcerpt(source, range)
+    if body.range == range, body.utf8.elementsEqual(literal.utf8) { return body }
+    return SourceExcerpt(SourceFile(name: source.name, text: literal))
+  }
+}
+
+// MARK: - Included files
+
+extension Inclusion {
+  private mutating func resolveImage(_ block: inout Block, _ inlines: [Inline]) {
+    guard case .image(let path, let title, let alternative) = inlines[0], let load = reader.load,
+      let kind = Self.dataKind(path, block.attributes)
+    else { return }
+    let caption = title.isEmpty ? alternative.plainText : title
+    if !caption.isEmpty, block.attributes["title"] == nil { block.attributes["title"] = caption }
+    guard Self.isInside(path) else {
+      return mark(&block, "\(path) is outside the document's folder")
+    }
+    switch load(path, source) {
+    case .failure(let reason): mark(&block, "\(path): \(reason)")
+    case .file(let file): read(file, as: kind, into: &block)
+    }
+  }
+
+  private mutating func read(_ file: SourceFile, as kind: ContentKind, into block: inout Block) {
+    var reader = reader
+    reader.load = nil
+    let (blocks, mistakes) = reader.readBlocks(of: file, as: kind)
+    for mistake in mistakes {
+      var warning = mistake
+      warning.severity = .warning
+      diagnostics.append(warning)
+    }
+    if let error = mistakes.first(where: { $0.severity == .error }) {
+      block.content = .unreadable("\(file.name): \(error.message)")
+    } else if let read = blocks.first {
+      block.content = read.content
+    }
+  }
+
+  private mutating func mark(_ block: inout Block, _ message: String) {
+    diagnostics.append(Diagnostic(.warning, message, in: source, at: block.range))
+    block.content = .unreadable(message)
+  }
+
+  /// How an image's file is read as data: by `kind=KIND`, a class that is a kind, or its suffix;
+  /// nil for a picture.
+  private static func dataKind(_ path: String, _ attributes: Attributes) -> ContentKind? {
+    if let kind = attributes["kind"].flatMap(ContentKind.init(rawValue:)) { return kind }
+    for name in attributes.classes { if let kind = ContentKind(rawValue: name) { return kind } }
+    let kind = PathName(path).suffix.flatMap(ContentKind.init(pathSuffix:))
+    return kind == .csv || kind == .tsv || kind == .json ? kind : nil
+  }
+
+  /// Whether a path is relative and stays in the folder it starts from.
+  private static func isInside(_ path: String) -> Bool {
+    if path.hasPrefix("/") || path.hasPrefix("~") || path.contains("://") { return false }
+    var depth = 0
+    for part in path.split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 0 { return false }
+    }
+    return !path.unicodeScalars.contains("\0")
+  }
+}

@@ -1,0 +1,271 @@
+/// Cuts a stream at its markers: `::: NAME [KIND] [KEY=VALUE]…` starts an item, the next marker of
+/// as many colons or a bare `:::` ends it.
+///
+/// A marker stands at the start of a line. Where Markdown is read, a marker inside fenced code is
+/// text; the body of another kind has no fences, so nothing in it protects a marker but more
+/// colons on the item's own. With a fence string of the caller's, a marker is exactly that string.
+struct MarkerStream {
+  /// An item between its markers.
+  struct Item {
+    var name: String
+    var kind: ContentKind?
+    var attributes: Attributes
+    /// The marker's line.
+    var marker: SourceRange
+    /// What stands between the markers.
+    var body: SourceRange
+  }
+
+  /// The stretches of Markdown around the items, in order.
+  private(set) var text: [SourceRange] = []
+  /// The items, in order.
+  private(set) var items: [Item] = []
+  /// What is wrong with markers.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let source: SourceFile
+  private let fence: [UInt8]
+  private let end: Int
+  private var open: (item: Item, colons: Int)?
+  private var textStart: Int
+  private var codeFence: CodeFence?
+
+  /// Reads the markers of a part of a source. `fence` is `:::`, which may be longer in the source,
+  /// or a string that markers repeat exactly.
+  init(_ excerpt: SourceExcerpt, fence: String) {
+    source = excerpt.source
+    self.fence = Array(fence.utf8)
+    end = excerpt.range.upperBound
+    textStart = excerpt.range.lowerBound
+    var line = textStart
+    while line < end {
+      let next = source.utf8.lineEnd(from: line, to: end)
+      scanLine(SourceRange(line, next.contentEnd))
+      line = next.nextLine
+    }
+    close(at: end)
+    warnOfOpenFence()
+  }
+
+  private mutating func scanLine(_ line: SourceRange) {
+    guard line.lowerBound < line.upperBound else { return }
+    let first = source.utf8[line.lowerBound]
+    if first == fence.first, codeFence == nil, let colons = markerLength(line) {
+      scanMarker(line, colons: colons)
+    } else if first == UInt8(ascii: "`") || first == UInt8(ascii: "~") || isBlank(first),
+      open?.item.kind ?? .markdown == .markdown
+    {
+      scanCodeFence(line)
+    } else if codeFence != nil, first == fence.first, markerLength(line) != nil {
+      codeFence?.hidesMarker = true
+    }
+  }
+
+  /// The length of the marker that starts the line and counts here, or nil.
+  private func markerLength(_ line: SourceRange) -> Int? {
+    let utf8 = source.utf8
+    guard utf8[line.lowerBound..<line.upperBound].starts(with: fence) else { return nil }
+    var length = fence.count
+    if fence == Array(":::".utf8) {
+      while line.lowerBound + length < line.upperBound,
+        utf8[line.lowerBound + length] == UInt8(ascii: ":")
+      {
+        length += 1
+      }
+    }
+    if let open, open.colons != length { return nil }
+    return length
+  }
+}
+
+// MARK: - One marker
+
+extension MarkerStream {
+  private mutating func scanMarker(_ line: SourceRange, colons: Int) {
+    var scanner = AttributeScanner(
+      source.utf8, from: line.lowerBound + colons, to: line.upperBound)
+    scanner.skipBlanks()
+    let afterLine = source.utf8.lineEnd(from: line.lowerBound, to: end).nextLine
+    if scanner.current == nil {
+      guard open != nil else { return }
+      close(at: line.lowerBound)
+      textStart = afterLine
+      return
+    }
+    close(at: line.lowerBound)
+    var item = Item(
+      name: "", attributes: Attributes(), marker: line, body: SourceRange(afterLine, afterLine))
+    do throws(AttributeScanner.Mistake) {
+      try scan(&scanner, into: &item)
+    } catch {
+      diagnostics.append(
+        Diagnostic(.error, error.message, hint: error.hint, in: source, at: error.range))
+    }
+    open = (item, colons)
+    textStart = afterLine
+  }
+
+  private mutating func scan(
+    _ scanner: inout AttributeScanner, into item: inout Item
+  ) throws(AttributeScanner.Mistake) {
+    if scanner.current == UInt8(ascii: "{") {
+      try scanBraces(&scanner, into: &item)
+    } else {
+      try scanWords(&scanner, into: &item)
+    }
+    skipClosingColons(&scanner)
+    if scanner.current != nil {
+      throw scanner.mistake("expected KEY=VALUE", hint: "put values with blanks in quotes")
+    }
+    if item.name.isEmpty { throw scanner.mistake("this marker names no item") }
+  }
+
+  /// `NAME [KIND] [KEY=VALUE]…`
+  private mutating func scanWords(
+    _ scanner: inout AttributeScanner, into item: inout Item
+  ) throws(AttributeScanner.Mistake) {
+    let start = scanner.offset
+    let name = try scanner.scanWord("a name", until: nil)
+    guard isMarkerName(name.utf8) else {
+      throw AttributeScanner.Mistake(
+        message: "an item cannot be called \(name)", hint: "names start with a letter",
+        range: SourceRange(start, scanner.offset))
+    }
+    item.name = name
+    var isFirst = true
+    while true {
+      scanner.skipBlanks()
+      guard let byte = scanner.current, byte != UInt8(ascii: ":") else { return }
+      let start = scanner.offset
+      let word = try scanner.scanWord("KEY=VALUE", until: nil)
+      if scanner.current == UInt8(ascii: "=") {
+        scanner.offset += 1
+        item.attributes[word] = try scanner.scanValue(until: nil)
+      } else if isFirst {
+        item.kind = kind(word, at: SourceRange(start, scanner.offset))
+      } else {
+        throw scanner.mistake("expected = after \(word)", hint: "write \(word)=value")
+      }
+      isFirst = false
+    }
+  }
+
+  /// `{#name .kind key=value}`: the first class that is a kind is the kind; without an identifier
+  /// the first other class is the name, since Pandoc reads `::: name` as `::: {.name}`.
+  private mutating func scanBraces(
+    _ scanner: inout AttributeScanner, into item: inout Item
+  ) throws(AttributeScanner.Mistake) {
+    let start = scanner.offset
+    scanner.offset += 1
+    item.attributes = try scanner.scanList(until: UInt8(ascii: "}"))
+    guard scanner.current == UInt8(ascii: "}") else { throw scanner.mistake("expected }") }
+    scanner.offset += 1
+    let range = SourceRange(start, scanner.offset)
+    if let index = item.attributes.classes.firstIndex(where: { ContentKind(rawValue: $0) != nil }) {
+      item.kind = ContentKind(rawValue: item.attributes.classes.remove(at: index))
+    }
+    if let identifier = item.attributes.identifier {
+      item.name = identifier
+      let names = ContentKind.allCases.map(\.rawValue)
+      if item.kind == nil,
+        let misspelled = item.attributes.classes.first(where: { nearest(to: $0, in: names) != nil })
+      {
+        _ = kind(misspelled, at: range)
+      }
+    } else if !item.attributes.classes.isEmpty {
+      item.name = item.attributes.classes.removeFirst()
+    }
+  }
+
+  private mutating func kind(_ name: String, at range: SourceRange) -> ContentKind? {
+    switch ContentKind.named(name, in: source, at: range) {
+    case .success(let kind): return kind
+    case .failure(let mistake):
+      diagnostics.append(mistake.diagnostic)
+      return nil
+    }
+  }
+
+  /// Pandoc lets a marker end with colons again.
+  private func skipClosingColons(_ scanner: inout AttributeScanner) {
+    scanner.skipBlanks()
+    let start = scanner.offset
+    while scanner.current == UInt8(ascii: ":") { scanner.offset += 1 }
+    scanner.skipBlanks()
+    if scanner.current != nil { scanner.offset = start }
+  }
+
+  private func isMarkerName(_ utf8: some Collection<UInt8>) -> Bool {
+    isItemName(utf8.map { $0 < 0x80 ? $0 : UInt8(ascii: "a") })
+  }
+
+  /// Ends the open item, or the text before the first.
+  private mutating func close(at offset: Int) {
+    if var (item, _) = open {
+      item.body = SourceRange(item.body.lowerBound, offset)
+      items.append(item)
+      open = nil
+    } else if textStart < offset {
+      text.append(SourceRange(textStart, offset))
+    }
+  }
+}
+
+// MARK: - Fenced code
+
+extension MarkerStream {
+  /// A fence of code that is open.
+  private struct CodeFence {
+    var character: UInt8
+    var length: Int
+    var range: SourceRange
+    var hidesMarker = false
+  }
+
+  private mutating func scanCodeFence(_ line: SourceRange) {
+    let utf8 = source.utf8
+    var offset = line.lowerBound
+    while offset < line.upperBound, offset < line.lowerBound + 4, utf8[offset] == 0x20 {
+      offset += 1
+    }
+    guard offset < line.lowerBound + 4, offset < line.upperBound else { return }
+    let character = utf8[offset]
+    guard character == UInt8(ascii: "`") || character == UInt8(ascii: "~") else { return }
+    let run = utf8[offset..<line.upperBound].prefix { $0 == character }.count
+    guard run >= 3 else { return }
+    let rest = utf8[offset + run..<line.upperBound]
+    if let open = codeFence {
+      if open.character == character, run >= open.length, rest.allSatisfy(isBlank) {
+        codeFence = nil
+      }
+    } else if character == UInt8(ascii: "~") || !rest.contains(character) {
+      codeFence = CodeFence(character: character, length: run, range: line)
+    }
+  }
+
+  private mutating func warnOfOpenFence() {
+    guard let codeFence, codeFence.hidesMarker else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "this code is never closed, so the markers in it are text",
+        hint: "close it, or say what kind the item is", in: source, at: codeFence.range))
+  }
+}
+
+extension [UInt8] {
+  /// The end of the line at `start`: without its line end, and where the next line starts. LF,
+  /// CR LF and CR end a line.
+  @inline(__always)
+  func lineEnd(from start: Int, to end: Int) -> (contentEnd: Int, nextLine: Int) {
+    var offset = start
+    while offset < end {
+      let byte = self[offset]
+      if byte == 0x0A { return (offset, offset + 1) }
+      if byte == 0x0D {
+        return (offset, offset + 1 < end && self[offset + 1] == 0x0A ? offset + 2 : offset + 1)
+      }
+      offset += 1
+    }
+    return (end, end)
+  }
+}

@@ -1,0 +1,94 @@
+/// Finds the title, the sections and the items in the blocks of a Markdown document.
+///
+/// 1. The title is the front matter's, else a level-1 heading that is the only one.
+/// 2. Sections start at the highest heading level below the title, items one level further down,
+///    unless the template fixes the levels.
+/// 3. Blocks before the first item heading of a section are an item each.
+struct Outline {
+  /// The title; empty when there is none.
+  private(set) var title: [Inline] = []
+  /// What is attached to the title's heading.
+  private(set) var titleAttributes = Attributes()
+  /// The sections, the first without a name when blocks stand before the first heading.
+  private(set) var sections: [Document.Section] = []
+
+  private let source: SourceFile
+  private var slugs = Slugs()
+  private var titleIndex: Int?
+  private var sectionLevel: Int
+  private var itemLevel: Int
+
+  /// The outline of the blocks of one document.
+  init(
+    _ blocks: [Block], of source: SourceFile, hasTitle: Bool, sectionLevel: Int? = nil,
+    itemLevel: Int? = nil
+  ) {
+    self.source = source
+    let levels = blocks.map(\.headingLevel)
+    let isTitled = hasTitle || sectionLevel == 1
+    titleIndex = isTitled || levels.count(where: { $0 == 1 }) != 1 ? nil : levels.firstIndex(of: 1)
+    let others = levels.indices.lazy.filter { [titleIndex] in $0 != titleIndex }
+    let highest = others.compactMap { levels[$0] }.min() ?? 1
+    self.sectionLevel = sectionLevel ?? highest
+    self.itemLevel = max(itemLevel ?? self.sectionLevel + 1, self.sectionLevel + 1)
+    for block in blocks { if let name = block.attributes.identifier { slugs.reserve(name) } }
+    for (index, block) in blocks.enumerated() { add(block, at: index) }
+  }
+
+  private mutating func add(_ block: Block, at index: Int) {
+    guard case .heading(let level, let inlines) = block.content else { return addBlock(block) }
+    if index == titleIndex {
+      title = inlines
+      titleAttributes = block.attributes
+    } else if level <= sectionLevel {
+      sections.append(
+        Document.Section(
+          name: name(of: block, inlines), title: inlines, attributes: block.attributes,
+          source: source, range: block.range))
+    } else if level <= itemLevel {
+      openSection(at: block.range)
+      sections[sections.count - 1].items.append(
+        Document.Item(
+          name: name(of: block, inlines), title: inlines, attributes: block.attributes,
+          source: source, range: block.range))
+    } else {
+      addBlock(block)
+    }
+  }
+
+  private mutating func addBlock(_ block: Block) {
+    openSection(at: block.range)
+    let section = sections.count - 1
+    if let item = sections[section].items.indices.last,
+      !sections[section].items[item].isLeadBlock
+    {
+      sections[section].items[item].blocks.append(block)
+    } else {
+      sections[section].items.append(
+        Document.Item(
+          attributes: block.attributes, blocks: [block], source: source, range: block.range))
+    }
+  }
+
+  /// Starts a section without a name for what stands before the first heading.
+  private mutating func openSection(at range: SourceRange) {
+    guard sections.isEmpty else { return }
+    let start = SourceRange(range.lowerBound, range.lowerBound)
+    sections.append(Document.Section(name: "", source: source, range: start))
+  }
+
+  private mutating func name(of block: Block, _ inlines: [Inline]) -> String {
+    block.attributes.identifier ?? slugs.name(for: inlines.plainText)
+  }
+}
+
+extension Block {
+  var headingLevel: Int? {
+    if case .heading(let level, _) = content { level } else { nil }
+  }
+}
+
+extension Document.Item {
+  /// Whether it is a block before the first item heading of its section.
+  var isLeadBlock: Bool { name.isEmpty && title.isEmpty && blocks.count == 1 && body == nil }
+}

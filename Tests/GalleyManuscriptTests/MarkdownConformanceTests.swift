@@ -1,0 +1,72 @@
+import Foundation
+import GalleyManuscript
+import Testing
+
+private func html(_ markdown: String, _ options: MarkdownOptions) -> String {
+  HTMLRenderer.render(
+    parseMarkdown(SourceFile(name: "t", text: markdown), options: options))
+}
+
+/// Every example of CommonMark 0.31.2, extensions off.
+@Test func parsesTheSuiteOfCommonMark() throws {
+  guard let data = conformanceFile("commonmark/commonmark-0.31.2.json") else { return }
+  let cases = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+  var passed = 0
+  for entry in cases {
+    let markdown = try #require(entry["markdown"] as? String)
+    let expected = try #require(entry["html"] as? String)
+    let actual = html(markdown, .commonMark)
+    #expect(actual == expected, "example \(entry["example"] ?? ""): \(markdown.debugDescription)")
+    passed += actual == expected ? 1 : 0
+  }
+  print("CommonMark suite: \(passed) of \(cases.count) passed")
+  #expect(passed == 652)
+}
+
+/// The extensions of GitHub's specification; those it leaves to HTML are not required.
+@Test func parsesTheSuiteOfGitHubExtensions() throws {
+  guard let data = conformanceFile("commonmark/gfm-extensions.json") else { return }
+  let cases = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+  var passed = 0
+  for entry in cases where entry["required"] as? Bool == true {
+    let markdown = try #require(entry["markdown"] as? String)
+    let actual = html(markdown, .gfm)
+    let accepted = [entry["html"], entry["html_alt"]].compactMap { $0 as? String }
+    let isMatch = entry["compare"] as? String == "no-crash-only" || accepted.contains(actual)
+    #expect(isMatch, "\(entry["id"] ?? ""): \(actual.debugDescription) for \(accepted)")
+    passed += isMatch ? 1 : 0
+  }
+  print("GFM suite: \(passed) passed")
+  #expect(passed == 47)
+}
+
+/// Inputs that ruin parsers which search again for what they have not found: they end, and the
+/// tree is no deeper than promised. How long they take is measured elsewhere.
+@Test func survivesPathologicalInputs() throws {
+  guard let data = conformanceFile("commonmark/pathological.json") else { return }
+  let cases = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+  for entry in cases {
+    let parts = try #require(entry["parts"] as? [[Any]])
+    let markdown = parts.map { part in
+      String(repeating: part[0] as? String ?? "", count: (part[1] as? Int ?? 0) / 10 + 1)
+    }.joined()
+    let blocks = parseMarkdown(SourceFile(name: "t", text: markdown), options: .gfm)
+    #expect(!blocks.isEmpty, "\(entry["name"] ?? "")")
+  }
+  print("pathological inputs: \(cases.count) read")
+}
+
+@Test func knowsTheNamesOfHTML() throws {
+  guard let data = conformanceFile("commonmark/entities.json") else { return }
+  let entities = try #require(JSONSerialization.jsonObject(with: data) as? [String: String])
+  var passed = 0
+  for (name, text) in entities {
+    let blocks = parseMarkdown(
+      SourceFile(name: "t", text: "x&\(name);x"), options: .commonMark)
+    let isMatch = blocks.first?.content == .paragraph([.text("x\(text)x")])
+    #expect(isMatch, "&\(name);")
+    passed += isMatch ? 1 : 0
+  }
+  print("HTML names: \(passed) of \(entities.count) passed")
+  #expect(passed == 2125)
+}
