@@ -11,22 +11,56 @@ extension BlockSetter {
   func append(_ table: Table, to assembly: inout BlockAssembly) {
     let cells = TableCells(table, setter: self, notes: &assembly.notes)
     guard !cells.columns.isEmpty else { return }
-    let measures = TableMeasures(cells, prose: options.prose)
-    guard !options.isLinear, let (widths, gap) = measures.widths(measure: assembly.measure) else {
+    guard var setter = tableSetter(cells, measure: assembly.measure) else {
       return appendRecords(of: cells, to: &assembly)
     }
-    var setter = TableSetter(
-      cells, measures: measures, widths: widths, gap: gap, options: options)
     let head = appendHead(&setter, to: &assembly)
-    let keepsFirst = head != nil
     assembly.reserve(cells.rowCount)
     cells.withReader { reader in
       for row in 0..<cells.rowCount {
         setter.setRow(row, from: reader) { line, isFirst in
-          let mayBreak = isFirst && !(keepsFirst && row == 0)
+          let mayBreak = isFirst && !(head != nil && row == 0)
           assembly.append(line, breakBefore: mayBreak ? .allowed : .forbidden, head: head)
         }
       }
+    }
+  }
+
+  /// A table as text without styles, each line ended by a line feed: what it would be as lines, in
+  /// a fraction of the time and memory.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - measure: The cells of a line.
+  /// - Returns: nil when the table becomes records.
+  /// - Complexity: O(*n*) in the bytes of the table.
+  func plainText(of table: Table, measure: Int) -> [UInt8]? {
+    var notes = LinkNotes()
+    let cells = TableCells(table, setter: self, notes: &notes)
+    guard var setter = tableSetter(cells, measure: measure) else { return nil }
+    var output: [UInt8] = []
+    output.reserveCapacity((cells.rowCount + 2) * (setter.width + 1))
+    let head = setter.headLines()
+    for line in head { line.write(to: &output) }
+    if !head.isEmpty { setter.rule(marks.rule, style: .plain).write(to: &output) }
+    cells.withReader { reader in
+      // A cell may take more bytes than cells; rows that don't fit in here take the longer way.
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * setter.width + 1) { scratch in
+        for row in 0..<cells.rowCount {
+          setter.write(row: row, from: reader, to: &output, by: scratch)
+        }
+      }
+    }
+    return output
+  }
+
+  /// What sets a table in columns; nil when its longest words don't fit side by side, or when
+  /// tables are to be read aloud.
+  private func tableSetter(_ cells: TableCells, measure: Int) -> TableSetter? {
+    if options.isLinear { return nil }
+    let measures = TableMeasures(cells, prose: options.prose)
+    return measures.widths(measure: max(1, measure)).map { widths, gap in
+      TableSetter(cells, measures: measures, widths: widths, gap: gap, options: options)
     }
   }
 
@@ -74,8 +108,18 @@ extension BlockSetter {
     if !text.isEmpty, !value.isEmpty { text.append(" ", style: options.style) }
     text.append(value)
     guard !text.isEmpty else { return }
+    assembly.append(unbroken: fieldLines(text, of: column, measure: assembly.measure))
+  }
+
+  /// The lines of a field; most are short and plain, and need no setting.
+  private func fieldLines(_ text: StyledText, of column: TableColumn, measure: Int) -> [SetLine] {
+    let cells = text.utf8.withUnsafeBufferPointer { utf8 in
+      utf8.trimmedRange.count == utf8.count
+        ? CellShape(utf8, ambiguousIsWide: options.prose.ambiguousIsWide).cells : nil
+    }
+    if let cells, cells <= measure { return [SetLine(text: text, width: cells)] }
     var style = column.cellStyle(options.prose)
-    style.indent = max(0, min(2, assembly.measure - 8))
-    assembly.append(unbroken: setLines(of: text, measure: assembly.measure, style: style))
+    style.indent = max(0, min(2, measure - 8))
+    return setLines(of: text, measure: measure, style: style)
   }
 }

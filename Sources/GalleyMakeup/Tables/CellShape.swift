@@ -28,15 +28,8 @@ struct CellShape {
   /// The shape of a cell's bytes.
   init(_ utf8: UnsafeBufferPointer<UInt8>, ambiguousIsWide: Bool) {
     let text = UnsafeBufferPointer(rebasing: utf8[utf8.trimmedRange])
-    // Every byte above `~`, and every one below the space, sets the top bit of one of the two.
-    var high: UInt8 = 0
-    var low: UInt8 = 0
-    for byte in text {
-      high |= byte &+ 1
-      low |= (byte &- 0x20) & ~byte
-    }
     let kind = CellShape.kind(text)
-    if (high | low) & 0x80 == 0 {
+    if text.isPrintableASCII {
       cells = text.count
       self.kind = kind
     } else {
@@ -50,6 +43,29 @@ struct CellShape {
       self.kind = .number(
         integer: displayWidth(of: integer, ambiguousIsWide: ambiguousIsWide))
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether all bytes are printable ASCII; eight are looked at together.
+  fileprivate var isPrintableASCII: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let raw = UnsafeRawBufferPointer(self)
+    // A byte above `~` or below the space sets its top bit in one of the terms. A borrow or a carry
+    // may set the bit of the byte next to it too, but only where such a byte is.
+    var tops: UInt64 = 0
+    var offset = 0
+    while offset + 8 <= count {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      tops |= word | (word &+ ones) | ((word &- ones &* 0x20) & ~word)
+      offset += 8
+    }
+    while offset < count {
+      let byte = UInt64(self[offset])
+      tops |= byte | (byte &+ 1) | ((byte &- 0x20) & 0x80)
+      offset += 1
+    }
+    return tops & (ones &* 0x80) == 0
   }
 }
 

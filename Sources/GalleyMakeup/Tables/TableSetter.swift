@@ -5,18 +5,18 @@ import GalleyText
 struct TableSetter {
   private let cells: TableCells
   /// Where the columns are.
-  private let places: [ColumnPlace]
+  let places: [ColumnPlace]
   /// The style of the blanks and of plain cells.
   private let style: TextStyle
   /// How the cells of each column wrap.
   private let cellStyles: [ParagraphStyle]
   private let ambiguousIsWide: Bool
   /// What is known of each cell, row by row.
-  private let facts: [CellFact]
+  let facts: [CellFact]
   /// The row being put together.
   private var row: TableRow
   /// The cells of the row being put together, while it is plain.
-  private var placed: [PlacedCell] = []
+  var plainRow = PlainRow()
   /// What is still to come of the row's cells, below the lines that were set.
   private var rests: [CellRest] = []
 
@@ -38,6 +38,9 @@ struct TableSetter {
     facts = measures.facts
     row = TableRow(style: options.style)
   }
+
+  /// The cells of the widest row there can be.
+  var width: Int { places.last.map { $0.start + $0.width } ?? 0 }
 
   /// The lines of the head, its cells at the foot of their columns; none without a head.
   mutating func headLines() -> [SetLine] {
@@ -69,7 +72,7 @@ struct TableSetter {
   mutating func setRow(
     _ index: Int, from reader: TableCells.CellReader, body: (SetLine, _ isFirst: Bool) -> Void
   ) {
-    if let line = plainLine(ofRow: index, from: reader) { return body(line, true) }
+    if gatherPlainRow(index, from: reader) { return body(plainRow.line(style: style), true) }
     rests.removeAll(keepingCapacity: true)
     for column in places.indices {
       rests.append(rest(row: index, column: column, from: reader))
@@ -80,49 +83,6 @@ struct TableSetter {
       body(row.take(), isFirst)
       isFirst = false
     } while rests.contains { !$0.isEmpty }
-  }
-}
-
-// MARK: Plain rows
-
-extension TableSetter {
-  /// A plain cell, and the blanks between it and the one before.
-  private struct PlacedCell {
-    let blanks: Int
-    let utf8: UnsafeBufferPointer<UInt8>
-
-    /// Writes blanks and text from `offset` on, and moves it behind them.
-    func write(to buffer: UnsafeMutableBufferPointer<UInt8>, at offset: inout Int) {
-      let text = offset + blanks
-      buffer[offset..<text].update(repeating: UInt8(ascii: " "))
-      let end = text + utf8.count
-      _ = buffer[text..<end].update(from: utf8)
-      offset = end
-    }
-  }
-
-  /// The line of a row whose cells all are plain text on one line and fit, which is what most rows
-  /// of large tables are; nil for others.
-  private mutating func plainLine(
-    ofRow index: Int, from reader: TableCells.CellReader
-  ) -> SetLine? {
-    placed.removeAll(keepingCapacity: true)
-    var (filled, bytes) = (0, 0)
-    for (column, place) in places.enumerated() {
-      let fact = facts[index * places.count + column]
-      guard let cells = fact.cells, cells <= place.width else { return nil }
-      if cells == 0 { continue }
-      let utf8 = reader.trimmed(row: index, column: column)
-      let start = place.start(cells: cells, integer: fact.integer)
-      placed.append(PlacedCell(blanks: start - filled, utf8: utf8))
-      bytes += start - filled + utf8.count
-      filled = start + cells
-    }
-    let text = [UInt8](unsafeUninitializedCapacity: bytes) { buffer, count in
-      for cell in placed { cell.write(to: buffer, at: &count) }
-    }
-    return SetLine(
-      text: StyledText(utf8: text, style: style), indent: 0, width: filled, isHardEnd: true)
   }
 }
 

@@ -138,6 +138,26 @@ private func letters(_ blocks: [Block]) -> String {
   print("blocks: \(lines) lines fit their measure")
 }
 
+/// A table as text is what its lines say.
+@Test func tablesAsTextAreTheirLines() {
+  var maker = BlockMaker(generator: SeededGenerator(seed: 47))
+  var tables = 0
+  for seed in 0..<300 {
+    let table = maker.table()
+    for measure in [5, 12, 30, 60, 200] {
+      let setter = BlockSetter(BlockOptions())
+      guard let text = setter.plainText(of: table, measure: measure) else { continue }
+      var notes = LinkNotes()
+      let lines = setter.set([Block(.table(table))], measure: measure, notes: &notes).lines
+      let expected = lines.map { $0.line.text.string + "\n" }.joined()
+      #expect(String(decoding: text, as: UTF8.self) == expected, "case \(seed) at \(measure)")
+      tables += 1
+    }
+  }
+  print("tables: \(tables) the same as text")
+  #expect(tables > 500)
+}
+
 /// At its natural width nothing wraps: a wider measure makes no fewer lines.
 @Test func naturalWidthIsEnough() {
   var maker = BlockMaker(generator: SeededGenerator(seed: 43))

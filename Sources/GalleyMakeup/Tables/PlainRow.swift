@@ -1,0 +1,93 @@
+import GalleyText
+
+/// The cells of a row that all are plain text on one line and fit, which is what most rows of large
+/// tables are: bytes to be copied, with blanks between them.
+struct PlainRow {
+  /// The bytes of the row.
+  private(set) var byteCount = 0
+  /// The cells that it takes.
+  private(set) var width = 0
+  private var cells: [PlacedCell] = []
+
+  /// A cell, and the blanks between it and the one before.
+  private struct PlacedCell {
+    let blanks: Int
+    let utf8: UnsafeBufferPointer<UInt8>
+  }
+
+  /// Begins a row.
+  mutating func clear() {
+    cells.removeAll(keepingCapacity: true)
+    (byteCount, width) = (0, 0)
+  }
+
+  /// Adds a cell that begins at `start`, at or after the end of the one before.
+  mutating func append(_ utf8: UnsafeBufferPointer<UInt8>, cells: Int, at start: Int) {
+    let blanks = start - width
+    self.cells.append(PlacedCell(blanks: blanks, utf8: utf8))
+    byteCount += blanks + utf8.count
+    width = start + cells
+  }
+
+  /// Writes the row into memory that has room for ``byteCount`` bytes.
+  func write(to memory: UnsafeMutablePointer<UInt8>) {
+    var memory = memory
+    for cell in cells {
+      memory.initialize(repeating: UInt8(ascii: " "), count: cell.blanks)
+      memory += cell.blanks
+      guard let first = cell.utf8.baseAddress else { continue }
+      memory.initialize(from: first, count: cell.utf8.count)
+      memory += cell.utf8.count
+    }
+  }
+
+  /// The row as a line in one style.
+  func line(style: TextStyle) -> SetLine {
+    let text = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      if let memory = buffer.baseAddress { write(to: memory) }
+      count = byteCount
+    }
+    return SetLine(text: StyledText(utf8: text, style: style), width: width)
+  }
+}
+
+extension TableSetter {
+  /// Gathers the cells of a row; false when one of them is not plain or does not fit.
+  mutating func gatherPlainRow(_ index: Int, from reader: TableCells.CellReader) -> Bool {
+    plainRow.clear()
+    for (column, place) in places.enumerated() {
+      let fact = facts[reader.index(row: index, column: column)]
+      guard let cells = fact.cells, cells <= place.width else { return false }
+      if cells == 0 { continue }
+      plainRow.append(
+        reader.trimmed(row: index, column: column), cells: cells,
+        at: place.start(cells: cells, integer: fact.integer))
+    }
+    return true
+  }
+
+  /// Writes a row as text without styles, each line ended by a line feed.
+  mutating func write(
+    row index: Int, from reader: TableCells.CellReader, to output: inout [UInt8],
+    by scratch: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    if gatherPlainRow(index, from: reader), plainRow.byteCount < scratch.count,
+      let memory = scratch.baseAddress
+    {
+      plainRow.write(to: memory)
+      memory[plainRow.byteCount] = UInt8(ascii: "\n")
+      output.append(contentsOf: UnsafeBufferPointer(start: memory, count: plainRow.byteCount + 1))
+      return
+    }
+    setRow(index, from: reader) { line, _ in line.write(to: &output) }
+  }
+}
+
+extension SetLine {
+  /// Writes the line as text without styles, ended by a line feed.
+  func write(to output: inout [UInt8]) {
+    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+    output.append(contentsOf: text.utf8)
+    output.append(UInt8(ascii: "\n"))
+  }
+}
