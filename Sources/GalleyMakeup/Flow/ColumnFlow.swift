@@ -44,6 +44,9 @@ struct ColumnFlow {
   private let firstHeight: Int
   private let otherHeight: Int
 
+  /// The greatest number of columns that a page has.
+  private static let greatestCount = 10_000
+
   /// A page's columns, filled one after another.
   struct FilledPage {
     /// The position of its first visible line.
@@ -61,9 +64,10 @@ struct ColumnFlow {
   /// A flow of blocks through so many columns of so many rows.
   init(_ blocks: SetBlocks, columns: Int, heights: (first: Int, others: Int)?) {
     table = BreakTable(blocks)
-    columnCount = max(1, columns)
-    otherHeight = max(1, heights?.others ?? table.unboundedHeight)
-    firstHeight = max(0, heights?.first ?? table.unboundedHeight)
+    columnCount = min(max(1, columns), ColumnFlow.greatestCount)
+    let unbounded = table.unboundedHeight
+    otherHeight = min(max(1, heights?.others ?? unbounded), unbounded)
+    firstHeight = min(max(0, heights?.first ?? unbounded), unbounded)
   }
 
   /// Fills the columns of a page, each as full as it gets.

@@ -24,9 +24,12 @@ struct BlockAssembly {
   /// The least cells that an indent leaves for text.
   private static let leastMeasure = 8
 
+  /// The greatest measure there is: a rule would fill a greater one just as well, but not soon.
+  private static let greatestMeasure = 1 << 16
+
   /// No lines, of a measure.
   init(measure: Int, notes: LinkNotes) {
-    page = max(1, measure)
+    page = min(max(1, measure), BlockAssembly.greatestMeasure)
     self.notes = notes
   }
 }

@@ -38,30 +38,39 @@ extension BlockSetter {
   /// Blocks without any table have nothing to say about columns.
   func missingColumns(in blocks: [Block]) -> [Diagnostic] {
     var names: [String] = []
-    gatherColumnNames(of: blocks, into: &names)
+    var known: Set<String> = []
+    gatherColumnNames(of: blocks, into: &names, known: &known)
     guard !names.isEmpty else { return [] }
-    let known = Set(names)
     var said: Set<String> = []
     return options.columns.compactMap { column in
       if known.contains(column.name) || !said.insert(column.name).inserted { return nil }
       return Diagnostic(
         .warning, "the table has no column \"\(column.name)\"",
-        hint: "its columns are " + names.map { "\"\($0)\"" }.joined(separator: ", "),
+        hint: "its columns are \(listed(names))",
         in: column.place.source, at: column.place.range)
     }
   }
 
-  private func gatherColumnNames(of blocks: [Block], into names: inout [String]) {
+  /// The first names of a list, in quotes.
+  private func listed(_ names: [String]) -> String {
+    names.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+  }
+
+  /// Adds the names in the heads of tables, each once and in order.
+  private func gatherColumnNames(
+    of blocks: [Block], into names: inout [String], known: inout Set<String>
+  ) {
     for block in blocks {
       switch block.content {
       case .table(let table):
         for column in table.alignments.indices {
           let name = table.name(ofColumn: column)
-          if !names.contains(name) { names.append(name) }
+          if known.insert(name).inserted { names.append(name) }
         }
-      case .quote(let inner), .alert(_, let inner): gatherColumnNames(of: inner, into: &names)
+      case .quote(let inner), .alert(_, let inner):
+        gatherColumnNames(of: inner, into: &names, known: &known)
       case .list(let list):
-        for item in list.items { gatherColumnNames(of: item.blocks, into: &names) }
+        for item in list.items { gatherColumnNames(of: item.blocks, into: &names, known: &known) }
       default: break
       }
     }

@@ -86,18 +86,21 @@ extension ColumnDemand {
     case .absolute(let cells): fix(at: cells)
     case .fractionOfWidth(let fraction) where fraction < 1: fix(at: fraction.rounded(of: measure))
     case .fractionOfWidth: share = 1
-    case .share(let count): share = max(1, count)
+    case .share(let count): share = min(max(1, count), ColumnDemand.limit)
     case .automatic, .uniform, .fractionOfHeight, nil: break
     }
     if let least = option?.min {
-      self.floor = max(self.floor, least)
+      self.floor = max(self.floor, min(least, ColumnDemand.limit))
       self.natural = max(self.natural, self.floor)
     }
   }
 
+  /// The widest column that can be asked for; sums of such widths don't overflow.
+  private static let limit = 1 << 20
+
   /// A width that the author gave: words that are longer are torn.
   private mutating func fix(at cells: Int) {
-    natural = max(1, cells)
+    natural = min(max(1, cells), ColumnDemand.limit)
     floor = min(floor, natural)
   }
 }

@@ -220,3 +220,19 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
     }
   }
 }
+
+/// Numbers at the ends of their range are taken as the nearest that make sense.
+@Test func numbersOutOfRangeDoNotTrap() {
+  let blocks = lines("abc/def|g", headHeight: 2)
+  for height in [Int.min, -1, 0, 1, Int.max] {
+    for columns in [Int.min, 0, 1, 3] {
+      for balance in Template.Columns.Balance.allCases {
+        let pages = flow(
+          blocks, columns: columns, heights: (height, height), balance: balance)
+        let placed = pages.joined().map(\.lines.count).reduce(0, +)
+        #expect(placed == 7)
+      }
+    }
+  }
+  #expect(flow(SetBlocks(), columns: 2, heights: nil, balance: .last).isEmpty)
+}
