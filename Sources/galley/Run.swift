@@ -16,7 +16,7 @@ func run(_ arguments: [Argument]) throws(Failure) {
   let template = try run.chosenTemplate()
   if options.checksTemplateAlone { return run.reports.tellAll() }
   let (document, chosen) = try run.readDocument(for: template)
-  try run.print(document, with: chosen)
+  try run.printPages(of: document, with: chosen)
 }
 
 /// What one run knows before it has read anything, and what it has to say.
@@ -69,8 +69,8 @@ struct Run {
   /// Makes the document up and prints what was asked for: pages, an outline, or nothing at all.
   ///
   /// - Throws: Mistakes, told to the last; what cannot be written.
-  fileprivate mutating func print(
-    _ document: Document, with template: Template
+  fileprivate mutating func printPages(
+    of document: Document, with template: Template
   ) throws(Failure) {
     let output = Output(options, environment: environment, terminal: terminal)
     let size = try PageSize(

@@ -1,3 +1,5 @@
+import GalleyManuscript
+
 /// Rules between options.
 extension Options {
   /// Notes that something else than a page was asked for; the first counts.
@@ -28,7 +30,9 @@ extension Options {
   /// - Throws: The question whether a width was meant.
   func checkColumns(width: Int) throws(Failure) {
     let leastColumn = 8
-    guard let columns, columns > 1, width / columns < leastColumn else { return }
+    guard let columns, columns > 1 else { return }
+    let gaps = Template.Columns().gap * (columns - 1)
+    guard (width - gaps) / columns < leastColumn else { return }
     throw .usage(
       "--columns \(columns): columns of \(width) cells would be under \(leastColumn) cells wide; "
         + "did you mean --width \(columns)?")

@@ -29,7 +29,7 @@ func writeAtomically(_ bytes: [UInt8], to path: [UInt8], name: String) throws(Fa
     try file.writeAll(bytes)
     return try file.finish()
   }
-  let mode = exists ? status.st_mode & 0o7777 : nil
+  let mode = exists ? status.st_mode & 0o777 : nil
   try holdingEndingSignals { () throws(Failure) in
     try replace(target, with: bytes, mode: mode, name: name)
   }
