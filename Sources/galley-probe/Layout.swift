@@ -109,8 +109,10 @@ struct LayoutCaseReader: Sendable {
     let vertical = json["group"]?.text == "vertical"
     if json["group"]?.text == "custom" {
       let frames = (json["frames"]?.list ?? []).map { frame in
-        LayoutGroupCustomItem(
-          frame: rect(frame), zIndex: frame.list.count > 4 ? cells(frame.list[4]) : 0)
+        let numbers = frame.list.map { fraction($0) ?? 0 } + Array(repeating: 0, count: 5)
+        return LayoutGroupCustomItem(
+          x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3],
+          zIndex: numbers[4].rounded(of: 1))
       }
       return .custom(layoutSize: size) { _ in frames }
     }

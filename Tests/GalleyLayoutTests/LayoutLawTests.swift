@@ -212,6 +212,51 @@ private struct Tiling {
   }
 }
 
+/// Rows that are repeated as they are, rows of plain places, and rows that are solved in full come
+/// out the same: heights that are given, measured, and measured beside a flexible edge of nothing.
+@Test func shortCutsChangeNothing() {
+  for seed in 0..<UInt64(rounds) {
+    var random = RandomLayout(seed: seed)
+    let count = Int.random(in: 1...5, using: &random.random)
+    let height = random.size()
+    let width = random.size() * 4
+    let gap = random.spacing()
+    let insets = random.insets()
+    let widths = (0..<count).map { _ in random.fraction() }
+    let supplementaries = random.supplementaries()
+    let items = Int.random(in: 0...20, using: &random.random)
+    func frames(_ dimension: LayoutDimension, bottom: LayoutSpacing?) -> [LayoutAttributes] {
+      let list = widths.map { width in
+        var item = LayoutItem(
+          layoutSize: LayoutSize(
+            widthDimension: .fractionalWidth(width), heightDimension: dimension),
+          supplementaryItems: supplementaries)
+        item.contentInsets = insets
+        item.contentInsets.top = 0
+        item.contentInsets.bottom = 0
+        item.edgeSpacing = LayoutEdgeSpacing(top: .fixed(1), bottom: bottom)
+        return item
+      }
+      var row = LayoutGroup.horizontal(
+        layoutSize: LayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .estimated(7)),
+        subitems: list)
+      row.interItemSpacing = gap
+      var section = LayoutSection(group: row)
+      section.interGroupSpacing = 1
+      let result = CompositionalLayout(section: section).solve(
+        itemCounts: [items],
+        in: LayoutEnvironment(container: LayoutContainer(width: width, height: nil))
+      ) { _, proposed in CellSize(width: proposed, height: height) }
+      return result.elements(inSection: 0)
+    }
+    let given = frames(.absolute(height), bottom: nil)
+    #expect(given == frames(.estimated(2), bottom: nil), "seed \(seed)")
+    #expect(given == frames(.estimated(2), bottom: .flexible(0)), "seed \(seed)")
+    #expect(given == frames(.absolute(height), bottom: .flexible(0)), "seed \(seed)")
+  }
+}
+
 /// No combination of numbers overflows or traps.
 @Test func extremeNumbersDoNotTrap() {
   let extremes = [

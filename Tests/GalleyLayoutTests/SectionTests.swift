@@ -57,9 +57,10 @@ private func solve(
   configuration.headerMode = .supplementary
   configuration.headerTopPadding = 2
   let result = solve(CompositionalLayout(section: .list(using: configuration)), [1])
-  #expect(result.layoutAttributesForSupplementaryView(
-    ofKind: LayoutListConfiguration.headerElementKind, at: IndexPath(item: 0, section: 0)
-  )?.frame.minY == 2)
+  #expect(
+    result.layoutAttributesForSupplementaryView(
+      ofKind: LayoutListConfiguration.headerElementKind, at: IndexPath(item: 0, section: 0)
+    )?.frame.minY == 2)
   #expect(result.contentSize.height == 4)
 }
 

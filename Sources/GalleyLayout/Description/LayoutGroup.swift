@@ -6,14 +6,38 @@ public typealias LayoutGroupCustomItemProvider =
 
 /// The place of one item in a custom group (rule G14).
 public struct LayoutGroupCustomItem: Hashable, Sendable {
-  /// Its frame from the group's outer corner.
-  public var frame: CellRect
+  /// Where it starts from the group's outer corner, in cells and parts of a cell.
+  public var origin: FractionPoint
+  /// How wide it is.
+  public var width: Fraction
+  /// How high it is.
+  public var height: Fraction
   /// Its place in the drawing order; 0 leaves it to the section.
   public var zIndex: Int
 
-  /// A place with a frame and a place in the drawing order.
+  /// The place in whole cells, its edges rounded.
+  public var frame: CellRect {
+    let left = ExactCells(origin.x)
+    let top = ExactCells(origin.y)
+    return CellRect(
+      x: left.rounded, y: top.rounded,
+      width: (left + ExactCells(width)).rounded - left.rounded,
+      height: (top + ExactCells(height)).rounded - top.rounded)
+  }
+
+  /// A place with a frame from the group's outer corner and a place in the drawing order.
   public init(frame: CellRect, zIndex: Int = 0) {
-    self.frame = frame
+    self.init(
+      x: Fraction(frame.minX), y: Fraction(frame.minY), width: Fraction(frame.width),
+      height: Fraction(frame.height), zIndex: zIndex)
+  }
+
+  /// A place that need not lie on whole cells, such as a third of the group; its edges are rounded
+  /// (rule C1).
+  public init(x: Fraction, y: Fraction, width: Fraction, height: Fraction, zIndex: Int = 0) {
+    origin = FractionPoint(x: x, y: y)
+    self.width = width
+    self.height = height
     self.zIndex = zIndex
   }
 }

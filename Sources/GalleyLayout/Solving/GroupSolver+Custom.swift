@@ -11,8 +11,10 @@ extension GroupSolver {
     let present = min(places.count, max(0, itemCount - first))
     var height = box.height
     if height == nil {
-      let bottom = places.prefix(max(1, present)).map { bounded($0.frame.maxY) }.max() ?? 0
-      height = nodes[index].bounding(height: ExactCells(max(0, bottom)))
+      let bottom = places.prefix(max(1, present)).map {
+        ExactCells($0.origin.y) + ExactCells($0.height).asExtent
+      }.max()
+      height = nodes[index].bounding(height: max(.zero, bottom ?? .zero))
     }
     cursor = first + present
     let solved = SolvedGroup(
@@ -28,10 +30,10 @@ extension GroupSolver {
   ) -> SolvedGroup {
     var solved = solved
     for (offset, place) in places.enumerated() {
-      let x = box.x + ExactCells(bounded(place.frame.minX))
-      let y = box.y + ExactCells(bounded(place.frame.minY))
-      let width = ExactCells(min(place.frame.width, 1 << 31))
-      let height = ExactCells(min(place.frame.height, 1 << 31))
+      let x = box.x + ExactCells(place.origin.x)
+      let y = box.y + ExactCells(place.origin.y)
+      let width = ExactCells(place.width).asExtent
+      let height = ExactCells(place.height).asExtent
       let far = runsAcross ? x + width : y + height
       solved.wholeReach = max(solved.wholeReach, far)
       guard first + offset < itemCount else {

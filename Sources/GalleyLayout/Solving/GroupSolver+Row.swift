@@ -15,9 +15,13 @@ extension GroupSolver {
     let inside = RowInside(node: node, box: box)
     let base = slots.count
     let first = cursor
+    let known = settledRow(index, in: box)
+    if let known, !known.places.isEmpty, box.height == nil, placing {
+      return placeSettled(known.places, of: index, in: box)
+    }
     defer { slots.removeSubrange(base...) }
-    if let known = settledRow(index, in: box) {
-      slots.append(contentsOf: known)
+    if let known {
+      slots.append(contentsOf: known.slots)
     } else {
       let found = findings.total
       let line = packRow(index, inside: inside, box: box)
@@ -25,7 +29,10 @@ extension GroupSolver {
       if findings.total == found { keepRow(index, from: base, first: first, in: box) }
     }
     cursor = first
-    let heights = findHeights(from: base, inside: inside, placing: placing)
+    var heights = findHeights(from: base, inside: inside, placing: placing)
+    if inside.height == nil, heights.tallest == nil, box.heightEstimate == nil, !box.isStretched {
+      heights.tallest = tallestPart(from: base)
+    }
     let inner =
       inside.height
       ?? heights.tallest.map { max(.zero, $0) }
@@ -39,21 +46,6 @@ extension GroupSolver {
         from: base, room: room, inside: inside, uniform: heights.uniform, solved: &solved)
     }
     return solved
-  }
-
-  /// The slots of a row whose widths don't depend on its items, when it was solved before in the
-  /// same columns and there are items for all its places.
-  private func settledRow(_ index: Int, in box: GroupBox) -> [Slot]? {
-    guard nodes[index].hasSettledWidths, let known = settledRows[index],
-      known.x == box.x, known.width == box.width, known.slots.count <= itemCount - cursor
-    else { return nil }
-    return known.slots
-  }
-
-  /// Keeps the slots of such a row, if none is missing.
-  private mutating func keepRow(_ index: Int, from base: Int, first: Int, in box: GroupBox) {
-    guard nodes[index].hasSettledWidths, slots.count - base <= itemCount - first else { return }
-    settledRows[index] = SettledRow(x: box.x, width: box.width, slots: Array(slots[base...]))
   }
 
   /// The inside of a row: what its insets leave of its box.
@@ -241,6 +233,23 @@ extension GroupSolver {
     let solved = solve(slot.node, in: box, placing: false)
     guard solved.isMeasured else { return nil }
     return solved.height.scaled(by: Fraction(1) / part)
+  }
+
+  /// The height of a row in which everything is a part of a height that nothing says: what its
+  /// items ask for (rule C5).
+  private mutating func tallestPart(from base: Int) -> ExactCells? {
+    let end = cursor
+    defer { cursor = end }
+    var tallest: ExactCells?
+    for slot in slots[base...] where slot.isPresent {
+      guard let part = slot.part, nodes[slot.node].kind == .item else { continue }
+      cursor = slot.items.lowerBound
+      let height = contentHeight(
+        nodes[slot.node], estimate: .zero, x: slot.start, width: slot.main)
+      let needed = height.scaled(by: Fraction(1) / part) + nodes[slot.node].edgesAcrossRow
+      tallest = max(tallest ?? needed, needed)
+    }
+    return tallest
   }
 
   /// Solves a group whose height doesn't depend on the row's, against the row's top.

@@ -55,13 +55,6 @@ struct GroupMark {
   var height: ExactCells
 }
 
-/// The slots of a row that is the same in every group that starts in the same columns.
-struct SettledRow {
-  var x: ExactCells
-  var width: ExactCells
-  var slots: [Slot]
-}
-
 /// What a group of nothing but missing items came to, for a box of the same size.
 struct MissingGroup {
   var width: ExactCells
@@ -114,13 +107,6 @@ struct GroupSolver {
   var settledRows: [SettledRow?]
   var customPlaces: [Int: [LayoutGroupCustomItem]] = [:]
   var areaPlans: [Int: AreaPlan] = [:]
-  /// The slots of a row that is the same in every group that starts in the same columns.
-  struct SettledRow {
-    var x: ExactCells
-    var width: ExactCells
-    var slots: [Slot]
-  }
-
   /// What a group of nothing but missing items reaches, by its node.
   var missingGroups: [Int: MissingGroup] = [:]
   /// Heights measured in this outermost group, by item: the width asked and the answer.
