@@ -138,6 +138,7 @@ extension LayoutGroup {
   ///   - heights: A dimension for each row, from the first; estimated rows follow their content.
   ///   - items: What the item of a name carries (insets, least and most height, what is attached,
   ///     style); its size and edge spacing are the picture's.
+  /// - Returns: A group that holds one item for each name.
   /// - Throws: ``LayoutAreasError`` when a name does not cover a rectangle, when rows differ in
   ///   length, or when the picture is empty or has more than 256 rows or columns.
   public static func areas(

@@ -19,11 +19,17 @@ public protocol LayoutSubitem: Sendable {
 
 /// The smallest thing that is placed: one block of content.
 public struct LayoutItem: LayoutSubitem, Hashable {
+  /// How large it is.
   public var layoutSize: LayoutSize
+  /// How far its frame stays inside its size; ignored along an estimated axis (rules I1 and I3).
   public var contentInsets: DirectionalEdgeInsets = .zero
+  /// The space around it, outside its size (rule S1).
   public var edgeSpacing: LayoutEdgeSpacing?
+  /// What is attached to it, such as badges.
   public var supplementaryItems: [LayoutSupplementaryItem]
+  /// The least rows it is high; nil for none.
   public var minimumHeight: Int?
+  /// The most rows it is high; nil for none.
   public var maximumHeight: Int?
   /// The name of its appearance; carried to its ``LayoutAttributes``.
   public var style: String?

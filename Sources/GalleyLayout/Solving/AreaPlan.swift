@@ -135,6 +135,7 @@ struct Tracks {
   ///
   /// - Parameters:
   ///   - fixed: The height of each row that has one of its own.
+  ///   - gap: The space between rows.
   ///   - spans: The rows of each span and its height.
   init(
     fixed: [ExactCells?], gap: ExactCells, spans: [(rows: Range<Int>, height: ExactCells)]

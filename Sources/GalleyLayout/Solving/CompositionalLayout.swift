@@ -56,7 +56,8 @@ public struct CompositionalLayout: Sendable {
   /// - Parameters:
   ///   - itemCounts: The number of items of each section.
   ///   - environment: The room and the direction of the text.
-  ///   - measure: The natural size of content; nil leaves estimates as they are (rule E1).
+  ///   - measure: Tells the natural size of content; nil leaves estimates as they are (rule E1).
+  /// - Returns: The frames of everything, and what could not be done.
   /// - Complexity: O(*n*) in the items, times the depth of nesting at worst.
   public func solve(
     itemCounts: [Int], in environment: LayoutEnvironment,

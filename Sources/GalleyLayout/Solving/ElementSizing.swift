@@ -9,7 +9,12 @@ struct ElementSizing {
   /// rounded.
   ///
   /// - Parameters:
+  ///   - element: What is asked for; its estimates are filled in.
+  ///   - layoutSize: Its size as it is described.
+  ///   - insets: The sides that its frame loses, within which it is measured.
+  ///   - container: What fractions are of; nil for no bound.
   ///   - room: The most cells that a natural width can take.
+  /// - Returns: The size of the slot, insets included.
   func size(
     of element: LayoutElement, layoutSize: LayoutSize, insets: DirectionalEdgeInsets,
     container: (width: Int?, height: Int?), room: Int

@@ -292,7 +292,7 @@ extension GroupSolver {
       if nodes[slot.node].kind == .item {
         let reach = place(
           slot.node, x: slot.crossStart, y: slot.start, width: slot.cross, height: slot.main,
-          followsContent: false, item: slot.isPresent ? slot.items.lowerBound : itemCount)
+          item: slot.isPresent ? slot.items.lowerBound : itemCount)
         slot.wholeReach = reach.whole
         slot.reach = reach.present ?? .zero
       } else if slot.isPlaced {

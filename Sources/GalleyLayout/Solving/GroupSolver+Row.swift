@@ -312,7 +312,7 @@ extension GroupSolver {
     if node.kind == .item {
       let reach = place(
         slot.node, x: slot.start, y: y, width: slot.main, height: slot.cross,
-        followsContent: false, item: slot.isPresent ? slot.items.lowerBound : itemCount)
+        item: slot.isPresent ? slot.items.lowerBound : itemCount)
       slot.wholeReach = reach.whole
       slot.reach = reach.present ?? .zero
     } else if slot.isPlaced {

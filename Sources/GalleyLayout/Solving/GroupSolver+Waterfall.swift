@@ -64,7 +64,7 @@ extension GroupSolver {
       }
       if placing {
         let reach = place(
-          child, x: x, y: y, width: width, height: height, followsContent: false, item: cursor)
+          child, x: x, y: y, width: width, height: height, item: cursor)
         solved.reach = max(solved.reach, reach.present ?? .zero)
       }
       moveCursor()

@@ -1,67 +1,5 @@
 import GalleyCells
 
-/// A group's place and size as its container settled them.
-struct GroupBox {
-  /// The outer corner: across exact from the section's start, down from the outermost group's.
-  var x: ExactCells
-  var y: ExactCells
-  /// The outer width.
-  var width: ExactCells
-  /// The estimate of a width that follows content; nil for a width that is given.
-  var widthEstimate: ExactCells?
-  /// The outer height; nil when it follows content.
-  var height: ExactCells?
-  /// What a height that follows content is where nothing can be measured; nil for unknown.
-  var heightEstimate: ExactCells?
-  /// Whether the insets above and below count (rule I3).
-  var keepsVerticalInsets = true
-  /// Whether the height is a part of something that follows content: the list is taken once, and
-  /// its items keep at least their natural height (rule E6).
-  var isStretched = false
-}
-
-/// What solving a group came to.
-struct SolvedGroup {
-  /// The outer height.
-  var height: ExactCells
-  /// Whether the height follows from anything but estimates.
-  var isMeasured: Bool
-  /// Far edges of frames along the scroll axis: with missing items, and of those present.
-  var wholeReach: ExactCells
-  var reach: ExactCells
-}
-
-/// Where an item lies in its outermost group: columns are final, rows exact.
-struct PlacedFrame {
-  /// The frame's first column and its width, insets taken off.
-  var x = 0
-  var width = 0
-  /// The slot's first row and height, from the outermost group's top.
-  var y = ExactCells.zero
-  var height = ExactCells.zero
-  /// The insets that are taken off once rows are rounded (rule C1).
-  var top: Int32 = 0
-  var bottom: Int32 = 0
-  var node: Int32 = 0
-  var zIndex: Int32 = 0
-}
-
-/// A group that carries supplementary items.
-struct GroupMark {
-  var node: Int
-  var x: Int
-  var width: Int
-  var y: ExactCells
-  var height: ExactCells
-}
-
-/// What a group of nothing but missing items came to, for a box of the same size.
-struct MissingGroup {
-  var width: ExactCells
-  var height: ExactCells?
-  var solved: SolvedGroup
-}
-
 /// Solves the groups of one section.
 ///
 /// Widths are settled before heights, from the outside in; heights that follow content are
@@ -221,10 +159,10 @@ struct GroupSolver {
   /// - Returns: The far edge of its frame along the scroll axis, for missing and present items.
   mutating func place(
     _ index: Int, x: ExactCells, y: ExactCells, width: ExactCells, height: ExactCells,
-    followsContent: Bool, item: Int
+    item: Int
   ) -> (whole: ExactCells, present: ExactCells?) {
     let node = nodes[index]
-    let keepsInsets = !(followsContent || node.height.isContentSized)
+    let keepsInsets = !node.height.isContentSized
     let reach =
       runsAcross
       ? x + width - ExactCells(node.width.isContentSized ? 0 : node.insets.trailing)
@@ -281,28 +219,5 @@ struct GroupSolver {
       defer { child += nodes[child].span }
       return child
     }
-  }
-}
-
-/// What could not be done, gathered for one section.
-struct Findings {
-  private(set) var list: [LayoutDiagnostic] = []
-  /// How often anything was noted.
-  private(set) var total = 0
-
-  mutating func note(_ code: LayoutDiagnostic.Code, section: Int?, item: Int?) {
-    total += 1
-    if let index = list.firstIndex(where: { $0.code == code }) {
-      list[index].count += 1
-    } else {
-      list.append(LayoutDiagnostic(code: code, section: section, item: item, count: 1))
-    }
-  }
-}
-
-extension GroupSolver {
-  mutating func note(_ code: LayoutDiagnostic.Code) {
-    if isTrying { return }
-    findings.note(code, section: section, item: min(cursor, max(0, itemCount - 1)))
   }
 }

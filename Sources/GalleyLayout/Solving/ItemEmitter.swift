@@ -47,9 +47,14 @@ struct ItemEmitter {
   /// Edges are rounded, never sizes, and only then insets are taken off (rule C1).
   ///
   /// - Parameters:
+  ///   - solver: The solver that holds the group's window.
+  ///   - box: The box that the group was solved in.
+  ///   - count: How many items it holds.
   ///   - place: Where the group starts along the direction of the groups, from the section's
   ///     start.
   ///   - extent: Its extent that way, trimmed.
+  ///   - solved: What solving it came to.
+  ///   - result: What it is added to.
   mutating func emit(
     _ solver: GroupSolver, box: GroupBox, count: Int, place: ExactCells, extent: ExactCells,
     solved: SolvedGroup, into result: inout LayoutResult

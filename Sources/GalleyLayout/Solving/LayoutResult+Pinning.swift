@@ -14,6 +14,7 @@ extension LayoutResult {
   ///
   /// - Parameter window: What can be seen along the scroll axis, in cells from the start of the
   ///   content; from its right end in a sideways layout that runs from right to left.
+  /// - Returns: All boundary items, in the order in which they are looked up.
   public func boundaryItems(inWindow window: Range<Int>) -> [LayoutAttributes] {
     var moved: [Int: Int] = [:]
     for pin in pins { moved[pin.record] = pin.position(in: window) - pin.natural }

@@ -46,6 +46,7 @@ struct LinePacker {
   var used = ExactCells.zero
   /// The places so far, those of left-out runs included.
   var count = 0
+
   /// What an offered slot came to.
   enum Fit {
     case fits
@@ -70,6 +71,7 @@ struct LinePacker {
   ///   - extent: The slot's extent; cut where the rules say so.
   ///   - edges: The space around it.
   ///   - growth: By how much it makes earlier slots larger (rule E7).
+  /// - Returns: Whether and how it fits.
   mutating func take(
     _ extent: inout ExactCells, edges: ExactCells, growth: ExactCells = .zero
   ) -> Fit {

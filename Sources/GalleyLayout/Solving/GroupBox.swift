@@ -1,0 +1,63 @@
+import GalleyCells
+
+/// A group's place and size as its container settled them.
+struct GroupBox {
+  /// The outer corner: across exact from the section's start, down from the outermost group's.
+  var x: ExactCells
+  var y: ExactCells
+  /// The outer width.
+  var width: ExactCells
+  /// The estimate of a width that follows content; nil for a width that is given.
+  var widthEstimate: ExactCells?
+  /// The outer height; nil when it follows content.
+  var height: ExactCells?
+  /// What a height that follows content is where nothing can be measured; nil for unknown.
+  var heightEstimate: ExactCells?
+  /// Whether the insets above and below count (rule I3).
+  var keepsVerticalInsets = true
+  /// Whether the height is a part of something that follows content: the list is taken once, and
+  /// its items keep at least their natural height (rule E6).
+  var isStretched = false
+}
+
+/// What solving a group came to.
+struct SolvedGroup {
+  /// The outer height.
+  var height: ExactCells
+  /// Whether the height follows from anything but estimates.
+  var isMeasured: Bool
+  /// Far edges of frames along the scroll axis: with missing items, and of those present.
+  var wholeReach: ExactCells
+  var reach: ExactCells
+}
+
+/// Where an item lies in its outermost group: columns are final, rows exact.
+struct PlacedFrame {
+  /// The frame's first column and its width, insets taken off.
+  var x = 0
+  var width = 0
+  /// The slot's first row and height, from the outermost group's top.
+  var y = ExactCells.zero
+  var height = ExactCells.zero
+  /// The insets that are taken off once rows are rounded (rule C1).
+  var top: Int32 = 0
+  var bottom: Int32 = 0
+  var node: Int32 = 0
+  var zIndex: Int32 = 0
+}
+
+/// A group that carries supplementary items.
+struct GroupMark {
+  var node: Int
+  var x: Int
+  var width: Int
+  var y: ExactCells
+  var height: ExactCells
+}
+
+/// What a group of nothing but missing items came to, for a box of the same size.
+struct MissingGroup {
+  var width: ExactCells
+  var height: ExactCells?
+  var solved: SolvedGroup
+}
