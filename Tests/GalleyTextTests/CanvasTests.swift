@@ -58,6 +58,19 @@ func drawsText(texts: [(Int, String)], row: String, reason: String) {
   #expect(page(canvas) == "   本\n\n")
 }
 
+/// Text, lines and fills alike stay in the canvas's own clip.
+@Test func drawingStaysInTheCanvasesClip() {
+  var canvas = canvas(6, 3)
+  canvas.clip = CellRect(x: 1, y: 1, width: 4, height: 2)
+  canvas.stroke(frame: canvas.bounds, weight: .light)
+  canvas.draw(StyledText("本本本"), at: CellPoint(x: 0, y: 1))
+  canvas.fill(canvas.bounds, pattern: ".")
+  #expect(page(canvas) == "\n  本\n ────\n")
+  canvas.clip = CellRect(x: Int.min, y: Int.min, width: Int.max, height: Int.max)
+  canvas.clear(canvas.bounds)
+  #expect(page(canvas).hasSuffix("────\n"))
+}
+
 @Test func numbersBeyondTheCanvasAreNoTrap() {
   var canvas = canvas(3, 3)
   for number in [Int.min, Int.min + 1, -1, 0, 1, Int.max - 1, Int.max] {

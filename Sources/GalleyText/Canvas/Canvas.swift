@@ -88,7 +88,7 @@ public struct Canvas: Sendable {
 
   /// The part of a rectangle that is on the canvas.
   func visible(_ rect: CellRect) -> (columns: Range<Int>, rows: Range<Int>) {
-    let part = bounds.intersection(rect)
+    let part = bounds.intersection(clip.nearby).intersection(rect)
     return (part.minX..<part.maxX, part.minY..<part.maxY)
   }
 
