@@ -122,7 +122,7 @@ struct InlineText {
 extension InlineText {
   /// Adds a link and what shows its target.
   private mutating func append(link target: LinkTarget, _ inner: [Inline], style: TextStyle) {
-    let said = plainText(of: inner)
+    let said = inner.plainText
     if said.isEmpty { return append(target.written, style: style) }
     if options.links == .osc8, let link = target.terminalLink(saying: said) {
       var linked = style.adding(BlockStyles.link)
@@ -141,22 +141,4 @@ extension InlineText {
     case .notes: append("[\(notes.number(of: target.written))]", style: style)
     }
   }
-}
-
-/// The text of inlines without looks and targets; line ends are spaces.
-func plainText(of inlines: [Inline]) -> String {
-  var text = ""
-  func gather(_ inlines: [Inline]) {
-    for inline in inlines {
-      switch inline {
-      case .text(let string), .html(let string), .code(let string): text += string
-      case .emphasis(let inner), .strong(let inner), .strikethrough(let inner),
-        .link(_, _, let inner), .image(_, _, let inner):
-        gather(inner)
-      case .softBreak, .lineBreak: text += " "
-      }
-    }
-  }
-  gather(inlines)
-  return text
 }

@@ -3,9 +3,9 @@ import GalleyText
 
 /// The cells of a table's columns that are shown.
 ///
-/// Cells of plain text are stretches of one buffer of bytes, so that both passes over a large
-/// table walk memory in order. Cells that hold markup are turned into text once, when their links
-/// are numbered.
+/// Cells of plain text are stretches of bytes, those of the source where it has such, so that both
+/// passes over a large table walk memory in order. Cells that hold markup are turned into text once,
+/// when their links are numbered.
 struct TableCells {
   /// The columns, in order.
   let columns: [TableColumn]
@@ -13,18 +13,15 @@ struct TableCells {
   let rowCount: Int
   /// The head; nil when the table has none.
   private(set) var head: [StyledText]?
-  /// The text of the plain cells.
+  /// The text of the plain cells, and of those that their source writes with escapes.
   private var bytes: [UInt8] = []
-  /// The offsets in `bytes` of each cell, row by row, as many to a row as there are columns.
-  private var stretches: [Stretch] = []
-  /// The cells that are markup, by their index in `stretches`; empty when no cell is.
+  private var decoded: [UInt8] = []
+  /// Where the text of each cell is, row by row; offsets from `bytes.count` on are of `decoded`.
+  private var stretches: [CellGrid.Stretch] = []
+  /// The index in `stretches` of each row's first cell, then the one after the last.
+  private var rowBounds: [UInt32] = [0]
+  /// The cells that are markup, by ``CellReader/index(row:column:)``; empty when no cell is.
   private var markup: [Int: StyledText] = [:]
-
-  /// Where the text of a cell begins and ends.
-  fileprivate struct Stretch {
-    var start: Int
-    var end: Int
-  }
 
   /// The cells of a table.
   init(_ table: Table, setter: BlockSetter, notes: inout LinkNotes) {
@@ -41,52 +38,72 @@ struct TableCells {
         }
       }
     }
-    stretches.reserveCapacity(rowCount * columns.count)
-    for row in table.rows { append(row, setter: setter, notes: &notes) }
+    if let grid = table.rows.grid {
+      (bytes, decoded) = (grid.bytes, grid.decoded)
+      (stretches, rowBounds) = (grid.cells, grid.rowBounds)
+    } else {
+      for row in table.rows { append(row, setter: setter, notes: &notes) }
+    }
   }
 
+  /// Adds a row of cells that are values.
   private mutating func append(
     _ row: [Table.Cell], setter: BlockSetter, notes: inout LinkNotes
   ) {
-    for column in columns {
-      let start = bytes.count
-      if column.index < row.count {
-        switch row[column.index] {
-        case .text(let string): bytes.append(contentsOf: string.utf8)
-        case .inlines(let inlines):
-          markup[stretches.count] = setter.styledText(of: inlines, style: .plain, notes: &notes)
-        }
-      }
-      stretches.append(Stretch(start: start, end: bytes.count))
+    for cell in row {
+      let start = UInt32(truncatingIfNeeded: bytes.count)
+      if case .text(let string) = cell { bytes.append(contentsOf: string.utf8) }
+      stretches.append(CellGrid.Stretch(start, UInt32(truncatingIfNeeded: bytes.count)))
     }
+    let index = (rowBounds.count - 1) * columns.count
+    for (offset, column) in columns.enumerated() where column.index < row.count {
+      guard case .inlines(let inlines) = row[column.index] else { continue }
+      markup[index + offset] = setter.styledText(of: inlines, style: .plain, notes: &notes)
+    }
+    rowBounds.append(UInt32(truncatingIfNeeded: stretches.count))
   }
 
-  /// Gives `body` a reader of the cells, valid only within it.
-  func withReader<Result>(_ body: (CellReader) -> Result) -> Result {
-    bytes.withUnsafeBufferPointer { bytes in
-      stretches.withUnsafeBufferPointer { stretches in
-        body(
-          CellReader(columnCount: columns.count, bytes: bytes, stretches: stretches))
-      }
-    }
-  }
-
-  /// The text of a cell that is markup, by its index among the cells of all rows; nil for a plain
-  /// one.
+  /// The text of a cell that is markup, by ``CellReader/index(row:column:)``; nil for a plain one.
   func markup(at index: Int) -> StyledText? {
     markup.isEmpty ? nil : markup[index]
   }
 
-  /// Reads cells where they are, without counting references.
-  struct CellReader {
-    fileprivate let columnCount: Int
-    fileprivate let bytes: UnsafeBufferPointer<UInt8>
-    fileprivate let stretches: UnsafeBufferPointer<Stretch>
+  /// Gives `body` a reader of the cells, valid only within it.
+  func withReader<Result>(_ body: (CellReader) -> Result) -> Result {
+    let indices = columns.map(\.index)
+    return bytes.withUnsafeBufferPointer { bytes in
+      decoded.withUnsafeBufferPointer { decoded in
+        stretches.withUnsafeBufferPointer { stretches in
+          rowBounds.withUnsafeBufferPointer { rowBounds in
+            indices.withUnsafeBufferPointer { columns in
+              body(
+                CellReader(
+                  columns: columns, bytes: bytes, decoded: decoded, stretches: stretches,
+                  rowBounds: rowBounds))
+            }
+          }
+        }
+      }
+    }
+  }
 
-    /// The bytes of a plain cell; of a cell that is markup, none.
+  /// Reads cells where they are, without counting references. Rows and columns are counted as they
+  /// are shown.
+  struct CellReader {
+    fileprivate let columns: UnsafeBufferPointer<Int>
+    fileprivate let bytes: UnsafeBufferPointer<UInt8>
+    fileprivate let decoded: UnsafeBufferPointer<UInt8>
+    fileprivate let stretches: UnsafeBufferPointer<CellGrid.Stretch>
+    fileprivate let rowBounds: UnsafeBufferPointer<UInt32>
+
+    /// The bytes of a plain cell; none of a cell that is markup, or that its row lacks.
     func utf8(row: Int, column: Int) -> UnsafeBufferPointer<UInt8> {
-      let stretch = stretches[row * columnCount + column]
-      return UnsafeBufferPointer(rebasing: bytes[stretch.start..<stretch.end])
+      let cell = Int(rowBounds[row]) + columns[column]
+      guard cell < Int(rowBounds[row + 1]) else { return UnsafeBufferPointer(start: nil, count: 0) }
+      let start = Int(stretches[cell].lowerBound)
+      let end = Int(stretches[cell].upperBound)
+      if end <= bytes.count { return UnsafeBufferPointer(rebasing: bytes[start..<end]) }
+      return UnsafeBufferPointer(rebasing: decoded[start - bytes.count..<end - bytes.count])
     }
 
     /// The bytes of a plain cell without the spaces at both ends.
@@ -96,8 +113,8 @@ struct TableCells {
       return UnsafeBufferPointer(rebasing: utf8[utf8.trimmedRange])
     }
 
-    /// The index of a cell among those of all rows.
-    func index(row: Int, column: Int) -> Int { row * columnCount + column }
+    /// The index of a cell among the shown ones of all rows.
+    func index(row: Int, column: Int) -> Int { row * columns.count + column }
   }
 }
 

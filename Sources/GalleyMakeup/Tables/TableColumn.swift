@@ -47,7 +47,7 @@ extension Table {
     let text =
       switch head[index] {
       case .text(let string): string
-      case .inlines(let inlines): plainText(of: inlines)
+      case .inlines(let inlines): inlines.plainText
       }
     return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

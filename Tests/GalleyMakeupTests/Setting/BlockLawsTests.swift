@@ -84,7 +84,7 @@ private func letters(_ text: String) -> [Character: Int] {
   }
 }
 
-private func letters(_ inlines: [Inline]) -> String { plainText(of: inlines) }
+private func letters(_ inlines: [Inline]) -> String { inlines.plainText }
 
 private func letters(_ blocks: [Block]) -> String {
   blocks.map { block -> String in

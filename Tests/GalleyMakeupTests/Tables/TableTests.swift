@@ -176,3 +176,30 @@ private func setsTable(_ test: TableCase) {
   let block = Block(.table(table(test.text, alignments: test.alignments)))
   #expect(drawn([block], measure: test.measure, options: options) == test.expected)
 }
+
+/// A table that is read from its source's bytes is set like one of cells that are values.
+@Test(arguments: [
+  "name,amount,note\nAda,12.5,\"one, two\"\nGrace,3,\"say \"\"hi\"\"\"\n",
+  "a,b,c\n1\n2,3\n4,5,6,7\n", "名,x\n本文,1\n\"a\nb\",22\n", "a,b\n\u{FF}x, y \n",
+])
+func setsDataWhereItIs(csv: String) {
+  let (blocks, _) = DocumentReader().readBlocks(
+    of: SourceFile(name: "a.csv", text: csv), as: .csv)
+  guard case .table(let data)? = blocks.first?.content else {
+    Issue.record("no table")
+    return
+  }
+  #expect(data.rows.grid != nil)
+  let values = Table(alignments: data.alignments, head: data.head, rows: Array(data.rows))
+  #expect(values.rows.grid == nil)
+  for measure in [1, 4, 8, 12, 20, 60] {
+    #expect(
+      drawn([Block(.table(data))], measure: measure)
+        == drawn([Block(.table(values))], measure: measure))
+  }
+  var options = BlockOptions()
+  options.columns = [column(data.name(ofColumn: 0)) { $0.isHidden = true }]
+  #expect(
+    drawn([Block(.table(data))], measure: 30, options: options)
+      == drawn([Block(.table(values))], measure: 30, options: options))
+}
