@@ -47,26 +47,33 @@ struct CellShape {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether all bytes are printable ASCII; eight are looked at together.
+  /// Whether all bytes are printable ASCII; eight are looked at together, the last ones perhaps
+  /// twice.
   fileprivate var isPrintableASCII: Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
     let raw = UnsafeRawBufferPointer(self)
-    // A byte above `~` or below the space sets its top bit in one of the terms. A borrow or a carry
-    // may set the bit of the byte next to it too, but only where such a byte is.
     var tops: UInt64 = 0
     var offset = 0
     while offset + 8 <= count {
-      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      tops |= word | (word &+ ones) | ((word &- ones &* 0x20) & ~word)
+      tops |= unprintable(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       offset += 8
     }
-    while offset < count {
-      let byte = UInt64(self[offset])
-      tops |= byte | (byte &+ 1) | ((byte &- 0x20) & 0x80)
-      offset += 1
+    if offset < count {
+      if count >= 8 {
+        tops |= unprintable(raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+      } else {
+        var word: UInt64 = 0x2020_2020_2020_2020
+        for byte in self { word = word << 8 | UInt64(byte) }
+        tops |= unprintable(word)
+      }
     }
-    return tops & (ones &* 0x80) == 0
+    return tops & 0x8080_8080_8080_8080 == 0
   }
+}
+
+/// Sets the top bit of each byte above `~` or below the space. A borrow or a carry may set that of
+/// the byte next to one as well, but only where there is one.
+private func unprintable(_ word: UInt64) -> UInt64 {
+  word | (word &+ 0x0101_0101_0101_0101) | ((word &- 0x2020_2020_2020_2020) & ~word)
 }
 
 extension CellShape {

@@ -81,10 +81,20 @@ struct TableMeasures {
     self.cells = cells
     self.prose = prose
     columns = [ColumnMeasure](repeating: ColumnMeasure(), count: cells.columns.count)
-    facts.reserveCapacity(cells.rowCount * columns.count)
-    cells.withReader { reader in
-      for row in 0..<cells.rowCount {
-        for column in columns.indices { add(reader, row: row, column: column) }
+    // The loop works on memory that nothing else can reach, so that no count is kept of it.
+    let count = columns.count
+    facts = columns.withUnsafeMutableBufferPointer { columns in
+      [CellFact](unsafeUninitializedCapacity: cells.rowCount * count) { facts, factCount in
+        cells.withReader { reader in
+          for row in 0..<cells.rowCount {
+            for column in 0..<count {
+              let fact = TableMeasures.measure(
+                cells, reader, row: row, column: column, prose: prose, into: &columns[column])
+              facts.initializeElement(at: factCount, to: fact)
+              factCount += 1
+            }
+          }
+        }
       }
     }
     standings = columns.indices.map { columns[$0].standing(cells.columns[$0].alignment) }
@@ -93,21 +103,23 @@ struct TableMeasures {
     }
   }
 
-  /// Measures one cell; what the second pass asks about it is kept.
-  private mutating func add(_ reader: TableCells.CellReader, row: Int, column: Int) {
-    if let text = cells.markup(at: reader.index(row: row, column: column)) {
+  /// Measures one cell; returns what the second pass asks about it.
+  private static func measure(
+    _ cells: TableCells, _ reader: TableCells.CellReader, row: Int, column: Int,
+    prose: ParagraphStyle, into measure: inout ColumnMeasure
+  ) -> CellFact {
+    let utf8 = reader.utf8(row: row, column: column)
+    if utf8.isEmpty, let text = cells.markup(at: reader.index(row: row, column: column)) {
       text.utf8.withUnsafeBufferPointer { utf8 in
         let shape = CellShape(utf8, ambiguousIsWide: prose.ambiguousIsWide)
-        columns[column].add(shape, cells: naturalWidth(of: text, style: prose))
+        measure.add(shape, cells: naturalWidth(of: text, style: prose))
       }
-      facts.append(CellFact(cells: nil, integer: nil))
-      return
+      return CellFact(cells: nil, integer: nil)
     }
-    let utf8 = reader.utf8(row: row, column: column)
     let shape = CellShape(utf8, ambiguousIsWide: prose.ambiguousIsWide)
-    let cells = shape.cells ?? naturalWidth(of: StyledText(utf8: utf8), style: prose)
-    columns[column].add(shape, cells: cells)
-    facts.append(CellFact(cells: shape.cells, integer: shape.integerCells))
+    let width = shape.cells ?? naturalWidth(of: StyledText(utf8: utf8), style: prose)
+    measure.add(shape, cells: width)
+    return CellFact(cells: shape.cells, integer: shape.integerCells)
   }
 }
 
