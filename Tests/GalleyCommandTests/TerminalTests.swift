@@ -147,7 +147,8 @@ func findsTheDepthOfColor(environment: [String: String?], code: String) throws {
   let plain = try TerminalRun(["a.md"], environment: ["NO_COLOR": "1"], in: directory)
   #expect(plain.text.contains("this (http://example.org/a)"))
   let pipe = try CommandRun(["a.md", "--color", "always"], in: directory)
-  #expect(pipe.page.contains("(http://example.org/a)"))
+  #expect(pipe.page.contains("http://example.org/a"))
+  #expect(!pipe.page.contains("\u{1B}]8;;"))
   let asked = try CommandRun(["a.md", "--color", "always", "--links", "osc8"], in: directory)
   #expect(asked.page.contains(link))
 }
