@@ -19,7 +19,7 @@ extension Option {
 
 private func bashCompletions() -> String {
   var cases = ""
-  for option in optionGroups.joined() {
+  for option in allOptions() {
     let reply: String
     switch option.value {
     case .nothing: continue
@@ -32,7 +32,7 @@ private func bashCompletions() -> String {
     }
     cases += "    \(option.spellings.joined(separator: "|"))) \(reply); return ;;\n"
   }
-  let all = optionGroups.joined().flatMap(\.spellings).joined(separator: " ")
+  let all = allOptions().flatMap(\.spellings).joined(separator: " ")
   return #"""
     # Completions of galley for bash.
     _galley() {
@@ -56,7 +56,7 @@ private func bashCompletions() -> String {
 
 private func zshCompletions() -> String {
   var specifications = ""
-  for option in optionGroups.joined() {
+  for option in allOptions() {
     let action: String
     switch option.value {
     case .nothing: action = ""
@@ -106,7 +106,7 @@ private func zshQuoted(_ help: String) -> String {
 
 private func fishCompletions() -> String {
   var lines = "# Completions of galley for fish.\n"
-  for option in optionGroups.joined() {
+  for option in allOptions() {
     var line = "complete -c galley"
     if let short = option.short { line += " -s \(short)" }
     line += " -l \(option.name)"

@@ -10,9 +10,9 @@ func helpText() -> String {
     With no FILE, or when FILE is -, read standard input.
 
     """
-  for group in optionGroups {
-    text += "\n\(group.first?.group.rawValue ?? ""):\n"
-    for option in group { text += helpLines(of: option) }
+  for group in Option.Group.allCases {
+    text += "\n\(group.rawValue):\n"
+    for option in group.options { text += helpLines(of: option) }
   }
   return text + """
 

@@ -1,7 +1,7 @@
 /// One option of the command: how it is spelled, what it takes, what it does.
 ///
-/// The rows of ``optionGroups`` are all there is to know about options: parsing, `--help` and the
-/// completions read them, and a test holds the manual page to them.
+/// The rows of the table, ``Option/Group/options``, are all there is to know about options: parsing,
+/// `--help` and the completions read them, and a test holds the manual page to them.
 struct Option: Sendable {
   /// The heading that `--help` and the manual page list it under.
   enum Group: String, CaseIterable {
@@ -50,8 +50,6 @@ struct Option: Sendable {
   let name: String
   /// The letter of the short spelling, if it has one.
   let short: Unicode.Scalar?
-  /// Where help lists it.
-  let group: Group
   /// What it takes.
   let value: Value
   /// One sentence without a full stop.
@@ -60,12 +58,11 @@ struct Option: Sendable {
   let apply: @Sendable (inout Options, OptionValue) throws(Failure) -> Void
 
   init(
-    _ name: String, short: Unicode.Scalar? = nil, _ group: Group, _ value: Value,
+    _ name: String, short: Unicode.Scalar? = nil, _ value: Value,
     _ help: String, apply: @escaping @Sendable (inout Options, OptionValue) throws(Failure) -> Void
   ) {
     self.name = name
     self.short = short
-    self.group = group
     self.value = value
     self.help = help
     self.apply = apply

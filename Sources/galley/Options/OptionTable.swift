@@ -1,35 +1,54 @@
 import GalleyMakeup
 import GalleyManuscript
 
-/// Every option there is, a list for each group, in the order that help has them.
-let optionGroups: [[Option]] = [
-  layoutOptions, pageOptions, inputOptions, valueOptions, outputOptions, textOptions,
-  checkingOptions, informationOptions,
-]
+extension Option.Group {
+  /// The options of the group, in the order that help lists them.
+  ///
+  /// A list is made when it is first asked for, which a run whose options are in the groups before
+  /// it never does.
+  var options: [Option] {
+    switch self {
+    case .layout: layoutOptions
+    case .page: pageOptions
+    case .input: inputOptions
+    case .values: valueOptions
+    case .output: outputOptions
+    case .text: textOptions
+    case .checking: checkingOptions
+    case .information: informationOptions
+    }
+  }
+}
 
 /// The first option that `matches`.
 func option(where matches: (borrowing Option) -> Bool) -> Option? {
-  for group in optionGroups {
-    for index in group.indices where matches(group[index]) { return group[index] }
+  for group in Option.Group.allCases {
+    let options = group.options
+    for index in options.indices where matches(options[index]) { return options[index] }
   }
   return nil
 }
 
+/// Every option there is, in the order that help lists them.
+func allOptions() -> [Option] {
+  Option.Group.allCases.flatMap(\.options)
+}
+
 private let layoutOptions = [
   Option(
-    "template", short: "t", .layout, .template("NAME|FILE"),
+    "template", short: "t", .template("NAME|FILE"),
     "Lay the page out as this template says (default: the document's own, else page)"
   ) { options, value throws(Failure) in options.template = try value.nonEmpty() },
   Option(
-    "areas", short: "a", .layout, .text("PICTURE"),
+    "areas", short: "a", .text("PICTURE"),
     "Lay the page out as drawn: names of items, rows separated by /"
   ) { options, value throws(Failure) in options.areas = try value.text() },
   Option(
-    "columns", short: "c", .layout, .text("N"),
+    "columns", short: "c", .text("N"),
     "Set everything in N columns"
   ) { options, value throws(Failure) in options.columns = try value.number(in: 1...10_000) },
   Option(
-    "direction", .layout, .word("DIR", Options.Direction.self),
+    "direction", .word("DIR", Options.Direction.self),
     "Start lines and layouts at the left, the right, or as the text says"
   ) { options, value throws(Failure) in options.direction = try value.word(Options.Direction.self)
   },
@@ -37,129 +56,129 @@ private let layoutOptions = [
 
 private let pageOptions = [
   Option(
-    "width", short: "w", .page, .text("N|auto"),
+    "width", short: "w", .text("N|auto"),
     "Make pages N cells wide (default: $COLUMNS, else the terminal's width, else 80)"
   ) { options, value throws(Failure) in options.width = try value.width() },
   Option(
-    "length", short: "l", .page, .text("N|auto"),
+    "length", short: "l", .text("N|auto"),
     "Cut and fill pages to N lines (default: one page, as long as its content)"
   ) { options, value throws(Failure) in options.length = try value.length() },
   Option(
-    "form-feed", short: "F", .page, .nothing, "Print a form feed between pages"
+    "form-feed", short: "F", .nothing, "Print a form feed between pages"
   ) { options, _ in options.formFeed = true },
   Option(
-    "pages", .page, .text("A[:B]"), "Print only page A, or pages A to B"
+    "pages", .text("A[:B]"), "Print only page A, or pages A to B"
   ) { options, value throws(Failure) in options.pages = try value.pageRange() },
 ]
 
 private let inputOptions = [
   Option(
-    "from", short: "f", .input, .word("KIND", ContentKind.self),
+    "from", short: "f", .word("KIND", ContentKind.self),
     "Read FILEs and standard input as this kind"
   ) { options, value throws(Failure) in options.kind = try value.word(ContentKind.self) },
   Option(
-    "fence", .input, .text("STRING"), "Start items with lines of STRING instead of :::"
+    "fence", .text("STRING"), "Start items with lines of STRING instead of :::"
   ) { options, value throws(Failure) in options.fence = try value.fence() },
   Option(
-    "tab-width", .input, .text("N"), "Set tab stops every N cells (default: 8)"
+    "tab-width", .text("N"), "Set tab stops every N cells (default: 8)"
   ) { options, value throws(Failure) in options.tabWidth = try value.number(in: 1...100) },
 ]
 
 private let valueOptions = [
   Option(
-    "define", short: "D", .values, .text("NAME=VALUE"),
+    "define", short: "D", .text("NAME=VALUE"),
     "Give a placeholder its value; wins over --data"
   ) { options, value throws(Failure) in options.definitions.append(try value.definition()) },
   Option(
-    "data", short: "d", .values, .file("FILE"), "Take values of placeholders from a JSON FILE"
+    "data", short: "d", .file("FILE"), "Take values of placeholders from a JSON FILE"
   ) { options, value throws(Failure) in options.data = try value.nonEmpty() },
   Option(
-    "each", .values, .file("FILE"),
+    "each", .file("FILE"),
     "Print the pages once per record of a CSV or newline-delimited JSON FILE"
   ) { options, value throws(Failure) in options.each = try value.nonEmpty() },
 ]
 
 private let outputOptions = [
   Option(
-    "to", .output, .word("FORMAT", OutputFormat.self),
+    "to", .word("FORMAT", OutputFormat.self),
     "Write this format (default: as the suffix of -o says, else ansi or text)"
   ) { options, value throws(Failure) in options.format = try value.word(OutputFormat.self) },
   Option(
-    "output", short: "o", .output, .file("FILE"), "Write to FILE, whole or not at all"
+    "output", short: "o", .file("FILE"), "Write to FILE, whole or not at all"
   ) { options, value throws(Failure) in options.output = try value.nonEmpty() },
   Option(
-    "color", .output, .word("WHEN", Options.When.self),
+    "color", .word("WHEN", Options.When.self),
     "Use colour (default: auto, on a terminal unless NO_COLOR is set)"
   ) { options, value throws(Failure) in options.color = try value.word(Options.When.self) },
   Option(
-    "links", .output, .word("HOW", Template.Links.self),
+    "links", .word("HOW", Template.Links.self),
     "Write links as terminal hyperlinks, in the text, as notes, or not at all"
   ) { options, value throws(Failure) in options.links = try value.word(Template.Links.self) },
   Option(
-    "ascii", .output, .nothing, "Draw borders, bullets, charts and marks in ASCII"
+    "ascii", .nothing, "Draw borders, bullets, charts and marks in ASCII"
   ) { options, _ in options.ascii = true },
   Option(
-    "pad", .output, .nothing, "Keep the blanks at the ends of lines"
+    "pad", .nothing, "Keep the blanks at the ends of lines"
   ) { options, _ in options.pad = true },
   Option(
-    "bidi", .output, .word("ORDER", Options.BidiOrder.self),
+    "bidi", .word("ORDER", Options.BidiOrder.self),
     "Write right-to-left text in logical or in visual order"
   ) { options, value throws(Failure) in options.bidi = try value.word(Options.BidiOrder.self) },
 ]
 
 private let textOptions = [
   Option(
-    "wrap", .text, .word("HOW", Template.Wrap.self),
+    "wrap", .word("HOW", Template.Wrap.self),
     "Break lines of prose this way where the template says nothing"
   ) { options, value throws(Failure) in options.wrap = try value.word(Template.Wrap.self) },
   Option(
-    "hyphenate", .text, .text("LANG"), "Hyphenate words of this language"
+    "hyphenate", .text("LANG"), "Hyphenate words of this language"
   ) { options, value throws(Failure) in options.hyphenate = try value.text() },
   Option(
-    "ambiguous-wide", .text, .nothing, "Take East Asian ambiguous characters to be two cells wide"
+    "ambiguous-wide", .nothing, "Take East Asian ambiguous characters to be two cells wide"
   ) { options, _ in options.ambiguousWide = true },
   Option(
-    "marks", .text, .nothing, "Keep the marks of the source, such as *asterisks* for emphasis"
+    "marks", .nothing, "Keep the marks of the source, such as *asterisks* for emphasis"
   ) { options, _ in options.marks = true },
   Option(
-    "linear", .text, .nothing, "Set everything in reading order in one column, for screen readers"
+    "linear", .nothing, "Set everything in reading order in one column, for screen readers"
   ) { options, _ in options.linear = true },
 ]
 
 private let checkingOptions = [
   Option(
-    "strict", .checking, .nothing, "Take warnings as errors"
+    "strict", .nothing, "Take warnings as errors"
   ) { options, _ in options.strict = true },
   Option(
-    "check", .checking, .nothing, "Report every mistake of template and document; print no page"
+    "check", .nothing, "Report every mistake of template and document; print no page"
   ) { options, _ in options.check = true },
   Option(
-    "explain", .checking, .nothing,
+    "explain", .nothing,
     "Draw the frames with their names, sizes and rules, without content"
   ) { options, _ in options.explain = true },
   Option(
-    "outline", .checking, .nothing,
+    "outline", .nothing,
     "List sections and items, and the template section that each meets"
   ) { options, _ in options.outline = true },
 ]
 
 private let informationOptions = [
   Option(
-    "list-templates", .information, .nothing, "List the templates that can be found"
+    "list-templates", .nothing, "List the templates that can be found"
   ) { options, _ in options.ask(.listTemplates) },
   Option(
-    "show-template", .information, .template("NAME"), "Print the source of a template"
+    "show-template", .template("NAME"), "Print the source of a template"
   ) { options, value throws(Failure) in options.ask(.showTemplate(try value.nonEmpty())) },
   Option(
-    "completions", .information, .word("SHELL", Options.Shell.self),
+    "completions", .word("SHELL", Options.Shell.self),
     "Print completions for a shell"
   ) { options, value throws(Failure) in
     options.ask(.completions(try value.word(Options.Shell.self)))
   },
   Option(
-    "help", short: "h", .information, .nothing, "Print this help"
+    "help", short: "h", .nothing, "Print this help"
   ) { options, _ in options.ask(.help) },
   Option(
-    "version", short: "V", .information, .nothing, "Print the version"
+    "version", short: "V", .nothing, "Print the version"
   ) { options, _ in options.ask(.version) },
 ]

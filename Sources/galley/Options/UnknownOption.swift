@@ -2,7 +2,7 @@ import GalleyManuscript
 
 /// What to say to an option that there is not, with the one that was perhaps meant.
 func unknownOption(_ name: Argument) -> Failure {
-  let meant = nearest(to: name.text, in: optionGroups.joined().map(\.name))
+  let meant = nearest(to: name.text, in: allOptions().map(\.name))
   return .usage("unknown option --\(name.shown)" + (meant.map { "; did you mean --\($0)?" } ?? ""))
 }
 
