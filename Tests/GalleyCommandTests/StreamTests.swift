@@ -36,3 +36,25 @@ func keepsItsStatusWithoutStandardError(errors: CommandRun.Stream) throws {
   guard case .brokenPipe = errors else { return #expect(run.status == .exited(2)) }
   #expect(run.status == .exited(2) || run.status == .signalled(SIGPIPE))
 }
+
+/// A pipe that is full for the moment gets the whole page all the same.
+@Test func waitsForANonBlockingPipe() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(String(repeating: "words and words\n\n", count: 40_000), to: "a.txt")
+  let page = try CommandRun(["a.txt"], in: directory)
+  let run = try CommandRun(["a.txt"], output: .nonBlockingPipe, in: directory)
+  #expect(run.status == .exited(0))
+  #expect(page.output.count > 1 << 18)
+  #expect(run.output == page.output)
+}
+
+/// A file that may not grow further is told like a full disk.
+@Test func tellsThatAFileMayNotGrow() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(String(repeating: "words and words\n\n", count: 4_000), to: "a.txt")
+  let script = "ulimit -f 8; \"$0\" a.txt > page"
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], in: directory, program: "/bin/sh")
+  #expect(run.status == .exited(1))
+  #expect(run.messages == "galley: standard output: File too large\n")
+}

@@ -34,15 +34,16 @@ struct CommandPipes {
       opened.append(descriptor)
       childEnds.append(.descriptor(descriptor))
       return nil
-    case .pipe, .brokenPipe:
+    case .pipe, .nonBlockingPipe, .brokenPipe:
       let (reader, writer) = try makePipe()
       let (ours, theirs) = isInput ? (writer, reader) : (reader, writer)
       opened.append(theirs)
       childEnds.append(.descriptor(theirs))
-      guard case .pipe = stream else {
+      if case .brokenPipe = stream {
         close(ours)
         return nil
       }
+      if case .nonBlockingPipe = stream { _ = fcntl(theirs, F_SETFL, O_NONBLOCK) }
       _ = fcntl(ours, F_SETFL, O_NONBLOCK)
       return ours
     }

@@ -38,6 +38,8 @@ public struct CommandRun: Sendable {
   public enum Stream: Sendable {
     /// A pipe whose other end the test holds: standard input is given these bytes.
     case pipe([UInt8])
+    /// A pipe that somebody made non-blocking: writing more than fits fails for the moment.
+    case nonBlockingPipe
     /// A pipe whose other end the test closes at once.
     case brokenPipe
     /// A file.
