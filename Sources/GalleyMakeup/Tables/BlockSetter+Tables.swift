@@ -26,20 +26,22 @@ extension BlockSetter {
     }
   }
 
-  /// A table as text without styles, each line ended by a line feed: what it would be as lines, in
-  /// a fraction of the time and memory.
+  /// Writes a table as text without styles, each line ended by a line feed: what it would be as
+  /// lines, in a fraction of the time and memory.
   ///
   /// - Parameters:
   ///   - table: The table.
   ///   - measure: The cells of a line.
-  /// - Returns: nil when the table becomes records.
+  ///   - sink: Takes the text, some 64 KiB at a time.
+  /// - Returns: Whether it was written; not when the table becomes records, of which nothing is.
   /// - Complexity: O(*n*) in the bytes of the table.
-  func plainText(of table: Table, measure: Int) -> [UInt8]? {
+  func writeText(of table: Table, measure: Int, to sink: ([UInt8]) -> Void) -> Bool {
     var notes = LinkNotes()
     let cells = TableCells(table, setter: self, notes: &notes)
-    guard var setter = tableSetter(cells, measure: measure) else { return nil }
+    guard var setter = tableSetter(cells, measure: measure) else { return false }
+    let chunk = 1 << 16
     var output: [UInt8] = []
-    output.reserveCapacity((cells.rowCount + 2) * (setter.width + 1))
+    output.reserveCapacity(chunk + setter.width + 1)
     let head = setter.headLines()
     for line in head { line.write(to: &output) }
     if !head.isEmpty { setter.rule(marks.rule, style: .plain).write(to: &output) }
@@ -48,10 +50,14 @@ extension BlockSetter {
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * setter.width + 1) { scratch in
         for row in 0..<cells.rowCount {
           setter.write(row: row, from: reader, to: &output, by: scratch)
+          guard output.count >= chunk else { continue }
+          sink(output)
+          output.removeAll(keepingCapacity: true)
         }
       }
     }
-    return output
+    if !output.isEmpty { sink(output) }
+    return true
   }
 
   /// What sets a table in columns; nil when its longest words don't fit side by side, or when

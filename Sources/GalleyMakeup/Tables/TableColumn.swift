@@ -26,6 +26,11 @@ struct TableColumn {
     }
   }
 
+  /// Whether it is as wide as the widest of the columns that say so.
+  var isUniform: Bool {
+    if case .uniform? = option?.width { true } else { false }
+  }
+
   /// How its cells wrap.
   func cellStyle(_ prose: ParagraphStyle) -> ParagraphStyle {
     var style = prose

@@ -177,11 +177,15 @@ extension TableMeasures {
 
   /// What the columns ask for; without floors, none lets itself be shrunk.
   func demands(floors: [Int]?, measure: Int) -> [ColumnDemand] {
-    columns.indices.map { column in
+    var demands = columns.indices.map { column in
       ColumnDemand(
         natural: columns[column].natural, floor: floors?[column] ?? columns[column].natural,
         option: cells.columns[column].option, measure: measure)
     }
+    let uniform = demands.indices.filter { cells.columns[$0].isUniform }
+    let widest = uniform.map { demands[$0].natural }.max() ?? 0
+    for column in uniform { demands[column].natural = widest }
+    return demands
   }
 
   /// The cells of the longest word of a column, its head included.

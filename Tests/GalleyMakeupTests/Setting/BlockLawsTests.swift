@@ -146,7 +146,8 @@ private func letters(_ blocks: [Block]) -> String {
     let table = maker.table()
     for measure in [5, 12, 30, 60, 200] {
       let setter = BlockSetter(BlockOptions())
-      guard let text = setter.plainText(of: table, measure: measure) else { continue }
+      var text: [UInt8] = []
+      guard setter.writeText(of: table, measure: measure, to: { text += $0 }) else { continue }
       var notes = LinkNotes()
       let lines = setter.set([Block(.table(table))], measure: measure, notes: &notes).lines
       let expected = lines.map { $0.line.text.string + "\n" }.joined()

@@ -160,6 +160,12 @@ private func column(
       }
     ], "   a  b\n────  ─\n   x  y"),
   TableCase(
+    "columns as wide as the widest of them", "a|b|c\nx|yyyy|zz",
+    columns: [
+      column("a") { $0.width = .uniform(estimate: 0) },
+      column("b") { $0.width = .uniform(estimate: 0) },
+    ], "a     b     c\n────  ────  ──\nx     yyyy  zz"),
+  TableCase(
     "a least width", "a|b\nx|y", columns: [column("a") { $0.min = 3 }], "a    b\n───  ─\nx    y"),
   TableCase(
     "a column that may wrap anywhere", "a|b\nxxxxxx|yyyyyy",
