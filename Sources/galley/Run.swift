@@ -5,8 +5,9 @@ import GalleyManuscript
 ///
 /// 1. Read the options; answer what needs no document.
 /// 2. Read the template that they name, and tell its mistakes before any content is read.
-/// 3. Read the document, and find its template if the options name none.
-/// 4. Make pages of it; the first byte is printed when only printing can fail.
+/// 3. Print text that nothing is laid out around while it is read: that is all of such a run.
+/// 4. Read the document, and find its template if the options name none.
+/// 5. Make pages of it; the first byte is printed when only printing can fail.
 func run(_ arguments: [Argument]) throws(Failure) {
   let options = try parseOptions(arguments)
   let environment = ProcessEnvironment.ofProcess
@@ -15,6 +16,7 @@ func run(_ arguments: [Argument]) throws(Failure) {
   var run = try Run(options, environment: environment, terminal: .ofStandardOutput())
   let template = try run.chosenTemplate()
   if options.checksTemplateAlone { return run.reports.tellAll() }
+  if let lane = StreamingLane(run) { return try lane.print() }
   let (document, chosen) = try run.readDocument(for: template)
   try run.printPages(of: document, with: chosen)
 }

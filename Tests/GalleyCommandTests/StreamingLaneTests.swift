@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+/// A log of random pieces: text, wide characters, styles, links, controls, line ends.
+private func randomLog(_ generator: inout SeededGenerator) -> [UInt8] {
+  let pieces = [
+    "word ", "本文", "\t", "\n", "\n", "\r\n", "\u{1B}[1m", "\u{1B}[31m", "\u{1B}[0m", "\u{1B}[2J",
+    "\u{1B}]8;;http://example.org\u{1B}\\", "\u{1B}]8;;\u{1B}\\", "e\u{301}", "👩‍👩‍👧", "x\u{8}x",
+    String(repeating: "long ", count: 30), "\u{1B}", "\u{7}",
+  ]
+  return (0..<Int.random(in: 0...80, using: &generator)).flatMap { _ in
+    Array((pieces.randomElement(using: &generator) ?? "").utf8)
+  }
+}
+
+/// What is printed while it is read is what would have been printed at the end. A range of pages
+/// needs whole pages, so it shows what the slow way prints.
+@Test(arguments: [
+  [], ["--color", "always"], ["-w", "20"], ["-w", "1"], ["--ascii", "-w", "30"],
+  ["--tab-width", "3"],
+  ["--color", "always", "--links", "osc8"], ["--wrap", "greedy"], ["--strict"],
+])
+func printsTheSameWhileItReads(options: [String]) throws {
+  var generator = SeededGenerator(seed: 11)
+  let directory = try TemporaryDirectory()
+  for round in 0..<12 {
+    try directory.write(randomLog(&generator), to: "a.log")
+    let whole = try CommandRun(options + ["--pages", "1", "a.log"], in: directory)
+    let streamed = try CommandRun(options + ["a.log"], in: directory)
+    #expect(streamed.page == whole.page, "seed 11, round \(round)")
+    #expect(streamed.status == whole.status, "seed 11, round \(round)")
+    #expect(streamed.messages == whole.messages, "seed 11, round \(round)")
+  }
+}
+
+/// Lines are printed when they have been read, not at the end.
+@Test func printsALineWhenItIsThere() throws {
+  let script = """
+    mkfifo f.log done
+    { printf 'first\\n'; read line < done; printf 'second\\n'; } > f.log &
+    "$0" f.log | { read line; echo "saw $line"; echo go > done; cat; }
+    """
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
+    program: "/bin/sh")
+  #expect(run.page == "saw first\nsecond\n", "\(run.messages)")
+}
