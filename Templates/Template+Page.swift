@@ -1,6 +1,9 @@
 import GalleyManuscript
 
 extension Template {
+  /// The greatest width of the page that nobody asked to be wider, in cells.
+  public static let pageMaxWidth = 80
+
   /// The template of a run that asks for none: what `page.kdl` says, without reading it.
   ///
   /// Most runs use it, and reading a template takes longer than everything else that a short page
@@ -8,7 +11,7 @@ extension Template {
   public static var page: Template {
     var template = Template()
     template.title = "Prose at a readable measure"
-    template.maxWidth = 80
+    template.maxWidth = pageMaxWidth
     template.layout.sectionSpacing = 1
     var columns = Columns()
     columns.count = 1

@@ -12,9 +12,10 @@ extension Options {
   /// - Throws: Their names.
   func checkCombinations() throws(Failure) {
     guard answer == nil else { return }
-    let layouts = [
-      ("--template", template != nil), ("--areas", areas != nil), ("--columns", columns != nil),
-    ].filter(\.1).map(\.0)
+    var layouts: [String] = []
+    if template != nil { layouts.append("--template") }
+    if areas != nil { layouts.append("--areas") }
+    if columns != nil { layouts.append("--columns") }
     if layouts.count > 1 {
       throw .usage("\(layouts.joined(separator: " and ")) exclude one another")
     }

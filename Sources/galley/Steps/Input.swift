@@ -17,17 +17,20 @@ enum Input {
   static func read(
     _ words: [Options.Word], limit: InputLimit
   ) throws(Failure) -> [Input] {
-    var operands: [(operand: Operand, argument: Argument)] = []
-    for word in words { operands.append((try parse(word), word.argument)) }
-    if !operands.contains(where: { $0.operand.givesText }) {
-      operands.append((.standardInput, Argument("-")))
+    var operands: [Operand] = []
+    operands.reserveCapacity(words.count + 1)
+    for word in words { operands.append(try parse(word)) }
+    var arguments = words.map(\.argument)
+    if !operands.contains(where: \.givesText) {
+      operands.append(.standardInput)
+      arguments.append(Argument("-"))
     }
-    if operands.count(where: { $0.operand.isStandardInput }) > 1 {
+    if operands.count(where: \.isStandardInput) > 1 {
       throw .usage("standard input can be read only once")
     }
     var inputs: [Input] = []
     inputs.reserveCapacity(operands.count)
-    for (operand, argument) in operands {
+    for (operand, argument) in zip(operands, arguments) {
       inputs.append(try read(operand, argument: argument, limit: limit))
     }
     return inputs

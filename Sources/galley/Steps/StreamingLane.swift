@@ -39,7 +39,7 @@ struct StreamingLane {
     let output = Output(run.options, environment: run.environment, terminal: run.terminal)
     let size = try PageSize(
       run.options, environment: run.environment, terminal: run.terminal,
-      range: Template.page.widthRange)
+      range: 1...Template.pageMaxWidth)
     var stream = LogStream(
       measure: size.width, colors: output.format == .ansi ? output.colorDepth : nil,
       links: output.links == .osc8, tabWidth: run.options.tabWidth,
