@@ -6,7 +6,8 @@
 
 /// The benchmarks by name; each prints a line for every size it measures.
 let benchmarks: [String: @Sendable (_ sizes: [Int]) -> Void] = [
-  "engine": benchEngine
+  "engine": benchEngine,
+  "engine-shapes": benchShapes,
 ]
 
 /// `galley-bench NAME [SIZE]...` measures one component in this process.

@@ -147,12 +147,18 @@ private func nested(_ depth: Int, _ wrap: (LayoutGroup, Int) -> LayoutGroup) -> 
   return group
 }
 
+/// Sizes that follow one another down the tree take time in proportion to its depth, not to a
+/// power of it; with a power this test would not end.
 @Test(arguments: [
-  LayoutDimension.fractionalHeight(1), .estimated(3), .uniformAcrossSiblings(estimate: 2),
-  .share(1),
+  (LayoutDimension.fractionalWidth(1), LayoutDimension.fractionalHeight(1)),
+  (.fractionalWidth(1), .estimated(3)),
+  (.fractionalWidth(1), .uniformAcrossSiblings(estimate: 2)),
+  (.fractionalWidth(1), .share(1)),
+  (.estimated(30), .uniformAcrossSiblings(estimate: 2)),
+  (.estimated(30), .fractionalHeight(1)),
 ])
-func groupsNestAThousandDeep(height: LayoutDimension) {
-  let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height)
+func groupsNestAThousandDeep(width: LayoutDimension, height: LayoutDimension) {
+  let size = LayoutSize(widthDimension: width, heightDimension: height)
   let group = nested(1_000) { group, level in
     var inner = group
     inner.layoutSize = size

@@ -54,10 +54,3 @@ struct GroupMark {
   var y: ExactCells
   var height: ExactCells
 }
-
-/// What a group of nothing but missing items came to, for a box of the same size.
-struct MissingGroup {
-  var width: ExactCells
-  var height: ExactCells?
-  var solved: SolvedGroup
-}

@@ -322,27 +322,32 @@ extension GroupSolver {
 
 /// Divides a length by weights, none below its natural extent: those that would be are left at
 /// it, and the others divide the rest.
+///
+/// - Complexity: O(*n* log *n*)
 func fillLevels(
   _ parts: [(natural: ExactCells, weight: Int)], total: ExactCells
 ) -> [ExactCells] {
   var levels = parts.map(\.natural)
-  var open = Array(parts.indices)
+  // The largest natural extent for its weight comes first: once one is not short, none is.
+  let order = parts.indices.sorted {
+    parts[$0].natural.units * Int128(parts[$1].weight)
+      > parts[$1].natural.units * Int128(parts[$0].weight)
+  }
   var rest = total
-  while !open.isEmpty {
-    let weight = open.reduce(0) { $0 + parts[$1].weight }
-    guard weight > 0, rest > .zero else { break }
-    let short = open.filter { rest.part(parts[$0].weight, of: weight) < parts[$0].natural }
-    if short.isEmpty {
-      var before = 0
-      for index in open {
-        let start = rest.part(before, of: weight)
-        before += parts[index].weight
-        levels[index] = rest.part(before, of: weight) - start
-      }
-      break
-    }
-    for index in short { rest = rest - parts[index].natural }
-    open.removeAll { short.contains($0) }
+  var weight = parts.reduce(0) { $0 + $1.weight }
+  var open = order[...]
+  while let first = open.first, weight > 0,
+    rest.part(parts[first].weight, of: weight) < parts[first].natural
+  {
+    rest = max(.zero, rest - parts[first].natural)
+    weight -= parts[first].weight
+    open.removeFirst()
+  }
+  var before = 0
+  for index in open.sorted() where weight > 0 {
+    let start = rest.part(before, of: weight)
+    before += parts[index].weight
+    levels[index] = max(levels[index], rest.part(before, of: weight) - start)
   }
   return levels
 }

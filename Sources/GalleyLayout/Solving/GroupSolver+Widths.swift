@@ -40,9 +40,20 @@ extension GroupSolver {
   mutating func contentWidth(
     ofGroup index: Int, estimate: ExactCells, room: ExactCells, height: ExactCells?
   ) -> ExactCells {
-    let start = cursor
-    defer { cursor = start }
     guard cursor < itemCount else { return min(estimate, room) }
+    let key = GroupMemory.WidthKey(
+      node: index, cursor: cursor, estimate: estimate, room: room, height: height)
+    if remembersGroups, let known = memory[key] { return known }
+    let start = cursor
+    let width = naturalWidth(ofGroup: index, estimate: estimate, room: room, height: height)
+    cursor = start
+    if remembersGroups { memory[key] = width }
+    return width
+  }
+
+  private mutating func naturalWidth(
+    ofGroup index: Int, estimate: ExactCells, room: ExactCells, height: ExactCells?
+  ) -> ExactCells {
     let node = nodes[index]
     let natural: ExactCells? =
       switch node.kind {

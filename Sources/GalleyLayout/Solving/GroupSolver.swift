@@ -45,10 +45,14 @@ struct GroupSolver {
   var settledRows: [SettledRow?]
   var customPlaces: [Int: [LayoutGroupCustomItem]] = [:]
   var areaPlans: [Int: AreaPlan] = [:]
-  /// What a group of nothing but missing items reaches, by its node.
-  var missingGroups: [Int: MissingGroup] = [:]
+  /// What groups of nothing but missing items come to.
+  var missingGroups: [GroupMemory.HeightKey: SolvedGroup] = [:]
   /// Heights measured in this outermost group, by item: the width asked and the answer.
   var measured: [(width: Int, height: Int)] = []
+  /// What groups came to that were not placed.
+  var memory = GroupMemory()
+  /// Whether groups are nested deeply enough that remembering them pays.
+  let remembersGroups: Bool
   /// Whether groups are nested, so that a height may be asked for more than once.
   let keepsMeasures: Bool
   /// Whether the width of an item may depend on how many items a group before it takes.
@@ -57,6 +61,7 @@ struct GroupSolver {
   /// Solves a group of any kind; `placing` false only finds its height and moves past its items.
   mutating func solve(_ node: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
     if cursor >= itemCount { return solveMissing(node, in: box) }
+    if !placing, remembersGroups { return solveOnce(node, in: box) }
     let firstMark = marks.count
     let first = cursor
     let solved = solveKind(node, in: box, placing: placing)
@@ -68,6 +73,18 @@ struct GroupSolver {
           height: solved.height),
         at: firstMark)
     }
+    return solved
+  }
+
+  /// Solves a group without placing it, unless that was done before in the same place.
+  private mutating func solveOnce(_ node: Int, in box: GroupBox) -> SolvedGroup {
+    let key = GroupMemory.HeightKey(node: node, cursor: cursor, box: box)
+    if let known = memory[key] {
+      cursor = known.cursor
+      return known.solved
+    }
+    let solved = solveKind(node, in: box, placing: false)
+    memory[key] = (solved, cursor)
     return solved
   }
 
@@ -85,18 +102,20 @@ struct GroupSolver {
 
   /// Solves a group of which no item is left, for what it would reach (rule T6).
   ///
-  /// The answer is the same for every such group of a size, so each node is solved once, however
-  /// often its list would be repeated.
+  /// The answer is the same for every such group of a size, so it is solved once, however often
+  /// its list would be repeated.
   private mutating func solveMissing(_ node: Int, in box: GroupBox) -> SolvedGroup {
     let origin = runsAcross ? box.x : box.y
-    if let known = missingGroups[node], known.width == box.width, known.height == box.height {
-      var solved = known.solved
+    var key = GroupMemory.HeightKey(node: node, cursor: itemCount, box: box)
+    key.x = .zero
+    if let known = missingGroups[key] {
+      var solved = known
       solved.wholeReach += origin
       return solved
     }
     var solved = solveKind(node, in: box, placing: true)
     solved.wholeReach = max(.zero, solved.wholeReach - origin)
-    missingGroups[node] = MissingGroup(width: box.width, height: box.height, solved: solved)
+    missingGroups[key] = solved
     solved.wholeReach += origin
     return solved
   }

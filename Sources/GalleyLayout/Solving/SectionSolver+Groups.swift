@@ -76,7 +76,8 @@ extension SectionSolver {
       nodes: nodes, tree: tree, measure: measure, section: index, itemCount: itemCount,
       direction: environment.layoutDirection, aspect: environment.cellAspectRatio,
       basis: basis, runsAcross: runsAcross, settledRows: Array(repeating: nil, count: nodes.count),
-      keepsMeasures: tree[0].depth > 1, needsItemCounts: SolverNode.needItemCounts(nodes))
+      remembersGroups: tree[0].depth > 3, keepsMeasures: tree[0].depth > 1,
+      needsItemCounts: SolverNode.needItemCounts(nodes))
     for node in nodes {
       if let finding = node.finding { solver.findings.note(finding, section: index, item: nil) }
     }
@@ -200,6 +201,7 @@ extension GroupSolver {
     windowStart = cursor
     marks.removeAll(keepingCapacity: true)
     measured.removeAll(keepingCapacity: true)
+    memory.clear()
     hasMeasured = false
     hasMissing = false
   }
