@@ -4,32 +4,169 @@ import GalleyManuscript
 func probeJSON(_ input: [UInt8], _ options: [String]) -> String {
   let (value, diagnostics) = parseJSON(SourceFile(name: "-", utf8: input))
   guard let value else { return probeErrors(diagnostics) }
-  return JSONValue(.object([.init(key: "tree", value: spelledOut(value))])).text
+  return object([("tree", spelledOut(value))]).text
+}
+
+/// `csv` and `tsv`: the records as `{"rows":[[…]]}`.
+func probeDelimited(_ input: [UInt8], separator: Unicode.Scalar) -> String {
+  let (grid, diagnostics) = parseDelimitedText(
+    SourceFile(name: "-", utf8: input), separator: separator)
+  guard let grid else { return probeErrors(diagnostics) }
+  let rows = (0..<grid.rowCount).map { row in
+    JSONValue(.array(grid.cellRange(ofRow: row).map { string(grid.text(ofCell: $0)) }))
+  }
+  return object([("rows", JSONValue(.array(rows)))]).text
+}
+
+/// `markdown [--gfm]`: the blocks as `{"blocks":[…]}`.
+func probeMarkdown(_ input: [UInt8], _ options: [String]) -> String {
+  let blocks = parseMarkdown(
+    SourceFile(name: "-", utf8: input), options: options.contains("--gfm") ? .gfm : .commonMark)
+  return object([("blocks", JSONValue(.array(blocks.map(tree))))]).text
 }
 
 /// `{"errors":[{"line","column","message"}]}`: what a reader found wrong.
 func probeErrors(_ diagnostics: [Diagnostic]) -> String {
-  let errors: [JSONValue] = diagnostics.map { diagnostic in
+  let errors = diagnostics.map { diagnostic in
     let position = diagnostic.source?.position(at: diagnostic.range.lowerBound)
-    return [
-      "line": JSONValue(integerLiteral: position?.line ?? 0),
-      "column": JSONValue(integerLiteral: position?.column ?? 0),
-      "message": JSONValue(.string(diagnostic.message)),
-    ]
+    return object([
+      ("line", number(position?.line ?? 0)), ("column", number(position?.column ?? 0)),
+      ("message", string(diagnostic.message)),
+    ])
   }
-  return JSONValue(.object([.init(key: "errors", value: JSONValue(.array(errors)))])).text
+  return object([("errors", JSONValue(.array(errors)))]).text
 }
 
 /// The value with objects as `{"__pairs__":[…]}` and numbers as `{"__num__":"…"}`.
 private func spelledOut(_ value: JSONValue) -> JSONValue {
   switch value.content {
-  case .number(let text): ["__num__": JSONValue(.string(text))]
+  case .number(let text): object([("__num__", string(text))])
   case .array(let elements): JSONValue(.array(elements.map(spelledOut)))
   case .object(let members):
-    [
-      "__pairs__": JSONValue(
-        .array(members.map { [JSONValue(.string($0.key)), spelledOut($0.value)] }))
-    ]
+    object([
+      ("__pairs__", JSONValue(.array(members.map { [string($0.key), spelledOut($0.value)] })))
+    ])
   case .null, .bool, .string: value
   }
+}
+
+private func object(_ members: [(String, JSONValue)]) -> JSONValue {
+  JSONValue(.object(members.map { JSONValue.Member(key: $0, value: $1) }))
+}
+
+private func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
+
+private func number(_ value: Int) -> JSONValue { JSONValue(.number(String(value))) }
+
+// MARK: - Markdown
+
+private func tree(_ block: Block) -> JSONValue {
+  switch block.content {
+  case .paragraph(let inlines): node("paragraph", [("inlines", tree(inlines))])
+  case .heading(let level, let inlines):
+    node("heading", [("level", number(level)), ("inlines", tree(inlines))])
+  case .quote(let children), .alert(_, let children):
+    node("quote", [("children", JSONValue(.array(children.map(tree))))])
+  case .list(let list): tree(list)
+  case .code(let info, let literal, let isFenced):
+    node(
+      "code",
+      [
+        ("fenced", JSONValue(.bool(isFenced))), ("info", string(info)),
+        ("literal", string(literal)),
+      ])
+  case .thematicBreak: node("break", [])
+  case .html(let literal): node("html", [("literal", string(literal))])
+  case .table(let table): tree(table)
+  case .plain(let text), .unreadable(let text): node("plain", [("literal", string(text))])
+  case .ansi(let bytes):
+    node("ansi", [("literal", string(String(decoding: bytes, as: UTF8.self)))])
+  case .chart: node("chart", [])
+  }
+}
+
+private func node(_ type: String, _ members: [(String, JSONValue)]) -> JSONValue {
+  object([("t", string(type))] + members)
+}
+
+/// A list; `tight` is null when no item holds a paragraph, since then nothing shows it.
+private func tree(_ list: Block.List) -> JSONValue {
+  var hasParagraph = false
+  let items = list.items.map { item in
+    JSONValue(
+      .array(
+        item.blocks.enumerated().map { index, block in
+          guard case .paragraph(let inlines) = block.content else { return tree(block) }
+          hasParagraph = true
+          let task = index == 0 ? item.task.map { [("task", JSONValue(.bool($0)))] } ?? [] : []
+          return node("paragraph", [("inlines", tree(inlines))] + task)
+        }))
+  }
+  return node(
+    "list",
+    [
+      ("ordered", JSONValue(.bool(list.start != nil))), ("start", number(list.start ?? 1)),
+      ("tight", hasParagraph ? JSONValue(.bool(list.isTight)) : JSONValue(.null)),
+      ("items", JSONValue(.array(items))),
+    ])
+}
+
+private func tree(_ table: Table) -> JSONValue {
+  let columns = table.alignments.map { alignment -> JSONValue in
+    switch alignment {
+    case .natural: JSONValue(.null)
+    case .leading: "left"
+    case .center: "center"
+    case .trailing: "right"
+    }
+  }
+  let rows = ([table.head ?? []] + table.rows).map { row in
+    JSONValue(
+      .array(
+        table.alignments.indices.map { index -> JSONValue in
+          guard index < row.count else { return [] }
+          switch row[index] {
+          case .inlines(let inlines): return tree(inlines)
+          case .text(let text): return [["text", string(text)]]
+          }
+        }))
+  }
+  return node("table", [("align", JSONValue(.array(columns))), ("rows", JSONValue(.array(rows)))])
+}
+
+private func tree(_ inlines: [Inline]) -> JSONValue {
+  JSONValue(.array(inlines.map(tree)))
+}
+
+private func tree(_ inline: Inline) -> JSONValue {
+  switch inline {
+  case .text(let text): ["text", string(text)]
+  case .emphasis(let inner): ["em", tree(inner)]
+  case .strong(let inner): ["strong", tree(inner)]
+  case .strikethrough(let inner): ["del", tree(inner)]
+  case .code(let text): ["code", string(text)]
+  case .link(let destination, let title, let inner):
+    ["link", string(percentEncoded(destination)), string(title), tree(inner)]
+  case .image(let source, let title, let inner):
+    ["image", string(percentEncoded(source)), string(title), tree(inner)]
+  case .softBreak: ["softbreak"]
+  case .lineBreak: ["hardbreak"]
+  case .html(let text): ["html", string(text)]
+  }
+}
+
+/// A destination as CommonMark's HTML has it: what a URL may not hold as `%XX`.
+private func percentEncoded(_ destination: String) -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  var encoded: [UInt8] = []
+  for byte in destination.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      encoded.append(byte)
+    case _ where "-_.~:/?#@!$&'()*+,;=%".utf8.contains(byte): encoded.append(byte)
+    default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+    }
+  }
+  return String(decoding: encoded, as: UTF8.self)
 }

@@ -11,8 +11,9 @@ import GalleyManuscript
 let probes: [String: @Sendable (_ input: [UInt8], _ options: [String]) -> String] = [
   "kdl": probeKDL,
   "json": probeJSON,
-  "sanitize": probeSanitize,
-  "template": probeTemplate,
+  "csv": { input, _ in probeDelimited(input, separator: ",") },
+  "tsv": { input, _ in probeDelimited(input, separator: "\t") },
+  "markdown": probeMarkdown,
 ]
 
 @main

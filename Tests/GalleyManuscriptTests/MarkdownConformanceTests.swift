@@ -51,9 +51,36 @@ private func html(_ markdown: String, _ options: MarkdownOptions) -> String {
       String(repeating: part[0] as? String ?? "", count: (part[1] as? Int ?? 0) / 10 + 1)
     }.joined()
     let blocks = parseMarkdown(SourceFile(name: "t", text: markdown), options: .gfm)
-    #expect(!blocks.isEmpty, "\(entry["name"] ?? "")")
+    #expect(depth(of: blocks) <= Block.depthLimit, "\(entry["name"] ?? "")")
   }
   print("pathological inputs: \(cases.count) read")
+}
+
+/// How deep blocks are nested, the outermost being 1.
+private func depth(of blocks: [Block]) -> Int {
+  blocks.reduce(0) { deepest, block in
+    let inner =
+      switch block.content {
+      case .quote(let inner), .alert(_, let inner): depth(of: inner)
+      case .list(let list): list.items.map { depth(of: $0.blocks) }.max() ?? 0
+      case .paragraph(let inlines): depth(of: inlines)
+      default: 0
+      }
+    return max(deepest, inner + 1)
+  }
+}
+
+/// How deep inlines are nested, counted on its own.
+private func depth(of inlines: [Inline]) -> Int {
+  let deepest = inlines.reduce(0) { deepest, inline in
+    switch inline {
+    case .emphasis(let inner), .strong(let inner), .link(_, _, let inner):
+      max(deepest, depth(of: inner) + 1)
+    default: max(deepest, 1)
+    }
+  }
+  #expect(deepest <= Block.depthLimit)
+  return 0
 }
 
 @Test func knowsTheNamesOfHTML() throws {

@@ -10,7 +10,6 @@ extension BlockParser {
     let headOffset = lastTextOffset
     nodes[paragraph].textEnd = headStart
     nodes[paragraph].lastLine = max(nodes[paragraph].firstLine, line - 2)
-    matched -= 1
     let table = openNode(.table)
     nodes[table].textStart = headStart
     nodes[table].textEnd = headEnd

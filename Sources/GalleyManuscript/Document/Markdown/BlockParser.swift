@@ -183,9 +183,11 @@ struct BlockParser {
 // MARK: - The tree
 
 extension BlockParser {
-  /// Opens a node in the innermost that goes on; the others are closed. A list takes only items.
+  /// Opens a node in the innermost container that goes on; what is open in it is closed. A list
+  /// takes only items.
   @discardableResult
   mutating func openNode(_ kind: MarkdownNode.Kind) -> Int {
+    if !nodes[open[matched - 1]].kind.isContainer { matched -= 1 }
     if kind != .item, nodes[open[matched - 1]].kind == .list { matched -= 1 }
     close(to: matched)
     let parent = open[open.count - 1]
