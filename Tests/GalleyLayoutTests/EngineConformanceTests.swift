@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import galley_probe
+import galley_probe
 
 /// The folder of the conformance suites, where there is one.
 private var suite: URL? {

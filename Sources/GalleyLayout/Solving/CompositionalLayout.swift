@@ -21,7 +21,7 @@ public struct CompositionalLayout: Sendable {
   private let sectionProvider: LayoutSectionProvider
 
   /// The largest number of items that are placed, over all sections.
-  public static let itemLimit = 1 << 24
+  public static let itemLimit = 1 << 22
 
   /// A layout in which every section is the same.
   public init(

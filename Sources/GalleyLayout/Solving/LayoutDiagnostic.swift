@@ -18,7 +18,7 @@ public struct LayoutDiagnostic: Hashable, Sendable {
     case emptyGroup
     /// The section provider gave no section for items (rule N1); they are set as a column.
     case missingSection
-    /// There are more than 2²⁴ items; those after are not placed.
+    /// There are more than 2²² items; those after are not placed.
     case tooManyItems
   }
 
