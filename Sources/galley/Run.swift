@@ -78,9 +78,11 @@ struct Run {
     let size = try PageSize(
       options, environment: environment, terminal: terminal, range: template.widthRange)
     warnIfNarrow(template, width: size.width)
+    var makeupOptions = MakeupOptions(options, output: output)
+    makeupOptions.hyphenation = hyphenation(for: template)
     let makeup = Makeup(
       template: template, environment: Environment(width: size.width, height: size.length),
-      values: values, options: MakeupOptions(options, output: output))
+      values: values, options: makeupOptions)
     if options.outline { return try printOutline(of: document, makeup, to: output) }
     if !options.check { try reports.endIfWrong() }
     let made = makeup.makeUp(document)

@@ -164,3 +164,24 @@ func endsByTheSignalThatEndsIt(signal: Int32) throws {
   #expect(run.status == .signalled(signal))
   #expect(run.page == "")
 }
+
+/// A language without patterns is a warning, wherever it is named, and an error with `--strict`.
+@Test func warnsOfALanguageWithoutPatterns() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(
+    "layout { section default { columns hyphenate=\"zz\" } }\n", to: "t.kdl")
+  let warning = "galley: warning: no hyphenation patterns of 'zz' are installed\n"
+  for arguments in [
+    ["--hyphenate", "zz"], ["-t", "t.kdl"], ["-t", "t.kdl", "--hyphenate", "zz"],
+  ] {
+    let input = CommandRun.Stream.pipe(Array("text\n".utf8))
+    let run = try CommandRun(arguments, input: input, in: directory)
+    #expect(run.status == .exited(0))
+    #expect(run.page == "text\n")
+    #expect(run.messages.hasPrefix(warning), "\(run.messages)")
+    #expect(run.messages.split(separator: "\n").count == 2)
+    let strict = try CommandRun(arguments + ["--strict"], input: input, in: directory)
+    #expect(strict.status == .exited(1))
+    #expect(strict.page == "")
+  }
+}

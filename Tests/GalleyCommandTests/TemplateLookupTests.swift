@@ -108,7 +108,7 @@ import Testing
 
 /// What the command line has a word for and this version cannot do is said, never ignored.
 @Test(arguments: [
-  ["--each", "x.csv"], ["--bidi", "visual"], ["--hyphenate", "en"],
+  ["--each", "x.csv"], ["--bidi", "visual"],
 ])
 func saysWhatItCannotDoYet(arguments: [String]) throws {
   let run = try CommandRun(arguments, input: .closed)

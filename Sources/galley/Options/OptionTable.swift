@@ -133,7 +133,7 @@ private let textOptions = [
   ) { options, value throws(Failure) in options.wrap = try value.word(Template.Wrap.self) },
   Option(
     "hyphenate", .text("LANG"), "Hyphenate words of this language"
-  ) { options, value throws(Failure) in options.hyphenate = try value.text() },
+  ) { options, value throws(Failure) in options.hyphenate = try value.language() },
   Option(
     "ambiguous-wide", .nothing, "Take East Asian ambiguous characters to be two cells wide"
   ) { options, _ in options.ambiguousWide = true },

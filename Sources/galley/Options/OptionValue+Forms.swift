@@ -39,5 +39,18 @@ extension OptionValue {
     return argument.text
   }
 
+  /// The name of a language: letters, and perhaps a region, as in `en` and `pt-BR`.
+  func language() throws(Failure) -> String {
+    let letters = argument.text.unicodeScalars
+    let isName = letters.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+      default: false
+      }
+    }
+    guard isName, !letters.isEmpty else { throw wrong("a language such as en or pt-BR") }
+    return argument.text
+  }
+
   private var isAuto: Bool { argument.text == "auto" }
 }

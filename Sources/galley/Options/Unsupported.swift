@@ -6,8 +6,6 @@ extension Options {
     if each != nil { throw .unsupported("--each") }
     if explain { throw .unsupported("--explain") }
     if bidi == .visual { throw .unsupported("--bidi visual") }
-    if linear { throw .unsupported("--linear") }
-    if hyphenate != nil { throw .unsupported("--hyphenate") }
   }
 
   /// Whether a template is checked and no document: `--check -t` without operands.

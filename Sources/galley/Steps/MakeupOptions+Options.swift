@@ -9,6 +9,7 @@ extension MakeupOptions {
     isColorless = output.format == .text || output.format == .json
     keepsMarks = options.marks
     links = output.links
+    language = options.hyphenate
     if let wrap = options.wrap { self.wrap = wrap }
     ambiguousIsWide = options.ambiguousWide
     tabWidth = options.tabWidth
