@@ -86,3 +86,29 @@ func showsHostileWordsHarmlessly(word: String) throws {
   // What was asked first is answered, whatever else is there.
   #expect(try CommandRun(["-V", "--help", "-t", "a", "-c2"]).page.hasPrefix("galley "))
 }
+
+/// The ways to spell options: all of these ask for pages of 33 cells.
+@Test(arguments: [
+  ["-w", "33"], ["-w33"], ["--width", "33"], ["--width=33"], ["-Fw33"], ["-Fw", "33"],
+  ["--width=7", "-w33"], ["-w", "007", "-w", "0033"],
+])
+func readsEverySpelling(arguments: [String]) throws {
+  let run = try CommandRun(
+    ["a=text", "--to", "json"] + arguments + ["b=text"], input: .closed)
+  #expect(run.status == .exited(0), "\(run.messages)")
+  #expect(run.page.hasPrefix("{\"width\":33,"))
+}
+
+/// After `--` everything is a file, before it a lone dash is standard input.
+@Test func endsOptionsAtTwoDashes() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("one\n", to: "-w.txt")
+  try directory.write("two\n", to: "-")
+  let files = try CommandRun(["--", "-w.txt", "-"], input: .closed, in: directory)
+  #expect(files.lines.filter { !$0.isEmpty } == ["one", "two"], "\(files.messages)")
+  let input = try CommandRun(["-f", "plain", "-"], input: .pipe(Array("in\n".utf8)), in: directory)
+  #expect(input.page == "in\n")
+  let twice = try CommandRun(["-", "a@-"], input: .closed, in: directory)
+  #expect(twice.messages.hasPrefix("galley: standard input can be read only once\n"))
+  #expect(twice.status == .exited(2))
+}
