@@ -94,3 +94,20 @@ func refusesDepth(text: String) {
   #expect(mistakes.map(\.message) == ["blocks nest deeper than 256"])
   #expect(mistakes.first?.range == SourceRange(3 * 256 + 2, 3 * 257))
 }
+
+/// The places of placeholders in a string with escapes are found in one reading of it: a string of
+/// many would otherwise take minutes here.
+@Test func findsManyPlaceholdersInOneReading() throws {
+  let text =
+    "layout { section s { item default=\"\\n" + String(repeating: "{{a}} ", count: 40_000)
+    + "\" } }"
+  let source = SourceFile(name: "t", text: text)
+  let template = try #require(parseTemplate(source).template)
+  guard case .item(let item) = template.layout.sections[0].arrangement,
+    case .placeholder(_, _, let range) = item.fallback?.pieces.dropLast().last
+  else {
+    Issue.record("no placeholder")
+    return
+  }
+  #expect(source.text(in: range) == "{{a}}")
+}

@@ -69,6 +69,7 @@ extension TemplateChecker {
   private mutating func reportUnknownProperty(
     _ name: String, _ entry: KDLEntry, of node: TemplateSchema.Node
   ) {
+    if isFull { return }
     let names = TemplateSchema.row(of: node).properties.map(\.name)
     let message = "unknown property '\(name)' of '\(node.name)'"
     let value = shown(entry)

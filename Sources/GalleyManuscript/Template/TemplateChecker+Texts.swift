@@ -10,16 +10,15 @@ extension TemplateChecker {
     let length = text.utf8.count
     var parser = PlaceholderParser(text)
     parser.parse()
+    let places = places(in: entry, length: length)
     for mistake in parser.mistakes {
-      report(
-        mistake.message, hint: mistake.hint, at: range(of: mistake.range, in: entry, length: length)
-      )
+      report(mistake.message, hint: mistake.hint, at: places(mistake.range))
     }
     let pieces = parser.pieces.map { piece -> Template.Text.Piece in
       guard case .placeholder(let name, let fallback, let part) = piece else { return piece }
       return .placeholder(
         name: name, fallback: fallback,
-        range: range(of: part.lowerBound..<part.upperBound, in: entry, length: length))
+        range: places(part.lowerBound..<part.upperBound))
     }
     return Template.Text(pieces, place: place)
   }

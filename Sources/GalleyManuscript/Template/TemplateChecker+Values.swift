@@ -235,11 +235,11 @@ extension TemplateChecker {
 
   private mutating func readPicture(_ text: String, _ entry: KDLEntry) -> TemplateValue? {
     let picture = AreasPicture(text)
+    if picture.mistakes.isEmpty { return .picture(picture.rows.map { $0.map(\.name) }) }
+    let places = places(in: entry, length: text.utf8.count)
     for mistake in picture.mistakes {
-      report(
-        mistake.message, hint: mistake.hint,
-        at: range(of: mistake.range, in: entry, length: text.utf8.count))
+      report(mistake.message, hint: mistake.hint, at: places(mistake.range))
     }
-    return picture.mistakes.isEmpty ? .picture(picture.rows.map { $0.map(\.name) }) : nil
+    return nil
   }
 }

@@ -87,6 +87,7 @@ struct TemplateChecker {
     let node = document.nodes[index]
     if let found = TemplateSchema.node(named: node.name, in: parent.node) { return found }
     parent.lacksChildren = true
+    if isFull { return nil }
     let names = TemplateSchema.childNames(of: parent.node)
     if let meant = nearest(to: node.name, in: names) ?? TemplateSynonyms.node(node.name, in: names)
     {
@@ -155,9 +156,12 @@ extension TemplateChecker {
   /// How many diagnostics are kept, as in the KDL parser.
   private static let limit = KDLParser.mistakeLimit
 
+  /// Whether there are so many diagnostics that no more are kept.
+  var isFull: Bool { diagnostics.count >= TemplateChecker.limit }
+
   /// Adds an error in a range of the source.
   mutating func report(_ message: String, hint: String? = nil, at range: SourceRange) {
-    guard diagnostics.count < TemplateChecker.limit else { return }
+    guard !isFull else { return }
     diagnostics.append(Diagnostic(.error, message, hint: hint, in: source, at: range))
   }
 
@@ -176,15 +180,18 @@ extension TemplateChecker {
     return source.text(in: SourceRange(range.lowerBound, end)) + "…"
   }
 
-  /// The bytes of the source that a stretch of a string value, in UTF-8 offsets, was written with.
-  func range(of part: Range<Int>, in entry: KDLEntry, length: Int) -> SourceRange {
-    switch entry.form {
-    case .bare, .plainlyQuoted:
+  /// For stretches of a string value, in UTF-8 offsets, the bytes of the source that they were
+  /// written with.
+  ///
+  /// The string is read once for all its stretches.
+  func places(in entry: KDLEntry, length: Int) -> (Range<Int>) -> SourceRange {
+    guard entry.form == .quoted else {
       let quote = entry.form == .bare ? 0 : 1
       let start = entry.range.upperBound - quote - length
-      return SourceRange(start + part.lowerBound, start + part.upperBound)
-    case .quoted:
-      let offsets = document.offsets(of: entry)
+      return { SourceRange(start + $0.lowerBound, start + $0.upperBound) }
+    }
+    let offsets = document.offsets(of: entry)
+    return { part in
       guard part.upperBound < offsets.count, let last = part.last else { return entry.range }
       return SourceRange(offsets[part.lowerBound], offsets[last] + 1)
     }
