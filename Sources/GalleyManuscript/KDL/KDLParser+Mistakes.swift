@@ -38,7 +38,8 @@ extension KDLParser {
       }
       report(
         isValid
-          ? "U+\(hexadecimal(scalar)) can't stand here as itself: write \\u{\(hexadecimal(scalar))} in quotes"
+          ? "U+\(hexadecimal(scalar)) can't stand here as itself: write "
+            + "\\u{\(hexadecimal(scalar))} in quotes"
           : "this is not UTF-8", start, index)
     }
   }
