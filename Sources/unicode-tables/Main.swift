@@ -51,6 +51,9 @@ private func scalarClassTable(_ classes: ScalarClasses, version: String) -> Stri
   source.declare(
     "wideClusterColumns", classes.wideClusterColumns,
     documentation: "The column of ``ClusterTable``, by class, ambiguous scalars wide.")
+  source.declare(
+    "cleaning", classes.cleaning,
+    documentation: "By class: 0 is written as it is, 1 is for cleaning to look at.")
   return source.closed()
 }
 

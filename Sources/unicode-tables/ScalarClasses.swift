@@ -7,10 +7,15 @@ struct ScalarClasses {
   /// By class: the column of the cluster automaton, where ambiguous scalars are narrow, and wide.
   var clusterColumns = [UInt8](repeating: 0, count: 128)
   var wideClusterColumns = [UInt8](repeating: 0, count: 128)
+  /// By class: what cleaning must know of it.
+  var cleaning = [UInt8](repeating: 0, count: 128)
   var lineBreak: Automaton<LineBreakMachine>
   var cluster: Automaton<ClusterMachine>
 
-  private struct Columns: Hashable { var lineBreak, cluster, wideCluster: Int }
+  private struct Columns: Hashable {
+    var lineBreak, cluster, wideCluster: Int
+    var cleaning: UInt8
+  }
 
   init(_ properties: ScalarProperties) {
     let points = 0..<codePointCount
@@ -23,7 +28,8 @@ struct ScalarClasses {
       Columns(
         lineBreak: lineBreak.columns[lineBreakSymbols[point]] ?? 0,
         cluster: cluster.columns[narrow[point]] ?? 0,
-        wideCluster: cluster.columns[wide[point]] ?? 0)
+        wideCluster: cluster.columns[wide[point]] ?? 0,
+        cleaning: cleaningTrait(of: point, in: properties))
     }
     let names = classNames(unique(columns).count)
     var known: [Columns: UInt8] = [:]
@@ -34,8 +40,20 @@ struct ScalarClasses {
       lineBreakColumns[Int(name)] = UInt8(column.lineBreak)
       clusterColumns[Int(name)] = UInt8(column.cluster)
       wideClusterColumns[Int(name)] = UInt8(column.wideCluster)
+      cleaning[Int(name)] = column.cleaning
     }
   }
+}
+
+/// 0 for a scalar that is written as it is, 1 for one that cleaning must look at: marks, controls,
+/// format characters, what is invisible, noncharacters and U+FFFD itself.
+private func cleaningTrait(of point: Int, in properties: ScalarProperties) -> UInt8 {
+  let isUnwanted =
+    properties.isDefaultIgnorable[point] || (0xE0000...0xE0FFF).contains(point)
+    || (0xFFF0...0xFFFD).contains(point) || (0xFDD0...0xFDEF).contains(point)
+    || point & 0xFFFE == 0xFFFE
+  let categories = ["Cc", "Cf", "Zl", "Zp", "Mn", "Me"]
+  return isUnwanted || categories.contains(properties.generalCategory[point]) ? 1 : 0
 }
 
 /// The bytes that name classes: letters and signs that need no escape in a literal come first.

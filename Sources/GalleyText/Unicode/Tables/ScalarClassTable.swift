@@ -45,298 +45,318 @@ enum ScalarClassTable {
     ,,,,,,,,,,,,IIIIIIIIIIIIIIIIIIII,IIIIIIIIIIIIIIII,,A,AAAHHHH,AAA,AAAJ,,,,,,,AA,III,,,,,,,AA,,F\
     FFFFFFFFF,,,,,,,@,,,,,,,,,AHH@,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,HAKHKHH\
     ,AKK,KKAA,,,,,,,KK,,,,,,,,,,,AA,,FFFFFFFFFF,,,H,,,,,,,,,,,,AAHH,,,,,,,,,,,,,,,,,IIIIIIIIIIIIII\
-    IIIIIIIIIIIIIIIIIIIIIIIIAA,KHHAAAA,HHH,HHHJG,,,,,,,,K,,,,,,,,,,AA,,FFFFFFFFFF,,,,,,,,,+,,,,,,,\
+    IIIIIIIIIIIIIIIIIIIIIIIIAA,KHHAAAA,HHH,HHHJL,,,,,,,,K,,,,,,,,,,AA,,FFFFFFFFFF,,,,,,,,,+,,,,,,,\
     AHH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,,,KHHAAA,A,HHHHHHH\
-    K,,,,,,FFFFFFFFFF,,HH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,LAAAAAAA,,\
+    K,,,,,,FFFFFFFFFF,,HH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,MAAAAAAA,,\
     ,,*,,,,,,,AAAAAAAA,FFFFFFFFFF33,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,A,LAAAAAAAAA,,,,,,,,,,,AAAAAAA,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,A,MAAAAAAAAA,,,,,,,,,,,AAAAAAA,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,,,@@@@,@@5@@35'''''5,',,,AA,,,,,,FFFFFFFFFF,,,,,,,,,,3A,A,A-4-4HH,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAAMAAAAA3AA,,,,,AAAAAAAAAAA,AAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAANAAAAA3AA,,,,,AAAAAAAAAAA,AAAAAAAAAAAAAAAAAAAAAAAAAAAA\
     AAAAAAAA,33,,,,,,A,,,,,,,,,@@3@,,,,,55,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIIIIIIIIIIIIIIIII\
-    IIIIIIIIIIIIIIIIIIIIIIIINNAAAAHAAAAAANJAHHAAIFFFFFFFFFF33,,,,IIIIIIHHAAIIIIAAAINNNIINNNNNNNIII\
-    AAAAIIIIIIIIIIIIIANHAANNNNNNAINFFFFFFFFFFNNNA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,OOOOOOOOOOOOOOO\
-    OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOPPPPPPPPPPPPP\
-    PPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ\
-    QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAA,3,,,,,,,\
+    IIIIIIIIIIIIIIIIIIIIIIIIOOAAAAHAAAAAAOJAHHAAIFFFFFFFFFF33,,,,IIIIIIHHAAIIIIAAAIOOOIIOOOOOOOIII\
+    AAAAIIIIIIIIIIIIIAOHAAOOOOOOAIOFFFFFFFFFFOOOA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,PPPPPPPPPPPPPPP\
+    PPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPQRSSSSSSSSSSSS\
+    SSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT\
+    TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAA,3,,,,,,,\
     ,,,,,,,,,,,,,,,,,,,,,,,C,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,\
     ,,,,,,,,,,,,,,,,,,,,-4,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAK,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAK33,,,,,,,,,,,,\
     ,,,,,,,,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,,,,IIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIII\
-    IIIIIIIIIIIIIIIIIIIAAHAAAAAAAHHHHHHHHAHHAAAAAAAAAJA33R,3,3*,A,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,\
-    ,,,''33@,'',AAASAFFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,\
+    IIIIIIIIIIIIIIIIIIIAAHAAAAAAAHHHHHHHHAHHAAAAAAAAAJA33U,3,3*,A,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,\
+    ,,,''33@,'',AAAVAFFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAHHHHAAHHH,,,,HHAHHHHHHAA\
     A,,,,,,,,''FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFF\
     FF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAHHA,,,,IIIIIIIIIIIIIIIIIIIIIII\
-    IIIIIIIIIIIIIIIIIIIIIIIIIIIIIIHAHAAAAAAA,JNANNAAAAAAAAHHHHHHAAAAAAAAAA,,AFFFFFFFFFF,,,,,,FFFFF\
+    IIIIIIIIIIIIIIIIIIIIIIIIIIIIIIHAHAAAAAAA,JOAOOAAAAAAAAHHHHHHAAAAAAAAAA,,AFFFFFFFFFF,,,,,,FFFFF\
     FFFFF,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,AAAAAAAAAAAB,,,,,,,\
-    ,,,,,,,,,,,,,AAAAHTTTTTTUUTTTTTTUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUAKAAAAAKAKHHHHAKVUUUUUUUU,33W\
-    WWWWWWWWW33X3333XXXXXXXXXXAAAAAAAAAXXXXXXXXX333AAHIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIHAAAAHHAAKJAAI\
-    IFFFFFFFFFF,III,,WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWAHAAHHHAHAAAYY,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,AAAAHWWWWWWXXWWWWWWXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXAKAAAAAKAKHHHHAKYXXXXXXXX,33Z\
+    ZZZZZZZZZ33[3333[[[[[[[[[[AAAAAAAAA[[[[[[[[[333AAHIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIHAAAAHHAAKJAAI\
+    IFFFFFFFFFF,III,,ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZAHAAHHHAHAAA]],,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,,,,,,,,,,,,,,,,,,HHHHHHHHAAAAAAAAHHAA,,,33333FFFFFFFFFF,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,\
     ,,,,,,,,,,,,,,,,,,,33,,,,,,,,,,,,,,,,AAA,AAAAAAAAAAAAAHAAAAAAA,,,,A,,,,,,A,,HAA,,,,,,AAAAAAAAA\
     AAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,@,,33333335333Z[]\u{20}\u{20}^5C^_88,`a-:`a-:888,bbbc$$\u{20}\u{20}\
-    \u{20}\u{20}\u{20}5=+==+=++,:?8dR8,,,,,/-4RRd,,,,,,,,,,,,3+3333,333efffff\u{20}\u{20}\u{20}\
+    ,,,,,,,,,,,,,,,,,,,,,,@,,33333335333^_`\u{20}\u{20}a5Cab88,cd-:cd-:888,eeef$$\u{20}\u{20}\
+    \u{20}\u{20}\u{20}5=+==+=++,:?8gU8,,,,,/-4UUg,,,,,,,,,,,,3+3333,333hiiiii\u{20}\u{20}\u{20}\
     \u{20}\u{20}\u{20}\u{20}\u{20}\u{20}\u{20},,,,8,,,,,,,,-48,8888,,,,,,,,-4,,,,,,,,,,,,,,,,,****\
-    ***+*g**7*********+****+**+*+***************AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,,,,,,,,,,,,,,,,\
+    ***+*j**7*********+****+**+*+***************AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,,,,,,,,,,,,,,,,\
     ,=,8,,,=,,,,,,,,,8,,7,,,,,,,,,,8<,,,8,,,,8,,,,,,,,,,,,,9,,,,,,,,,,,,,,,,,,,,,,,,,88,,,,,,8888,\
     888888888888,,,,8888888888,,,,,,,,,,,,,,,8,,,,,,8888<<<<<<,,,,,,,,,,,,,,,99,,,,,,,,,,,,,88,,,,\
     ,,,,,,,,,,,,,,,,,,,,8,8,,,,,,,,,,,,,,,,,,8,,,,,,,,,,,,,,,,,,,,,,,,8,88,,,88,,8,,,8,8**,8,,,,8,\
     ,8888,,8,8,888888,8,,,,,8888,,,,88,,,,,,,,,,8,,,8,,,,,8,,,,,,,,,,,,,88,,8888,,88,,88,,,,,,,,,,\
     ,,,,,,,,88,,88,,,,,,,,,,,,,8,,,8,,,,,,,,,,,8,,,,,,,,,,,,,,,,,,,,,,,,,8,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,h,,,,,,,,,,,,,,,,,,,,,,,,-4-4,,,,,,8,,,,,,,ii,,,,,,,,,,,,9jk,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,9,,,,,,,,,,,,,,,,,,,,,,,,,llll999immi,,,,999,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,k,,,,,,,,,,,,,,,,,,,,,,,,-4-4,,,,,,8,,,,,,,ll,,,,,,,,,,,,9mn,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,9,,,,,,,,,,,,,,,,,,,,,,,,,oooo999lppl,,,,999,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,,,,,,,8888888888888888888888888888888888888888888888888888888888888888888888888888888888\
     8888888888888888<888888888888888888888888888888888888888,888888888888888888888888888888888,,,,\
     888888888888888888888888888888888888,,,,,,,,,,,,8888888888888888,,8888,,,,,,,,,,88,888888899,,\
-    ,,,,88,,<8,,,,88,,<8,,,,888,,8n,8888,,,,,,,,,,,,,,,,8888,,,,,,,,,8,,,,,,,,,,,99ll,mmmm988,,8,,\
-    ,,<8,9,,ii,,m,XXopoX9,99,,9,,,9,,,99qqqqqqqq9mmX,,,,<,<,,,,,llllllllllll,,,,,,,,,,,9<8,<8<98r8\
-    8,88,8,,,,,,,,,,,9,,9i,,,,,,,,,,qqqqqq,,9l9999,9,99,889l,,,,,9,,ll,,,,99,,,,,,,,,,,iioXXXXiioo\
-    r8888olror8ri888oo88o88ooo,8,,,,8<i88888<riiri8rrsi88iooXXmXXl,,mmttpp,9,,9,9,9,,,,,,9,,,9,,,,\
-    ,,l,,,,,,,,,,99,,,,,,,,8,,,,,,9,,9,,,,l,l,,,,lll,l,,,((((((,'um,,,-4-4-4-4-4-4-48888888888,,,,\
-    ,,,,,,,,,,,,,,,,,lll,,,,,,,,,9,,,,,,,,,,,,,,l,,,,,,,,,,,,,,l,,,,,-4,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,88,,<8,,,,88,,<8,,,,888,,8q,8888,,,,,,,,,,,,,,,,8888,,,,,,,,,8,,,,,,,,,,,99oo,pppp988,,8,,\
+    ,,<8,9,,ll,,p,[[rsr[9,99,,9,,,9,,,99tttttttt9pp[,,,,<,<,,,,,oooooooooooo,,,,,,,,,,,9<8,<8<98u8\
+    8,88,8,,,,,,,,,,,9,,9l,,,,,,,,,,tttttt,,9o9999,9,99,889o,,,,,9,,oo,,,,99,,,,,,,,,,,llr[[[[llrr\
+    u8888rouru8ul888rr88r88rrr,8,,,,8<l88888<ullul8uuvl88lrr[[p[[o,,ppwwss,9,,9,9,9,,,,,,9,,,9,,,,\
+    ,,o,,,,,,,,,,99,,,,,,,,8,,,,,,9,,9,,,,o,o,,,,ooo,o,,,((((((,'xp,,,-4-4-4-4-4-4-48888888888,,,,\
+    ,,,,,,,,,,,,,,,,,ooo,,,,,,,,,9,,,,,,,,,,,,,,o,,,,,,,,,,,,,,o,,,,,-4,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,-4-4-4-4-4,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,99,,,,,,,,,,,,,-4-4-4-4-4-4-4-4-4-4-4,,,,,\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,-4-4,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    -4,,,,,,,999,,,,,,,,,,,,,,,,,,,ll,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,l,,,,l8888\
+    -4,,,,,,,999,,,,,,,,,,,,,,,,,,,oo,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,o,,,,o8888\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAA,,,,,,\
     ,'333,'3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA((:?:?(((:?(:?33333333,C-3,,:?,,:?-4-4-4-43333',33,3\
-    3,,,,,vv333,C3-33333333,3,33,,,''-.-.-.-.C,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,wwwwwwwwwwwwwwwwww\
-    wwwwwwww,wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww\
-    wwww,,,,,,,,,,,,wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww\
-    wwwwwwww,,,,,,,,,,,,,,,,,,,,,,,,,,wwwwwwwwwwwwwwwwxkkwwywwjkjkjkjkjkwwjkjkjkjkyjkkwwwwwwwwwwAA\
-    AAzziwwww{wwwwwyyiwX,ywywywywywwwwwwwwwwwwwwwwwwwwwwwwwywwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwywywyww\
-    wwwwywwwwwwyy,,AAyyyywyywywywywywwwwwwwwwwwwwwwwwwwwwwwwwywwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwywywy\
-    wwwwwwywwwwwwyywwwwyyyyw,,,,,wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww,wwwwwwwwwwwwwwwwwwwww\
-    wwwwwwwwwwwwwwwwwwwwwwwwwwwwww|wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww,wwwwwwwwwwwwwwwwwwww\
-    wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww,,,,,,,,,wyyyyyyyyyyyyyyyyww\
-    wwwwwwwwwwwwwwwwwwwwwwwwwwwww,wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww88888888wwwwwwwwwwwwwwww\
-    wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwiwiwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww\
-    wwqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqwwwwwwwwwwwwwwwwwwwwwywwwwww\
-    wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww,,,wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww\
-    wwwwwwwwwwwww,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,33,,,,,,,,,,,,,3'3,,,,,,,,\
-    ,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAA,AA\
-    AAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,33333,,,,,,,,,,A,,,A,,,,A,,,,,,,,,,,,,,,,,,,,,,,HHAAH,,,,A,,,,,\
-    ,,,,,,+,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,@@'',,,,,,,,HH,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHHHHHHHHHHHHHHAA,,,,,,,,33FFFFFFFFFF,,,,,,AAAAAAAAAAAAAA\
-    AAAA,,,,,,,,,,@,,AFFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAA33,,,,,,,,,,,,,,,,,,,,,,,AAAAA\
-    AAAAAAHK,,,,,,,,,,,,OOOOOOOOOOOOOOOOOOOOOOOOOOOOO,,,AAAHTTTTTUUUTTTUUUUUUUUUUUUUUUUUUUUUUUUUUU\
-    UUUUUUUUUAHHAAAAHHAAHHVXXXXXX333XXXX,3WWWWWWWWWW,,,,XXIIIIIA,IIIIIIIIIFFFFFFFFFFIIIII,WWWWWWWW\
-    WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWAAAAAAHHAAHHAA,,,,,,,,,333A33333333AH,,WWWWWWWWWW,,X333IIIIII\
-    IIIIIIIIII,III,,,,,,INANII,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,AAA,,AA,,,,,AA,A,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIIIIIIIIIHAAHH33,,,HJ,,,,,,,,,IIIIIIIIIIIIIIIIIIIIIIIIIII,,,,,,,\
-    ,HHAHHAHH3HA,,FFFFFFFFFF,,,,,,}~~~~~~~~~~~~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~~~~~~~~~}~~~~~~~\
-    ~~~~~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~\
-    ~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~~~~~~~~~\
-    }~~~~~~~~~~~~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~~~~~~~~~}~~~~~~~~~\
-    ~~~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~\
-    ~~~~~~~~~~~~~~~~}~~~~~~~~~~~~~~~~~~~~~~~~~~~,,,,,,,,,,,,PPPPPPPPPPPPPPPPPPPPPPP\0\0\0\0QQQQQQQ\
-    QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ\0\0\0\0,,,,,,,,,,,,,,,,,,,,,,,,,,,,,DADDDDDDDDDD,DD\
+    3,,,,,yy333,C3-33333333,3,33,,,''-.-.-.-.C,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,zzzzzzzzzzzzzzzzzz\
+    zzzzzzzz,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\
+    zzzz,,,,,,,,,,,,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\
+    zzzzzzzz,,,,,,,,,,,,,,,,,,,,,,,,,,zzzzzzzzzzzzzzzz{nnzz|zzmnmnmnmnmnzzmnmnmnmn|mnnzzzzzzzzzzAA\
+    AA}}lzzzz~zzzzz||lz[,|z|z|z|z|zzzzzzzzzzzzzzzzzzzzzzzzz|zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz|z|z|zz\
+    zzzz|zzzzzz||,,AA||||z||z|z|z|z|zzzzzzzzzzzzzzzzzzzzzzzzz|zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz|z|z|\
+    zzzzzz|zzzzzz||zzzz||||z,,,,,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,zzzzzzzzzzzzzzzzzzzzz\
+    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\0zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,zzzzzzzzzzzzzzzzzzz\
+    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,,,,,,,,,z||||||||||||||||z\
+    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz88888888zzzzzzzzzzzzzzz\
+    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzlzlzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\
+    zzzttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttzzzzzzzzzzzzzzzzzzzzz|zzzzz\
+    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,,,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\
+    zzzzzzzzzzzzzz,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,33,,,,,,,,,,,,,3'3,,,,,,,\
+    ,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAA,A\
+    AAAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,33333,,,,,,,,,,A,,,A,,,,A,,,,,,,,,,,,,,,,,,,,,,,HHAAH,,,,A,,,,\
+    ,,,,,,,+,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,@@'',,,,,,,,HH,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHHHHHHHHHHHHHHAA,,,,,,,,33FFFFFFFFFF,,,,,,AAAAAAAAAAAAA\
+    AAAAA,,,,,,,,,,@,,AFFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAA33,,,,,,,,,,,,,,,,,,,,,,,AAAA\
+    AAAAAAAHK,,,,,,,,,,,,PPPPPPPPPPPPPPPPPPPPPPPPPPPPP,,,AAAHWWWWWXXXWWWXXXXXXXXXXXXXXXXXXXXXXXXXX\
+    XXXXXXXXXXAHHAAAAHHAAHHY[[[[[[333[[[[,3ZZZZZZZZZZ,,,,[[IIIIIA,IIIIIIIIIFFFFFFFFFFIIIII,ZZZZZZZ\
+    ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZAAAAAAHHAAHHAA,,,,,,,,,333A33333333AH,,ZZZZZZZZZZ,,[333IIIII\
+    IIIIIIIIIII,III,,,,,,IOAOII,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,AAA,,AA,,,,,AA,A,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIIIIIIIIIHAAHH33,,,HJ,,,,,,,,,IIIIIIIIIIIIIIIIIIIIIIIIIII,,,,,,\
+    ,,HHAHHAHH3HA,,FFFFFFFFFF,,,,,,\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
+    \u{2}\u{2}\u{2}\u{2},,,,,,,,,,,,SSSSSSSSSSSSSSSSSSSSSSS\u{3}\u{3}\u{3}\u{3}TTTTTTTTTTTTTTTTTTT\
+    TTTTTTTTTTTTTTTTTTTTTTTTTTTTTT\u{3}\u{3}\u{3}\u{3},,,,,,,,,,,,,,,,,,,,,,,,,,,,,DADDDDDDDDDD,DD\
     DDDDDDDDDDD,DDDDD,D,DD,DD,DDDDDDDDDD,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,4-,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,+,,,AAAAAAAAAAAAAAA\u{1}kkkyy\u{2}\u{2}jk\u{3},,,,,,BABABABBABABABBAwwwwwj\
-    kjkjkjkjkjkjkjkwwjkwwwwwwwkwk,yy\u{2}\u{2}wjkjkjkwwwwwwww,w\u{4}\u{5}w,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,e,\u{2}ww\u{4}\u{5}wwjkwwkwkwwwwwww\
-    wwwwyywww\u{2}wwwwwwwwwwwwwwwwwwwwwwwwwwwjwkwwwwwwwwwwwwwwwwwwwwwwwwwwwwwjwkwjk\u{6}\u{7}\u{6}\
-    \u{6}\u{8}\t\u{8}\u{8}\u{8}\u{8}\u{8}\u{8}\u{8}\u{8}\u{8}\u{8}\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\
-    \t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\n\n|\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\
-    \t\t\t\t\t\t\t\t\t\t\t\t\t\t\t,,,\t\t\t\t\t\t,,\t\t\t\t\t\t,,\t\t\t\t\t\t,,\t\t\t,,,\u{5}\u{4}\
-    www\u{4}\u{4},\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B},fffffffff\u{20}\u{20}\u{20}\u{C}8,,333,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,4-,,,,,,,,,,,,,,,,\u{4}\u{4}\u{4}\u{4}\
+    \u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\
+    \u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4},,,,,,,,,,,,+,,,AAAAAAAAAAAAAAA\u{5}nnn||\
+    \u{6}\u{6}mn\u{7},,,,,,BABABABBABABABBAzzzzzmnmnmnmnmnmnmnmnzzmnzzzzzzznzn,||\u{6}\u{6}zmnmnmn\
+    zzzzzzzz,z\u{8}\tz,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,h,\u{6}zz\u{8}\tzzmnzznznzzzzzzzzzzz||zzz\u{6}zzzzzzzzzzzzzzzzzzzzzzzzzzzmznzzzzzzzzzzz\
+    zzzzzzzzzzzzzzzzzzmznzmn\n\u{B}\n\n\u{C}\r\u{C}\u{C}\u{C}\u{C}\u{C}\u{C}\u{C}\u{C}\u{C}\u{C}\r\
+    \r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\u{E}\
+    \u{E}\0\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r,,,\r\r\r\r\r\r,,\r\r\r\r\r\
+    \r,,\r\r\r\r\r\r,,\r\r\r,,,\t\u{8}zzz\u{8}\u{8},\u{F}\u{F}\u{F}\u{F}\u{F}\u{F}\u{F},iiiiiiiii\
+    \u{20}\u{20}\u{20}\u{10}\u{11}\u{4}\u{4}333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,AAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFFF,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IAAA,AA,,,,,\
+    AAAAIIII,III,IIIIIIIIIIIIIIIIIIIIIIIIIIIII,,AAA,,,,J,,,,,,,,,,,,,,,,33333333,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,333333k,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3333333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA\
+    AA,,,,,,,,FFFFFFFFFF,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAC,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAC,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,AAAAAA,,,,,,AAAAAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,AAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HAH\u{12}\u{12}WWWWWWWWWWWWWWW\
+    WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWAAAAAAAAAAAAAA\u{13}33[[[[[,,,,[[[[[[[[[[[[[[[[[[[[ZZZZZZZ\
+    ZZZAWWAAW,,,,,,,,,BAAH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAAHHAA,,E3333A,,,,,,,,\
+    ,,E,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFFF,,,,,,AAAIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIAA\
+    AAAHAAAAAAJA,FFFFFFFFFF3333IHHI,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,@,,,,,,,,,,AAH,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAAAAAAAHK,LL,33,3AAAA,HAFFFFFFFFFF,@,333,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAHHAKAA33,33,A,,A,\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IAAA,AA,,,,,AAAAIIII,III,IIIIIIIIIIIIIIIIIIIIIIIIIIIII,,AAA,,\
-    ,,J,,,,,,,,,,,,,,,,33333333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,AA,,,,,,,,,333333h,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    3333333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAA,,,,,,,,FFFFFFFFFF,,,,,,FFFFFFFFFF,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,AAAAAC,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAC,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAA,,,,,,AAAAAAAAAAA,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,HAH\r\rTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTAAAAAAAAAAAAAA\u{E}33\
-    XXXXX,,,,XXXXXXXXXXXXXXXXXXXXWWWWWWWWWWATTAAT,,,,,,,,,BAAH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,HHHAAAAHHAA,,E3333A,,,,,,,,,,E,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFFF,,,,,,AAAII\
-    IIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIAAAAAHAAAAAAJA,FFFFFFFFFF3333IHHI,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,A,@,,,,,,,,,,AAH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAAAAAAAHK\
-    ,GG,33,3AAAA,HAFFFFFFFFFF,@,333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,HHHAAAHHAKAA33,33,A,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,AHHHAAAAAAAA,,,,,FFFFFFFFFF,,,,,,AAHH,TTTTTTTT,,TT,,TTTTTTTTTTTTTTTTTTTTTT,TTTTTTT,TT,TTTT\
-    T,AA3KHAHHHH,,HH,,HH\u{F},,W,,,,,,K,,,,,3WWTTHH,,AAAAAAA,,,AAAAA,,,,,,,,,,,\u{10}\u{10}\u{10}\
-    \u{10}\u{10}\u{10}\u{10}\u{10}\u{10}\u{10},\u{10},,\u{10},\u{10}\u{10}UUUUUUUUUUUUUUUUUUUUUUUU\
-    UUUUUUUUUUUU,XKHHAAAAAA,K,,K,KKKH,HHAK\u{11}\u{12}AXXX,XX,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAAAAAAHHAAAHA,,,,3333,FFFFFFFFFF33\
-    ,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,KHHAAAAAAH\
-    AHHKHAAHAA,,,,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,KHHAAAA,,HHHHAAHAA@33'',,,333333333333333,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAAAAAAHHAHAA33,,,,,,,,,,,,,FFFF\
-    FFFFFF,,,,,,@@@@@@@@@@@@@,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AHAHHAA\
-    AAAAKA,,,,,,,,FFFFFFFFFF,,,,,,FFFFFFFFFFFFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,AHANNAAAAHAAAAA,,,,FFFFFFFFFF,,333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HH\
-    HAAAAAAAAAHAA,,,,,UUUUUUU,,U,,UUUUUUUU,UU,UUUUUUUUUUUUUUUUUUUUUUUUKHHHHH,HH,,AAK\u{11}\u{12}H\
-    \u{12}HA333,,,,,,,,,WWWWWWWWWW,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAA,,\
-    AAHHHHA,@,H,,,,,,,,,,,,,,,,,,,,,,,,,,,IAAAAAAAAAAIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIAAAAA\
-    AH,AAAA@,3333@,J,,,,,,,,IAAAAAAHHAAAIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIGGGGGGAAAAAAAAAAAA\
-    AHAJ333,@@@33,,,,,,,,,,,,,,,,,,,,,,,,,,,,,@@@@@@@@@@,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AHAAAHAH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,H\
-    AAAAAAA,AAAAAAHA,33333,,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,@',,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,AAAAAAAAAAAAAAAAAAAAAA,HAAAAAAAHAAHAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,AAAAAA,,,A,AA,AAAAAAAGA,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    HHHHH,AA,HHAHA,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,WWWWWWWW\
-    WWWWWWWWWW3AAHH33,,,,,,,AA\u{12}HUUUUUUUUUUUUU,UUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUHHAAAAA,,,HHA\
-    K\u{11}33XXXXXXXXXXXWWWWWWWWWWA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,++++,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,33333,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,---444,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,4,,,-4-4,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,-44,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,-SSSSSSS\u{13}\u{14}SSS\u{13}\u{14}\
-    \u{13}\u{14}A,,,,,,AAAAAAAAAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,-4,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWAAAAAAAAAAAAHHHAAA\
-    WWWWWWWWWW,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFFF,,,,33,,,,,,,,,,,,,,,,FFFFFFFFFF,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAA3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,AAAAAAA333,,,,,,,,,,3,,,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,\u{15},,,\u{15}\u{15}\u{15}\u{15},,,33FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,33,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,HHHHHHHHHHHHHHHHHHHHHHHHHHHH\
-    HHHHHHHHHHHHHHHHHHHHHHHHHHH,,,,,,,AAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,yyyy\u{16},,,,,,,,,,,zzyywww,,,,,,,,,qqqqqqqqqqqqqqqqqqqqqq,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,qwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,ww\
-    wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,qqqq,qqqqqqq,qq,wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww,,,,,,,,,,,,,,,y,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,yyy,,y,,,,,,,,,,,,,,yyyy,,,,,,,,wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww\
-    wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA3\u{20}\u{20}\u{20}\u{20},,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,AAAAAAAAAAAAAAAAAAAA\
-    AAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,KKAAA,,,KKKKKK\u{20}\u{20}\u{20}\u{20}\u{20}\u{20}\u{20}\u{20}AAAAAAAA,,AAAAAAA,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,AAAA,,,,,,,,,,,,,,,,,,,,AAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,qqqqqqqqqqqqqqqqqqqqqqq,,,,,,,,,qqqqqqqqqqqqqqqqqqqqqqq,,,,,,,,,,,,,,,,,,,,,,,FFFFFF\
-    FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
-    AAAAA,,,,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,,,,,,,A,,,,,,,,,,,,,,A,,3333,,,,,\
-    ,,,,,,,,,,,AAAAA,AAAAAAAAAAAAAAA,,,,,,,,,,,,,,,,AAAAAAA,AAAAAAAAAAAAAAAAA,,AAAAAAA,AA,AAAAA,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAA,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAFFFFFFFFFF,,,,,*,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,AAAAFFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,FFFFFFFFFF,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,A,,,,,,,AA,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAA,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAA,,,,,FFFFFFFFFF,,,,--,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,+,,,+,,,,,,,,,,,,,,,XXXXiXXXXXXXXXXXXXXXXXXXXXXXXX\
-    XXXXXXXXXXXXXX\u{17}\u{17}\u{17}\u{17}XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX\
-    XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}XXXXXXXXXXXXXXX\u{17}\u{17}XXXXXXXXXXXXXXX\u{17}XXXXXXXXXXXXXX\u{18}\
-    \u{17}XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}88888888888,,,,,888888888888888888888888888888,,8888888888888888888888888888888888\
-    888888888888888888888888,,,,,,<<888888888888<<88888888888888\u{19}88\u{19}\u{19}\u{19}\u{19}\
-    \u{19}\u{19}\u{19}\u{19}\u{19}\u{19}888888888888888888,\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\
-    \u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\u{1A}\
-    \u{1A}w\u{18}i\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}ww\
-    wwwwwwwwiwwwwwwwwwwwwwwwwwwwwiww\u{18}\u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}w\u{17}\u{17}\
-    \u{17}\u{17}wwwwwwwww\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{18}\u{18}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}wwwwww\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}iii\u{18}\u{18}\u{18}\u{18}\u{18}i\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}mXXmmmmmmmmm\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}m\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}m\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{1B}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}iXXmmXmmm,,mm\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}i\
-    \u{18}\u{18}\u{18}\u{18}iii\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{19}\u{19}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{19}\u{18}\u{18}\u{18}\u{18}\u{18}t\u{1B}t\u{18}i\u{1B}\u{18}\u{18}tppmm\u{18}\
-    \u{18}\u{18}\u{18}\u{18}mmmmmmmmmmmmi\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}XXm\u{18}mXm\u{18}\u{18}\u{18}\u{1C}\u{1C}\u{1C}\u{1C}\
-    \u{1C}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}i\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}m\
-    \u{18}mt\u{1B}\u{18}\u{18}tttt\u{1B}\u{1B}\u{1B}tt\u{1B}\u{1B}\u{18}\u{18}i\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{1B}\u{1B}\u{1B}\u{1B}t\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\
-    \u{1B}\u{1B}\u{1B}\u{18}\u{18}\u{18}\u{1B}i\u{18}\u{18}\u{18}\u{1B}\u{1B}\u{1B}\u{18}\u{1B}\
-    \u{1B}\u{1B}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{1B}\u{18}\u{1B}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{19}\u{18}\u{19}i\u{19}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{1B}\u{18}\u{18}\u{18}\u{18}\u{19}i\u{19}\u{19}i\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}iii\u{18}\u{18}\u{18}iiii\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}i\u{18}iii\u{18}mX\u{18}\u{19}\u{19}\
-    \u{19}\u{19}\u{19}\u{19}\u{19}\u{18}i\u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}ii\u{18}\
-    \u{18}\u{18}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\
-    \u{19}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{19}\
-    \u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19}\u{19},,,,,,,,,,,9m\u{18}\u{18}\
-    \u{18}\u{18}XiiiiiiiiiiiiiiiiiiiiiiiiXXXXXXXmmXXmppmmmm\u{1B}XXXXXXXXXXXXmXXmmmmXXpXXXX\u{1B}\
-    \u{1B}XXXXXXXXXXXXX\u{18}mXXmXXXXXXXXmmXXXXXXXXXmXXXXXmmmXXXXXXXXXXXXmmm,,,,,,,,mmmXXmXmXXXXmX\
-    XXXXXmXXXm,,,,,,m\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{1B}\u{1B}\u{1B}\u{18}\u{18}\u{18}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B},,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,(((RRR,,,,\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}\
-    \u{18}i\u{18}\u{18}\u{18}i\u{18}\u{18}i\u{18}\u{18}\u{18}i\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{1B}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}i\u{18}\
-    \u{18}\u{18}\u{18}i\u{18}\u{1B}\u{1B}\u{1B}\u{18}\u{18}ii\u{18}i\u{18}\u{18}\u{18}\u{1B}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}XXXXXm\u{1B}mmm\u{18}\u{18}\u{18}XX\u{18}\u{18}\u{18}\u{18}\u{17}\
-    \u{17}\u{17}\u{18}\u{18}\u{18}\u{18}mmmmmmXXXmX\u{18}\u{18}\u{17}\u{17}\u{17}mXXm\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{17}\u{17}\u{17},,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,XXX,,,,XXXXX,,,,,,,,,,,,,,,,,,,,,XXXXX\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{17}\u{17}\u{17}\
-    \u{17}\u{18}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17},,,,,,,,,,,,\u{1D}\u{1D}\u{1D}\u{1D},,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D},,,,,,,,,,\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D},,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D},,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\u{1D}\u{1D},,,,,,,,,,,,\u{1D}\u{1D}\u{1D}\u{1D},,\u{1D}\
-    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D},,,,,,,,,\u{1D}\
+    ,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AHHHAAAAAAAA,,,,,FFFFFFFFFF,,,,,\
+    ,AAHH,WWWWWWWW,,WW,,WWWWWWWWWWWWWWWWWWWWWW,WWWWWWW,WW,WWWWW,AA3KHAHHHH,,HH,,HH\u{14},,Z,,,,,,K\
+    ,,,,,3ZZWWHH,,AAAAAAA,,,AAAAA,,,,,,,,,,,\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
+    \u{15},\u{15},,\u{15},\u{15}\u{15}XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX,[KHHAAAAAA,K,,K,KKKH,HH\
+    AK\u{16}\u{17}A[[[,[[,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,HHHAAAAAAAAHHAAAHA,,,,3333,FFFFFFFFFF33,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,KHHAAAAAAHAHHKHAAHAA,,,,,,,,,,,,FFFFFFFFFF,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,KHHAAAA,,HHHH\
+    AAHAA@33'',,,333333333333333,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,HHHAAAAAAAAHHAHAA33,,,,,,,,,,,,,FFFFFFFFFF,,,,,,@@@@@@@@@@@@@,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AHAHHAAAAAAKA,,,,,,,,FFFFFFFFFF,,,,,,FFFFFF\
+    FFFFFFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AHAOOAAAAHAAAAA,,,,FFFF\
+    FFFFFF,,333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAAAAAAAHAA,,,,,XXXXXXX,,X,,XXXXXX\
+    XX,XX,XXXXXXXXXXXXXXXXXXXXXXXXKHHHHH,HH,,AAK\u{16}\u{17}H\u{17}HA333,,,,,,,,,ZZZZZZZZZZ,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAA,,AAHHHHA,@,H,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,IAAAAAAAAAAIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIAAAAAAH,AAAA@,3333@,J,,,,,,,,IAAAAAAHHAAAI\
+    IIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIILLLLLLAAAAAAAAAAAAAHAJ333,@@@33,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,@@@@@@@@@@,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,AHAAAHAH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFF\
+    FFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HAAAAAAA,AAAAAAHA,33333,,,,,,,,,,FFFFF\
+    FFFFF,,,,,,,,,,,,,,,,,,,,,,@',,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAA,HAAAAAAAHA\
+    AHAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAA,,,A,AA,AAAAAAALA,,,,,,,,F\
+    FFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHHH,AA,HHAHA,,,,,,,,FFFFFFFFFF,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,ZZZZZZZZZZZZZZZZZZ3AAHH33,,,,,,,AA\u{17}HXXXX\
+    XXXXXXXXX,XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXHHAAAAA,,,HHAK\u{16}33[[[[[[[[[[[ZZZZZZZZZZA,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,++++,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,33333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,---44\
+    4,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,4,,,-4-4,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,-44,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,-VVVVVVV\u{18}\u{19}VVV\u{18}\u{19}\u{18}\u{19}A,,,,,,AAAAAAAAAAAAAAA,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,-4,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZAAAAAAAAAAAAHHHAAAZZZZZZZZZZ,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,FFFFFFFFFF,,,,33,,,,,,,,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAA\
+    AA3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAA333,,,,,,,,,,3,,,,,,,,,,,F\
+    FFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\u{1A},,,\
+    \u{1A}\u{1A}\u{1A}\u{1A},,,33FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,33,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,HHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHH,,,,,,,\
+    AAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,||||\u{1B},,,\
+    ,,,,,,,,}}||zzz,,,,,,,,,tttttttttttttttttttttt,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,tzzzzzz\
+    zzzzzzzzzzzzzzzzzzzzzzzzz,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\
+    zzzzzzzzzzzzzzz,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,tttt,ttttttt,tt,zz\
+    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,,,,,,,,,,,,,,,|,,,,,,,,,,,,,,,,,,,,,,,,,,,,,|||,,|,,,,,,,,,,\
+    ,,,,||||,,,,,,,,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA3\u{20}\u{20}\u{20}\u{20},,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAA\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,AAAAAAAAAAAAAAAAAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,KKAAA,,,KKKKKK\u{20}\u{20}\
+    \u{20}\u{20}\u{20}\u{20}\u{20}\u{20}AAAAAAAA,,AAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAA,,,,,,,\
+    ,,,,,,,,,,,,,AAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,ttttttttttttttttttt\
+    tttt,,,,,,,,,ttttttttttttttttttttttt,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF\
+    FFFFFFFFFFFFFFFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,,,AAAAAAAAAAAAAAAAAAAA\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,,,,,,,A,,,,,,,,,,,,,,A,,3333,,,,,,,,,,,,,,,,AAAAA,AAAAAAAAAAAA\
+    AAA,,,,,,,,,,,,,,,,AAAAAAA,AAAAAAAAAAAAAAAAA,,AAAAAAA,AA,AAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,AAAAAAA,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,AAAAFFFFFFFFFF,,,,,*,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAFFFFFFFFFF,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,A,,A,,,,,,,AA,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,AAAAAAA,,,,,FFFFFFFFFF,,,,--,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,+,,,+,,,,,,,,,,,,,,,[[[[l[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\u{1C}\u{1C}\
+    \u{1C}\u{1C}[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\
+    [[[[[[[[[[[[[[[[[[\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}[[[[\
+    [[[[[[[[[[[\u{1C}\u{1C}[[[[[[[[[[[[[[[\u{1C}[[[[[[[[[[[[[[\u{1D}\u{1C}[[[[[[[[[[[[[[[[[[[[[[[[\
+    [[[[[[[[[[[[[\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}88888888888,,,,,88888\
+    8888888888888888888888888,,8888888888888888888888888888888888888888888888888888888888,,,,,,<<8\
+    88888888888<<88888888888888\u{1E}88\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\
+    \u{1E}888888888888888888,\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\
+    \u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}z\u{1D}l\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}zzzzzzzzzzlzzzzzzzzzzzzzzzzzzzzlzz\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}z\u{1C}\u{1C}\u{1C}\u{1C}zzzzzzzzz\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}zzzzzz\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}lll\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}p[[ppppppppp\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}p\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D},,,,,,,,,,,,\u{1B}\u{18}\u{18}\u{1B}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{1B}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{18}X\u{1B}\u{1B}\u{1B}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}X\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{1B}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{1B}\u{1B}\u{18}\
-    \u{1B}\u{1B}\u{18}\u{1B}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{1B}\u{1B}\u{1B}\u{18}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\
-    \u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18},,,,,,,,,,,,,,,,,,,,,,\
-    ,,\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}XXXXXXXXXXXXXX\u{17}\u{17}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{17}\u{17}\u{17}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{17}\u{17}\u{17}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{1B}\u{1B}\u{1B}\u{18}\u{17}\u{18}\u{17}\u{17}\u{17}\u{17}\
-    \u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{18}\u{17}\u{17}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\u{18}\
-    \u{17}\u{17}\u{17}\u{17}\u{18}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{1B}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
-    \u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17},,wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww\
-    wwwwwwwwwwwwwwwwww,,f\u{20}ffffffffffffffffffffffffffffffAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAfffff\
-    fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
-    AAAAAAAAAAAAAffffffffffffffff88888888888888888888888888888888888888888888888888888888888888,,
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}p\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}l[[pp[ppp,,pp\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}lll\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}\u{1E}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}w\"w\u{1D}l\"\u{1D}\u{1D}wsspp\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}pppppppppp\
+    ppl\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\
+    [[p\u{1D}p[p\u{1D}\u{1D}\u{1D}\\\\\\\\\\\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}p\u{1D}pw\"\u{1D}\u{1D}wwww\"\"\"ww\"\"\u{1D}\u{1D}l\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\"\"\"\"w\"\"\"\"\"\"\"\"\"\"\"\"\"\"\u{1D}\u{1D}\u{1D}\"l\u{1D}\u{1D}\u{1D}\"\"\"\
+    \u{1D}\"\"\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}\u{1D}\u{1E}l\u{1E}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}l\u{1E}\u{1E}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\
+    \u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}lll\u{1D}\u{1D}\u{1D}llll\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}lll\u{1D}p[\u{1D}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\
+    \u{1E}\u{1E}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}ll\u{1D}\u{1D}\u{1D}\u{1E}\
+    \u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}\u{1E}\u{1E}\u{1E}\
+    \u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E},,,,,,,,,,,9p\u{1D}\u{1D}\u{1D}\u{1D}[llllllll\
+    llllllllllllllll[[[[[[[pp[[psspppp\"[[[[[[[[[[[[p[[pppp[[s[[[[\"\"[[[[[[[[[[[[[\u{1D}p[[p[[[[[\
+    [[[pp[[[[[[[[[p[[[[[ppp[[[[[[[[[[[[ppp,,,,,,,,ppp[[p[p[[[[p[[[[[[p[[[p,,,,,,p\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\"\"\u{1D}\u{1D}\u{1D}\"\"\
+    \"\"\",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,(((UUU,,,,\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}l\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\"\"\"\u{1D}\u{1D}ll\u{1D}l\u{1D}\
+    \u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}[[[[[p\"ppp\u{1D}\u{1D}\u{1D}[[\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\u{1D}pppppp[[[p[\u{1D}\u{1D}\u{1C}\u{1C}\u{1C}p[[p\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1C}\u{1C}\u{1C},,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,[[[,,,,[[[[[,,,,,,,,,,,,,,,,,,,,,[[[[[\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1D}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C},,,,,,,,,,,,\u{7F}\u{7F}\u{7F}\u{7F},,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F},,,,,,,,,,\u{7F}\u{7F}\
+    \u{7F}\u{7F}\u{7F}\u{7F},,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\
+    \u{7F}\u{7F}\u{7F},,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\u{7F}\u{7F},,,,,,,,,,,,\u{7F}\u{7F}\u{7F}\
+    \u{7F},,\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F},,\
+    ,,,,,,,\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\
+    \u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\
+    \u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F},,,,,,,,,,,,\"\u{1D}\u{1D}\"\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\"\"\"\"\"\"\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\"\"\"\"\"\"\"\"\"\u{1D}[\"\"\"\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}[\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\"\u{1D}\"\"\u{1D}\"\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\"\"\"\u{1D}\"\"\"\"\"\"\"\"\"\"\"\"\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D},,,,,,,,,,,,,,,,,,,,,,,,\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}[[[[[[[[[[[[[[\u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\"\"\u{1D}\u{1C}\u{1D}\u{1C}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1C}\
+    \u{1C}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1D}\"\"\"\"\"\"\"\"\"\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{4}\u{4}zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\u{4}\u{4},,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\u{4}\u{4}i\u{20}iiiiiiiiiiiiiiiiiiiiiiiiiii\
+    iiiAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii\
+    iiiiiAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAiiiiiiiiiiiiiiii8888888888888888888888888\
+    8888888888888888888888888888888888888\u{4}\u{4}
     """
 
   /// Numbers of blocks, in two bytes of seven bits, by code point over 64.
@@ -510,15 +530,20 @@ enum ScalarClassTable {
     \u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\
     \u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\
     \u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\u{1}\u{4}\
-    \u{1}\u{4}\u{1}S\u{2}T\u{2}\n\0U\u{2}U\u{2}\n\0\n\0\n\0V\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\
-    \u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\
-    \u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\
-    \u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\
-    \u{2}U\u{2}U\u{2}U\u{2}U\u{2}U\u{2}j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\
+    \u{1}\u{4}\u{1}S\u{2}\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\
+    \u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\
+    \u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\
+    \u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\
+    \u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\
+    \u{6}\0T\u{2}U\u{2}\n\0V\u{2}V\u{2}\n\0\n\0\n\0W\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\
+    \u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\
+    \u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\
+    \u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\
+    \u{2}V\u{2}V\u{2}V\u{2}V\u{2}j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\
     \0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\
     \0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\
     \0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\
-    \0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0W\u{2}
+    \0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0X\u{2}
     """
 
   /// Where the 64 numbers of each 4096 code points from U+10000 on begin in `index`.
@@ -527,48 +552,56 @@ enum ScalarClassTable {
     \u{1E}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
     \u{17}\u{1F}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\u{17}\
     \u{17}\u{17}\u{1F}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
-    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
-    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
-    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
-    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
-    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
-    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
-    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
-    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
-    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
-    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{20}\u{15}\
-    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}!!!!!!!!!!\
-    !!!!!\"!!!!!!!!!!!!!!!\"
+    \u{15}\u{15}\u{15}\u{20}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
+    \u{15}\u{15}\u{15}\u{15}\u{20}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
+    \u{15}\u{15}\u{15}\u{15}\u{15}\u{20}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
+    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{20}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
+    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{20}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
+    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{20}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
+    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{20}\u{15}\u{15}\u{15}\u{15}\u{15}\
+    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{20}\u{15}\u{15}\u{15}\u{15}\
+    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{20}\u{15}\u{15}\u{15}\
+    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{20}!\u{15}\u{15}\
+    \u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{20}\"\"\"\"\"\"\"\"\
+    \"\"\"\"\"\"\"#\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"#
     """
 
   /// The column of ``LineBreakTable``, by class.
   static let lineBreakColumns: StaticString = """
-    \u{8}\023&4)(/'/*56\u{1D}\u{1D}\u{1E}\u{1D}6\u{B}\u{11}\u{8}7,'*8-9:\0\0\0\u{1}\0\u{2}\u{3}\
-    \u{4}\u{5}\u{6}\u{7}\u{8}\t\n\u{8}\u{B}\u{C}\r\u{E}\u{F}\u{10}\u{1}\u{11}\u{12}\u{B}\t\u{8}\
-    \u{8}\u{13}\u{1}\u{8}\n\u{14}\u{15}\u{14}\0\u{12}\u{16}\u{17}\u{10}\u{10}\u{8}\0\u{8}\0\0\u{8}\
-    \u{1}\0\u{18}\u{19}\u{1A}\u{1B}\u{12}\u{1C}\u{1C}\u{1D}\u{1E}\u{1F}\u{20}!\0\0\"\u{16}#\u{13}\
-    \u{15}$\u{1}\u{1B}%\u{8}&$'()*\u{1F}+\u{1F},*\u{1F},-\u{6}#'./\0\0'01\0
+    '01\u{8}\u{8}\023&4)(/'/*5\u{8}6\u{1D}\u{1D}\u{1E}\u{1D}6\u{B}\u{11}\u{8}7,'*8\0\u{1}-\u{2}\
+    \u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\t\n\u{8}\u{B}\u{C}\r\u{E}\u{F}\u{10}\u{1}\u{11}\u{12}\u{B}\t\
+    \u{8}\u{8}\u{13}\u{1}\u{8}\n\u{14}\u{15}\u{14}\0\u{12}\u{16}\u{17}\u{10}\u{10}\u{8}\0\u{8}\0\0\
+    \u{8}\u{8}\u{1}\0\u{18}\u{18}\u{19}\u{19}\u{1A}\u{1B}\u{12}\u{1C}\u{1C}\u{1D}\u{1E}\u{1F}9\
+    \u{20}!\0\"\u{16}#\u{13}\u{15}$\u{1}\u{1B}%\u{8}&$'()*\u{1F}+\u{1F},*\u{1F},-\u{6}#'./\0\0:
     """
 
   /// The column of ``ClusterTable``, by class, ambiguous scalars narrow.
   static let clusterColumns: StaticString = """
-    \u{16}\u{19}\u{14}\u{14}\u{14}\u{14}\u{3}\u{3}\u{3}\u{3}\u{C}\u{3}\u{3}\u{3}\u{7}\u{C}\n\u{B}\
-    \u{8}\0\0\u{1A}\u{7}\u{1B}\u{1C}\u{1C}\u{1D}\u{1C}\u{15}\u{1B}\0\0\0\0\0\u{1}\0\u{2}\u{3}\u{3}\
-    \u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{5}\
-    \u{3}\u{6}\u{5}\u{3}\u{3}\u{3}\u{3}\u{7}\u{7}\u{3}\u{3}\u{8}\u{3}\u{8}\t\n\u{B}\u{C}\t\t\u{3}\
-    \r\u{E}\u{F}\u{3}\0\u{3}\n\u{10}\u{3}\u{3}\u{C}\0\u{11}\0\u{12}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
-    \u{5}\0\0\u{3}\u{3}\u{13}\u{14}\u{14}\u{13}\u{5}\u{3}\u{3}\u{5}\u{14}\u{5}\u{5}\u{13}\u{5}\
-    \u{3}\u{14}\u{14}\u{14}\u{15}\u{14}\u{16}\u{17}\u{18}\0
+    \u{16}\u{17}\u{18}\u{16}\u{3}\u{19}\u{14}\u{14}\u{14}\u{14}\u{3}\u{3}\u{3}\u{3}\u{C}\u{3}\u{3}\
+    \u{3}\u{3}\u{7}\u{C}\n\u{B}\u{8}\0\0\u{1A}\u{7}\u{1B}\u{1C}\u{1C}\u{1D}\0\0\u{1C}\u{1}\0\u{2}\
+    \u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{5}\u{3}\u{6}\u{5}\u{3}\u{3}\u{3}\u{3}\u{7}\u{7}\u{3}\u{3}\u{8}\u{3}\u{8}\t\n\u{B}\u{C}\
+    \u{8}\t\t\u{3}\r\r\u{E}\u{E}\u{F}\u{3}\0\u{3}\n\u{10}\u{3}\u{3}\u{15}\u{C}\0\u{11}\u{12}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{5}\0\0\u{3}\u{3}\u{13}\u{14}\u{14}\u{13}\u{5}\u{3}\u{3}\u{5}\u{14}\
+    \u{5}\u{5}\u{13}\u{5}\u{3}\u{14}\u{14}\u{14}\u{15}\u{14}\u{1B}
     """
 
   /// The column of ``ClusterTable``, by class, ambiguous scalars wide.
   static let wideClusterColumns: StaticString = """
-    \u{16}\u{19}\u{14}\u{14}\u{14}\u{14}\u{3}\u{3}\u{3}\u{3}\u{C}\u{3}\u{3}\u{3}\u{7}\u{C}\n\u{B}\
-    \u{8}\0\0\u{1A}\u{7}\u{1B}\u{1C}\u{1C}\u{1D}\u{1C}\u{15}\u{1B}\0\0\0\0\0\u{1}\0\u{2}\u{3}\u{3}\
-    \u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{14}\u{14}\u{14}\u{5}\
-    \u{3}\u{6}\u{13}\u{14}\u{14}\u{3}\u{3}\u{7}\u{7}\u{3}\u{3}\u{8}\u{3}\u{8}\t\n\u{B}\u{C}\t\t\
-    \u{3}\r\u{E}\u{F}\u{3}\0\u{3}\n\u{10}\u{3}\u{3}\u{C}\0\u{11}\0\u{12}\u{14}\u{14}\u{14}\u{14}\
-    \u{14}\u{14}\u{5}\0\0\u{3}\u{3}\u{13}\u{14}\u{14}\u{13}\u{5}\u{3}\u{14}\u{5}\u{14}\u{13}\u{13}\
-    \u{13}\u{5}\u{3}\u{14}\u{14}\u{14}\u{15}\u{14}\u{16}\u{17}\u{18}\0
+    \u{16}\u{17}\u{18}\u{16}\u{3}\u{19}\u{14}\u{14}\u{14}\u{14}\u{3}\u{3}\u{3}\u{3}\u{C}\u{3}\u{3}\
+    \u{14}\u{3}\u{7}\u{C}\n\u{B}\u{8}\0\0\u{1A}\u{7}\u{1B}\u{1C}\u{1C}\u{1D}\0\0\u{1C}\u{1}\0\u{2}\
+    \u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{14}\u{14}\
+    \u{14}\u{5}\u{3}\u{6}\u{13}\u{14}\u{14}\u{3}\u{3}\u{7}\u{7}\u{3}\u{3}\u{8}\u{3}\u{8}\t\n\u{B}\
+    \u{C}\u{8}\t\t\u{3}\r\r\u{E}\u{E}\u{F}\u{3}\0\u{3}\n\u{10}\u{3}\u{3}\u{15}\u{C}\0\u{11}\u{12}\
+    \u{14}\u{14}\u{14}\u{14}\u{14}\u{14}\u{5}\0\0\u{3}\u{3}\u{13}\u{14}\u{14}\u{13}\u{5}\u{3}\
+    \u{14}\u{5}\u{14}\u{13}\u{13}\u{13}\u{5}\u{3}\u{14}\u{14}\u{14}\u{15}\u{14}\u{1B}
+    """
+
+  /// By class: 0 is written as it is, 1 is for cleaning to look at.
+  static let cleaning: StaticString = """
+    \u{1}\0\0\0\u{1}\u{1}\0\0\0\0\0\0\0\0\0\0\u{1}\u{1}\0\u{1}\0\0\u{1}\0\u{1}\u{1}\0\u{1}\0\0\0\0\
+    \u{1}\u{1}\0\u{1}\u{1}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\u{1}\u{1}\
+    \0\0\u{1}\0\u{1}\0\0\u{1}\0\0\0\0\0\0\u{1}\u{1}\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\u{1}\u{1}\0\0\0\
+    \0\0\0\0\u{1}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0
     """
 }

@@ -1,0 +1,77 @@
+/// Bytes that are written one after the other and mended at their end.
+///
+/// The owner reserves room before it writes: an array would ask about it, and about other owners,
+/// at every byte.
+struct ByteBuffer: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = max(64, capacity)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  /// Makes room for so many more bytes.
+  @inline(__always)
+  mutating func reserve(_ more: Int) {
+    if capacity - count < more { grow(more) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ more: Int) {
+    let larger = max(2 * capacity, count + more)
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    copy.update(from: base, count: count)
+    base.deallocate()
+    base = copy
+    capacity = larger
+  }
+
+  /// Counts bytes that were written after the last one, into reserved room; a negative number
+  /// takes bytes off the end.
+  @inline(__always)
+  mutating func advance(_ length: Int) { count += length }
+
+  /// Adds a byte.
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    base[count] = byte
+    count += 1
+  }
+
+  /// Adds bytes.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (base + count).update(from: source, count: bytes.count)
+    count += bytes.count
+  }
+
+  /// Adds one byte several times.
+  mutating func append(_ byte: UInt8, count repeats: Int) {
+    reserve(repeats)
+    (base + count).update(repeating: byte, count: repeats)
+    count += repeats
+  }
+
+  /// Puts `length` bytes, of any value, in place of a range.
+  mutating func resize(_ range: Range<Int>, to length: Int) {
+    let change = length - range.count
+    if change == 0 { return }
+    if change > 0 { reserve(change) }
+    let tail = base + range.upperBound
+    (tail + change).update(from: tail, count: count - range.upperBound)
+    count += change
+  }
+
+  /// Moves the bytes before an offset to the end of an array.
+  mutating func move(upTo end: Int, to output: inout [UInt8]) {
+    output.append(contentsOf: UnsafeBufferPointer(start: base, count: end))
+    base.update(from: base + end, count: count - end)
+    count -= end
+  }
+}

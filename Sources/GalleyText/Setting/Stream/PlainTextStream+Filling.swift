@@ -1,0 +1,174 @@
+extension PlainTextStream {
+  /// Adds scalars to lines up to a limit, to blanks that need a look, or to the start of a line.
+  mutating func fill(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int
+  ) -> Int {
+    guard let base = bytes.baseAddress else { return limit }
+    var offset = start
+    while offset < limit {
+      let lead = bytes[offset]
+      if lead <= 0x20 {
+        if lead == 0x20, isLoneSpace(bytes, offset) {
+          filler.addSpace()
+          (last, marks, address) = (0x20, 0, .outside)
+          offset += 1
+          continue
+        }
+        if PlainTextStream.blankLength(bytes, offset) > 0 {
+          mode = .gap
+          return offset
+        }
+      }
+      let scalar = decodeScalar(in: bytes, at: offset)
+      let scalarClass = StagedTable.scalarClasses[scalar.value]
+      if ScalarClassTable.cleaning.utf8Start[Int(scalarClass)] == 0 {
+        let tailoring =
+          scalar.value < 0x80
+          ? tailoring(before: lead) { Addresses.begin(bytes, at: offset) } : leaveAddress()
+        filler.add(scalarClass, base + offset, length: scalar.length, tailoring)
+        (last, marks) = (scalar.value, 0)
+        offset += scalar.length
+      } else if PlainTextStream.blankLength(bytes, offset) > 0 {
+        mode = .gap
+        return offset
+      } else {
+        offset = fillCleaned(bytes, from: offset, scalar)
+      }
+    }
+    return offset
+  }
+
+  /// A space with a letter, digit or sign right after it.
+  @inline(__always)
+  private func isLoneSpace(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    let next = offset + 1
+    return next < bytes.count
+      && (bytes[next] &- 0x21 < 0x5E || bytes[next] >= 0xC2 && bytes[next] != 0xE2)
+  }
+
+  @inline(__always)
+  private mutating func leaveAddress() -> LineFiller.Tailoring {
+    address = .outside
+    return .none
+  }
+
+  /// What an address says of the place before an ASCII byte.
+  @inline(__always)
+  private mutating func tailoring(
+    before byte: UInt8, begins: () -> Bool
+  ) -> LineFiller.Tailoring {
+    switch address {
+    case .word: return .none
+    case .outside:
+      guard style.keepsAddresses, begins() else {
+        address = .word
+        return .none
+      }
+      address = .begins
+      if Addresses.isAlphanumeric(byte) { address = .continues }
+      return last == 0x20 ? .allowed : .none
+    case .begins:
+      if Addresses.isAlphanumeric(byte) { address = .continues }
+      return .prohibited
+    case .continues:
+      let previous = UInt8(truncatingIfNeeded: last)
+      return Addresses.breaks(after: previous, before: byte) ? .allowed : .prohibited
+    }
+  }
+
+  /// Adds scalars that cleaning must look at: a mark by itself, others with all that are like it
+  /// and the scalar after them.
+  private mutating func fillCleaned(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ first: DecodedScalar
+  ) -> Int {
+    if last >= 0xA0, marks < Cleaner.markLimit, ScalarTreatment(first.value) == .mark,
+      let base = bytes.baseAddress
+    {
+      address = .outside
+      filler.add(
+        StagedTable.scalarClasses[first.value], base + start, length: first.length, .none)
+      marks += 1
+      last = first.value
+      return start + first.length
+    }
+    var end = start
+    while end < bytes.count, PlainTextStream.blankLength(bytes, end) == 0 {
+      let scalar = decodeScalar(in: bytes, at: end)
+      end += scalar.length
+      let trait = ScalarClassTable.cleaning.utf8Start[Int(StagedTable.scalarClasses[scalar.value])]
+      if trait == 0 || end - start > PlainTextStream.lookahead / 2 { break }
+    }
+    addCleaned(bytes, start..<end)
+    return end
+  }
+
+  /// Adds what cleaning leaves of a stretch of text.
+  private mutating func addCleaned(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    var cleaner = Cleaner(for: .setting)
+    let context = [UInt8](scalar: last)
+    for _ in 0..<(last == 0 ? 0 : max(1, marks)) {
+      context.withUnsafeBufferPointer { cleaner.clean($0) }
+    }
+    cleaner.output.removeAll()
+    cleaner.clean(UnsafeBufferPointer(rebasing: bytes[range]))
+    let clean = cleaner.output
+    clean.withUnsafeBufferPointer { clean in
+      guard let base = clean.baseAddress else { return }
+      var offset = 0
+      while offset < clean.count {
+        let scalar = decodeScalar(in: clean, at: offset)
+        let isMark = ScalarTreatment(scalar.value) != .keep
+        if ScalarTreatment(scalar.value) == .guide {
+          filler.addGuide(scalar.value)
+          address = .outside
+        } else {
+          let beginsAddress =
+            scalar.value < 0x80 && address == .outside
+            && addressBegins(Array(clean[offset...]) + cleanText(bytes, from: range.upperBound))
+          let tailoring =
+            scalar.value < 0x80
+            ? tailoring(before: clean[offset]) { beginsAddress } : leaveAddress()
+          filler.add(
+            StagedTable.scalarClasses[scalar.value], base + offset, length: scalar.length,
+            tailoring)
+        }
+        marks = isMark ? marks + 1 : 0
+        last = scalar.value
+        offset += scalar.length
+      }
+    }
+  }
+}
+
+private func addressBegins(_ text: [UInt8]) -> Bool {
+  text.withUnsafeBufferPointer { Addresses.begin($0, at: 0) }
+}
+
+extension [UInt8] {
+  /// The UTF-8 of a scalar.
+  fileprivate init(scalar: UInt32) {
+    self = []
+    append(scalar: scalar)
+  }
+}
+
+extension Addresses {
+  /// Whether an address begins at an offset, which holds printable ASCII.
+  static func begin(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    var end = start
+    let limit = min(bytes.count, start + prefixLength)
+    while end < limit, isAlphanumeric(bytes[end]) { end += 1 }
+    // A word of letters is none.
+    if end == limit || bytes[end] <= 0x20 || bytes[end] == 0x2C { return false }
+    while end < limit, bytes[end] > 0x20, bytes[end] < 0x7F { end += 1 }
+    if end < limit, bytes[end] != 0x20, bytes[end] != 0x0A {
+      // What comes next may be shown as ASCII.
+      var cleaner = Cleaner(for: .setting)
+      cleaner.clean(
+        UnsafeBufferPointer(rebasing: bytes[start..<min(start + 2 * prefixLength, bytes.count)]))
+      let word = cleaner.output.prefix { $0 > 0x20 && $0 < 0x7F }
+      return word.withUnsafeBufferPointer { begin($0[...]) }
+    }
+    return begin(bytes[start..<end])
+  }
+}

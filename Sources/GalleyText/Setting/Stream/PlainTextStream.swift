@@ -1,0 +1,129 @@
+/// Sets plain text in lines as it is read.
+///
+///     var stream = PlainTextStream(measure: 72, style: ParagraphStyle(fit: .greedy))
+///     while let chunk = read() { stream.write(chunk, to: &output) }
+///     stream.finish(to: &output)
+///
+/// Paragraphs are separated by blank lines; the blanks before a paragraph's first line are an
+/// indent that all its lines keep. What is written is what ``setLines(of:measure:style:)`` makes of
+/// each paragraph, with one blank line between two of them, as text without styles.
+///
+/// Greedy lines are written while their paragraph is read, in memory that the measure bounds; a
+/// paragraph that is fitted otherwise, justified, hyphenated or written from right to left is
+/// read to its end first.
+public struct PlainTextStream: ~Copyable {
+  let style: ParagraphStyle
+  let measure: Int
+  var filler: LineFiller
+  /// What was read and not yet set: the end of the text may decide what becomes of it.
+  private var input: [UInt8] = []
+  var gap = Gap()
+  var mode = Mode.gap
+  /// The text of a paragraph that is read to its end first.
+  var paragraph: [UInt8] = []
+  var paragraphIndent = 0
+  var hasParagraphs = false
+  /// The last scalar of the text, 0 in none.
+  var last: UInt32 = 0
+  /// How many marks the text ends with.
+  var marks = 0
+  var address = AddressState.outside
+
+  /// The blanks between two words or two paragraphs.
+  struct Gap {
+    var lineEnds = 0
+    /// The column after the last line end.
+    var column = 0
+    var hasSpace = false
+  }
+
+  /// What is being read.
+  enum Mode {
+    /// Blanks; a paragraph may be open before them.
+    case gap
+    /// Words, each line written as it is full.
+    case filling
+    /// Words of a paragraph that is set at its end.
+    case gathering
+  }
+
+  /// Where the text stands with respect to an address.
+  enum AddressState { case outside, word, begins, continues }
+
+  /// The paragraph that is open, by how it is read; nil between paragraphs.
+  var openParagraph: Mode?
+
+  /// No decision looks further ahead than this many bytes.
+  static let lookahead = 256
+
+  /// A stream that nothing was read from.
+  ///
+  /// - Parameters:
+  ///   - measure: The cells of a line, indents included; less than 1 counts as 1.
+  ///   - style: How paragraphs are set; their indents are their own.
+  public init(measure: Int, style: ParagraphStyle = ParagraphStyle()) {
+    self.measure = min(max(1, measure), LineMeasures.limit)
+    self.style = style
+    filler = LineFiller(ambiguousIsWide: style.ambiguousIsWide)
+  }
+
+  /// Reads more text, and adds the lines that are finished to an output.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func write(_ bytes: UnsafeRawBufferPointer, to output: inout [UInt8]) {
+    input.append(contentsOf: bytes)
+    consume(isFinal: false, to: &output)
+  }
+
+  /// Sets what is left at the end of the text.
+  public mutating func finish(to output: inout [UInt8]) {
+    consume(isFinal: true, to: &output)
+    endParagraph()
+    filler.flush(to: &output)
+  }
+
+  /// Sets the input, except for the end that more text may change.
+  private mutating func consume(isFinal: Bool, to output: inout [UInt8]) {
+    var text: [UInt8] = []
+    swap(&text, &input)
+    var end = text.count
+    var isComplete = isFinal
+    if text.contains(0x08) {
+      // Overstrikes belong to one line; a line that is longer than a chunk is read in parts.
+      end = isFinal ? end : (text.lastIndex(of: 0x0A).map { $0 + 1 } ?? end)
+      let rest = text[end...]
+      input = resolvingOverstrikes(text[..<end]).utf8
+      swap(&text, &input)
+      input = Array(rest)
+      end = text.count
+      isComplete = true
+    }
+    let consumed = text.withUnsafeBufferPointer { bytes in
+      set(bytes, limit: isComplete ? end : max(0, end - PlainTextStream.lookahead))
+    }
+    if consumed < end {
+      text.removeFirst(consumed)
+      text.append(contentsOf: input)
+      swap(&text, &input)
+    }
+    filler.flush(to: &output)
+  }
+
+  /// Ends the paragraph that is open, if there is one.
+  mutating func endParagraph() {
+    switch openParagraph {
+    case .filling: filler.endParagraph()
+    case .gathering:
+      var own = style
+      (own.firstLineIndent, own.indent) = (paragraphIndent, paragraphIndent)
+      for line in setLines(of: StyledText(utf8: paragraph), measure: measure, style: own) {
+        if !line.text.isEmpty { filler.page.append(0x20, count: line.indent) }
+        line.text.utf8.withUnsafeBufferPointer { filler.page.append($0) }
+        filler.endLoneLine()
+      }
+      paragraph.removeAll(keepingCapacity: true)
+    case .gap, nil: return
+    }
+    openParagraph = nil
+  }
+}

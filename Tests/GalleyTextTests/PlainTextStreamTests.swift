@@ -1,0 +1,45 @@
+import GalleyText
+import TestSupport
+import Testing
+
+private func stream(
+  _ bytes: [UInt8], _ measure: Int, _ style: ParagraphStyle, chunk: Int = Int.max
+) -> String {
+  var stream = PlainTextStream(measure: measure, style: style)
+  var output: [UInt8] = []
+  var start = 0
+  while start < bytes.count {
+    let end = start + min(chunk, bytes.count - start)
+    bytes[start..<end].withUnsafeBytes { stream.write($0, to: &output) }
+    start = end
+  }
+  stream.finish(to: &output)
+  return String(decoding: output, as: UTF8.self)
+}
+
+@Test func plainTextIsSetByParagraphs() {
+  let style = ParagraphStyle(fit: .greedy)
+  let text = "so much\ndepends  upon\n\n\n  a red\nwheel barrow\n"
+  #expect(
+    stream(Array(text.utf8), 10, style)
+      == "so much\ndepends\nupon\n\n  a red\n  wheel\n  barrow\n")
+  #expect(stream([], 10, style) == "")
+}
+
+/// However the text comes in, and by whatever lane, lines are those of the general path.
+@Test func streamedLinesAreTheGeneralOnes() {
+  var random = SeededGenerator(seed: 48)
+  for round in 0..<400 {
+    let text = randomText(&random, pieces: 60).replacing("\n", with: " ")
+    let measure = Int.random(in: 8...60, using: &random)
+    let style = ParagraphStyle(fit: .greedy, direction: .leftToRight)
+    let trimmed = text.drop { $0 == " " || $0 == "\u{200B}" }
+    let general = setLines(of: StyledText(String(trimmed)), measure: measure, style: style)
+      .map { $0.text.string + "\n" }.joined()
+    let whole = stream(Array(trimmed.utf8), measure, style)
+    #expect(whole == general, "seed 48, round \(round), measure \(measure)")
+    let chunk = Int.random(in: 1...40, using: &random)
+    let parts = stream(Array(trimmed.utf8), measure, style, chunk: chunk)
+    #expect(parts == whole, "seed 48, round \(round), chunks of \(chunk)")
+  }
+}
