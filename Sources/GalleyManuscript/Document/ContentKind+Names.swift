@@ -55,8 +55,11 @@ extension ContentKind {
   {
     if let kind = ContentKind(rawValue: name) { return .success(kind) }
     let names = allCases.map(\.rawValue)
+    let meant =
+      name.utf8.count > 2 ? names.first { $0.hasPrefix(name) } : nil
     let hint =
-      nearest(to: name, in: names).map { "did you mean \($0)?" } ?? "kinds are \(listed(names))"
+      (meant ?? nearest(to: name, in: names)).map { "did you mean \($0)?" }
+      ?? "kinds are \(listed(names))"
     return .failure(
       DiagnosticError(
         Diagnostic(.error, "no kind is called \(name)", hint: hint, in: source, at: range)))

@@ -13,6 +13,8 @@ struct AlignedText {
   private(set) var hasHead = false
 
   private var lines: [[Unicode.Scalar]] = []
+  /// Whether anything below the first line stands at a column.
+  private var isFilledBelow: [Bool] = []
 
   /// Reads the lines of a body; blank ones are no rows.
   init(_ body: SourceExcerpt) {
@@ -25,14 +27,22 @@ struct AlignedText {
     hasHead =
       lines.count > 1
       && headWords.allSatisfy { word in !("0"..."9" ~= first[word.lowerBound]) }
-    var columns = columns()
+    let width = lines.reduce(0) { max($0, $1.count) }
+    isFilledBelow = [Bool](repeating: false, count: width + 1)
+    for line in lines.dropFirst() {
+      for (column, scalar) in line.enumerated() where scalar != " " { isFilledBelow[column] = true }
+    }
+    var columns = columns(under: first)
     if hasHead { columns = mergedUnderHead(columns) }
     if hasHead, columns.count < headWords.count, splitsIntoWords(headWords.count) {
       rows = lines.map { Self.wordCells(of: $0, count: headWords.count) }
     } else {
-      rows = lines.map { line in columns.map { Self.cell(of: line, in: $0) } }
+      // Only the columns that a line reaches: many columns and many short lines stay linear.
+      rows = lines.map { line in
+        columns.prefix { $0.lowerBound < line.count }.map { Self.cell(of: line, in: $0) }
+      }
     }
-    if hasHead, rows[0].dropFirst().contains("") { hasHead = false }
+    if rows[0].count < columns.count || rows[0].dropFirst().contains("") { hasHead = false }
   }
 
   /// The line without tabs, other controls kept, and without the blanks at its end.
@@ -50,12 +60,9 @@ struct AlignedText {
   }
 
   /// The stretches between the gaps.
-  private func columns() -> [Range<Int>] {
-    let width = lines.reduce(0) { max($0, $1.count) }
-    var isFilled = [Bool](repeating: false, count: width + 1)
-    for line in lines {
-      for (column, scalar) in line.enumerated() where scalar != " " { isFilled[column] = true }
-    }
+  private func columns(under head: [Unicode.Scalar]) -> [Range<Int>] {
+    var isFilled = isFilledBelow
+    for (column, scalar) in head.enumerated() where scalar != " " { isFilled[column] = true }
     var columns: [Range<Int>] = []
     var start: Int?
     for column in isFilled.indices {
@@ -78,8 +85,7 @@ struct AlignedText {
       }
       let isHeadless = Self.cell(of: lines[0], in: column).isEmpty
       let isBodiless =
-        column.lowerBound - last.upperBound == 1
-        && lines.dropFirst().allSatisfy { Self.cell(of: $0, in: column).isEmpty }
+        column.lowerBound - last.upperBound == 1 && !isFilledBelow[column].contains(true)
       if isHeadless || isBodiless {
         merged[merged.count - 1] = last.lowerBound..<column.upperBound
       } else {

@@ -17,20 +17,25 @@ struct BlockBuilder {
   /// The blocks of the document.
   mutating func build() -> [Block] { children(of: 0) }
 
+  /// The blocks in a node. The first comment of attributes after a heading is the heading's, any
+  /// other the next block's.
   private mutating func children(of parent: Int) -> [Block] {
     var blocks: [Block] = []
     var waiting: Attributes?
+    var mayDescribeHeading = false
     var index = nodes[parent].firstChild
     while index >= 0 {
       if let comment = commentAttributes(of: index) {
-        if let heading = blocks.indices.last, waiting == nil, blocks[heading].headingLevel != nil {
+        if let heading = blocks.indices.last, mayDescribeHeading {
           blocks[heading].attributes = blocks[heading].attributes.merging(comment)
         } else {
           waiting = waiting?.merging(comment) ?? comment
         }
+        mayDescribeHeading = false
       } else if var block = block(index) {
         if let attributes = waiting { block.attributes = attributes.merging(block.attributes) }
         waiting = nil
+        mayDescribeHeading = block.headingLevel != nil
         blocks.append(block)
       }
       index = nodes[index].next

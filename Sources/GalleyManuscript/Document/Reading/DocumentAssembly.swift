@@ -2,7 +2,7 @@
 ///
 ///     var assembly = DocumentAssembly(reader: DocumentReader())
 ///     assembly.add(document: SourceFile(name: "notes.md", text: "# Notes"))
-///     assembly.add(item: "lat", kind: .sparkline, body: SourceFile(name: "lat", text: "3 1 4"))
+///     assembly.add(item: "lat", kind: .sparkline, text: "3 1 4")
 ///     let (document, diagnostics) = assembly.finish()
 ///
 /// Everything shares one namespace. A name that is given twice is a warning and the later one
@@ -44,12 +44,21 @@ public struct DocumentAssembly: Sendable {
     let sorted = entries.sorted { left, right in
       left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
     }
-    add(items: sorted.map { readItem(named: PathName($0.name).stem, kind: nil, $0) })
+    add(
+      items: sorted.map {
+        readItem(named: PathName($0.name).stem, kind: nil, guess: .guess(for: $0), $0)
+      })
   }
 
-  /// Adds an item of its own: `NAME[:KIND]=TEXT` or `NAME[:KIND]@FILE`.
-  public mutating func add(item name: String, kind: ContentKind?, body source: SourceFile) {
-    looseItems.append(readItem(named: name, kind: kind, source))
+  /// Adds an item with the text of an argument, `NAME[:KIND]=TEXT`; messages call it by its name.
+  public mutating func add(item name: String, kind: ContentKind?, text: String) {
+    looseItems.append(readItem(named: name, kind: kind, SourceFile(name: name, text: text)))
+  }
+
+  /// Adds an item with the content of a file, `NAME[:KIND]@FILE`.
+  public mutating func add(item name: String, kind: ContentKind?, file source: SourceFile) {
+    let guess = source.name == "-" ? nil : ContentKind.guess(for: source)
+    looseItems.append(readItem(named: name, kind: kind, guess: guess, source))
   }
 
   /// Gives an item an attribute, whichever comes first: `NAME.KEY=VALUE`.
@@ -76,15 +85,12 @@ public struct DocumentAssembly: Sendable {
     }
   }
 
-  /// An item with its body read; text that was typed on the command line has no kind to guess
-  /// from but what it holds.
+  /// An item with its body read as the kind that was said or guessed, else as what it holds.
   private mutating func readItem(
-    named name: String, kind: ContentKind?, _ source: SourceFile
+    named name: String, kind: ContentKind?, guess: ContentKind? = nil, _ source: SourceFile
   ) -> Document.Item {
-    let isFile = source.name != "-" && source.name != name
     let (item, mistakes) = reader.readItem(
-      named: name, said: kind, body: SourceExcerpt(source),
-      guess: isFile ? .guess(for: source) : nil)
+      named: name, said: kind, body: SourceExcerpt(source), guess: guess)
     diagnostics += mistakes
     return item
   }
@@ -126,9 +132,10 @@ extension DocumentAssembly {
         merged.sections.append(
           Document.Section(name: "", items: items, source: items.first?.source))
       case .document(let document, let source):
-        merged.adoptFront(of: document)
+        let staysWhole = isOnly || keepsSections && document.hasNamedSections
+        merged.adoptFront(of: document, takesHeading: staysWhole)
         merged.looseItems += document.looseItems
-        if isOnly || keepsSections && document.hasNamedSections {
+        if staysWhole {
           merged.sections += document.sections.map { $0.renamed(by: &slugs) }
         } else {
           merged.sections.append(document.asSection(of: source).renamed(by: &slugs))
@@ -143,9 +150,10 @@ extension Document {
   /// Whether it has sections under headings.
   fileprivate var hasNamedSections: Bool { sections.contains { !$0.name.isEmpty } }
 
-  /// Takes over title and values unless an earlier document gave them.
-  fileprivate mutating func adoptFront(of other: Document) {
-    if values["title"] == nil, other.values["title"] != nil || title.isEmpty {
+  /// Takes over title and values unless an earlier document gave them; a title that is no front
+  /// matter's only from a document that does not become a section under it.
+  fileprivate mutating func adoptFront(of other: Document, takesHeading: Bool) {
+    if values["title"] == nil, other.values["title"] != nil || takesHeading {
       title = other.title
     }
     for value in other.values.values where values[value.key] == nil {
@@ -156,8 +164,9 @@ extension Document {
   /// The document as one section: its title the heading, its sections items.
   fileprivate func asSection(of source: SourceFile) -> Section {
     let name = title.isEmpty ? PathName(source.name).stem : slug(of: title.plainText)
+    let values = values.values.filter { $0.key != "title" && $0.key != "template" }
     var section = Section(
-      name: name, title: title, attributes: Attributes(values: values.values), source: source)
+      name: name, title: title, attributes: Attributes(values: values), source: source)
     for part in sections {
       if part.name.isEmpty {
         section.items += part.items

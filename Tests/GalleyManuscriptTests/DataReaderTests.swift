@@ -1,0 +1,162 @@
+import Foundation
+import GalleyManuscript
+import Testing
+
+private func read(_ text: String, as kind: ContentKind) -> (summary: String, [String]) {
+  let (blocks, diagnostics) = DocumentReader().readBlocks(
+    of: SourceFile(name: "t", text: text), as: kind)
+  return (blocks.summary, diagnostics.map(\.summary))
+}
+
+/// RFC 4180: rows byte for byte, or an error on the record's line.
+@Test func parsesTheSuiteOfCSV() throws {
+  guard let data = conformanceFile("csv/cases.json") else { return }
+  let cases = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+  var passed = 0
+  for entry in cases where entry["skip"] == nil {
+    let source = SourceFile(name: "t", text: try #require(entry["csv"] as? String))
+    let (grid, diagnostics) = parseDelimitedText(source, separator: ",")
+    var isMatch = false
+    if entry["error"] as? Bool == true {
+      let line = diagnostics.first.map { source.position(at: $0.range.lowerBound).line }
+      isMatch = grid == nil && line == entry["error_line"] as? Int
+    } else if let grid, let rows = entry["rows"] as? [[String]] {
+      let actual = (0..<grid.rowCount).map { grid.cellRange(ofRow: $0).map(grid.text(ofCell:)) }
+      isMatch = actual == rows
+    }
+    #expect(isMatch, "\(entry["name"] ?? "")")
+    passed += isMatch ? 1 : 0
+  }
+  print("CSV suite: \(passed) passed")
+  #expect(passed == 41)
+}
+
+@Test(
+  arguments: [
+    ("a,b\n1,2\n\n3,4\n", "table(a|b ‖ 1|2 / 3|4)", [], "blank lines are no rows"),
+    ("a\n1\n\n2\n", "table(a ‖ 1 /  / 2)", [], "but of one column they are"),
+    (
+      "a,b\n1\n1,2,3\n", "table(a|b ‖ 1 / 1|2|3)",
+      ["2:1: warning: this row has 1 cell where the head has 2 (1 more row differs)"], "ragged"
+    ),
+    ("", "", [], "nothing"),
+    ("a,\"b\n1,2", "", ["1:3: error: this field has no closing quote"], "an error"),
+    ("a\n\"x\"\"y\"\n\"z\"", "table(a ‖ x\"y / z)", [], "doubled quotes"),
+  ] as [(String, String, [String], Comment)])
+func makesTablesOfRecords(text: String, table: String, mistakes: [String], reason: Comment) {
+  let (summary, diagnostics) = read(text, as: .csv)
+  #expect(summary == table, reason)
+  #expect(diagnostics == mistakes, reason)
+}
+
+@Test(
+  arguments: [
+    (
+      "[{\"b\":1,\"a\":null},{\"a\":\"x\",\"b\":1.50,\"c\":[1]}]", "table(b|a|c ‖ 1| / 1.50|x|[1])",
+      []
+    ),
+    ("[[1,2],[3]]", "table(1|2 / 3)", []),
+    ("{\"a\":1}", "table(a ‖ 1)", []),
+    ("{\"a\":1}\n\n{\"a\":2}\n", "table(a ‖ 1 / 2)", []),
+    (
+      "{\"a\":1}\n{\"a\":}\n[2]\n{\"a\":3}", "table(a ‖ 1 / 3)",
+      [
+        "2:6: warning: record skipped: expected a value",
+        "3:1: warning: record skipped: this record is no object",
+      ]
+    ),
+    ("[{\"a\":1},\n{\"a\":}]", "", ["2:6: error: expected a value"]),
+    ("  \n", "", []),
+  ] as [(String, String, [String])])
+func makesTablesOfJSON(text: String, table: String, mistakes: [String]) {
+  let (summary, diagnostics) = read(text, as: .json)
+  #expect(summary == table)
+  #expect(diagnostics == mistakes)
+}
+
+/// A table of records without a common key would be far larger than what it is made of.
+@Test func recordsOfDifferentKeysAreNoTable() {
+  let records = (0..<2000).map { "{\"key\($0)\": 1}" }.joined(separator: "\n")
+  #expect(
+    read(records, as: .json).1 == ["1:1: error: these objects share too few keys for a table"])
+}
+
+@Test(arguments: [
+  (
+    """
+    Filesystem  Size  Used Use% Mounted on
+    /dev/vda    252G   18G  19% /
+    tmpfs        24G     0   0% /run
+    """,
+    "table(Filesystem|Size|Used|Use%|Mounted on ‖ /dev/vda|252G|18G|19%|/ / tmpfs|24G|0|0%|/run)",
+    "the head has a blank where no value stands below"
+  ),
+  (
+    """
+    USER  PID COMMAND
+    root    1 /sbin/init now
+    root   22 /bin/sh    now
+    """, "table(USER|PID|COMMAND ‖ root|1|/sbin/init now / root|22|/bin/sh    now)",
+    "blanks in the last column"
+  ),
+  (
+    """
+    USER  VSZ TTY
+    root    1 ?
+    root 12345678 pts/0
+    """, "table(USER|VSZ|TTY ‖ root|1|? / root|12345678|pts/0)",
+    "a value too wide for its column pushes the others aside"
+  ),
+  (
+    """
+           total   used
+    Mem:    23Gi  502Mi
+    """, "table(|total|used ‖ Mem:|23Gi|502Mi)", "the first column has no head"
+  ),
+  ("a  1\nbb 2", "table(a|1 / bb|2)", "numbers in the first line: no head"),
+  ("A\tB\n1\t2", "table(A|B ‖ 1|2)", "tabs"),
+])
+func findsTheColumnsOfAlignedText(text: String, table: String, reason: Comment) {
+  let (summary, diagnostics) = read(text, as: .table)
+  #expect(summary == table, reason)
+  #expect(diagnostics.isEmpty)
+}
+
+@Test(
+  arguments: [
+    ("38 41 40", .sparkline, "sparkline(38.0 41.0 40.0)"),
+    ("1,4,2,8", .sparkline, "sparkline(1.0 4.0 2.0 8.0)"),
+    ("1, 4, 2", .sparkline, "sparkline(1.0 4.0 2.0)"),
+    ("1,234\n-.5e1\n12.\n", .sparkline, "sparkline(1234.0 -5.0 12.0)"),
+    ("a b: 3\n/home 40%", .bars, "bars(a b=3.0 /home=40.0)"),
+    ("2024 15\n2025 18", .bars, "bars(2024=15.0 2025=18.0)"),
+    ("4.0K\t./a b\n1M\t.", .bars, "bars(./a b=4000.0 .=1000000.0)"),
+    ("2Ki 3", .plot, "plot(2048.0 3.0)"),
+    ("97.3%", .gauge, "gauge(97.3)"),
+    ("12:30", .big, "big(?12:30)"),
+    ("up 3", .big, "big(up=3.0)"),
+    ("[1, [\"a\", 2], {\"label\": \"b\", \"value\": \"3%\"}]", .bars, "bars(1.0 a=2.0 b=3.0)"),
+    ("{\"a\": 1, \"b\": 2}", .bars, "bars(a=1.0 b=2.0)"),
+  ] as [(String, ContentKind, String)])
+func readsTheNumbersOfCharts(text: String, kind: ContentKind, chart: String) {
+  let (summary, diagnostics) = read(text, as: kind)
+  #expect(summary == chart)
+  #expect(diagnostics.isEmpty)
+}
+
+@Test(
+  arguments: [
+    ("1 x 3", "sparkline(1 x=3.0)", []),
+    ("a what", "sparkline(a=?what)", ["1:3: warning: what is no number"]),
+    (
+      "1\nnan\n1e999", "sparkline(1.0 ?nan ?1e999)",
+      [
+        "2:1: warning: nan is no number", "3:1: warning: 1e999 is no number",
+      ]
+    ),
+  ] as [(String, String, [String])])
+func aNumberThatCannotBeReadKeepsItsPlace(text: String, chart: String, mistakes: [String]) {
+  let (summary, diagnostics) = read(text, as: .sparkline)
+  #expect(summary == chart)
+  #expect(diagnostics == mistakes)
+}

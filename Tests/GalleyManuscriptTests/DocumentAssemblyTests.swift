@@ -1,0 +1,104 @@
+import GalleyManuscript
+import Testing
+
+private func assembled(
+  _ build: (inout DocumentAssembly) -> Void
+) -> (summary: String, [String]) {
+  var assembly = DocumentAssembly(reader: DocumentReader())
+  build(&assembly)
+  let (document, diagnostics) = assembly.finish()
+  return (document.summary, diagnostics.map(\.summary))
+}
+
+@Test func severalDocumentsAreASectionEach() {
+  let (document, diagnostics) = assembled { assembly in
+    assembly.add(
+      document: SourceFile(name: "a.md", text: "---\ntitle: A\nk: 1\n---\n# X\nx\n# Y\n"))
+    assembly.add(document: SourceFile(name: "b.md", text: "# B\nlead\n## X\ny\n### Z\nz"))
+  }
+  #expect(
+    document == """
+      title A
+      value k=1
+      section a "A" k=1
+        item x "X": ‘x’
+        item y "Y":\u{20}
+      section b "B"
+        item: ‘lead’
+        item x-1 "X": ‘y’, h3 ‘Z’, ‘z’
+      """)
+  #expect(diagnostics.isEmpty)
+}
+
+@Test func theOnlyDocumentWithSectionsKeepsThem() {
+  let (document, _) = assembled { assembly in
+    assembly.add(document: SourceFile(name: "note.txt", text: "x"))
+    assembly.add(document: SourceFile(name: "b.md", text: "# B\n## S\ny"))
+  }
+  #expect(document == "title B\nsection note\n  item: plain ‘x’\nsection s \"S\"\n  item: ‘y’")
+}
+
+@Test func otherFilesAndDirectoriesAreItems() {
+  let (document, _) = assembled { assembly in
+    assembly.add(document: SourceFile(name: "t.csv", text: "a\n1"))
+    assembly.add(directory: [
+      SourceFile(name: "d/b.md", text: "*b*"), SourceFile(name: "d/a.txt", text: "*a*"),
+    ])
+  }
+  #expect(document == "section\n  item t: table(a ‖ 1)\n  item a: plain ‘*a*’\n  item b: ‘b’")
+  #expect(DocumentAssembly.itemNames(of: ["b", ".x", "B", "a"]) == ["B", "a", "b"])
+}
+
+@Test func theLaterOfTwoItemsCounts() {
+  let (document, diagnostics) = assembled { assembly in
+    assembly.add(document: SourceFile(name: "-", text: "## S\n### a {#a}\nx\n::: b\ny\n::: c\nz"))
+    assembly.add(item: "b", kind: .plain, text: "later")
+    assembly.add(item: "a", kind: nil, text: "later")
+    assembly.add(attribute: "title", value: "Title", toItem: "c")
+    assembly.add(attribute: "k", value: "v", toItem: "a")
+    assembly.add(attribute: "k", value: "v", toItem: "bb")
+  }
+  #expect(
+    document == """
+      section s "S"
+        item a k=v: ‘later’
+      loose b:plain: plain ‘later’
+      loose c "Title": ‘z’
+      """)
+  #expect(
+    diagnostics == [
+      "1:1: warning: the name b is given twice; the later one counts",
+      "1:1: warning: the name a is given twice; the later one counts",
+      "warning: no item is called bb",
+    ])
+}
+
+@Test func documentsAreWrittenAsData() {
+  let text = """
+    { "title": "Fleet", "today": "2026-11-21", "odd": [1],
+      "sections": [
+        { "name": "cards", "class": "grid", "title": "Services", "color": "red", "items": [
+          { "title": "api", "badge": 3, "text": "Three *alerts*." },
+          { "name": "cpu", "kind": "sparkline", "values": [1, "x", {"label": "c", "value": 2}] },
+          { "name": "disks", "kind": "table", "columns": ["mount", "use"], "rows": [["/", "81%"]] },
+          { "name": "log", "kind": "anis", "text": "x" } ] } ] }
+    """
+  let (document, diagnostics) = assembled { assembly in
+    assembly.add(document: SourceFile(name: "f.json", text: text))
+  }
+  #expect(
+    document == """
+      title Fleet
+      value today=2026-11-21
+      section cards "Services" .grid color=red
+        item api "api" badge=3: ‘Three alerts.’
+        item cpu:sparkline: sparkline(1.0 ?x c=2.0)
+        item disks:table: table(mount|use ‖ /|81%)
+        item log: ‘x’
+      """)
+  #expect(
+    diagnostics == [
+      "1:44: warning: odd is not read here", "5:59: warning: \"x\" is no number",
+      "7:32: error: no kind is called anis",
+    ])
+}
