@@ -52,8 +52,8 @@ private func assembled(
 @Test func theLaterOfTwoItemsCounts() {
   let (document, diagnostics) = assembled { assembly in
     assembly.add(document: SourceFile(name: "-", text: "## S\n### a {#a}\nx\n::: b\ny\n::: c\nz"))
-    assembly.add(item: "b", kind: .plain, text: "later")
-    assembly.add(item: "a", kind: nil, text: "later")
+    assembly.add(item: "b", kind: .plain, body: SourceFile(name: "b", text: "later"))
+    assembly.add(item: "a", kind: nil, body: SourceFile(name: "a", text: "later"))
     assembly.add(attribute: "title", value: "Title", toItem: "c")
     assembly.add(attribute: "k", value: "v", toItem: "a")
     assembly.add(attribute: "k", value: "v", toItem: "bb")

@@ -2,7 +2,7 @@
 ///
 ///     var assembly = DocumentAssembly(reader: DocumentReader())
 ///     assembly.add(document: SourceFile(name: "notes.md", text: "# Notes"))
-///     assembly.add(item: "lat", kind: .sparkline, text: "3 1 4")
+///     assembly.add(item: "lat", kind: .sparkline, body: SourceFile(name: "lat", text: "3 1 4"))
 ///     let (document, diagnostics) = assembly.finish()
 ///
 /// Everything shares one namespace. A name that is given twice is a warning and the later one
@@ -50,15 +50,14 @@ public struct DocumentAssembly: Sendable {
       })
   }
 
-  /// Adds an item with the text of an argument, `NAME[:KIND]=TEXT`; messages call it by its name.
-  public mutating func add(item name: String, kind: ContentKind?, text: String) {
-    looseItems.append(readItem(named: name, kind: kind, SourceFile(name: name, text: text)))
-  }
-
-  /// Adds an item with the content of a file, `NAME[:KIND]@FILE`.
-  public mutating func add(item name: String, kind: ContentKind?, file source: SourceFile) {
-    let guess = source.name == "-" ? nil : ContentKind.guess(for: source)
-    looseItems.append(readItem(named: name, kind: kind, guess: guess, source))
+  /// Adds an item of its own: `NAME[:KIND]=TEXT` or `NAME[:KIND]@FILE`.
+  ///
+  /// Without a kind, a file is read as its name and content say. A text that was typed is called
+  /// by the item's name, and standard input `-`: there only the content speaks.
+  public mutating func add(item name: String, kind: ContentKind?, body source: SourceFile) {
+    let isFile = source.name != name && source.name != "-"
+    looseItems.append(
+      readItem(named: name, kind: kind, guess: isFile ? .guess(for: source) : nil, source))
   }
 
   /// Gives an item an attribute, whichever comes first: `NAME.KEY=VALUE`.
