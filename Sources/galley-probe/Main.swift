@@ -9,6 +9,11 @@ import GalleyManuscript
 /// The components that can be probed, each under the name of its command: what it is given on
 /// standard input and its options, and what it prints.
 let probes: [String: @Sendable (_ input: [UInt8], _ options: [String]) -> String] = [
+  "graphemes": probeGraphemes,
+  "breaks": probeBreaks,
+  "width": probeWidth,
+  "wrap": probeWrap,
+  "bidi": probeBidi,
   "kdl": probeKDL,
   "json": probeJSON,
   "csv": { input, _ in probeDelimited(input, separator: ",") },

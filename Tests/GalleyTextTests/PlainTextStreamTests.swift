@@ -43,3 +43,25 @@ private func stream(
     #expect(parts == whole, "seed 48, round \(round), chunks of \(chunk)")
   }
 }
+
+/// So are those of random bytes, most of which are ASCII; malformed UTF-8 and controls are shown
+/// in the same way.
+@Test func streamedBytesAreSetAsTheGeneralPathDoes() {
+  var random = SeededGenerator(seed: 49)
+  let letters = Array("abcdefgh     ,.-/()".utf8)
+  for round in 0..<600 {
+    let bytes: [UInt8] =
+      [0x61]
+      + (0..<200).map { _ in
+        let byte = UInt8.random(in: 0...255, using: &random)
+        let isRare = Int.random(in: 0..<8, using: &random) == 0
+        let isKept = isRare && ![0x08, 0x09, 0x0A, 0x0D].contains(byte)
+        return isKept ? byte : letters[Int(byte) % letters.count]
+      }
+    let measure = Int.random(in: 8...60, using: &random)
+    let style = ParagraphStyle(fit: .greedy, direction: .leftToRight)
+    let general = setLines(of: StyledText(utf8: bytes), measure: measure, style: style)
+      .map { $0.text.string + "\n" }.joined()
+    #expect(stream(bytes, measure, style) == general, "seed 49, round \(round)")
+  }
+}

@@ -78,13 +78,13 @@ extension PlainTextStream {
 
   /// A space after one of these is a place where a line may end: not after an opening bracket.
   @inline(__always)
-  private func mayEndLine(_ byte: UInt8) -> Bool {
+  func mayEndLine(_ byte: UInt8) -> Bool {
     byte != 0x28 && byte != 0x5B && byte != 0x7B
   }
 
   /// So is one before these: letters, digits, opening brackets and quotation marks.
   @inline(__always)
-  private func mayBeginLine(_ byte: UInt8) -> Bool {
+  func mayBeginLine(_ byte: UInt8) -> Bool {
     Addresses.isAlphanumeric(byte) || byte == 0x28 || byte == 0x22 || byte == 0x27 || byte == 0x5B
   }
 }

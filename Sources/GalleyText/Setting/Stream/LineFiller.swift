@@ -60,6 +60,15 @@ struct LineFiller: ~Copyable {
   /// Nothing was written in the line at hand.
   var isAtLineStart: Bool { page.count == lineStart }
 
+  /// The bytes of the line at hand.
+  var tailLength: Int { page.count - lineStart }
+
+  /// Takes all text off the line at hand.
+  mutating func dropTail() {
+    page.advance(lineStart - page.count)
+    restartLine()
+  }
+
   /// Begins a paragraph with its first line.
   mutating func beginParagraph(indent: Int, room: Int) {
     self.indent = indent

@@ -5,6 +5,9 @@ extension PlainTextStream {
   ) -> Int {
     guard let base = bytes.baseAddress else { return limit }
     var offset = start
+    /// Where the last word began, and how many lines were finished before it.
+    var wordStart = start
+    var lineEnd = filler.finishedEnd
     while offset < limit {
       let lead = bytes[offset]
       if lead <= 0x20 {
@@ -12,6 +15,7 @@ extension PlainTextStream {
           filler.addSpace()
           (last, marks, address) = (0x20, 0, .outside)
           offset += 1
+          (wordStart, lineEnd) = (offset, filler.finishedEnd)
           continue
         }
         if PlainTextStream.blankLength(bytes, offset) > 0 {
@@ -28,6 +32,10 @@ extension PlainTextStream {
         filler.add(scalarClass, base + offset, length: scalar.length, tailoring)
         (last, marks) = (scalar.value, 0)
         offset += scalar.length
+        if filler.finishedEnd != lineEnd {
+          lineEnd = filler.finishedEnd
+          if restartsLane(bytes, wordStart..<offset) { return wordStart }
+        }
       } else if PlainTextStream.blankLength(bytes, offset) > 0 {
         mode = .gap
         return offset
@@ -36,6 +44,22 @@ extension PlainTextStream {
       }
     }
     return offset
+  }
+
+  /// Takes a word that begins a line off it, so that the lane can read the line: the word was what
+  /// didn't fit, stands after a space that is a place by itself, and begins as ASCII prose does.
+  private mutating func restartsLane(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>
+  ) -> Bool {
+    guard word.lowerBound > 1, filler.tailLength == word.count,
+      bytes[word.lowerBound - 1] == 0x20 || bytes[word.lowerBound - 1] == 0x0A,
+      bytes[word.lowerBound - 2] > 0x20, bytes[word.lowerBound - 2] < 0x80,
+      mayEndLine(bytes[word.lowerBound - 2]), mayBeginLine(bytes[word.lowerBound]),
+      bytes[word].allSatisfy({ $0 < 0x80 })
+    else { return false }
+    filler.dropTail()
+    (last, marks, address) = (0x20, 0, .outside)
+    return true
   }
 
   /// A space with a letter, digit or sign right after it.
@@ -81,7 +105,7 @@ extension PlainTextStream {
   private mutating func fillCleaned(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ first: DecodedScalar
   ) -> Int {
-    if last >= 0xA0, marks < Cleaner.markLimit, ScalarTreatment(first.value) == .mark,
+    if marks < Cleaner.markLimit, ScalarTreatment(first.value) == .mark,
       let base = bytes.baseAddress
     {
       address = .outside
@@ -124,7 +148,7 @@ extension PlainTextStream {
         } else {
           let beginsAddress =
             scalar.value < 0x80 && address == .outside
-            && addressBegins(Array(clean[offset...]) + cleanText(bytes, from: range.upperBound))
+            && self.beginsAddress(clean[offset...], bytes, range.upperBound)
           let tailoring =
             scalar.value < 0x80
             ? tailoring(before: clean[offset]) { beginsAddress } : leaveAddress()
@@ -140,8 +164,16 @@ extension PlainTextStream {
   }
 }
 
-private func addressBegins(_ text: [UInt8]) -> Bool {
-  text.withUnsafeBufferPointer { Addresses.begin($0, at: 0) }
+extension PlainTextStream {
+  /// Whether an address begins with the rest of a cleaned stretch, which ends at an offset.
+  private func beginsAddress(
+    _ rest: Slice<UnsafeBufferPointer<UInt8>>, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int
+  ) -> Bool {
+    // One byte is what the text itself has there.
+    if rest.count == 1 { return Addresses.begin(bytes, at: end - 1) }
+    let text = Array(rest) + cleanText(bytes, from: end)
+    return text.withUnsafeBufferPointer { Addresses.begin($0, at: 0) }
+  }
 }
 
 extension [UInt8] {
@@ -158,8 +190,9 @@ extension Addresses {
     var end = start
     let limit = min(bytes.count, start + prefixLength)
     while end < limit, isAlphanumeric(bytes[end]) { end += 1 }
-    // A word of letters is none.
-    if end == limit || bytes[end] <= 0x20 || bytes[end] == 0x2C { return false }
+    // A word of letters is none, with a comma or without.
+    if end == limit || bytes[end] == 0x20 || bytes[end] == 0x0A { return false }
+    if bytes[end] == 0x2C, end + 1 < limit, bytes[end + 1] == 0x20 { return false }
     while end < limit, bytes[end] > 0x20, bytes[end] < 0x7F { end += 1 }
     if end < limit, bytes[end] != 0x20, bytes[end] != 0x0A {
       // What comes next may be shown as ASCII.

@@ -1,0 +1,88 @@
+import GalleyText
+
+/// `graphemes`, `breaks`, `width`, `wrap`, `bidi`: one JSON value a line in, one out; offsets count
+/// scalars.
+
+@Sendable func probeGraphemes(_ input: [UInt8], _ options: [String]) -> String {
+  perLine(input) { value in
+    guard let text = value.text else { return nil }
+    let ends = graphemeClusters(of: Array(text.utf8)).map(\.utf8Range.upperBound)
+    return numbers(scalarOffsets(ends, in: text))
+  }
+}
+
+@Sendable func probeBreaks(_ input: [UInt8], _ options: [String]) -> String {
+  perLine(input) { value in
+    guard let text = value.text else { return nil }
+    let all = lineBreakOpportunities(in: Array(text.utf8))
+    let breaks = scalarOffsets(all.map(\.utf8Offset), in: text)
+    let mandatory = scalarOffsets(all.filter(\.isMandatory).map(\.utf8Offset), in: text)
+    return "{\"breaks\":\(numbers(breaks)),\"mandatory\":\(numbers(mandatory))}"
+  }
+}
+
+@Sendable func probeWidth(_ input: [UInt8], _ options: [String]) -> String {
+  perLine(input) { value in
+    guard let text = value.text else { return nil }
+    let hasControl = text.unicodeScalars.contains {
+      $0.value != 0 && $0.properties.generalCategory == .control
+    }
+    return hasControl ? "null" : String(displayWidth(of: text))
+  }
+}
+
+@Sendable func probeWrap(_ input: [UInt8], _ options: [String]) -> String {
+  func option(_ name: String) -> String? {
+    options.firstIndex(of: name).flatMap { $0 + 1 < options.count ? options[$0 + 1] : nil }
+  }
+  let measure = option("--width").flatMap { Int($0) } ?? 80
+  let style = ParagraphStyle(
+    fit: option("--fit") == "optimal" ? .optimal : .greedy, keepsSpaces: true,
+    keepsAddresses: false)
+  return perLine(input) { value in
+    guard let text = value.text else { return nil }
+    return JSONText.array(
+      setLines(of: StyledText(text), measure: measure, style: style)
+        .map { JSONText.string($0.text.string) })
+  }
+}
+
+@Sendable func probeBidi(_ input: [UInt8], _ options: [String]) -> String {
+  perLine(input) { value in
+    guard let text = value["text"]?.text else { return nil }
+    let directions: [String: ParagraphStyle.Direction] = [
+      "ltr": .leftToRight, "rtl": .rightToLeft,
+    ]
+    let scalars = text.unicodeScalars.map(\.value)
+    let direction = directions[value["direction"]?.text ?? "auto"] ?? .automatic
+    let paragraph = BidiParagraph(scalars, direction: direction)
+    let levels = paragraph.levels(of: scalars.indices).map { $0.map { String($0) } ?? "null" }
+    let order = paragraph.visualOrder(of: scalars.indices)
+    return "{\"levels\":\(JSONText.array(levels)),\"order\":\(numbers(order))}"
+  }
+}
+
+/// The answer for each line that is not empty; `null` where a line isn't what the probe reads.
+private func perLine(_ input: [UInt8], _ answer: (ProbeJSON) -> String?) -> String {
+  input.split(separator: 0x0A).map { line in
+    (ProbeJSON(Array(line)).flatMap(answer) ?? "null") + "\n"
+  }.joined()
+}
+
+private func numbers(_ values: [Int]) -> String { JSONText.array(values.map { String($0) }) }
+
+/// Offsets in UTF-8, in order, as counts of scalars.
+private func scalarOffsets(_ utf8Offsets: [Int], in text: String) -> [Int] {
+  var counts: [Int] = []
+  var utf8Offset = 0
+  var count = 0
+  var scalars = text.unicodeScalars.makeIterator()
+  for offset in utf8Offsets {
+    while utf8Offset < offset, let scalar = scalars.next() {
+      utf8Offset += UTF8.width(scalar)
+      count += 1
+    }
+    counts.append(count)
+  }
+  return counts
+}
