@@ -194,8 +194,7 @@ extension Addresses {
     if end == limit || bytes[end] == 0x20 || bytes[end] == 0x0A { return false }
     if bytes[end] == 0x2C, end + 1 < limit, bytes[end + 1] == 0x20 { return false }
     while end < limit, bytes[end] > 0x20, bytes[end] < 0x7F { end += 1 }
-    if end < limit, bytes[end] != 0x20, bytes[end] != 0x0A {
-      // What comes next may be shown as ASCII.
+    if end < limit, mayBeShownAsASCII(bytes, at: end) {
       var cleaner = Cleaner(for: .setting)
       cleaner.clean(
         UnsafeBufferPointer(rebasing: bytes[start..<min(start + 2 * prefixLength, bytes.count)]))
@@ -203,5 +202,17 @@ extension Addresses {
       return word.withUnsafeBufferPointer { begin($0[...]) }
     }
     return begin(bytes[start..<end])
+  }
+
+  /// Whether cleaning may put ASCII in a scalar's place, or nothing.
+  private static func mayBeShownAsASCII(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+  ) -> Bool {
+    if bytes[offset] == 0x20 || bytes[offset] == 0x0A { return false }
+    let value = decodeScalar(in: bytes, at: offset).value
+    if ScalarClassTable.cleaning.utf8Start[Int(StagedTable.scalarClasses[value])] == 0 {
+      return false
+    }
+    return value != 0xFFFD && ScalarTreatment(value) != .mark
   }
 }

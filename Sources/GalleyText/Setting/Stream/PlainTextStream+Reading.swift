@@ -105,7 +105,14 @@ extension PlainTextStream {
     case .leftToRight: return false
     case .rightToLeft: return true
     case .automatic:
-      if Addresses.isLetter(bytes[offset]) { return false }
+      let first = decodeScalar(in: bytes, at: offset).value
+      if ScalarClassTable.cleaning.utf8Start[Int(StagedTable.scalarClasses[first])] == 0 {
+        switch BidiClass(of: first) {
+        case .leftToRight: return false
+        case .rightToLeft, .arabicLetter: return true
+        default: break
+        }
+      }
       return firstStrongIsRightToLeft(in: cleanText(bytes, from: offset)[...])
     }
   }

@@ -88,7 +88,7 @@ public struct PlainTextStream: ~Copyable {
     swap(&text, &input)
     var end = text.count
     var isComplete = isFinal
-    if text.contains(0x08) {
+    if text.withUnsafeBufferPointer(holdsBackspace) {
       // Overstrikes belong to one line; a line that is longer than a chunk is read in parts.
       end = isFinal ? end : (text.lastIndex(of: 0x0A).map { $0 + 1 } ?? end)
       let rest = text[end...]
@@ -126,4 +126,17 @@ public struct PlainTextStream: ~Copyable {
     }
     openParagraph = nil
   }
+}
+
+/// Whether a backspace stands among bytes. Looks at eight bytes at a time.
+private func holdsBackspace(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  let raw = UnsafeRawBufferPointer(bytes)
+  var offset = 0
+  while offset + 8 <= raw.count {
+    let other = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0808_0808_0808_0808
+    // A byte that is 0 borrows from its top bit; the lowest one found is right.
+    if (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080 != 0 { return true }
+    offset += 8
+  }
+  return raw[offset...].contains(0x08)
 }
