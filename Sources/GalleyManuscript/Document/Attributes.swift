@@ -45,7 +45,17 @@ public struct Attributes: Hashable, Sendable {
     var merged = self
     merged.identifier = other.identifier ?? identifier
     merged.classes += other.classes.filter { !classes.contains($0) }
-    for pair in other.values { merged[pair.key] = pair.value }
+    merged.add(other.values)
     return merged
+  }
+
+  /// Adds pairs. Of a key that is given more than once the last counts, at its place.
+  ///
+  /// - Complexity: O(*n*) in the number of pairs, where setting them one by one is O(*n*²).
+  mutating func add(_ pairs: [Value]) {
+    guard !pairs.isEmpty else { return }
+    var seen: Set<String> = []
+    let last = (values + pairs).reversed().filter { seen.insert($0.key).inserted }
+    values = last.reversed()
   }
 }

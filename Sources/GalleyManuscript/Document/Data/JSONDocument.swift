@@ -21,17 +21,20 @@ struct JSONDocument {
   init(_ value: JSONValue, of source: SourceFile, reader: DocumentReader) {
     self.source = source
     self.reader = reader
+    var values: [Attributes.Value] = []
     for member in value.members ?? [] {
       switch (member.key, member.value.content) {
-      case ("title", _): document.values["title"] = member.value.displayText
+      case ("title", _):
+        values.append(Attributes.Value(key: "title", value: member.value.displayText))
       case ("sections", .array(let sections)): for section in sections { add(section: section) }
       case ("items", .array(let items)):
         var section = Document.Section(name: "", source: source, range: member.keyRange)
         section.items = self.items(of: items)
         document.sections.append(section)
-      default: document.values.take(member, orWarn: &diagnostics, in: source)
+      default: values.take(member, orWarn: &diagnostics, in: source)
       }
     }
+    document.values.add(values)
     if let title = document.values["title"] { document.title = [.text(title)] }
   }
 
@@ -40,6 +43,7 @@ struct JSONDocument {
       return warn("a section is an object", at: value.range)
     }
     var section = Document.Section(name: "", source: source, range: value.range)
+    var values: [Attributes.Value] = []
     for member in members {
       switch (member.key, member.value.content) {
       case ("name", .string(let name)): (section.name, section.attributes.identifier) = (name, name)
@@ -47,9 +51,10 @@ struct JSONDocument {
       case ("class", .string(let names)):
         section.attributes.classes = names.split(separator: " ").map(String.init)
       case ("items", .array(let items)): section.items = self.items(of: items)
-      default: section.attributes.take(member, orWarn: &diagnostics, in: source)
+      default: values.take(member, orWarn: &diagnostics, in: source)
       }
     }
+    section.attributes.add(values)
     section.name = name(section.name, title: section.title)
     document.sections.append(section)
   }
@@ -68,14 +73,15 @@ struct JSONDocument {
   }
 }
 
-extension Attributes {
+extension [Attributes.Value] {
   /// Keeps a member that has no meaning of its own, or warns that nothing reads it.
   fileprivate mutating func take(
     _ member: JSONValue.Member, orWarn diagnostics: inout [Diagnostic], in source: SourceFile
   ) {
     switch member.value.content {
     case .null: break
-    case .string, .number, .bool: self[member.key] = member.value.displayText
+    case .string, .number, .bool:
+      append(Attributes.Value(key: member.key, value: member.value.displayText))
     case .array, .object:
       diagnostics.append(
         Diagnostic(.warning, "\(member.key) is not read here", in: source, at: member.keyRange))
@@ -99,6 +105,7 @@ extension JSONDocument {
       return nil
     }
     var item = Document.Item(source: source, range: value.range)
+    var values: [Attributes.Value] = []
     for member in members {
       switch (member.key, member.value.content) {
       case ("name", .string(let name)): (item.name, item.attributes.identifier) = (name, name)
@@ -107,9 +114,10 @@ extension JSONDocument {
       case ("text", .string), ("columns", .array), ("rows", .array), ("values", .array),
         ("values", .object):
         break
-      default: item.attributes.take(member, orWarn: &diagnostics, in: source)
+      default: values.take(member, orWarn: &diagnostics, in: source)
       }
     }
+    item.attributes.add(values)
     item.name = name(item.name, title: item.title)
     readContent(of: value, into: &item)
     return item

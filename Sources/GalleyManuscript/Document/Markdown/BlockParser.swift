@@ -39,17 +39,18 @@ struct BlockParser {
   /// How many quotes and lists are open.
   var depth = 0
 
-  private let hasNull: Bool
+  /// Whether the stretch at hand holds U+0000, which is replaced.
+  private var hasNull = false
 
   init(_ utf8: [UInt8], options: MarkdownOptions) {
     self.utf8 = utf8
     self.options = options
     nodes = [MarkdownNode(.document, start: 0, line: 0)]
-    hasNull = utf8.contains(0)
   }
 
   /// Reads a stretch of the source; blocks that are open at its end are closed.
   mutating func parse(_ range: SourceRange) {
+    hasNull = utf8[range.lowerBound..<range.upperBound].contains(0)
     text.reserveCapacity(text.count + range.upperBound - range.lowerBound)
     var start = range.lowerBound
     while start < range.upperBound {

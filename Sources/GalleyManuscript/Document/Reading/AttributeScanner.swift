@@ -41,9 +41,13 @@ struct AttributeScanner {
   /// Identifiers, classes and pairs up to `close` or the end; stops at `close`.
   mutating func scanList(until close: UInt8?) throws(Mistake) -> Attributes {
     var attributes = Attributes()
+    var pairs: [Attributes.Value] = []
     while true {
       skipBlanks()
-      guard let byte = current, byte != close else { return attributes }
+      guard let byte = current, byte != close else {
+        attributes.add(pairs)
+        return attributes
+      }
       switch byte {
       case UInt8(ascii: "#"):
         offset += 1
@@ -52,25 +56,22 @@ struct AttributeScanner {
         offset += 1
         attributes.classes.append(try scanWord("a class after .", until: close))
       default:
-        try scanPair(into: &attributes, until: close)
+        pairs.append(try scanPair(until: close))
       }
     }
   }
 
   /// `key=value`, or `keep`, the only key that needs no value.
-  private mutating func scanPair(
-    into attributes: inout Attributes, until close: UInt8?
-  ) throws(Mistake) {
+  private mutating func scanPair(until close: UInt8?) throws(Mistake) -> Attributes.Value {
     let key = try scanWord("a key", until: close)
     if key == "keep", current != UInt8(ascii: "=") {
-      attributes[key] = "yes"
-      return
+      return Attributes.Value(key: key, value: "yes")
     }
     guard current == UInt8(ascii: "=") else {
       throw mistake("expected = after \(key)", hint: "write \(key)=value")
     }
     offset += 1
-    attributes[key] = try scanValue(until: close)
+    return Attributes.Value(key: key, value: try scanValue(until: close))
   }
 
   /// A run of bytes other than blanks, quotes, `=` and `close`.

@@ -155,9 +155,8 @@ extension Document {
     if values["title"] == nil, other.values["title"] != nil || takesHeading {
       title = other.title
     }
-    for value in other.values.values where values[value.key] == nil {
-      values[value.key] = value.value
-    }
+    let known = Set(values.values.map(\.key))
+    values.add(other.values.values.filter { !known.contains($0.key) })
   }
 
   /// The document as one section: its title the heading, its sections items.

@@ -12,6 +12,7 @@ struct FrontMatter {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
+  private var keys: Set<String> = []
 
   /// Reads the front matter of a source, if it has one.
   init(_ excerpt: SourceExcerpt) {
@@ -19,7 +20,7 @@ struct FrontMatter {
     end = excerpt.range.lowerBound
     guard let lines = Self.lines(of: excerpt) else { return }
     end = lines.end
-    for line in lines.lines { scan(line) }
+    values.add(lines.lines.compactMap { pair(on: $0) })
   }
 
   /// The lines between the marks, and where the document goes on; nil without front matter.
@@ -44,11 +45,12 @@ struct FrontMatter {
     line.starts(with: mark.utf8) && line.dropFirst(3).allSatisfy(isBlank)
   }
 
-  private mutating func scan(_ line: SourceRange) {
+  /// The pair on a line; nil for a blank line, a comment or a mistake.
+  private mutating func pair(on line: SourceRange) -> Attributes.Value? {
     let utf8 = source.utf8
     let bytes = utf8[line.lowerBound..<line.upperBound]
     guard let start = bytes.firstIndex(where: { !isBlank($0) }), bytes[start] != UInt8(ascii: "#")
-    else { return }
+    else { return nil }
     guard start == line.lowerBound, let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       colon > start, bytes[start] != UInt8(ascii: "-"),
       colon + 1 == bytes.endIndex || isBlank(bytes[colon + 1])
@@ -57,16 +59,16 @@ struct FrontMatter {
         Diagnostic(
           .error, "expected key: value", hint: "front matter is flat: one value to a line",
           in: source, at: SourceRange(start, line.upperBound)))
-      return
+      return nil
     }
     let key = String(decoding: trimmed(bytes[start..<colon]), as: UTF8.self)
-    if values[key] != nil {
+    if !keys.insert(key).inserted {
       diagnostics.append(
         Diagnostic(
           .warning, "\(key) is given twice; this one counts", in: source,
           at: SourceRange(start, colon)))
     }
-    values[key] = value(trimmed(bytes[(colon + 1)...]))
+    return Attributes.Value(key: key, value: value(trimmed(bytes[(colon + 1)...])))
   }
 
   private mutating func value(_ bytes: ArraySlice<UInt8>) -> String {

@@ -133,14 +133,18 @@ extension MarkerStream {
     }
     item.name = name
     var isFirst = true
+    var pairs: [Attributes.Value] = []
     while true {
       scanner.skipBlanks()
-      guard let byte = scanner.current, byte != UInt8(ascii: ":") else { return }
+      guard let byte = scanner.current, byte != UInt8(ascii: ":") else {
+        item.attributes.add(pairs)
+        return
+      }
       let start = scanner.offset
       let word = try scanner.scanWord("KEY=VALUE", until: nil)
       if scanner.current == UInt8(ascii: "=") {
         scanner.offset += 1
-        item.attributes[word] = try scanner.scanValue(until: nil)
+        pairs.append(Attributes.Value(key: word, value: try scanner.scanValue(until: nil)))
       } else if isFirst {
         item.kind = kind(word, at: SourceRange(start, scanner.offset))
       } else {
