@@ -1,6 +1,6 @@
 import Foundation
 import GalleyManuscript
-import Templates
+import GalleyTemplates
 import Testing
 
 @Test(arguments: BuiltInTemplate.all.map(\.name))

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyManuscript
-import Templates
+import GalleyTemplates
 import TestSupport
 import Testing
 

@@ -125,6 +125,7 @@ func addressesBreakWhereTheyCanBeCopied(_ sample: Wrapped) {
 
 @Test func measuresExtents() {
   #expect(naturalWidth(of: StyledText("so much\ndepends upon")) == 12)
+  #expect(naturalWidth(of: StyledText("שלום")) == 4, "wherever it would stand on a line")
   #expect(longestFragmentWidth(of: StyledText("so much depends upon")) == 7)
   #expect(longestFragmentWidth(of: StyledText("")) == 0)
 }

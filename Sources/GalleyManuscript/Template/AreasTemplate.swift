@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// The template that `--areas` draws: one section with the picture, its places bordered cards with
 /// their titles on the border.
 ///
@@ -25,9 +27,24 @@ public func areasTemplate(
   var look = Template.Look(name: nil)
   look.border = Template.Border(.line)
   look.titleEdge = Template.Edge(horizontal: .leading, vertical: .top)
+  look.supplementaries = [.badge]
   var section = Template.Section(name: "areas", arrangement: .areas(areas), place: place)
   section.looks = [look]
   var template = Template()
   template.layout.sections = [section]
   return (template, [])
+}
+
+extension Template.Supplementary {
+  /// `badge=3` of an item, on the corner of its border.
+  fileprivate static var badge: Template.Supplementary {
+    var badge = Template.Supplementary(kind: "badge")
+    badge.offset = CellPoint(x: -2, y: 0)
+    let value = Template.Text.Piece.placeholder(
+      name: "item.badge", fallback: .empty, range: SourceRange(0, 0))
+    var text = Template.AlignedText(Template.Text([.literal(" "), value, .literal(" ")]))
+    text.style = Template.Text([.literal("bold reverse")])
+    badge.texts = [text]
+    return badge
+  }
 }

@@ -86,3 +86,18 @@ extension Canvas {
     put(Cell(.segments(union), style: styles.index(of: style, over: cell.style)), x: x, y: y)
   }
 }
+
+extension Canvas {
+  /// Whether a cell shows text: neither a blank nor a line.
+  public func hasText(at point: CellPoint) -> Bool {
+    bounds.contains(point) && !hasLine(at: point)
+      && !cells[point.y * size.width + point.x].isSpace
+  }
+
+  /// Whether a line runs through a cell; nowhere outside the canvas.
+  public func hasLine(at point: CellPoint) -> Bool {
+    guard bounds.contains(point) else { return false }
+    if case .segments = cells[point.y * size.width + point.x].kind { return true }
+    return false
+  }
+}

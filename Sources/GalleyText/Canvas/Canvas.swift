@@ -38,6 +38,7 @@ public struct Canvas: Sendable {
   public init(size: CellSize, asciiLines: Bool = false, ambiguousIsWide: Bool = false) {
     let (count, overflows) = size.width.multipliedReportingOverflow(by: size.height)
     self.size = overflows ? .zero : size
+    clip = CellRect(origin: .zero, size: self.size)
     usesASCIILines = asciiLines || ambiguousIsWide
     self.ambiguousIsWide = ambiguousIsWide
     cells = Array(repeating: .blank, count: overflows ? 0 : count)
@@ -45,6 +46,9 @@ public struct Canvas: Sendable {
 
   /// The whole canvas, from its top left corner.
   public var bounds: CellRect { CellRect(origin: .zero, size: size) }
+
+  /// The cells that may be drawn: all of them, until a part of a taller drawing is to be cut out.
+  public var clip: CellRect
 
   /// Makes cells blank and plain, as before anything was drawn.
   public mutating func clear(_ rect: CellRect) {

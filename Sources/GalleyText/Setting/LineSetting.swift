@@ -122,6 +122,8 @@ public func naturalWidth(of text: StyledText, style: ParagraphStyle = ParagraphS
   var unwrapped = style
   unwrapped.fit = .none
   unwrapped.alignment = .leading
+  // Right-to-left text would stand at the far end of the measure.
+  unwrapped.direction = .leftToRight
   return setLines(of: text, measure: LineMeasures.limit, style: unwrapped)
     .reduce(0) { max($0, $1.indent + $1.width) }
 }

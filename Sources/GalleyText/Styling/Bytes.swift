@@ -21,14 +21,21 @@ func endOfPrintableASCII(in bytes: UnsafeBufferPointer<UInt8>, from offset: Int)
   let raw = UnsafeRawBufferPointer(bytes)
   while end - offset >= 8 {
     let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    // A byte's top bit is set when it was set, when 0x20 can't be taken off, or when 1 more sets
-    // it. A borrow or carry comes only from a byte that is found already, so the lowest is right.
-    let below = (word &- 0x2020_2020_2020_2020) & ~word
-    let delete = word &+ 0x0101_0101_0101_0101
-    let found = (word | below | delete) & 0x8080_8080_8080_8080
+    let found = unprintableBytes(of: word)
     if found != 0 { return offset + found.trailingZeroBitCount / 8 }
     offset += 8
   }
   while offset < end, bytes[offset] &- 0x20 < 0x5F { offset += 1 }
   return offset
+}
+
+/// The top bits of those of eight bytes that are not printable ASCII. The lowest bit is right;
+/// higher ones may be set for other bytes too.
+@inline(__always)
+func unprintableBytes(of word: UInt64) -> UInt64 {
+  // A byte's top bit is set when it was set, when 0x20 can't be taken off, or when 1 more sets
+  // it. A borrow or carry comes only from a byte that is found already, so the lowest is right.
+  let below = (word &- 0x2020_2020_2020_2020) & ~word
+  let delete = word &+ 0x0101_0101_0101_0101
+  return (word | below | delete) & 0x8080_8080_8080_8080
 }

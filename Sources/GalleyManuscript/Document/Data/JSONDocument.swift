@@ -189,6 +189,11 @@ extension DocumentReader {
   /// Reads a JSON source: a document object, or records as the table of one item.
   func readJSONDocument(_ source: SourceFile) -> (Document, [Diagnostic]) {
     let body = SourceExcerpt(source)
+    // An item may be empty, as a command may print nothing; a file that holds no value is no JSON.
+    guard body.utf8.contains(where: { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }) else {
+      let range = SourceRange(source.utf8.count, source.utf8.count)
+      return (Document(), [Diagnostic(.error, "expected a value", in: source, at: range)])
+    }
     let read = JSONRecords(body)
     if let whole = read.whole, JSONDocument.isDocument(whole) {
       let document = JSONDocument(whole, of: source, reader: self)
