@@ -1,13 +1,27 @@
-/// How much room there is, and what the output can show.
-public struct Environment: Hashable, Sendable {
-  /// The width of the page, in cells.
-  public var width: Int
-  /// The height of a page, in rows; nil when the page grows with its content.
-  public var height: Int?
+import GalleyCells
 
-  /// A page of a width and height.
+/// How much room there is: the page in cells.
+public struct Environment: Hashable, Sendable {
+  /// The greatest width of a page, in cells.
+  public static let widthLimit = 10_000
+  /// The greatest number of cells of one page.
+  public static let cellLimit = 50_000_000
+
+  /// The width of the page, in cells: 1 to ``widthLimit``.
+  public let width: Int
+  /// The height of a page, in rows; nil when the page grows with its content.
+  public let height: Int?
+
+  /// A page of a width and height, each brought into its range.
   public init(width: Int, height: Int? = nil) {
-    self.width = width
-    self.height = height
+    self.width = min(max(1, width), Environment.widthLimit)
+    self.height = height.map { [width = self.width] in
+      min(max(1, $0), Environment.cellLimit / width)
+    }
+  }
+
+  /// The room within margins; a cell is left in any case.
+  func inset(by margins: EdgeInsets) -> Environment {
+    Environment(width: width - margins.across, height: height.map { $0 - margins.down })
   }
 }

@@ -28,8 +28,7 @@ extension BlockSetter {
       let style = BlockStyles.heading(level: level)
       return cells(of: styledText(of: inlines, style: style, notes: &notes))
     case .plain(let string):
-      let (indent, text) = plainParagraph(string)
-      return indent + cells(of: text)
+      return plainParagraphs(of: string).reduce(0) { max($0, $1.indent + cells(of: $1.text)) }
     case .quote(let inner): return 2 + naturalWidth(of: inner, depth: depth, notes: &notes)
     case .alert(let alert, let inner):
       let width = naturalWidth(of: inner, depth: depth, notes: &notes)

@@ -30,26 +30,22 @@ extension BlockSetter {
       orphans: options.orphans, widows: options.widows)
   }
 
-  /// Adds a paragraph of plain text: the indent of its first line is that of all its lines, as far
-  /// as it leaves room for text.
+  /// Adds plain text, each of its paragraphs indented as far as that leaves room for text.
   func append(plain string: String, to assembly: inout BlockAssembly) {
-    let (indent, text) = plainParagraph(string)
-    assembly.indented(by: indent) { append(text, to: &$0) }
+    for (indent, text) in plainParagraphs(of: string) {
+      assembly.indented(by: indent) { append(text, to: &$0) }
+    }
   }
 
-  /// The indent of a plain paragraph in cells, and its text with its lines joined. Overstrikes, as
-  /// formatted manual pages have them, are styles.
-  func plainParagraph(_ string: String) -> (indent: Int, text: StyledText) {
-    var indent = 0
-    var rest = string.utf8[...]
-    while let byte = rest.first, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
-      let tab = max(1, options.prose.tabWidth)
-      indent = byte == UInt8(ascii: " ") ? indent + 1 : (indent / tab + 1) * tab
-      rest = rest.dropFirst()
+  /// The paragraphs of plain text: their indents in cells, and their text with its lines joined.
+  /// Overstrikes, as formatted manual pages have them, are styles.
+  func plainParagraphs(of string: String) -> [(indent: Int, text: StyledText)] {
+    PlainParagraph.paragraphs(of: string, tabWidth: options.prose.tabWidth).map { paragraph in
+      var text = InlineText(options, notes: LinkNotes())
+      let lines = resolvingOverstrikes(paragraph.lines.utf8)
+      text.append(linesOf: lines.mapStyles(options.style.adding))
+      return (paragraph.indent, text.text)
     }
-    var text = InlineText(options, notes: LinkNotes())
-    text.append(linesOf: resolvingOverstrikes(rest).mapStyles(options.style.adding))
-    return (indent, text.text)
   }
 
   /// Adds a heading: in its style, with an underline of its own width where styles don't show, and

@@ -17,7 +17,6 @@ enum BlockStyles {
   static let tableHead = TextStyle(attributes: .bold)
   static let continued = TextStyle(attributes: .dim)
   static let unreadable = TextStyle(attributes: [.italic])
-  static let chartTrack = TextStyle(attributes: .dim)
 
   /// A heading of a level from 1 to 6.
   static func heading(level: Int) -> TextStyle {

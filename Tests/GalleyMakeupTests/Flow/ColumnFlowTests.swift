@@ -102,7 +102,8 @@ private struct FlowCase: Sendable, CustomTestStringConvertible {
 ])
 private func flows(_ test: FlowCase) {
   let blocks = lines(test.drawing, headHeight: test.headHeight)
-  let pages = flow(blocks, columns: test.columns, height: test.height, balance: test.balance)
+  let pages = flow(
+    blocks, columns: test.columns, heights: test.height.map { ($0, $0) }, balance: test.balance)
   #expect(drawing(pages, of: blocks) == test.expected)
 }
 
@@ -176,7 +177,7 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
   for seed in 0..<3000 {
     let blocks = randomBlocks(&generator, isPaged: false)
     let columns = Int.random(in: 1...5, using: &generator)
-    let pages = flow(blocks, columns: columns, height: nil, balance: .last)
+    let pages = flow(blocks, columns: columns, heights: nil, balance: .last)
     let height = pages.first?.map { $0.height(in: blocks) }.max()
     #expect(pages.count == 1, "case \(seed)")
     #expect(height == leastHeight(blocks, columns: columns), "case \(seed)")
@@ -192,7 +193,7 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
     let columns = Int.random(in: 1...4, using: &generator)
     let height = Bool.random(using: &generator) ? nil : Int.random(in: 0...9, using: &generator)
     let balance = Template.Columns.Balance.allCases.randomElement(using: &generator) ?? .last
-    let pages = flow(blocks, columns: columns, height: height, balance: balance)
+    let pages = flow(blocks, columns: columns, heights: height.map { ($0, $0) }, balance: balance)
     let placed = pages.flatMap { $0.flatMap { Array($0.lines) } }
     #expect(placed == placed.sorted(), "case \(seed)")
     let visible = blocks.lines.indices.filter { !blocks.lines[$0].isSpace }
@@ -214,7 +215,7 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
   for count in 1...60 {
     for columns in 1...12 {
       let blocks = lines(String(repeating: "a", count: count))
-      let pages = flow(blocks, columns: columns, height: nil, balance: .last)
+      let pages = flow(blocks, columns: columns, heights: nil, balance: .last)
       let heights = pages.joined().map(\.lines.count)
       #expect((heights.max() ?? 0) - (heights.min() ?? 0) <= 1, "\(count) lines in \(columns)")
     }

@@ -1,0 +1,34 @@
+import GalleyManuscript
+import GalleyText
+
+/// What a run says of how text is set and drawn, apart from the template.
+public struct MakeupOptions: Sendable {
+  /// Only ASCII in borders, bullets, charts and marks.
+  public var ascii = false
+  /// Whether the output has no styles, so that headings need an underline.
+  public var isColorless = false
+  /// Whether the marks of the source are kept around emphasis.
+  public var keepsMarks = false
+  /// How links are shown where the template doesn't say; never ``Template/Links/automatic``.
+  public var links = Template.Links.inline
+  /// How prose is broken where the template doesn't say.
+  public var wrap = Template.Wrap.optimal
+  /// Hyphenation patterns, by language; a template may ask for any of them.
+  public var hyphenation: [String: HyphenationPatterns] = [:]
+  /// The language of prose whose template doesn't say; nil hyphenates nothing.
+  public var language: String?
+  /// Whether East Asian Ambiguous characters take two cells.
+  public var ambiguousIsWide = false
+  /// The columns from one tab stop to the next.
+  public var tabWidth = 8
+  /// Whether frames are drawn as what they are, instead of with what stands in them.
+  public var explains = false
+  /// Whether blocks are set in reading order, in one column without borders, tables as records: for
+  /// screen readers.
+  public var isLinear = false
+  /// Which side pages start at; nil is the template's.
+  public var direction: Template.Direction?
+
+  /// The options of a run that says nothing.
+  public init() {}
+}
