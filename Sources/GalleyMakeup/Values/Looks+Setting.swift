@@ -1,0 +1,65 @@
+import GalleyManuscript
+import GalleyText
+
+extension Looks {
+  /// The setter for what stands in one place.
+  func setter(for content: TileContent) -> BlockSetter {
+    var options = blockOptions(content.look, style: content.style)
+    options.columns = content.look.columns
+    return BlockSetter(options)
+  }
+
+  /// The setter for what flows through columns.
+  func setter(for columns: Template.Columns, scope: PlaceholderScope) -> BlockSetter {
+    var options = blockOptions(columns.look, style: style(columns.look.style, scope: scope))
+    options.orphans = columns.orphans
+    options.widows = columns.widows
+    return BlockSetter(options)
+  }
+
+  /// What a look and the run say of setting blocks.
+  private func blockOptions(_ look: Template.Look, style: TextStyle) -> BlockOptions {
+    var block = BlockOptions()
+    block.asciiMarks = options.ascii
+    block.keepsMarks = options.keepsMarks
+    block.isLinear = options.isLinear
+    block.links = form(of: look.links ?? options.links)
+    block.underlinesHeadings = options.isColorless
+    block.style = style
+    block.prose = prose(look)
+    return block
+  }
+
+  /// How prose of a look becomes lines.
+  private func prose(_ look: Template.Look) -> ParagraphStyle {
+    var style = headStyle(look.align ?? .leading)
+    style.keepsSpaces = false
+    style.fit = (look.wrap ?? options.wrap).fit
+    style.asciiMarks = options.ascii
+    style.hyphenation = (look.hyphenate ?? options.language).flatMap { options.hyphenation[$0] }
+    return style
+  }
+
+  /// How links are shown; what is left to the output is what the run decided.
+  private func form(of links: Template.Links) -> BlockOptions.LinkForm {
+    switch links {
+    case .osc8: .osc8
+    case .notes: .notes
+    case .none: .none
+    case .inline: .inline
+    case .automatic: options.links == .automatic ? .inline : form(of: options.links)
+    }
+  }
+}
+
+extension Template.Wrap {
+  /// The same way of breaking lines, as text is set.
+  fileprivate var fit: ParagraphStyle.Fit {
+    switch self {
+    case .optimal: .optimal
+    case .greedy: .greedy
+    case .anywhere: .anywhere
+    case .none: .none
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// Resolves what a template says of looks: named styles, words of style, borders in ASCII.
+struct Looks: Sendable {
+  /// Whose styles have names.
+  private let template: Template
+  /// What the run says.
+  let options: MakeupOptions
+
+  init(_ template: Template, options: MakeupOptions) {
+    self.template = template
+    self.options = options
+  }
+
+  /// The style that `text` stands for: a name, or words such as `bold fg=cyan`.
+  ///
+  /// Words that are no style after their placeholders were filled are left unset; the template's
+  /// own were checked when it was read.
+  func style(_ text: Template.Text?, scope: PlaceholderScope) -> TextStyle {
+    guard let text else { return .plain }
+    let words = scope.expand(template.styleWords(of: text)).text
+    guard let specification = try? StyleSpecification(words: words) else { return .plain }
+    return TextStyle(specification)
+  }
+
+  /// Whether leading is right.
+  var isRightToLeft: Bool { (options.direction ?? template.direction) == .rightToLeft }
+
+  /// How a line of a header is set at an alignment, on the side that pages start at.
+  func headStyle(_ align: Template.Alignment) -> ParagraphStyle {
+    var style = ParagraphStyle()
+    style.fit = .greedy
+    style.keepsSpaces = true
+    style.alignment = align.textAlignment
+    style.direction = isRightToLeft ? .rightToLeft : .automatic
+    style.ambiguousIsWide = options.ambiguousIsWide
+    style.tabWidth = options.tabWidth
+    return style
+  }
+
+  /// Draws a border inside `frame`; nothing where it has no line.
+  func stroke(
+    _ border: Template.Border, in frame: CellRect, style: TextStyle, on canvas: inout Canvas
+  ) {
+    guard let weight = border.lineWeight else { return }
+    let sides = border.lineSides(isRightToLeft: isRightToLeft)
+    canvas.stroke(frame: frame, weight: weight, sides: sides, style: style.line)
+  }
+
+  /// An empty canvas.
+  func canvas(of size: CellSize) -> Canvas {
+    Canvas(size: size, asciiLines: options.ascii, ambiguousIsWide: options.ambiguousIsWide)
+  }
+}
+
+extension TextStyle {
+  /// The style that a template's words say.
+  init(_ specification: StyleSpecification) {
+    let pairs: [(StyleSpecification.Attributes, TextStyle.Attributes)] = [
+      (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline),
+      (.strike, .strike), (.reverse, .reverse),
+    ]
+    self.init(
+      foreground: specification.foreground.map(TextColor.init),
+      background: specification.background.map(TextColor.init))
+    for (word, attribute) in pairs where specification.attributes.contains(word) {
+      attributes.insert(attribute)
+    }
+  }
+}
+
+extension TextColor {
+  fileprivate init(_ color: StyleSpecification.Color) {
+    switch color {
+    case .indexed(let index): self = .indexed(index)
+    case .rgb(let red, let green, let blue): self = .rgb(red, green, blue)
+    }
+  }
+}
+
+extension Template.Alignment {
+  /// The same alignment, as text is set.
+  var textAlignment: ParagraphStyle.Alignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    case .justify: .justify
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import GalleyManuscript
+
+/// Checks, before anything is set, that every placeholder of a template has a value where it will
+/// be filled.
+struct NameCheck {
+  private let template: Template
+  private let scope: PlaceholderScope
+
+  init(_ template: Template, scope: PlaceholderScope) {
+    self.template = template
+    self.scope = scope
+  }
+
+  /// A diagnostic for each placeholder without a value, each place once, in the order of the source.
+  func diagnostics(for sections: [MatchedSection]) -> [Diagnostic] {
+    var page = scope
+    page.page = PlaceholderScope.PageNumber(number: 1, count: 1)
+    var found = template.layout.boundaries.flatMap(\.allTexts).flatMap(page.missingNames)
+    found += template.styles.map(\.style).filter { !$0.isPerItem }.flatMap(scope.missingNames)
+    for (index, section) in sections.enumerated() {
+      found += missingNames(in: section, scope: page.entering(section, index: index))
+    }
+    var seen: Set<SourceRange> = []
+    return found.filter { seen.insert($0.range).inserted }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func missingNames(
+    in section: MatchedSection, scope: PlaceholderScope
+  ) -> [Diagnostic] {
+    let pattern = section.pattern
+    var found = pattern.boundaries.flatMap(\.allTexts).flatMap(scope.missingNames)
+    found += (pattern.background?.allTexts ?? []).flatMap(scope.missingNames)
+    for (index, tile) in section.tiles.enumerated() {
+      found += tile.place.fallback.map(scope.missingNames) ?? []
+      guard let item = tile.item else { continue }
+      let inside = scope.entering(item, index: index)
+      let looks = pattern.looks.filter { $0.name == nil || $0.name == tile.name }
+      found += (looks + [tile.place.look]).flatMap(\.allTexts).flatMap(inside.missingNames)
+    }
+    return found
+  }
+}
+
+extension PlaceholderScope {
+  /// The scope inside a section, the `index`th on the page from 0.
+  func entering(_ matched: MatchedSection, index: Int) -> PlaceholderScope {
+    var inside = self
+    inside.section = Part(
+      title: (matched.section?.title ?? []).plainText,
+      name: matched.section?.name ?? matched.pattern.name, index: index + 1,
+      attributes: matched.section?.attributes ?? Attributes())
+    return inside
+  }
+
+  /// The scope inside an item, the `index`th of its section from 0.
+  func entering(_ item: Document.Item, index: Int) -> PlaceholderScope {
+    var inside = self
+    inside.item = Part(
+      title: item.title.isEmpty ? item.name : item.title.plainText, name: item.name,
+      index: index + 1,
+      attributes: item.attributes)
+    return inside
+  }
+}
+
+extension Template.Boundary {
+  /// Every string in it that may hold placeholders.
+  fileprivate var allTexts: [Template.Text] { texts.flatMap(\.allTexts) }
+}
+
+extension Template.AlignedText {
+  fileprivate var allTexts: [Template.Text] { [text] + [style].compactMap { $0 } }
+}
+
+extension Template.Background {
+  fileprivate var allTexts: [Template.Text] { [pattern, style].compactMap { $0 } }
+}
+
+extension Template.Look {
+  fileprivate var allTexts: [Template.Text] {
+    [style].compactMap { $0 } + (background?.allTexts ?? [])
+      + supplementaries.flatMap { $0.texts.flatMap(\.allTexts) }
+  }
+}
+
+extension Template.Text {
+  /// Whether it names something of an item or a section, which only they can say.
+  fileprivate var isPerItem: Bool {
+    pieces.contains { piece in
+      guard case .placeholder(let name, _, _) = piece else { return false }
+      return name.dropping(prefix: "item.") != nil || name.dropping(prefix: "section.") != nil
+    }
+  }
+}

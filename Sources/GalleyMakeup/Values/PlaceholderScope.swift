@@ -1,0 +1,91 @@
+import GalleyManuscript
+
+/// What a placeholder can name where it stands: the run's values, the document, and the section,
+/// item and page at hand.
+struct PlaceholderScope: Sendable {
+  /// The values given with the run and the front matter.
+  var values: PlaceholderValues
+  /// The document's title, as plain text; empty when it has none.
+  var title: String
+  /// The section at hand, if any.
+  var section: Part?
+  /// Whether this is a page that the section continues on.
+  var isContinued = false
+  /// The item at hand, if any.
+  var item: Part?
+  /// The page at hand, if any.
+  var page: PageNumber?
+
+  /// What is said of a section or an item.
+  struct Part: Sendable {
+    /// Its heading as plain text; an item without one is called by its name.
+    var title: String
+    /// Its name.
+    var name: String
+    /// Its place among the sections printed, or among the items of its section, from 1.
+    var index: Int
+    /// What its author attached to it.
+    var attributes: Attributes
+
+    /// The value of `key`, or nil when it has none.
+    fileprivate func value(of key: String) -> String? {
+      switch key {
+      case "title": title
+      case "name": name
+      case "index": String(index)
+      default: attributes[key]
+      }
+    }
+
+    /// Every key that has a value.
+    fileprivate var keys: [String] { ["title", "name", "index"] + attributes.values.map(\.key) }
+  }
+
+  /// Which page of how many.
+  struct PageNumber: Sendable {
+    /// The page, from 1.
+    var number: Int
+    /// How many there are; nil until that is known.
+    var count: Int?
+  }
+
+  /// The value of `name` here, or nil when it has none.
+  func value(of name: String) -> String? {
+    switch name {
+    case "title": return title.isEmpty ? values[name] : title
+    case "page": return page.map { String($0.number) }
+    case "pages": return page.map { $0.count.map(String.init) ?? "" }
+    case "continued": return isContinued ? "(continued)" : ""
+    default: break
+    }
+    if let key = name.dropping(prefix: "section."), let section {
+      return section.value(of: key)
+    }
+    if let key = name.dropping(prefix: "item."), let item {
+      return item.value(of: key)
+    }
+    return values[name]
+  }
+
+  /// Every name that has a value here, for suggestions.
+  var names: [String] {
+    var names = values.names + ["title"]
+    if page != nil { names += ["page", "pages"] }
+    if let section {
+      names += ["continued"]
+      names += section.keys.map { "section.\($0)" }
+    }
+    if let item {
+      names += item.keys.map { "item.\($0)" }
+    }
+    return names
+  }
+}
+
+extension String {
+  /// What follows `prefix`, or nil when the string doesn't start with it.
+  func dropping(prefix: String) -> String? {
+    guard utf8.starts(with: prefix.utf8) else { return nil }
+    return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+  }
+}
