@@ -1,0 +1,83 @@
+import GalleyManuscript
+
+extension Document.Item {
+  /// The item as it flows: its title as a heading, if it has one, then its blocks.
+  func flow(headingLevel: Int) -> [Block] {
+    title.isEmpty ? blocks : [.heading(title, level: headingLevel, of: self)] + blocks
+  }
+}
+
+extension Document.Section {
+  /// The level that the headings of a section's items are set at, one below the section's own.
+  private static let itemLevel = 3
+
+  /// The section's heading as a block; nothing when it has none.
+  var heading: [Block] {
+    title.isEmpty
+      ? [] : [Block(.heading(level: 2, title), attributes: attributes, range: range)]
+  }
+
+  /// Everything in the section as one flow of blocks.
+  func flow(printingTitle: Bool) -> [Block] {
+    (printingTitle ? heading : []) + items.flatMap { $0.flow(headingLevel: Self.itemLevel) }
+  }
+}
+
+extension Block {
+  fileprivate static func heading(
+    _ title: [Inline], level: Int, of item: Document.Item
+  ) -> Block {
+    Block(.heading(level: level, title), attributes: item.attributes, range: item.range)
+  }
+}
+
+extension MatchedSection {
+  /// Leaves out the rows of the picture in which no place has anything to print.
+  mutating func leaveOutEmptyRows() {
+    guard case .areas(var areas) = arrangement else { return }
+    let filled = Set(tiles.filter(\.isFilled).compactMap(\.place.name))
+    let kept = areas.rows.indices.filter { row in
+      areas.rows[row].contains { $0.map(filled.contains) ?? false }
+    }
+    guard kept.count < areas.rows.count else { return }
+    areas.heights = kept.compactMap { $0 < areas.heights.count ? areas.heights[$0] : nil }
+    areas.rows = kept.map { areas.rows[$0] }
+    arrangement = .areas(areas)
+    let names = Set(areas.names)
+    tiles.removeAll { !names.contains($0.place.name ?? "") }
+  }
+
+  /// Whether `next` continues this section's flow: prose in columns goes on where nothing of the
+  /// section's own (a header, a page of its own) stands between.
+  func flows(into next: MatchedSection) -> Bool {
+    guard case .columns = arrangement, pattern == next.pattern else { return false }
+    return pattern.boundaries.isEmpty && pattern.background == nil && !pattern.startsPage
+      && !pattern.keepsTogether
+  }
+}
+
+extension Document {
+  /// Everything in the order in which it is read, as one column: the title, the sections, then the
+  /// items that stand in none.
+  var inReadingOrder: MatchedSection {
+    let heading = title.isEmpty ? [] : [Block(.heading(level: 1, title))]
+    let flow =
+      heading + sections.flatMap { $0.flow(printingTitle: true) }
+      + looseItems.flatMap { $0.flow(headingLevel: 2) }
+    return MatchedSection(column: flow)
+  }
+}
+
+extension [MatchedSection] {
+  /// The sections, with neighbours in columns of the same pattern joined into one flow, so that
+  /// columns balance over the whole of them.
+  var joiningColumns: [MatchedSection] {
+    reduce(into: []) { joined, section in
+      if let last = joined.indices.last, joined[last].flows(into: section) {
+        joined[last].flow += section.flow
+      } else {
+        joined.append(section)
+      }
+    }
+  }
+}

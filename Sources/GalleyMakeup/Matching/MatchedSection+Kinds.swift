@@ -1,0 +1,38 @@
+import GalleyManuscript
+
+extension MatchedSection {
+  /// The look of a tile: every item's, its name's, its place's own.
+  func look(of tile: Tile) -> Template.Look {
+    let name = tile.name
+    let looks = pattern.looks.filter { $0.name == nil || $0.name == name } + [tile.place.look]
+    return looks.reduce(Template.Look(name: name)) { $0.adding($1) }
+  }
+
+  /// Reads the bodies of items again as the kinds that the template states, where the document
+  /// states none.
+  ///
+  /// - Returns: What is wrong with them, read as that.
+  mutating func readBodies() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for index in tiles.indices {
+      guard let item = tiles[index].item, item.kind == nil, let body = item.body,
+        let kind = look(of: tiles[index]).kind
+      else { continue }
+      let (blocks, found) = DocumentReader().readBlocks(of: body, as: kind)
+      tiles[index].item?.blocks = blocks
+      tiles[index].item?.kind = kind
+      diagnostics += found
+    }
+    return diagnostics
+  }
+
+  /// Warnings about columns that the template speaks of and the tables of its items lack.
+  func missingColumns() -> [Diagnostic] {
+    tiles.flatMap { tile -> [Diagnostic] in
+      var options = BlockOptions()
+      options.columns = look(of: tile).columns
+      guard !options.columns.isEmpty, let item = tile.item else { return [] }
+      return BlockSetter(options).missingColumns(in: item.blocks)
+    }
+  }
+}

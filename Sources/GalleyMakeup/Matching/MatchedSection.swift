@@ -1,0 +1,57 @@
+import GalleyManuscript
+
+/// A section of the page to be: a template's section, and what of the document fills it.
+struct MatchedSection: Sendable {
+  /// The design.
+  var pattern: Template.Section
+  /// The design's arrangement for the page, without the rows of a picture that nothing stands in.
+  ///
+  /// What fills the section was chosen for this one: nothing asks the design a second time.
+  var arrangement: Template.Arrangement
+  /// Which of the design's alternatives the arrangement is; nil for its own.
+  private(set) var alternative: Int?
+  /// What of the document it sets; nil for a naming section, which gathers items from anywhere.
+  var section: Document.Section?
+  /// What fills its places, in the order of the places. Empty in a section of columns.
+  var tiles: [Tile] = []
+  /// What flows through its columns; empty in a mosaic.
+  var flow: [Block] = []
+
+  /// A section of a design, in the arrangement that it has for the inside of a page; nothing fills
+  /// it yet.
+  init(_ pattern: Template.Section, of section: Document.Section? = nil, in inside: Environment) {
+    self.pattern = pattern
+    self.section = section
+    (arrangement, alternative) = pattern.arrangement(width: inside.width, height: inside.height)
+  }
+
+  /// One column across the page.
+  init(column flow: [Block]) {
+    arrangement = .columns(Template.Columns())
+    pattern = Template.Section(name: "", arrangement: arrangement, place: .none)
+    self.flow = flow
+  }
+
+  /// A place and what stands in it.
+  struct Tile: Sendable {
+    /// The place: its name, its own look, what is printed in it when nothing comes.
+    var place: Template.Item
+    /// The item; nil for a place without one.
+    var item: Document.Item?
+
+    /// The name by which looks find it.
+    var name: String { item?.name ?? place.name ?? "" }
+    /// Whether there is anything to print.
+    var isFilled: Bool { item != nil || place.fallback != nil }
+  }
+}
+
+/// A document met with a template: the sections to print, in order, and what went wrong.
+struct Matched: Sendable {
+  /// The sections to print.
+  var sections: [MatchedSection]
+  /// Blocks that nothing took, set full width after the last section.
+  var leftovers: [Block]
+  /// What to tell the author.
+  var diagnostics: [Diagnostic]
+}

@@ -1,0 +1,201 @@
+import GalleyManuscript
+
+/// Finds a place in the template for everything in a document.
+///
+/// 1. Naming sections take their items, from markers, arguments or anywhere in the text; failing
+///    an item of a name, the document's section of that name.
+/// 2. Every other section of the document meets a pattern: by class, by its own name, else
+///    `default`.
+/// 3. The document's order rules. A naming section stands where the first of its items does; with
+///    loose items it comes first when the template declares it before its first pattern, else last.
+/// 4. What nothing takes is set full width at the end, with a warning.
+struct Matching {
+  private let template: Template
+  private let document: Document
+  private let inside: Environment
+  private var taken: Set<ItemPlace> = []
+  private var takenSections: Set<Int> = []
+  private var diagnostics: [Diagnostic] = []
+
+  /// Where an item stands in the document; a loose one has no section.
+  private struct ItemPlace: Hashable, Comparable {
+    var section: Int?
+    var item: Int
+
+    static func < (left: ItemPlace, right: ItemPlace) -> Bool {
+      (left.section ?? -1, left.item) < (right.section ?? -1, right.item)
+    }
+  }
+
+  /// A section to print and where the document wants it.
+  private struct Ranked {
+    var rank: Int
+    var section: MatchedSection
+  }
+
+  init(_ document: Document, with template: Template, in environment: Environment) {
+    self.template = template
+    self.document = document
+    inside = environment.inset(by: template.layout.insets)
+  }
+
+  /// The sections to print, in order.
+  mutating func match() -> Matched {
+    var ranked: [Ranked] = []
+    var looseRank = Matching.firstRank
+    for section in template.layout.sections {
+      if section.namedItems.isEmpty {
+        looseRank = Matching.lastRank
+      } else if let gathered = gather(section, looseRank: looseRank) {
+        ranked.append(gathered)
+      }
+    }
+    ranked += patterned()
+    // A stable sort: sections of equal rank keep the template's order.
+    let ordered = ranked.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    let sections = ordered.map(\.element.section)
+    return Matched(sections: sections, leftovers: leftovers(), diagnostics: diagnostics)
+  }
+
+  // MARK: - Naming sections
+
+  /// A naming section with what it names, or nil when nothing of it is in the document and none of
+  /// its places has a text of its own.
+  private mutating func gather(_ pattern: Template.Section, looseRank: Int) -> Ranked? {
+    var section = MatchedSection(pattern, in: inside)
+    var first: Int?
+    section.tiles = section.arrangement.places.map { place -> MatchedSection.Tile in
+      guard let name = place.name, let (item, rank) = take(name, looseRank: looseRank) else {
+        return MatchedSection.Tile(place: place, item: nil)
+      }
+      first = min(first ?? rank, rank)
+      return MatchedSection.Tile(place: place, item: item)
+    }
+    guard section.tiles.contains(where: \.isFilled) else { return nil }
+    section.leaveOutEmptyRows()
+    return Ranked(rank: first ?? looseRank, section: section)
+  }
+
+  /// Takes the item of a name, or failing one the section of that name, and says where it stands.
+  private mutating func take(_ name: String, looseRank: Int) -> (Document.Item, rank: Int)? {
+    if let index = document.looseItems.lastIndex(where: { $0.name == name }) {
+      taken.insert(ItemPlace(section: nil, item: index))
+      return (document.looseItems[index], looseRank)
+    }
+    for (sectionIndex, section) in document.sections.enumerated() {
+      if let index = section.items.firstIndex(where: { $0.name == name }) {
+        taken.insert(ItemPlace(section: sectionIndex, item: index))
+        return (section.items[index], sectionIndex)
+      }
+    }
+    guard let index = document.sections.firstIndex(where: { $0.name == name }) else { return nil }
+    takenSections.insert(index)
+    let section = document.sections[index]
+    let item = Document.Item(
+      name: name, title: section.title, attributes: section.attributes,
+      blocks: section.flow(printingTitle: false), range: section.range)
+    return (item, index)
+  }
+
+  // MARK: - Patterns
+
+  /// The sections that no naming section took, each with the pattern it meets, and the loose items
+  /// that are left as a section of their own.
+  private mutating func patterned() -> [Ranked] {
+    var ranked: [Ranked] = []
+    for (index, section) in document.sections.enumerated() where !takenSections.contains(index) {
+      var rest = section
+      rest.items = section.items.enumerated().compactMap { itemIndex, item in
+        taken.contains(ItemPlace(section: index, item: itemIndex)) ? nil : item
+      }
+      if rest.items.isEmpty, !section.items.isEmpty { continue }
+      guard let pattern = pattern(for: section) else { continue }
+      takenSections.insert(index)
+      ranked.append(Ranked(rank: index, section: fill(pattern, with: rest)))
+    }
+    return ranked + looseSection()
+  }
+
+  /// The pattern that a section of the document meets, or nil.
+  private func pattern(for section: Document.Section) -> Template.Section? {
+    let patterns = template.layout.sections.filter { $0.namedItems.isEmpty }
+    let wanted = section.attributes.classes.prefix(1) + [section.name, "default"]
+    for name in wanted {
+      if let pattern = patterns.first(where: { $0.name == name }) { return pattern }
+    }
+    return nil
+  }
+
+  /// Loose items that no naming section took, in the pattern `default`.
+  private mutating func looseSection() -> [Ranked] {
+    let rest = document.looseItems.enumerated().filter { index, _ in
+      !taken.contains(ItemPlace(section: nil, item: index))
+    }
+    guard !rest.isEmpty, let pattern = pattern(for: Document.Section(name: "")) else { return [] }
+    for (index, _) in rest { taken.insert(ItemPlace(section: nil, item: index)) }
+    let section = Document.Section(name: "", items: rest.map(\.element))
+    return [Ranked(rank: Matching.lastRank, section: fill(pattern, with: section))]
+  }
+
+  /// A pattern filled with the items of a section.
+  private func fill(
+    _ pattern: Template.Section, with section: Document.Section
+  ) -> MatchedSection {
+    var matched = MatchedSection(pattern, of: section, in: inside)
+    if case .columns = matched.arrangement {
+      matched.flow = section.flow(printingTitle: !pattern.hasHeader)
+    } else {
+      if !pattern.hasHeader, !section.title.isEmpty {
+        matched.pattern.boundaries.append(.heading(along: template.layout.axis))
+      }
+      let places = matched.arrangement.places
+      matched.tiles = section.items.enumerated().map { index, item in
+        MatchedSection.Tile(
+          place: places.isEmpty ? Template.Item() : places[index % places.count], item: item)
+      }
+    }
+    return matched
+  }
+
+  // MARK: - What is left
+
+  private mutating func leftovers() -> [Block] {
+    var blocks: [Block] = []
+    for (index, item) in document.looseItems.enumerated()
+    where !taken.contains(ItemPlace(section: nil, item: index)) {
+      blocks += item.flow(headingLevel: 2)
+      warn(about: item.name.isEmpty ? "an item" : "'\(item.name)'", in: item.source, at: item.range)
+    }
+    for (index, section) in document.sections.enumerated() where !takenSections.contains(index) {
+      let rest = section.items.enumerated().filter { itemIndex, _ in
+        !taken.contains(ItemPlace(section: index, item: itemIndex))
+      }
+      if rest.isEmpty, !section.items.isEmpty { continue }
+      var left = section
+      left.items = rest.map(\.element)
+      blocks += left.flow(printingTitle: true)
+      warn(
+        about: section.name.isEmpty ? "a part" : "'\(section.name)'", in: section.source,
+        at: section.range)
+    }
+    return blocks
+  }
+
+  private mutating func warn(about what: String, in source: SourceFile?, at range: SourceRange) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, "the template has no place for \(what); it is set after the last section",
+        in: source, at: range))
+  }
+
+  // MARK: - Order
+
+  // The rank of a section of the text is its index.
+
+  /// Before every section of the text.
+  private static let firstRank = -1
+  /// After every section of the text.
+  private static let lastRank = Int.max
+}

@@ -1,0 +1,101 @@
+import GalleyManuscript
+
+extension Template.Arrangement {
+  /// The places of one run of the arrangement, depth first in the order written; none in columns.
+  var places: [Template.Item] {
+    switch self {
+    case .item(let item): [item]
+    case .group(let group): group.places
+    case .areas(let areas): areas.names.map { Template.Item(name: $0) }
+    case .custom(let custom): custom.places
+    case .columns: []
+    }
+  }
+}
+
+extension Template.Group {
+  fileprivate var places: [Template.Item] {
+    let pattern = children.flatMap { child in
+      switch child {
+      case .item(let item): [item]
+      case .group(let group): group.places
+      case .custom(let custom): custom.places
+      }
+    }
+    // A repeated name would name one item twice: only a pattern without names is multiplied.
+    guard pattern.allSatisfy({ $0.name == nil }) else { return pattern }
+    switch repetition {
+    case .untilFull: return pattern
+    case .count(let count), .times(let count):
+      return (0..<max(1, count)).flatMap { _ in pattern }
+    }
+  }
+}
+
+extension Template.Custom {
+  fileprivate var places: [Template.Item] {
+    items.map { item in
+      var place = Template.Item(name: item.name)
+      place.look = item.look
+      return place
+    }
+  }
+}
+
+extension Template.Areas {
+  /// The names of the picture in reading order, each once.
+  var names: [String] {
+    var seen: Set<String> = []
+    return rows.joined().compactMap { $0 }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Template.Boundary {
+  /// The heading of a section whose template has no header: above its mosaic, or before it in a
+  /// layout that runs sideways.
+  static func heading(along axis: Template.Axis) -> Template.Boundary {
+    var heading = Template.Boundary(kind: "header", edge: Template.Edge(vertical: .top))
+    // An empty row, or column, between the heading and what it is for (rule B8).
+    switch axis {
+    case .vertical:
+      heading.offset.y = -1
+    case .horizontal:
+      heading.edge.horizontal = .leading
+      heading.width = .automatic(estimate: 1)
+      heading.offset.x = -1
+    }
+    let title = Template.Text.Piece.placeholder(
+      name: "section.title", fallback: .empty, range: SourceRange(0, 0))
+    var text = Template.AlignedText(Template.Text([title]))
+    text.style = Template.Text([.literal("bold")])
+    heading.texts = [text]
+    return heading
+  }
+}
+
+extension Template.Section {
+  /// The names of the items it asks for, whichever of its arrangements is used.
+  var namedItems: Set<String> {
+    var names = Set(arrangement.places.compactMap(\.name))
+    for alternative in alternatives {
+      names.formUnion(alternative.arrangement.places.compactMap(\.name))
+    }
+    return names
+  }
+
+  /// Whether it has a header of its own, so that the document's heading isn't printed.
+  var hasHeader: Bool {
+    boundaries.contains { $0.edge.vertical == .top }
+  }
+
+  /// The arrangement for a container of `width` cells and, where it is known, `height` rows, and
+  /// which of the alternatives that is.
+  func arrangement(width: Int, height: Int?) -> (Template.Arrangement, alternative: Int?) {
+    let match = alternatives.firstIndex { alternative in
+      width >= alternative.minWidth ?? 0 && width <= alternative.maxWidth ?? .max
+        && (height ?? .max) >= alternative.minHeight ?? 0
+        && (height ?? 0) <= alternative.maxHeight ?? .max
+    }
+    return (match.map { alternatives[$0].arrangement } ?? arrangement, match)
+  }
+}
