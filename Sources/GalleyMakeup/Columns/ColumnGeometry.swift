@@ -1,0 +1,44 @@
+import GalleyCells
+import GalleyLayout
+import GalleyManuscript
+
+/// How many columns a section has and how wide they are.
+///
+/// Columns are equally wide, so that a text is set once for all of them; the cells that don't
+/// divide widen the gaps, so that the first column starts and the last one ends at the margins.
+struct ColumnGeometry: Hashable, Sendable {
+  /// The number of columns.
+  let count: Int
+  /// The cells of each.
+  let width: Int
+  /// The least cells between two of them.
+  let gap: Int
+
+  /// The columns that fit into `width` cells; at least one, of at least one cell.
+  init(_ columns: Template.Columns, width: Int) {
+    gap = max(0, columns.gap)
+    let width = max(1, width)
+    let wanted: Int
+    if let count = columns.count {
+      wanted = count
+    } else if let least = columns.minWidth {
+      wanted = (width + gap) / max(1, least + gap)
+    } else {
+      wanted = 1
+    }
+    // Columns need a cell each: fewer are better than none that can be read.
+    count = min(max(1, wanted), max(1, (width + gap) / (1 + gap)))
+    self.width = max(1, (width - (count - 1) * gap) / count)
+  }
+
+  /// The columns as a group of the engine: one item a column, the last ones' edges at the margins.
+  var group: LayoutGroup {
+    let column = LayoutItem(
+      layoutSize: LayoutSize(widthDimension: .absolute(width), heightDimension: .estimated(1)))
+    var group = LayoutGroup.horizontal(
+      layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1)),
+      subitems: Array(repeating: column, count: count))
+    group.interItemSpacing = .flexible(gap)
+    return group
+  }
+}

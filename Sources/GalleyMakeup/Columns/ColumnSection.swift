@@ -1,0 +1,48 @@
+import GalleyCells
+import GalleyLayout
+import GalleyManuscript
+import GalleyText
+
+/// A section of columns, its blocks set at the columns' width and ready to flow.
+struct ColumnSection: Sendable {
+  /// The template's columns.
+  let design: Template.Columns
+  /// How many there are and how wide.
+  let geometry: ColumnGeometry
+  /// The section as the engine sees it.
+  let compiled: CompiledSection
+  /// Its headers and footers.
+  let heads: HeadContent
+  private let blocks: SetBlocks
+
+  /// Sets what flows through a section in a page's inside of `width` cells.
+  init(
+    _ matched: MatchedSection, _ design: Template.Columns, compiled: CompiledSection, width: Int,
+    scope: PlaceholderScope, looks: Looks
+  ) {
+    self.design = design
+    self.compiled = compiled
+    geometry = ColumnGeometry(design, width: width - matched.pattern.insets.across)
+    heads = HeadContent(boundaries: compiled.boundaries, scope: scope, looks: looks)
+    blocks = looks.setter(for: design, scope: scope)
+      .setListingNotes(matched.flow, measure: geometry.width)
+  }
+
+  /// The blocks in columns of at most so many rows, nil being no bound; without any blocks where
+  /// only what stands around them counts.
+  func content(heights: (first: Int, others: Int)?, isEmpty: Bool = false) -> ColumnContent {
+    ColumnContent(
+      isEmpty ? SetBlocks() : blocks, design, geometry: geometry, heights: heights)
+  }
+
+  /// What is drawn in a frame of the section, and what pages call it.
+  func drawing(
+    of attributes: LayoutAttributes, content: ColumnContent
+  ) -> (Strip.Drawing, kind: String) {
+    switch attributes.category {
+    case .item: (content.drawing(ofColumn: attributes.indexPath.item), "column")
+    case .decoration: (compiled.ground(scope: heads.scope), attributes.kind)
+    case .boundary, .supplementary: heads.drawing(of: attributes)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import GalleyCells
+import GalleyLayout
+import GalleyManuscript
+import GalleyText
+
+/// The headers and footers of a section or a layout: their sizes and texts.
+struct HeadContent: Sendable {
+  /// What the boundary kinds stand for.
+  let boundaries: [String: Template.Boundary]
+  /// What their placeholders can name.
+  let scope: PlaceholderScope
+  /// Styles and options.
+  let looks: Looks
+
+  /// The natural size of a boundary in `width` cells; nil for any other element.
+  func naturalSize(of element: LayoutElement, width: Int) -> CellSize? {
+    guard element.category == .boundary, let boundary = boundaries[element.kind] else { return nil }
+    return RunningHead(boundary.texts, width: width, scope: scope, looks: looks).size(in: width)
+  }
+
+  /// What is drawn in the frame of a boundary, and the word it was written with.
+  func drawing(of attributes: LayoutAttributes) -> (Strip.Drawing, kind: String) {
+    guard let boundary = boundaries[attributes.kind] else { return (.nothing, attributes.kind) }
+    return (.head(boundary.texts, scope), boundary.kind)
+  }
+}
+
+extension RunningHead {
+  /// The size of the rows in `width` cells: their own width, at most that.
+  func size(in width: Int) -> CellSize {
+    CellSize(width: min(width, naturalWidth), height: height)
+  }
+}

@@ -1,0 +1,233 @@
+import GalleyCells
+import GalleyLayout
+import GalleyManuscript
+
+/// Where a place stands, which decides the size it has when the template gives none.
+enum PlaceContext {
+  /// In a horizontal group that is as tall as its content: an equal share of the row, as tall as
+  /// its neighbours.
+  ///
+  /// A place as tall as such a group grows with its neighbours, and they with it: its text counts
+  /// too, so that nothing is clipped.
+  case row
+  /// In a horizontal group of another height: an equal share of the row, as tall as the group.
+  case rowOfFixedHeight
+  /// In a vertical group, or directly in a section: the full width, the content's height.
+  case stack
+  /// An equal share of a vertical group that isn't as tall as its content: the share decides.
+  case share
+
+  /// The context of the children of a group of `size`.
+  init(in group: Template.Group, size: LayoutSize) {
+    let isOfContent = size.heightDimension.isOfContent
+    switch (group.kind, group.repetition) {
+    case (.horizontal, _): self = isOfContent ? .row : .rowOfFixedHeight
+    case (.vertical, .count): self = isOfContent ? .stack : .share
+    case (.vertical, _), (.waterfall, _): self = .stack
+    }
+  }
+
+  /// The size of `frame` in this context.
+  func size(_ frame: Template.Frame) -> LayoutSize {
+    let width = frame.width?.layoutDimension
+    let height = frame.height?.layoutDimension
+    switch self {
+    case .row:
+      let uniform = LayoutDimension.uniformAcrossSiblings(estimate: 1)
+      return LayoutSize(
+        widthDimension: width ?? .share(1),
+        heightDimension: height == .fractionalHeight(1) ? uniform : height ?? uniform)
+    case .rowOfFixedHeight:
+      return LayoutSize(
+        widthDimension: width ?? .share(1), heightDimension: height ?? .fractionalHeight(1))
+    case .stack:
+      return LayoutSize(
+        widthDimension: width ?? .fractionalWidth(1), heightDimension: height ?? .estimated(1))
+    case .share:
+      return LayoutSize(
+        widthDimension: width ?? .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+    }
+  }
+}
+
+extension Compiler {
+  /// The group that a section `width` cells wide inside its insets repeats.
+  mutating func outermostGroup(
+    _ arrangement: Template.Arrangement, width: Int
+  ) -> LayoutGroup {
+    switch arrangement {
+    case .group(let group):
+      return self.group(group, in: .stack)
+    case .item(let item):
+      return alone(item)
+    case .areas(let areas):
+      return self.areas(areas)
+    case .custom(let custom):
+      return self.custom(custom, in: .stack)
+    case .columns(let columns):
+      return ColumnGeometry(columns, width: width).group
+    }
+  }
+
+  /// A place that is a section's whole group: the group has the place's size, and hugs it where
+  /// that depends on the content.
+  private mutating func alone(_ item: Template.Item) -> LayoutGroup {
+    let size = PlaceContext.stack.size(item.frame)
+    let height: LayoutDimension =
+      size.heightDimension.isOfContent ? .estimated(1) : .fractionalHeight(1)
+    let inside = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height)
+    return .vertical(layoutSize: size, subitems: [self.item(item, size: inside)])
+  }
+
+  /// A place for one item.
+  private mutating func item(_ item: Template.Item, size: LayoutSize) -> LayoutItem {
+    var result = LayoutItem(
+      layoutSize: size, supplementaryItems: supplementaryItems(of: item.look))
+    result.contentInsets = item.frame.insets
+    result.edgeSpacing = item.frame.edgeSpacing.layoutEdgeSpacing
+    result.minimumHeight = item.minHeight
+    result.maximumHeight = item.maxHeight
+    return result
+  }
+
+  /// A group and what is in it.
+  private mutating func group(
+    _ group: Template.Group, in context: PlaceContext
+  ) -> LayoutGroup {
+    let size = context.size(group.frame)
+    let inner = PlaceContext(in: group, size: size)
+    let children = group.children.map { child($0, in: inner) }
+    var result = group.arranging(children, size: size)
+    result.interItemSpacing = group.spacing.layoutSpacing
+    result = result.inset(by: group.frame.insets.adding(group.look.chrome))
+    result.edgeSpacing = group.frame.edgeSpacing.layoutEdgeSpacing
+    result.supplementaryItems = supplementaryItems(of: group)
+    return result
+  }
+
+  private mutating func child(
+    _ child: Template.Child, in context: PlaceContext
+  ) -> any LayoutSubitem {
+    switch child {
+    case .item(let item): self.item(item, size: context.size(item.frame))
+    case .group(let group): self.group(group, in: context)
+    case .custom(let custom): self.custom(custom, in: context)
+    }
+  }
+
+  /// A picture of named places; a picture that isn't one, which only code can build, is a stack.
+  private mutating func areas(_ areas: Template.Areas) -> LayoutGroup {
+    let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))
+    var items: [String: LayoutItem] = [:]
+    for name in areas.names {
+      let supplementaries = supplementaryItems(of: Template.Look(name: name))
+      items[name] = LayoutItem(layoutSize: size, supplementaryItems: supplementaries)
+    }
+    let rows = areas.rows.map { $0.map { $0 ?? "." }.joined(separator: " ") }
+    do {
+      var group = try LayoutGroup.areas(
+        layoutSize: size, rows.joined(separator: "\n"), widths: areas.widths.map(\.layoutDimension),
+        heights: areas.heights.map(\.layoutDimension), items: items)
+      group.interItemSpacing = .fixed(areas.spacing)
+      return group
+    } catch {
+      return .vertical(layoutSize: size, subitems: areas.names.compactMap { items[$0] })
+    }
+  }
+
+  /// Places given by hand.
+  private mutating func custom(
+    _ custom: Template.Custom, in context: PlaceContext
+  ) -> LayoutGroup {
+    let items = custom.items
+    return .custom(layoutSize: context.size(custom.frame)) { environment in
+      let size = environment.container.effectiveContentSize
+      return items.map { item in
+        LayoutGroupCustomItem(
+          frame: CellRect(
+            x: item.x.cells(in: size, across: true), y: item.y.cells(in: size, across: false),
+            width: item.width.cells(in: size, across: true),
+            height: item.height.cells(in: size, across: false)), zIndex: item.z)
+      }
+    }
+  }
+}
+
+extension Template.Group {
+  /// The children in the group's way of arranging and repeating them.
+  fileprivate func arranging(
+    _ children: [any LayoutSubitem], size: LayoutSize
+  ) -> LayoutGroup {
+    guard let first = children.first else { return .vertical(layoutSize: size, subitems: []) }
+    return switch (kind, repetition) {
+    case (.waterfall, .count(let count)), (.waterfall, .times(let count)):
+      .waterfall(layoutSize: size, subitem: first, count: count)
+    case (.waterfall, .untilFull):
+      .waterfall(layoutSize: size, subitem: first, count: 1)
+    case (.horizontal, .untilFull):
+      .horizontal(layoutSize: size, subitems: children)
+    case (.horizontal, .count(let count)):
+      .horizontal(layoutSize: size, subitem: first, count: count)
+    case (.horizontal, .times(let count)):
+      .horizontal(layoutSize: size, repeatingSubitem: first, count: count)
+    case (.vertical, .untilFull):
+      .vertical(layoutSize: size, subitems: children)
+    case (.vertical, .count(let count)):
+      .vertical(layoutSize: size, subitem: first, count: count)
+    case (.vertical, .times(let count)):
+      .vertical(layoutSize: size, repeatingSubitem: first, count: count)
+    }
+  }
+}
+
+extension Template.Dimension {
+  /// The cells of a place given by hand, along an axis of a group of `size`.
+  fileprivate func cells(in size: CellSize, across: Bool) -> Int {
+    switch self {
+    case .absolute(let cells): cells
+    case .fractionOfWidth(let fraction): fraction.rounded(of: size.width)
+    case .fractionOfHeight(let fraction): fraction.rounded(of: size.height)
+    case .automatic(let estimate), .uniform(let estimate): estimate
+    case .share: across ? size.width : size.height
+    }
+  }
+}
+
+extension LayoutGroup {
+  /// The group with space inside its edges.
+  ///
+  /// The engine ignores insets along an axis that the content decides (rule I3). There the group
+  /// becomes the only child of one of its size, with the space around it.
+  fileprivate func inset(by insets: EdgeInsets) -> LayoutGroup {
+    guard insets != .zero else { return self }
+    var result = self
+    guard layoutSize.heightDimension.isOfContent else {
+      result.contentInsets = insets
+      return result
+    }
+    result.layoutSize = LayoutSize(widthDimension: .share(1), heightDimension: .estimated(1))
+    result.edgeSpacing = LayoutEdgeSpacing(
+      leading: .fixed(insets.leading), top: .fixed(insets.top),
+      trailing: .fixed(insets.trailing), bottom: .fixed(insets.bottom))
+    return .horizontal(layoutSize: layoutSize, subitems: [result])
+  }
+}
+
+extension LayoutDimension {
+  /// Whether the content decides it.
+  fileprivate var isOfContent: Bool {
+    switch self {
+    case .estimated, .uniformAcrossSiblings: true
+    case .absolute, .exact, .fractionalWidth, .fractionalHeight, .share: false
+    }
+  }
+}
+
+extension EdgeInsets {
+  /// These insets and those of `other` on top of them.
+  func adding(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top + other.top, leading: leading + other.leading, bottom: bottom + other.bottom,
+      trailing: trailing + other.trailing)
+  }
+}

@@ -1,0 +1,107 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+extension TileContent {
+  /// Draws the tile in `frame`: its ground, its border with the title, and `lines` within.
+  ///
+  /// - Returns: The lines that the frame had no room for.
+  func draw(
+    _ lines: [SetLine], in frame: CellRect, on canvas: inout Canvas, looks: Looks
+  ) -> Int {
+    guard !frame.isEmpty else { return lines.count }
+    canvas.fill(frame, pattern: nil, style: style)
+    drawBorder(in: frame, on: &canvas, looks: looks)
+    return drawText(lines, in: frame.inset(by: chrome), on: &canvas, looks: looks)
+  }
+
+  /// The border, and the title set into its line.
+  private func drawBorder(in frame: CellRect, on canvas: inout Canvas, looks: Looks) {
+    guard let border = look.border else { return }
+    looks.stroke(border, in: frame, style: style, on: &canvas)
+    guard let title = borderTitle, let edge = look.titleEdge else { return }
+    let row = edge.vertical == .bottom ? frame.maxY - 1 : frame.minY
+    // The title leaves the corner and a cell of line free on both sides.
+    let room = CellRect(x: frame.minX + 2, y: row, width: frame.width - 4, height: 1)
+    guard room.width >= 3 else { return }
+    let text = title.shortened(to: room.width - 2, ascii: looks.options.ascii)
+    let width = naturalWidth(of: text) + 2
+    let free = room.width - width
+    let x =
+      switch edge.horizontal {
+      case .leading: room.minX + (looks.isRightToLeft ? free : 0)
+      case .trailing: room.minX + (looks.isRightToLeft ? 0 : free)
+      case nil: room.minX + free / 2
+      }
+    var padded = StyledText(" ", style: style)
+    padded.append(text)
+    padded.append(" ", style: style)
+    canvas.draw(padded, at: CellPoint(x: x, y: row), clippedTo: room)
+  }
+
+  /// The text, where the look puts it in a taller frame, cut where it is too long.
+  private func drawText(
+    _ lines: [SetLine], in room: CellRect, on canvas: inout Canvas, looks: Looks
+  ) -> Int {
+    let fitted = (look.overflow ?? .head).fit(
+      lines, height: room.height, width: room.width, ascii: looks.options.ascii, style: style)
+    let free = room.height - fitted.lines.count
+    let top =
+      switch look.valign ?? .top {
+      case .top: room.minY
+      case .center: room.minY + free / 2
+      case .bottom: room.minY + free
+      }
+    for (row, line) in fitted.lines.enumerated() {
+      line.draw(on: &canvas, at: CellPoint(x: room.minX, y: top + row), in: room)
+    }
+    return fitted.clipped
+  }
+}
+
+extension TextStyle {
+  /// The style of lines around text of this style: its colours, without attributes of letters.
+  var line: TextStyle {
+    TextStyle(
+      attributes: attributes.subtracting([.underline, .strike, .italic]), foreground: foreground,
+      background: background)
+  }
+}
+
+extension StyledText {
+  /// The text in at most `cells`, ended by an ellipsis where it was longer.
+  func shortened(to cells: Int, ascii: Bool) -> StyledText {
+    guard naturalWidth(of: self) > cells else { return self }
+    var style = ParagraphStyle()
+    style.fit = .anywhere
+    let line = setLines(of: self, measure: max(1, cells), style: style).first
+    return line?.endingInEllipsis(width: cells, ascii: ascii).text ?? self
+  }
+}
+
+extension SetLine {
+  /// Draws the line from `start` on, after its indent, inside `frame`.
+  func draw(on canvas: inout Canvas, at start: CellPoint, in frame: CellRect) {
+    canvas.draw(text, at: CellPoint(x: start.x + indent, y: start.y), clippedTo: frame)
+  }
+
+  /// The line with an ellipsis at its end, in `width` cells.
+  func endingInEllipsis(width: Int, ascii: Bool) -> SetLine {
+    let dots = ascii ? "..." : "…"
+    let dotsWidth = displayWidth(of: dots)
+    guard width >= dotsWidth else { return self }
+    var style = ParagraphStyle()
+    style.fit = .anywhere
+    var kept = StyledText()
+    let room = width - indent - dotsWidth
+    if room > 0 {
+      let first = setLines(of: text, measure: room, style: style).first
+      kept = self.width <= room ? text : first?.text ?? kept
+    }
+    var look = text.runs.last?.style ?? .plain
+    look.link = nil
+    kept.append(dots, style: look)
+    return SetLine(
+      text: kept, indent: min(indent, width - dotsWidth), width: naturalWidth(of: kept))
+  }
+}

@@ -1,0 +1,125 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// One section, solved and set: what is drawn in it, in cells from the section's top left corner.
+struct Strip: Sendable {
+  /// The cells it takes.
+  var size: CellSize
+  /// The cells it takes along the axis that sections follow one another along: its rows, or in a
+  /// layout that runs sideways its columns.
+  var length: Int
+  /// What is drawn, in drawing order (rule Q2).
+  var pieces: [Piece]
+  /// Where a page may end, in order: between its groups (rule C7).
+  var cuts: [Cut]
+
+  /// The rule of the template that placed its items.
+  var rule = ""
+  /// Whether it starts a page, as nothing of it fits on the one at hand.
+  var startsPage = false
+
+  /// A place where one page may end and another begin.
+  struct Cut: Hashable, Sendable {
+    /// The row after the last that goes on the one page.
+    var end: Int
+    /// The first row that goes on the other: the space between groups stays behind.
+    var next: Int
+    /// Whether the page ends here in any case.
+    var isForced = false
+  }
+
+  /// A frame and what is drawn in it.
+  struct Piece: Sendable {
+    /// The frame, as pages list it.
+    var element: Page.Element
+    /// What is drawn in it.
+    var drawing: Drawing
+    /// The cells of the strip that it may be drawn in; nil is everywhere.
+    var clip: CellRect?
+  }
+
+  /// The things that are drawn.
+  enum Drawing: Sendable {
+    /// An item: its content and the lines set for its frame.
+    case tile(TileContent, [SetLine])
+    /// Lines that flowed into a column.
+    case lines([SetLine])
+    /// A header, footer or supplementary.
+    case head([Template.AlignedText], PlaceholderScope)
+    /// A ground with a border, below everything else.
+    case ground(Template.Background, PlaceholderScope)
+    /// The border and background of a group, within its insets.
+    case group(Template.Look, insets: EdgeInsets, PlaceholderScope)
+    /// The line between two columns.
+    case rule(LineWeight)
+    /// A mark that gives way to text.
+    case mark(StyledText)
+    /// A place that nothing came to.
+    case nothing
+  }
+}
+
+extension Strip.Piece {
+  /// Draws the piece in its frame.
+  ///
+  /// - Returns: The lines that the frame had no room for.
+  func draw(on canvas: inout Canvas, looks: Looks) -> Int {
+    drawing.draw(in: element.frame, on: &canvas, looks: looks)
+  }
+}
+
+extension Strip.Drawing {
+  /// Draws in `frame` and says how many lines had no room.
+  fileprivate func draw(in frame: CellRect, on canvas: inout Canvas, looks: Looks) -> Int {
+    switch self {
+    case .tile(let content, let lines):
+      return content.draw(lines, in: frame, on: &canvas, looks: looks)
+    case .lines(let lines):
+      for (row, line) in lines.enumerated() {
+        line.draw(on: &canvas, at: CellPoint(x: frame.minX, y: frame.minY + row), in: frame)
+      }
+    case .head(let texts, let scope):
+      RunningHead(texts, width: frame.width, scope: scope, looks: looks)
+        .draw(on: &canvas, in: frame)
+    case .ground(let background, let scope):
+      background.draw(in: frame, on: &canvas, scope: scope, looks: looks)
+    case .group(let look, let insets, let scope):
+      look.groupGround.draw(in: frame.inset(by: insets), on: &canvas, scope: scope, looks: looks)
+    case .rule(let weight):
+      canvas.strokeVertical(
+        from: frame.origin, length: frame.height, weight: weight, style: .plain)
+    case .mark(let text):
+      if !canvas.hasText(at: frame.origin) {
+        canvas.draw(text, at: frame.origin, clippedTo: frame)
+      }
+    case .nothing: break
+    }
+    return 0
+  }
+}
+
+extension Template.Look {
+  /// What is drawn below a group of this look: its background, with its border unless the
+  /// background has one.
+  fileprivate var groupGround: Template.Background {
+    var ground = background ?? Template.Background()
+    ground.border = ground.border ?? border
+    ground.style = ground.style ?? style
+    return ground
+  }
+}
+
+extension Template.Background {
+  /// Fills the blank cells of `frame` and draws the border around them.
+  func draw(
+    in frame: CellRect, on canvas: inout Canvas, scope: PlaceholderScope, looks: Looks
+  ) {
+    guard !frame.isEmpty else { return }
+    let style = looks.style(self.style, scope: scope)
+    let pattern = self.pattern.map { scope.expand($0).text }
+    canvas.fill(frame, pattern: pattern, style: style)
+    guard let border else { return }
+    looks.stroke(border, in: frame, style: style, on: &canvas)
+  }
+}

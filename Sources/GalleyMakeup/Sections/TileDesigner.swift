@@ -1,0 +1,64 @@
+import GalleyManuscript
+import GalleyText
+
+/// Finds out what stands in each place of a section and how it looks.
+struct TileDesigner: Sendable {
+  /// The section and what fills it.
+  let matched: MatchedSection
+  /// What placeholders can name in the section.
+  let scope: PlaceholderScope
+  /// Styles and options.
+  let looks: Looks
+
+  /// The content of the tile at `index`.
+  func content(at index: Int) -> TileContent {
+    let tile = matched.tiles[index]
+    let look = matched.look(of: tile)
+    guard let item = tile.item else { return fallback(tile, look: look) }
+    let itemScope = scope.entering(item, index: index)
+    let style = looks.style(look.style, scope: itemScope)
+    // On a border, an item without a title is known by its name.
+    let title = itemScope.item?.title ?? ""
+    let isOnBorder = look.hasTitleOnBorder && !title.isEmpty
+    var blocks = item.blocks
+    if !isOnBorder, !look.showsTitle, !item.title.isEmpty {
+      blocks.insert(Block(.heading(level: 3, item.title), range: item.range), at: 0)
+    }
+    var titleStyle = style
+    titleStyle.attributes.insert(.bold)
+    return TileContent(
+      blocks: blocks,
+      borderTitle: isOnBorder ? StyledText(title, style: titleStyle) : nil,
+      look: look, style: style, scope: itemScope)
+  }
+
+  /// The content of a place that nothing came to.
+  private func fallback(_ tile: MatchedSection.Tile, look: Template.Look) -> TileContent {
+    let text = tile.place.fallback.map { scope.expand($0).text } ?? ""
+    return TileContent(
+      blocks: text.isEmpty ? [] : [Block(.paragraph([.text(text)]))], borderTitle: nil,
+      look: look, style: looks.style(look.style, scope: scope), scope: scope)
+  }
+}
+
+extension Template.Look {
+  /// Whether the border has a line where the title belongs.
+  fileprivate var hasTitleOnBorder: Bool {
+    guard let titleEdge, let border, border.weight != .none else { return false }
+    return titleEdge.vertical == .bottom ? border.bottom : border.top
+  }
+
+  /// Whether one of the supplementaries says the item's title.
+  fileprivate var showsTitle: Bool {
+    supplementaries.contains { $0.texts.contains { $0.text.names("item.title") } }
+  }
+}
+
+extension Template.Text {
+  /// Whether `name` is one of the placeholders.
+  func names(_ name: String) -> Bool {
+    pieces.contains { piece in
+      if case .placeholder(name, _, _) = piece { true } else { false }
+    }
+  }
+}

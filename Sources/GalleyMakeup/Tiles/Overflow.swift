@@ -1,0 +1,57 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// What became of text that was longer than its frame.
+struct Fitted: Sendable {
+  /// The lines that are drawn, marks included.
+  var lines: [SetLine]
+  /// The lines of the text that are not.
+  var clipped: Int
+}
+
+extension Template.Overflow {
+  /// Cuts `lines` to `height` rows of `width` cells, marking what is missing in place.
+  ///
+  /// `head` says so in the last line and `tail` in the first; `ellipsis` ends the last line with
+  /// `…`; `clip` shows no mark. A frame of one row that must say what is missing shows the text's
+  /// line, ended by `…`, as there is no room for both.
+  func fit(
+    _ lines: [SetLine], height: Int, width: Int, ascii: Bool, style: TextStyle
+  ) -> Fitted {
+    guard lines.count > height else { return Fitted(lines: lines, clipped: 0) }
+    guard height > 0 else { return Fitted(lines: [], clipped: lines.count) }
+    let clipped = lines.count - height
+    switch self {
+    case .clip:
+      return Fitted(lines: Array(lines.prefix(height)), clipped: clipped)
+    case .head where height > 1:
+      let mark = Self.mark(missing: clipped + 1, width: width, ascii: ascii, style: style)
+      return Fitted(lines: lines.prefix(height - 1) + [mark], clipped: clipped + 1)
+    case .tail where height > 1:
+      let mark = Self.mark(missing: clipped + 1, width: width, ascii: ascii, style: style)
+      return Fitted(lines: [mark] + lines.suffix(height - 1), clipped: clipped + 1)
+    case .tail:
+      let last = lines[lines.count - 1].endingInEllipsis(width: width, ascii: ascii)
+      return Fitted(lines: [last], clipped: clipped)
+    case .head, .ellipsis:
+      let last = lines[height - 1].endingInEllipsis(width: width, ascii: ascii)
+      return Fitted(lines: lines.prefix(height - 1) + [last], clipped: clipped)
+    }
+  }
+
+  /// `… 12 more lines`, shortened to what a narrow frame holds.
+  private static func mark(
+    missing: Int, width: Int, ascii: Bool, style: TextStyle
+  ) -> SetLine {
+    let dots = ascii ? "..." : "…"
+    let noun = missing == 1 ? "line" : "lines"
+    let wordings = [
+      "\(dots) \(missing) more \(noun)", "\(dots) \(missing) more", "\(dots)\(missing)",
+    ]
+    let text = wordings.first { displayWidth(of: $0) <= width } ?? dots
+    var dim = style
+    dim.attributes.insert(.dim)
+    return SetLine(text: StyledText(text, style: dim), indent: 0, width: displayWidth(of: text))
+  }
+}

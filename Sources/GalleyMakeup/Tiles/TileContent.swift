@@ -1,0 +1,68 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// What stands in one place, and how it looks: everything that its size and drawing depend on.
+struct TileContent: Sendable {
+  /// The blocks to set; the title is among them unless the border or a supplementary shows it.
+  var blocks: [Block]
+  /// The title for the border's edge; nil when it isn't shown there.
+  var borderTitle: StyledText?
+  /// The look that counts: the section's, the named one's and the place's own.
+  var look: Template.Look
+  /// The style of its text, resolved.
+  var style: TextStyle
+  /// What its placeholders can name.
+  var scope: PlaceholderScope
+
+  /// The space that border and padding take on each side, in cells.
+  var chrome: EdgeInsets { look.chrome }
+}
+
+extension Template.Look {
+  /// The space that border and padding take on each side, in cells.
+  var chrome: EdgeInsets {
+    let border = border?.insets ?? .zero
+    return border.adding(padding ?? self.border?.defaultPadding ?? .zero)
+  }
+}
+
+extension Template.Border {
+  /// One cell on each side that has a line.
+  var insets: EdgeInsets {
+    guard weight != .none else { return .zero }
+    return EdgeInsets(
+      top: top ? 1 : 0, leading: leading ? 1 : 0, bottom: bottom ? 1 : 0,
+      trailing: trailing ? 1 : 0)
+  }
+
+  /// A cell between a line at the side and the text, unless a padding was given: text that touches
+  /// a vertical line can't be read.
+  fileprivate var defaultPadding: EdgeInsets {
+    guard weight != .none else { return .zero }
+    return EdgeInsets(leading: leading ? 1 : 0, trailing: trailing ? 1 : 0)
+  }
+
+  /// The lines that the canvas draws; nil for none.
+  var lineWeight: LineWeight? {
+    switch weight {
+    case .none: nil
+    case .line: .light
+    case .heavy: .heavy
+    case .double: .double
+    case .round: .round
+    case .dashed: .dashed
+    case .ascii: .ascii
+    }
+  }
+
+  /// The sides that the canvas draws.
+  func lineSides(isRightToLeft: Bool) -> LineSides {
+    var sides: LineSides = []
+    if top { sides.insert(.top) }
+    if leading { sides.insert(isRightToLeft ? .right : .left) }
+    if bottom { sides.insert(.bottom) }
+    if trailing { sides.insert(isRightToLeft ? .left : .right) }
+    return sides
+  }
+}

@@ -1,0 +1,47 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// Sets the content of one place: how large it wants to be, and how it is drawn in the frame that
+/// it gets.
+struct TileSetter: Sendable {
+  /// What is set.
+  let content: TileContent
+  /// How blocks are set.
+  let setter: BlockSetter
+
+  /// The size that the content wants in a frame `width` cells wide, border and padding included,
+  /// where it takes `lineCount` lines.
+  ///
+  /// The width is the content's own, at most `width`.
+  func size(width: Int, lineCount: Int) -> CellSize {
+    let chrome = content.chrome
+    let natural = max(setter.naturalWidth(of: content.blocks), titleWidth)
+    return CellSize(
+      width: min(width, natural + chrome.across),
+      height: min(lineCount + chrome.down, content.look.maxHeight ?? .max))
+  }
+
+  /// The content in lines, for a frame `width` cells wide.
+  func lines(width: Int) -> [SetLine] {
+    setter.setListingNotes(content.blocks, measure: measure(in: width)).lines.map(\.line)
+  }
+
+  /// The cells of text in a frame `width` cells wide; at least one.
+  private func measure(in width: Int) -> Int {
+    max(1, width - content.chrome.across)
+  }
+
+  /// The cells that the border's title asks for: itself, and a blank and a piece of line at each
+  /// of its ends.
+  private var titleWidth: Int {
+    content.borderTitle.map { naturalWidth(of: $0) + 2 } ?? 0
+  }
+}
+
+extension EdgeInsets {
+  /// The cells that both sides take of a width.
+  var across: Int { leading + trailing }
+  /// The rows that both sides take of a height.
+  var down: Int { top + bottom }
+}
