@@ -1,0 +1,65 @@
+import GalleyManuscript
+import GalleyText
+
+extension Makeup {
+  /// What the document is made of and what of the template it meets, a line each, without setting
+  /// anything: `--outline`.
+  ///
+  ///     section services → cards
+  ///       item api (markdown)
+  ///       item log (ansi)
+  ///
+  /// A place of the template that nothing came to is listed as `empty`; what flows through columns
+  /// without a name is counted.
+  public func outline(of document: Document) -> (lines: [String], diagnostics: [Diagnostic]) {
+    var matching = Matching(document, with: template, in: environment)
+    let matched = matching.match()
+    let arrow = looks.options.ascii ? "->" : "→"
+    var lines: [String] = []
+    if !document.title.isEmpty { lines.append("title \(document.title.plainText)") }
+    for section in matched.sections {
+      lines.append("section \(section.outlineName) \(arrow) \(section.pattern.outlineName)")
+      lines += section.outlineOfTiles + section.outlineOfFlow
+    }
+    if !matched.leftovers.isEmpty {
+      lines.append("left over \(arrow) set after the last section")
+      lines.append("  \(matched.leftovers.count) blocks")
+    }
+    return (lines, matched.diagnostics)
+  }
+}
+
+extension MatchedSection {
+  fileprivate var outlineName: String {
+    guard let section else { return "of named items" }
+    return section.name.isEmpty ? "without a heading" : section.name
+  }
+
+  /// A line for each place, and what stands in it.
+  fileprivate var outlineOfTiles: [String] {
+    tiles.map { tile in
+      tile.item?.outline(stating: look(of: tile).kind) ?? "  empty \(tile.place.name ?? "place")"
+    }
+  }
+
+  /// A line for each item that flows through columns.
+  fileprivate var outlineOfFlow: [String] {
+    guard !flow.isEmpty else { return [] }
+    return (section?.items ?? []).map { item in
+      guard item.name.isEmpty else { return item.outline(stating: nil) }
+      return "  \(item.blocks.count) \(item.blocks.count == 1 ? "block" : "blocks")"
+    }
+  }
+}
+
+extension Template.Section {
+  fileprivate var outlineName: String { name.isEmpty ? "one column" : name }
+}
+
+extension Document.Item {
+  /// The item's line, read as the kind it states, else as the one that the template does.
+  fileprivate func outline(stating kind: ContentKind?) -> String {
+    let name = name.isEmpty ? "without a name" : name
+    return "  item \(name) (\((self.kind ?? (body == nil ? nil : kind) ?? .markdown).rawValue))"
+  }
+}

@@ -1,0 +1,125 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// Makes pages of documents: the meeting of what is said, where it goes and how much room there is.
+///
+/// 1. Match the document with the template.
+/// 2. Read the bodies whose kind the template states.
+/// 3. Check that every placeholder has a value.
+/// 4. Set each section as a strip of rows, put the strips on pages and draw them.
+public struct Makeup: Sendable {
+  let template: Template
+  let environment: Environment
+  private let values: PlaceholderValues
+  let looks: Looks
+
+  /// Makeup with a template in an environment.
+  public init(
+    template: Template, environment: Environment,
+    values: PlaceholderValues = PlaceholderValues(), options: MakeupOptions = MakeupOptions()
+  ) {
+    var template = template
+    if options.isLinear { template.layout = Template.Layout() }
+    self.template = template
+    self.environment = environment
+    self.values = values
+    looks = Looks(template, options: options)
+  }
+
+  /// The pages of a document, and what there is to say about them.
+  public struct Result: Sendable {
+    /// The pages; none where there is an error.
+    public var pages: [Page]
+    /// Mistakes, in the order in which they were found.
+    public var diagnostics: [Diagnostic]
+    /// The lines of text that frames had no room for.
+    public var clippedLines: Int
+  }
+
+  /// Makes up `document`.
+  ///
+  /// - Complexity: O(*n* log *n*) in the size of the document.
+  public func makeUp(_ document: Document) -> Result {
+    let scope = PlaceholderScope(
+      values: values.adding(document.values), title: document.title.plainText)
+    var matched = matching(document)
+    for index in matched.sections.indices {
+      matched.diagnostics += matched.sections[index].readBodies()
+      matched.diagnostics += matched.sections[index].missingColumns()
+    }
+    matched.diagnostics += template.unsupported(onPages: environment.height != nil)
+    matched.diagnostics += NameCheck(template, scope: scope).diagnostics(for: matched.sections)
+    guard !matched.diagnostics.contains(where: { $0.severity == .error }) else {
+      return Result(pages: [], diagnostics: matched.diagnostics, clippedLines: 0)
+    }
+    var setter = PageSetter(
+      template: template, environment: environment, looks: looks, scope: scope)
+    let pages = setter.pages(of: matched.sections)
+    return Result(
+      pages: pages, diagnostics: matched.diagnostics, clippedLines: setter.clippedLines)
+  }
+
+  /// The sections to print: what the template makes of the document, with the title before them
+  /// and what nothing took behind.
+  private func matching(_ document: Document) -> Matched {
+    if looks.options.isLinear {
+      return Matched(sections: [document.inReadingOrder], leftovers: [], diagnostics: [])
+    }
+    var matching = Matching(document, with: template, in: environment)
+    var matched = matching.match()
+    matched.sections = matched.sections.joiningColumns
+    matched.sections.insertTitle(of: document, unlessShownBy: template.layout.boundaries)
+    if !matched.leftovers.isEmpty {
+      matched.sections.append(MatchedSection(column: matched.leftovers))
+    }
+    return matched
+  }
+}
+
+extension Template {
+  /// What the template asks for that pages cannot have yet; it is never left out in silence.
+  fileprivate func unsupported(onPages hasPages: Bool) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if layout.axis == .horizontal, !hasPages, let place = layout.sections.first?.place {
+      found.append(
+        Diagnostic(
+          .error, "a layout with axis=horizontal needs pages of a length: give one with --length",
+          in: place.source, at: place.range))
+    }
+    for section in layout.sections where hasPages {
+      for boundary in section.boundaries where boundary.repeatsOnPages == true {
+        found.append(
+          Diagnostic(
+            .warning, "a section's header or footer is not repeated on pages yet",
+            in: boundary.place.source, at: boundary.place.range))
+      }
+    }
+    return found
+  }
+}
+
+extension [MatchedSection] {
+  /// Puts the document's title before everything else, unless a header of the layout says it.
+  ///
+  /// It heads the first section's own column where that has only one, and stands across the page
+  /// above several columns or a mosaic.
+  fileprivate mutating func insertTitle(
+    of document: Document, unlessShownBy boundaries: [Template.Boundary]
+  ) {
+    guard !document.title.isEmpty,
+      !boundaries.contains(where: { $0.texts.contains { $0.text.names("title") } })
+    else { return }
+    let heading = Block(.heading(level: 1, document.title))
+    if let first, case .columns(let columns) = first.arrangement,
+      first.pattern.boundaries.isEmpty, columns.count ?? 1 == 1, columns.minWidth == nil
+    {
+      self[0].flow.insert(heading, at: 0)
+      return
+    }
+    var title = MatchedSection(column: [heading])
+    title.pattern.insets.leading = first?.pattern.insets.leading ?? 0
+    title.pattern.insets.trailing = first?.pattern.insets.trailing ?? 0
+    insert(title, at: 0)
+  }
+}

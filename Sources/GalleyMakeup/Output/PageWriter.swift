@@ -1,0 +1,52 @@
+import GalleyManuscript
+import GalleyText
+
+/// Writes pages out in a format.
+public struct PageWriter: Sendable {
+  /// The format.
+  public var format: OutputFormat
+  /// The colours that escapes may use.
+  public var colorDepth: ColorDepth
+  /// Whether links are written as terminal links.
+  public var writesLinks: Bool
+  /// Whether blanks at line ends are kept.
+  public var padsLines: Bool
+  /// Whether a form feed stands between pages.
+  public var formFeeds: Bool
+
+  /// A writer of a format; plain lines, trimmed, without form feeds.
+  public init(
+    _ format: OutputFormat, colorDepth: ColorDepth = .none, writesLinks: Bool = false,
+    padsLines: Bool = false, formFeeds: Bool = false
+  ) {
+    self.format = format
+    self.colorDepth = colorDepth
+    self.writesLinks = writesLinks
+    self.padsLines = padsLines
+    self.formFeeds = formFeeds
+  }
+
+  /// The bytes of `pages`.
+  public func bytes(of pages: [Page]) -> [UInt8] {
+    switch format {
+    case .text: lines(of: pages) { $0.plainText(paddingLines: padsLines) }
+    case .ansi:
+      lines(of: pages) {
+        $0.ansi(depth: colorDepth, links: writesLinks, paddingLines: padsLines)
+      }
+    case .html: GalleyText.html(of: pages.map(\.canvas))
+    case .svg: GalleyText.svg(of: pages.map(\.canvas))
+    case .json: json(of: pages)
+    }
+  }
+
+  /// The pages one after another, with a form feed between them if asked.
+  private func lines(of pages: [Page], _ text: (Canvas) -> [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (index, page) in pages.enumerated() {
+      if index > 0, formFeeds { bytes.append(0x0C) }
+      bytes += text(page.canvas)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,58 @@
+import GalleyCells
+import GalleyText
+
+/// One page: its cells, and the frames that were drawn on it.
+public struct Page: Sendable {
+  /// The cells.
+  public internal(set) var canvas: Canvas
+  /// The frames, in the order of the page: the layout's own boundaries, then each section's
+  /// boundaries, items, supplementaries and decorations.
+  public internal(set) var elements: [Element]
+
+  /// A frame on a page, in cells from the page's top left corner, after mirroring.
+  public struct Element: Hashable, Sendable {
+    /// What kind of element it is.
+    public var category: Category
+    /// The section it belongs to, from 0 on the whole page; nil for the layout's own boundaries.
+    public var section: Int?
+    /// The item, from 0 in its section; nil for what belongs to no item.
+    public var item: Int?
+    /// The item's name, the boundary's or supplementary's kind, or `background`.
+    public var kind: String
+    /// The cells it covers.
+    public var frame: CellRect
+    /// What is drawn later has the greater number.
+    public var z: Int
+  }
+
+  /// The categories of elements, in the order in which a page lists them.
+  public enum Category: String, Hashable, Sendable, CaseIterable {
+    /// A header, footer or other boundary item.
+    case boundary
+    /// An item of the document.
+    case item
+    /// A text anchored to an item or a group.
+    case supplementary
+    /// What lies below.
+    case decoration
+  }
+}
+
+extension Page.Element {
+  /// Whether this element is listed before `other`: by section, category and index.
+  func precedes(_ other: Page.Element) -> Bool {
+    (section ?? -1, category.rank, item ?? -1)
+      < (other.section ?? -1, other.category.rank, other.item ?? -1)
+  }
+}
+
+extension Page.Category {
+  fileprivate var rank: Int {
+    switch self {
+    case .boundary: 0
+    case .item: 1
+    case .supplementary: 2
+    case .decoration: 3
+    }
+  }
+}

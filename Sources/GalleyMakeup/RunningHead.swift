@@ -1,0 +1,94 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// The texts of a header, a footer or a supplementary, set in the width they share.
+///
+/// Texts at different alignments stand on one line while they leave a cell between one another;
+/// otherwise each starts a line of its own, in the order written.
+struct RunningHead: Sendable {
+  /// The rows, each with the texts that stand on it.
+  private(set) var rows: [[SetLine]]
+
+  /// The rows it takes.
+  var height: Int { rows.count }
+
+  /// The cells of its widest row, from its first text to its last.
+  let naturalWidth: Int
+
+  /// Sets `texts`, with their placeholders filled from `scope`, in `width` cells; a text that has
+  /// nothing to say takes no room.
+  init(_ texts: [Template.AlignedText], width: Int, scope: PlaceholderScope, looks: Looks) {
+    let expanded = texts.compactMap { text -> (StyledText, Template.Alignment)? in
+      let expansion = scope.expand(text.text)
+      guard !expansion.isSilent, !expansion.text.isEmpty else { return nil }
+      return (StyledText(expansion.text, style: looks.style(text.style, scope: scope)), text.align)
+    }
+    let widths = expanded.map { text, _ in
+      displayWidth(of: text.utf8, ambiguousIsWide: looks.options.ambiguousIsWide)
+    }
+    let set = zip(expanded, widths).map { text, cells in
+      RunningHead.lines(of: text.0, cells: cells, align: text.1, width: width, looks: looks)
+    }
+    rows = RunningHead.joined(set) ?? set.flatMap { $0.map { [$0] } }
+    naturalWidth = widths.reduce(0, +) + max(0, widths.count - 1)
+  }
+
+  /// The lines of one text. What fits on one line is one, with the blanks at its ends.
+  private static func lines(
+    of text: StyledText, cells: Int, align: Template.Alignment, width: Int, looks: Looks
+  ) -> [SetLine] {
+    guard cells <= width else {
+      return setLines(of: text, measure: max(1, width), style: looks.headStyle(align))
+    }
+    let free = width - cells
+    let indent =
+      switch align {
+      case .leading, .justify: looks.isRightToLeft ? free : 0
+      case .center: free / 2
+      case .trailing: looks.isRightToLeft ? 0 : free
+      }
+    return [SetLine(text: text, indent: indent, width: cells)]
+  }
+
+  /// All texts on one row, or nil where two of them would meet or one takes several lines.
+  private static func joined(_ set: [[SetLine]]) -> [[SetLine]]? {
+    let lines = set.compactMap(\.first).sorted { $0.indent < $1.indent }
+    guard set.allSatisfy({ $0.count == 1 }) else { return set.isEmpty ? [] : nil }
+    for (line, next) in zip(lines, lines.dropFirst())
+    where line.indent + line.width >= next.indent {
+      return nil
+    }
+    return lines.isEmpty ? [] : [lines]
+  }
+
+  /// Draws the rows from `frame`'s top down, as far as it reaches.
+  func draw(on canvas: inout Canvas, in frame: CellRect) {
+    for (row, lines) in rows.prefix(frame.height).enumerated() {
+      for line in lines {
+        let start = CellPoint(x: frame.minX, y: frame.minY + row)
+        line.draw(on: &canvas, at: start, in: frame)
+        line.cutLine(on: &canvas, around: start)
+      }
+    }
+  }
+}
+
+extension SetLine {
+  /// Leaves a blank on both sides of the line where it stands in a horizontal rule, as a header at
+  /// the edge of a framed section does; a corner stays whole. Text that has blanks of its own at
+  /// an end needs none there.
+  fileprivate func cutLine(on canvas: inout Canvas, around start: CellPoint) {
+    let first = start.x + indent
+    let sides = [
+      (text.utf8.first, first - 1, first - 2),
+      (text.utf8.last, first + width, first + width + 1),
+    ]
+    for (end, beside, beyond) in sides where end != nil && end != UInt8(ascii: " ") {
+      let cell = CellPoint(x: beside, y: start.y)
+      if canvas.hasLine(at: cell), canvas.hasLine(at: CellPoint(x: beyond, y: start.y)) {
+        canvas.clear(CellRect(origin: cell, size: CellSize(width: 1, height: 1)))
+      }
+    }
+  }
+}
