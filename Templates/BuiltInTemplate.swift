@@ -14,9 +14,12 @@ public struct BuiltInTemplate: Sendable {
 }
 
 extension BuiltInTemplate {
+  /// The one that is used when nobody asks for another.
+  public static let page = BuiltInTemplate("page", PackageResources.page_kdl)
+
   /// All of them, those of the gallery last.
   public static let all = [
-    BuiltInTemplate("page", PackageResources.page_kdl),
+    page,
     BuiltInTemplate("columns", PackageResources.columns_kdl),
     BuiltInTemplate("mosaic", PackageResources.mosaic_kdl),
     BuiltInTemplate("cards", PackageResources.cards_kdl),
