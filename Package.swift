@@ -32,9 +32,10 @@ let templates = """
 let package = Package(
   name: "galley",
   products: [
+    .executable(name: "galley", targets: ["galley"]),
     .library(
       name: "GalleyKit",
-      targets: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript", "GalleyMakeup"])
+      targets: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript", "GalleyMakeup"]),
   ],
   targets: [
     // The arrows. Layout, text and manuscript never meet: GalleyMakeup is where they do.
@@ -48,7 +49,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "GalleyTemplates", dependencies: ["GalleyManuscript"], path: "Templates",
-      resources: [.embedInCode("page.kdl")], swiftSettings: settings),
+      resources: templates.map { .embedInCode("\($0).kdl") }, swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["GalleyText"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -60,6 +61,8 @@ let package = Package(
       name: "galley-probe",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
       swiftSettings: settings),
+    // Makes Sources/GalleyText/Unicode/Tables; run by maintainers.
+    .executableTarget(name: "unicode-tables", swiftSettings: settings),
     .executableTarget(
       name: "galley-bench", dependencies: ["GalleyCells", "GalleyLayout"],
       swiftSettings: settings),
@@ -75,8 +78,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GalleyManuscriptTests",
-      dependencies: ["GalleyCells", "GalleyManuscript", "Templates", "TestSupport"],
+      dependencies: ["GalleyCells", "GalleyManuscript", "GalleyTemplates", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "GalleyMakeupTests",
+      dependencies: [
+        "GalleyCells", "GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyTemplates",
+        "TestSupport",
+      ], exclude: ["Pages", "Samples"], swiftSettings: settings),
     // The program is found beside the test bundle: a dependency on it would hand its linker flag on.
     .testTarget(
       name: "GalleyCommandTests",

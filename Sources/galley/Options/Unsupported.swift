@@ -4,7 +4,6 @@ extension Options {
   /// - Throws: The option.
   func refuseUnsupported() throws(Failure) {
     if each != nil { throw .unsupported("--each") }
-    if explain { throw .unsupported("--explain") }
     if bidi == .visual { throw .unsupported("--bidi visual") }
   }
 

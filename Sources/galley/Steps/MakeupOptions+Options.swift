@@ -8,6 +8,8 @@ extension MakeupOptions {
     ascii = options.ascii
     isColorless = output.format == .text || output.format == .json
     keepsMarks = options.marks
+    explains = options.explain
+    isLinear = options.linear
     links = output.links
     language = options.hyphenate
     if let wrap = options.wrap { self.wrap = wrap }
