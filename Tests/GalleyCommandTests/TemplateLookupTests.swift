@@ -64,9 +64,10 @@ import Testing
   #expect(try source("t.kdl", ["GALLEY_TEMPLATES": "one"]).contains("\".\""))
 }
 
-@Test func namesTheTemplateThatWasMeant() throws {
-  let run = try CommandRun(["-t", "pgae"])
-  #expect(run.messages == "galley: no template is called 'pgae'; did you mean 'page'?\n")
+@Test(arguments: [("pgae", "page"), ("gallery/mosiac", "gallery/mosaic")])
+func namesTheTemplateThatWasMeant(given: String, meant: String) throws {
+  let run = try CommandRun(["-t", given])
+  #expect(run.messages == "galley: no template is called '\(given)'; did you mean '\(meant)'?\n")
   #expect(run.status == .exited(1))
 }
 

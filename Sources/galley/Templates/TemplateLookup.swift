@@ -55,12 +55,21 @@ struct TemplateLookup {
     let name = argument.text
     if isPath(argument.bytes) {
       if let builtIn = builtIn(name) { return builtIn }
+      if name.hasPrefix("gallery/"), FileType.at(argument.bytes) == nil {
+        throw unknown(argument)
+      }
       return try read(argument.bytes)
     }
     if let path = path(ofName: argument.bytes) { return try read(path) }
     if let builtIn = builtIn(name) { return builtIn }
-    let meant = nearest(to: name, in: entries().map(\.name)).map { "; did you mean '\($0)'?" }
-    throw .input("no template is called '\(argument.shown)'" + (meant ?? ""))
+    throw unknown(argument)
+  }
+
+  /// The message about a name that finds nothing, with the nearest that does.
+  private func unknown(_ argument: Argument) -> Failure {
+    let names = entries().map(\.name)
+    let meant = nearest(to: argument.text, in: names).map { "; did you mean '\($0)'?" }
+    return .input("no template is called '\(argument.shown)'" + (meant ?? ""))
   }
 
   /// The template that a document names: by a name, not a path.
