@@ -1,20 +1,10 @@
+import GalleyManuscript
+
 /// Text as JSON writes it.
 enum JSONText {
   /// A string in quotes, with what JSON may not hold as itself escaped.
   static func string(_ text: String) -> String {
-    var json = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": json += "\\\""
-      case "\\": json += "\\\\"
-      case "\n": json += "\\n"
-      case "\0"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: json.unicodeScalars.append(scalar)
-      }
-    }
-    return json + "\""
+    JSONValue(.string(text)).text
   }
 
   /// A string, or `null`.
