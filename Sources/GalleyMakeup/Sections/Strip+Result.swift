@@ -29,6 +29,7 @@ extension Strip {
   mutating func addRules(_ design: Template.Columns, geometry: ColumnGeometry) {
     guard let weight = Template.Border(design.rule).lineWeight else { return }
     let columns = pieces.map(\.element).filter { $0.category == .item }
+    var rules: [Piece] = []
     for band in stride(from: 0, to: columns.count, by: geometry.count) {
       let frames = columns[band..<min(columns.count, band + geometry.count)].map(\.frame)
       let height = frames.map(\.height).max() ?? 0
@@ -38,9 +39,10 @@ extension Strip {
         let element = Page.Element(
           category: .decoration, section: columns[band].section, item: nil, kind: "rule",
           frame: frame, z: 0)
-        pieces.insert(Piece(element: element, drawing: .rule(weight)), at: 0)
+        rules.append(Piece(element: element, drawing: .rule(weight)))
       }
     }
+    pieces = rules + pieces
   }
 }
 

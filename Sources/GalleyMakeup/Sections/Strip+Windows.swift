@@ -93,14 +93,20 @@ extension OrthogonalSection {
   /// The offsets of windows that show the whole row, one after another: each rests at the last
   /// stop that leaves nothing out between it and the one before, the end of the row only after
   /// all the others.
+  ///
+  /// - Complexity: O(*n*) in the number of stops and windows.
   var windowsOfAll: [Int] {
     let length = max(1, viewport.width)
-    let inner = (stops ?? []).filter { $0 < maximumOffset }
-    var offsets = [stops?.first ?? 0]
-    while let last = offsets.last, last < maximumOffset {
+    var inner = (stops ?? []).filter { $0 < maximumOffset }[...]
+    var last = stops?.first ?? 0
+    var offsets = [last]
+    while last < maximumOffset {
       let reached = last + length
-      let stop = inner.last { $0 > last && $0 <= reached } ?? min(reached, maximumOffset)
-      offsets.append(stop)
+      let passed = inner.prefix { $0 <= reached }
+      inner = inner.dropFirst(passed.count)
+      let stop = passed.last.flatMap { $0 > last ? $0 : nil }
+      last = stop ?? min(reached, maximumOffset)
+      offsets.append(last)
     }
     return offsets
   }
