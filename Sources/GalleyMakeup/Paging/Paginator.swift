@@ -51,31 +51,38 @@ struct Paginator {
   }
 
   /// Places a strip.
+  ///
+  /// - Complexity: O(*n*) in the number of its cuts and pages.
   mutating func place(_ strip: Strip, section: Int, of pattern: Template.Section) {
     if pattern.startsPage || strip.startsPage { startPage() }
     let height = strip.length
     if pattern.keepsTogether, height > room.here, height <= room.next { startPage() }
     var row = 0
+    var cuts = strip.cuts[...]
     while row < height {
-      guard let cut = cut(of: strip, from: row) else {
+      cuts = cuts.drop { $0.end <= row }
+      guard let cut = cut(from: row, of: height, at: cuts) else {
         startPage()
         continue
       }
       append(Slice(section: section, rows: row..<cut.end, y: taken + gap))
-      row = cut.next
+      // Progress, even where groups overlap.
+      row = max(row + 1, cut.next)
       if row < height { startPage() }
     }
   }
 
-  /// Where the page at hand ends within `strip`, or nil when what comes next belongs on a new page.
-  private func cut(of strip: Strip, from row: Int) -> Strip.Cut? {
+  /// Where the page at hand ends in a strip of `height` rows that goes on at `row`, or nil when what
+  /// comes next belongs on a new page; `cuts` are those that are left.
+  private func cut(
+    from row: Int, of height: Int, at cuts: ArraySlice<Strip.Cut>
+  ) -> Strip.Cut? {
     let end = row + (taken == 0 ? max(1, room.here) : room.here)
-    let cuts = strip.cuts.lazy.filter { $0.end > row && $0.end <= end }
-    if let forced = cuts.first(where: \.isForced) { return forced }
-    let height = strip.length
+    let reached = cuts.prefix { $0.end <= end }
+    if let forced = reached.first(where: \.isForced) { return forced }
     if height <= end { return Strip.Cut(end: height, next: height) }
-    if let last = cuts.last(where: { _ in true }) { return last }
-    let groupEnd = strip.cuts.first { $0.end > row }?.end ?? height
+    if let last = reached.last { return last }
+    let groupEnd = cuts.first?.end ?? height
     if taken > 0, groupEnd - row <= room.next || end - row < Self.leastRows { return nil }
     let middle = max(row + 1, end)
     return Strip.Cut(end: middle, next: middle)
