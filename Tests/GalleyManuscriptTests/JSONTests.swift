@@ -71,3 +71,11 @@ func aNumberBeyondDoubleHasNoValue(text: String) {
   #expect(value?.integer == nil)
   #expect(value?.displayText == text)
 }
+
+@Test func valuesAreEqualWhereverTheyStand() {
+  let value = parseJSON(SourceFile(name: "t", text: #"[{"k": 1}]"#)).0
+  #expect(value == parseJSON(SourceFile(name: "t", text: "[ { \"k\":1 } ]")).0)
+  #expect(value == [["k": 1]])
+  #expect(value != [["k": 2]])
+  #expect(value != [["l": 1]])
+}

@@ -43,6 +43,17 @@ public struct JSONValue: Hashable, Sendable {
       self.keyRange = keyRange
       self.value = value
     }
+
+    /// Whether both have the same key and value.
+    public static func == (left: Member, right: Member) -> Bool {
+      left.key == right.key && left.value == right.value
+    }
+
+    /// Feeds key and value to a hasher.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(key)
+      hasher.combine(value)
+    }
   }
 
   /// A value at a place.
