@@ -32,6 +32,8 @@ struct Wrapped: Sendable {
   Wrapped("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"], "between clusters"),
   Wrapped("本文本文", 5, ["本文", "本文"], "wide clusters are never torn"),
   Wrapped("本a", 1, ["?", "a"], "nor shown where they cannot be"),
+  Wrapped(" !", 1, ["!"], "spaces that no line may end after (LB13) are none of its width"),
+  Wrapped("a b  ))", 2, ["a", "b", "))"], "nor between two of its pieces"),
   Wrapped("10\u{A0}km far", 5, ["10\u{A0}km", "far"], "no break at a no-break space"),
   Wrapped("a\u{A0}\u{A0}b", 5, ["a\u{A0}\u{A0}b"], "which doesn't collapse"),
   Wrapped("co\u{AD}op\u{AD}er", 5, ["coop-", "er"], "a soft hyphen shows at the end"),
@@ -68,6 +70,13 @@ func addressesBreakWhereTheyCanBeCopied(_ sample: Wrapped) {
   let text = "ab cd  ef"
   #expect(strings(text, 4, ParagraphStyle(fit: .anywhere)) == ["ab c", "d ef"])
   #expect(strings(text, 4, ParagraphStyle(fit: .none)) == ["ab cd ef"])
+}
+
+@Test func keptSpacesNeverReachOverTheMeasure() {
+  let style = ParagraphStyle(fit: .greedy, keepsSpaces: true)
+  #expect(strings("   !", 4, style) == ["   !"])
+  #expect(strings("  !!", 3, style) == ["  !", "!"])
+  #expect(strings("\t!", 1, style) == ["", "!"])
 }
 
 @Test func verbatimLinesGoOnAfterAMark() {

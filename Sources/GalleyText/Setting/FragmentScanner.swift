@@ -160,13 +160,18 @@ private struct FragmentCutter {
     var fitting: (end: Int, cells: Int) = (part.utf8Range.lowerBound, base)
     var visible = fitting
     for cluster in clusters where part.utf8Range.contains(cluster.end - 1) {
-      // Spaces at a cut are dropped, so they always fit.
+      // Spaces at a cut are dropped, so they always fit; spaces before anything else are a blank
+      // fragment, as they are where the text allows a break after them.
       let isSpace = bytes[cluster.end - 1] == 0x20
-      if !isSpace, cluster.cells - done > measures.least, visible.cells > done {
-        fragments.append(
-          Fragment(
-            utf8Range: rest.utf8Range.lowerBound..<visible.end, width: visible.cells - done,
-            spaces: fitting.cells - visible.cells, spaceEnd: fitting.end, ending: .plain))
+      if !isSpace, cluster.cells - done > measures.least,
+        fitting.end > rest.utf8Range.lowerBound
+      {
+        if visible.cells > done || style.keepsSpaces {
+          fragments.append(
+            Fragment(
+              utf8Range: rest.utf8Range.lowerBound..<visible.end, width: visible.cells - done,
+              spaces: fitting.cells - visible.cells, spaceEnd: fitting.end, ending: .plain))
+        }
         rest.utf8Range = fitting.end..<part.utf8Range.upperBound
         done = fitting.cells
       }
