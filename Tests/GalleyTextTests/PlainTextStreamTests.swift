@@ -26,6 +26,17 @@ private func stream(
   #expect(stream([], 10, style) == "")
 }
 
+/// Overstrikes are the same in whatever pieces they arrive, a byte at a time and in the middle of a
+/// scalar.
+@Test func overstrikesArriveInPieces() {
+  let style = ParagraphStyle(fit: .greedy)
+  let text =
+    "N\u{8}NA\u{8}AM\u{8}ME\u{8}E _\u{8}a_\u{8}é 本\u{8}本 a\u{8}b\n\nplain\u{8}\n  x\u{8}x\n"
+  let whole = stream(Array(text.utf8), 12, style)
+  #expect(whole == "NAME aé 本\na^Hb\n\nplain^H x\n")
+  for chunk in 1...8 { #expect(stream(Array(text.utf8), 12, style, chunk: chunk) == whole) }
+}
+
 /// However the text comes in, and by whatever lane, lines are those of the general path.
 @Test func streamedLinesAreTheGeneralOnes() {
   var random = SeededGenerator(seed: 48)

@@ -17,6 +17,8 @@ public struct PlainTextStream: ~Copyable {
   var filler: LineFiller
   /// What was read and not yet set: the end of the text may decide what becomes of it.
   private var input: [UInt8] = []
+  /// How much of the input has had its overstrikes resolved.
+  private var resolved = 0
   var gap = Gap()
   var mode = Mode.gap
   /// The text of a paragraph that is read to its end first.
@@ -55,6 +57,8 @@ public struct PlainTextStream: ~Copyable {
 
   /// No decision looks further ahead than this many bytes.
   static let lookahead = 256
+  /// A line with overstrikes that is longer than this many bytes is read in parts.
+  private static let longestLine = 1 << 20
 
   /// A stream that nothing was read from.
   ///
@@ -84,29 +88,37 @@ public struct PlainTextStream: ~Copyable {
 
   /// Sets the input, except for the end that more text may change.
   private mutating func consume(isFinal: Bool, to output: inout [UInt8]) {
+    let end = resolveOverstrikes(isFinal: isFinal)
     var text: [UInt8] = []
     swap(&text, &input)
-    var end = text.count
-    var isComplete = isFinal
-    if text.withUnsafeBufferPointer(holdsBackspace) {
-      // Overstrikes belong to one line; a line that is longer than a chunk is read in parts.
-      end = isFinal ? end : (text.lastIndex(of: 0x0A).map { $0 + 1 } ?? end)
-      let rest = text[end...]
-      input = resolvingOverstrikes(text[..<end]).utf8
-      swap(&text, &input)
-      input = Array(rest)
-      end = text.count
-      isComplete = true
-    }
     let consumed = text.withUnsafeBufferPointer { bytes in
-      set(bytes, limit: isComplete ? end : max(0, end - PlainTextStream.lookahead))
+      set(
+        UnsafeBufferPointer(rebasing: bytes[..<end]),
+        limit: isFinal ? end : max(0, end - PlainTextStream.lookahead))
     }
-    if consumed < end {
-      text.removeFirst(consumed)
-      text.append(contentsOf: input)
-      swap(&text, &input)
-    }
+    text.removeFirst(consumed)
+    resolved = max(0, resolved - consumed)
+    swap(&text, &input)
     filler.flush(to: &output)
+  }
+
+  /// Resolves the overstrikes of the lines that have been read to their end: all of a line at once,
+  /// so that it doesn't matter in what pieces the text arrives.
+  ///
+  /// - Returns: The end of the input that can be set.
+  private mutating func resolveOverstrikes(isFinal: Bool) -> Int {
+    let unresolved = input[resolved...]
+    guard unresolved.withUnsafeBufferPointer(holdsBackspace) else { return input.count }
+    var end = unresolved.lastIndex(of: 0x0A).map { $0 + 1 } ?? resolved
+    if isFinal { end = input.count }
+    if end == resolved, unresolved.count > PlainTextStream.longestLine {
+      // No line is waited for without end.
+      end = input.count - PlainTextStream.lookahead
+    }
+    let text = resolvingOverstrikes(unresolved[..<end]).utf8
+    input.replaceSubrange(resolved..<end, with: text)
+    resolved += text.count
+    return resolved
   }
 
   /// Ends the paragraph that is open, if there is one.
