@@ -1,0 +1,31 @@
+import FuzzSupport
+import GalleyManuscript
+
+/// Any bytes are a template or have mistakes, in order and in their place; written out, a template
+/// reads as the same one. What follows a NUL is a file that the template may include as `a.kdl`.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = FuzzInput(start, count)
+  let source = SourceFile(name: "t", utf8: input.text())
+  let included = SourceFile(name: "a.kdl", utf8: input.rest())
+  let (template, diagnostics) = parseTemplate(
+    source, value: { $0.utf8.count % 2 == 0 ? "2" : nil },
+    including: { path in
+      path == "a.kdl" ? .success(included) : .failure(IncludeFailure(reason: "is not there"))
+    })
+  require((template == nil) == !diagnostics.isEmpty, "no template and no mistake, or both")
+  requireMistakes(diagnostics, "template")
+  for file in [source, included] {
+    var last = 0
+    for diagnostic in diagnostics where diagnostic.source == file {
+      require(diagnostic.range.lowerBound >= last, "mistakes out of order")
+      last = diagnostic.range.lowerBound
+    }
+  }
+  guard let template else { return 0 }
+  let dump = template.dump()
+  let again = parseTemplate(SourceFile(name: "dump", text: dump))
+  require(again.diagnostics.isEmpty, "\(again.diagnostics.first?.message ?? "") in \(dump)")
+  require(again.template == template, "written out and read, it differs: \(dump)")
+  return 0
+}
