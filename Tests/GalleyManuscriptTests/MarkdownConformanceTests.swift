@@ -40,6 +40,38 @@ private func html(_ markdown: String, _ options: MarkdownOptions) -> String {
   #expect(passed == 47)
 }
 
+/// What the suites leave open, as other implementations of the specifications read it.
+@Test(arguments: [
+  (
+    "[a <https://b.example> c](/u)",
+    "<p><a href=\"/u\">a <a href=\"https://b.example\">https://b.example</a> c</a></p>\n",
+    "an address in angle brackets stays a link within another"
+  ),
+  (
+    "[a https://b.example c](/u)", "<p><a href=\"/u\">a https://b.example c</a></p>\n",
+    "one without them does not"
+  ),
+  ("www.", "<p>www.</p>\n", "a host has a label after its dot"),
+  ("ftp://a_b.example.", "<p>ftp://a_b.example.</p>\n", "a dot at the end is none between labels"),
+  (
+    "tmailto:a@b.example", "<p>tmailto:<a href=\"mailto:a@b.example\">a@b.example</a></p>\n",
+    "a scheme starts a word"
+  ),
+  (
+    "a | b\n--|--\n`\\\\|` | c",
+    "<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n"
+      + "<td><code>\\|</code></td>\n<td>c</td>\n</tr>\n</tbody>\n</table>\n",
+    "a backslash before a pipe counts, whatever stands before it"
+  ),
+  (
+    "- a\n  <!-- b\n\n- c", "<ul>\n<li>\n<p>a</p>\n<!-- b\n</li>\n<li>\n<p>c</p>\n</li>\n</ul>\n",
+    "blank lines at the end of HTML make a list loose"
+  ),
+])
+func readsWhatTheSuitesLeaveOpen(markdown: String, expected: String, reason: Comment) {
+  #expect(html(markdown, .gfm) == expected, reason)
+}
+
 /// Inputs that ruin parsers which search again for what they have not found: they end, and the
 /// tree is no deeper than promised. How long they take is measured elsewhere.
 @Test func survivesPathologicalInputs() throws {

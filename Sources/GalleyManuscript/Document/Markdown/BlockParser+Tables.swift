@@ -65,11 +65,7 @@ func tableCells(of utf8: [UInt8], from start: Int, to end: Int) -> [SourceRange]
   var cellStart = offset
   while offset < end {
     let byte = utf8[offset]
-    if byte == UInt8(ascii: "\\"), offset + 1 < end {
-      offset += 2
-      continue
-    }
-    if byte == UInt8(ascii: "|") {
+    if byte == UInt8(ascii: "|"), offset == cellStart || utf8[offset - 1] != UInt8(ascii: "\\") {
       cells.append(trimmedRange(utf8, cellStart, offset))
       cellStart = offset + 1
     }

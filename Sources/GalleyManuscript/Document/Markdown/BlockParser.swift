@@ -132,9 +132,9 @@ struct BlockParser {
     let node = open[open.count - 1]
     switch nodes[node].kind {
     case .fencedCode: if nodes[node].firstLine < line { addLine(to: node, from: offset) }
-    case .indentedCode: addIndentedLine(to: node)
+    case .indentedCode: addVerbatimLine(to: node)
     case .html:
-      addLine(to: node, from: offset)
+      addVerbatimLine(to: node)
       if endsHTML(nodes[node].level) { close(to: open.count - 1) }
     case .paragraph: addLine(to: node, from: textOffset)
     case .table: if !isBlank { addLine(to: node, from: textOffset) }
@@ -145,8 +145,8 @@ struct BlockParser {
     }
   }
 
-  /// Blank lines are part of indented code only when more code follows.
-  private mutating func addIndentedLine(to node: Int) {
+  /// Blank lines are part of indented code and HTML only when more of it follows.
+  private mutating func addVerbatimLine(to node: Int) {
     let (lastLine, end) = (nodes[node].lastLine, nodes[node].end)
     let isBlank = isBlank
     addLine(to: node, from: offset)

@@ -29,7 +29,7 @@ extension InlineParser {
     links.append(
       LinkDefinition(
         destination: prefix + String(decoding: utf8[start..<next], as: UTF8.self), title: ""))
-    add(InlinePiece(.autolink, start, next, index: links.count - 1), next: next)
+    add(InlinePiece(.address, start, next, index: links.count - 1), next: next)
   }
 
   private func isWordByte(before start: Int) -> Bool {
@@ -49,20 +49,21 @@ extension InlineParser {
 
   /// Where an address ends whose host starts at `start`; nil where no host is.
   ///
-  /// A host's last two labels have no underscores. The rest goes up to a blank or `<`, within
-  /// brackets up to the closing one, but punctuation at the end is left out.
+  /// A host is labels with single dots between them, the last two without underscores. The rest
+  /// goes up to a blank or `<`, within brackets up to the closing one, but punctuation at the end is
+  /// left out.
   private func addressEnd(hostFrom start: Int, needsDot: Bool) -> Int? {
     var place = start
     var dots = 0
     var underscores = (before: 0, last: 0)
     while place < end {
       let byte = utf8[place]
-      if byte == UInt8(ascii: ".") {
+      if byte == UInt8(ascii: "."), place + 1 < end, isHostByte(utf8[place + 1]) {
         dots += 1
         underscores = (underscores.last, 0)
       } else if byte == UInt8(ascii: "_") {
         underscores.last += 1
-      } else if byte < 0x80, !isASCIILetter(byte), !isASCIIDigit(byte), byte != UInt8(ascii: "-") {
+      } else if !isHostByte(byte) {
         break
       }
       place += 1
@@ -77,6 +78,11 @@ extension InlineParser {
       place += 1
     }
     return trimmedAddressEnd(from: start, to: place)
+  }
+
+  private func isHostByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_")
   }
 
   private func isSpace(_ byte: UInt8) -> Bool {
@@ -112,7 +118,7 @@ extension InlineParser {
 
 /// The addresses of mail in a text: where each starts and ends.
 ///
-/// `mailto:` and `xmpp:` before an address belong to it.
+/// `mailto:` and `xmpp:` before an address belong to it where they are a word's start.
 func mailAddresses(in utf8: [UInt8]) -> [Range<Int>] {
   var found: [Range<Int>] = []
   var floor = 0
@@ -122,16 +128,20 @@ func mailAddresses(in utf8: [UInt8]) -> [Range<Int>] {
     guard var start = mailStart(utf8, before: at, floor: floor),
       let end = mailEnd(utf8, after: at)
     else { continue }
-    for scheme in ["mailto:", "xmpp:"]
-    where start - scheme.utf8.count >= floor
-      && utf8[(start - scheme.utf8.count)..<start].elementsEqual(scheme.utf8)
-    {
-      start -= scheme.utf8.count
-    }
+    start -= mailSchemeLength(utf8, before: start, floor: floor)
     found.append(start..<end)
     (floor, search) = (end, end)
   }
   return found
+}
+
+private func mailSchemeLength(_ utf8: [UInt8], before start: Int, floor: Int) -> Int {
+  let scheme = ["mailto:", "xmpp:"].first { scheme in
+    let lower = start - scheme.utf8.count
+    guard lower >= floor, utf8[lower..<start].elementsEqual(scheme.utf8) else { return false }
+    return lower == 0 || !(isASCIILetter(utf8[lower - 1]) || isASCIIDigit(utf8[lower - 1]))
+  }
+  return scheme?.utf8.count ?? 0
 }
 
 private func mailStart(_ utf8: [UInt8], before at: Int, floor: Int) -> Int? {

@@ -10,8 +10,9 @@ struct InlinePiece {
     case code, html
     /// A run of delimiters, an index of the parser's list.
     case delimiters
-    /// A whole link, its text the piece's, its target at `index`.
-    case autolink
+    /// A whole link, its text the piece's, its target at `index`: an address in angle brackets, or
+    /// one without, which is only text within another link.
+    case autolink, address
     /// The start and end of a link or an image; their bytes are what they are without one.
     case linkStart, imageStart, linkEnd
   }

@@ -11,7 +11,7 @@ struct InlineTree {
   private var pending: [UInt8] = []
   /// How many starts beyond the limit are open.
   private var textStarts = 0
-  /// How many links are open; links hold no links.
+  /// How many links are open; they hold no links but those in angle brackets.
   private var linkDepth = 0
 
   private enum Start {
@@ -40,6 +40,8 @@ struct InlineTree {
     case .html: append(.html(text(piece)))
     case .delimiters: addMarks(of: parser.delimiters[piece.index])
     case .autolink: addAutolink(piece)
+    case .address where linkDepth > 0: pending += parser.utf8[piece.lower..<piece.upper]
+    case .address: addAutolink(piece)
     case .linkStart: start(.link(piece.index), text: piece.lower..<piece.upper)
     case .imageStart: start(.image(piece.index), text: piece.lower..<piece.upper)
     case .linkEnd: finish(text: piece.lower..<piece.upper)
@@ -61,13 +63,8 @@ struct InlineTree {
   }
 
   private mutating func addAutolink(_ piece: InlinePiece) {
-    if linkDepth > 0 {
-      pending += parser.utf8[piece.lower..<piece.upper]
-    } else {
-      append(
-        .link(
-          destination: parser.links[piece.index].destination, title: "", [.text(text(piece))]))
-    }
+    append(
+      .link(destination: parser.links[piece.index].destination, title: "", [.text(text(piece))]))
   }
 
   /// A run of delimiters: what ends, what is left as text, what starts.
