@@ -146,7 +146,8 @@ func readsTheNumbersOfCharts(text: String, kind: ContentKind, chart: String) {
 
 @Test(
   arguments: [
-    ("1 x 3", "sparkline(1 x=3.0)", []),
+    ("1 x 3", "sparkline(1.0 ?x 3.0)", ["1:3: warning: x is no number"]),
+    ("Jan 1 3", "sparkline(Jan 1=3.0)", []),
     ("a what", "sparkline(a=?what)", ["1:3: warning: what is no number"]),
     (
       "1\nnan\n1e999", "sparkline(1.0 ?nan ?1e999)",

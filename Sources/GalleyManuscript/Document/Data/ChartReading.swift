@@ -2,7 +2,7 @@
 ///
 /// A line whose words are all numbers gives a point for each; else its last word is the number, or
 /// its first (`du`, `uniq -c`), and the rest the label. Bars read two numbers as a label and its
-/// value. A number that cannot be read keeps its place without a value, with a warning; `big` sets
+/// value; the other forms of many numbers have words in a row of numbers for numbers too. A number that cannot be read keeps its place without a value, with a warning; `big` sets
 /// such text as it is.
 struct ChartReading {
   /// The chart.
@@ -46,7 +46,7 @@ struct ChartReading {
   private mutating func readLine(_ words: [SourceRange]) {
     guard let first = words.first, let last = words.last else { return }
     let values = words.map(value(of:))
-    if values.allSatisfy({ $0 != nil }), chart.form != .bars || words.count != 2 {
+    if isRowOfNumbers(values) {
       for word in words { add(label: nil, word) }
     } else if words.count > 1, values[words.count - 1] != nil {
       add(label: SourceRange(first.lowerBound, words[words.count - 2].upperBound), last)
@@ -59,6 +59,15 @@ struct ChartReading {
     } else {
       add(label: SourceRange(first.lowerBound, words[words.count - 2].upperBound), last)
     }
+  }
+
+  /// Whether the words of a line are a number each, some of which perhaps cannot be read, and none
+  /// of them a label.
+  private func isRowOfNumbers(_ values: [Double?]) -> Bool {
+    let count = values.count { $0 != nil }
+    if count == values.count { return chart.form != .bars || count != 2 }
+    guard chart.form == .sparkline || chart.form == .plot else { return false }
+    return count > 2 || count == 2 && values[0] != nil
   }
 
   private func value(of word: SourceRange) -> Double? {
@@ -114,17 +123,62 @@ extension ChartReading {
   }
 }
 
+// MARK: - Comma-separated values
+
+extension ChartReading {
+  /// Reads the records of delimited text: a label and a number, or only a number. A first record
+  /// without a number is the head.
+  init(_ grid: CellGrid, form: Chart.Form, in source: SourceFile) {
+    chart = Chart(form: form, points: [])
+    self.source = source
+    var hasMoreColumns = false
+    for row in 0..<grid.rowCount {
+      let cells = grid.cellRange(ofRow: row)
+      let number = cells.lowerBound + min(1, cells.count - 1)
+      if cells.count == 1, grid.cells[number].count == 0 { continue }
+      if row == 0, ChartNumber(trimmed(grid.utf8(ofCell: number))).value == nil { continue }
+      add(grid, number, label: cells.count > 1 ? grid.text(ofCell: cells.lowerBound) : "")
+      hasMoreColumns = hasMoreColumns || cells.count > 2
+    }
+    guard hasMoreColumns, let start = grid.cells.first?.lowerBound else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "only the first two columns are drawn", in: source,
+        at: SourceRange(Int(start), Int(start))))
+  }
+
+  private mutating func add(_ grid: CellGrid, _ cell: Int, label: String) {
+    let utf8 = trimmed(grid.utf8(ofCell: cell))
+    let text = String(decoding: utf8, as: UTF8.self)
+    let value = ChartNumber(utf8).value
+    let stretch = grid.cells[cell]
+    // Text that is written with escapes has no place of its own in the source.
+    let place = min(Int(stretch.lowerBound), source.utf8.count)
+    if value == nil, chart.form != .big {
+      warn(text, at: SourceRange(place, min(place + utf8.count, source.utf8.count)))
+    }
+    chart.points.append(Chart.Point(label: label, value: value, text: text))
+  }
+}
+
 extension DocumentReader {
-  /// Reads the numbers of a chart; text that is a JSON array or object is read as one.
+  /// Reads the numbers of a chart; text that is a JSON array or object is read as one, and so is a
+  /// file of comma- or tab-separated values.
   func readChart(_ body: SourceExcerpt, form: Chart.Form) -> (Chart, [Diagnostic]) {
+    let reading: ChartReading
+    let suffix = PathName(body.source.name).suffix.flatMap(ContentKind.init(pathSuffix:))
     let first = body.utf8.first { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }
-    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{"),
+    if suffix == .csv || suffix == .tsv {
+      let text = DelimitedText(body, separator: UInt8(ascii: suffix == .csv ? "," : "\t"))
+      if let mistake = text.mistake { return (Chart(form: form, points: []), [mistake]) }
+      reading = ChartReading(text.grid, form: form, in: body.source)
+    } else if first == UInt8(ascii: "[") || first == UInt8(ascii: "{"),
       let values = parseJSON(body.source, in: body.range).0
     {
-      let reading = ChartReading(values, form: form, in: body.source)
-      return (reading.chart, reading.diagnostics)
+      reading = ChartReading(values, form: form, in: body.source)
+    } else {
+      reading = ChartReading(body, form: form)
     }
-    let reading = ChartReading(body, form: form)
     return (reading.chart, reading.diagnostics)
   }
 }
