@@ -59,7 +59,9 @@ func makesTablesOfRecords(text: String, table: String, mistakes: [String], reaso
     ("{\"a\":1}", "table(a ‖ 1)", []),
     ("{\"a\":1}\n\n{\"a\":2}\n", "table(a ‖ 1 / 2)", []),
     (
-      "{\"a\":1}\n{\"a\":}\n[2]\n{\"a\":3}", "table(a ‖ 1 / 3)",
+      "{\"a\":1}\n{\"a\":}\n[2]\n{\"a\":3}",
+      "table(a ‖ 1 / 3 [1: record skipped: expected a value]"
+        + " [1: record skipped: this record is no object])",
       [
         "2:6: warning: record skipped: expected a value",
         "3:1: warning: record skipped: this record is no object",

@@ -49,11 +49,34 @@ private func assembled(
   #expect(DocumentAssembly.itemNames(of: ["b", ".x", "B", "a"]) == ["B", "a", "b"])
 }
 
+/// A file of a directory is an item under its own title, and what its markers hold are others.
+@Test func aDocumentThatIsAnItemKeepsItsTitle() {
+  let (document, diagnostics) = assembled { assembly in
+    assembly.add(directory: [
+      SourceFile(
+        name: "d/a.json", text: "{\"title\":\"Fleet\",\"k\":1,\"items\":[{\"text\":\"x\"}]}"),
+      SourceFile(name: "d/b.md", text: "---\nk: v\n---\n# B\nx\n## C\ny\n::: n\nz"),
+      SourceFile(name: "d/c.json", text: "\n"),
+    ])
+    assembly.add(item: "e", kind: nil, file: SourceFile(name: "e", text: "*x*"))
+  }
+  #expect(
+    document == """
+      section
+        item a "Fleet" k=1: ‘x’
+        item b "B" k=v: ‘x’, h2 ‘C’, ‘y’
+        item c:\u{20}
+      loose n: ‘z’
+      loose e: plain ‘*x*’
+      """)
+  #expect(diagnostics.isEmpty)
+}
+
 @Test func theLaterOfTwoItemsCounts() {
   let (document, diagnostics) = assembled { assembly in
     assembly.add(document: SourceFile(name: "-", text: "## S\n### a {#a}\nx\n::: b\ny\n::: c\nz"))
-    assembly.add(item: "b", kind: .plain, body: SourceFile(name: "b", text: "later"))
-    assembly.add(item: "a", kind: nil, body: SourceFile(name: "a", text: "later"))
+    assembly.add(item: "b", kind: .plain, text: SourceFile(name: "b", text: "later"))
+    assembly.add(item: "a", kind: nil, text: SourceFile(name: "a", text: "later"))
     assembly.add(attribute: "title", value: "Title", toItem: "c")
     assembly.add(attribute: "k", value: "v", toItem: "a")
     assembly.add(attribute: "k", value: "v", toItem: "bb")

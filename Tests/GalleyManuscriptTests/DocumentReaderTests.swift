@@ -91,7 +91,7 @@ func setsFencesAsWhatTheySay(text: String, expected: String) {
   #expect(
     document.summary == """
       section
-        item title=Use: unreadable ‘d/x.csv: this field has no closing quote’
+        item "Use": unreadable ‘d/x.csv: this field has no closing quote’
         item: unreadable ‘no.json: No such file or directory’
         item: unreadable ‘../x.csv is outside the document's folder’
         item: unreadable ‘/etc/x.csv is outside the document's folder’
@@ -103,6 +103,37 @@ func setsFencesAsWhatTheySay(text: String, expected: String) {
       "3:1: warning: no.json: No such file or directory",
       "5:1: warning: ../x.csv is outside the document's folder",
       "7:1: warning: /etc/x.csv is outside the document's folder",
+    ])
+}
+
+@Test func drawsIncludedRecordsAndKeepsAllBlocks() {
+  var reader = DocumentReader()
+  reader.load = { path, _ in
+    .file(SourceFile(name: path, text: path == "a.csv" ? "name,n,m\nup,3,\ndown,x,\n" : ""))
+  }
+  let text = """
+    ![Load](a.csv){.bars}
+
+    ![](b.csv)
+
+    ```plain {title="Two"}
+    one
+
+    two
+    ```
+    """
+  let (document, diagnostics) = reader.read(SourceFile(name: "a.md", text: text))
+  #expect(
+    document.summary == """
+      section
+        item "Load" .bars: bars(up=3.0 down=?x)
+        item: unreadable ‘b.csv is empty’
+        item "Two": plain ‘one’
+        item: plain ‘two’
+      """)
+  #expect(
+    diagnostics.map(\.summary) == [
+      "3:6: warning: x is no number", "1:1: warning: only the first two columns are drawn",
     ])
 }
 

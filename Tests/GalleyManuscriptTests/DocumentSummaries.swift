@@ -63,8 +63,9 @@ extension Table {
   /// Rows between bars, the head before a double one.
   var summary: String {
     let head = head.map { "\($0.map(\.summary).joined(separator: "|")) ‖ " } ?? ""
+    let marks = unreadable.map { " [\($0.row): \($0.message)]" }.joined()
     let rows = rows.map { $0.map(\.summary).joined(separator: "|") }.joined(separator: " / ")
-    return "table(\(head)\(rows))"
+    return "table(\(head)\(rows)\(marks))"
   }
 }
 

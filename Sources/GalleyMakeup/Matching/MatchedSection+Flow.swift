@@ -1,12 +1,5 @@
 import GalleyManuscript
 
-extension Document.Item {
-  /// The item as it flows: its title as a heading, if it has one, then its blocks.
-  func flow(headingLevel: Int) -> [Block] {
-    title.isEmpty ? blocks : [.heading(title, level: headingLevel, of: self)] + blocks
-  }
-}
-
 extension Document.Section {
   /// The level that the headings of a section's items are set at, one below the section's own.
   private static let itemLevel = 3
@@ -19,15 +12,7 @@ extension Document.Section {
 
   /// Everything in the section as one flow of blocks.
   func flow(printingTitle: Bool) -> [Block] {
-    (printingTitle ? heading : []) + items.flatMap { $0.flow(headingLevel: Self.itemLevel) }
-  }
-}
-
-extension Block {
-  fileprivate static func heading(
-    _ title: [Inline], level: Int, of item: Document.Item
-  ) -> Block {
-    Block(.heading(level: level, title), attributes: item.attributes, range: item.range)
+    (printingTitle ? heading : []) + items.flatMap { $0.titledBlocks(headingLevel: Self.itemLevel) }
   }
 }
 
@@ -63,7 +48,7 @@ extension Document {
     let heading = title.isEmpty ? [] : [Block(.heading(level: 1, title))]
     let flow =
       heading + sections.flatMap { $0.flow(printingTitle: true) }
-      + looseItems.flatMap { $0.flow(headingLevel: 2) }
+      + looseItems.flatMap { $0.titledBlocks(headingLevel: 2) }
     return MatchedSection(column: flow)
   }
 }

@@ -165,7 +165,7 @@ struct Matching {
     var blocks: [Block] = []
     for (index, item) in document.looseItems.enumerated()
     where !taken.contains(ItemPlace(section: nil, item: index)) {
-      blocks += item.flow(headingLevel: 2)
+      blocks += item.titledBlocks(headingLevel: 2)
       warn(about: item.name.isEmpty ? "an item" : "'\(item.name)'", in: item.source, at: item.range)
     }
     for (index, section) in document.sections.enumerated() where !takenSections.contains(index) {

@@ -20,10 +20,8 @@ struct TileDesigner: Sendable {
     // On a border, an item without a title is known by its name.
     let title = itemScope.item?.title ?? ""
     let isOnBorder = look.hasTitleOnBorder && !title.isEmpty
-    var blocks = item.blocks
-    if !isOnBorder, !look.showsTitle, !item.title.isEmpty {
-      blocks.insert(Block(.heading(level: 3, item.title), range: item.range), at: 0)
-    }
+    let isShown = isOnBorder || look.showsTitle
+    let blocks = isShown ? item.blocks : item.titledBlocks(headingLevel: 3)
     var titleStyle = style
     titleStyle.attributes.insert(.bold)
     return TileContent(

@@ -17,7 +17,10 @@ extension BlockSetter {
   }
 
   private func naturalWidth(of blocks: [Block], depth: Int, notes: inout LinkNotes) -> Int {
-    blocks.reduce(0) { max($0, naturalWidth(of: $1, depth: depth, notes: &notes)) }
+    blocks.reduce(0) { widest, block in
+      let caption = block.caption.map { cells(of: StyledText($0)) } ?? 0
+      return max(widest, caption, naturalWidth(of: block, depth: depth, notes: &notes))
+    }
   }
 
   private func naturalWidth(of block: Block, depth: Int, notes: inout LinkNotes) -> Int {

@@ -69,6 +69,23 @@ extension BlockSetter {
     assembly.keepNext(2)
   }
 
+  /// Adds the line above a block that says what it shows, together with what follows.
+  func append(caption: String, to assembly: inout BlockAssembly) {
+    var style = options.prose
+    style.hyphenation = nil
+    style.alignment = .leading
+    let text = StyledText(caption, style: options.style.adding(BlockStyles.caption))
+    assembly.append(unbroken: setLines(of: text, measure: assembly.measure, style: style))
+    assembly.keepNext(2)
+  }
+
+  /// Adds what stands in place of something that could not be read.
+  func append(unreadable message: String, to assembly: inout BlockAssembly) {
+    append(
+      StyledText("[\(message)]", style: options.style.adding(BlockStyles.unreadable)),
+      to: &assembly)
+  }
+
   /// Adds text as it is, line by line; lines that are too long wrap with a mark.
   func append(verbatim literal: String, style: TextStyle, to assembly: inout BlockAssembly) {
     var utf8 = Array(literal.utf8)

@@ -65,6 +65,7 @@ struct BlockSetter: Sendable {
     _ block: Block, isTight: Bool, depth: Int, to assembly: inout BlockAssembly
   ) {
     let start = assembly.lineCount
+    if let caption = block.caption { append(caption: caption, to: &assembly) }
     appendContent(of: block, depth: depth, to: &assembly)
     if block.attributes.asksToKeep { assembly.keep(from: start) }
     switch block.attributes["break"] {
@@ -95,9 +96,7 @@ struct BlockSetter: Sendable {
     case .html(let string): append(verbatim: string, style: options.style, to: &assembly)
     case .table(let table): append(table, to: &assembly)
     case .chart(let chart): append(chart, to: &assembly)
-    case .unreadable(let message):
-      let style = options.style.adding(BlockStyles.unreadable)
-      append(StyledText("[\(message)]", style: style), to: &assembly)
+    case .unreadable(let message): append(unreadable: message, to: &assembly)
     }
   }
 }
@@ -130,6 +129,14 @@ extension BlockSetter {
       text: StyledText(
         String(repeating: mark, count: max(0, cells)), style: options.style.adding(style)),
       indent: 0, width: max(0, cells), isHardEnd: true)
+  }
+}
+
+extension Block {
+  /// What stands above it: the value of `title`. Headings have none, they are what they say.
+  var caption: String? {
+    if case .heading = content { return nil }
+    return attributes["title"].flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

@@ -14,6 +14,7 @@ enum BlockStyles {
   static let linkTarget = TextStyle(attributes: .dim)
   static let bar = TextStyle(attributes: .dim)
   static let rule = TextStyle(attributes: .dim)
+  static let caption = TextStyle(attributes: [.bold, .italic])
   static let tableHead = TextStyle(attributes: .bold)
   static let continued = TextStyle(attributes: .dim)
   static let unreadable = TextStyle(attributes: [.italic])

@@ -12,17 +12,31 @@ extension BlockSetter {
     let cells = TableCells(table, setter: self, notes: &assembly.notes)
     guard !cells.columns.isEmpty else { return }
     guard var setter = tableSetter(cells, measure: assembly.measure) else {
-      return appendRecords(of: cells, to: &assembly)
+      return appendRecords(of: cells, marks: table.unreadable[...], to: &assembly)
     }
     let head = appendHead(&setter, to: &assembly)
     assembly.reserve(cells.rowCount)
+    var marks = table.unreadable[...]
     cells.withReader { reader in
       for row in 0..<cells.rowCount {
+        append(&marks, above: row, to: &assembly)
         setter.setRow(row, from: reader) { line, isFirst in
           let mayBreak = isFirst && !(head != nil && row == 0)
           assembly.append(line, breakBefore: mayBreak ? .allowed : .forbidden, head: head)
         }
       }
+    }
+    append(&marks, above: cells.rowCount, to: &assembly)
+  }
+
+  /// Adds the marks that stand above a row in place of records that could not be read; they are
+  /// taken from `marks`.
+  private func append(
+    _ marks: inout ArraySlice<Table.Unreadable>, above row: Int, to assembly: inout BlockAssembly
+  ) {
+    while let mark = marks.first, mark.row <= row {
+      append(unreadable: mark.message, to: &assembly)
+      marks.removeFirst()
     }
   }
 
@@ -89,9 +103,16 @@ extension BlockSetter {
   }
 
   /// Adds `name: value` lines for each row, a blank line between rows, which stay whole.
-  private func appendRecords(of cells: TableCells, to assembly: inout BlockAssembly) {
+  private func appendRecords(
+    of cells: TableCells, marks: ArraySlice<Table.Unreadable>, to assembly: inout BlockAssembly
+  ) {
+    var marks = marks
     cells.withReader { reader in
-      spaced(Array(0..<cells.rowCount), isTight: false, in: &assembly) { row, assembly in
+      spaced(Array(0...cells.rowCount), isTight: false, in: &assembly) { row, assembly in
+        let above = assembly.lineCount
+        append(&marks, above: row, to: &assembly)
+        guard row < cells.rowCount else { return }
+        if assembly.lineCount > above { assembly.appendSpace() }
         let start = assembly.lineCount
         for (index, column) in cells.columns.enumerated() {
           let value =

@@ -27,6 +27,23 @@ public struct Table: Hashable, Sendable {
   /// The rows below the head. A short row lacks cells at its end; none is longer than the table.
   public var rows: Rows
 
+  /// What stands between the rows in place of records that could not be read, in order.
+  public var unreadable: [Unreadable] = []
+
+  /// A mark in place of a record that could not be read.
+  public struct Unreadable: Hashable, Sendable {
+    /// The row that it stands above; the number of rows where it stands below the last.
+    public var row: Int
+    /// Why the record could not be read.
+    public var message: String
+
+    /// A mark above a row.
+    public init(row: Int, message: String) {
+      self.row = row
+      self.message = message
+    }
+  }
+
   /// A table.
   public init(alignments: [Alignment], head: [Cell]?, rows: Rows) {
     self.alignments = alignments

@@ -23,8 +23,10 @@ extension Document {
       switch input {
       case .document(let source): assembly.add(document: source)
       case .directory(let files): assembly.add(directory: files)
-      case .item(let name, let kind, let body):
-        assembly.add(item: name, kind: kind, body: body)
+      case .item(let name, let kind, let body, true):
+        assembly.add(item: name, kind: kind, file: body)
+      case .item(let name, let kind, let body, false):
+        assembly.add(item: name, kind: kind, text: body)
       case .attribute(let name, let key, let value):
         assembly.add(attribute: key, value: value, toItem: name)
       }

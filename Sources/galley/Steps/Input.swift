@@ -6,8 +6,8 @@ enum Input {
   case document(SourceFile)
   /// The files of a directory.
   case directory([SourceFile])
-  /// An item by its name.
-  case item(name: String, kind: ContentKind?, SourceFile)
+  /// An item by its name, typed or in a file.
+  case item(name: String, kind: ContentKind?, SourceFile, isFile: Bool)
   /// An attribute of an item.
   case attribute(name: String, key: String, value: String)
 
@@ -56,11 +56,11 @@ enum Input {
       }
       return .document(try readFile(argument.bytes, name: argument.text, limit: limit))
     case .text(let name, let kind, let text):
-      return .item(name: name, kind: kind, SourceFile(name: name, text: text))
+      return .item(name: name, kind: kind, SourceFile(name: name, text: text), isFile: false)
     case .file(let name, let kind, _):
       let path = argument.bytes.drop { $0 != UInt8(ascii: "@") }.dropFirst()
       let source = try readFile(Argument(bytes: Array(path)), limit: limit)
-      return .item(name: name, kind: kind, source)
+      return .item(name: name, kind: kind, source, isFile: true)
     case .attribute(let name, let key, let value):
       return .attribute(name: name, key: key, value: value)
     }

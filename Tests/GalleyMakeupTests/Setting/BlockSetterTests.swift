@@ -31,6 +31,14 @@ private func list(
   Block(.list(Block.List(start: start, isTight: isTight, items: items)))
 }
 
+private var unreadableTable: Block {
+  var table = table("a|b\n1|2\n3|4")
+  table.unreadable = [
+    Table.Unreadable(row: 0, message: "record"), Table.Unreadable(row: 2, message: "last"),
+  ]
+  return Block(.table(table))
+}
+
 private func heading(_ level: Int, _ text: String) -> Block {
   Block(.heading(level: level, [.text(text)]))
 }
@@ -111,6 +119,19 @@ private func code(_ literal: String) -> Block {
   BlockCase(
     "what could not be read", [Block(.unreadable("data.csv: no such file"))],
     "[data.csv: no such file]"),
+  BlockCase(
+    "a caption above a block",
+    [
+      Block(
+        .code(info: "", literal: "x", isFenced: true),
+        attributes: Attributes(values: [Attributes.Value(key: "title", value: "Main file")]))
+    ], measure: 6, "Main\nfile\nx"),
+  BlockCase(
+    "records that could not be read", [unreadableTable], measure: 12,
+    "a  b\n─  ─\n[record]\n1  2\n3  4\n[last]"),
+  BlockCase(
+    "records that could not be read, where tables are records", [unreadableTable],
+    options: BlockOptions(isLinear: true), "[record]\n\na: 1\nb: 2\n\na: 3\nb: 4\n\n[last]"),
   BlockCase(
     "blocks without lines leave no blank",
     [.paragraph("a"), Block(.html("")), code(""), .paragraph("b")], "a\n\nb"),

@@ -160,47 +160,32 @@ extension JSONDocument {
   }
 }
 
-extension Document {
-  /// The document as blocks in reading order: sections and items under headings.
-  var flattenedBlocks: [Block] {
-    sections.flatMap { section in
-      section.heading(level: 2) + section.items.flatMap { $0.heading(level: 3) + $0.blocks }
-    }
-  }
-}
-
-extension Document.Section {
-  /// The section's title as a block; nothing without one.
-  func heading(level: Int) -> [Block] {
-    title.isEmpty
-      ? [] : [Block(.heading(level: level, title), attributes: attributes, range: range)]
-  }
-}
-
-extension Document.Item {
-  /// The item's title as a block; nothing without one.
-  func heading(level: Int) -> [Block] {
-    title.isEmpty
-      ? [] : [Block(.heading(level: level, title), attributes: attributes, range: range)]
-  }
-}
-
 extension DocumentReader {
-  /// Reads a JSON source: a document object, or records as the table of one item.
+  /// Reads a JSON document; a file that holds no value is none.
   func readJSONDocument(_ source: SourceFile) -> (Document, [Diagnostic]) {
-    let body = SourceExcerpt(source)
-    // An item may be empty, as a command may print nothing; a file that holds no value is no JSON.
-    guard body.utf8.contains(where: { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }) else {
+    guard !SourceExcerpt(source).isBlank else {
       let range = SourceRange(source.utf8.count, source.utf8.count)
       return (Document(), [Diagnostic(.error, "expected a value", in: source, at: range)])
     }
-    let read = JSONRecords(body)
-    if let whole = read.whole, JSONDocument.isDocument(whole) {
+    return readJSON(source)
+  }
+
+  /// Reads a JSON source: a document object, or records as the table of one item.
+  func readJSON(_ source: SourceFile) -> (Document, [Diagnostic]) {
+    let body = SourceExcerpt(source)
+    if !body.isBlank, let whole = JSONRecords(body).whole, JSONDocument.isDocument(whole) {
       let document = JSONDocument(whole, of: source, reader: self)
       return (document.document, document.diagnostics)
     }
     let (item, diagnostics) = readItem(
       named: PathName(source.name).stem, body: body, guess: .json)
     return (documentOfItem(item), diagnostics)
+  }
+}
+
+extension SourceExcerpt {
+  /// Whether it holds nothing but blanks and line ends.
+  var isBlank: Bool {
+    utf8.allSatisfy { GalleyManuscript.isBlank($0) || $0 == 0x0A || $0 == 0x0D }
   }
 }

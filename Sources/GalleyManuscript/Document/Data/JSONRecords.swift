@@ -8,6 +8,8 @@ struct JSONRecords {
   private(set) var whole: JSONValue?
   /// The records of newline-delimited text.
   private(set) var records: [JSONValue] = []
+  /// What stands in place of the records that could not be read.
+  private(set) var unreadable: [Table.Unreadable] = []
   /// What is wrong.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -37,6 +39,7 @@ struct JSONRecords {
     warning.severity = .warning
     warning.message = "record skipped: " + warning.message
     diagnostics.append(warning)
+    unreadable.append(Table.Unreadable(row: records.count, message: warning.message))
   }
 
   /// The lines that are not blank, without the blanks around them.
@@ -56,16 +59,21 @@ struct JSONRecords {
 extension DocumentReader {
   /// Reads JSON as the body of an item: records as a table, a document as its blocks.
   func readJSONBlocks(of body: SourceExcerpt) -> ([Block], [Diagnostic]) {
-    if body.utf8.allSatisfy({ isBlank($0) || $0 == 0x0A || $0 == 0x0D }) { return ([], []) }
+    if body.isBlank { return ([], []) }
     let read = JSONRecords(body)
-    guard let whole = read.whole else {
-      return tableBlocks(read.records, of: body, read.diagnostics)
-    }
-    if JSONDocument.isDocument(whole) {
+    if let whole = read.whole, JSONDocument.isDocument(whole) {
       let document = JSONDocument(whole, of: body.source, reader: self)
       return (document.document.flattenedBlocks, document.diagnostics)
     }
-    return tableBlocks(whole.elements ?? [whole], of: body, [])
+    let records = read.whole.map { $0.elements ?? [$0] } ?? read.records
+    guard !records.isEmpty else { return ([], read.diagnostics) }
+    guard var table = JSONTable(records).table else {
+      let mistake = Diagnostic(
+        .error, "these objects share too few keys for a table", in: body.source, at: body.range)
+      return ([], read.diagnostics + [mistake])
+    }
+    table.unreadable = read.unreadable
+    return ([Block(.table(table), range: body.range)], read.diagnostics)
   }
 
   /// Whether JSON is records that make a table: an array of objects or newline-delimited objects.
@@ -74,17 +82,5 @@ extension DocumentReader {
     guard let whole = read.whole else { return !read.records.isEmpty }
     guard let elements = whole.elements, !elements.isEmpty else { return false }
     return elements.allSatisfy { $0.members != nil }
-  }
-
-  private func tableBlocks(
-    _ records: [JSONValue], of body: SourceExcerpt, _ diagnostics: [Diagnostic]
-  ) -> ([Block], [Diagnostic]) {
-    guard !records.isEmpty else { return ([], diagnostics) }
-    guard let table = JSONTable(records).table else {
-      let mistake = Diagnostic(
-        .error, "these objects share too few keys for a table", in: body.source, at: body.range)
-      return ([], diagnostics + [mistake])
-    }
-    return ([Block(.table(table), range: body.range)], diagnostics)
   }
 }

@@ -2,7 +2,7 @@
 ///
 ///     var assembly = DocumentAssembly(reader: DocumentReader())
 ///     assembly.add(document: SourceFile(name: "notes.md", text: "# Notes"))
-///     assembly.add(item: "lat", kind: .sparkline, body: SourceFile(name: "lat", text: "3 1 4"))
+///     assembly.add(item: "lat", kind: .sparkline, text: SourceFile(name: "lat", text: "3 1 4"))
 ///     let (document, diagnostics) = assembly.finish()
 ///
 /// Everything shares one namespace. A name that is given twice is a warning and the later one
@@ -44,20 +44,21 @@ public struct DocumentAssembly: Sendable {
     let sorted = entries.sorted { left, right in
       left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
     }
-    add(
-      items: sorted.map {
-        readItem(named: PathName($0.name).stem, kind: nil, guess: .guess(for: $0), $0)
-      })
+    add(items: sorted.map { readFile($0, named: PathName($0.name).stem) })
   }
 
-  /// Adds an item of its own: `NAME[:KIND]=TEXT` or `NAME[:KIND]@FILE`.
-  ///
-  /// Without a kind, a file is read as its name and content say. A text that was typed is called
-  /// by the item's name, and standard input `-`: there only the content speaks.
-  public mutating func add(item name: String, kind: ContentKind?, body source: SourceFile) {
-    let isFile = source.name != name && source.name != "-"
-    looseItems.append(
-      readItem(named: name, kind: kind, guess: isFile ? .guess(for: source) : nil, source))
+  /// Adds an item of its own whose text was typed: `NAME[:KIND]=TEXT`. Without a kind, the text
+  /// says how it is read.
+  public mutating func add(item name: String, kind: ContentKind?, text source: SourceFile) {
+    let (item, mistakes) = reader.readItem(named: name, said: kind, body: SourceExcerpt(source))
+    diagnostics += mistakes
+    looseItems.append(item)
+  }
+
+  /// Adds an item of its own that is a file: `NAME[:KIND]@FILE`. Without a kind, its name and
+  /// content say how it is read; standard input, which is named `-`, has only content.
+  public mutating func add(item name: String, kind: ContentKind?, file source: SourceFile) {
+    looseItems.append(readFile(source, named: name, kind: kind))
   }
 
   /// Gives an item an attribute, whichever comes first: `NAME.KEY=VALUE`.
@@ -84,13 +85,20 @@ public struct DocumentAssembly: Sendable {
     }
   }
 
-  /// An item with its body read as the kind that was said or guessed, else as what it holds.
-  private mutating func readItem(
-    named name: String, kind: ContentKind?, guess: ContentKind? = nil, _ source: SourceFile
+  /// A file as one item. A document becomes its blocks under its title, and the items of its
+  /// markers are items like it.
+  private mutating func readFile(
+    _ source: SourceFile, named name: String, kind: ContentKind? = nil
   ) -> Document.Item {
-    let (item, mistakes) = reader.readItem(
-      named: name, said: kind, body: SourceExcerpt(source), guess: guess)
+    let body = SourceExcerpt(source)
+    let guess = source.name == "-" ? .guess(forBody: body) : ContentKind.guess(for: source)
+    let (document, mistakes) = reader.readItemFile(source, as: kind ?? guess)
     diagnostics += mistakes
+    looseItems += document.looseItems
+    var item = document.asItem(named: name)
+    item.kind = kind
+    item.body = body
+    (item.source, item.range) = (source, body.range)
     return item
   }
 }
@@ -162,9 +170,7 @@ extension Document {
   /// The document as one section: its title the heading, its sections items.
   fileprivate func asSection(of source: SourceFile) -> Section {
     let name = title.isEmpty ? PathName(source.name).stem : slug(of: title.plainText)
-    let values = values.values.filter { $0.key != "title" && $0.key != "template" }
-    var section = Section(
-      name: name, title: title, attributes: Attributes(values: values), source: source)
+    var section = Section(name: name, title: title, attributes: partAttributes, source: source)
     for part in sections {
       if part.name.isEmpty {
         section.items += part.items
@@ -173,7 +179,7 @@ extension Document {
       section.items.append(
         Item(
           name: part.name, title: part.title, attributes: part.attributes,
-          blocks: part.items.flatMap { $0.heading(level: 3) + $0.blocks }, source: part.source,
+          blocks: part.items.flatMap { $0.titledBlocks(headingLevel: 3) }, source: part.source,
           range: part.range))
     }
     return section

@@ -50,6 +50,14 @@ public struct DocumentReader: Sendable {
     }
   }
 
+  /// Reads a file that is an item. It may be empty, as a command may print nothing, and a template
+  /// has no say in what its headings are.
+  func readItemFile(_ source: SourceFile, as kind: ContentKind) -> (Document, [Diagnostic]) {
+    var reader = self
+    (reader.kind, reader.sectionLevel, reader.itemLevel) = (kind, nil, nil)
+    return kind == .json ? reader.readJSON(source) : reader.read(source)
+  }
+
   /// Reads the body of an item as a kind: what ``Document/Item/body`` is kept for.
   ///
   /// - Returns: The blocks, and what is wrong with them. With an error among the diagnostics the
@@ -115,15 +123,6 @@ extension DocumentReader {
       ? item.blocks.map { Document.Item(blocks: [$0], source: item.source, range: $0.range) }
       : [item]
     return Document(sections: [section])
-  }
-}
-
-extension Document.Item {
-  /// Makes the value of `title` the item's title.
-  mutating func takeTitle() {
-    guard let title = attributes["title"] else { return }
-    attributes["title"] = nil
-    self.title = [.text(title)]
   }
 }
 

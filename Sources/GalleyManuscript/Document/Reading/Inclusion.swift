@@ -14,22 +14,41 @@ struct Inclusion {
 
   /// Resolves blocks and what is nested in them; the tree's depth is limited by its parser.
   mutating func resolve(_ blocks: inout [Block]) {
+    var further: [(index: Int, blocks: [Block])] = []
     for index in blocks.indices {
-      switch blocks[index].content {
-      case .code(let info, let literal, true): resolveFence(&blocks[index], info, literal)
-      case .paragraph(let inlines) where inlines.count == 1: resolveImage(&blocks[index], inlines)
-      case .quote(var inner):
-        resolve(&inner)
-        blocks[index].content = .quote(inner)
-      case .alert(let alert, var inner):
-        resolve(&inner)
-        blocks[index].content = .alert(alert, inner)
-      case .list(var list):
-        for item in list.items.indices { resolve(&list.items[item].blocks) }
-        blocks[index].content = .list(list)
-      default: break
-      }
+      let read = resolve(&blocks[index])
+      guard read.count > 1 else { continue }
+      let place = blocks[index].range
+      further.append((index, read.dropFirst().map { Block($0.content, range: place) }))
     }
+    // Few fences hold more than one block: the others stay where they are.
+    guard !further.isEmpty else { return }
+    var resolved: [Block] = []
+    var start = 0
+    for (index, added) in further {
+      resolved += blocks[start...index] + added
+      start = index + 1
+    }
+    blocks = resolved + blocks[start...]
+  }
+
+  /// Resolves one block; returns what was read in its place, the first of which it became.
+  private mutating func resolve(_ block: inout Block) -> [Block] {
+    switch block.content {
+    case .code(let info, let literal, true): return resolveFence(&block, info, literal)
+    case .paragraph(let inlines) where inlines.count == 1: return resolveImage(&block, inlines)
+    case .quote(var inner):
+      resolve(&inner)
+      block.content = .quote(inner)
+    case .alert(let alert, var inner):
+      resolve(&inner)
+      block.content = .alert(alert, inner)
+    case .list(var list):
+      for item in list.items.indices { resolve(&list.items[item].blocks) }
+      block.content = .list(list)
+    default: break
+    }
+    return []
   }
 }
 
@@ -46,11 +65,13 @@ extension Inclusion {
 
   /// Reads a fence as what it says. What cannot be read stays code, with a warning; JSON that is
   /// no table stays code without one, since most JSON in prose is there to be looked at.
-  private mutating func resolveFence(_ block: inout Block, _ info: String, _ literal: String) {
-    guard let kind = Self.fenceKind(info) else { return }
+  private mutating func resolveFence(
+    _ block: inout Block, _ info: String, _ literal: String
+  ) -> [Block] {
+    guard let kind = Self.fenceKind(info) else { return [] }
     let body = fenceBody(of: block, literal)
     let isInPlace = body.source == source
-    if kind == .json, !reader.isTabularJSON(body) { return }
+    if kind == .json, !reader.isTabularJSON(body) { return [] }
     let (blocks, mistakes) = reader.readBlocks(of: body, as: kind)
     for mistake in mistakes {
       var warning = mistake
@@ -59,9 +80,10 @@ extension Inclusion {
       diagnostics.append(warning)
     }
     guard let read = blocks.first, !mistakes.contains(where: { $0.severity == .error }) else {
-      return
+      return []
     }
     block.content = read.content
+    return blocks
   }
 
   /// The lines between the fences where they stand in the source, or, where the source indents or
@@ -79,22 +101,26 @@ extension Inclusion {
 // MARK: - Included files
 
 extension Inclusion {
-  private mutating func resolveImage(_ block: inout Block, _ inlines: [Inline]) {
+  private mutating func resolveImage(_ block: inout Block, _ inlines: [Inline]) -> [Block] {
     guard case .image(let path, let title, let alternative) = inlines[0], let load = reader.load,
       let kind = Self.dataKind(path, block.attributes)
-    else { return }
+    else { return [] }
     let caption = title.isEmpty ? alternative.plainText : title
     if !caption.isEmpty, block.attributes["title"] == nil { block.attributes["title"] = caption }
     guard Self.isInside(path) else {
-      return mark(&block, "\(path) is outside the document's folder")
+      mark(&block, "\(path) is outside the document's folder")
+      return []
     }
     switch load(path, source) {
     case .failure(let reason): mark(&block, "\(path): \(reason)")
-    case .file(let file): read(file, as: kind, into: &block)
+    case .file(let file): return read(file, as: kind, into: &block)
     }
+    return []
   }
 
-  private mutating func read(_ file: SourceFile, as kind: ContentKind, into block: inout Block) {
+  private mutating func read(
+    _ file: SourceFile, as kind: ContentKind, into block: inout Block
+  ) -> [Block] {
     var reader = reader
     reader.load = nil
     let (blocks, mistakes) = reader.readBlocks(of: file, as: kind)
@@ -105,9 +131,10 @@ extension Inclusion {
     }
     if let error = mistakes.first(where: { $0.severity == .error }) {
       block.content = .unreadable("\(file.name): \(error.message)")
-    } else if let read = blocks.first {
-      block.content = read.content
+      return []
     }
+    block.content = blocks.first?.content ?? .unreadable("\(file.name) is empty")
+    return blocks
   }
 
   private mutating func mark(_ block: inout Block, _ message: String) {

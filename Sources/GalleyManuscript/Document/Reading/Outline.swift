@@ -64,9 +64,7 @@ struct Outline {
     {
       sections[section].items[item].blocks.append(block)
     } else {
-      sections[section].items.append(
-        Document.Item(
-          attributes: block.attributes, blocks: [block], source: source, range: block.range))
+      sections[section].items.append(Document.Item(of: block, in: source))
     }
   }
 
@@ -86,9 +84,4 @@ extension Block {
   var headingLevel: Int? {
     if case .heading(let level, _) = content { level } else { nil }
   }
-}
-
-extension Document.Item {
-  /// Whether it is a block before the first item heading of its section.
-  var isLeadBlock: Bool { name.isEmpty && title.isEmpty && blocks.count == 1 && body == nil }
 }
