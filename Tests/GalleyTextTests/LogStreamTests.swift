@@ -65,6 +65,8 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
     "word", " ", "    ", "x", "\n", "\n", "\u{1B}[31m", "\u{1B}[1m", "\u{1B}[0m", "\u{1B}[4m",
     "\u{1B}[44m",
     "\u{1B}[m", "\u{1B}[38;5;208m", "\u{1B}[7m", "longer-than-eight", "{\"key\": 1}",
+    "\u{1B}[38;2;1;22;133m", "\u{1B}[1;2;3;4;9;38;2;1;22;133;48;2;10;255;0m", "\u{1B}[4:3m",
+    "\u{1B}[1;31;47m", "\u{1B}[;;;;m", "seventeen letters",
   ]
   for round in 0..<2000 {
     var log: [UInt8] = []

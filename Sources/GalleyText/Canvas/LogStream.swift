@@ -10,7 +10,7 @@ import GalleyCells
 /// mark. Looks are kept, everything else that drives a terminal is not, see
 /// ``parseTerminalOutput(_:)``. What is written is what the lines would be on a ``Canvas``. Memory
 /// is bounded by the longest line.
-public struct LogStream: Sendable {
+public struct LogStream: ~Copyable, Sendable {
   /// How many complete sequences were left out: all but SGR and links that a page may have.
   public private(set) var removed = 0
 
@@ -18,14 +18,14 @@ public struct LogStream: Sendable {
   private let measure: Int
   private let colors: ColorDepth?
   private let links: Bool
-  private let rows: LogLane.Rows
+  private let rows: LogRows
   /// How text looks from here on.
   private var style = TextStyle.plain
-  private var cache: RenditionCache?
+  private let cache: RenditionCache
   /// The beginning of a line whose end was not read yet.
   private var partialLine: [UInt8] = []
   /// Where the fast lane writes.
-  private var scratch: [UInt8]
+  private var scratch: ByteBuffer
 
   /// The bytes that are handed to the fast lane at a time, at most.
   private static let slabSize = 4096
@@ -49,14 +49,13 @@ public struct LogStream: Sendable {
     paragraph = ParagraphStyle(
       fit: .anywhere, tabWidth: tabWidth, ambiguousIsWide: ambiguousIsWide, isVerbatim: true,
       direction: .leftToRight, asciiMarks: asciiMarks)
-    let mark = continuationMark(measure: self.measure, style: paragraph)
-    rows = LogLane.Rows(
-      measure: self.measure, mark: Array(mark.utf8),
-      markWidth: displayWidth(of: mark, ambiguousIsWide: ambiguousIsWide))
-    cache = colors.map { RenditionCache(depth: $0) }
-    scratch = Array(
-      repeating: 0,
-      count: LogLane.capacity(for: LogStream.slabSize, hasEscapes: colors != nil))
+    let mark = continuationMark(room: self.measure, ascii: asciiMarks)
+    rows = LogRows(
+      measure: self.measure, mark: mark, width: mark.isEmpty ? 0 : continuationMarkWidth,
+      showsStyles: colors != nil)
+    cache = RenditionCache(depth: colors)
+    scratch = ByteBuffer(
+      capacity: LogLane.capacity(for: LogStream.slabSize, hasEscapes: colors != nil))
   }
 
   /// Sets the lines that end in a chunk, and keeps the rest for the next.
@@ -75,14 +74,14 @@ public struct LogStream: Sendable {
       offset = end + 1
       let line = partialLine
       partialLine.removeAll(keepingCapacity: true)
-      line.withUnsafeBufferPointer { setLines($0, to: &output) }
+      line.withUnsafeBufferPointer { setLines($0, in: 0..<$0.count, to: &output) }
     }
     while offset < bytes.count {
       guard let end = endOfSlab(in: bytes, from: offset) else {
         partialLine.append(contentsOf: bytes[offset...])
         return
       }
-      setLines(UnsafeBufferPointer(rebasing: bytes[offset..<end]), to: &output)
+      setLines(bytes, in: offset..<end, to: &output)
       offset = end
     }
   }
@@ -91,7 +90,7 @@ public struct LogStream: Sendable {
   public mutating func finish(to output: inout [UInt8]) {
     let line = partialLine
     partialLine = []
-    line.withUnsafeBufferPointer { setLines($0, to: &output) }
+    line.withUnsafeBufferPointer { setLines($0, in: 0..<$0.count, to: &output) }
   }
 
   /// The offset after the last line that ends in the next slab, or after the first line if it is
@@ -104,35 +103,34 @@ public struct LogStream: Sendable {
 
   /// Sets whole lines, each in the fast lane if it can be.
   private mutating func setLines(
-    _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, to output: inout [UInt8]
   ) {
-    var offset = 0
-    while offset < bytes.count {
-      if bytes.count <= LogStream.slabSize, style.link == nil {
-        offset = setLinesInLane(bytes, from: offset, to: &output)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if range.count <= LogStream.slabSize, style.link == nil {
+        offset = setLinesInLane(bytes, in: offset..<range.upperBound, to: &output)
       }
-      guard offset < bytes.count else { return }
-      let end = bytes[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-      setLine(UnsafeBufferPointer(rebasing: bytes[offset..<end]), to: &output)
-      offset = end
+      guard offset < range.upperBound else { return }
+      let end = bytes[offset..<range.upperBound].firstIndex(of: 0x0A).map { $0 + 1 }
+      let line = offset..<(end ?? range.upperBound)
+      setLine(UnsafeBufferPointer(rebasing: bytes[line]), to: &output)
+      offset = line.upperBound
     }
   }
 
   /// Sets lines in the fast lane, and returns where it ended.
   private mutating func setLinesInLane(
-    _ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, to output: inout [UInt8]
+    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, to output: inout [UInt8]
   ) -> Int {
-    if cache?.isFull == true { cache?.forget() }
-    let index = cache?.index(of: style) ?? RenditionCache.plain
-    return scratch.withUnsafeMutableBufferPointer { scratch in
-      guard let target = scratch.baseAddress else { return offset }
-      var lane = LogLane(from: bytes, to: target, rows: rows, style: index, cache: cache.take())
-      let end = lane.setLines(from: offset)
-      output.append(contentsOf: UnsafeBufferPointer(start: target, count: lane.count))
-      cache = lane.cache
-      if let cache { style = cache[lane.style] }
-      return end
+    guard let lane = LogLane(bytes, limit: range.upperBound, rows: rows) else {
+      return range.upperBound
     }
+    var packed = rows.showsStyles ? PackedStyle(style) : .plain
+    let (end, count) = lane.setLines(
+      from: range.lowerBound, to: scratch.base, style: &packed, cache)
+    output.append(contentsOf: UnsafeBufferPointer(start: scratch.base, count: count))
+    if rows.showsStyles { style = packed.style }
+    return end
   }
 
   /// Sets a line of any kind: reads it as a terminal's, sets it, and prints it from a canvas.
@@ -156,11 +154,4 @@ public struct LogStream: Sendable {
       }
     }
   }
-}
-
-/// What a row begins with that goes on with a line: as setting a line has it that is too long.
-private func continuationMark(measure: Int, style: ParagraphStyle) -> String {
-  let text = StyledText(utf8: repeatElement(UInt8(ascii: "x"), count: measure + 1))
-  let lines = setLines(of: text, measure: measure, style: style)
-  return lines.count > 1 ? String(lines[1].text.string.prefix { $0 != "x" }) : ""
 }

@@ -30,6 +30,15 @@ private func lineRanges(of utf8: [UInt8]) -> [Range<Int>] {
   return ranges
 }
 
+/// What a row begins with that goes on with a line; nothing where it has no room for the mark and
+/// more than it.
+func continuationMark(room: Int, ascii: Bool) -> String {
+  room < 2 * continuationMarkWidth ? "" : ascii ? "> " : "↪ "
+}
+
+/// The cells of the mark.
+let continuationMarkWidth = 2
+
 /// A line cut between clusters.
 private struct VerbatimPieces {
   let line: StyledText
@@ -54,9 +63,10 @@ private struct VerbatimPieces {
   mutating func next(room: Int) -> SetLine {
     var piece = StyledText()
     var width = 0
-    if index > 0, room >= 4 {
-      piece.append(style.asciiMarks ? "> " : "↪ ")
-      width = 2
+    if index > 0 {
+      let mark = continuationMark(room: room, ascii: style.asciiMarks)
+      piece.append(mark)
+      width = mark.isEmpty ? 0 : continuationMarkWidth
     }
     let start = index
     while index < clusters.count {

@@ -47,7 +47,7 @@ struct StreamingLane {
     let input = try open()
     var lines: [UInt8] = []
     var blanks = BlankLines()
-    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 1)
+    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { window.deallocate() }
     while true {
       let count = try input.readSome(into: window)

@@ -1,8 +1,8 @@
 /// Bytes that are written one after the other and mended at their end.
 ///
 /// The owner reserves room before it writes: an array would ask about it, and about other owners,
-/// at every byte.
-struct ByteBuffer: ~Copyable {
+/// at every byte. It owns its memory alone, so that it may be handed to another thread.
+struct ByteBuffer: ~Copyable, @unchecked Sendable {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
   private var capacity: Int
