@@ -4,8 +4,8 @@ import GalleyManuscript
 /// What a command line asks for, from its words to the last byte.
 ///
 /// 1. Read the options; answer what needs no document.
-/// 2. Read the template that they name, and tell its mistakes before any content is read.
-/// 3. Print text that nothing is laid out around while it is read: that is all of such a run.
+/// 2. Print text that nothing is laid out around while it is read: that is all of such a run.
+/// 3. Read the template that they name, and tell its mistakes before any content is read.
 /// 4. Read the document, and find its template if the options name none.
 /// 5. Make pages of it; the first byte is printed when only printing can fail.
 func run(_ arguments: [Argument]) throws(Failure) {
@@ -14,11 +14,8 @@ func run(_ arguments: [Argument]) throws(Failure) {
   if let answer = options.answer { return try give(answer, environment: environment) }
   try options.refuseUnsupported()
   var run = try Run(options, environment: environment, terminal: .ofStandardOutput())
-  let template = try run.chosenTemplate()
-  if options.checksTemplateAlone { return run.reports.tellAll() }
   if let lane = StreamingLane(run) { return try lane.print() }
-  let (document, chosen) = try run.readDocument(for: template)
-  try run.printPages(of: document, with: chosen)
+  try run.layOut()
 }
 
 /// What one run knows before it has read anything, and what it has to say.
@@ -47,10 +44,21 @@ struct Run {
     try reports.endIfWrong()
   }
 
+  /// Reads template and document, and prints what they make.
+  ///
+  /// A function of its own, so that a run that lays nothing out has no template to let go of: the
+  /// runtime would have to be asked for all that a template may hold.
+  fileprivate mutating func layOut() throws(Failure) {
+    let template = try chosenTemplate()
+    if options.checksTemplateAlone { return reports.tellAll() }
+    let (document, chosen) = try readDocument(for: template)
+    try printPages(of: document, with: chosen)
+  }
+
   /// Reads the document, and finds its template where the command line names none.
   ///
   /// - Throws: What cannot be read; mistakes, told to the last.
-  fileprivate mutating func readDocument(
+  private mutating func readDocument(
     for template: Template?
   ) throws(Failure) -> (Document, Template) {
     let inputs = try Input.read(options.operands, limit: limit)
@@ -71,7 +79,7 @@ struct Run {
   /// Makes the document up and prints what was asked for: pages, an outline, or nothing at all.
   ///
   /// - Throws: Mistakes, told to the last; what cannot be written.
-  fileprivate mutating func printPages(
+  private mutating func printPages(
     of document: Document, with template: Template
   ) throws(Failure) {
     let output = Output(options, environment: environment, terminal: terminal)

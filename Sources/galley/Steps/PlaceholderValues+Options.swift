@@ -25,7 +25,9 @@ extension PlaceholderValues {
         ])
       }
     }
-    for definition in options.definitions { self[definition.name] = definition.value }
+    for index in options.definitions.indices {
+      self[options.definitions[index].name] = options.definitions[index].value
+    }
   }
 
   /// Adds the members of an object; those of an object inside it get a path as their name.
