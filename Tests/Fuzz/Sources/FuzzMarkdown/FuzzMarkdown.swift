@@ -20,7 +20,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = page.check(document(utf8))
   if utf8.contains(0x0D) { return 0 }
   let lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-  let windows = page.check(document(Array(lines.joined(separator: [0x0D, 0x0A]))), formats: [.text])
+  let windows = page.check(
+    document(Array(lines.joined(separator: [0x0D, 0x0A]))), formats: [.text])
   require(windows == text, "with CR LF the page is \(quoted(windows)), else \(quoted(text))")
   return 0
 }
