@@ -188,6 +188,8 @@ extension TemplateChecker {
     guard entry.form == .quoted else {
       let quote = entry.form == .bare ? 0 : 1
       let start = entry.range.upperBound - quote - length
+      // A byte that is not UTF-8 is longer in the string than in the source.
+      guard start >= entry.range.lowerBound else { return { _ in entry.range } }
       return { SourceRange(start + $0.lowerBound, start + $0.upperBound) }
     }
     let offsets = document.offsets(of: entry)

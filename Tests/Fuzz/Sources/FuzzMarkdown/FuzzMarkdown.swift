@@ -17,7 +17,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let blocks = parseMarkdown(source, options: options)
     requireBlocks(blocks, in: SourceRange(0, utf8.count), depth: 0)
   }
-  let text = page.check(document(utf8))
+  let text = page.check(document(utf8), formats: [.text, .ansi])
   if utf8.contains(0x0D) { return 0 }
   let lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
   let windows = page.check(

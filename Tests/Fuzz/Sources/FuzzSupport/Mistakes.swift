@@ -7,7 +7,7 @@ public func requireMistakes(_ diagnostics: [Diagnostic], _ what: String) {
     let range = diagnostic.range
     let end = diagnostic.source?.utf8.count ?? 0
     require(
-      range.lowerBound <= range.upperBound && range.upperBound <= end,
+      0 <= range.lowerBound && range.lowerBound <= range.upperBound && range.upperBound <= end,
       "\(what): '\(diagnostic.message)' at \(range) of \(end) bytes")
     require(!diagnostic.message.isEmpty, "\(what): a mistake without a message")
   }
