@@ -2,51 +2,145 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README's text and its fenced blocks of a language, in order.
-private func readme(_ language: String) throws -> [String] {
-  let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../README.md").standardized
-  let parts = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n```")
-  // Odd parts are inside fences: the language, then the text.
-  return stride(from: 1, to: parts.count, by: 2).compactMap { index in
-    parts[index].hasPrefix(language + "\n")
-      ? String(parts[index].dropFirst(language.count + 1)) + "\n" : nil
-  }
-}
-
-/// What a shell prints for a script that calls the built command by its name.
-private func shell(_ script: String) throws -> CommandRun {
+/// What bash prints for a script that calls the built command by its name.
+private func shell(
+  _ script: String, in directory: TemporaryDirectory? = nil, path: String = "/usr/bin:/bin",
+  environment: [String: String?] = [:]
+) throws -> CommandRun {
   let command = URL(fileURLWithPath: try CommandRun.builtCommand()).deletingLastPathComponent().path
   return try CommandRun(
-    ["-c", script], environment: ["PATH": "\(command):/usr/bin:/bin"], program: "/bin/bash")
+    ["-c", script],
+    environment: environment.merging(["PATH": "\(command):\(path)"]) { old, _ in old },
+    in: directory, program: "/bin/bash")
+}
+
+/// The files that the README's commands are about.
+private func fixtures() throws -> TemporaryDirectory {
+  let directory = try TemporaryDirectory()
+  try directory.write(try #require(try Readme()["markdown"].first), to: "week.md")
+  try directory.write("# Notes\n\nSome *text*.\n", to: "notes.md")
+  try directory.write("name,age\nAda,36\n本人,40\n", to: "people.csv")
+  try directory.write("All is **well**.\n", to: "status/alert.md")
+  try directory.write(
+    try String(contentsOf: projectFile("LICENSE"), encoding: .utf8), to: "LICENSE")
+  return directory
 }
 
 /// The page that the README opens with is what the command below it prints.
 @Test func opensWithAPageThatItsCommandPrints() throws {
-  let page = try #require(try readme("text").first)
-  let script = try #require(try readme("sh").first)
-  let run = try shell(script)
-  #expect(run.page == page)
+  let readme = try Readme()
+  let run = try shell(try #require(readme["sh"].first))
+  #expect(run.page == readme["text"].first)
   #expect(run.messages == "")
 }
 
-/// Every other command of the README that needs nothing but the command works.
+/// The report is what its command makes of its source.
+@Test func theReportOfTheReadmeIsWhatItsSourceMakes() throws {
+  let readme = try Readme()
+  let command = try #require(readme.prose.firstMatch(of: #/`(galley -t report [^`]*)` makes/#)?.1)
+  let run = try shell(String(command), in: try fixtures())
+  #expect(run.page == readme["text"].last)
+  #expect(run.messages == "")
+}
+
+/// Every other command works, in blocks and in tables; what it shows fits its width.
 @Test func theCommandsOfTheReadmeWork() throws {
-  let scripts = try readme("sh").dropFirst().filter { $0.hasPrefix("galley ") }
-  #expect(!scripts.isEmpty)
-  for script in scripts {
-    let run = try shell(script)
-    #expect(run.status == .exited(0), "\(script)\(run.messages)")
-    #expect(!run.page.isEmpty, "\(script)")
+  let readme = try Readme()
+  let directory = try fixtures()
+  let blocks = readme["sh"].dropFirst().filter { $0.hasPrefix("galley ") || $0.hasPrefix("{") }
+  let commands = blocks + readme.tableCommands
+  #expect(commands.count >= 8)
+  for command in commands {
+    // A minimal machine has no manual.
+    if command.hasPrefix("man "), !FileManager.default.isExecutableFile(atPath: "/usr/bin/man") {
+      continue
+    }
+    let run = try shell(command, in: directory)
+    #expect(run.status == .exited(0), "\(command): \(run.messages)")
+    #expect(!run.page.isEmpty, "\(command)")
   }
+}
+
+/// What `watch` is to run prints a page with colours in a pipe, which is what it reads from.
+@Test func whatIsWatchedPrintsInColor() throws {
+  let line = try #require(try Readme()["sh"].first { $0.hasPrefix("watch ") })
+  let command = try #require(line.firstMatch(of: #/galley .*/#)).output
+  let run = try shell(String(command), in: try fixtures())
+  #expect(run.status == .exited(0), "\(run.messages)")
+  #expect(run.page.contains("\u{1B}[1m"))
+}
+
+/// Cron runs its line with next to no environment; what is printed is UTF-8 all the same.
+@Test func cronPrintsWhatADeskPrints() throws {
+  let table = try #require(try Readme()["crontab"].first)
+  let line = try #require(table.split(separator: "\n").last).split(separator: " ").dropFirst(5)
+  #expect(line.first == "/usr/local/bin/galley")
+  let directory = try fixtures()
+  let command = "galley " + line.dropFirst().joined(separator: " ")
+  let variables = ["HOME": directory.path, "LANG": "C", "TERM": nil] as [String: String?]
+  let run = try shell(command, in: directory, environment: variables)
+  #expect(run.messages == "")
+  #expect(run.page == (try Readme()["text"].last))
 }
 
 /// The template in the README sets a page.
 @Test func theTemplateOfTheReadmeWorks() throws {
   let directory = try TemporaryDirectory()
-  try directory.write(try #require(try readme("kdl").first), to: "cards.kdl")
+  try directory.write(try #require(try Readme()["kdl"].first), to: "cards.kdl")
   let run = try CommandRun(
     ["-t", "./cards.kdl", "one=1", "two=2"], in: directory)
   #expect(run.status == .exited(0))
   #expect(run.page.contains("┌─ one"))
+}
+
+/// The program in the README is the one that is compiled and run in another test.
+@Test func theLibraryExampleOfTheReadmeIsTheOneThatIsTested() throws {
+  let file = projectFile("Tests/GalleyMakeupTests/LibraryExample.swift")
+  func code(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+  let lines = code(try String(contentsOf: file, encoding: .utf8))
+  let example = code(try #require(try Readme()["swift"].first))
+  let start = try #require(lines.firstIndex(of: example[2]))
+  #expect(Array(lines[start...].prefix(example.count - 2)) == Array(example.dropFirst(2)))
+  for line in example.prefix(2) { #expect(lines.contains(line)) }
+}
+
+/// The recipe puts everything under a prefix, from where it works; the other takes it away again.
+@Test func installsAndUninstalls() throws {
+  let recipes = try Readme()["sh"].filter { $0.hasPrefix("prefix=") }
+  #expect(recipes.count == 2)
+  let tree = try TemporaryDirectory()
+  let prefix = tree.path + "/usr"
+  try FileManager.default.createDirectory(
+    atPath: tree.path + "/.build/release", withIntermediateDirectories: true)
+  for (link, target) in [
+    ("man", projectFile("man").path), ("Templates", projectFile("Templates").path),
+    (".build/release/galley", try CommandRun.builtCommand()),
+  ] {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(tree.path)/\(link)", withDestinationPath: target)
+  }
+  // The build is what this test stands on.
+  let install = "swift() { [ \"$1\" = build ]; }\n\(recipes[0])"
+  let installed = try shell(install, in: tree, environment: ["prefix": prefix])
+  #expect(installed.status == .exited(0), "\(installed.messages)")
+  #expect(installed.messages == "")
+  let files = try FileManager.default.subpathsOfDirectory(atPath: prefix)
+  for file in [
+    "bin/galley", "share/man/man1/galley.1", "share/man/man5/galley-template.5",
+    "share/man/man5/galley-document.5", "share/galley/templates/report.kdl",
+    "share/galley/templates/gallery/list.kdl", "share/bash-completion/completions/galley",
+    "share/zsh/site-functions/_galley", "share/fish/vendor_completions.d/galley.fish",
+  ] {
+    #expect(files.contains(file), "\(file)")
+  }
+  let run = try shell("\"$prefix/bin/galley\" a=1", environment: ["prefix": prefix])
+  #expect(run.page.contains("1"))
+  let removed = try shell(recipes[1], in: tree, environment: ["prefix": prefix])
+  #expect(removed.messages == "")
+  let rest = try FileManager.default.subpathsOfDirectory(atPath: prefix).filter {
+    $0.contains("galley") && !$0.hasSuffix("/")
+  }
+  #expect(rest == [])
 }
