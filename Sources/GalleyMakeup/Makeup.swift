@@ -53,11 +53,13 @@ public struct Makeup: Sendable {
     guard !matched.diagnostics.contains(where: { $0.severity == .error }) else {
       return Result(pages: [], diagnostics: matched.diagnostics, clippedLines: 0)
     }
-    var setter = PageSetter(
-      template: template, environment: environment, looks: looks, scope: scope)
-    let pages = setter.pages(of: matched.sections)
+    let plan = PageSetter(
+      template: template, environment: environment, looks: looks, scope: scope
+    ).plan(of: matched.sections)
+    let drawn = (0..<plan.count).map(plan.draw)
     return Result(
-      pages: pages, diagnostics: matched.diagnostics, clippedLines: setter.clippedLines)
+      pages: drawn.map(\.page), diagnostics: matched.diagnostics + plan.warnings,
+      clippedLines: drawn.reduce(0) { $0 + $1.clippedLines })
   }
 
   /// The sections to print: what the template makes of the document, with the title before them
@@ -86,14 +88,6 @@ extension Template {
         Diagnostic(
           .error, "a layout with axis=horizontal needs pages of a length: give one with --length",
           in: place.source, at: place.range))
-    }
-    for section in layout.sections where hasPages {
-      for boundary in section.boundaries where boundary.repeatsOnPages == true {
-        found.append(
-          Diagnostic(
-            .warning, "a section's header or footer is not repeated on pages yet",
-            in: boundary.place.source, at: boundary.place.range))
-      }
     }
     return found
   }

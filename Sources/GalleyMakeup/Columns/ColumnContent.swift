@@ -12,10 +12,10 @@ struct ColumnContent: Sendable {
   /// How many columns a band has.
   private let geometry: ColumnGeometry
 
-  /// Lets `blocks` flow through bands of at most `heights` rows; nil is no bound.
+  /// Lets `blocks` flow through bands with room for so many rows; nil is no bound.
   init(
     _ blocks: SetBlocks, _ design: Template.Columns, geometry: ColumnGeometry,
-    heights: (first: Int, others: Int)?
+    heights: ColumnHeights?
   ) {
     self.geometry = geometry
     let bands = flow(blocks, columns: geometry.count, heights: heights, balance: design.balance)

@@ -13,6 +13,8 @@ struct ColumnSection: Sendable {
   let compiled: CompiledSection
   /// Its headers and footers.
   let heads: HeadContent
+  /// Where the section stands in the template.
+  let place: Template.Place
   private let blocks: SetBlocks
 
   /// Sets what flows through a section in a page's inside of `width` cells.
@@ -22,17 +24,23 @@ struct ColumnSection: Sendable {
   ) {
     self.design = design
     self.compiled = compiled
+    place = matched.pattern.place
     geometry = ColumnGeometry(design, width: width - matched.pattern.insets.across)
     heads = HeadContent(boundaries: compiled.boundaries, scope: scope, looks: looks)
     blocks = looks.setter(for: design, scope: scope)
       .setListingNotes(matched.flow, measure: geometry.width)
   }
 
-  /// The blocks in columns of at most so many rows, nil being no bound; without any blocks where
-  /// only what stands around them counts.
-  func content(heights: (first: Int, others: Int)?, isEmpty: Bool = false) -> ColumnContent {
-    ColumnContent(
-      isEmpty ? SetBlocks() : blocks, design, geometry: geometry, heights: heights)
+  /// The blocks in columns with room for so many rows; nil is no bound.
+  func content(heights: ColumnHeights?) -> ColumnContent {
+    ColumnContent(blocks, design, geometry: geometry, heights: heights)
+  }
+
+  /// Columns of one blank row, to learn what stands around them.
+  var blank: ColumnContent {
+    let line = FlowLine(line: SetLine(text: StyledText(), width: 0))
+    return ColumnContent(
+      SetBlocks(lines: [line]), design, geometry: geometry, heights: nil)
   }
 
   /// What is drawn in a frame of the section, and what pages call it.

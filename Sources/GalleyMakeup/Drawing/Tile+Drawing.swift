@@ -52,9 +52,7 @@ extension TileContent {
       case .center: room.minY + free / 2
       case .bottom: room.minY + free
       }
-    for (row, line) in fitted.lines.enumerated() {
-      line.draw(on: &canvas, at: CellPoint(x: room.minX, y: top + row), in: room)
-    }
+    fitted.lines.draw(on: &canvas, from: top, in: room)
     return fitted.clipped
   }
 }
@@ -76,6 +74,17 @@ extension StyledText {
     style.fit = .anywhere
     let line = setLines(of: self, measure: max(1, cells), style: style).first
     return line?.endingInEllipsis(width: cells, ascii: ascii).text ?? self
+  }
+}
+
+extension [SetLine] {
+  /// Draws the lines one below another from a row down, inside `frame`: those that the canvas lets
+  /// show, so that a text of many pages is not looked at on each of them.
+  func draw(on canvas: inout Canvas, from top: Int, in frame: CellRect) {
+    let shown = (canvas.clip.minY - top..<canvas.clip.maxY - top).clamped(to: indices)
+    for row in shown {
+      self[row].draw(on: &canvas, at: CellPoint(x: frame.minX, y: top + row), in: frame)
+    }
   }
 }
 

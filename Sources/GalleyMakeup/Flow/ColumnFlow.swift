@@ -11,15 +11,14 @@ import GalleyManuscript
 /// - Parameters:
 ///   - blocks: What flows.
 ///   - columns: The number of columns; less than 1 is taken as 1.
-///   - heights: The rows of the first page's columns, which may have begun further up, and of the
-///     others'; nil when nothing bounds them. Less than 1 is taken as 1 for the others.
+///   - heights: The rows that the columns of pages have; nil when nothing bounds them.
 ///   - balance: Which pages' columns end level.
 /// - Returns: The pages, each of `columns` columns, the last ones perhaps empty; the first page is
-///   all empty when nothing fits there. No page when there is no visible line.
+///   all empty when it is in use and nothing fits there. No page when there is no visible line.
 /// - Complexity: O(*n* + *c*² log *n*) for each page's *c* used columns; *n* lines are looked at
 ///   once.
 func flow(
-  _ blocks: SetBlocks, columns: Int, heights: (first: Int, others: Int)?,
+  _ blocks: SetBlocks, columns: Int, heights: ColumnHeights?,
   balance: Template.Columns.Balance
 ) -> [[ColumnOfLines]] {
   let flow = ColumnFlow(blocks, columns: columns, heights: heights)
@@ -41,8 +40,7 @@ struct ColumnFlow {
   /// Where columns may end.
   let table: BreakTable
   private let columnCount: Int
-  private let firstHeight: Int
-  private let otherHeight: Int
+  private let heights: ColumnHeights
 
   /// The greatest number of columns that a page has.
   private static let greatestCount = 10_000
@@ -62,23 +60,35 @@ struct ColumnFlow {
   }
 
   /// A flow of blocks through so many columns of so many rows.
-  init(_ blocks: SetBlocks, columns: Int, heights: (first: Int, others: Int)?) {
+  init(_ blocks: SetBlocks, columns: Int, heights: ColumnHeights?) {
     table = BreakTable(blocks)
     columnCount = min(max(1, columns), ColumnFlow.greatestCount)
-    let unbounded = table.unboundedHeight
-    otherHeight = min(max(1, heights?.others ?? unbounded), unbounded)
-    firstHeight = min(max(0, heights?.first ?? unbounded), unbounded)
+    let unbounded = ColumnHeights.Page(table.unboundedHeight)
+    self.heights = (heights ?? ColumnHeights(first: unbounded, others: unbounded, isInUse: false))
+      .clamped(to: table.unboundedHeight)
   }
 
   /// Fills the columns of a page, each as full as it gets.
+  ///
+  /// Where the section's end needs rows that its continuation does not, the page holds all that is
+  /// left only if these are left too.
   func fillPage(from start: Int, isFirst: Bool) -> FilledPage {
-    let height = isFirst ? firstHeight : otherHeight
+    let page = isFirst ? heights.first : heights.others
+    let last = fillPage(from: start, isFirst: isFirst, height: page.ifLast)
+    if last.end == table.count || page.ifLast == page.ifContinued { return last }
+    let continued = fillPage(from: start, isFirst: isFirst, height: page.ifContinued)
+    return continued.end < table.count ? continued : last
+  }
+
+  private func fillPage(from start: Int, isFirst: Bool, height: Int) -> FilledPage {
     var page = FilledPage(start: start, height: height)
     while page.fillings.count < columnCount, page.end < table.count {
-      if page.end > start, table.endsPage(at: page.end) { break }
+      let isEmpty = page.end == start
+      if !isEmpty, table.endsPage(at: page.end) { break }
+      let mayWait = isFirst && (heights.isInUse || !isEmpty) && height < heights.others.ifContinued
       if let next = table.filling(from: page.end, height: height, limit: table.count) {
         page.fillings.append(next)
-      } else if height < otherHeight {
+      } else if mayWait {
         break
       } else {
         page.keepsTogether = false

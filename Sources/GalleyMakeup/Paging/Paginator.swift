@@ -3,41 +3,35 @@ import GalleyManuscript
 
 /// Distributes strips over pages of a height.
 ///
-/// In a layout that runs sideways, rows are columns and the height of a page is its width.
-///
-/// A strip is cut between its groups when one fits on the next page, otherwise between rows; a
-/// strip that stays together moves whole to the next page if it fits on one (rule C7). Every
-/// page takes at least one row, so there is always progress.
+/// A strip that stays together moves whole to the next page if it fits on one; others are cut where
+/// ``PageEnds`` says. What a section repeats takes its rows from the pages that it goes on to.
+/// Every page takes at least one row, so there is always progress.
 struct Paginator {
-  /// The rows of a page's body; the first page's may differ as its running head may be missing.
+  /// The rows of a page's body, by its number from 1.
   private let bodyHeight: (_ page: Int) -> Int
   /// The rows between two sections.
   private let spacing: Int
+  private let axis: PageAxis
   /// What goes on each page; the last one is at hand.
-  private(set) var pages: [[Slice]] = [[]]
+  private(set) var pages: [[PagePart]] = [[]]
   /// The rows of the last page that are taken.
   private var taken = 0
 
-  /// A stretch of a strip's rows, and where it goes on its page.
-  struct Slice: Hashable, Sendable {
-    /// The strip.
-    var section: Int
-    /// Its rows.
-    var rows: Range<Int>
-    /// The row of the page's body that the first of them goes to.
-    var y: Int
-  }
-
   /// No page but an empty first one.
-  init(spacing: Int, bodyHeight: @escaping (_ page: Int) -> Int) {
+  init(spacing: Int, axis: PageAxis, bodyHeight: @escaping (_ page: Int) -> Int) {
     self.spacing = max(0, spacing)
+    self.axis = axis
     self.bodyHeight = bodyHeight
   }
 
-  /// The rows that are free on the page at hand, and on the next.
-  var room: (here: Int, next: Int) {
-    let here = bodyHeight(pages.count - 1) - taken - gap
-    return (max(0, here), max(1, bodyHeight(pages.count)))
+  /// The number of the page at hand, from 1.
+  var page: Int { pages.count }
+
+  /// What is free on the page at hand, and on the next.
+  var room: PageRoom {
+    PageRoom(
+      here: max(taken == 0 ? 1 : 0, bodyHeight(page) - taken - gap),
+      next: max(1, bodyHeight(page + 1)), isInUse: taken > 0)
   }
 
   /// The rows that stand before the next strip on the page at hand.
@@ -52,47 +46,56 @@ struct Paginator {
 
   /// Places a strip.
   ///
-  /// - Complexity: O(*n*) in the number of its cuts and pages.
+  /// - Complexity: O(*n* log *n*) in the number of its frames, and in that of its pages.
   mutating func place(_ strip: Strip, section: Int, of pattern: Template.Section) {
-    if pattern.startsPage || strip.startsPage { startPage() }
-    let height = strip.length
-    if pattern.keepsTogether, height > room.here, height <= room.next { startPage() }
-    var row = 0
-    var cuts = strip.cuts[...]
-    while row < height {
-      cuts = cuts.drop { $0.end <= row }
-      guard let cut = cut(from: row, of: height, at: cuts) else {
+    if strip.startsPage { startPage() }
+    if pattern.keepsTogether, strip.length > room.here, strip.length <= room.next { startPage() }
+    var ends = PageEnds(of: strip, along: axis)
+    var parts: [PagePart] = []
+    var rest = 0..<strip.length
+    var held = 0
+    while !rest.isEmpty {
+      let repeated = strip.repeats(from: rest.lowerBound, in: room)
+      guard let cut = ends.next(in: rest, room: room, repeated: repeated ?? .nothing) else {
         startPage()
         continue
       }
-      append(Slice(section: section, rows: row..<cut.end, y: taken + gap))
+      let rows = rest.lowerBound..<cut.end
+      let firstHeld = max(held, rows.lowerBound)
+      var part = PagePart(
+        section: section, rows: rows,
+        held: firstHeld..<max(firstHeld, min(cut.end, cut.next)))
+      part.isLast = cut.end >= strip.length
+      part.repeats = repeated != nil
+      place(&part, below: repeated?.head ?? 0)
+      parts.append(part)
       // Progress, even where groups overlap.
-      row = max(row + 1, cut.next)
-      if row < height { startPage() }
+      rest = min(strip.length, max(rest.lowerBound + 1, cut.next))..<strip.length
+      held = cut.end
+      if !rest.isEmpty { startPage() }
     }
+    strip.distribute(over: &parts, along: axis)
+    let first = pages.count - parts.count
+    for (index, part) in parts.enumerated() { pages[first + index].append(part) }
   }
 
-  /// Where the page at hand ends in a strip of `height` rows that goes on at `row`, or nil when what
-  /// comes next belongs on a new page; `cuts` are those that are left.
-  private func cut(
-    from row: Int, of height: Int, at cuts: ArraySlice<Strip.Cut>
-  ) -> Strip.Cut? {
-    let end = row + (taken == 0 ? max(1, room.here) : room.here)
-    let reached = cuts.prefix { $0.end <= end }
-    if let forced = reached.first(where: \.isForced) { return forced }
-    if height <= end { return Strip.Cut(end: height, next: height) }
-    if let last = reached.last { return last }
-    let groupEnd = cuts.first?.end ?? height
-    if taken > 0, groupEnd - row <= room.next || end - row < Self.leastRows { return nil }
-    let middle = max(row + 1, end)
-    return Strip.Cut(end: middle, next: middle)
+  /// Puts a part on the page at hand, below `head` rows that are repeated. A part whose section goes
+  /// on takes the page to its end.
+  private mutating func place(_ part: inout PagePart, below head: Int) {
+    let start = taken + gap
+    part.y = start + head
+    let end = part.y + part.rows.count
+    part.extent = start..<(part.isLast ? end : max(end, bodyHeight(page)))
+    taken = part.extent.upperBound
   }
+}
 
-  /// A group that no page holds is not begun at a page's foot with fewer rows than this.
-  private static let leastRows = 4
-
-  private mutating func append(_ slice: Slice) {
-    pages[pages.count - 1].append(slice)
-    taken = slice.y + slice.rows.count
+extension Strip {
+  /// The rows of what is repeated on a page with `room` around a part that starts at `row`; nil where
+  /// nothing is, as that would leave no row for the part itself.
+  fileprivate func repeats(from row: Int, in room: PageRoom) -> RepeatedRows? {
+    guard let continuation else { return nil }
+    let rows = RepeatedRows(head: row == 0 ? 0 : continuation.head, foot: continuation.foot)
+    return room.isInUse || rows.head + rows.foot < room.here ? rows : nil
   }
 }

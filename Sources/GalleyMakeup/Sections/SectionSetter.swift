@@ -17,36 +17,61 @@ struct SectionSetter {
   /// Styles and options.
   let looks: Looks
   /// The axis that sections follow one another along.
-  var axis: Template.Axis { configuration.scrollDirection == .vertical ? .vertical : .horizontal }
+  let axis: PageAxis
+
+  /// A setter for the inside of a page.
+  init(
+    environment: LayoutEnvironment, configuration: CompositionalLayoutConfiguration, looks: Looks,
+    axis: PageAxis
+  ) {
+    self.environment = environment
+    self.looks = looks
+    self.axis = axis
+    var configuration = configuration
+    configuration.scrollDirection = axis.direction == .vertical ? .vertical : .horizontal
+    self.configuration = configuration
+  }
+
+  /// The same setter along another axis.
+  func along(_ axis: PageAxis) -> SectionSetter {
+    SectionSetter(
+      environment: environment, configuration: configuration, looks: looks, axis: axis)
+  }
 
   /// The same setter for a page's inside of another height.
   func bounded(to height: Int) -> SectionSetter {
     var environment = environment
     environment.container.height = height
-    return SectionSetter(environment: environment, configuration: configuration, looks: looks)
+    return SectionSetter(
+      environment: environment, configuration: configuration, looks: looks, axis: axis)
   }
-
-  /// The rows that a section's strip can have on the page where it starts and on those after it.
-  typealias PageRoom = (here: Int, next: Int)
 
   /// Sets the `index`th section of the page; `room` is nil where pages grow with their content.
   func strip(
     of matched: MatchedSection, index: Int, scope: PlaceholderScope, room: PageRoom?
   ) -> Strip {
     let width = environment.container.contentSize.width
+    var continuation: Continuation?
+    if let room {
+      continuation = Continuation(matched.pattern, index: index, scope: scope, in: self)
+        .flatMap { $0.head + $0.foot < room.next ? $0 : nil }
+    }
     var matched = matched
-    matched.pattern.boundaries.removeAll { !scope.hasSomethingToSay(in: $0) }
+    matched.pattern.boundaries.removeAll { $0.exceptFirst || !scope.hasSomethingToSay(in: $0) }
     let compiled = Compiler.compile(matched, width: width)
     var strip: Strip
     switch matched.arrangement {
     case .columns(let columns):
       let section = ColumnSection(
         matched, columns, compiled: compiled, width: width, scope: scope, looks: looks)
-      strip = self.strip(of: section, index: index, room: room)
+      strip = self.strip(
+        of: section, index: index, room: room, repeated: continuation,
+        keepsTogether: matched.pattern.keepsTogether)
     case .group, .item, .areas, .custom:
       strip = mosaic(matched, compiled, index: index, scope: scope)
     }
     strip.rule = matched.rule
+    strip.continuation = continuation
     return strip
   }
 
@@ -62,50 +87,18 @@ struct SectionSetter {
     guard let row = result.orthogonalSections.first else {
       return Strip(result, section: index, axis: axis) { content.drawing(of: $0) }
     }
-    let request = matched.pattern.scrollOffset
+    let window = axis.direction == .vertical ? row.viewport.width : row.viewport.height
     let offsets =
-      matched.pattern.stops == .all ? row.windowsOfAll : [row.restingOffset(for: request)]
+      matched.pattern.stops == .all
+      ? row.windowsOfAll(length: window)
+      : [row.restingOffset(for: matched.pattern.scrollOffset)]
     return Strip(
-      result, row: row, offsets: offsets, marks: OverflowMarks(looks), section: index
+      result, row: row, offsets: offsets, marks: OverflowMarks(looks), section: index, axis: axis
     ) { content.drawing(of: $0) }
   }
 
-  /// Columns that blocks flow through.
-  ///
-  /// On pages, the section is solved once without lines to learn what its insets, headers and
-  /// footers take; what that leaves of a page is the height of the columns.
-  private func strip(of columns: ColumnSection, index: Int, room: PageRoom?) -> Strip {
-    guard let room else { return solve(columns, columns.content(heights: nil), index: index) }
-    // Sideways, all of the height is the columns' but for their insets; headers stand beside them.
-    let around =
-      axis == .horizontal
-      ? columns.compiled.section.contentInsets.down
-      : solve(columns, columns.content(heights: nil, isEmpty: true), index: index).length
-    let (here, next) = (room.here - around, room.next - around)
-    var content = columns.content(heights: (here, next))
-    let startsPage = content.startsWithoutLines
-    if startsPage { content = columns.content(heights: (next, next)) }
-    var strip = solve(columns, content, index: index)
-    strip.startsPage = startsPage
-    for cut in strip.cuts.indices { strip.cuts[cut].isForced = true }
-    return strip
-  }
-
-  private func solve(_ columns: ColumnSection, _ content: ColumnContent, index: Int) -> Strip {
-    let result = solve(columns.compiled.section, items: content.count) { element, width in
-      element.category == .item
-        ? content.size(ofColumn: element.indexPath.item)
-        : columns.heads.naturalSize(of: element, width: width)
-    }
-    var strip = Strip(result, section: index, axis: axis) {
-      columns.drawing(of: $0, content: content)
-    }
-    strip.addRules(columns.design, geometry: columns.geometry)
-    return strip
-  }
-
   /// Has the engine solve one section.
-  private func solve(
+  func solve(
     _ section: LayoutSection, items: Int, measuring: LayoutMeasure
   ) -> LayoutResult {
     CompositionalLayout(section: section, configuration: configuration)

@@ -6,17 +6,19 @@ extension Strip {
   /// The strip of a solved section, the `section`th of the page. `drawing` says what is drawn in
   /// an element's frame, and what pages call the element.
   init(
-    _ result: LayoutResult, section: Int?, axis: Template.Axis = .vertical,
+    _ result: LayoutResult, section: Int?, axis: PageAxis,
     drawing: (LayoutAttributes) -> (Drawing, kind: String)
   ) {
     size = result.contentSize
-    let groups = result.groups(inSection: 0)
-    cuts = zip(groups, groups.dropFirst()).map { group, next in
-      Cut(
-        end: group.frame.extent(along: axis).upperBound,
-        next: next.frame.extent(along: axis).lowerBound)
-    }
-    length = axis == .vertical ? size.height : size.width
+    let length = axis.length(of: size)
+    self.length = length
+    let groups = result.groups(inSection: 0).map { axis.extent(of: $0.frame, in: length) }
+    cuts = zip(groups, groups.dropFirst()).map { Cut(end: $0.upperBound, next: $1.lowerBound) }
+    let start = groups.first?.lowerBound ?? 0
+    content = start..<max(start, groups.last?.upperBound ?? 0)
+    inside =
+      result.sections.first.map { axis.extent(of: $0.contentFrame, in: length) }
+      ?? 0..<length
     let all = CellRect(origin: .zero, size: size)
     pieces = result.layoutAttributesForElements(in: all).map { attributes in
       let (drawing, kind) = drawing(attributes)
@@ -25,13 +27,16 @@ extension Strip {
     }
   }
 
-  /// Draws a rule in the middle of each gap between columns.
+  /// Draws a rule in the middle of each gap between columns, above the section's ground, whose lines
+  /// it joins.
   mutating func addRules(_ design: Template.Columns, geometry: ColumnGeometry) {
     guard let weight = Template.Border(design.rule).lineWeight else { return }
     let columns = pieces.map(\.element).filter { $0.category == .item }
     var rules: [Piece] = []
     for band in stride(from: 0, to: columns.count, by: geometry.count) {
+      // From right to left, the first column is the last from the left.
       let frames = columns[band..<min(columns.count, band + geometry.count)].map(\.frame)
+        .sorted { $0.minX < $1.minX }
       let height = frames.map(\.height).max() ?? 0
       for (left, right) in zip(frames, frames.dropFirst()) {
         let x = left.maxX + (right.minX - left.maxX) / 2
@@ -42,14 +47,8 @@ extension Strip {
         rules.append(Piece(element: element, drawing: .rule(weight)))
       }
     }
-    pieces = rules + pieces
-  }
-}
-
-extension CellRect {
-  /// The rows that are covered, or along a horizontal axis the columns.
-  func extent(along axis: Template.Axis) -> Range<Int> {
-    axis == .vertical ? minY..<maxY : minX..<maxX
+    let grounds = pieces.prefix { $0.element.category == .decoration }.count
+    pieces.insert(contentsOf: rules, at: grounds)
   }
 }
 

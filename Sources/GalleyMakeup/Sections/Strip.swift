@@ -14,10 +14,20 @@ struct Strip: Sendable {
   /// Where a page may end, in order: between its groups (rule C7).
   var cuts: [Cut]
 
+  /// The rows from its first group to its last.
+  var content: Range<Int>
+  /// The rows between its headers and its footers; its insets are among them.
+  var inside: Range<Int>
+
   /// The rule of the template that placed its items.
   var rule = ""
+  /// What it prints again on every page that it goes on to.
+  var continuation: Continuation?
   /// Whether it starts a page, as nothing of it fits on the one at hand.
   var startsPage = false
+
+  /// What there is to say about the room that it has on pages.
+  var warning: Diagnostic?
 
   /// A place where one page may end and another begin.
   struct Cut: Hashable, Sendable {
@@ -61,25 +71,34 @@ struct Strip: Sendable {
 }
 
 extension Strip.Piece {
-  /// Draws the piece in its frame.
+  /// The piece with its frame elsewhere.
+  func offsetBy(dx: Int, dy: Int) -> Strip.Piece {
+    var piece = self
+    piece.element.frame = element.frame.offsetBy(dx: dx, dy: dy)
+    piece.clip = clip?.offsetBy(dx: dx, dy: dy)
+    return piece
+  }
+
+  /// Draws the piece in its frame on a page; of its lines those that the canvas lets show.
   ///
   /// - Returns: The lines that the frame had no room for.
-  func draw(on canvas: inout Canvas, looks: Looks) -> Int {
-    drawing.draw(in: element.frame, on: &canvas, looks: looks)
+  func draw(on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks) -> Int {
+    drawing.draw(in: element.frame, on: &canvas, page: page, looks: looks)
   }
 }
 
 extension Strip.Drawing {
   /// Draws in `frame` and says how many lines had no room.
-  fileprivate func draw(in frame: CellRect, on canvas: inout Canvas, looks: Looks) -> Int {
+  fileprivate func draw(
+    in frame: CellRect, on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks
+  ) -> Int {
     switch self {
     case .tile(let content, let lines):
       return content.draw(lines, in: frame, on: &canvas, looks: looks)
     case .lines(let lines):
-      for (row, line) in lines.enumerated() {
-        line.draw(on: &canvas, at: CellPoint(x: frame.minX, y: frame.minY + row), in: frame)
-      }
-    case .head(let texts, let scope):
+      lines.draw(on: &canvas, from: frame.minY, in: frame)
+    case .head(let texts, var scope):
+      scope.page = page
       RunningHead(texts, width: frame.width, scope: scope, looks: looks)
         .draw(on: &canvas, in: frame)
     case .ground(let background, let scope):

@@ -49,7 +49,7 @@ private func drawing(_ pages: [[ColumnOfLines]], of blocks: SetBlocks) -> String
 private func flow(
   _ blocks: SetBlocks, columns: Int, height: Int?, balance: Template.Columns.Balance
 ) -> [[ColumnOfLines]] {
-  flow(blocks, columns: columns, heights: height.map { ($0, $0) }, balance: balance)
+  flow(blocks, columns: columns, heights: height.map { ColumnHeights($0) }, balance: balance)
 }
 
 private struct FlowCase: Sendable, CustomTestStringConvertible {
@@ -103,7 +103,8 @@ private struct FlowCase: Sendable, CustomTestStringConvertible {
 private func flows(_ test: FlowCase) {
   let blocks = lines(test.drawing, headHeight: test.headHeight)
   let pages = flow(
-    blocks, columns: test.columns, heights: test.height.map { ($0, $0) }, balance: test.balance)
+    blocks, columns: test.columns, heights: test.height.map { ColumnHeights($0) },
+    balance: test.balance)
   #expect(drawing(pages, of: blocks) == test.expected)
 }
 
@@ -119,7 +120,10 @@ func startsOnAPageInUse(
   _ text: String, columns: Int, first: Int, others: Int, expected: String
 ) {
   let blocks = lines(text)
-  let pages = flow(blocks, columns: columns, heights: (first, others), balance: .last)
+  let pages = flow(
+    blocks, columns: columns,
+    heights: ColumnHeights(first: .init(first), others: .init(others), isInUse: true),
+    balance: .last)
   #expect(drawing(pages, of: blocks) == expected)
 }
 
@@ -193,7 +197,8 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
     let columns = Int.random(in: 1...4, using: &generator)
     let height = Bool.random(using: &generator) ? nil : Int.random(in: 0...9, using: &generator)
     let balance = Template.Columns.Balance.allCases.randomElement(using: &generator) ?? .last
-    let pages = flow(blocks, columns: columns, heights: height.map { ($0, $0) }, balance: balance)
+    let pages = flow(
+      blocks, columns: columns, heights: height.map { ColumnHeights($0) }, balance: balance)
     let placed = pages.flatMap { $0.flatMap { Array($0.lines) } }
     #expect(placed == placed.sorted(), "case \(seed)")
     let visible = blocks.lines.indices.filter { !blocks.lines[$0].isSpace }
@@ -229,11 +234,18 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
     for columns in [Int.min, 0, 1, 3] {
       for balance in Template.Columns.Balance.allCases {
         let pages = flow(
-          blocks, columns: columns, heights: (height, height), balance: balance)
+          blocks, columns: columns, heights: ColumnHeights(height), balance: balance)
         let placed = pages.joined().map(\.lines.count).reduce(0, +)
         #expect(placed == 7)
       }
     }
   }
   #expect(flow(SetBlocks(), columns: 2, heights: nil, balance: .last).isEmpty)
+}
+
+extension ColumnHeights {
+  /// Pages of one height, the first of them in use.
+  fileprivate init(_ rows: Int) {
+    self.init(first: Page(rows), others: Page(rows), isInUse: true)
+  }
 }

@@ -1,0 +1,67 @@
+import GalleyCells
+import GalleyLayout
+import GalleyManuscript
+import GalleyText
+
+/// Headers and footers around a body: those of the layout around what stands on a page, or those of
+/// a section around the part of it that does.
+struct BoundaryFrame: Sendable {
+  /// Where the body lies, in cells from the frame's top left corner.
+  let body: CellRect
+  /// The cells between headers and footers: the body and the insets around it.
+  let inside: CellRect
+  /// The size of everything.
+  let size: CellSize
+  /// The headers and footers.
+  let pieces: [Strip.Piece]
+
+  /// The frame around a body of `length` cells along the axis.
+  ///
+  /// The engine solves it: the body is the only item of a section, so every rule of boundary items
+  /// (their edges, offsets and what they push) holds as it does in sections.
+  ///
+  /// - Parameters:
+  ///   - pattern: The section whose boundaries and insets stand around the body.
+  ///   - length: The cells of the body along the axis; less than 0 is taken as 0.
+  ///   - section: The section that headers and footers belong to, from 0; nil for those of the
+  ///     layout.
+  ///   - scope: What their placeholders can name.
+  ///   - sections: How sections are solved here.
+  init(
+    _ pattern: Template.Section, around length: Int, section: Int?, scope: PlaceholderScope,
+    in sections: SectionSetter
+  ) {
+    let items = BoundaryItems(pattern.boundaries)
+    let heads = HeadContent(boundaries: items.origins, scope: scope, looks: sections.looks)
+    let length = max(0, length)
+    let axis = sections.axis
+    let bodySize =
+      axis.direction == .vertical
+      ? LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(length))
+      : LayoutSize(widthDimension: .absolute(length), heightDimension: .fractionalHeight(1))
+    var description = LayoutSection(
+      group: .vertical(layoutSize: bodySize, subitems: [LayoutItem(layoutSize: bodySize)]))
+    description.contentInsets = pattern.insets
+    description.supplementariesFollowContentInsets = pattern.supplementariesFollowInsets
+    description.boundarySupplementaryItems = items.items
+    let result = sections.solve(description, items: length > 0 ? 1 : 0) { element, width in
+      heads.naturalSize(of: element, width: width)
+    }
+    let strip = Strip(result, section: section, axis: axis) { heads.drawing(of: $0) }
+    size = strip.size
+    inside = result.sections.first?.contentFrame ?? CellRect(origin: .zero, size: size)
+    body = result.groups(inSection: 0).first?.frame ?? inside
+    pieces = strip.pieces.filter { $0.element.category == .boundary }
+  }
+
+  /// The frame of a layout's boundaries, which keep no insets.
+  init(
+    _ boundaries: [Template.Boundary], around length: Int, scope: PlaceholderScope,
+    in sections: SectionSetter
+  ) {
+    var pattern = Template.Section(
+      name: "", arrangement: .columns(Template.Columns()), place: .none)
+    pattern.boundaries = boundaries
+    self.init(pattern, around: length, section: nil, scope: scope, in: sections)
+  }
+}

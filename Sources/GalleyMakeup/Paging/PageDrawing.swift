@@ -1,0 +1,146 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// A page that is being drawn.
+struct PageDrawing {
+  /// Where sections go.
+  private let body: CellRect
+  private let number: PlaceholderScope.PageNumber
+  private let sections: SectionSetter
+  private var page: Page
+  private var clippedLines = 0
+  private var axis: PageAxis { sections.axis }
+
+  /// A blank page.
+  init(
+    size: CellSize, body: CellRect, number: PlaceholderScope.PageNumber, sections: SectionSetter
+  ) {
+    self.body = body
+    self.number = number
+    self.sections = sections
+    page = Page(canvas: sections.looks.canvas(of: size), elements: [])
+  }
+
+  /// The page and the lines that frames had no room for, once everything is drawn.
+  consuming func finished() -> (page: Page, clippedLines: Int) {
+    page.elements.sort { $0.precedes($1) }
+    return (page, clippedLines)
+  }
+
+  /// Draws headers and footers, moved to their place.
+  mutating func draw(_ pieces: [Strip.Piece], dx: Int, dy: Int) {
+    for piece in pieces { draw(piece.offsetBy(dx: dx, dy: dy), rule: "") }
+  }
+
+  /// Draws a part of a strip.
+  ///
+  /// A frame that is cut lists only the part that is on the page, but is drawn as a whole: its
+  /// border has no line where it goes on.
+  mutating func draw(_ part: PagePart, of strip: Strip) {
+    let rows = part.y..<part.y + part.rows.count
+    let window = cells(along: rows)
+    let (dx, dy) = distance(of: strip, in: part)
+    for index in part.pieces ?? Array(strip.pieces.indices) {
+      var piece = strip.pieces[index]
+      let extent = axis.extent(of: piece.element.frame, in: strip.length)
+      guard !piece.element.frame.isEmpty, extent.overlaps(part.rows) else { continue }
+      piece = piece.offsetBy(dx: dx, dy: dy)
+      var window = window
+      if case .ground = piece.drawing {
+        window = stretch(&piece, over: part, of: strip, covering: extent)
+      }
+      let clip = piece.clip ?? window
+      page.canvas.clip = clip.intersection(window)
+      let startsHere = extent.lowerBound >= part.rows.lowerBound
+      draw(piece, rule: strip.rule, counts: startsHere, cutTo: window)
+    }
+    page.canvas.clip = page.canvas.bounds
+    drawRepeats(of: part, in: strip)
+  }
+
+  /// How far the frames of a strip are moved for a part of it to be in its place.
+  private func distance(of strip: Strip, in part: PagePart) -> (dx: Int, dy: Int) {
+    let whole = axis.rect(
+      along: part.y - part.rows.lowerBound..<part.y - part.rows.lowerBound + strip.length,
+      of: body)
+    return (whole.minX, whole.minY)
+  }
+
+  /// The cells of the page that some rows of its body cover. Down the page that is all of its width,
+  /// since frames may stick out into the margins.
+  private func cells(along rows: Range<Int>) -> CellRect {
+    var bounds = body
+    if axis.direction == .vertical {
+      bounds = CellRect(x: 0, y: body.minY, width: page.canvas.size.width, height: body.height)
+    }
+    return axis.rect(along: rows, of: bounds)
+  }
+
+  /// Draws a piece, and lists the part of its frame in a window.
+  private mutating func draw(
+    _ piece: Strip.Piece, rule: String, counts: Bool = true, cutTo window: CellRect? = nil
+  ) {
+    var piece = piece
+    if sections.looks.options.explains {
+      Explanation(element: piece.element, rule: rule, looks: sections.looks)
+        .draw(on: &page.canvas)
+    } else {
+      let clipped = piece.draw(on: &page.canvas, page: number, looks: sections.looks)
+      if counts { clippedLines += clipped }
+    }
+    if let window {
+      let frame = piece.element.frame
+      piece.element.frame = axis.rect(along: frame.intersection(window), across: frame)
+    }
+    page.elements.append(piece.element)
+  }
+}
+
+extension PageDrawing {
+  /// Draws the headers and footers that a section repeats around a part of it.
+  private mutating func drawRepeats(of part: PagePart, in strip: Strip) {
+    guard part.repeats, !(part.isFirst && part.isLast), let continuation = strip.continuation else {
+      return
+    }
+    let rows = part.y..<part.extent.upperBound - (part.isLast ? 0 : continuation.foot)
+    let frame = continuation.frame(
+      isFirst: part.isFirst, isLast: part.isLast, length: rows.count, page: number, in: sections)
+    // The frame is as wide as the page's body; along the axis its own body goes to the part's rows.
+    let bodyPlace = axis.rect(along: axis.rect(along: rows, of: body), across: body)
+    let inFrame = axis.rect(along: frame.body, across: .zero)
+    draw(
+      frame.pieces, dx: bodyPlace.minX - inFrame.minX, dy: bodyPlace.minY - inFrame.minY)
+  }
+
+  /// Stretches the ground of a section over what stands around a part of it: it is cut with its
+  /// section, without a line or an inset where it goes on (rule C7). A ground that leaves the
+  /// section's own header or footer free does so with the repeated ones.
+  ///
+  /// - Returns: The cells that it may be drawn in.
+  private func stretch(
+    _ piece: inout Strip.Piece, over part: PagePart, of strip: Strip, covering extent: Range<Int>
+  ) -> CellRect {
+    let start = part.y - part.rows.lowerBound
+    var frame = start + extent.lowerBound..<start + extent.upperBound
+    var window = part.y..<part.y + part.rows.count
+    if extent.lowerBound < part.rows.lowerBound {
+      let head = part.repeats ? strip.continuation?.headBand ?? 0 : 0
+      let free = extent.lowerBound > 0 && extent.lowerBound >= strip.inside.lowerBound
+      let first = part.extent.lowerBound + (free ? head : min(head, extent.lowerBound))
+      window = first..<window.upperBound
+      frame = first - 1..<frame.upperBound
+    }
+    if extent.upperBound > part.rows.upperBound {
+      let foot = part.repeats ? strip.continuation?.footBand ?? 0 : 0
+      let below = strip.length - extent.upperBound
+      let free = below > 0 && extent.upperBound <= strip.inside.upperBound
+      let end = max(window.upperBound, part.extent.upperBound - (free ? foot : min(foot, below)))
+      window = window.lowerBound..<end
+      frame = frame.lowerBound..<end + 1
+    }
+    piece.element.frame = axis.rect(
+      along: axis.rect(along: frame, of: body), across: piece.element.frame)
+    return cells(along: window)
+  }
+}

@@ -1,0 +1,108 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// The layout's own headers and footers, page by page, and the room that they leave.
+struct PageHeads: Sendable {
+  private let boundaries: [Template.Boundary]
+  private let scope: PlaceholderScope
+  /// How sections are solved on the inside of a page.
+  private let sections: SectionSetter
+  /// The rows inside a page's margins; nil where pages grow with their content.
+  private var room: Int? { sections.environment.container.height }
+
+  init(_ layout: Template.Layout, scope: PlaceholderScope, sections: SectionSetter) {
+    boundaries = layout.boundaries
+    self.scope = scope
+    self.sections = sections.along(PageAxis(.vertical, isRightToLeft: false))
+  }
+
+  /// The headers and footers of a page around `length` rows.
+  ///
+  /// A page that they would fill goes without them (``warnings``).
+  func frame(of page: PlaceholderScope.PageNumber, around length: Int) -> BoundaryFrame {
+    let frame = wholeFrame(of: page, around: length)
+    guard let room, frame.size.height > room else { return frame }
+    return BoundaryFrame([], around: length, scope: scope, in: sections)
+  }
+
+  /// The headers and footers of a page, whether or not they leave room for anything.
+  private func wholeFrame(
+    of page: PlaceholderScope.PageNumber, around length: Int
+  ) -> BoundaryFrame {
+    var scope = scope
+    scope.page = page
+    let shown = boundaries.filter { boundary in
+      (page.number == 1 ? !boundary.exceptFirst : boundary.repeatsOnPages ?? true)
+        && scope.hasSomethingToSay(in: boundary)
+    }
+    return BoundaryFrame(shown, around: length, scope: scope, in: sections)
+  }
+
+  /// What there is to say about `count` pages: that they are too short for headers and footers.
+  func warnings(forPages count: Int) -> [Diagnostic] {
+    guard let room, let place = boundaries.first?.place else { return [] }
+    let isTooShort = [1, count].contains { number in
+      let page = PlaceholderScope.PageNumber(number: number, count: count)
+      return wholeFrame(of: page, around: 1).size.height > room
+    }
+    guard isTooShort else { return [] }
+    return [
+      Diagnostic(
+        .warning, "headers and footers are left out: they would fill a page",
+        in: place.source, at: place.range)
+    ]
+  }
+
+  /// The rows that pages have for their bodies, nil where these grow with their content; the number
+  /// of pages has `digits` digits.
+  func bodyHeights(countDigits digits: Int) -> BodyHeights? {
+    guard let room else { return nil }
+    guard !boundaries.isEmpty else { return BodyHeights(first: room, others: [room]) }
+    let count = Int(leastWithDigits: digits)
+    let numbers = [1] + (1...max(1, digits)).map { max(2, Int(leastWithDigits: $0)) }
+    let heights = numbers.map { number in
+      let page = PlaceholderScope.PageNumber(number: number, count: count)
+      return room - (frame(of: page, around: 1).size.height - 1)
+    }
+    return BodyHeights(first: heights[0], others: Array(heights.dropFirst()))
+  }
+
+}
+
+/// The rows of the bodies of pages.
+struct BodyHeights: Hashable, Sendable {
+  /// Those of the first page.
+  let first: Int
+  /// Those of the others, by the digits of their number: numbers of as many digits are as wide, so
+  /// the headers that say them are as high. Numbers with more digits have the last.
+  private let others: [Int]
+  /// Those of the page with the fewest.
+  var least: Int { others.reduce(first, min) }
+
+  /// The heights of the first page and of others by the digits of their number.
+  init(first: Int, others: [Int]) {
+    self.first = first
+    let last = others.lastIndex { $0 != others.last } ?? -1
+    self.others = Array(others.prefix(last + 2))
+  }
+
+  /// The rows of a page's body, by its number from 1.
+  subscript(page: Int) -> Int {
+    page == 1 || others.isEmpty ? first : others[min(page.digits, others.count) - 1]
+  }
+}
+
+extension Int {
+  /// The least number of so many digits; of 18, where that is more.
+  init(leastWithDigits digits: Int) {
+    self = (1..<Swift.max(1, Swift.min(digits, 18))).reduce(1) { power, _ in power * 10 }
+  }
+
+  /// The digits of the number in decimal, at least one.
+  var digits: Int {
+    var (rest, digits) = (magnitude / 10, 1)
+    while rest > 0 { (rest, digits) = (rest / 10, digits + 1) }
+    return digits
+  }
+}

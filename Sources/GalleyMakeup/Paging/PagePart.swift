@@ -1,0 +1,65 @@
+/// The part of a section that stands on one page.
+struct PagePart: Hashable, Sendable {
+  /// The section, from 0.
+  let section: Int
+  /// Its rows that are on the page.
+  let rows: Range<Int>
+  /// The rows whose frames belong to this part. A row that two frames share is printed on both
+  /// pages where it is cut, but each frame only on its own.
+  let held: Range<Int>
+  /// The row of the page's body that the first of them goes to.
+  var y = 0
+  /// The rows of the page's body that the part takes, with what it repeats and, where the section
+  /// goes on, what is left of the page.
+  var extent = 0..<0
+  /// Whether the section ends here.
+  var isLast = true
+  /// Whether the section's headers and footers are repeated around the part.
+  var repeats = false
+  /// The indices of the pieces that show here, in drawing order; nil is all of them.
+  var pieces: [Int]?
+
+  /// Whether the section starts here.
+  var isFirst: Bool { rows.lowerBound == 0 }
+
+  init(section: Int, rows: Range<Int>, held: Range<Int>) {
+    self.section = section
+    self.rows = rows
+    self.held = held
+  }
+}
+
+extension Strip {
+  /// Says for each part of the strip what shows there.
+  ///
+  /// - Complexity: O(*n* log *p* + *m*) for *n* pieces, *p* parts and *m* times that a piece shows.
+  func distribute(over parts: inout [PagePart], along axis: PageAxis) {
+    guard parts.count > 1 else { return }
+    var shown = [[Int]](repeating: [], count: parts.count)
+    for (index, piece) in pieces.enumerated() where !piece.element.frame.isEmpty {
+      if let continuation, continuation.replaces(piece, along: axis) { continue }
+      let extent = axis.extent(of: piece.element.frame, in: length)
+      var part = parts.partitioningIndex { $0.held.upperBound > extent.lowerBound }
+      while part < parts.count, parts[part].held.lowerBound < extent.upperBound {
+        shown[part].append(index)
+        part += 1
+      }
+    }
+    for index in parts.indices { parts[index].pieces = shown[index] }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first position whose element satisfies a condition that all elements after it do too;
+  /// ``endIndex`` where none does.
+  ///
+  /// - Complexity: O(log *n*)
+  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

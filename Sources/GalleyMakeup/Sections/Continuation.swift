@@ -1,0 +1,108 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// What a section prints again on every page that it goes on to: its pinned headers and footers
+/// (rule C7), with the insets that stand between them and its content.
+struct Continuation: Sendable {
+  /// The rows that headers take on a page that the section goes on to, the inset below included.
+  private(set) var head = 0
+  /// The rows that footers take on a page after which the section goes on, the inset above included.
+  private(set) var foot = 0
+  /// The rows of the headers alone.
+  private(set) var headBand = 0
+  /// The rows of the footers alone.
+  private(set) var footBand = 0
+  private let boundaries: [Template.Boundary]
+  private let pattern: Template.Section
+  private let scope: PlaceholderScope
+  private let index: Int
+
+  /// What the `index`th section of the page repeats; nil where that is nothing.
+  init?(
+    _ pattern: Template.Section, index: Int, scope: PlaceholderScope, in sections: SectionSetter
+  ) {
+    boundaries = pattern.boundaries.filter { $0.repeatsOnPages ?? $0.exceptFirst }
+    if boundaries.isEmpty { return nil }
+    self.pattern = pattern
+    self.index = index
+    self.scope = scope
+    let axis = sections.axis
+    let page = scope.page ?? PlaceholderScope.PageNumber(number: 1)
+    // Around a long part, what stands beside it makes it no longer (rule B6).
+    let long = 1 << 20
+    for isFirst in [true, false] {
+      let frame = frame(isFirst: isFirst, isLast: false, length: long, page: page, in: sections)
+      let length = axis.length(of: frame.size)
+      let body = axis.extent(of: frame.body, in: length)
+      let inside = axis.extent(of: frame.inside, in: length)
+      (head, headBand) = (body.lowerBound, inside.lowerBound)
+      foot = max(foot, length - body.upperBound)
+      footBand = max(footBand, length - inside.upperBound)
+    }
+  }
+
+  /// Whether a piece of the section gives way to those of ``frame(isFirst:isLast:length:page:in:)``
+  /// where the section takes several pages: what stands beside it, in the middle of each part.
+  func replaces(_ piece: Strip.Piece, along axis: PageAxis) -> Bool {
+    guard piece.element.category == .boundary, case .head(let texts, _) = piece.drawing else {
+      return false
+    }
+    return boundaries.contains { $0.side(of: axis) == .beside && $0.texts == texts }
+  }
+
+  /// The headers and footers around a part of the section that `length` rows hold.
+  func frame(
+    isFirst: Bool, isLast: Bool, length: Int, page: PlaceholderScope.PageNumber,
+    in sections: SectionSetter
+  ) -> BoundaryFrame {
+    var scope = scope
+    scope.isContinued = !isFirst
+    scope.page = page
+    var sides: Set<Template.Boundary.Side> = [.beside]
+    if !isFirst { sides.insert(.start) }
+    if !isLast { sides.insert(.end) }
+    let axis = sections.axis
+    let shown = boundaries.filter {
+      sides.contains($0.side(of: axis)) && scope.hasSomethingToSay(in: $0)
+    }
+    var pattern = pattern
+    pattern.boundaries = shown
+    // Where nothing is repeated, the content goes on at the page's edge.
+    if !shown.contains(where: { $0.side(of: axis) == .start }) {
+      pattern.insets.remove(.start, of: axis)
+    }
+    if !shown.contains(where: { $0.side(of: axis) == .end }) {
+      pattern.insets.remove(.end, of: axis)
+    }
+    return BoundaryFrame(pattern, around: length, section: index, scope: scope, in: sections)
+  }
+}
+
+extension Template.Boundary {
+  /// Where a header or footer stands along the axis of a page.
+  fileprivate enum Side {
+    case start, end, beside
+  }
+
+  fileprivate func side(of axis: PageAxis) -> Side {
+    switch axis.direction {
+    case .vertical: edge.vertical == .top ? .start : edge.vertical == .bottom ? .end : .beside
+    case .horizontal:
+      edge.horizontal == .leading ? .start : edge.horizontal == .trailing ? .end : .beside
+    }
+  }
+}
+
+extension EdgeInsets {
+  /// Takes away the inset at an end of the axis.
+  fileprivate mutating func remove(_ side: Template.Boundary.Side, of axis: PageAxis) {
+    switch (axis.direction, side) {
+    case (.vertical, .start): top = 0
+    case (.vertical, .end): bottom = 0
+    case (.horizontal, .start): leading = 0
+    case (.horizontal, .end): trailing = 0
+    case (_, .beside): break
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import GalleyLayout
+import GalleyManuscript
+
+extension ColumnSection {
+  /// That pages have no row for text between what stands around the columns.
+  fileprivate var tooShort: Diagnostic {
+    Diagnostic(
+      .warning, "a page is too short for a line of text between what stands around it",
+      hint: "give pages more rows with --length", in: place.source, at: place.range)
+  }
+}
+
+extension SectionSetter {
+  /// Columns that blocks flow through, band by band: one on each page.
+  ///
+  /// What stands around the columns takes its rows from the page that it is on: the section's
+  /// header and upper inset from the first, what it repeats from those that it goes on to, the lower
+  /// inset and the footer from the last.
+  func strip(
+    of columns: ColumnSection, index: Int, room: PageRoom?, repeated: Continuation?,
+    keepsTogether: Bool
+  ) -> Strip {
+    guard let room else { return solve(columns, columns.content(heights: nil), index: index) }
+    if keepsTogether {
+      let whole = solve(columns, columns.content(heights: nil), index: index)
+      if whole.length <= room.next { return whole }
+    }
+    var heights = self.heights(of: columns, index: index, room: room, repeated: repeated)
+    var content = columns.content(heights: heights)
+    let startsPage = content.startsWithoutLines
+    if startsPage {
+      let page = PageRoom(here: room.next, next: room.next, isInUse: false)
+      heights = self.heights(of: columns, index: index, room: page, repeated: repeated)
+      content = columns.content(heights: heights)
+    }
+    var strip = solve(columns, content, index: index)
+    strip.startsPage = startsPage
+    if !heights.others.hasRoom { strip.warning = columns.tooShort }
+    for cut in strip.cuts.indices { strip.cuts[cut].isForced = true }
+    return strip
+  }
+
+  /// What the section's insets, headers and footers leave of pages for its columns.
+  private func heights(
+    of columns: ColumnSection, index: Int, room: PageRoom, repeated: Continuation?
+  ) -> ColumnHeights {
+    // Sideways, all of the height is the columns' but for their insets; headers stand beside them.
+    if axis.direction == .horizontal {
+      let rows = ColumnHeights.Page(room.next - columns.compiled.section.contentInsets.down)
+      return ColumnHeights(first: rows, others: rows, isInUse: false)
+    }
+    // A blank row shows what the engine puts above and below the columns.
+    let blank = solve(columns, columns.blank, index: index)
+    let above = blank.content.lowerBound
+    let below = blank.length - blank.content.upperBound
+    let (head, foot) = (repeated?.head ?? 0, repeated?.foot ?? 0)
+    return ColumnHeights(
+      first: ColumnHeights.Page(
+        ifContinued: room.here - above - foot, ifLast: room.here - above - below),
+      others: ColumnHeights.Page(
+        ifContinued: room.next - head - foot, ifLast: room.next - head - below),
+      isInUse: room.isInUse)
+  }
+
+  private func solve(_ columns: ColumnSection, _ content: ColumnContent, index: Int) -> Strip {
+    let result = solve(columns.compiled.section, items: content.count) { element, width in
+      element.category == .item
+        ? content.size(ofColumn: element.indexPath.item)
+        : columns.heads.naturalSize(of: element, width: width)
+    }
+    var strip = Strip(result, section: index, axis: axis) {
+      columns.drawing(of: $0, content: content)
+    }
+    strip.addRules(columns.design, geometry: columns.geometry)
+    return strip
+  }
+}
