@@ -53,7 +53,8 @@ private func scalarClassTable(_ classes: ScalarClasses, version: String) -> Stri
     documentation: "The column of ``ClusterTable``, by class, ambiguous scalars wide.")
   source.declare(
     "cleaning", classes.cleaning,
-    documentation: "By class: 0 is written as it is, 1 is for cleaning to look at.")
+    documentation:
+      "By class: 0 is written as it is, 1 is a mark, 2 is for cleaning to look at.")
   return source.closed()
 }
 

@@ -45,15 +45,19 @@ struct ScalarClasses {
   }
 }
 
-/// 0 for a scalar that is written as it is, 1 for one that cleaning must look at: marks, controls,
-/// format characters, what is invisible, noncharacters and U+FFFD itself.
+/// 0 for a scalar that is written as it is, 1 for a mark, 2 for another that cleaning must look at:
+/// controls, format characters, what is invisible, noncharacters.
 private func cleaningTrait(of point: Int, in properties: ScalarProperties) -> UInt8 {
   let isUnwanted =
     properties.isDefaultIgnorable[point] || (0xE0000...0xE0FFF).contains(point)
-    || (0xFFF0...0xFFFD).contains(point) || (0xFDD0...0xFDEF).contains(point)
+    || (0xFFF0...0xFFFB).contains(point) || (0xFDD0...0xFDEF).contains(point)
     || point & 0xFFFE == 0xFFFE
-  let categories = ["Cc", "Cf", "Zl", "Zp", "Mn", "Me"]
-  return isUnwanted || categories.contains(properties.generalCategory[point]) ? 1 : 0
+  if isUnwanted { return 2 }
+  switch properties.generalCategory[point] {
+  case "Mn", "Me": return 1
+  case "Cc", "Cf", "Zl", "Zp": return 2
+  default: return 0
+  }
 }
 
 /// The bytes that name classes: letters and signs that need no escape in a literal come first.

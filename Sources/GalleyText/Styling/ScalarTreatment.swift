@@ -55,17 +55,31 @@ enum ScalarTreatment {
   }
 }
 
+/// Whether a scalar only guides: is not written on a page.
+func isGuide(_ value: UInt32) -> Bool {
+  if value < 0xAD { return false }
+  if case .guide = ScalarTreatment(value) { return true }
+  return false
+}
+
 /// Whether a scalar is a nonspacing or enclosing mark.
-///
-/// Those extend a cluster (UAX #29, GB9), which few other scalars do, and which is soon known.
 private func isMark(_ value: UInt32) -> Bool {
-  var automaton = ClusterAutomaton(ambiguousIsWide: false)
-  _ = automaton.read(StagedTable.scalarClasses[0x61])
-  if automaton.read(StagedTable.scalarClasses[value]) { return false }
+  switch cleaningTrait(of: StagedTable.scalarClasses[value]) {
+  case 0: return false
+  case 1: return true
+  default: break
+  }
   switch Unicode.Scalar(value)?.properties.generalCategory {
   case .nonspacingMark, .enclosingMark: return true
   default: return false
   }
+}
+
+/// What cleaning must know of a class of scalars: 0 are written as they are, 1 are marks, 2 are
+/// those whose ``ScalarTreatment`` says more.
+@inline(__always)
+func cleaningTrait(of scalarClass: UInt8) -> UInt8 {
+  ScalarClassTable.cleaning.utf8Start[Int(scalarClass)]
 }
 
 /// Whether a joiner may stand beside a scalar: letters and marks (variation selectors among them);
@@ -88,7 +102,7 @@ func takesVariationSelector(_ value: UInt32, _ selector: UInt32) -> Bool {
   switch value {
   case 0x23, 0x2A, 0x30...0x39: selector <= 0xFE0F
   case 0..<0xA0, 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x200C, 0x200D: false
-  default: true
+  default: !isGuide(value)
   }
 }
 

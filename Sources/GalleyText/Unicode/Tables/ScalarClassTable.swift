@@ -20,237 +20,240 @@ enum ScalarClassTable {
     ,,,,,,88,,,8,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,,,,,,,,,,,8,8,8,8,8,8,8,8,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,8,,,,,,,,,,\
     ,,,,,8,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,8,,8@888@8,,8,,,,,,,8888,8,>,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
-    AAAABBBBBBBAAAAAAAAAAAAA,,,,,,,,,,,,,,/,,,,,,,,,,,,,,,,,,88888888888888888,8888888,,,,,,,88888\
+    ,,,,,,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAAAAAAA\
+    AAAACCCCCCCAAAAAAAAAAAAA,,,,,,,,,,,,,,/,,,,,,,,,,,,,,,,,,88888888888888888,8888888,,,,,,,88888\
     888888888888,8888888,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,8,,,,,,,,,,,,,,8888\
     888888888888888888888888888888888888888888888888888888888888,8,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,AAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,/C,,,,*\
-    ,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACA,AA,AA'A,,,,,,,,DDDDDDDDDDDDDDDDDDDDDDDDDDD,,,\
-    ,DDDD,,,,,,,,,,,,,EEEEEE,,,+++//,,AAAAAAAAAAA'\u{20}''',,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,AAAAAAAAAAAAAAAAAAAAAFFFFFFFFFF+FF,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,',AAAAAAAE,AAAAAA\
-    ,,AA,AAAA,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,G,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAAAAAAA\
+    ,,,,,,,,,,,,,,,,,AAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,/D,,,,*\
+    ,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADA,AA,AA'A,,,,,,,,EEEEEEEEEEEEEEEEEEEEEEEEEEE,,,\
+    ,EEEE,,,,,,,,,,,,,FFFFFF,,,+++//,,AAAAAAAAAAA'\u{20}''',,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,AAAAAAAAAAAAAAAAAAAAAGGGGGGGGGG+GG,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,',AAAAAAAF,AAAAAA\
+    ,,AA,AAAA,,GGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,H,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAAAAAAA\
     AAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,AAAAAAAAAAA,,,,,,,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAA,,,,/',,,A*\
+    ,,,,,AAAAAAAAAAA,,,,,,,,,,,,,,,GGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAA,,,,/',,,A*\
     *,,,,,,,,,,,,,,,,,,,,,,AAAA,AAAAAAAAA,AAA,AAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAA,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,EE,,,,,AAAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAH,,,,,,,,,,,,,,,,,IIII\
-    IIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIAHA,HHHAAAAAAAAHHHHJHH,AAAAAAAIIIIIIII,,AA33FFFFFFFFFF,,,,,,,\
-    ,IIIIIIII,AHH,,,,,,,,,,,,,,,,,IIIIIIIIIIIIIIIIIIII,IIIIIII,I,,,IIII,,A,KHHAAAA,,HH,,HHJ,,,,,,,\
-    ,,K,,,,II,I,,AA,,FFFFFFFFFFII++,,,,,+,*,,A,,AAH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,A,HHHAA,,,,AA,,AAA,,,A,,,,,,,,,,,,,,,,,,,,FFFFFFFFFFAA,,,A,,,,,,,,,,,AAH,,,,,,,,,,,,,\
-    ,,,,IIIIIIIIIIIIIIIIIIII,IIIIIII,II,IIIII,,A,HHHAAAAA,AAH,HHJ,,,,,,,,,,,,,,,,,,,,AA,,FFFFFFFFF\
-    F,*,,,,,,,IAAAAAA,AHH,,,,,,,,,,,,,,,,,IIIIIIIIIIIIIIIIIIII,IIIIIII,II,IIIII,,A,KAHAAAA,,HH,,HH\
-    J,,,,,,,AAK,,,,II,I,,AA,,FFFFFFFFFF,I,,,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,KHAHH,,,HHH,HHHA,,,,,,,,,K,,,,,,,,,,,,,,FFFFFFFFFF,,,,,,,,,*,,,,,,AHHHA,,,,\
-    ,,,,,,,,,,,,IIIIIIIIIIIIIIIIIIII,IIIIIIIIIIIIIIII,,A,AAAHHHH,AAA,AAAJ,,,,,,,AA,III,,,,,,,AA,,F\
-    FFFFFFFFF,,,,,,,@,,,,,,,,,AHH@,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,HAKHKHH\
-    ,AKK,KKAA,,,,,,,KK,,,,,,,,,,,AA,,FFFFFFFFFF,,,H,,,,,,,,,,,,AAHH,,,,,,,,,,,,,,,,,IIIIIIIIIIIIII\
-    IIIIIIIIIIIIIIIIIIIIIIIIAA,KHHAAAA,HHH,HHHJL,,,,,,,,K,,,,,,,,,,AA,,FFFFFFFFFF,,,,,,,,,+,,,,,,,\
-    AHH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,,,KHHAAA,A,HHHHHHH\
-    K,,,,,,FFFFFFFFFF,,HH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,MAAAAAAA,,\
-    ,,*,,,,,,,AAAAAAAA,FFFFFFFFFF33,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,A,MAAAAAAAAA,,,,,,,,,,,AAAAAAA,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,@@@@,@@5@@35'''''5,',,,AA,,,,,,FFFFFFFFFF,,,,,,,,,,3A,A,A-4-4HH,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAANAAAAA3AA,,,,,AAAAAAAAAAA,AAAAAAAAAAAAAAAAAAAAAAAAAAAA\
-    AAAAAAAA,33,,,,,,A,,,,,,,,,@@3@,,,,,55,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIIIIIIIIIIIIIIIII\
-    IIIIIIIIIIIIIIIIIIIIIIIIOOAAAAHAAAAAAOJAHHAAIFFFFFFFFFF33,,,,IIIIIIHHAAIIIIAAAIOOOIIOOOOOOOIII\
-    AAAAIIIIIIIIIIIIIAOHAAOOOOOOAIOFFFFFFFFFFOOOA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,PPPPPPPPPPPPPPP\
-    PPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPQRSSSSSSSSSSSS\
-    SSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT\
-    TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAA,3,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,C,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FF,,,,,AAAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAAAAFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAI,,,,,,,,,,,,,,,,,JJJJ\
+    JJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJAIA,IIIAAAAAAAAIIIIKII,AAAAAAAJJJJJJJJ,,AA33GGGGGGGGGG,,,,,,,\
+    ,JJJJJJJJ,AII,,,,,,,,,,,,,,,,,JJJJJJJJJJJJJJJJJJJJ,JJJJJJJ,J,,,JJJJ,,A,LIIAAAA,,II,,IIK,,,,,,,\
+    ,,L,,,,JJ,J,,AA,,GGGGGGGGGGJJ++,,,,,+,*,,A,,AAI,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,A,IIIAA,,,,AA,,AAA,,,A,,,,,,,,,,,,,,,,,,,,GGGGGGGGGGAA,,,A,,,,,,,,,,,AAI,,,,,,,,,,,,,\
+    ,,,,JJJJJJJJJJJJJJJJJJJJ,JJJJJJJ,JJ,JJJJJ,,A,IIIAAAAA,AAI,IIK,,,,,,,,,,,,,,,,,,,,AA,,GGGGGGGGG\
+    G,*,,,,,,,JAAAAAA,AII,,,,,,,,,,,,,,,,,JJJJJJJJJJJJJJJJJJJJ,JJJJJJJ,JJ,JJJJJ,,A,LAIAAAA,,II,,II\
+    K,,,,,,,AAL,,,,JJ,J,,AA,,GGGGGGGGGG,J,,,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,LIAII,,,III,IIIA,,,,,,,,,L,,,,,,,,,,,,,,GGGGGGGGGG,,,,,,,,,*,,,,,,AIIIA,,,,\
+    ,,,,,,,,,,,,JJJJJJJJJJJJJJJJJJJJ,JJJJJJJJJJJJJJJJ,,A,AAAIIII,AAA,AAAK,,,,,,,AA,JJJ,,,,,,,AA,,G\
+    GGGGGGGGG,,,,,,,@,,,,,,,,,AII@,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,IALILII\
+    ,ALL,LLAA,,,,,,,LL,,,,,,,,,,,AA,,GGGGGGGGGG,,,I,,,,,,,,,,,,AAII,,,,,,,,,,,,,,,,,JJJJJJJJJJJJJJ\
+    JJJJJJJJJJJJJJJJJJJJJJJJAA,LIIAAAA,III,IIIKM,,,,,,,,L,,,,,,,,,,AA,,GGGGGGGGGG,,,,,,,,,+,,,,,,,\
+    AII,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,,,LIIAAA,A,IIIIIII\
+    L,,,,,,GGGGGGGGGG,,II,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,NAAAAAAA,,\
+    ,,*,,,,,,,AAAAAAAA,GGGGGGGGGG33,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,A,NAAAAAAAAA,,,,,,,,,,,AAAAAAA,GGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,@@@@,@@5@@35'''''5,',,,AA,,,,,,GGGGGGGGGG,,,,,,,,,,3A,A,A-4-4II,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAAOAAAAA3AA,,,,,AAAAAAAAAAA,AAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AAAAAAAA,33,,,,,,A,,,,,,,,,@@3@,,,,,55,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,JJJJJJJJJJJJJJJJJJJ\
+    JJJJJJJJJJJJJJJJJJJJJJJJPPAAAAIAAAAAAPKAIIAAJGGGGGGGGGG33,,,,JJJJJJIIAAJJJJAAAJPPPJJPPPPPPPJJJ\
+    AAAAJJJJJJJJJJJJJAPIAAPPPPPPAJPGGGGGGGGGGPPPA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,QQQQQQQQQQQQQQQ\
+    QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQRSTTTTTTTTTTTT\
+    TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUU\
+    UUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUU,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAA,3,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,D,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,\
     ,,,,,,,,,,,,,,,,,,,,-4,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAK,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAK33,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,,,,IIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIII\
-    IIIIIIIIIIIIIIIIIIIAAHAAAAAAAHHHHHHHHAHHAAAAAAAAAJA33U,3,3*,A,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,\
-    ,,,''33@,'',AAAVAFFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAHHHHAAHHH,,,,HHAHHHHHHAA\
-    A,,,,,,,,''FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFF\
-    FF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAHHA,,,,IIIIIIIIIIIIIIIIIIIIIII\
-    IIIIIIIIIIIIIIIIIIIIIIIIIIIIIIHAHAAAAAAA,JOAOOAAAAAAAAHHHHHHAAAAAAAAAA,,AFFFFFFFFFF,,,,,,FFFFF\
-    FFFFF,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,AAAAAAAAAAAB,,,,,,,\
-    ,,,,,,,,,,,,,AAAAHWWWWWWXXWWWWWWXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXAKAAAAAKAKHHHHAKYXXXXXXXX,33Z\
-    ZZZZZZZZZ33[3333[[[[[[[[[[AAAAAAAAA[[[[[[[[[333AAHIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIHAAAAHHAAKJAAI\
-    IFFFFFFFFFF,III,,ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZAHAAHHHAHAAA]],,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,HHHHHHHHAAAAAAAAHHAA,,,33333FFFFFFFFFF,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,33,,,,,,,,,,,,,,,,AAA,AAAAAAAAAAAAAHAAAAAAA,,,,A,,,,,,A,,HAA,,,,,,AAAAAAAAA\
-    AAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,@,,33333335333^_`\u{20}\u{20}a5Cab88,cd-:cd-:888,eeef$$\u{20}\u{20}\
-    \u{20}\u{20}\u{20}5=+==+=++,:?8gU8,,,,,/-4UUg,,,,,,,,,,,,3+3333,333hiiiii\u{20}\u{20}\u{20}\
+    ,,,,,,333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAL,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAL33,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,,,,JJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJ\
+    JJJJJJJJJJJJJJJJJJJBBIAAAAAAAIIIIIIIIAIIAAAAAAAAAKA33V,3,3*,A,,GGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,\
+    ,,,''33@,'',BBBWBGGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAIIIIAAIII,,,,IIAIIIIIIAA\
+    A,,,,,,,,''GGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,GGGGGGGGG\
+    GG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAIIA,,,,JJJJJJJJJJJJJJJJJJJJJJJ\
+    JJJJJJJJJJJJJJJJJJJJJJJJJJJJJJIAIAAAAAAA,KPAPPAAAAAAAAIIIIIIAAAAAAAAAA,,AGGGGGGGGGG,,,,,,GGGGG\
+    GGGGG,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,AAAAAAAAAAAC,,,,,,,\
+    ,,,,,,,,,,,,,AAAAIXXXXXXYYXXXXXXYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYALAAAAALALIIIIALZYYYYYYYY,33[\
+    [[[[[[[[[33]3333]]]]]]]]]]AAAAAAAAA]]]]]]]]]333AAIJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJIAAAAIIAALKAAJ\
+    JGGGGGGGGGG,JJJ,,[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[AIAAIIIAIAAA^^,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,IIIIIIIIAAAAAAAAIIAA,,,33333GGGGGGGGGG,,,,,,GGGGGGGGGG,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,33,,,,,,,,,,,,,,,,AAA,AAAAAAAAAAAAAIAAAAAAA,,,,A,,,,,,A,,IAA,,,,,,AAAAAAAAA\
+    AAAACAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,@,,33333335333_`a\u{20}\u{20}b5Dbc88,de-:de-:888,fffg$$\u{20}\u{20}\
+    \u{20}\u{20}\u{20}5=+==+=++,:?8hV8,,,,,/-4VVh,,,,,,,,,,,,3+3333,333ijjjjj\u{20}\u{20}\u{20}\
     \u{20}\u{20}\u{20}\u{20}\u{20}\u{20}\u{20},,,,8,,,,,,,,-48,8888,,,,,,,,-4,,,,,,,,,,,,,,,,,****\
-    ***+*j**7*********+****+**+*+***************AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,,,,,,,,,,,,,,,,\
+    ***+*k**7*********+****+**+*+***************AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,,,,,,,,,,,,,,,,\
     ,=,8,,,=,,,,,,,,,8,,7,,,,,,,,,,8<,,,8,,,,8,,,,,,,,,,,,,9,,,,,,,,,,,,,,,,,,,,,,,,,88,,,,,,8888,\
     888888888888,,,,8888888888,,,,,,,,,,,,,,,8,,,,,,8888<<<<<<,,,,,,,,,,,,,,,99,,,,,,,,,,,,,88,,,,\
     ,,,,,,,,,,,,,,,,,,,,8,8,,,,,,,,,,,,,,,,,,8,,,,,,,,,,,,,,,,,,,,,,,,8,88,,,88,,8,,,8,8**,8,,,,8,\
     ,8888,,8,8,888888,8,,,,,8888,,,,88,,,,,,,,,,8,,,8,,,,,8,,,,,,,,,,,,,88,,8888,,88,,88,,,,,,,,,,\
     ,,,,,,,,88,,88,,,,,,,,,,,,,8,,,8,,,,,,,,,,,8,,,,,,,,,,,,,,,,,,,,,,,,,8,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,k,,,,,,,,,,,,,,,,,,,,,,,,-4-4,,,,,,8,,,,,,,ll,,,,,,,,,,,,9mn,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,9,,,,,,,,,,,,,,,,,,,,,,,,,oooo999lppl,,,,999,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,l,,,,,,,,,,,,,,,,,,,,,,,,-4-4,,,,,,8,,,,,,,mm,,,,,,,,,,,,9no,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,9,,,,,,,,,,,,,,,,,,,,,,,,,pppp999mqqm,,,,999,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,,,,,,,8888888888888888888888888888888888888888888888888888888888888888888888888888888888\
     8888888888888888<888888888888888888888888888888888888888,888888888888888888888888888888888,,,,\
     888888888888888888888888888888888888,,,,,,,,,,,,8888888888888888,,8888,,,,,,,,,,88,888888899,,\
-    ,,,,88,,<8,,,,88,,<8,,,,888,,8q,8888,,,,,,,,,,,,,,,,8888,,,,,,,,,8,,,,,,,,,,,99oo,pppp988,,8,,\
-    ,,<8,9,,ll,,p,[[rsr[9,99,,9,,,9,,,99tttttttt9pp[,,,,<,<,,,,,oooooooooooo,,,,,,,,,,,9<8,<8<98u8\
-    8,88,8,,,,,,,,,,,9,,9l,,,,,,,,,,tttttt,,9o9999,9,99,889o,,,,,9,,oo,,,,99,,,,,,,,,,,llr[[[[llrr\
-    u8888rouru8ul888rr88r88rrr,8,,,,8<l88888<ullul8uuvl88lrr[[p[[o,,ppwwss,9,,9,9,9,,,,,,9,,,9,,,,\
-    ,,o,,,,,,,,,,99,,,,,,,,8,,,,,,9,,9,,,,o,o,,,,ooo,o,,,((((((,'xp,,,-4-4-4-4-4-4-48888888888,,,,\
-    ,,,,,,,,,,,,,,,,,ooo,,,,,,,,,9,,,,,,,,,,,,,,o,,,,,,,,,,,,,,o,,,,,-4,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,88,,<8,,,,88,,<8,,,,888,,8r,8888,,,,,,,,,,,,,,,,8888,,,,,,,,,8,,,,,,,,,,,99pp,qqqq988,,8,,\
+    ,,<8,9,,mm,,q,]]sts]9,99,,9,,,9,,,99uuuuuuuu9qq],,,,<,<,,,,,pppppppppppp,,,,,,,,,,,9<8,<8<98v8\
+    8,88,8,,,,,,,,,,,9,,9m,,,,,,,,,,uuuuuu,,9p9999,9,99,889p,,,,,9,,pp,,,,99,,,,,,,,,,,mms]]]]mmss\
+    v8888spvsv8vm888ss88s88sss,8,,,,8<m88888<vmmvm8vvwm88mss]]q]]p,,qqxxtt,9,,9,9,9,,,,,,9,,,9,,,,\
+    ,,p,,,,,,,,,,99,,,,,,,,8,,,,,,9,,9,,,,p,p,,,,ppp,p,,,((((((,'yq,,,-4-4-4-4-4-4-48888888888,,,,\
+    ,,,,,,,,,,,,,,,,,ppp,,,,,,,,,9,,,,,,,,,,,,,,p,,,,,,,,,,,,,,p,,,,,-4,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,-4-4-4-4-4,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,99,,,,,,,,,,,,,-4-4-4-4-4-4-4-4-4-4-4,,,,,\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,-4-4,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    -4,,,,,,,999,,,,,,,,,,,,,,,,,,,oo,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,o,,,,o8888\
+    -4,,,,,,,999,,,,,,,,,,,,,,,,,,,pp,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,p,,,,p8888\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAA,,,,,,\
     ,'333,'3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA((:?:?(((:?(:?33333333,C-3,,:?,,:?-4-4-4-43333',33,3\
-    3,,,,,yy333,C3-33333333,3,33,,,''-.-.-.-.C,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,zzzzzzzzzzzzzzzzzz\
-    zzzzzzzz,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\
-    zzzz,,,,,,,,,,,,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\
-    zzzzzzzz,,,,,,,,,,,,,,,,,,,,,,,,,,zzzzzzzzzzzzzzzz{nnzz|zzmnmnmnmnmnzzmnmnmnmn|mnnzzzzzzzzzzAA\
-    AA}}lzzzz~zzzzz||lz[,|z|z|z|z|zzzzzzzzzzzzzzzzzzzzzzzzz|zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz|z|z|zz\
-    zzzz|zzzzzz||,,AA||||z||z|z|z|z|zzzzzzzzzzzzzzzzzzzzzzzzz|zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz|z|z|\
-    zzzzzz|zzzzzz||zzzz||||z,,,,,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,zzzzzzzzzzzzzzzzzzzzz\
-    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\0zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,zzzzzzzzzzzzzzzzzzz\
-    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,,,,,,,,,z||||||||||||||||z\
-    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz88888888zzzzzzzzzzzzzzz\
-    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzlzlzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\
-    zzzttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttzzzzzzzzzzzzzzzzzzzzz|zzzzz\
-    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,,,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\
-    zzzzzzzzzzzzzz,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,33,,,,,,,,,,,,,3'3,,,,,,,\
-    ,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAA,A\
-    AAAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,33333,,,,,,,,,,A,,,A,,,,A,,,,,,,,,,,,,,,,,,,,,,,HHAAH,,,,A,,,,\
-    ,,,,,,,+,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,@@'',,,,,,,,HH,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHHHHHHHHHHHHHHAA,,,,,,,,33FFFFFFFFFF,,,,,,AAAAAAAAAAAAA\
-    AAAAA,,,,,,,,,,@,,AFFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAA33,,,,,,,,,,,,,,,,,,,,,,,AAAA\
-    AAAAAAAHK,,,,,,,,,,,,PPPPPPPPPPPPPPPPPPPPPPPPPPPPP,,,AAAHWWWWWXXXWWWXXXXXXXXXXXXXXXXXXXXXXXXXX\
-    XXXXXXXXXXAHHAAAAHHAAHHY[[[[[[333[[[[,3ZZZZZZZZZZ,,,,[[IIIIIA,IIIIIIIIIFFFFFFFFFFIIIII,ZZZZZZZ\
-    ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZAAAAAAHHAAHHAA,,,,,,,,,333A33333333AH,,ZZZZZZZZZZ,,[333IIIII\
-    IIIIIIIIIII,III,,,,,,IOAOII,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,AAA,,AA,,,,,AA,A,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIIIIIIIIIHAAHH33,,,HJ,,,,,,,,,IIIIIIIIIIIIIIIIIIIIIIIIIII,,,,,,\
-    ,,HHAHHAHH3HA,,FFFFFFFFFF,,,,,,\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{1}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\u{2}\
-    \u{2}\u{2}\u{2}\u{2},,,,,,,,,,,,SSSSSSSSSSSSSSSSSSSSSSS\u{3}\u{3}\u{3}\u{3}TTTTTTTTTTTTTTTTTTT\
-    TTTTTTTTTTTTTTTTTTTTTTTTTTTTTT\u{3}\u{3}\u{3}\u{3},,,,,,,,,,,,,,,,,,,,,,,,,,,,,DADDDDDDDDDD,DD\
-    DDDDDDDDDDD,DDDDD,D,DD,DD,DDDDDDDDDD,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,4-,,,,,,,,,,,,,,,,\u{4}\u{4}\u{4}\u{4}\
-    \u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\
-    \u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4}\u{4},,,,,,,,,,,,+,,,AAAAAAAAAAAAAAA\u{5}nnn||\
-    \u{6}\u{6}mn\u{7},,,,,,BABABABBABABABBAzzzzzmnmnmnmnmnmnmnmnzzmnzzzzzzznzn,||\u{6}\u{6}zmnmnmn\
-    zzzzzzzz,z\u{8}\tz,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,h,\u{6}zz\u{8}\tzzmnzznznzzzzzzzzzzz||zzz\u{6}zzzzzzzzzzzzzzzzzzzzzzzzzzzmznzzzzzzzzzzz\
-    zzzzzzzzzzzzzzzzzzmznzmn\n\u{B}\n\n\u{C}\r\u{C}\u{C}\u{C}\u{C}\u{C}\u{C}\u{C}\u{C}\u{C}\u{C}\r\
-    \r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\u{E}\
-    \u{E}\0\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r,,,\r\r\r\r\r\r,,\r\r\r\r\r\
-    \r,,\r\r\r\r\r\r,,\r\r\r,,,\t\u{8}zzz\u{8}\u{8},\u{F}\u{F}\u{F}\u{F}\u{F}\u{F}\u{F},iiiiiiiii\
-    \u{20}\u{20}\u{20}\u{10}\u{11}\u{4}\u{4}333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,AAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFFF,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IAAA,AA,,,,,\
-    AAAAIIII,III,IIIIIIIIIIIIIIIIIIIIIIIIIIIII,,AAA,,,,J,,,,,,,,,,,,,,,,33333333,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,333333k,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3333333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA\
-    AA,,,,,,,,FFFFFFFFFF,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAC,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAC,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,AAAAAA,,,,,,AAAAAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,AAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HAH\u{12}\u{12}WWWWWWWWWWWWWWW\
-    WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWAAAAAAAAAAAAAA\u{13}33[[[[[,,,,[[[[[[[[[[[[[[[[[[[[ZZZZZZZ\
-    ZZZAWWAAW,,,,,,,,,BAAH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAAHHAA,,E3333A,,,,,,,,\
-    ,,E,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFFF,,,,,,AAAIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIAA\
-    AAAHAAAAAAJA,FFFFFFFFFF3333IHHI,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,@,,,,,,,,,,AAH,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAAAAAAAHK,LL,33,3AAAA,HAFFFFFFFFFF,@,333,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAHHAKAA33,33,A,,A,\
+    ,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA((:?:?(((:?(:?33333333,D-3,,:?,,:?-4-4-4-43333',33,3\
+    3,,,,,zz333,D3-33333333,3,33,,,''-.-.-.-.D,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,{{{{{{{{{{{{{{{{{{\
+    {{{{{{{{,{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{\
+    {{{{,,,,,,,,,,,,{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{\
+    {{{{{{{{,,,,,,,,,,,,,,,,,,,,,,,,,,{{{{{{{{{{{{{{{{|oo{{}{{nonononono{{nononono}noo{{{{{{{{{{AA\
+    AA~~m{{{{\0{{{{{}}m{],}{}{}{}{}{{{{{{{{{{{{{{{{{{{{{{{{{}{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{}{}{}{\
+    {{{{{}{{{{{{}},,AA}}}}{}}{}{}{}{}{{{{{{{{{{{{{{{{{{{{{{{{{}{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{}{}{\
+    }{{{{{{}{{{{{{}}{{{{}}}}{,,,,,{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{,{{{{{{{{{{{{{{{{{{{{\
+    {{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{\u{1}{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{,{{{{{{{{{{{{{{{\
+    {{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{,,,,,,,,,{}}}}}}}}}}}}}\
+    }}}{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{,{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{88888888{{{{{{{{{{{\
+    {{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{m{m{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{\
+    {{{{{{{uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu{{{{{{{{{{{{{{{{{{{{{}{\
+    {{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{,,,{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{\
+    {{{{{{{{{{{{{{{{{{,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,33,,,,,,,,,,,,,3'3,,,\
+    ,,,,,,,,,,,,,GGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA\
+    AA,AAAAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,33333,,,,,,,,,,A,,,A,,,,A,,,,,,,,,,,,,,,,,,,,,,,IIAAI,,,,A\
+    ,,,,,,,,,,,+,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,@@'',,,,,,,,II,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIIIIIIIIIIIIIIAA,,,,,,,,33GGGGGGGGGG,,,,,,AAAAAAAAA\
+    AAAAAAAAA,,,,,,,,,,@,,AGGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAA33,,,,,,,,,,,,,,,,,,,,,,,\
+    AAAAAAAAAAAIL,,,,,,,,,,,,QQQQQQQQQQQQQQQQQQQQQQQQQQQQQ,,,AAAIXXXXXYYYXXXYYYYYYYYYYYYYYYYYYYYYY\
+    YYYYYYYYYYYYYYAIIAAAAIIAAIIZ]]]]]]333]]]],3[[[[[[[[[[,,,,]]JJJJJA,JJJJJJJJJGGGGGGGGGGJJJJJ,[[[\
+    [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[AAAAAAIIAAIIAA,,,,,,,,,333A33333333AI,,[[[[[[[[[[,,]333J\
+    JJJJJJJJJJJJJJJ,JJJ,,,,,,JPAPJJ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,AAA,,AA,,,,,A\
+    A,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,JJJJJJJJJJJIAAII33,,,IK,,,,,,,,,JJJJJJJJJJJJJJJJJJJJJJJJJJJ,,\
+    ,,,,,,IIAIIAII3IA,,GGGGGGGGGG,,,,,,\u{2}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{2}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{3}\u{3}\u{3},,,,,,,,,,,,TTTTTTTTTTTTTTTTTTTTTTT\u{4}\u{4}\u{4}\u{4}UUUUUUUUUUUUUU\
+    UUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUUU\u{4}\u{4}\u{4}\u{4},,,,,,,,,,,,,,,,,,,,,,,,,,,,,EAEEEEEEEE\
+    EE,EEEEEEEEEEEEE,EEEEE,E,EE,EE,EEEEEEEEEE,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,4-,,,,,,,,,,,,,,,,\u{5}\u{5}\u{5}\
+    \u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\
+    \u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5}\u{5},,,,,,,,,,,,+,,,BBBBBBBBBBBBBBB\u{6}ooo\
+    }}\u{7}\u{7}no\u{8},,,,,,CACACACCACACACCA{{{{{nononononononono{{no{{{{{{{o{o,}}\u{7}\u{7}{nono\
+    no{{{{{{{{,{\t\n{,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,i,\u{7}{{\t\n{{no{{o{o{{{{{{{{{{{}}{{{\u{7}{{{{{{{{{{{{{{{{{{{{{{{{{{{n{o{{{{{{{{{{{{{{{\
+    {{{{{{{{{{{{{{n{o{no\u{B}\u{C}\u{B}\u{B}\r\u{E}\r\r\r\r\r\r\r\r\r\r\u{E}\u{E}\u{E}\u{E}\u{E}\
+    \u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\
+    \u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\
+    \u{E}\u{E}\u{E}\u{E}\u{F}\u{F}\u{1}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\
+    \u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\u{E}\
+    \u{E},,,\u{E}\u{E}\u{E}\u{E}\u{E}\u{E},,\u{E}\u{E}\u{E}\u{E}\u{E}\u{E},,\u{E}\u{E}\u{E}\u{E}\
+    \u{E}\u{E},,\u{E}\u{E}\u{E},,,\n\t{{{\t\t,\u{10}\u{10}\u{10}\u{10}\u{10}\u{10}\u{10},jjjjjjjjj\
+    \u{20}\u{20}\u{20}\u{11}8\u{5}\u{5}333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A\
+    AAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,GGGGGGGGGG,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,JAAA,AA,,,,,AAAAJ\
+    JJJ,JJJ,JJJJJJJJJJJJJJJJJJJJJJJJJJJJJ,,AAA,,,,K,,,,,,,,,,,,,,,,33333333,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,,,,,,,,,333333l,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3333333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAA,,,\
+    ,,,,,GGGGGGGGGG,,,,,,GGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAD,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAD,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,AAAAAA,,,,,,AAAAAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAA\
+    A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IAI\u{12}\u{12}XXXXXXXXXXXXXXXXXXXX\
+    XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXAAAAAAAAAAAAAA\u{13}33]]]]],,,,]]]]]]]]]]]]]]]]]]]][[[[[[[[[[AX\
+    XAAX,,,,,,,,,CAAI,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIAAAAIIAA,,F3333A,,,,,,,,,,F,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,GGGGGGGGGG,,,,,,AAAJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJAAAAAIA\
+    AAAAAKA,GGGGGGGGGG3333JIIJ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,@,,,,,,,,,,AAI,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIAAAAAAAAAIL,MM,33,3AAAA,IAGGGGGGGGGG,@,333,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIAAAIIALAA33,33,A,,A,,,,,,\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AHHHAAAAAAAA,,,,,FFFFFFFFFF,,,,,\
-    ,AAHH,WWWWWWWW,,WW,,WWWWWWWWWWWWWWWWWWWWWW,WWWWWWW,WW,WWWWW,AA3KHAHHHH,,HH,,HH\u{14},,Z,,,,,,K\
-    ,,,,,3ZZWWHH,,AAAAAAA,,,AAAAA,,,,,,,,,,,\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
-    \u{15},\u{15},,\u{15},\u{15}\u{15}XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX,[KHHAAAAAA,K,,K,KKKH,HH\
-    AK\u{16}\u{17}A[[[,[[,,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,HHHAAAAAAAAHHAAAHA,,,,3333,FFFFFFFFFF33,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,KHHAAAAAAHAHHKHAAHAA,,,,,,,,,,,,FFFFFFFFFF,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,KHHAAAA,,HHHH\
-    AAHAA@33'',,,333333333333333,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,HHHAAAAAAAAHHAHAA33,,,,,,,,,,,,,FFFFFFFFFF,,,,,,@@@@@@@@@@@@@,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AHAHHAAAAAAKA,,,,,,,,FFFFFFFFFF,,,,,,FFFFFF\
-    FFFFFFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AHAOOAAAAHAAAAA,,,,FFFF\
-    FFFFFF,,333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAAAAAAAHAA,,,,,XXXXXXX,,X,,XXXXXX\
-    XX,XX,XXXXXXXXXXXXXXXXXXXXXXXXKHHHHH,HH,,AAK\u{16}\u{17}H\u{17}HA333,,,,,,,,,ZZZZZZZZZZ,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHAAAA,,AAHHHHA,@,H,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,IAAAAAAAAAAIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIAAAAAAH,AAAA@,3333@,J,,,,,,,,IAAAAAAHHAAAI\
-    IIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIILLLLLLAAAAAAAAAAAAAHAJ333,@@@33,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AIIIAAAAAAAA,,,,,GGGGGGGGGG,,,,,,AAII\
+    ,XXXXXXXX,,XX,,XXXXXXXXXXXXXXXXXXXXXX,XXXXXXX,XX,XXXXX,AA3LIAIIII,,II,,II\u{14},,[,,,,,,L,,,,,\
+    3[[XXII,,AAAAAAA,,,AAAAA,,,,,,,,,,,\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\u{15}\
+    \u{15},\u{15},,\u{15},\u{15}\u{15}YYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYY,]LIIAAAAAA,L,,L,LLLI,II\
+    AL\u{16}\u{17}A]]],]],,,,,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,IIIAAAAAAAAIIAAAIA,,,,3333,GGGGGGGGGG33,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,LIIAAAAAAIAIILIAAIAA,,,,,,,,,,,,GGGGGGGGGG,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,LIIAAAA,,IIII\
+    AAIAA@33'',,,333333333333333,,,,AA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,IIIAAAAAAAAIIAIAA33,,,,,,,,,,,,,GGGGGGGGGG,,,,,,@@@@@@@@@@@@@,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AIAIIAAAAAALA,,,,,,,,GGGGGGGGGG,,,,,,GGGGGG\
+    GGGGGGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AIAPPAAAAIAAAAA,,,,GGGG\
+    GGGGGG,,333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIAAAAAAAAAIAA,,,,,YYYYYYY,,Y,,YYYYYY\
+    YY,YY,YYYYYYYYYYYYYYYYYYYYYYYYLIIIII,II,,AAL\u{16}\u{17}I\u{17}IA333,,,,,,,,,[[[[[[[[[[,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIAAAA,,AAIIIIA,@,I,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,JAAAAAAAAAAJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJAAAAAAI,AAAA@,3333@,K,,,,,,,,JAAAAAAIIAAAJ\
+    JJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJMMMMMMAAAAAAAAAAAAAIAK333,@@@33,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,@@@@@@@@@@,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,AHAAAHAH,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,FFFFFFF\
-    FFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HAAAAAAA,AAAAAAHA,33333,,,,,,,,,,FFFFF\
-    FFFFF,,,,,,,,,,,,,,,,,,,,,,@',,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAA,HAAAAAAAHA\
-    AHAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAA,,,A,AA,AAAAAAALA,,,,,,,,F\
-    FFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,HHHHH,AA,HHAHA,,,,,,,,FFFFFFFFFF,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,ZZZZZZZZZZZZZZZZZZ3AAHH33,,,,,,,AA\u{17}HXXXX\
-    XXXXXXXXX,XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXHHAAAAA,,,HHAK\u{16}33[[[[[[[[[[[ZZZZZZZZZZA,,,,,,\
+    ,,,,,,,AIAAAIAI,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,GGGGGGG\
+    GGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IAAAAAAA,AAAAAAIA,33333,,,,,,,,,,GGGGG\
+    GGGGG,,,,,,,,,,,,,,,,,,,,,,@',,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAAAAAAAAAAAAAAAA,IAAAAAAAIA\
+    AIAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAA,,,A,AA,AAAAAAAMA,,,,,,,,G\
+    GGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,IIIII,AA,IIAIA,,,,,,,,GGGGGGGGGG,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,[[[[[[[[[[[[[[[[[[3AAII33,,,,,,,AA\u{17}IYYYY\
+    YYYYYYYYY,YYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYIIAAAAA,,,IIAL\u{16}33]]]]]]]]]]][[[[[[[[[[A,,,,,,\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,++++,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,33333,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,---44\
     4,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,4,,,-4-4,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,-44,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,-VVVVVVV\u{18}\u{19}VVV\u{18}\u{19}\u{18}\u{19}A,,,,,,AAAAAAAAAAAAAAA,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,-WWWWWWW\u{18}\u{19}WWW\u{18}\u{19}\u{18}\u{19}A,,,,,,AAAAAAAAAAAAAAA,,,\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,-4,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZAAAAAAAAAAAAHHHAAAZZZZZZZZZZ,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,FFFFFFFFFF,,,,33,,,,,,,,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAA\
-    AA3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAA333,,,,,,,,,,3,,,,,,,,,,,F\
-    FFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\u{1A},,,\
-    \u{1A}\u{1A}\u{1A}\u{1A},,,33FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,33,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,HHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHH,,,,,,,\
-    AAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,||||\u{1B},,,\
-    ,,,,,,,,}}||zzz,,,,,,,,,tttttttttttttttttttttt,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,tzzzzzz\
-    zzzzzzzzzzzzzzzzzzzzzzzzz,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\
-    zzzzzzzzzzzzzzz,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,tttt,ttttttt,tt,zz\
-    zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,,,,,,,,,,,,,,,|,,,,,,,,,,,,,,,,,,,,,,,,,,,,,|||,,|,,,,,,,,,,\
-    ,,,,||||,,,,,,,,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz,,\
+    ,,,,,,,,,[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[AAAAAAAAAAAAIIIAAA[[[[[[[[[[,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,GGGGGGGGGG,,,,33,,,,,,,,,,,,,,,,GGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAA\
+    AA3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAA333,,,,,,,,,,3,,,,,,,,,,,G\
+    GGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\u{1A},,,\
+    \u{1A}\u{1A}\u{1A}\u{1A},,,33GGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,33,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,IIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIII,,,,,,,\
+    AAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,}}}}\u{1B},,,\
+    ,,,,,,,,~~}}{{{,,,,,,,,,uuuuuuuuuuuuuuuuuuuuuu,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,u{{{{{{\
+    {{{{{{{{{{{{{{{{{{{{{{{{{,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{\
+    {{{{{{{{{{{{{{{,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,uuuu,uuuuuuu,uu,{{\
+    {{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{,,,,,,,,,,,,,,,},,,,,,,,,,,,,,,,,,,,,,,,,,,,,}}},,},,,,,,,,,,\
+    ,,,,}}}},,,,,,,,{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{,,\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA3\u{20}\u{20}\u{20}\u{20},,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAAA\
     AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,AAAAAAAAAAAAAAAAAAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,KKAAA,,,KKKKKK\u{20}\u{20}\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,LLAAA,,,LLLLLL\u{20}\u{20}\
     \u{20}\u{20}\u{20}\u{20}\u{20}\u{20}AAAAAAAA,,AAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAA,,,,,,,\
-    ,,,,,,,,,,,,,AAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,ttttttttttttttttttt\
-    tttt,,,,,,,,,ttttttttttttttttttttttt,,,,,,,,,,,,,,,,,,,,,,,FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF\
-    FFFFFFFFFFFFFFFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,,,AAAAAAAAAAAAAAAAAAAA\
+    ,,,,,,,,,,,,,AAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,uuuuuuuuuuuuuuuuuuu\
+    uuuu,,,,,,,,,uuuuuuuuuuuuuuuuuuuuuuu,,,,,,,,,,,,,,,,,,,,,,,GGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGG\
+    GGGGGGGGGGGGGGGAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,,,AAAAAAAAAAAAAAAAAAAA\
     AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,,,,,,,,A,,,,,,,,,,,,,,A,,3333,,,,,,,,,,,,,,,,AAAAA,AAAAAAAAAAAA\
     AAA,,,,,,,,,,,,,,,,AAAAAAA,AAAAAAAAAAAAAAAAA,,AAAAAAA,AA,AAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,AAAAAAA,,,,,,,,,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,AAAAAAA,,,,,,,,,GGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,AAAAFFFFFFFFFF,,,,,*,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAFFFFFFFFFF,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,FFFFFFFFFF,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,AAAAGGGGGGGGGG,,,,,*,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAGGGGGGGGGG,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,AA,GGGGGGGGGG,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
     ,,A,,A,,,,,,,AA,,,,,A,,,,,,,,,,,,,,,,,,,,,,,,,,AAAAAAA,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,AAAAAAA,,,,,FFFFFFFFFF,,,,--,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,+,,,+,,,,,,,,,,,,,,,[[[[l[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\u{1C}\u{1C}\
-    \u{1C}\u{1C}[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\
-    [[[[[[[[[[[[[[[[[[\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}[[[[\
-    [[[[[[[[[[[\u{1C}\u{1C}[[[[[[[[[[[[[[[\u{1C}[[[[[[[[[[[[[[\u{1D}\u{1C}[[[[[[[[[[[[[[[[[[[[[[[[\
-    [[[[[[[[[[[[[\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}88888888888,,,,,88888\
+    ,,,,,AAAAAAA,,,,,GGGGGGGGGG,,,,--,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,+,,,+,,,,,,,,,,,,,,,]]]]m]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]\u{1C}\u{1C}\
+    \u{1C}\u{1C}]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]\
+    ]]]]]]]]]]]]]]]]]]\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}]]]]\
+    ]]]]]]]]]]]\u{1C}\u{1C}]]]]]]]]]]]]]]]\u{1C}]]]]]]]]]]]]]]\u{1D}\u{1C}]]]]]]]]]]]]]]]]]]]]]]]]\
+    ]]]]]]]]]]]]]\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}88888888888,,,,,88888\
     8888888888888888888888888,,8888888888888888888888888888888888888888888888888888888888,,,,,,<<8\
     88888888888<<88888888888888\u{1E}88\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\
     \u{1E}888888888888888888,\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
@@ -258,62 +261,62 @@ enum ScalarClassTable {
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\
-    \u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}z\u{1D}l\u{1C}\u{1C}\u{1C}\
-    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}zzzzzzzzzzlzzzzzzzzzzzzzzzzzzzzlzz\
-    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}z\u{1C}\u{1C}\u{1C}\u{1C}zzzzzzzzz\u{1C}\
+    \u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}{\u{1D}m\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}{{{{{{{{{{m{{{{{{{{{{{{{{{{{{{{m{{\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}{\u{1C}\u{1C}\u{1C}\u{1C}{{{{{{{{{\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
-    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}zzzzzz\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}{{{{{{\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}lll\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}p[[ppppppppp\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}p\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}mmm\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}q]]qqqqqqqqq\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}q\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}p\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}q\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}l[[pp[ppp,,pp\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}lll\
+    \u{1D}m]]qq]qqq,,qq\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}mmm\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}\u{1E}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}\u{1D}\
-    \u{1D}\u{1D}\u{1D}\u{1D}w\"w\u{1D}l\"\u{1D}\u{1D}wsspp\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}pppppppppp\
-    ppl\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\
-    [[p\u{1D}p[p\u{1D}\u{1D}\u{1D}\\\\\\\\\\\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\
-    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}x\"x\u{1D}m\"\u{1D}\u{1D}xttqq\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}qqqqqqqqqq\
+    qqm\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\
+    ]]q\u{1D}q]q\u{1D}\u{1D}\u{1D}\\\\\\\\\\\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}p\u{1D}pw\"\u{1D}\u{1D}wwww\"\"\"ww\"\"\u{1D}\u{1D}l\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}q\u{1D}qx\"\u{1D}\u{1D}xxxx\"\"\"xx\"\"\u{1D}\u{1D}m\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}\"\"\"\"w\"\"\"\"\"\"\"\"\"\"\"\"\"\"\u{1D}\u{1D}\u{1D}\"l\u{1D}\u{1D}\u{1D}\"\"\"\
+    \u{1D}\u{1D}\"\"\"\"x\"\"\"\"\"\"\"\"\"\"\"\"\"\"\u{1D}\u{1D}\u{1D}\"m\u{1D}\u{1D}\u{1D}\"\"\"\
     \u{1D}\"\"\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}\u{1D}\u{1E}l\u{1E}\u{1D}\u{1D}\
-    \u{1D}\u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}l\u{1E}\u{1E}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\
-    \u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}lll\u{1D}\u{1D}\u{1D}llll\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}lll\u{1D}p[\u{1D}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\
-    \u{1E}\u{1E}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}ll\u{1D}\u{1D}\u{1D}\u{1E}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}\u{1D}\u{1E}m\u{1E}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}m\u{1E}\u{1E}m\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\
+    \u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}mmm\u{1D}\u{1D}\u{1D}mmmm\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}mmm\u{1D}q]\u{1D}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\
+    \u{1E}\u{1E}\u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}mm\u{1D}\u{1D}\u{1D}\u{1E}\
     \u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1E}\u{1E}\u{1E}\u{1E}\
-    \u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E},,,,,,,,,,,9p\u{1D}\u{1D}\u{1D}\u{1D}[llllllll\
-    llllllllllllllll[[[[[[[pp[[psspppp\"[[[[[[[[[[[[p[[pppp[[s[[[[\"\"[[[[[[[[[[[[[\u{1D}p[[p[[[[[\
-    [[[pp[[[[[[[[[p[[[[[ppp[[[[[[[[[[[[ppp,,,,,,,,ppp[[p[p[[[[p[[[[[[p[[[p,,,,,,p\u{1D}\u{1D}\
+    \u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E}\u{1E},,,,,,,,,,,9q\u{1D}\u{1D}\u{1D}\u{1D}]mmmmmmmm\
+    mmmmmmmmmmmmmmmm]]]]]]]qq]]qttqqqq\"]]]]]]]]]]]]q]]qqqq]]t]]]]\"\"]]]]]]]]]]]]]\u{1D}q]]q]]]]]\
+    ]]]qq]]]]]]]]]q]]]]]qqq]]]]]]]]]]]]qqq,,,,,,,,qqq]]q]q]]]]q]]]]]]q]]]q,,,,,,q\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\"\"\u{1D}\u{1D}\u{1D}\"\"\
-    \"\"\",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,(((UUU,,,,\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}l\
+    \"\"\",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,(((VVV,,,,\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}m\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\u{1D}\u{1D}\u{1D}l\u{1D}\"\"\"\u{1D}\u{1D}ll\u{1D}l\u{1D}\
-    \u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}[[[[[p\"ppp\u{1D}\u{1D}\u{1D}[[\u{1D}\u{1D}\u{1D}\
-    \u{1D}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\u{1D}pppppp[[[p[\u{1D}\u{1D}\u{1C}\u{1C}\u{1C}p[[p\
+    \u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\u{1D}\u{1D}\u{1D}m\u{1D}\"\"\"\u{1D}\u{1D}mm\u{1D}m\u{1D}\
+    \u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}]]]]]q\"qqq\u{1D}\u{1D}\u{1D}]]\u{1D}\u{1D}\u{1D}\
+    \u{1D}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\u{1D}qqqqqq]]]q]\u{1D}\u{1D}\u{1C}\u{1C}\u{1C}q]]q\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1C}\u{1C}\u{1C},,,,,,,,,,,,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,[[[,,,,[[[[[,,,,,,,,,,,,,,,,,,,,,[[[[[\u{1C}\u{1C}\u{1C}\u{1C}\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,]]],,,,]]]]],,,,,,,,,,,,,,,,,,,,,]]]]]\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1D}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1C},,,,,,,,,,,,\u{7F}\u{7F}\u{7F}\u{7F},,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\
@@ -325,8 +328,8 @@ enum ScalarClassTable {
     \u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\
     \u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F},,,,,,,,,,,,\"\u{1D}\u{1D}\"\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\"\"\"\"\"\"\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
-    \"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\"\"\"\"\"\"\"\"\"\u{1D}[\"\"\"\
-    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}[\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
+    \"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\"\"\"\"\"\"\"\"\"\u{1D}]\"\"\"\
+    \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}]\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
@@ -338,7 +341,7 @@ enum ScalarClassTable {
     \u{1D}\"\"\"\u{1D}\"\"\"\"\"\"\"\"\"\"\"\"\"\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D},,,,,,,,,,,,,,,,,,,,,,,,\
-    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}[[[[[[[[[[[[[[\u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\
+    \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}]]]]]]]]]]]]]]\u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1C}\u{1C}\u{1C}\u{1D}\u{1D}\u{1D}\
     \u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\u{1D}\
@@ -352,11 +355,12 @@ enum ScalarClassTable {
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
     \u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\u{1C}\
-    \u{4}\u{4}zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\u{4}\u{4},,,,,,,,,,,,\
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\u{4}\u{4}i\u{20}iiiiiiiiiiiiiiiiiiiiiiiiiii\
-    iiiAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii\
-    iiiiiAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAiiiiiiiiiiiiiiii8888888888888888888888888\
-    8888888888888888888888888888888888888\u{4}\u{4}
+    \u{5}\u{5}{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{\u{5}\u{5},,,,,,,,,,,,\
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\u{5}\u{5}j\u{20}jjjjjjjjjjjjjjjjjjjjjjjjjjj\
+    jjjBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB\
+    BBBBBjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjBBBBBBBBBBBBBBBBBBBBBBBBB\
+    BBBBBBBBBBBBBBBBBBBBBBBjjjjjjjjjjjjjjjj8888888888888888888888888888888888888888888888888888888\
+    8888888\u{5}\u{5}
     """
 
   /// Numbers of blocks, in two bytes of seven bits, by code point over 64.
@@ -535,15 +539,15 @@ enum ScalarClassTable {
     \u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\
     \u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\
     \u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\u{6}\0\
-    \u{6}\0T\u{2}U\u{2}\n\0V\u{2}V\u{2}\n\0\n\0\n\0W\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\
-    \u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\
-    \u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\
-    \u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\u{2}V\
-    \u{2}V\u{2}V\u{2}V\u{2}V\u{2}j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\
+    \u{6}\0T\u{2}U\u{2}V\u{2}W\u{2}W\u{2}V\u{2}V\u{2}V\u{2}X\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\
+    \u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\
+    \u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\
+    \u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\
+    \u{2}W\u{2}W\u{2}W\u{2}W\u{2}W\u{2}j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\
     \0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\
     \0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\
     \0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\
-    \0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0X\u{2}
+    \0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0j\0Y\u{2}
     """
 
   /// Where the 64 numbers of each 4096 code points from U+10000 on begin in `index`.
@@ -568,40 +572,40 @@ enum ScalarClassTable {
 
   /// The column of ``LineBreakTable``, by class.
   static let lineBreakColumns: StaticString = """
-    '01\u{8}\u{8}\023&4)(/'/*5\u{8}6\u{1D}\u{1D}\u{1E}\u{1D}6\u{B}\u{11}\u{8}7,'*8\0\u{1}-\u{2}\
-    \u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\t\n\u{8}\u{B}\u{C}\r\u{E}\u{F}\u{10}\u{1}\u{11}\u{12}\u{B}\t\
-    \u{8}\u{8}\u{13}\u{1}\u{8}\n\u{14}\u{15}\u{14}\0\u{12}\u{16}\u{17}\u{10}\u{10}\u{8}\0\u{8}\0\0\
-    \u{8}\u{8}\u{1}\0\u{18}\u{18}\u{19}\u{19}\u{1A}\u{1B}\u{12}\u{1C}\u{1C}\u{1D}\u{1E}\u{1F}9\
-    \u{20}!\0\"\u{16}#\u{13}\u{15}$\u{1}\u{1B}%\u{8}&$'()*\u{1F}+\u{1F},*\u{1F},-\u{6}#'./\0\0:
+    \0'01\u{8}\u{8}\023&4)(/'/*56\u{1D}\u{1D}\u{1E}\u{1D}6\u{B}\u{11}\u{8}7,'*8\0\u{1}-\u{2}\u{3}\
+    \u{4}\u{5}\u{6}\u{7}\u{8}\t\n\u{8}\u{B}\u{C}\r\u{E}\u{F}\u{10}\u{1}\u{11}\u{12}\u{B}\t\u{8}\
+    \u{8}\u{13}\u{1}\u{8}\n\u{14}\u{15}\u{14}\0\0\u{12}\u{16}\u{17}\u{10}\u{10}\u{8}\0\u{8}\0\0\
+    \u{8}\u{8}\u{1}\0\u{18}\u{18}\u{19}\u{19}\u{1A}\u{1B}\u{12}\u{1C}\u{1C}\u{1D}\u{1E}9\u{1F}\
+    \u{20}!\0\"\u{16}#\u{13}\u{15}$\u{1}\u{1B}%\u{8}&$'()*\u{1F}+\u{1F},*\u{1F},-\u{6}#'./\0:
     """
 
   /// The column of ``ClusterTable``, by class, ambiguous scalars narrow.
   static let clusterColumns: StaticString = """
-    \u{16}\u{17}\u{18}\u{16}\u{3}\u{19}\u{14}\u{14}\u{14}\u{14}\u{3}\u{3}\u{3}\u{3}\u{C}\u{3}\u{3}\
-    \u{3}\u{3}\u{7}\u{C}\n\u{B}\u{8}\0\0\u{1A}\u{7}\u{1B}\u{1C}\u{1C}\u{1D}\0\0\u{1C}\u{1}\0\u{2}\
-    \u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\u{3}\
-    \u{3}\u{5}\u{3}\u{6}\u{5}\u{3}\u{3}\u{3}\u{3}\u{7}\u{7}\u{3}\u{3}\u{8}\u{3}\u{8}\t\n\u{B}\u{C}\
-    \u{8}\t\t\u{3}\r\r\u{E}\u{E}\u{F}\u{3}\0\u{3}\n\u{10}\u{3}\u{3}\u{15}\u{C}\0\u{11}\u{12}\u{3}\
-    \u{3}\u{3}\u{3}\u{3}\u{3}\u{5}\0\0\u{3}\u{3}\u{13}\u{14}\u{14}\u{13}\u{5}\u{3}\u{3}\u{5}\u{14}\
-    \u{5}\u{5}\u{13}\u{5}\u{3}\u{14}\u{14}\u{14}\u{15}\u{14}\u{1B}
+    \u{14}\u{16}\u{17}\u{18}\u{16}\u{3}\u{19}\u{14}\u{14}\u{14}\u{14}\u{3}\u{3}\u{3}\u{3}\u{C}\
+    \u{3}\u{3}\u{3}\u{7}\u{C}\n\u{B}\u{8}\0\0\u{1A}\u{7}\u{1B}\u{1C}\u{1C}\u{1D}\0\0\u{1C}\u{1}\0\
+    \u{2}\u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\
+    \u{3}\u{3}\u{5}\u{3}\u{6}\u{5}\u{3}\u{3}\u{3}\u{3}\u{7}\u{7}\u{7}\u{3}\u{3}\u{8}\u{3}\u{8}\t\n\
+    \u{B}\u{C}\u{8}\t\t\u{3}\r\r\u{E}\u{E}\u{F}\u{3}\0\u{3}\n\u{10}\u{3}\u{15}\u{3}\u{C}\0\u{11}\
+    \u{12}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{5}\0\0\u{3}\u{3}\u{13}\u{14}\u{14}\u{13}\u{5}\u{3}\u{3}\
+    \u{5}\u{14}\u{5}\u{5}\u{13}\u{5}\u{3}\u{14}\u{14}\u{14}\u{15}\u{1B}
     """
 
   /// The column of ``ClusterTable``, by class, ambiguous scalars wide.
   static let wideClusterColumns: StaticString = """
-    \u{16}\u{17}\u{18}\u{16}\u{3}\u{19}\u{14}\u{14}\u{14}\u{14}\u{3}\u{3}\u{3}\u{3}\u{C}\u{3}\u{3}\
-    \u{14}\u{3}\u{7}\u{C}\n\u{B}\u{8}\0\0\u{1A}\u{7}\u{1B}\u{1C}\u{1C}\u{1D}\0\0\u{1C}\u{1}\0\u{2}\
-    \u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{14}\u{14}\
-    \u{14}\u{5}\u{3}\u{6}\u{13}\u{14}\u{14}\u{3}\u{3}\u{7}\u{7}\u{3}\u{3}\u{8}\u{3}\u{8}\t\n\u{B}\
-    \u{C}\u{8}\t\t\u{3}\r\r\u{E}\u{E}\u{F}\u{3}\0\u{3}\n\u{10}\u{3}\u{3}\u{15}\u{C}\0\u{11}\u{12}\
-    \u{14}\u{14}\u{14}\u{14}\u{14}\u{14}\u{5}\0\0\u{3}\u{3}\u{13}\u{14}\u{14}\u{13}\u{5}\u{3}\
-    \u{14}\u{5}\u{14}\u{13}\u{13}\u{13}\u{5}\u{3}\u{14}\u{14}\u{14}\u{15}\u{14}\u{1B}
+    \u{14}\u{16}\u{17}\u{18}\u{16}\u{3}\u{19}\u{14}\u{14}\u{14}\u{14}\u{3}\u{3}\u{3}\u{3}\u{C}\
+    \u{3}\u{3}\u{3}\u{7}\u{C}\n\u{B}\u{8}\0\0\u{1A}\u{7}\u{1B}\u{1C}\u{1C}\u{1D}\0\0\u{1C}\u{1}\0\
+    \u{2}\u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{3}\u{4}\u{3}\u{3}\u{3}\u{14}\
+    \u{14}\u{14}\u{5}\u{3}\u{6}\u{13}\u{14}\u{14}\u{3}\u{3}\u{7}\u{7}\u{7}\u{3}\u{3}\u{8}\u{3}\
+    \u{8}\t\n\u{B}\u{C}\u{8}\t\t\u{3}\r\r\u{E}\u{E}\u{F}\u{3}\0\u{3}\n\u{10}\u{3}\u{15}\u{3}\u{C}\
+    \0\u{11}\u{12}\u{14}\u{14}\u{14}\u{14}\u{14}\u{14}\u{5}\0\0\u{3}\u{3}\u{13}\u{14}\u{14}\u{13}\
+    \u{5}\u{3}\u{14}\u{5}\u{14}\u{13}\u{13}\u{13}\u{5}\u{3}\u{14}\u{14}\u{14}\u{15}\u{1B}
     """
 
-  /// By class: 0 is written as it is, 1 is for cleaning to look at.
+  /// By class: 0 is written as it is, 1 is a mark, 2 is for cleaning to look at.
   static let cleaning: StaticString = """
-    \u{1}\0\0\0\u{1}\u{1}\0\0\0\0\0\0\0\0\0\0\u{1}\u{1}\0\u{1}\0\0\u{1}\0\u{1}\u{1}\0\u{1}\0\0\0\0\
-    \u{1}\u{1}\0\u{1}\u{1}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\u{1}\u{1}\
-    \0\0\u{1}\0\u{1}\0\0\u{1}\0\0\0\0\0\0\u{1}\u{1}\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\u{1}\u{1}\0\0\0\
-    \0\0\0\0\u{1}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0
+    \0\u{2}\0\0\0\u{2}\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\u{1}\0\u{2}\u{2}\0\u{1}\0\0\0\0\u{2}\
+    \u{2}\0\u{2}\u{2}\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\u{1}\u{2}\u{1}\
+    \0\0\u{2}\0\u{2}\0\0\u{1}\0\0\0\0\0\0\u{2}\u{2}\0\0\0\u{2}\0\0\0\0\0\0\0\u{2}\u{2}\u{2}\0\0\0\
+    \0\0\0\0\u{2}\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0
     """
 }
