@@ -10,7 +10,7 @@ private func stream(
   var start = 0
   while start < bytes.count {
     let end = start + min(chunk, bytes.count - start)
-    bytes[start..<end].withUnsafeBytes { stream.write($0, to: &output) }
+    bytes[start..<end].withUnsafeBufferPointer { stream.write($0, to: &output) }
     start = end
   }
   stream.finish(to: &output)
@@ -75,4 +75,48 @@ private func stream(
       .map { $0.text.string + "\n" }.joined()
     #expect(stream(bytes, measure, style) == general, "seed 49, round \(round)")
   }
+}
+
+/// Changes of indent begin paragraphs without a blank line between them.
+@Test func streamedParagraphsBeginWhereIndentsChange() {
+  let style = ParagraphStyle(fit: .greedy)
+  let text = "NAME\n       ls - list directory\n       contents\n\n   First line\nindented.\n"
+  #expect(
+    stream(Array(text.utf8), 24, style)
+      == "NAME\n       ls - list\n       directory\n       contents\n\n   First line indented.\n")
+}
+
+/// In whatever pieces text arrives, lines are the same, a byte at a time and in the middle of
+/// scalars, line ends and sequences.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal, .anywhere])
+func textArrivesInPieces(fit: ParagraphStyle.Fit) {
+  var random = SeededGenerator(seed: 51)
+  for round in 0..<150 {
+    let bytes = randomPlainText(&random)
+    let measure = Int.random(in: 1...40, using: &random)
+    let style = ParagraphStyle(fit: fit)
+    let whole = stream(bytes, measure, style)
+    for chunk in [1, 2, Int.random(in: 3...99, using: &random)] {
+      let pieces = stream(bytes, measure, style, chunk: chunk)
+      #expect(pieces == whole, "seed 51, round \(round), chunks of \(chunk)")
+    }
+  }
+}
+
+/// A paragraph that is longer than what is fitted together is set all the same: its first lines
+/// are those of the whole, none is too wide, and nothing is lost.
+@Test(arguments: [ParagraphStyle.Fit.optimal, .anywhere])
+func endlessParagraphsAreSetInParts(fit: ParagraphStyle.Fit) {
+  var random = SeededGenerator(seed: 52)
+  let words = (0..<20_000).map { _ in
+    String(repeating: "x", count: Int.random(in: 1...9, using: &random))
+  }
+  let text = words.joined(separator: " ")
+  let style = ParagraphStyle(fit: fit)
+  let lines = stream(Array(text.utf8), 60, style, chunk: 5000).split(separator: "\n")
+  let whole = setLines(of: StyledText(text), measure: 60, style: style).map(\.text.string)
+  #expect(lines.prefix(400).elementsEqual(whole.prefix(400)) { $0 == $1 })
+  #expect(lines.allSatisfy { $0.utf8.count <= 60 })
+  let said = lines.joined().filter { $0 != " " }
+  #expect(said == words.joined())
 }

@@ -22,7 +22,7 @@ struct BlockAssembly {
   private var linesToKeep = 0
 
   /// The least cells that an indent leaves for text.
-  private static let leastMeasure = 8
+  private static let leastMeasure = PlainIndents.leastMeasure
 
   /// The greatest measure there is: a rule would fill a greater one just as well, but not soon.
   private static let greatestMeasure = 1 << 16
@@ -39,7 +39,7 @@ struct BlockAssembly {
 extension BlockAssembly {
   /// Sets what `body` adds right of `cells` blank cells, or as many as leave room for text.
   mutating func indented(by cells: Int, _ body: (inout BlockAssembly) -> Void) {
-    let granted = min(cells, max(0, measure - BlockAssembly.leastMeasure))
+    let granted = PlainIndents.granted(cells, in: measure)
     beside({ $0.append(blanks: granted) }, body)
   }
 

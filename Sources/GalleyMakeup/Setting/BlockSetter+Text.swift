@@ -42,8 +42,9 @@ extension BlockSetter {
   func plainParagraphs(of string: String) -> [(indent: Int, text: StyledText)] {
     PlainParagraph.paragraphs(of: string, tabWidth: options.prose.tabWidth).map { paragraph in
       var text = InlineText(options, notes: LinkNotes())
-      let lines = resolvingOverstrikes(paragraph.lines.utf8)
-      text.append(linesOf: lines.mapStyles(options.style.adding))
+      for line in paragraph.lines {
+        text.append(line: resolvingOverstrikes(line.utf8).mapStyles(options.style.adding))
+      }
       return (paragraph.indent, text.text)
     }
   }

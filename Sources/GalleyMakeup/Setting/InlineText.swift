@@ -46,8 +46,8 @@ struct InlineText {
 
   /// Adds text as it is, but for line ends, which here are spaces.
   private mutating func append(_ string: String, style: TextStyle) {
-    guard let first = string.utf8.first else { return }
-    settleSoftBreak(before: first) { string }
+    if string.isEmpty { return }
+    settleSoftBreak { string.utf8 }
     guard string.utf8.contains(UInt8(ascii: "\n")) else {
       text.append(string, style: style)
       return
@@ -56,51 +56,30 @@ struct InlineText {
       utf8: string.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, style: style)
   }
 
-  /// Adds lines of text that is not markup, soft breaks between them.
-  mutating func append(linesOf source: StyledText) {
-    var start = 0
-    for (offset, byte) in source.utf8.enumerated() where byte == UInt8(ascii: "\n") {
-      append(line: source[start..<offset])
-      hasSoftBreak = true
-      start = offset + 1
-    }
-    append(line: source[start..<source.utf8.count])
-    hasSoftBreak = false
-  }
-
-  private mutating func append(line: StyledText) {
-    guard let first = line.utf8.first else { return }
-    settleSoftBreak(before: first) { String(decoding: line.utf8.prefix(16), as: UTF8.self) }
-    text.append(line)
+  /// Adds a line of text that is not markup, and a soft break after it; the blanks around it are
+  /// none of it.
+  mutating func append(line: StyledText) {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    guard let start = line.utf8.firstIndex(where: { !isBlank($0) }),
+      let end = line.utf8.lastIndex(where: { !isBlank($0) })
+    else { return }
+    let shown = line[start..<end + 1]
+    settleSoftBreak { shown.utf8 }
+    text.append(shown)
+    hasSoftBreak = true
   }
 
   /// Turns a line end of the source into a space, or into nothing at the start of a line and
   /// between two wide characters.
-  private mutating func settleSoftBreak(before first: UInt8, next: () -> String) {
+  private mutating func settleSoftBreak(before next: () -> some Sequence<UInt8>) {
     guard hasSoftBreak else { return }
     hasSoftBreak = false
     guard let last = text.utf8.last, last != UInt8(ascii: "\n") else { return }
-    if first < 0x80 || !joinsWithoutSpace(next()) { text.append(" ", style: lastStyle) }
+    if last < 0x80 || !joinsWithoutSpace(text.utf8, next()) { text.append(" ", style: lastStyle) }
   }
 
   /// The style of the text so far at its end.
   private var lastStyle: TextStyle { text.runs.last?.style ?? options.style }
-
-  /// Whether both the text so far ends and `string` begins with a character that is two cells
-  /// wide and written without spaces. Hangul is wide, but has spaces between its words.
-  private func joinsWithoutSpace(_ string: String) -> Bool {
-    let tail = String(decoding: text.utf8.suffix(16), as: UTF8.self)
-    guard let last = tail.last, let first = string.first else { return false }
-    return isWideWithoutSpaces(last) && isWideWithoutSpaces(first)
-  }
-
-  private func isWideWithoutSpaces(_ character: Character) -> Bool {
-    guard let scalar = character.unicodeScalars.first else { return false }
-    switch scalar.value {
-    case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: return false
-    default: return displayWidth(of: String(character)) == 2
-    }
-  }
 
   private mutating func append(_ inner: [Inline], between mark: String, style: TextStyle) {
     if options.keepsMarks { append(mark, style: style) }

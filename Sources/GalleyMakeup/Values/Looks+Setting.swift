@@ -54,7 +54,7 @@ extension Looks {
 
 extension Template.Wrap {
   /// The same way of breaking lines, as text is set.
-  fileprivate var fit: ParagraphStyle.Fit {
+  public var fit: ParagraphStyle.Fit {
     switch self {
     case .optimal: .optimal
     case .greedy: .greedy

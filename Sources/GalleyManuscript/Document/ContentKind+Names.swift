@@ -45,8 +45,11 @@ extension ContentKind {
     hasEscape(body.utf8) ? .ansi : .markdown
   }
 
+  /// How much of a source is looked at to tell its kind, in bytes.
+  public static let guessLength = 1 << 16
+
   private static func hasEscape(_ utf8: ArraySlice<UInt8>) -> Bool {
-    utf8.prefix(1 << 16).contains(0x1B)
+    utf8.prefix(guessLength).contains(0x1B)
   }
 
   /// The kind of a name as authors write it, or a mistake with the nearest name.

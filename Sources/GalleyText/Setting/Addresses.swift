@@ -25,6 +25,33 @@ enum Addresses {
     }
   }
 
+  /// Where a text stands with respect to addresses.
+  enum State: UInt8 {
+    /// In none, nor in a word that is none.
+    case outside
+    /// In a word that is none.
+    case word
+    /// In an address, before its first letter or digit.
+    case begins
+    /// In an address.
+    case continues
+  }
+
+  /// How an address changes what UAX #14 says of a place.
+  enum Tailoring { case none, allowed, prohibited }
+
+  /// Whether an address begins at an offset, which holds printable ASCII.
+  static func begin(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    let limit = min(bytes.count, start + prefixLength)
+    var end = start
+    while end < limit, isAlphanumeric(bytes[end]) { end += 1 }
+    // A word of letters is none, with a comma or without.
+    if end == limit || bytes[end] == 0x20 { return false }
+    if bytes[end] == 0x2C, end + 1 < limit, bytes[end + 1] == 0x20 { return false }
+    while end < limit, bytes[end] > 0x20, bytes[end] < 0x7F { end += 1 }
+    return begin(bytes[start..<end])
+  }
+
   /// Whether an address may break between two of its bytes.
   static func breaks(after byte: UInt8, before next: UInt8) -> Bool {
     separators.contains(byte) && isAlphanumeric(next)

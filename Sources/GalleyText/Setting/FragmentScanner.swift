@@ -76,10 +76,28 @@ private struct FragmentCutter {
     let isBlank = piece.utf8Range.isEmpty && piece.spaces > 0 && !isHard
     if isBlank && !style.keepsSpaces {
       startPiece(at: end)
+    } else if isHard, onlyGuides(piece.utf8Range),
+      fragments.last.map({ $0.ending != .hard }) ?? false
+    {
+      // What is never seen needs no line of its own.
+      fragments[fragments.count - 1].ending = .hard
+      fragments[fragments.count - 1].spaceEnd = piece.spaceEnd
+      startPiece(at: end)
     } else if piece.width > 0 || piece.spaces > 0 || isHard {
       addParts(of: &piece)
       startPiece(at: end)
     }
+  }
+
+  /// Whether a piece holds nothing but what only guides.
+  private func onlyGuides(_ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let scalar = decodeScalar(in: bytes, at: offset)
+      guard isGuide(scalar.value) else { return false }
+      offset += scalar.length
+    }
+    return true
   }
 
   private mutating func startPiece(at offset: Int) {

@@ -53,6 +53,10 @@ struct LineMaker {
     line.append(text[start..<last.utf8Range.upperBound])
     if hyphenated { line.append("-", style: text.style(at: last.utf8Range.upperBound - 1)) }
     line = line.cleaned(for: .cells)
+    if !style.keepsSpaces, let end = line.utf8.lastIndex(where: { $0 != 0x20 }) {
+      // What only guides may have hidden them.
+      line = line[0..<end + 1]
+    }
     return SetLine(
       text: line, width: displayWidth(of: line.utf8, ambiguousIsWide: style.ambiguousIsWide))
   }

@@ -48,7 +48,8 @@ private func paragraphs(of fragments: [Fragment]) -> [ArraySlice<Fragment>] {
   return paragraphs
 }
 
-private func lineEnds(
+/// The line ends of a paragraph, as its fit has them.
+func lineEnds(
   of paragraph: ArraySlice<Fragment>, fit: ParagraphStyle.Fit, measures: LineMeasures,
   isFirst: Bool
 ) -> [Int] {
@@ -60,26 +61,32 @@ private func lineEnds(
 }
 
 extension StyledText {
-  /// The text with tabs as spaces and, unless the style keeps them, one space for each run.
+  /// The text with tabs as spaces and, unless the style keeps them, one space for each run, and
+  /// none at its beginning; what only guides stands in no run's way.
   ///
   /// A zero width space beside a space allows no break that the space doesn't, and goes with it.
   fileprivate func collapsingSpaces(_ style: ParagraphStyle) -> StyledText {
-    let isBusy = zip(utf8, utf8.dropFirst()).contains { $0 <= 0x20 && $1 <= 0x20 }
-    guard isBusy || utf8.contains(0x09) || utf8.contains(0xE2) else { return self }
+    guard utf8.withUnsafeBufferPointer(hasSpacesToCollapse) else { return self }
     var collapsed = StyledText()
     var kept = 0
     var offset = 0
+    var followsSpace = true
     while offset < utf8.count {
       let end = endOfSpaces(from: offset)
       let count = utf8[offset..<end].count { $0 == 0x20 || $0 == 0x09 }
       if count > 0 {
         collapsed.append(self[kept..<offset])
         collapsed.append(
-          utf8: repeatElement(0x20, count: style.keepsSpaces ? count : 1),
+          utf8: repeatElement(0x20, count: style.keepsSpaces ? count : followsSpace ? 0 : 1),
           style: self.style(at: offset))
         kept = end
+        followsSpace = true
       }
-      offset = max(end, offset + 1)
+      offset = end
+      if offset == utf8.count { break }
+      let scalar = utf8.withUnsafeBufferPointer { decodeScalar(in: $0, at: offset) }
+      followsSpace = followsSpace && isGuide(scalar.value)
+      offset += scalar.length
     }
     if kept == 0 { return self }
     collapsed.append(self[kept..<utf8.count])
@@ -102,7 +109,7 @@ extension StyledText {
   }
 
   /// The text with `?` for each cluster of two cells.
-  fileprivate func replacingWideClusters(_ style: ParagraphStyle) -> StyledText {
+  func replacingWideClusters(_ style: ParagraphStyle) -> StyledText {
     var replaced = StyledText()
     for cluster in graphemeClusters(of: utf8, ambiguousIsWide: style.ambiguousIsWide) {
       if cluster.width < 2 {
@@ -113,6 +120,29 @@ extension StyledText {
     }
     return replaced
   }
+}
+
+/// Whether a tab stands in a text, or a space that collapsing takes away.
+private func hasSpacesToCollapse(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var followsSpace = true
+  var offset = 0
+  while offset < bytes.count {
+    let byte = bytes[offset]
+    if byte == 0x09 || byte == 0x20 && followsSpace { return true }
+    if byte < 0x80 {
+      followsSpace = byte == 0x20
+      offset += 1
+    } else {
+      let scalar = decodeScalar(in: bytes, at: offset)
+      if scalar.value == 0x200B {
+        if followsSpace { return true }
+        followsSpace = true
+      }
+      followsSpace = followsSpace && isGuide(scalar.value)
+      offset += scalar.length
+    }
+  }
+  return false
 }
 
 /// The cells of a text's widest line, where lines end only where the text says so.

@@ -16,15 +16,22 @@ struct Cleaner {
   /// The scalar that was written last; 0 at the beginning of a line.
   private var last: UInt32 = 0
   /// How many marks were written since the last base.
-  private var marks = 0
+  private(set) var marks = 0
   /// A joiner or non-joiner that waits for what it joins; 0 is none.
-  private var pendingJoiner: UInt32 = 0
+  private(set) var pendingJoiner: UInt32 = 0
 
   /// What comes right before the next scalar.
   private var base: UInt32 { pendingJoiner == 0 ? last : pendingJoiner }
 
   init(for destination: CleaningDestination) {
     self.destination = destination
+  }
+
+  /// Takes up cleaning after a scalar, 0 at the beginning of a line, that was written elsewhere:
+  /// with so many marks since its base, and a joiner that waits, 0 for none.
+  mutating func restart(after last: UInt32, marks: Int, pendingJoiner: UInt32) {
+    (self.last, self.marks, self.pendingJoiner) = (last, marks, pendingJoiner)
+    output.removeAll(keepingCapacity: true)
   }
 
   /// Cleans the next bytes of the text. A scalar that they begin or end in its middle is malformed.
@@ -39,7 +46,7 @@ struct Cleaner {
   }
 
   /// Cleans one scalar that is not printable ASCII, or a flag's tags, and returns its length.
-  private mutating func cleanOther(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+  mutating func cleanOther(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
     let scalar = decodeScalar(in: bytes, at: offset)
     let value = scalar.value
     if value < 0x20 {

@@ -6,36 +6,45 @@ extension TerminalParser {
     let start = offset + 1
     guard start < bytes.count, let last = text.lastScalar else { return nil }
     let next = decodeScalar(in: bytes, at: start)
-    guard isPrinted(next.value), isPrinted(last.value) else { return nil }
+    guard let overstrike = Overstrike(last.value, next.value) else { return nil }
     var style = text.style(at: text.utf8.count - 1)
-    switch (last.value, next.value) {
-    case (underscore, underscore):
+    if last.value == underscore, next.value == underscore {
       let isUnderlined = text.isUnderlined(before: last.length)
       style.attributes.insert(isUnderlined ? .underline : .bold)
-    case _ where last.value == next.value:
-      style.attributes.insert(.bold)
-    case (underscore, _), (_, underscore):
-      style.attributes.insert(.underline)
-    case (plus, smallO):  // how manual pages in ASCII draw a bullet
-      break
-    default:
-      return nil
+    } else {
+      style.attributes.formUnion(overstrike.attributes)
     }
     text.removeLast(last.length)
     var shown: [UInt8] = []
-    shown.append(scalar: next.value == underscore ? last.value : next.value)
+    shown.append(scalar: overstrike.showsNext ? next.value : last.value)
     text.append(utf8: shown, style: style)
     return start + next.length
   }
 }
 
-private let underscore = UInt32(UInt8(ascii: "_"))
-private let plus = UInt32(UInt8(ascii: "+"))
-private let smallO = UInt32(UInt8(ascii: "o"))
+/// Two characters in one place, as printers had them: an underline and what stands on it, a
+/// character and itself.
+struct Overstrike {
+  /// What it looks like.
+  let attributes: TextStyle.Attributes
+  /// Whether it shows the later character; else the earlier.
+  let showsNext: Bool
 
-private func isPrinted(_ value: UInt32) -> Bool {
-  value >= 0x20 && !(0x7F...0x9F).contains(value)
+  /// The overstrike of two scalars; nil if they make none.
+  init?(_ last: UInt32, _ next: UInt32) {
+    guard case (.keep, .keep) = (ScalarTreatment(last), ScalarTreatment(next)) else { return nil }
+    showsNext = next != underscore
+    switch (last, next) {
+    case _ where last == next: attributes = .bold
+    case (underscore, _), (_, underscore): attributes = .underline
+    case (UInt32(UInt8(ascii: "+")), UInt32(UInt8(ascii: "o"))):
+      attributes = []  // how manual pages in ASCII draw a bullet
+    default: return nil
+    }
+  }
 }
+
+private let underscore = UInt32(UInt8(ascii: "_"))
 
 extension StyledText {
   /// The last scalar; nil when there is none.

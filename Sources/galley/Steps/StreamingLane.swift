@@ -1,16 +1,22 @@
 import GalleyManuscript
+import GalleyMakeup
 import GalleyTemplates
 import GalleyText
 
 /// One source that is printed while it is read, in memory that does not grow with it.
 ///
-/// Text that nothing is laid out around cannot be wrong, so nothing has to be known before its
-/// first line is printed. What is printed is what the whole run would have printed: a law that the
-/// tests hold it to.
+/// Plain text and logs that nothing is laid out around cannot be wrong, so nothing has to be known
+/// before the first line is printed. What is printed is what the whole run would have printed: a
+/// law that the tests hold it to.
 struct StreamingLane {
   private let run: Run
   /// The only operand; nil for standard input.
   private let path: Argument?
+  /// How the source is read; nil if that depends on how it begins.
+  private let kind: Kind?
+
+  /// The kinds of text that are printed while they are read.
+  private enum Kind { case plain, log }
 
   /// The lane of a run; nil for a run that has to read everything first.
   init?(_ run: Run) {
@@ -23,13 +29,15 @@ struct StreamingLane {
         FileType.at(operand.argument.bytes) != .directory
       else { return nil }
     }
-    guard kind == .ansi else { return nil }
-  }
-
-  /// How the source is read, as far as its name tells.
-  private var kind: ContentKind {
-    run.options.kind
-      ?? ContentKind.guess(for: SourceFile(name: path?.text ?? "-", utf8: []))
+    let output = Output(options, environment: run.environment, terminal: run.terminal)
+    // Overstrikes have a look, and what a measure clips is counted.
+    let isPlainSimple =
+      output.format == .text && options.wrap != Template.Wrap.none && options.hyphenate == nil
+    switch options.kind ?? .guess(for: SourceFile(name: path?.text ?? "-", utf8: [])) {
+    case .ansi: kind = .log
+    case .plain where isPlainSimple: kind = options.kind == nil ? nil : .plain
+    default: return nil
+    }
   }
 
   /// Prints the source to its end.
@@ -40,27 +48,15 @@ struct StreamingLane {
     let size = try PageSize(
       run.options, environment: run.environment, terminal: run.terminal,
       range: 1...Template.pageMaxWidth)
-    var stream = LogStream(
-      measure: size.width, colors: output.format == .ansi ? output.colorDepth : nil,
-      links: output.links == .osc8, tabWidth: run.options.tabWidth,
-      asciiMarks: run.options.ascii, ambiguousIsWide: run.options.ambiguousWide)
-    let input = try open()
-    var lines: [UInt8] = []
-    var blanks = BlankLines()
-    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
-    defer { window.deallocate() }
-    while true {
-      let count = try input.readSome(into: window)
-      let bytes = UnsafeRawBufferPointer(rebasing: window[..<count])
-      if count > 0 {
-        stream.write(bytes.assumingMemoryBound(to: UInt8.self), to: &lines)
-      } else {
-        stream.finish(to: &lines)
-      }
-      blanks.keepBack(from: &lines)
-      try output.write(lines)
-      if count == 0 { return }
-      lines.removeAll(keepingCapacity: true)
+    var reading = StreamedReading(of: try open())
+    let known = if let kind { kind } else { try guessedKind(&reading) }
+    switch known {
+    case .plain:
+      var stream = PlainTextStream(measure: size.width, style: ParagraphStyle(run.options))
+      try reading.print(&stream, to: output)
+    case .log:
+      var stream = LogStream(measure: size.width, options: run.options, output: output)
+      try reading.print(&stream, to: output)
     }
   }
 
@@ -73,26 +69,31 @@ struct StreamingLane {
     try file.refuseDevices()
     return file
   }
+
+  /// The kind that the source's beginning says it is of.
+  private func guessedKind(_ reading: inout StreamedReading) throws(Failure) -> Kind {
+    let beginning = try reading.readBeginning(ContentKind.guessLength)
+    let source = SourceFile(name: path?.text ?? "-", utf8: beginning)
+    return ContentKind.guess(for: source) == .ansi ? .log : .plain
+  }
 }
 
-/// Empty lines that are kept back until more follows: those at the end are never printed.
-private struct BlankLines {
-  private var count = 0
+extension ParagraphStyle {
+  /// How plain text is set that no template lays out.
+  fileprivate init(_ options: Options) {
+    self.init(
+      fit: (options.wrap ?? .optimal).fit, tabWidth: options.tabWidth,
+      ambiguousIsWide: options.ambiguousWide)
+  }
+}
 
-  /// Puts the lines that were kept back before `lines`, and keeps back those that end it.
-  mutating func keepBack(from lines: inout [UInt8]) {
-    guard let last = lines.lastIndex(where: { $0 != UInt8(ascii: "\n") }) else {
-      count += lines.count
-      lines.removeAll(keepingCapacity: true)
-      return
-    }
-    let end = min(last + 2, lines.count)
-    let kept = lines.count - end
-    lines.removeLast(kept)
-    if count > 0 {
-      lines.insert(contentsOf: repeatElement(UInt8(ascii: "\n"), count: count), at: 0)
-    }
-    count = kept
+extension LogStream {
+  /// How a log is set that no template lays out.
+  fileprivate init(measure: Int, options: Options, output: Output) {
+    self.init(
+      measure: measure, colors: output.format == .ansi ? output.colorDepth : nil,
+      links: output.links == .osc8, tabWidth: options.tabWidth, asciiMarks: options.ascii,
+      ambiguousIsWide: options.ambiguousWide)
   }
 }
 

@@ -6,8 +6,8 @@ import Testing
 @Test(arguments: [
   ("one\ntwo", ["0:one/two"], "lines of one indent"),
   ("    one\ntwo\nthree", ["4:one/two/three"], "an indented first line"),
-  ("  one\n  two", ["2:one/  two"], "an indent that the paragraph keeps"),
-  ("- one\n  two", ["0:- one/  two"], "hanging lines of a list"),
+  ("  one\n  two", ["2:one/two"], "an indent that the paragraph keeps"),
+  ("- one\n  two", ["0:- one/two"], "hanging lines of a list"),
   ("NAME\n       ls - list", ["0:NAME", "7:ls - list"], "a heading of a manual page"),
   ("-a\n       all\n-b\n       bits", ["0:-a", "7:all", "0:-b", "7:bits"], "options"),
   ("one\n\ttwo", ["0:one", "8:two"], "a tab reaches its stop"),
@@ -16,7 +16,7 @@ import Testing
 ])
 func splitsAtChangesOfIndent(text: String, paragraphs: [String], reason: String) {
   let found = PlainParagraph.paragraphs(of: text, tabWidth: 8).map {
-    "\($0.indent):\($0.lines.replacing("\n", with: "/"))"
+    "\($0.indent):\($0.lines.joined(separator: "/"))"
   }
   #expect(found == paragraphs, "\(reason)")
 }

@@ -1,4 +1,4 @@
-/// Bytes that are written one after the other and mended at their end.
+/// Bytes that are written one after the other.
 ///
 /// The owner reserves room before it writes: an array would ask about it, and about other owners,
 /// at every byte. It owns its memory alone, so that it may be handed to another thread.
@@ -13,6 +13,12 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
   }
 
   deinit { base.deallocate() }
+
+  /// The bytes, until the buffer is written to.
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// The last byte; nil if there is none.
+  var last: UInt8? { count > 0 ? base[count - 1] : nil }
 
   /// Makes room for so many more bytes.
   @inline(__always)
@@ -58,20 +64,12 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     count += repeats
   }
 
-  /// Puts `length` bytes, of any value, in place of a range.
-  mutating func resize(_ range: Range<Int>, to length: Int) {
-    let change = length - range.count
-    if change == 0 { return }
-    if change > 0 { reserve(change) }
-    let tail = base + range.upperBound
-    (tail + change).update(from: tail, count: count - range.upperBound)
-    count += change
+  /// Forgets the bytes before an offset.
+  mutating func removeFirst(_ length: Int) {
+    base.update(from: base + length, count: count - length)
+    count -= length
   }
 
-  /// Moves the bytes before an offset to the end of an array.
-  mutating func move(upTo end: Int, to output: inout [UInt8]) {
-    output.append(contentsOf: UnsafeBufferPointer(start: base, count: end))
-    base.update(from: base + end, count: count - end)
-    count -= end
-  }
+  /// Forgets all bytes.
+  mutating func removeAll() { count = 0 }
 }

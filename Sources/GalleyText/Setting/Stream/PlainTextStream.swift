@@ -4,151 +4,152 @@
 ///     while let chunk = read() { stream.write(chunk, to: &output) }
 ///     stream.finish(to: &output)
 ///
-/// Paragraphs are separated by blank lines; the blanks before a paragraph's first line are an
-/// indent that all its lines keep. What is written is what ``setLines(of:measure:style:)`` makes of
-/// each paragraph, with one blank line between two of them, as text without styles.
+/// Blocks are separated by blank lines, one in the output; ``PlainIndents`` says where paragraphs
+/// begin in them, and each keeps the indent of its first line. What is written is what
+/// ``setLines(of:measure:style:)`` makes of each paragraph, as text without styles.
 ///
-/// Greedy lines are written while their paragraph is read, in memory that the measure bounds; a
-/// paragraph that is fitted otherwise, justified, hyphenated or written from right to left is
-/// read to its end first.
+/// 1. Read: the text of a paragraph is gathered as setting has it, clean, lines joined, one space
+///    for each run of blanks.
+/// 2. Set: greedy lines are written as soon as they are full, others at the paragraph's end.
+///
+/// Memory does not grow with the text: of a paragraph that is longer than ``paragraphLimit`` and not
+/// greedy, all lines but the last few are written before the rest of it is read.
 public struct PlainTextStream: ~Copyable {
+  /// The bytes of a paragraph that are fitted together; what is longer is fitted in parts.
+  public static let paragraphLimit = 1 << 15
+
   let style: ParagraphStyle
   let measure: Int
-  var filler: LineFiller
-  /// What was read and not yet set: the end of the text may decide what becomes of it.
+  /// What was read and not yet understood: more text decides what becomes of it.
   private var input: [UInt8] = []
-  /// How much of the input has had its overstrikes resolved.
-  private var resolved = 0
-  var gap = Gap()
-  var mode = Mode.gap
-  /// The text of a paragraph that is read to its end first.
-  var paragraph: [UInt8] = []
-  var paragraphIndent = 0
-  var hasParagraphs = false
-  /// The last scalar of the text, 0 in none.
-  var last: UInt32 = 0
-  /// How many marks the text ends with.
+
+  // The line of the source that is being read.
+
+  /// Whether nothing but blanks was read of it, and up to which column.
+  var isAtLineStart = true
+  var column = 0
+  /// Where its text begins.
+  var lineStart = 0
+  /// Whether the text so far ends with a carriage return, whose line feed may be to come.
+  var followsCarriageReturn = false
+  /// Whether anything was read: a byte order mark may stand before it.
+  private var isAtStart = true
+
+  // The paragraph.
+
+  /// The text of the paragraph, of which the lines before `unset` were written.
+  var text = ByteBuffer(capacity: 1 << 15)
+  var unset = 0
+  var indents = PlainIndents()
+  var isInBlock = false
+  var isInParagraph = false
+  var hasBlocks = false
+  /// Marks on the text's last base, if the text still ends at `markEnd`.
   var marks = 0
-  var address = AddressState.outside
+  var markEnd = -1
+  /// Where the text ends with nothing but what guides after a space, or its own beginning.
+  var guidesEnd = -1
+  /// Where the text ends with a space that was left out, and with anything else that was.
+  var spaceEnd = -1
+  var omittedEnd = -1
+  /// A joiner that waits for what it joins, 0 for none.
+  var pendingJoiner: UInt32 = 0
+  /// Where the text ends with what the source does not: no backspace reaches it.
+  var shownEnd = 0
+  var cleaner = Cleaner(for: .setting)
 
-  /// The blanks between two words or two paragraphs.
-  struct Gap {
-    var lineEnds = 0
-    /// The column after the last line end.
-    var column = 0
-    var hasSpace = false
-  }
+  // The lines.
 
-  /// What is being read.
-  enum Mode {
-    /// Blanks; a paragraph may be open before them.
-    case gap
-    /// Words, each line written as it is full.
-    case filling
-    /// Words of a paragraph that is set at its end.
-    case gathering
-  }
+  var lines: GreedyLines
+  /// How the paragraph is set, where lines are not greedy.
+  var paragraphStyle: ParagraphStyle
+  /// How much text there must be before a part of a paragraph is set.
+  var partLimit = PlainTextStream.paragraphLimit
 
-  /// Where the text stands with respect to an address.
-  enum AddressState { case outside, word, begins, continues }
-
-  /// The paragraph that is open, by how it is read; nil between paragraphs.
-  var openParagraph: Mode?
-
-  /// No decision looks further ahead than this many bytes.
-  static let lookahead = 256
-  /// A line with overstrikes that is longer than this many bytes is read in parts.
-  private static let longestLine = 1 << 20
+  /// No decision of reading looks further ahead than this many bytes.
+  private static let lookahead = 64
+  /// The bytes that are read before lines are set.
+  private static let slab = 1 << 13
 
   /// A stream that nothing was read from.
   ///
   /// - Parameters:
   ///   - measure: The cells of a line, indents included; less than 1 counts as 1.
-  ///   - style: How paragraphs are set; their indents are their own.
+  ///   - style: How paragraphs are set; their indents are their own, and verbatim they are not.
   public init(measure: Int, style: ParagraphStyle = ParagraphStyle()) {
     self.measure = min(max(1, measure), LineMeasures.limit)
+    var style = style
+    (style.firstLineIndent, style.indent) = (0, 0)
     self.style = style
-    filler = LineFiller(ambiguousIsWide: style.ambiguousIsWide)
+    paragraphStyle = style
+    lines = GreedyLines(style: style)
   }
 
   /// Reads more text, and adds the lines that are finished to an output.
   ///
   /// - Complexity: O(*n*).
-  public mutating func write(_ bytes: UnsafeRawBufferPointer, to output: inout [UInt8]) {
+  public mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     input.append(contentsOf: bytes)
-    consume(isFinal: false, to: &output)
+    consume(isFinal: false)
+    flush(to: &output)
   }
 
   /// Sets what is left at the end of the text.
   public mutating func finish(to output: inout [UInt8]) {
-    consume(isFinal: true, to: &output)
-    endParagraph()
-    filler.flush(to: &output)
+    consume(isFinal: true)
+    endBlock()
+    flush(to: &output)
   }
 
-  /// Sets the input, except for the end that more text may change.
-  private mutating func consume(isFinal: Bool, to output: inout [UInt8]) {
-    let end = resolveOverstrikes(isFinal: isFinal)
+  private mutating func flush(to output: inout [UInt8]) {
+    output.append(contentsOf: lines.output.bytes)
+    lines.output.removeAll()
+  }
+
+  /// Reads the input, except for the end that more text may change.
+  private mutating func consume(isFinal: Bool) {
     var text: [UInt8] = []
     swap(&text, &input)
     let consumed = text.withUnsafeBufferPointer { bytes in
-      set(
-        UnsafeBufferPointer(rebasing: bytes[..<end]),
-        limit: isFinal ? end : max(0, end - PlainTextStream.lookahead))
+      let start = isAtStart ? startAfterByteOrderMark(bytes, isFinal: isFinal) : 0
+      let limit = isFinal ? bytes.count : settledEnd(of: bytes)
+      return start.map { read(bytes, from: $0, limit: max($0, limit)) } ?? 0
     }
     text.removeFirst(consumed)
-    resolved = max(0, resolved - consumed)
     swap(&text, &input)
-    filler.flush(to: &output)
   }
 
-  /// Resolves the overstrikes of the lines that have been read to their end: all of a line at once,
-  /// so that it doesn't matter in what pieces the text arrives.
-  ///
-  /// - Returns: The end of the input that can be set.
-  private mutating func resolveOverstrikes(isFinal: Bool) -> Int {
-    let unresolved = input[resolved...]
-    guard unresolved.withUnsafeBufferPointer(holdsBackspace) else { return input.count }
-    var end = unresolved.lastIndex(of: 0x0A).map { $0 + 1 } ?? resolved
-    if isFinal { end = input.count }
-    if end == resolved, unresolved.count > PlainTextStream.longestLine {
-      // No line is waited for without end.
-      end = input.count - PlainTextStream.lookahead
-    }
-    let text = resolvingOverstrikes(unresolved[..<end]).utf8
-    input.replaceSubrange(resolved..<end, with: text)
-    resolved += text.count
-    return resolved
+  /// The offset of the text after a byte order mark; nil if that is not yet known.
+  private mutating func startAfterByteOrderMark(
+    _ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool
+  ) -> Int? {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if !isFinal, bytes.count < 3, mark.starts(with: bytes) { return nil }
+    isAtStart = false
+    return bytes.starts(with: mark) ? 3 : 0
   }
 
-  /// Ends the paragraph that is open, if there is one.
-  mutating func endParagraph() {
-    switch openParagraph {
-    case .filling: filler.endParagraph()
-    case .gathering:
-      var own = style
-      (own.firstLineIndent, own.indent) = (paragraphIndent, paragraphIndent)
-      for line in setLines(of: StyledText(utf8: paragraph), measure: measure, style: own) {
-        if !line.text.isEmpty { filler.page.append(0x20, count: line.indent) }
-        line.text.utf8.withUnsafeBufferPointer { filler.page.append($0) }
-        filler.endLoneLine()
+  /// Where reading may stop: after the last line end, or far enough from the end.
+  private func settledEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let distant = max(0, bytes.count - PlainTextStream.lookahead)
+    let lineEnd = bytes[distant...].lastIndex { $0 == 0x0A || $0 == 0x0D }
+    return lineEnd.map { $0 + 1 } ?? distant
+  }
+
+  /// Reads and sets text up to a limit, or a little further; returns where it stopped.
+  private mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int
+  ) -> Int {
+    var offset = start
+    while offset < limit {
+      let end = min(offset + PlainTextStream.slab, limit)
+      while offset < end {
+        offset =
+          isAtLineStart
+          ? readIndent(bytes, from: offset, limit: end) : readText(bytes, from: offset, limit: end)
       }
-      paragraph.removeAll(keepingCapacity: true)
-    case .gap, nil: return
+      if isInParagraph { setLines(isComplete: false) }
     }
-    openParagraph = nil
+    return offset
   }
-}
-
-/// Whether a backspace stands among bytes. Looks at eight bytes at a time.
-private func holdsBackspace(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  let raw = UnsafeRawBufferPointer(bytes)
-  var offset = 0
-  while offset + 8 <= raw.count {
-    let other = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0808_0808_0808_0808
-    // A byte that is 0 borrows from its top bit; the lowest one found is right.
-    if (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080 != 0 { return true }
-    offset += 8
-  }
-  return raw[offset...].contains(0x08)
 }

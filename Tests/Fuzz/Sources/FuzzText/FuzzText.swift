@@ -43,7 +43,9 @@ private func streamed(
   var stream = PlainTextStream(measure: measure, style: style)
   var output: [UInt8] = []
   for start in Swift.stride(from: 0, to: utf8.count, by: chunk) {
-    utf8[start..<min(start + chunk, utf8.count)].withUnsafeBytes { stream.write($0, to: &output) }
+    utf8[start..<min(start + chunk, utf8.count)].withUnsafeBufferPointer {
+      stream.write($0, to: &output)
+    }
   }
   stream.finish(to: &output)
   return output

@@ -1,0 +1,51 @@
+/// Whether two lines of a source are joined without a space: both the first ends and the second
+/// begins with a character that is two cells wide and written without spaces between words.
+///
+/// Hangul is wide, but has spaces between its words. Marks and what only guides are looked past.
+///
+/// - Parameters:
+///   - line: What the first line ends with, or all of it.
+///   - next: What the second line begins with.
+/// - Returns: Whether nothing stands between them.
+public func joinsWithoutSpace(_ line: [UInt8], _ next: some Sequence<UInt8>) -> Bool {
+  let next = Array(next.prefix(4))
+  return line.withUnsafeBufferPointer { line in
+    next.withUnsafeBufferPointer { joinsWithoutSpace(line, $0) }
+  }
+}
+
+/// Whether two lines in buffers are joined without a space.
+func joinsWithoutSpace(
+  _ line: UnsafeBufferPointer<UInt8>, _ next: UnsafeBufferPointer<UInt8>
+) -> Bool {
+  guard let lead = next.first, lead >= 0x80,
+    isWideWithoutSpaces(decodeScalar(in: next, at: 0).value)
+  else { return false }
+  var end = line.count
+  while end > 0 {
+    if line[end - 1] < 0x80 { return false }
+    let scalar = lastScalar(in: line, before: end)
+    switch ScalarTreatment(scalar.value) {
+    case .mark, .variationSelector, .joiner, .guide: end -= scalar.length
+    case .keep, .show, .tag: return isWideWithoutSpaces(scalar.value)
+    }
+  }
+  return false
+}
+
+/// The scalar that ends at an offset, which is not 0, of well-formed text.
+func lastScalar(in bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> DecodedScalar {
+  var start = end - 1
+  while start > 0, bytes[start] & 0xC0 == 0x80, end - start < 4 { start -= 1 }
+  let scalar = decodeScalar(in: bytes, at: start)
+  if start + scalar.length == end { return scalar }
+  return DecodedScalar(value: 0xFFFD, length: 1)
+}
+
+/// Whether a scalar is wide and stands in text that has no spaces between words.
+private func isWideWithoutSpaces(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case ..<0x1100, 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: false
+  default: isWide(scalar)
+  }
+}

@@ -1,0 +1,163 @@
+/// Writes the lines of a paragraph first fit, while its text is read: what ``FirstFit`` does with
+/// fragments, in memory that one line bounds.
+struct GreedyLines: ~Copyable {
+  /// What was written.
+  var output = ByteBuffer(capacity: 1 << 16)
+  /// The cells before each line, and of its text.
+  private(set) var indent = 0
+  private(set) var room = 1
+  /// Whether lines are set here: first fit, at the leading side, without hyphens of their own.
+  var areSimple: Bool { isSimpleStyle && room > 1 }
+
+  private let isSimpleStyle: Bool
+  private let style: ParagraphStyle
+  /// Where the line at hand begins, as far as the text before it decides how it may end.
+  var entry = LineScan.Entry()
+  private var direction: ParagraphStyle.Direction
+  /// Up to where the text was searched for a strong character.
+  private var strongOffset = 0
+  /// How much text there must be before the next try to end a line.
+  private var neededCount = 0
+
+  /// No paragraph's direction depends on what follows so many bytes.
+  private static let strongLimit = 1 << 16
+
+  /// The lines of a style.
+  init(style: ParagraphStyle) {
+    self.style = style
+    direction = style.direction
+    isSimpleStyle =
+      style.fit == .greedy && style.hyphenation == nil && !style.keepsSpaces
+      && style.alignment == .leading && !style.isVerbatim
+  }
+
+  /// Begins a paragraph, whose text is at the beginning of a buffer.
+  mutating func beginParagraph(indent: Int, room: Int) {
+    (self.indent, self.room) = (indent, room)
+    entry = LineScan.Entry()
+    direction = style.direction
+    (strongOffset, neededCount) = (0, 0)
+  }
+
+  /// Follows the text to the beginning of its buffer, after so many bytes of it were forgotten.
+  mutating func forget(_ length: Int) {
+    strongOffset = max(0, strongOffset - length)
+  }
+
+  /// Writes the lines that are certain.
+  ///
+  /// - Parameters:
+  ///   - text: Clean text with no two spaces beside each other.
+  ///   - start: Where the first line begins.
+  ///   - isComplete: Whether the paragraph ends with the text.
+  /// - Returns: Where the line begins that is yet to be set.
+  /// - Complexity: O(*n*) for all of a paragraph.
+  mutating func setLines(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, isComplete: Bool
+  ) -> Int {
+    guard let base = text.baseAddress, isComplete || text.count - start >= neededCount,
+      knowsDirection(text, from: start, isComplete: isComplete)
+    else { return start }
+    var start = start
+    while true {
+      if direction == .leftToRight {
+        start = setASCIILines(base, from: start, count: text.count)
+      }
+      var scan = scan(of: text, from: start)
+      guard let line = scan.lineEnd(isComplete: isComplete) else { break }
+      write(text, start..<line.next, line)
+      start = line.next
+      entry = line.entry
+      if line.isLast { break }
+    }
+    // A line without end is not read again and again.
+    let left = text.count - start
+    neededCount = left > 8 * room + 4096 ? 2 * left : 0
+    return start
+  }
+
+  /// A scan of the line at an offset; it begins at its last certain place to end, if it is ASCII.
+  private func scan(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> LineScan {
+    var scan = LineScan(
+      of: text, from: start, entry: entry, room: room, keepsAddresses: style.keepsAddresses,
+      ambiguousIsWide: style.ambiguousIsWide)
+    if let place = lastCertainPlace(text, from: start) { scan.skip(to: place) }
+    return scan
+  }
+
+  /// Whether it is known which side is the leading one.
+  private mutating func knowsDirection(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, isComplete: Bool
+  ) -> Bool {
+    while direction == .automatic, strongOffset < text.count {
+      let scalar = decodeScalar(in: text, at: strongOffset)
+      strongOffset += scalar.length
+      switch BidiClass(of: scalar.value) {
+      case .leftToRight: direction = .leftToRight
+      case .rightToLeft, .arabicLetter: direction = .rightToLeft
+      default: break
+      }
+    }
+    if direction == .automatic, isComplete || strongOffset > GreedyLines.strongLimit {
+      direction = .leftToRight
+    }
+    return direction != .automatic
+  }
+
+  /// Writes the text of a range as a line.
+  private mutating func write(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: LineScan.LineEnd
+  ) {
+    var end = range.upperBound
+    while end > range.lowerBound, text[end - 1] == 0x20 { end -= 1 }
+    let shown = UnsafeBufferPointer(rebasing: text[range.lowerBound..<end])
+    if line.hasGuides || endsWithJoiner(shown) {
+      return writeCleaned(shown, hyphenated: line.isHyphenated)
+    }
+    writeLine(shown, width: line.cells - (range.upperBound - end))
+  }
+
+  /// Whether a line ends with a joiner, which has nothing to join there.
+  private func endsWithJoiner(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = text.last, last >= 0x80 else { return false }
+    return text.suffix(3).elementsEqual([0xE2, 0x80, 0x8C])
+      || text.suffix(3).elementsEqual([0xE2, 0x80, 0x8D])
+  }
+
+  /// Writes a line that holds what only guides, or joins.
+  private mutating func writeCleaned(_ text: UnsafeBufferPointer<UInt8>, hyphenated: Bool) {
+    var cleaner = Cleaner(for: .cells)
+    cleaner.clean(text)
+    if hyphenated { cleaner.output.append(UInt8(ascii: "-")) }
+    while cleaner.output.last == 0x20 { cleaner.output.removeLast() }
+    let width = displayWidth(of: cleaner.output, ambiguousIsWide: style.ambiguousIsWide)
+    cleaner.output.withUnsafeBufferPointer { writeLine($0, width: width) }
+  }
+
+  /// Writes clean text of so many cells as a line, after its indent.
+  ///
+  /// Clusters without width at its beginning are left out, as on a canvas: they would join the
+  /// indent.
+  private mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, width: Int) {
+    let free = direction == .rightToLeft ? max(0, room - width) : 0
+    writeLine(text, indent: indent + free)
+  }
+
+  /// Writes clean text as a line, after an indent and without spaces at its end.
+  mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, indent: Int) {
+    var start = 0
+    var end = text.count
+    while end > 0, text[end - 1] == 0x20 { end -= 1 }
+    if let lead = text.first, lead >= 0x80 {
+      var walk = ClusterWalk(ambiguousIsWide: style.ambiguousIsWide)
+      while let cluster = walk.next(in: text), cluster.width == 0 {
+        start = cluster.utf8Range.upperBound
+      }
+    }
+    if start < end {
+      output.append(0x20, count: indent)
+      output.append(UnsafeBufferPointer(rebasing: text[start..<end]))
+    }
+    output.append(0x0A)
+  }
+}

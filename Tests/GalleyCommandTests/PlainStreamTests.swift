@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+/// Plain text that is printed while it is read is what would have been printed at the end. A range
+/// of pages needs whole pages, so it shows what the slow way prints.
+@Test(arguments: [
+  ["-w", "72"], ["--wrap", "greedy"], ["--wrap", "anywhere"], ["--wrap", "none", "-w", "30"],
+  ["-w", "20", "--wrap", "greedy"], ["-w", "9"], ["-w", "7", "--wrap", "greedy"], ["-w", "1"],
+  ["--ascii", "--ambiguous-wide", "-w", "33"], ["--tab-width", "3", "--color", "never"],
+  ["--color", "always", "-w", "40"], ["--strict", "--marks", "--links", "notes"],
+])
+func printsPlainTextTheSameWhileItReads(options: [String]) throws {
+  var random = SeededGenerator(seed: 61)
+  let directory = try TemporaryDirectory()
+  for round in 0..<10 {
+    try directory.write(randomPlainText(&random), to: "text")
+    let options = ["-f", "plain"] + options
+    let whole = try CommandRun(options + ["--pages", "1", "text"], in: directory)
+    let streamed = try CommandRun(options + ["text"], in: directory)
+    #expect(streamed.page == whole.page, "seed 61, round \(round)")
+    #expect(streamed.status == whole.status, "seed 61, round \(round)")
+    #expect(streamed.messages == whole.messages, "seed 61, round \(round)")
+  }
+}
+
+/// Lines are printed when they are complete, not when the input ends, which here waits for them.
+@Test(arguments: [
+  (["-f", "plain"], "plain text by option"),
+  (["-f", "plain", "-"], "and by operand"),
+  (["-f", "plain", "--wrap", "greedy", "-w", "40", "--ascii"], "options of lines"),
+  (["-f", "plain", "--wrap", "anywhere", "--strict"], "any cluster ends a line"),
+  (["-f", "plain", "--to", "text"], "the format that it has anyway"),
+  (["-f", "ansi"], "a log by option"),
+])
+func printsParagraphsBeforeTheInputEnds(options: [String], reason: String) throws {
+  let script = """
+    mkfifo text seen
+    { printf 'first\\n\\n'; read line < seen; printf 'second\\n'; } > text &
+    "$0" "$@" < text | { read line; echo "saw $line"; echo go > seen; cat; }
+    """
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()] + options,
+    environment: ["PATH": "/usr/bin:/bin"], program: "/bin/sh")
+  #expect(run.page == "saw first\n\nsecond\n", "\(reason) \(run.messages)")
+}
+
+/// What needs more than the next line is read whole, and prints what it should.
+@Test(arguments: [
+  (["-t", "page"], "one two\nthree\n\nfour\n", "a template"),
+  (["-c", "2", "-w", "20"], "one two    four\nthree\n", "columns"),
+  (["-l", "5"], "one two\nthree\n\nfour\n\n", "pages of a length"),
+  (["--pad"], "one two \nthree   \n        \nfour    \n", "the blanks at line ends"),
+  (["--direction", "rtl"], " one two\n   three\n\n    four\n", "the other side"),
+  (["--wrap", "none"], "one two\n\nfour\n", "lines that are clipped and counted"),
+  (["--color", "always"], "one two\nthree\n\nfour\n", "looks of overstrikes"),
+])
+func setsPlainTextThatNeedsMore(options: [String], page: String, reason: String) throws {
+  let text = Array("one two\nthree\n\nfour\n".utf8)
+  let run = try CommandRun(["-f", "plain", "-w", "8"] + options, input: .pipe(text))
+  #expect(run.page == page, "\(reason) \(run.messages)")
+}
+
+/// A file's kind is known from its suffix, or from how it begins: an ESC makes it a log.
+@Test(arguments: [
+  ("a.txt", "one\ntwo\n", "one two\n", "plain text"),
+  ("a", "one\ntwo\n", "one two\n", "no suffix"),
+  ("a.txt", "one\n\u{1B}[1mtwo\u{1B}[m\n", "one\ntwo\n", "an ESC"),
+  ("a", String(repeating: "x\n\n", count: 40_000) + "\u{1B}\n", nil, "an ESC too late"),
+  ("a.log", "one\ntwo\n", "one\ntwo\n", "a log"),
+])
+func knowsTheKindByTheBeginning(
+  name: String, text: String, page: String?, reason: String
+) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(text, to: name)
+  let streamed = try CommandRun([name], in: directory)
+  let whole = try CommandRun(["--pages", "1", name], in: directory)
+  #expect(streamed.page == page ?? whole.page, "\(reason)")
+  #expect(streamed.page == whole.page, "\(reason)")
+  try #require(streamed.status == .exited(0), "\(reason) \(streamed.messages)")
+}
+
+/// What a pipe holds is told apart as what a file holds is.
+@Test func knowsTheKindOfAPipe() throws {
+  let script = """
+    mkfifo text
+    { printf 'one\\n'; sleep 0.01; printf '\\033[1mtwo\\n'; } > text & "$0" text
+    """
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
+    program: "/bin/sh")
+  #expect(run.page == "one\ntwo\n", "\(run.messages)")
+}
