@@ -46,6 +46,7 @@ struct ElementSizing {
     case .fixed(let size): return bounded(size.rounded)
     case .content(let estimate):
       element.estimatedSize = CellSize(width: min(estimate.rounded, room), height: 1)
+      element.asksFor = .width
       let natural = measure(element, room)?.width ?? estimate.rounded
       return min(max(0, natural), room)
     case .part, .share: return container ?? room
@@ -59,6 +60,7 @@ struct ElementSizing {
     let sides = layoutSize.widthDimension.isContentSized ? 0 : insets.leading + insets.trailing
     let proposed = max(0, width - sides)
     var element = element
+    element.asksFor = .height
     element.estimatedSize = CellSize(width: proposed, height: estimate)
     return measure(element, proposed)?.height ?? estimate
   }

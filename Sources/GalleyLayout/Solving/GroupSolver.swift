@@ -168,7 +168,7 @@ struct GroupSolver {
     let size = measure(
       LayoutElement(
         category: .item, kind: "", indexPath: IndexPath(item: cursor, section: section),
-        estimatedSize: guess), proposed)
+        estimatedSize: guess, asksFor: .width), proposed)
     guard let size else { return min(estimate, room) }
     return min(ExactCells(bounded(max(0, size.width))), room)
   }

@@ -25,6 +25,16 @@ public struct LayoutElement: Hashable, Sendable {
   public var indexPath: IndexPath
   /// What stands in for the parts of the size that the content doesn't have.
   public var estimatedSize: CellSize
+  /// Which part of the size counts in the answer; the other may be anything.
+  public var asksFor = Part.height
+
+  /// A part of a size.
+  public enum Part: Hashable, Sendable {
+    /// The width.
+    case width
+    /// The height.
+    case height
+  }
 }
 
 /// What kind of thing an element is.

@@ -33,7 +33,11 @@ struct MosaicContent {
     switch element.category {
     case .item:
       guard tiles.indices.contains(item) else { return .zero }
-      return tiles[item].size(width: width, lineCount: lines(ofItem: item, width: width).count)
+      if element.asksFor == .width {
+        return CellSize(width: tiles[item].width(atMost: width), height: 0)
+      }
+      let lines = lines(ofItem: item, width: width)
+      return CellSize(width: width, height: tiles[item].height(lineCount: lines.count))
     case .supplementary:
       guard let (texts, scope) = supplementary(element.kind, at: item) else { return .zero }
       return RunningHead(texts, width: width, scope: scope, looks: heads.looks).size(in: width)

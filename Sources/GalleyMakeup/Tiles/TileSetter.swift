@@ -10,16 +10,16 @@ struct TileSetter: Sendable {
   /// How blocks are set.
   let setter: BlockSetter
 
-  /// The size that the content wants in a frame `width` cells wide, border and padding included,
-  /// where it takes `lineCount` lines.
-  ///
-  /// The width is the content's own, at most `width`.
-  func size(width: Int, lineCount: Int) -> CellSize {
-    let chrome = content.chrome
+  /// The width that the content wants, border and padding included: its own, at most `room`.
+  func width(atMost room: Int) -> Int {
     let natural = max(setter.naturalWidth(of: content.blocks), titleWidth)
-    return CellSize(
-      width: min(width, natural + chrome.across),
-      height: min(lineCount + chrome.down, content.look.maxHeight ?? .max))
+    return min(room, natural + content.chrome.across)
+  }
+
+  /// The height that the content wants in a frame where it takes `lineCount` lines, border and
+  /// padding included.
+  func height(lineCount: Int) -> Int {
+    min(lineCount + content.chrome.down, content.look.maxHeight ?? .max)
   }
 
   /// The content in lines, for a frame `width` cells wide.
