@@ -25,10 +25,21 @@ extension Canvas {
   }
 
   private func appendPlainText(ofRow y: Int, paddingLine: Bool, to output: inout [UInt8]) {
-    var row = cells[y * size.width..<(y + 1) * size.width]
+    let start = y * size.width
+    var end = start + size.width
     if !paddingLine {
-      while let last = row.last, last.isSpace { row.removeLast() }
+      while end > start, cells[end - 1].isSpace { end -= 1 }
     }
-    for cell in row { appendText(of: cell, to: &output) }
+    // Runs of ASCII are most of any page: each goes into the output in one piece.
+    var index = start
+    while index < end {
+      let run = cells[index..<end].prefix { $0.ascii != 0 }
+      output.append(contentsOf: run.lazy.map(\.ascii))
+      index = run.endIndex
+      while index < end, cells[index].ascii == 0 {
+        appendText(of: cells[index], to: &output)
+        index += 1
+      }
+    }
   }
 }
