@@ -1,0 +1,149 @@
+import GalleyCells
+import GalleyText
+import TestSupport
+import Testing
+
+/// A canvas with text that breaks writers, lines, frames and grounds in every look.
+private func canvas(seed: UInt64) -> Canvas {
+  var random = SeededGenerator(seed: seed)
+  let size = CellSize(
+    width: Int.random(in: 1...40, using: &random), height: Int.random(in: 1...6, using: &random))
+  var canvas = Canvas(size: size)
+  func style() -> TextStyle {
+    var style = TextStyle()
+    style.attributes = TextStyle.Attributes(rawValue: .random(in: 0...63, using: &random))
+    let colors: [TextColor?] = [nil, .indexed(1), .indexed(12), .indexed(200), .rgb(1, 200, 30)]
+    style.foreground = colors.randomElement(using: &random) ?? nil
+    style.background = colors.randomElement(using: &random) ?? nil
+    style.link = Bool.random(using: &random) ? nil : "https://example.com/?a&b=\"'<x>"
+    return style
+  }
+  func point() -> CellPoint {
+    CellPoint(
+      x: Int.random(in: -3...size.width, using: &random),
+      y: Int.random(in: -1...size.height, using: &random))
+  }
+  for _ in 0..<Int.random(in: 1...12, using: &random) {
+    let rect = CellRect(
+      origin: point(), size: CellSize(width: .random(in: 0...20, using: &random), height: 3))
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: canvas.stroke(frame: rect, weight: .light, style: style())
+    case 1: canvas.fill(rect, pattern: nil, style: style())
+    default:
+      let bytes = hostileBytes(count: 6, using: &random)
+      let text =
+        bytes + Array((["本文", "<&\"'>", "👩‍🚀", "é "].randomElement(using: &random) ?? "").utf8)
+      canvas.draw(StyledText(String(decoding: text, as: UTF8.self), style: style()), at: point())
+    }
+  }
+  return canvas
+}
+
+/// The lines of UTF-8 without the spaces at their ends; bytes, as a mark may join any character.
+private func lines(_ text: [UInt8]) -> [String] {
+  text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+    String(decoding: Array(line.reversed().drop { $0 == 0x20 }.reversed()), as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with one string for another.
+  fileprivate func replacing(_ old: String, with new: String) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = self[...]
+    while let first = rest.first {
+      if rest.starts(with: old.utf8) {
+        result += new.utf8
+        rest = rest.dropFirst(old.utf8.count)
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  /// The bytes without what stands from one byte up to another.
+  fileprivate func without(from start: UInt8, through end: (UInt8) -> Bool) -> [UInt8] {
+    var result: [UInt8] = []
+    var isInside = false
+    for byte in self {
+      if byte == start { isInside = true }
+      if !isInside { result.append(byte) }
+      if isInside, byte != start, end(byte) { isInside = false }
+    }
+    return result
+  }
+
+  fileprivate var unescaped: [UInt8] {
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+      .reduce(self) { $0.replacing($1.0, with: $1.1) }
+  }
+}
+
+/// Text, escapes, HTML and SVG show the same cells: what is left of each without its markup is the
+/// page.
+@Test func everyFormShowsTheSameCells() {
+  for seed in 0..<400 as Range<UInt64> {
+    let canvas = canvas(seed: seed)
+    let page = lines(canvas.plainText())
+    // A link's escape ends in a backslash, a colour's in `m`.
+    let links = canvas.ansi(depth: .trueColor).replacing("\u{1B}\\", with: "\u{1C}")
+      .replacing("\u{1B}]", with: "\u{1D}").without(from: 0x1D) { $0 == 0x1C }
+    let text = links.without(from: 0x1B) { $0 == UInt8(ascii: "m") }
+    #expect(lines(text) == page, "seed \(seed)")
+    #expect(textOfHTML(canvas) == page, "seed \(seed)")
+    #expect(textOfSVG(canvas) == page.dropLast(), "seed \(seed)")
+  }
+}
+
+/// The text of a `<pre>`, as a browser finds it: without tags, and without the line feed that
+/// follows the first of them.
+private func textOfHTML(_ canvas: Canvas) -> [String] {
+  let text = GalleyText.html(of: [canvas]).replacing("</pre>\n", with: "")
+    .without(from: UInt8(ascii: "<")) { $0 == UInt8(ascii: ">") }
+  return lines(Array(text.dropFirst()).unescaped)
+}
+
+/// The rows that the runs of an image make at their places. Every run is as long as it says.
+private func textOfSVG(_ canvas: Canvas) -> [String] {
+  var rows: [[UInt8]] = Array(repeating: [], count: canvas.size.height)
+  for line in GalleyText.svg(of: [canvas]).split(separator: 0x0A) {
+    let end = Array(line).replacing("</text>", with: "\n").replacing("<text ", with: "\n")
+    let parts = end.split(separator: 0x0A)
+    guard let text = parts.first(where: { $0.starts(with: "x=".utf8) }),
+      let close = text.firstIndex(of: UInt8(ascii: ">"))
+    else { continue }
+    let words = String(decoding: text[..<close], as: UTF8.self).split(separator: " ")
+    func number(_ name: String) -> Int {
+      let word = words.first { $0.hasPrefix("\(name)=") } ?? ""
+      return Int(word.filter(\.isNumber)) ?? -1
+    }
+    let row = number("y") / 19
+    let body = Array(text[(close + 1)...]).unescaped
+    #expect(number("textLength") / 10 == displayWidth(of: body))
+    let gap = number("x") / 10 - displayWidth(of: rows[row])
+    #expect(gap >= 0)
+    rows[row] += [UInt8](repeating: 0x20, count: max(0, gap)) + body
+  }
+  return rows.flatMap(lines)
+}
+
+/// Styles come back from escapes as they were drawn, but for links that no terminal may open.
+@Test func escapesSayHowCellsLook() {
+  for seed in 400..<500 as Range<UInt64> {
+    let canvas = canvas(seed: seed)
+    let terminal = parseTerminalOutput(canvas.ansi(depth: .trueColor))
+    for (y, line) in terminal.lines.enumerated() {
+      var offset = 0
+      for run in canvas.runs(inRow: y) {
+        guard offset < line.utf8.count else { break }
+        let found = line.style(at: offset)
+        var drawn = run.style
+        drawn.link = drawn.link == nil ? nil : found.link
+        #expect(found == drawn, "seed \(seed), row \(y), \(run.text)")
+        offset += run.text.utf8.count
+      }
+    }
+  }
+}
