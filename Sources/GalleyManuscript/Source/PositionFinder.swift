@@ -4,19 +4,22 @@
 /// earlier offset starts again from the top.
 public struct PositionFinder: Sendable {
   private let utf8: [UInt8]
+  private let firstLine: Int
   private var offset = 0
-  private var line = 1
+  private var line: Int
   private var column = 1
 
   /// A finder at the start of a source.
   public init(_ source: SourceFile) {
     utf8 = source.utf8
+    firstLine = source.firstLine
+    line = firstLine
   }
 
   /// The line and column of an offset, as ``SourceFile/position(at:)`` counts them.
   public mutating func position(at utf8Offset: Int) -> SourceFile.Position {
     let end = min(max(0, utf8Offset), utf8.count)
-    if end < offset { (offset, line, column) = (0, 1, 1) }
+    if end < offset { (offset, line, column) = (0, firstLine, 1) }
     while offset < end {
       let byte = utf8[offset]
       offset += 1

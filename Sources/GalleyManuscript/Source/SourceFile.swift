@@ -6,11 +6,15 @@ public struct SourceFile: Hashable, Sendable {
   public let name: String
   /// The bytes as they were read; they may not be valid UTF-8.
   public let utf8: [UInt8]
+  /// The line of the file that the first byte stands on, from 1: a stretch that is cut from a file
+  /// while it is read keeps its place.
+  public let firstLine: Int
 
-  /// A source with a name and its bytes.
-  public init(name: String, utf8: [UInt8]) {
+  /// A source with a name and its bytes, from a line of the file on.
+  public init(name: String, utf8: [UInt8], firstLine: Int = 1) {
     self.name = name
     self.utf8 = utf8
+    self.firstLine = firstLine
   }
 
   /// A source with a name and its text.
@@ -31,7 +35,7 @@ public struct SourceFile: Hashable, Sendable {
   /// - Complexity: O(*n*) in the offset. Only messages ask.
   public func position(at utf8Offset: Int) -> Position {
     let end = min(max(0, utf8Offset), utf8.count)
-    var line = 1
+    var line = firstLine
     var lineStart = 0
     for offset in 0..<end where isLineEnd(at: offset) {
       line += 1

@@ -15,8 +15,8 @@ extension PlaceholderValues {
       let source = try readFile(data, limit: limit)
       let (value, diagnostics) = parseJSON(source)
       reports.add(diagnostics)
-      if let members = value?.members {
-        add(members, under: "")
+      if let value, value.members != nil {
+        for named in value.namedValues { self[named.key] = named.value }
       } else if let value {
         reports.add([
           Diagnostic(
@@ -27,18 +27,6 @@ extension PlaceholderValues {
     }
     for index in options.definitions.indices {
       self[options.definitions[index].name] = options.definitions[index].value
-    }
-  }
-
-  /// Adds the members of an object; those of an object inside it get a path as their name.
-  private mutating func add(_ members: [JSONValue.Member], under path: String) {
-    for member in members {
-      let name = path.isEmpty ? member.key : "\(path).\(member.key)"
-      if let members = member.value.members {
-        add(members, under: name)
-      } else {
-        self[name] = member.value.displayText
-      }
     }
   }
 }

@@ -1,0 +1,187 @@
+/// Reads the records of a file one at a time while its bytes come in, in memory that only the
+/// longest record decides.
+///
+///     var reader = RecordReader(name: "people.csv")
+///     reader.append(bytes)
+///     while let record = reader.next() { … }
+///
+/// Records are comma- or tab-separated values below a head that names them, or JSON objects, one
+/// a line. A record that cannot be read has mistakes; those after it can be read all the same.
+/// Blank lines are no records.
+public struct RecordReader: Sendable {
+  /// How records are written.
+  public enum Form: Hashable, Sendable {
+    /// Comma-separated values with a head (RFC 4180).
+    case csv
+    /// Tab-separated values with a head.
+    case tsv
+    /// A JSON object a line.
+    case json
+
+    /// The form that a file's suffix says; nil for one that says nothing.
+    public init?(pathSuffix suffix: String) {
+      switch suffix.lowercased() {
+      case "csv": self = .csv
+      case "tsv": self = .tsv
+      case "json", "ndjson", "jsonl": self = .json
+      default: return nil
+      }
+    }
+  }
+
+  /// The greatest length of a record, in bytes: a quote that is never closed ends here.
+  public let lengthLimit: Int
+
+  /// The names that the head gives, blanks in them as `_`; nil before it was read, and for objects,
+  /// which have names of their own.
+  public private(set) var names: [String]?
+  /// Why no more can be read; nil while all is well.
+  public private(set) var failure: Diagnostic?
+
+  private let name: String
+  private var form: Form?
+  private var bytes: [UInt8] = []
+  /// Where the next record starts.
+  private var start = 0
+  private var line = 1
+  private var isWhole = false
+  private var isOpen = false
+  private var boundary = RecordBoundary(separator: nil)
+
+  /// A reader of a file of a name, as messages call it; the form is the one that its suffix says,
+  /// else objects where the first character is a brace.
+  public init(name: String, lengthLimit: Int = 16 << 20) {
+    self.name = name
+    self.lengthLimit = lengthLimit
+    form = PathName(name).suffix.flatMap(Form.init(pathSuffix:))
+  }
+
+  /// Adds what comes next in the file.
+  public mutating func append(_ more: UnsafeRawBufferPointer) {
+    bytes.removeSubrange(..<start)
+    boundary.rebase(by: start)
+    start = 0
+    bytes.append(contentsOf: more)
+  }
+
+  /// Says that nothing comes any more.
+  public mutating func finish() {
+    isWhole = true
+  }
+
+  /// The next record; nil when more bytes are needed, when there are no more records, and after a
+  /// ``failure``.
+  public mutating func next() -> Record? {
+    while let source = nextSource() {
+      if source.isBlank { continue }
+      guard form != .json else {
+        var record = Record(source)
+        record.readObject()
+        return record
+      }
+      guard let names else {
+        readHead(source)
+        continue
+      }
+      var record = Record(source)
+      record.readFields(separator: separator, names: names)
+      return record
+    }
+    return nil
+  }
+
+  private var separator: UInt8 { UInt8(ascii: form == .tsv ? "\t" : ",") }
+}
+
+extension RecordReader {
+  /// The text of the next record, a blank line too.
+  private mutating func nextSource() -> SourceFile? {
+    guard failure == nil, isOpened() else { return nil }
+    guard let end = boundary.end(in: bytes, isWhole: isWhole) else {
+      if bytes.count - start > lengthLimit { failTooLong() }
+      return nil
+    }
+    guard end > start else { return nil }
+    let text = bytes[start..<end]
+    var textEnd = end
+    if textEnd > start, bytes[textEnd - 1] == 0x0A { textEnd -= 1 }
+    if textEnd > start, bytes[textEnd - 1] == 0x0D { textEnd -= 1 }
+    let source = SourceFile(name: name, utf8: Array(bytes[start..<textEnd]), firstLine: line)
+    line += text.lineEnds
+    start = end
+    boundary.start(at: end)
+    return source
+  }
+
+  /// Whether the file has been looked into: for a byte order mark, and for the form where its name
+  /// doesn't say; the first character that is no blank decides.
+  private mutating func isOpened() -> Bool {
+    if isOpen { return true }
+    guard bytes.count >= 3 || isWhole else { return false }
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let first = bytes[mark...].first { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }
+    guard first != nil || isWhole else { return false }
+    let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    form = form ?? (isJSON ? .json : .csv)
+    boundary = RecordBoundary(separator: form == .json ? nil : separator)
+    start = mark
+    boundary.start(at: mark)
+    isOpen = true
+    if form == .json, first == UInt8(ascii: "[") { failAtArray() }
+    return failure == nil
+  }
+
+  /// Reads the head. A name that is there twice would hide a column.
+  private mutating func readHead(_ source: SourceFile) {
+    let text = DelimitedText(SourceExcerpt(source), separator: separator)
+    if let mistake = text.mistake { return failure = mistake }
+    let cells = text.grid.rowCount > 0 ? text.grid.cellRange(ofRow: 0) : 0..<0
+    let names = cells.map { text.grid.text(ofCell: $0).asValueName }
+    var seen: Set<String> = []
+    if let twice = names.first(where: { !$0.isEmpty && !seen.insert($0).inserted }) {
+      return failure = Record(source).mistake("two columns are called '\(twice)'")
+    }
+    self.names = names
+  }
+
+  private mutating func failTooLong() {
+    let text = Array(bytes[start..<min(bytes.count, start + 1000)])
+    let record = Record(SourceFile(name: name, utf8: text, firstLine: line))
+    failure = record.mistake(
+      "this record is longer than \(lengthLimit >> 10) KiB",
+      hint: form == .json ? nil : "a quote may be missing at the end of a field")
+  }
+
+  private mutating func failAtArray() {
+    let text = Array(bytes[start..<min(bytes.count, start + 1000)])
+    failure = Record(SourceFile(name: name, utf8: text, firstLine: line)).mistake(
+      "records are objects, one a line", hint: "jq -c '.[]' writes an array in that way")
+  }
+}
+
+extension SourceFile {
+  /// Whether nothing but blanks stands on its lines.
+  fileprivate var isBlank: Bool {
+    utf8.allSatisfy { GalleyManuscript.isBlank($0) || $0 == 0x0A || $0 == 0x0D }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number of lines that end in it: at LF, CR LF and CR.
+  fileprivate var lineEnds: Int {
+    var count = 0
+    for index in indices {
+      let isInner = self[index] == 0x0D && index + 1 < endIndex && self[index + 1] == 0x0A
+      if self[index] == 0x0A || self[index] == 0x0D, !isInner { count += 1 }
+    }
+    return count
+  }
+}
+
+extension String {
+  /// The name of a column as placeholders write it: without blanks around it, those in it as `_`.
+  fileprivate var asValueName: String {
+    let words = utf8.split { isBlank($0) || $0 == 0x0A || $0 == 0x0D }
+    return String(decoding: Array(words.joined(separator: [UInt8(ascii: "_")])), as: UTF8.self)
+  }
+}
