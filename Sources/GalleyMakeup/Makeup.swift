@@ -6,12 +6,12 @@ import GalleyText
 ///
 /// 1. Match the document with the template.
 /// 2. Read the bodies whose kind the template states.
-/// 3. Check that every placeholder has a value.
+/// 3. Check that every placeholder has a value, and fill those in the document.
 /// 4. Set each section as a strip of rows, put the strips on pages and draw them.
 public struct Makeup: Sendable {
   let template: Template
   let environment: Environment
-  private let values: PlaceholderValues
+  let values: PlaceholderValues
   let looks: Looks
 
   /// Makeup with a template in an environment.
@@ -41,25 +41,26 @@ public struct Makeup: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func makeUp(_ document: Document) -> Result {
-    let scope = PlaceholderScope(
-      values: values.adding(document.values), title: document.title.plainText)
+    var prepared = prepare(document)
+    var result = prepared.makeUp(with: values)
+    result.diagnostics = prepared.diagnostics + result.diagnostics
+    return result
+  }
+
+  /// Does what has to be done once for all records of a mail merge.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - fields: The placeholders that stand as marks in it.
+  /// - Returns: What the values of a record make pages of.
+  public func prepare(_ document: Document, fields: MergeFields = MergeFields()) -> PreparedMakeup {
     var matched = matching(document)
     for index in matched.sections.indices {
-      matched.diagnostics += matched.sections[index].readBodies()
+      matched.diagnostics += matched.sections[index].readBodies(with: fields)
       matched.diagnostics += matched.sections[index].missingColumns()
     }
     matched.diagnostics += template.unsupported(onPages: environment.height != nil)
-    matched.diagnostics += NameCheck(template, scope: scope).diagnostics(for: matched.sections)
-    guard !matched.diagnostics.contains(where: { $0.severity == .error }) else {
-      return Result(pages: [], diagnostics: matched.diagnostics, clippedLines: 0)
-    }
-    let plan = PageSetter(
-      template: template, environment: environment, looks: looks, scope: scope
-    ).plan(of: matched.sections)
-    let drawn = (0..<plan.count).map(plan.draw)
-    return Result(
-      pages: drawn.map(\.page), diagnostics: matched.diagnostics + plan.warnings,
-      clippedLines: drawn.reduce(0) { $0 + $1.clippedLines })
+    return PreparedMakeup(self, document, matched, fields: fields)
   }
 
   /// The sections to print: what the template makes of the document, with the title before them

@@ -11,14 +11,17 @@ extension MatchedSection {
   /// Reads the bodies of items again as the kinds that the template states, where the document
   /// states none.
   ///
+  /// - Parameter fields: The placeholders that stand as marks in the document, if any do.
   /// - Returns: What is wrong with them, read as that.
-  mutating func readBodies() -> [Diagnostic] {
+  mutating func readBodies(with fields: MergeFields?) -> [Diagnostic] {
+    var reader = DocumentReader()
+    reader.fields = fields
     var diagnostics: [Diagnostic] = []
     for index in tiles.indices {
       guard let item = tiles[index].item, item.kind == nil, let body = item.body,
         let kind = look(of: tiles[index]).kind
       else { continue }
-      let (blocks, found) = DocumentReader().readBlocks(of: body, as: kind)
+      let (blocks, found) = reader.readBlocks(of: body, as: kind)
       tiles[index].item?.blocks = blocks
       tiles[index].item?.kind = kind
       diagnostics += found

@@ -14,12 +14,15 @@ import GalleyText
 /// - Parameters:
 ///   - diagnostics: The mistakes.
 ///   - limit: How many are told; the rest are counted. nil tells all.
+///   - showingLines: Whether the lines that are wrong are shown, and the hints below them.
 /// - Returns: Lines of UTF-8, each with its line feed; nothing when nothing is wrong.
 /// - Complexity: O(*n*) in the bytes of the sources, when the mistakes of each are in its order.
-public func messages(for diagnostics: [Diagnostic], limit: Int? = 10) -> [UInt8] {
+public func messages(
+  for diagnostics: [Diagnostic], limit: Int? = 10, showingLines: Bool = true
+) -> [UInt8] {
   let ordered =
     diagnostics.filter { $0.severity == .error } + diagnostics.filter { $0.severity != .error }
-  var writer = MessageWriter()
+  var writer = MessageWriter(showsLines: showingLines)
   for diagnostic in ordered.prefix(limit ?? ordered.count) { writer.write(diagnostic) }
   if let limit, ordered.count > limit { writer.write("… and \(ordered.count - limit) more\n") }
   return writer.output
@@ -27,9 +30,14 @@ public func messages(for diagnostics: [Diagnostic], limit: Int? = 10) -> [UInt8]
 
 /// Writes messages one after another.
 private struct MessageWriter {
+  private let showsLines: Bool
   private(set) var output: [UInt8] = []
   /// The source of the last message, and how far into it lines have been counted.
   private var finder: (source: SourceFile, positions: PositionFinder)?
+
+  init(showsLines: Bool) {
+    self.showsLines = showsLines
+  }
 
   mutating func write(_ text: String) {
     output += text.utf8
@@ -47,6 +55,7 @@ private struct MessageWriter {
     output += sanitized(source.shownName.utf8, for: .cells)
     write(":\(position.line):\(position.column): \(severity): ")
     write(words: diagnostic.message)
+    guard showsLines else { return }
     let number = "\(position.line)"
     write(Excerpt(of: diagnostic.range, in: source), number: number)
     if let hint = diagnostic.hint { write(hint: hint, indent: number.utf8.count) }

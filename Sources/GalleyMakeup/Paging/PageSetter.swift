@@ -31,12 +31,13 @@ struct PageSetter {
     heads = PageHeads(template.layout, scope: scope, sections: sections)
   }
 
-  /// The pages of `matched`, ready to be drawn.
-  func plan(of matched: [MatchedSection]) -> PagePlan {
+  /// The pages of `matched`, ready to be drawn; sections that were set before are taken from
+  /// `memory`.
+  func plan(of matched: [MatchedSection], memory: inout StripMemory) -> PagePlan {
     var digits = 1
     while true {
       let heights = heads.bodyHeights(countDigits: digits)
-      let plan = plan(of: matched, bodyHeights: heights, countDigits: digits)
+      let plan = plan(of: matched, bodyHeights: heights, countDigits: digits, memory: &memory)
       let needed = plan.count.digits
       guard needed > digits, heads.bodyHeights(countDigits: needed) != heights else { return plan }
       digits = needed
@@ -45,7 +46,8 @@ struct PageSetter {
 
   /// The pages of `matched`, with bodies of these heights.
   private func plan(
-    of matched: [MatchedSection], bodyHeights: BodyHeights?, countDigits: Int
+    of matched: [MatchedSection], bodyHeights: BodyHeights?, countDigits: Int,
+    memory: inout StripMemory
   ) -> PagePlan {
     let axis = self.sections.axis
     let sections = bodyHeights.map { self.sections.bounded(to: $0.least) } ?? self.sections
@@ -62,7 +64,9 @@ struct PageSetter {
         axis.direction == .vertical
           ? paginator.room : PageRoom(here: heights.least, next: heights.least, isInUse: false)
       }
-      let strip = sections.strip(of: section, index: index, scope: scope, room: room)
+      let strip = memory.strip(ofSection: index, room: room, height: bodyHeights?.least) {
+        sections.strip(of: section, index: index, scope: scope, room: room)
+      }
       paginator.place(strip, section: index, of: section.pattern)
       return strip
     }

@@ -34,7 +34,7 @@ struct TileDesigner: Sendable {
   private func fallback(_ tile: MatchedSection.Tile, look: Template.Look) -> TileContent {
     let text = tile.place.fallback.map { scope.expand($0).text } ?? ""
     return TileContent(
-      blocks: text.isEmpty ? [] : [Block(.paragraph([.text(text)]))], borderTitle: nil,
+      blocks: text.isEmpty ? [] : [Block(.paragraph(.lines(of: text)))], borderTitle: nil,
       look: look, style: looks.style(look.style, scope: scope), scope: scope)
   }
 }

@@ -38,18 +38,27 @@ extension PlaceholderScope {
     boundary.height != nil || boundary.texts.contains { !expand($0.text).isSilent }
   }
 
-  /// A diagnostic for each placeholder of `text` that must have a value and has none.
-  func missingNames(in text: Template.Text) -> [Diagnostic] {
-    text.pieces.compactMap { piece -> Diagnostic? in
+  /// The placeholders of `text` that must have a value and have none.
+  func missingNames(in text: Template.Text) -> [MissingName] {
+    text.pieces.compactMap { piece -> MissingName? in
       guard case .placeholder(let name, .required, let range) = piece, value(of: name) == nil
       else { return nil }
-      return Diagnostic(
+      let diagnostic = Diagnostic(
         .error, "nothing is called '\(name)' here",
         hint: nearest(to: name, in: names).map { "did you mean '\($0)'?" }
           ?? "write {{\(name)?}} if it may be missing, or {{\(name)|text}}",
         in: text.place.source, at: range)
+      return MissingName(name: name, diagnostic: diagnostic)
     }
   }
+}
+
+/// A name that a placeholder asks for and nothing has.
+struct MissingName: Sendable {
+  /// The name.
+  var name: String
+  /// What to tell about it.
+  var diagnostic: Diagnostic
 }
 
 extension Template.Text.Fallback {

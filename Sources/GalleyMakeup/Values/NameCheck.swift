@@ -11,8 +11,11 @@ struct NameCheck {
     self.scope = scope
   }
 
-  /// A diagnostic for each placeholder without a value, each place once, in the order of the source.
-  func diagnostics(for sections: [MatchedSection]) -> [Diagnostic] {
+  /// The placeholders without a value, each place once, in the order of the source; those in the
+  /// text of the document behind those of the template.
+  func missingNames(
+    for sections: [MatchedSection], fields: MergeFields = MergeFields()
+  ) -> [MissingName] {
     var page = scope
     page.page = PlaceholderScope.PageNumber(number: 1, count: 1)
     var found = template.layout.boundaries.flatMap(\.allTexts).flatMap(page.missingNames)
@@ -21,24 +24,47 @@ struct NameCheck {
       found += missingNames(in: section, scope: page.entering(section, index: index))
     }
     var seen: Set<SourceRange> = []
-    return found.filter { seen.insert($0.range).inserted }
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return found.filter { seen.insert($0.diagnostic.range).inserted }
+      .sorted { $0.diagnostic.range.lowerBound < $1.diagnostic.range.lowerBound }
+      + fields.texts.flatMap(scope.missingNames)
   }
 
   private func missingNames(
     in section: MatchedSection, scope: PlaceholderScope
-  ) -> [Diagnostic] {
-    let pattern = section.pattern
-    var found = pattern.boundaries.flatMap(\.allTexts).flatMap(scope.missingNames)
-    found += (pattern.background?.allTexts ?? []).flatMap(scope.missingNames)
+  ) -> [MissingName] {
+    var found = section.pattern.ownTexts.flatMap(scope.missingNames)
     for (index, tile) in section.tiles.enumerated() {
       found += tile.place.fallback.map(scope.missingNames) ?? []
       guard let item = tile.item else { continue }
       let inside = scope.entering(item, index: index)
-      let looks = pattern.looks.filter { $0.name == nil || $0.name == tile.name }
-      found += (looks + [tile.place.look]).flatMap(\.allTexts).flatMap(inside.missingNames)
+      found += section.lookTexts(of: tile).flatMap(inside.missingNames)
     }
     return found
+  }
+}
+
+extension MatchedSection {
+  /// Whether no value of a run has a say in how it is set, beyond what stands in its text.
+  var isConstant: Bool {
+    let texts =
+      pattern.ownTexts
+      + tiles.flatMap { tile in
+        (tile.place.fallback.map { [$0] } ?? []) + lookTexts(of: tile)
+      }
+    return texts.allSatisfy(\.isConstant)
+  }
+
+  /// The strings in the looks of a tile.
+  fileprivate func lookTexts(of tile: Tile) -> [Template.Text] {
+    let looks = pattern.looks.filter { $0.name == nil || $0.name == tile.name }
+    return (looks + [tile.place.look]).flatMap(\.allTexts)
+  }
+}
+
+extension Template.Section {
+  /// The strings of its headers, footers and background.
+  fileprivate var ownTexts: [Template.Text] {
+    boundaries.flatMap(\.allTexts) + (background?.allTexts ?? [])
   }
 }
 
@@ -86,10 +112,19 @@ extension Template.Look {
 
 extension Template.Text {
   /// Whether it names something of an item or a section, which only they can say.
-  fileprivate var isPerItem: Bool {
-    pieces.contains { piece in
-      guard case .placeholder(let name, _, _) = piece else { return false }
-      return name.dropping(prefix: "item.") != nil || name.dropping(prefix: "section.") != nil
+  fileprivate var isPerItem: Bool { pieces.contains(where: \.isPerItem) }
+
+  /// Whether it names nothing but what items and sections say.
+  var isConstant: Bool {
+    pieces.allSatisfy { piece in
+      if case .literal = piece { true } else { piece.isPerItem }
     }
+  }
+}
+
+extension Template.Text.Piece {
+  fileprivate var isPerItem: Bool {
+    guard case .placeholder(let name, _, _) = self else { return false }
+    return name.dropping(prefix: "item.") != nil || name.dropping(prefix: "section.") != nil
   }
 }

@@ -52,7 +52,7 @@ struct PlaceholderScope: Sendable {
   /// The value of `name` here, or nil when it has none.
   func value(of name: String) -> String? {
     switch name {
-    case "title": return title.isEmpty ? values[name] : title
+    case "title": return values[name] ?? (title.isEmpty ? nil : title)
     case "page": return page.map { String($0.number) }
     case "pages": return page.map { $0.count.map(String.init) ?? "" }
     case "continued": return isContinued ? "(continued)" : ""

@@ -27,6 +27,8 @@ public struct DocumentReader: Sendable {
   public var itemLevel: Int?
   /// How included files are fetched; nil leaves them images.
   public var load: Loader?
+  /// The placeholders that stand as marks in what is read; nil where there are none.
+  public var fields: MergeFields?
 
   /// A reader that guesses kinds and includes nothing.
   public init() {}
@@ -66,6 +68,10 @@ public struct DocumentReader: Sendable {
   public func readBlocks(
     of body: SourceExcerpt, as kind: ContentKind
   ) -> ([Block], [Diagnostic]) {
+    if kind.chart != nil, fields?.markStands(in: body.utf8) ?? false {
+      // Numbers that a record will say are read when it has said them.
+      return (block(.code(info: kind.rawValue, literal: body.text, isFenced: true), of: body), [])
+    }
     switch kind {
     case .markdown: return readMarkdownBlocks(of: body)
     case .plain: return (plainBlocks(of: body), [])

@@ -1,0 +1,222 @@
+import GalleyManuscript
+import GalleyText
+
+/// Puts the values of a record where marks stand in the text of a document.
+///
+/// Values are text wherever they come, and are not looked at again; a line end in one is a line
+/// end. A line of a paragraph, or a whole block, that says nothing but placeholders, and whose
+/// placeholders say nothing, is left out: an address without a second line has no hole.
+struct FieldFilling {
+  private let fields: MergeFields
+  /// What each placeholder says.
+  private let values: [String]
+  /// What is wrong with numbers that were read out of values.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Fills the placeholders of `fields` from `scope`.
+  init(_ fields: MergeFields, from scope: PlaceholderScope) {
+    self.fields = fields
+    values = fields.texts.map { scope.expand($0).text }
+  }
+
+  /// A section with its titles, attributes and blocks filled.
+  mutating func fill(_ section: MatchedSection) -> MatchedSection {
+    var filled = section
+    if let part = section.section {
+      filled.section?.title = fill(part.title)
+      filled.section?.name = fill(part.name)
+      filled.section?.attributes = fill(part.attributes)
+    }
+    for index in section.tiles.indices {
+      filled.tiles[index].item = section.tiles[index].item.map { fill($0) }
+    }
+    filled.flow = fill(section.flow)
+    return filled
+  }
+
+  private mutating func fill(_ item: Document.Item) -> Document.Item {
+    var filled = item
+    filled.name = fill(item.name)
+    filled.title = fill(item.title)
+    filled.attributes = fill(item.attributes)
+    filled.blocks = fill(item.blocks)
+    return filled
+  }
+
+  func fill(_ attributes: Attributes) -> Attributes {
+    var filled = attributes
+    for index in filled.values.indices {
+      filled.values[index].value = fill(filled.values[index].value)
+    }
+    return filled
+  }
+
+  private func fill(_ text: String) -> String {
+    fields.filling(text) { values[$0] }
+  }
+}
+
+// MARK: - Inlines
+
+extension FieldFilling {
+  /// Inlines, their lines without those that have nothing to say.
+  func fill(_ inlines: [Inline]) -> [Inline] {
+    var filled: [Inline] = []
+    var line: [Inline] = []
+    var lineBreak: Inline?
+    func endLine() {
+      let text = fillLine(line)
+      line = []
+      if text != line, text.plainText.utf8.allSatisfy({ $0 == 0x20 }) { return }
+      if let lineBreak, !filled.isEmpty { filled.append(lineBreak) }
+      filled += text
+    }
+    for inline in inlines {
+      switch inline {
+      case .softBreak, .lineBreak:
+        endLine()
+        lineBreak = inline
+      default: line.append(inline)
+      }
+    }
+    endLine()
+    return filled
+  }
+
+  /// Inlines of one line; nesting is as deep as ``Block/depthLimit`` at most, so the calls are.
+  private func fillLine(_ inlines: [Inline]) -> [Inline] {
+    inlines.flatMap { inline -> [Inline] in
+      switch inline {
+      case .text(let text): return lines(fill(text))
+      case .emphasis(let inner): return [.emphasis(fillLine(inner))]
+      case .strong(let inner): return [.strong(fillLine(inner))]
+      case .strikethrough(let inner): return [.strikethrough(fillLine(inner))]
+      case .code(let literal): return [.code(fill(literal))]
+      case .link(let destination, let title, let inner):
+        return [.link(destination: fill(destination), title: fill(title), fillLine(inner))]
+      case .image(let source, let title, let inner):
+        return [.image(source: fill(source), title: fill(title), fillLine(inner))]
+      case .html(let text): return [.html(fill(text))]
+      case .softBreak, .lineBreak: return [inline]
+      }
+    }
+  }
+
+  private func lines(_ text: String) -> [Inline] { .lines(of: text) }
+}
+
+extension [Inline] {
+  /// Text whose line ends are kept.
+  static func lines(of text: String) -> [Inline] {
+    guard text.utf8.contains(0x0A) || text.utf8.contains(0x0D) else { return [.text(text)] }
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    return Array(lines.map { [Inline.text(String($0))] }.joined(separator: [.lineBreak]))
+  }
+}
+
+// MARK: - Blocks
+
+extension FieldFilling {
+  /// Blocks, without those that have nothing left to say; they nest as deep as
+  /// ``Block/depthLimit`` at most.
+  mutating func fill(_ blocks: [Block]) -> [Block] {
+    var filled: [Block] = []
+    filled.reserveCapacity(blocks.count)
+    for block in blocks {
+      var result = block
+      result.attributes = fill(block.attributes)
+      result.content = fill(block.content)
+      if result.content != block.content, result.content.isSilent { continue }
+      filled.append(result)
+    }
+    return filled
+  }
+
+  private mutating func fill(_ content: Block.Content) -> Block.Content {
+    switch content {
+    case .paragraph(let inlines): return .paragraph(fill(inlines))
+    case .plain(let text): return .plain(fillLines(of: text))
+    case .heading(let level, let inlines): return .heading(level: level, fill(inlines))
+    case .quote(let blocks): return .quote(fill(blocks))
+    case .alert(let alert, let blocks): return .alert(alert, fill(blocks))
+    case .list(var list):
+      for index in list.items.indices {
+        list.items[index].blocks = fill(list.items[index].blocks)
+      }
+      return .list(list)
+    case .code(let info, let literal, let isFenced):
+      return fillCode(info: info, literal: literal, isFenced: isFenced)
+    case .ansi(let bytes):
+      return .ansi(fields.filling(utf8: bytes) { values[$0].withoutEscapes })
+    case .html(let text): return .html(fill(text))
+    case .table(let table): return .table(fill(table))
+    case .unreadable(let reason): return .unreadable(fill(reason))
+    case .thematicBreak, .chart: return content
+    }
+  }
+
+  /// Plain text, without the lines that have nothing to say.
+  private func fillLines(of text: String) -> String {
+    guard MergeFields.mayBeMarked(text.utf8) else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.compactMap { line -> String? in
+      let filled = fill(line)
+      return filled != line && filled.utf8.allSatisfy { $0 == 0x20 } ? nil : filled
+    }.joined(separator: "\n")
+  }
+
+  /// Code; or the chart that it stands for, now that its numbers are known.
+  private mutating func fillCode(info: String, literal: String, isFenced: Bool) -> Block.Content {
+    let filled = fill(literal)
+    guard filled != literal, let kind = ContentKind(rawValue: info), kind.chart != nil else {
+      return .code(info: info, literal: filled, isFenced: isFenced)
+    }
+    let source = SourceFile(name: "", text: filled)
+    let (blocks, mistakes) = DocumentReader().readBlocks(of: source, as: kind)
+    diagnostics += mistakes
+    return blocks.first?.content ?? .code(info: info, literal: filled, isFenced: isFenced)
+  }
+
+  private func fill(_ table: Table) -> Table {
+    func fill(_ cell: Table.Cell) -> Table.Cell {
+      switch cell {
+      case .text(let text): .text(self.fill(text))
+      case .inlines(let inlines): .inlines(self.fill(inlines))
+      }
+    }
+    var filled = table
+    filled.head = table.head?.map(fill)
+    guard table.rows.hasMarks else { return filled }
+    filled.rows = Table.Rows(table.rows.map { $0.map(fill) })
+    return filled
+  }
+}
+
+extension Table.Rows {
+  /// Whether some cell may hold a mark; a data set is asked as a whole.
+  fileprivate var hasMarks: Bool {
+    guard let grid else { return true }
+    return MergeFields.mayBeMarked(grid.bytes) || MergeFields.mayBeMarked(grid.decoded)
+  }
+}
+
+extension Block.Content {
+  /// Whether it is text that says nothing.
+  fileprivate var isSilent: Bool {
+    switch self {
+    case .paragraph(let inlines), .heading(_, let inlines):
+      inlines.plainText.utf8.allSatisfy { $0 == 0x20 }
+    case .plain(let text): text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A }
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The bytes with controls other than line ends made visible, so that a value that comes into
+  /// terminal output has no say in its looks.
+  fileprivate var withoutEscapes: [UInt8] {
+    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Array(lines.map { sanitized($0, for: .cells) }.joined(separator: [UInt8(ascii: "\n")]))
+  }
+}

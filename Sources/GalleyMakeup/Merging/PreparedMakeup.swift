@@ -1,0 +1,108 @@
+import GalleyManuscript
+
+/// A document that has met its template: everything that is the same for all records of a mail
+/// merge.
+///
+///     var prepared = makeup.prepare(document)
+///     for values in records { write(prepared.makeUp(with: values).pages) }
+///
+/// Sections that no value reaches are set once; what is made up is the same as if every one were
+/// set each time.
+public struct PreparedMakeup: Sendable {
+  /// What there is to say about the document and the template, whatever the values.
+  public let diagnostics: [Diagnostic]
+
+  private let makeup: Makeup
+  private let title: [Inline]
+  private let frontMatter: Attributes
+  private let sections: [MatchedSection]
+  private let fields: MergeFields
+  /// The sections that hold marks.
+  private let marked: Set<Int>
+  /// The names that no front matter has a value for.
+  private let openNames: [String]
+  private var memory: StripMemory
+
+  init(_ makeup: Makeup, _ document: Document, _ matched: Matched, fields: MergeFields) {
+    self.makeup = makeup
+    self.fields = fields
+    diagnostics = fields.restoring(matched.diagnostics)
+    title = document.title
+    frontMatter = document.values
+    sections = matched.sections
+    let scope = PlaceholderScope(
+      values: PlaceholderValues().adding(document.values), title: document.title.plainText)
+    openNames = NameCheck(makeup.template, scope: scope)
+      .missingNames(for: sections, fields: fields).map(\.name)
+    let marked = fields.marked(in: sections, scope: scope)
+    self.marked = marked
+    let stylesAreConstant = makeup.template.styles.allSatisfy(\.style.isConstant)
+    let constant = sections.indices.filter { [sections] index in
+      stylesAreConstant && !marked.contains(index) && sections[index].isConstant
+    }
+    memory = StripMemory(constant: Set(constant))
+  }
+
+  /// The pages of the document with these values, and what there is to say about them beyond
+  /// ``diagnostics``; none where there is an error.
+  public mutating func makeUp(with values: PlaceholderValues) -> Makeup.Result {
+    let scope = scope(with: values)
+    var found = missingNames(in: scope)
+    guard !(diagnostics + found).contains(where: { $0.severity == .error }) else {
+      return Makeup.Result(pages: [], diagnostics: found, clippedLines: 0)
+    }
+    var filled = sections
+    if !marked.isEmpty {
+      var filling = FieldFilling(fields, from: scope)
+      for index in marked { filled[index] = filling.fill(sections[index]) }
+      found += filling.diagnostics
+    }
+    let plan = PageSetter(
+      template: makeup.template, environment: makeup.environment, looks: makeup.looks,
+      scope: scope
+    ).plan(of: filled, memory: &memory)
+    let drawn = (0..<plan.count).map(plan.draw)
+    return Makeup.Result(
+      pages: drawn.map(\.page), diagnostics: found + plan.warnings,
+      clippedLines: drawn.reduce(0) { $0 + $1.clippedLines })
+  }
+
+  /// What is missing for values of these names, whatever they are.
+  public func missingNames(with values: PlaceholderValues) -> [Diagnostic] {
+    missingNames(in: scope(with: values))
+  }
+
+  private func missingNames(in scope: PlaceholderScope) -> [Diagnostic] {
+    // Most records have a value for every name: suggestions are looked for only where one has not.
+    guard openNames.contains(where: { scope.value(of: $0) == nil }) else { return [] }
+    return NameCheck(makeup.template, scope: scope)
+      .missingNames(for: sections, fields: fields).map(\.diagnostic)
+  }
+
+  /// What placeholders can name: the values, the front matter, the title, all of them filled.
+  private func scope(with values: PlaceholderValues) -> PlaceholderScope {
+    guard !fields.texts.isEmpty else {
+      return PlaceholderScope(values: values.adding(frontMatter), title: title.plainText)
+    }
+    let front = FieldFilling(
+      fields, from: PlaceholderScope(values: values, title: "")
+    ).fill(frontMatter)
+    let scope = PlaceholderScope(values: values.adding(front), title: "")
+    return PlaceholderScope(
+      values: scope.values, title: FieldFilling(fields, from: scope).fill(title).plainText)
+  }
+}
+
+extension MergeFields {
+  /// The sections that filling changes, by their indices.
+  fileprivate func marked(in sections: [MatchedSection], scope: PlaceholderScope) -> Set<Int> {
+    guard !texts.isEmpty else { return [] }
+    var filling = FieldFilling(self, from: scope)
+    return Set(
+      sections.indices.filter { index in
+        let filled = filling.fill(sections[index])
+        return filled.section != sections[index].section || filled.flow != sections[index].flow
+          || zip(filled.tiles, sections[index].tiles).contains { $0.item != $1.item }
+      })
+  }
+}
