@@ -7,7 +7,8 @@ import GalleyManuscript
 /// 2. Print text that nothing is laid out around while it is read: that is all of such a run.
 /// 3. Read the template that they name, and tell its mistakes before any content is read.
 /// 4. Read the document, and find its template if the options name none.
-/// 5. Make pages of it; the first byte is printed when only printing can fail.
+/// 5. Make pages of it; the first byte is printed when only printing can fail. With `--each`, that is
+///    so for each record.
 func run(_ arguments: [Argument]) throws(Failure) {
   let options = try parseOptions(arguments)
   let environment = ProcessEnvironment.ofProcess
@@ -51,6 +52,7 @@ struct Run {
   fileprivate mutating func layOut() throws(Failure) {
     let template = try chosenTemplate()
     if options.checksTemplateAlone { return reports.tellAll() }
+    if options.each != nil, !options.outline { return try merge(with: template) }
     let (document, chosen) = try readDocument(for: template)
     try printPages(of: document, with: chosen)
   }
@@ -61,19 +63,30 @@ struct Run {
   private mutating func readDocument(
     for template: Template?
   ) throws(Failure) -> (Document, Template) {
-    let inputs = try Input.read(options.operands, limit: limit)
-    var read = Document.reading(inputs, options, for: template, limit: limit)
+    try document(of: Input.read(options, limit: limit), for: template)
+  }
+
+  /// The document of inputs that have been read, and its template.
+  mutating func document(
+    of inputs: [Input], for template: Template?, fields: MergeFields? = nil
+  ) throws(Failure) -> (Document, Template) {
+    var read = Document.reading(inputs, options, for: template, limit: limit, fields: fields)
     if let template {
-      reports.add(read.diagnostics)
+      add(read.diagnostics, about: fields)
       return (read.document, template)
     }
     let chosen = try self.template(chosenBy: read.document)
     if chosen.sectionLevel != nil || chosen.itemLevel != nil {
       // Only now is it known which headings start sections and items.
-      read = Document.reading(inputs, options, for: chosen, limit: limit)
+      read = Document.reading(inputs, options, for: chosen, limit: limit, fields: fields)
     }
-    reports.add(read.diagnostics)
+    add(read.diagnostics, about: fields)
     return (read.document, chosen)
+  }
+
+  /// Notes mistakes in a document, as its author wrote it.
+  private mutating func add(_ diagnostics: [Diagnostic], about fields: MergeFields?) {
+    reports.add(fields?.restoring(diagnostics) ?? diagnostics)
   }
 
   /// Makes the document up and prints what was asked for: pages, an outline, or nothing at all.
@@ -83,14 +96,7 @@ struct Run {
     of document: Document, with template: Template
   ) throws(Failure) {
     let output = Output(options, environment: environment, terminal: terminal)
-    let size = try PageSize(
-      options, environment: environment, terminal: terminal, range: template.widthRange)
-    warnIfNarrow(template, width: size.width)
-    var makeupOptions = MakeupOptions(options, output: output)
-    makeupOptions.hyphenation = hyphenation(for: template)
-    let makeup = Makeup(
-      template: template, environment: Environment(width: size.width, height: size.length),
-      values: values, options: makeupOptions)
+    let makeup = try makeup(with: template, for: output)
     if options.outline { return try printOutline(of: document, makeup, to: output) }
     if !options.check { try reports.endIfWrong() }
     let made = makeup.makeUp(document)
@@ -99,6 +105,20 @@ struct Run {
     try reports.endIfWrong()
     if !options.check { try output.write(made.pages.selecting(options.pages)) }
     reports.tellAll()
+  }
+
+  /// Makeup with a template for pages that go to `output`.
+  mutating func makeup(
+    with template: Template, for output: Output
+  ) throws(Failure) -> Makeup {
+    let size = try PageSize(
+      options, environment: environment, terminal: terminal, range: template.widthRange)
+    warnIfNarrow(template, width: size.width)
+    var makeupOptions = MakeupOptions(options, output: output)
+    makeupOptions.hyphenation = hyphenation(for: template)
+    return Makeup(
+      template: template, environment: Environment(width: size.width, height: size.length),
+      values: values, options: makeupOptions)
   }
 
   private func printOutline(
@@ -125,7 +145,7 @@ struct Run {
 
 extension [Page] {
   /// The pages of a range counted from 1, as far as there are any.
-  fileprivate func selecting(_ range: ClosedRange<Int>?) -> [Page] {
+  func selecting(_ range: ClosedRange<Int>?) -> [Page] {
     guard let range else { return self }
     return Array(dropFirst(range.lowerBound - 1).prefix(range.upperBound - range.lowerBound + 1))
   }

@@ -32,6 +32,8 @@ private func examples() throws -> [String] {
   try directory.write("\u{1B}[31mfailed\u{1B}[0m\n", to: "app.log")
   try directory.write("All is **well**.\n", to: "status/alert.md")
   try directory.write("# Letter\n\nDear reader,\n", to: "letters/one.md")
+  try directory.write("id,name\n1,Ada\n2,Eve\n", to: "people.csv")
+  try directory.write("Dear {{name}},\n\nall is well.\n", to: "letter.md")
   try directory.write("# Report\n\n## Part\n\nText.\n", to: "status.md")
   let folder = try URL(fileURLWithPath: CommandRun.builtCommand()).deletingLastPathComponent().path
   let path = "\(folder):/usr/local/bin:/usr/bin:/bin"
@@ -44,7 +46,8 @@ private func examples() throws -> [String] {
       program: "/bin/sh")
     #expect(run.status == .exited(0), "\(command): \(run.messages)")
     #expect(run.messages == "", "\(command)")
-    #expect(!run.output.isEmpty || command.contains(" -o "), "\(command)")
+    let writesFiles = command.contains(" -o ") || command.contains("part.")
+    #expect(!run.output.isEmpty || writesFiles, "\(command)")
     count += 1
   }
   print("\(count) examples of the manual page ran")

@@ -108,9 +108,7 @@ func namesTheTemplateThatWasMeant(given: String, meant: String) throws {
 }
 
 /// What the command line has a word for and this version cannot do is said, never ignored.
-@Test(arguments: [
-  ["--each", "x.csv"], ["--bidi", "visual"],
-])
+@Test(arguments: [["--bidi", "visual"]])
 func saysWhatItCannotDoYet(arguments: [String]) throws {
   let run = try CommandRun(arguments, input: .closed)
   #expect(run.status == .exited(2))

@@ -3,10 +3,9 @@ extension Options {
   ///
   /// - Throws: The option.
   func refuseUnsupported() throws(Failure) {
-    if each != nil { throw .unsupported("--each") }
     if bidi == .visual { throw .unsupported("--bidi visual") }
   }
 
-  /// Whether a template is checked and no document: `--check -t` without operands.
-  var checksTemplateAlone: Bool { check && template != nil && operands.isEmpty }
+  /// Whether a template is checked and no document: `--check -t` without operands and records.
+  var checksTemplateAlone: Bool { check && template != nil && operands.isEmpty && each == nil }
 }

@@ -8,16 +8,21 @@ extension Document {
   ///   - options: How to read it.
   ///   - template: The template, where it is known: it may say which headings start sections.
   ///   - limit: How much may still be read: a document may include files of its own folder.
+  ///   - fields: The placeholders that stand as marks in it.
   /// - Returns: The document, and what is wrong with it.
   static func reading(
-    _ inputs: [Input], _ options: Options, for template: Template?, limit: InputLimit
+    _ inputs: [Input], _ options: Options, for template: Template?, limit: InputLimit,
+    fields: MergeFields? = nil
   ) -> (document: Document, diagnostics: [Diagnostic]) {
     var reader = DocumentReader()
     reader.kind = options.kind
     reader.fence = options.fence ?? reader.fence
     reader.sectionLevel = template?.sectionLevel
     reader.itemLevel = template?.itemLevel
-    reader.load = { path, document in include(path, in: document, limit: limit) }
+    reader.fields = fields
+    reader.load = { path, document in
+      include(path, in: document, limit: limit).mapping { fields?.withoutMarks($0) ?? $0 }
+    }
     var assembly = DocumentAssembly(reader: reader)
     for input in inputs {
       switch input {
@@ -47,5 +52,12 @@ extension Document {
     } catch {
       return .failure(error.reason ?? "cannot be read")
     }
+  }
+}
+
+extension DocumentReader.Loaded {
+  /// The file that `change` makes of the one that was read.
+  fileprivate func mapping(_ change: (SourceFile) -> SourceFile) -> DocumentReader.Loaded {
+    if case .file(let file) = self { .file(change(file)) } else { self }
   }
 }

@@ -13,19 +13,20 @@ enum Input {
 
   /// Reads everything that operands name, in their order, before any of it is understood.
   ///
-  /// Standard input is read when an operand says so, or when none gives any text.
-  static func read(
-    _ words: [Options.Word], limit: InputLimit
-  ) throws(Failure) -> [Input] {
+  /// Standard input is read when an operand says so, or when none gives any text and there are no
+  /// records to print.
+  static func read(_ options: Options, limit: InputLimit) throws(Failure) -> [Input] {
+    let words = options.operands
     var operands: [Operand] = []
     operands.reserveCapacity(words.count + 1)
     for word in words { operands.append(try parse(word)) }
     var arguments = words.map(\.argument)
-    if !operands.contains(where: \.givesText) {
+    if options.each == nil, !operands.contains(where: \.givesText) {
       operands.append(.standardInput)
       arguments.append(Argument("-"))
     }
-    if operands.count(where: \.isStandardInput) > 1 {
+    let readers = operands.count(where: \.isStandardInput) + (options.each?.isDash == true ? 1 : 0)
+    if readers > 1 {
       throw .usage("standard input can be read only once")
     }
     var inputs: [Input] = []

@@ -12,8 +12,11 @@ struct Output {
   let colorDepth: ColorDepth
   /// How links are shown where the template says nothing; never automatic.
   let links: Template.Links
+  /// Whether pages are lines of text.
+  var isText: Bool { format == .text || format == .ansi }
   private let padsLines: Bool
-  private let formFeeds: Bool
+  /// Whether a form feed stands between pages.
+  let formFeeds: Bool
   /// Whether standard output is a terminal that gets colours.
   private let colorsTerminal: Bool
 
@@ -38,12 +41,17 @@ struct Output {
       ? ColorDepth(.always, environment: environment, isTerminal: false) : depth
   }
 
-  /// Writes the pages.
-  func write(_ pages: [Page]) throws(Failure) {
+  /// The pages in the form that they are written in.
+  func bytes(of pages: [Page]) -> [UInt8] {
     let writer = PageWriter(
       format, colorDepth: colorDepth, writesLinks: links == .osc8, padsLines: padsLines,
       formFeeds: formFeeds)
-    try write(writer.bytes(of: pages))
+    return writer.bytes(of: pages)
+  }
+
+  /// Writes the pages.
+  func write(_ pages: [Page]) throws(Failure) {
+    try write(bytes(of: pages))
   }
 
   /// Writes lines of plain text.

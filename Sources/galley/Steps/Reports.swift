@@ -26,8 +26,7 @@ struct Reports {
   /// Notes that frames had no room for some lines of text.
   mutating func add(clippedLines count: Int) {
     guard count > 0 else { return }
-    let lines = count == 1 ? "1 line of text" : "\(count) lines of text"
-    add([Diagnostic(.warning, "\(lines) had no room in the frame", in: nil)])
+    add([Diagnostic(.warning, clippedText(count), in: nil)])
   }
 
   /// Tells what was noted, and ends the run with `status`, if any of it is an error.

@@ -101,8 +101,9 @@ extension Options {
   /// Whether anything is asked for that needs more than the next line: a layout, whole pages, a
   /// file that is written whole, or words about the document instead of it.
   fileprivate var looksAtWholePages: Bool {
-    template != nil || areas != nil || columns != nil || pages != nil || length != .unbounded
-      || (output.map { !$0.isDash } ?? false) || check || outline || explain || linear
+    template != nil || areas != nil || columns != nil || each != nil || pages != nil
+      || length != .unbounded || (output.map { !$0.isDash } ?? false) || check || outline || explain
+      || linear
       || direction != nil || pad || !(format == nil || format == .text || format == .ansi)
   }
 }

@@ -6,52 +6,93 @@
   import Darwin
 #endif
 
-/// Writes a file whole or not at all.
+/// A file that is written whole or not at all.
 ///
 /// 1. Follow links, so that the file is replaced and not the link to it.
 /// 2. Write what is no regular file (a pipe, a device) directly: it cannot be replaced.
 /// 3. Write a temporary file beside it, with its permissions.
-/// 4. Rename that onto the name.
+/// 4. Rename that onto the name when everything has been written (``commit()``).
 ///
-/// Signals that end a process wait until the temporary file has become the file or is gone.
-///
-/// - Parameters:
-///   - bytes: The contents.
-///   - path: Where they go.
-///   - name: What messages call it.
-/// - Throws: What the system says; the file is then as it was.
-func writeAtomically(_ bytes: [UInt8], to path: [UInt8], name: String) throws(Failure) {
-  let target = realPath(of: path) ?? path
-  var status = stat()
-  let exists = withCPath(target) { Int(stat($0, &status)) } == 0
-  if exists, FileType(mode: status.st_mode) != .file {
-    let file = try OpenFile(path: target, name: name, flags: O_WRONLY)
-    try file.writeAll(bytes)
-    return try file.finish()
+/// Signals that end a process wait until the temporary file has become the file or is gone: whoever
+/// takes long to write asks ``endIfSignalled()`` from time to time.
+struct AtomicFile: ~Copyable {
+  private let file: OpenFile
+  private let name: String
+  private let target: [UInt8]
+  /// The temporary file; nil when the file itself is written.
+  private var temporary: [UInt8]?
+  private let held: HeldSignals?
+
+  /// A file that is open, and what becomes of it.
+  private init(
+    _ file: consuming OpenFile, name: String, target: [UInt8], temporary: [UInt8]?,
+    held: consuming HeldSignals?
+  ) {
+    self.file = file
+    self.name = name
+    self.target = target
+    self.temporary = temporary
+    self.held = held
   }
-  let mode = exists ? status.st_mode & 0o777 : nil
-  try holdingEndingSignals { () throws(Failure) in
-    try replace(target, with: bytes, mode: mode, name: name)
+
+  /// Begins to write a file.
+  ///
+  /// - Parameters:
+  ///   - path: Where it goes.
+  ///   - name: What messages call it.
+  /// - Returns: The file, still empty.
+  /// - Throws: What the system says; the file is then as it was.
+  static func create(at path: [UInt8], name: String) throws(Failure) -> AtomicFile {
+    let target = realPath(of: path) ?? path
+    var status = stat()
+    let exists = withCPath(target) { Int(stat($0, &status)) } == 0
+    if exists, FileType(mode: status.st_mode) != .file {
+      let file = try OpenFile(path: target, name: name, flags: O_WRONLY)
+      return AtomicFile(file, name: name, target: target, temporary: nil, held: nil)
+    }
+    // The file's own name would make the temporary name too long where it is the longest allowed.
+    let beside = folder(of: target) + ".galley-\(getpid()).tmp".utf8
+    let held = HeldSignals()
+    // Whatever has this name was left by a process of the same number that was killed.
+    _ = withCPath(beside) { Int(unlink($0)) }
+    let file = try OpenFile(
+      path: beside, name: name, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+    let descriptor = file.descriptor
+    let atomic = AtomicFile(file, name: name, target: target, temporary: beside, held: held)
+    if exists, fchmod(descriptor, status.st_mode & 0o777) != 0 { throw .system(name) }
+    return atomic
+  }
+
+  deinit {
+    if let temporary { _ = withCPath(temporary) { Int(unlink($0)) } }
+  }
+
+  /// Adds to the file.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    try file.writeAll(bytes)
+  }
+
+  /// Gives up when a signal that ends the process is waiting; it then does.
+  func endIfSignalled() throws(Failure) {
+    if held != nil, HeldSignals.arePending { throw .silent(status: 1) }
+  }
+
+  /// Makes what was written the file.
+  mutating func commit() throws(Failure) {
+    // A write that the system had put off is heard of when a descriptor of the file is closed; a
+    // copy of it, since this one closes itself where nobody can hear.
+    let copy = dup(file.descriptor)
+    if copy >= 0, close(copy) != 0, errno != EINTR { throw .system(name) }
+    guard let path = temporary else { return }
+    let renamed = withCPath(path) { from in withCPath(target) { to in Int(rename(from, to)) } }
+    guard renamed == 0 else { throw .system(name) }
+    temporary = nil
   }
 }
 
-/// Writes a temporary file beside `target` and renames it.
-private func replace(
-  _ target: [UInt8], with bytes: [UInt8], mode: mode_t?, name: String
-) throws(Failure) {
-  // The file's own name would make the temporary name too long where it is the longest allowed.
-  let path = folder(of: target) + ".galley-\(getpid()).tmp".utf8
-  // Whatever has this name was left by a process of the same number that was killed.
-  _ = withCPath(path) { Int(unlink($0)) }
-  let file = try OpenFile(path: path, name: name, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
-  do throws(Failure) {
-    if let mode, fchmod(file.descriptor, mode) != 0 { throw .system(name) }
-    try file.writeAll(bytes)
-    try file.finish()
-    let renamed = withCPath(path) { from in withCPath(target) { to in Int(rename(from, to)) } }
-    guard renamed == 0 else { throw .system(name) }
-  } catch {
-    _ = withCPath(path) { Int(unlink($0)) }
-    throw error
-  }
+/// Writes a file whole or not at all: see ``AtomicFile``.
+func writeAtomically(_ bytes: [UInt8], to path: [UInt8], name: String) throws(Failure) {
+  var file = try AtomicFile.create(at: path, name: name)
+  try file.write(bytes)
+  try file.commit()
 }

@@ -62,6 +62,13 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Waits until there is something to read, or the end.
+  ///
+  /// - Returns: Whether that was so in time.
+  func waitForInput(milliseconds: Int32) -> Bool {
+    wait(for: Int16(POLLIN), on: descriptor, milliseconds: milliseconds)
+  }
+
   /// Writes all of `bytes`, however many calls it takes.
   func writeAll(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     var rest = bytes

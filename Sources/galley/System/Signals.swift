@@ -9,15 +9,33 @@
 /// The signals by which people and systems end a process.
 private let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-/// Runs `body` while the signals that end a process wait.
-func holdingEndingSignals(_ body: () throws(Failure) -> Void) throws(Failure) {
-  var held = sigset_t()
-  var before = sigset_t()
-  sigemptyset(&held)
-  for signal in endingSignals { sigaddset(&held, signal) }
-  sigprocmask(SIG_BLOCK, &held, &before)
-  defer { sigprocmask(SIG_SETMASK, &before, nil) }
-  try body()
+/// Keeps the signals that end a process waiting for as long as it is held.
+struct HeldSignals: ~Copyable {
+  private var before = sigset_t()
+
+  init() {
+    var ending = HeldSignals.ending
+    sigprocmask(SIG_BLOCK, &ending, &before)
+  }
+
+  deinit {
+    var before = before
+    sigprocmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// Whether one of them is waiting.
+  static var arePending: Bool {
+    var pending = sigset_t()
+    guard sigpending(&pending) == 0 else { return false }
+    return endingSignals.contains { sigismember(&pending, $0) == 1 }
+  }
+
+  private static var ending: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in endingSignals { sigaddset(&set, signal) }
+    return set
+  }
 }
 
 /// Leaves a terminal as it was found when a signal ends the run in the middle of a coloured line.

@@ -1,0 +1,128 @@
+import GalleyMakeup
+import GalleyManuscript
+
+extension MergeOutput {
+  /// The names of the files of a mail merge: `-o 'letters/{{id}}.txt'`.
+  ///
+  /// A value can choose a file, never a folder: what would lead elsewhere, or to a hidden file, is
+  /// a mistake of its record, and so is a name that an earlier record has.
+  struct Names {
+    private let text: Template.Text
+    /// The folder, where it is the same for all records.
+    private let folder: [UInt8]
+    /// The names given so far, by their hash values.
+    private var given: Set<Int> = []
+
+    /// Why a record has no file.
+    struct Mistake: Error {
+      let reason: String
+    }
+
+    /// The names that `--output` asks for; nil when it names one file, or none.
+    ///
+    /// - Throws: When a placeholder in it is none, or the folder is not there.
+    init?(_ options: Options) throws(Failure) {
+      guard let output = options.output, !output.isDash else { return nil }
+      let (text, mistakes) = Template.Text.parsing(output.text)
+      if let mistake = mistakes.first {
+        throw .usage("--output: \(mistake)")
+      }
+      guard text.pieces.contains(where: \.isPlaceholder) else { return nil }
+      guard Array(output.text.utf8) == output.bytes else {
+        throw .usage("--output: a name with placeholders has to be UTF-8")
+      }
+      self.text = text
+      folder = galley.folder(of: text.literalStart)
+      let shown = folder.isEmpty ? Array("./".utf8) : folder
+      guard FileType.at(shown) == .directory else {
+        throw .input(String(decoding: shown, as: UTF8.self), "no such folder; it is not made")
+      }
+    }
+
+    /// The file of a record, if its values give it a name that no other has.
+    mutating func name(for values: PlaceholderValues) -> Result<Argument, Mistake> {
+      do throws(Mistake) {
+        let name = Argument(bytes: try path(for: values))
+        try name.checkAsFile()
+        guard given.insert(name.bytes.hashValue).inserted else {
+          throw Mistake(reason: "'\(name.shown)' is the file of an earlier record")
+        }
+        return .success(name)
+      } catch {
+        return .failure(error)
+      }
+    }
+
+    private func path(for values: PlaceholderValues) throws(Mistake) -> [UInt8] {
+      var path: [UInt8] = []
+      for piece in text.pieces {
+        switch piece {
+        case .literal(let text): path += text.utf8
+        case .placeholder(let name, let fallback, _):
+          var value = values[name] ?? ""
+          if value.isEmpty, case .text(let text) = fallback { value = text }
+          if let reason = value.reasonAgainstFileName {
+            throw Mistake(reason: "the value of '\(name)' \(reason), and is to name a file")
+          }
+          path += value.utf8
+        }
+      }
+      return path
+    }
+  }
+}
+
+extension Argument {
+  /// Makes sure that a file can be written here: in its folder, and over nothing but a file.
+  fileprivate func checkAsFile() throws(MergeOutput.Names.Mistake) {
+    let folder = galley.folder(of: bytes)
+    guard bytes.count - folder.count <= 255, bytes.count < 4096 else {
+      throw MergeOutput.Names.Mistake(reason: "the name of its file is too long: '\(shown)'")
+    }
+    let place = folder.isEmpty ? Array("./".utf8) : folder
+    guard FileType.at(place) == .directory else {
+      throw MergeOutput.Names.Mistake(
+        reason: "no such folder: '\(String(decoding: place, as: UTF8.self))'")
+    }
+    switch FileType.at(bytes) {
+    case nil: return
+    case .file: break
+    case .directory, .other:
+      throw MergeOutput.Names.Mistake(reason: "'\(shown)' is not a regular file")
+    }
+    guard let real = realPath(of: bytes), let root = realPath(of: place),
+      galley.folder(of: real) == (root.last == UInt8(ascii: "/") ? root : root + "/".utf8)
+    else {
+      throw MergeOutput.Names.Mistake(reason: "'\(shown)' leads out of its folder")
+    }
+  }
+}
+
+extension String {
+  /// Why it is not a part of a file name; nil when it is.
+  fileprivate var reasonAgainstFileName: String? {
+    if utf8.isEmpty { return "is empty" }
+    if utf8.first == UInt8(ascii: ".") { return "starts with a point" }
+    if utf8.contains(UInt8(ascii: "/")) { return "holds a slash" }
+    if utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "holds a control character" }
+    return nil
+  }
+}
+
+extension Template.Text {
+  /// The text before the first placeholder.
+  fileprivate var literalStart: [UInt8] {
+    var start: [UInt8] = []
+    for piece in pieces {
+      guard case .literal(let text) = piece else { break }
+      start += text.utf8
+    }
+    return start
+  }
+}
+
+extension Template.Text.Piece {
+  fileprivate var isPlaceholder: Bool {
+    if case .placeholder = self { true } else { false }
+  }
+}

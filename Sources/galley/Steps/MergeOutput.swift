@@ -1,0 +1,81 @@
+import GalleyMakeup
+import GalleyManuscript
+
+/// Where the pages of a mail merge go: one after another to standard output or into one file, or a
+/// file for each record.
+struct MergeOutput: ~Copyable {
+  private let output: Output
+  /// Whether pages that follow one another need a blank line between two records: pages of a
+  /// length, form feeds and formats with an end of their own part them anyway.
+  private let separatesByLine: Bool
+  private var names: Names?
+  private var file: AtomicFile?
+  private var pending: [UInt8] = []
+  private var isFirst = true
+
+  /// A place for the pages of one record.
+  enum Place {
+    /// Behind those of the record before.
+    case next
+    /// A file.
+    case file(Argument)
+  }
+
+  /// - Throws: When the one file that everything goes to cannot be written.
+  init(_ output: Output, options: Options, names: Names?) throws(Failure) {
+    self.output = output
+    self.names = names
+    separatesByLine = output.isText && options.length == .unbounded && !output.formFeeds
+    if output.format == .svg, names == nil {
+      throw .usage("--to svg writes one picture: with --each, give -o a {{name}} for each record")
+    }
+    if let one = output.file, names == nil, !options.check {
+      file = try AtomicFile.create(at: one.bytes, name: one.text)
+    }
+  }
+
+  /// The place for the pages of a record, or why there is none.
+  mutating func place(for values: PlaceholderValues) -> Result<Place, Names.Mistake> {
+    guard names != nil else { return .success(.next) }
+    return names?.name(for: values).map(Place.file) ?? .success(.next)
+  }
+
+  /// Writes the pages of a record.
+  mutating func write(_ pages: [Page], to place: Place) throws(Failure) {
+    if case .file(let name) = place {
+      return try writeAtomically(output.bytes(of: pages), to: name.bytes, name: name.text)
+    }
+    guard !pages.isEmpty else { return }
+    if !isFirst {
+      if separatesByLine { pending.append(0x0A) }
+      if output.formFeeds, output.isText { pending.append(0x0C) }
+    }
+    isFirst = false
+    pending += output.bytes(of: pages)
+    if pending.count >= 1 << 16 { try flush() }
+  }
+
+  /// Hands on what has been written so far.
+  mutating func flush() throws(Failure) {
+    guard !pending.isEmpty else { return }
+    if file != nil {
+      try file?.write(pending)
+      try file?.endIfSignalled()
+    } else {
+      try output.write(pending)
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes the one file what has been written.
+  mutating func finish() throws(Failure) {
+    try flush()
+    try file?.commit()
+  }
+
+  /// Waits until there is something to read, without being deaf to signals.
+  func wait(for input: borrowing OpenFile) throws(Failure) {
+    guard file != nil else { return }
+    while !input.waitForInput(milliseconds: 200) { try file?.endIfSignalled() }
+  }
+}

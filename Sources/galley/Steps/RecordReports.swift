@@ -1,0 +1,92 @@
+import GalleyMakeup
+import GalleyManuscript
+
+/// What a mail merge has to say about its records, told as it is found.
+///
+/// Every record that is left out is named. The first are shown with their lines, like other
+/// mistakes; of the rest, which may be very many, only the places and reasons are told.
+struct RecordReports {
+  private let warningsAreErrors: Bool
+  /// How many mistakes are still shown with their lines; nil is all.
+  private var linesLeft: Int?
+  private var clippedLines = 0
+  /// Warnings about places of the template, which are as many as it has places.
+  private var toldOnce: Set<Diagnostic> = []
+  /// Whether a record was left out, or the records could not be read to their end.
+  private(set) var hasErrors = false
+
+  /// The reports of a run: `--strict` takes warnings as errors, `--check` shows every line.
+  init(_ options: Options) {
+    warningsAreErrors = options.strict
+    linesLeft = options.check ? nil : 10
+  }
+
+  /// Whether what was made up of a record is not to be printed.
+  func areErrors(_ made: Makeup.Result) -> Bool {
+    made.diagnostics.contains { $0.severity == .error || warningsAreErrors }
+      || warningsAreErrors && made.clippedLines > 0
+  }
+
+  /// Tells what is wrong with a record that is left out.
+  mutating func tell(_ mistakes: [Diagnostic], leavingOut record: Record) {
+    for mistake in mistakes.prefix(1) {
+      var error = mistake
+      error.severity = .error
+      error.message = "record left out: " + error.message
+      tell(error)
+    }
+  }
+
+  /// Tells why a record that was made up is left out.
+  mutating func tell(_ made: Makeup.Result, leavingOut record: Record) {
+    let mistake = made.diagnostics.first { $0.severity == .error } ?? made.diagnostics.first
+    if let mistake {
+      tell([record.mistake(mistake.reasonAndPlace, hint: mistake.hint)], leavingOut: record)
+    } else {
+      tell([record.mistake(clippedText(made.clippedLines))], leavingOut: record)
+    }
+  }
+
+  /// Tells what there is to say about a record that is printed; lines without room are summed up,
+  /// and what is about the template is told once.
+  mutating func note(_ made: Makeup.Result, of record: Record) {
+    clippedLines += made.clippedLines
+    for warning in made.diagnostics {
+      if let source = warning.source, !source.name.isEmpty {
+        if toldOnce.insert(warning).inserted { tell(warning) }
+        continue
+      }
+      var told = record.mistake(warning.reasonAndPlace, hint: warning.hint)
+      told.severity = .warning
+      tell(told)
+    }
+  }
+
+  /// Tells a mistake; an error counts for the exit status.
+  mutating func tell(_ mistake: Diagnostic) {
+    if mistake.severity == .error { hasErrors = true }
+    let showsLine = linesLeft.map { $0 > 0 } ?? true
+    linesLeft = linesLeft.map { max(0, $0 - 1) }
+    galley.tell(messages(for: [mistake], limit: nil, showingLines: showsLine))
+  }
+
+  /// Tells how many lines had no room, in all records together.
+  func tellSum() {
+    guard clippedLines > 0 else { return }
+    galley.tell(messages(for: [Diagnostic(.warning, clippedText(clippedLines), in: nil)]))
+  }
+}
+
+/// What is said of lines of text that frames had no room for.
+func clippedText(_ count: Int) -> String {
+  "\(count == 1 ? "1 line of text" : "\(count) lines of text") had no room in the frame"
+}
+
+extension Diagnostic {
+  /// What is wrong, and where in the template or the document.
+  fileprivate var reasonAndPlace: String {
+    guard let source, !source.name.isEmpty else { return message }
+    let position = source.position(at: range.lowerBound)
+    return "\(message) (\(source.name):\(position.line):\(position.column))"
+  }
+}

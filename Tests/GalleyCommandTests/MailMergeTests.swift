@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+private let people = "id,name,city\n1,Ada,London\n2,Bob\n3,*Eve*,Oslo\n"
+private let letter = "Dear {{name}} of {{city}}.\n"
+
+/// A directory with records and a letter.
+private func letters() throws -> TemporaryDirectory {
+  let directory = try TemporaryDirectory()
+  try directory.write(people, to: "people.csv")
+  try directory.write(letter, to: "letter.md")
+  return directory
+}
+
+@Test func printsThePagesOncePerRecord() throws {
+  let run = try CommandRun(["--each", "people.csv", "letter.md"], in: letters())
+  #expect(run.page == "Dear Ada of London.\n\nDear *Eve* of Oslo.\n")
+  #expect(
+    run.messages == """
+      people.csv:3:1: error: record left out: this record has 2 fields where the head has 3
+      3 | 2,Bob
+        | ^~~~~
+
+      """)
+  #expect(run.status == .exited(1))
+}
+
+@Test(arguments: [
+  (["-F"], "Dear Ada of London.\n\u{C}Dear *Eve* of Oslo.\n", "a form feed between records"),
+  (["-l", "2"], "Dear Ada of London.\n\nDear *Eve* of Oslo.\n\n", "each starts a page"),
+  (["-l", "2", "-F"], "Dear Ada of London.\n\n\u{C}Dear *Eve* of Oslo.\n\n", "pages and feeds"),
+  (["-D", "city=Rome"], "Dear Ada of Rome.\n\nDear *Eve* of Rome.\n", "-D wins over records"),
+  (["-d", "d.json"], "Dear Ada of London.\n\nDear *Eve* of Oslo.\n", "which win over --data"),
+  (["--pages", "2"], "", "pages are counted in each record's own set"),
+  (["--check"], "", "nothing is printed with --check"),
+])
+func separatesRecords(options: [String], page: String, reason: String) throws {
+  let directory = try letters()
+  try directory.write("{\"city\": \"Paris\"}", to: "d.json")
+  let run = try CommandRun(options + ["--each", "people.csv", "letter.md"], in: directory)
+  #expect(run.page == page, "\(reason)")
+  #expect(run.status == .exited(1), "\(reason)")
+}
+
+/// Without an operand the template is the letter, and records come from standard input.
+@Test func readsRecordsFromStandardInput() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(
+    "layout { footer { text \"{{page}}/{{pages}}\" }\n"
+      + "section s { item a default=\"To {{to.name}}\" } }", to: "t.kdl")
+  let records = "{\"to\": {\"name\": \"A\"}}\n{\"to\": {\"name\": \"# B\"}}\n"
+  let run = try CommandRun(
+    ["-t", "t.kdl", "--each", "-"], input: .pipe(Array(records.utf8)), in: directory)
+  #expect(run.page == "To A\n1/1\n\nTo # B\n1/1\n")
+  #expect(run.status == .exited(0))
+  let twice = try CommandRun(["--each", "-", "-"], in: directory)
+  #expect(twice.status == .exited(2))
+  #expect(twice.messages.hasPrefix("galley: standard input can be read only once"))
+}
+
+/// Nothing is printed when no record could be: a column that is not there is a mistake of the
+/// letter, told once.
+@Test func namesThatNoRecordHasAreToldFirst() throws {
+  let directory = try letters()
+  try directory.write("{{nmae}}\n", to: "bad.md")
+  let run = try CommandRun(["--each", "people.csv", "bad.md"], in: directory)
+  #expect(run.page == "")
+  #expect(run.messages.hasPrefix("bad.md:1:1: error: nothing is called 'nmae' here\n"))
+  #expect(run.messages.contains("did you mean 'name'?"))
+  #expect(run.status == .exited(1))
+}
+
+@Test func writesAFileForEachRecord() throws {
+  let directory = try letters()
+  try directory.write(
+    "id,name,city\n1,A,x\n1,B,x\n../3,C,x\n,D,x\n.5,E,x\n6/7,F,x\n8,G,x\nsub,H,x\n"
+      + "\(String(repeating: "9", count: 300)),I,x\nlink,J,x\n", to: "people.csv")
+  try directory.write("", to: "out/sub.txt/file")
+  try directory.write("kept\n", to: "kept")
+  try FileManager.default.createSymbolicLink(
+    atPath: directory.path("out/link.txt"), withDestinationPath: directory.path("kept"))
+  let run = try CommandRun(
+    ["--each", "people.csv", "letter.md", "-o", "out/{{id}}.txt"], in: directory)
+  #expect(run.status == .exited(1))
+  #expect(run.page == "")
+  #expect(try directory.read("out/1.txt") == Array("Dear A of x.\n".utf8))
+  #expect(try directory.read("out/8.txt") == Array("Dear G of x.\n".utf8))
+  #expect(try directory.read("kept") == Array("kept\n".utf8))
+  let names = try FileManager.default.contentsOfDirectory(atPath: directory.path("out")).sorted()
+  #expect(names == ["1.txt", "8.txt", "link.txt", "sub.txt"])
+  let reasons = [
+    "'out/1.txt' is the file of an earlier record", "the value of 'id' starts with a point",
+    "the value of 'id' is empty", "the value of 'id' holds a slash",
+    "'out/sub.txt' is not a regular file", "the name of its file is too long",
+    "'out/link.txt' leads out of its folder",
+  ]
+  for reason in reasons { #expect(run.messages.contains(reason), "\(reason)") }
+  let missing = try CommandRun(
+    ["--each", "people.csv", "letter.md", "-o", "none/{{id}}.txt"], in: directory)
+  #expect(missing.messages == "galley: none/: no such folder; it is not made\n")
+  #expect(missing.status == .exited(1))
+}
+
+@Test func writesOneFileWholeOrNotAtAll() throws {
+  let directory = try letters()
+  let run = try CommandRun(["--each", "people.csv", "letter.md", "-o", "all.txt"], in: directory)
+  #expect(run.status == .exited(1))
+  #expect(
+    try directory.read("all.txt") == Array("Dear Ada of London.\n\nDear *Eve* of Oslo.\n".utf8))
+  let bad = try CommandRun(
+    ["--each", "people.csv", "letter.md", "none.md", "-o", "all.txt"], in: directory)
+  #expect(bad.status == .exited(1))
+  #expect(try directory.names() == ["all.txt", "letter.md", "people.csv"])
+}
+
+/// Data about each record is a line; pictures need a file each.
+@Test func otherFormatsAreOneAfterAnother() throws {
+  let directory = try letters()
+  let json = try CommandRun(["--each", "people.csv", "letter.md", "--to", "json"], in: directory)
+  #expect(json.lines.count == 2)
+  for line in json.lines { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+  let html = try CommandRun(["--each", "people.csv", "letter.md", "--to", "html"], in: directory)
+  #expect(html.page.components(separatedBy: "</pre>").count == 3)
+  let svg = try CommandRun(["--each", "people.csv", "letter.md", "--to", "svg"], in: directory)
+  #expect(svg.status == .exited(2))
+}
+
+/// A signal while records are awaited leaves nothing behind.
+@Test func aSignalLeavesNoTemporaryFile() throws {
+  let directory = try letters()
+  let script = """
+    mkfifo f; exec 3<>f; printf 'id,name,city\\n1,A,x\\n' >&3
+    (sleep 0.4; kill -TERM $$) &
+    exec "$0" --each f letter.md -o all.txt
+    """
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
+    in: directory, program: "/bin/sh")
+  #expect(run.status == .signalled(SIGTERM))
+  #expect(try directory.names() == ["f", "letter.md", "people.csv"])
+}
+
+/// Every record that is left out is named, the first ones with their lines.
+@Test func namesEveryRecordThatIsLeftOut() throws {
+  let directory = try letters()
+  try directory.write(
+    "id,name,city\n" + String(repeating: "x\n", count: 30) + "1,A,B\n", to: "people.csv")
+  let run = try CommandRun(["--each", "people.csv", "letter.md"], in: directory)
+  #expect(run.page == "Dear A of B.\n")
+  let lines = run.messages.split(separator: "\n")
+  #expect(lines.count == 30 + 2 * 10)
+  #expect(lines.last?.hasPrefix("people.csv:31:1: error: record left out") == true)
+}
+
+@Test func strictLeavesOutWhatIsClipped() throws {
+  let directory = try letters()
+  try directory.write(
+    "layout { section s { item a height=1 default=\"{{name}}\" } }", to: "t.kdl")
+  try directory.write("name\nA\nB\\n\nmany words that take two lines\n", to: "people.csv")
+  let arguments = ["-t", "t.kdl", "-w", "12", "--each", "people.csv"]
+  let run = try CommandRun(arguments, in: directory)
+  #expect(run.status == .exited(0))
+  #expect(run.messages == "galley: warning: 2 lines of text had no room in the frame\n")
+  let strict = try CommandRun(arguments + ["--strict"], in: directory)
+  #expect(strict.status == .exited(1))
+  #expect(strict.messages.contains("people.csv:4:1: error: record left out: 2 lines of text"))
+}
