@@ -102,6 +102,7 @@ struct Run {
     let made = makeup.makeUp(document)
     reports.add(made.diagnostics)
     reports.add(clippedLines: made.clippedLines)
+    reports.add(pagesMissing(from: made.pages.count))
     try reports.endIfWrong()
     if !options.check { try output.write(made.pages.selecting(options.pages)) }
     reports.tellAll()
@@ -119,6 +120,13 @@ struct Run {
     return Makeup(
       template: template, environment: Environment(width: size.width, height: size.length),
       values: values, options: makeupOptions)
+  }
+
+  /// Notes that none of the pages that were asked for is among `count`.
+  private func pagesMissing(from count: Int) -> [Diagnostic] {
+    guard let first = options.pages?.lowerBound, first > count, count > 0 else { return [] }
+    let pages = count == 1 ? "the only page is page 1" : "there are \(count) pages"
+    return [Diagnostic(.warning, "nothing to print from page \(first) on: \(pages)", in: nil)]
   }
 
   private func printOutline(
