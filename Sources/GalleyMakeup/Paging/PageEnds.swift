@@ -27,12 +27,13 @@ struct PageEnds {
   /// What is taller than a page is not begun at a page's foot with fewer rows than this.
   private static let leastRows = 4
 
-  /// Where the page at hand ends, or nil when what comes next belongs on a new page.
+  /// Chooses where the page at hand ends.
   ///
   /// - Parameters:
   ///   - rest: The rows that are left; those of later calls start further down.
   ///   - room: The page at hand and the next.
   ///   - repeated: What the section repeats on the page at hand.
+  /// - Returns: Where it ends, or nil when what comes next belongs on a new page.
   mutating func next(in rest: Range<Int>, room: PageRoom, repeated: RepeatedRows) -> Strip.Cut? {
     let row = rest.lowerBound
     let length = rest.upperBound
