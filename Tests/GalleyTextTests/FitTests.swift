@@ -56,3 +56,58 @@ import Testing
     #expect(raggedness(optimal) == least, "seed 47, round \(round): \(text)")
   }
 }
+
+/// The same by looking at every line that fits.
+private func plainOptimumFit(
+  of fragments: [Fragment], measures: LineMeasures, isFirst: Bool
+) -> [Int] {
+  var least = [0]
+  var starts = [0]
+  for (end, last) in fragments.enumerated() {
+    least.append(Int.max)
+    starts.append(end)
+    var width = last.width
+    for start in stride(from: end, through: 0, by: -1) {
+      if start < end { width += fragments[start].width + fragments[start].spaces }
+      let room = measures.room(isFirst: isFirst && start == 0)
+      if width > room { continue }
+      let line = Raggedness.Line(
+        unused: room - width, room: room, ending: last.ending,
+        followsHyphen: start > 0 && fragments[start - 1].ending == .hyphen,
+        isOneFragment: start == end)
+      let sum = least[start] + Raggedness.cost(of: line)
+      if sum <= least[end + 1] { (least[end + 1], starts[end + 1]) = (sum, start) }
+    }
+  }
+  var ends: [Int] = []
+  var end = fragments.count
+  while end > 0 {
+    ends.append(end)
+    end = starts[end]
+  }
+  return ends.reversed()
+}
+
+/// Leaving lines out that cannot be the best changes nothing, at any measure.
+@Test func optimumFitLooksAtEnoughLines() {
+  var random = SeededGenerator(seed: 48)
+  for round in 0..<600 {
+    let isLong = round % 10 == 0
+    let text = Array(randomText(&random, pieces: isLong ? 300 : 60).utf8)
+    var style = ParagraphStyle(fit: .optimal)
+    style.firstLineIndent = round % 3 == 0 ? Int.random(in: 0...30, using: &random) : 0
+    style.indent = round % 3 == 0 ? Int.random(in: 0...30, using: &random) : 0
+    let measures = LineMeasures(measure: Int.random(in: 2...200, using: &random), style: style)
+    if measures.least < 2 { continue }  // A wide cluster does not fit.
+    let all = text.withUnsafeBufferPointer { fragments(of: $0, style: style, measures: measures) }
+    var start = 0
+    while let end = all[start...].firstIndex(where: { $0.ending == .hard }) {
+      let paragraph = Array(all[start...end])
+      let fast = OptimumFit.lineEnds(
+        of: paragraph[...], measures: measures, isFirst: start == 0)
+      let plain = plainOptimumFit(of: paragraph, measures: measures, isFirst: start == 0)
+      #expect(fast == plain, "seed 48, round \(round)")
+      start = end + 1
+    }
+  }
+}

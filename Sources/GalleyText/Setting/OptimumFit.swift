@@ -1,58 +1,126 @@
 /// Chooses line ends so that the lines of a paragraph are as even as they can be together: the
 /// total fit of Knuth and Plass, on a grid.
-enum OptimumFit {
+///
+/// The least raggedness up to each place is found from those before it. Of the places where the
+/// line before it may begin, only those are looked at that can still be the best: the raggedness
+/// of a line grows with its unused cells, and `lows` says how little there may be before it.
+struct OptimumFit {
+  private let measures: LineMeasures
+  private let isFirst: Bool
+  private var places: [Place] = []
+  /// The places from `first` on that are less ragged than all after them, in order, behind
+  /// `lowest`.
+  private var lows: [Int] = []
+  private var lowest = 0
+  /// The first place but the paragraph's beginning where a line may begin that reaches to the
+  /// place at hand.
+  private var first = 1
+
+  /// A place between two fragments, or before the first or after the last of them.
+  private struct Place {
+    /// The cells before it, as if all stood in one line.
+    var position: Int
+    /// The least raggedness of the lines before it; far above all there is where there are none.
+    var least = Int.max / 2
+    /// Where the last of them begins.
+    var start = 0
+    var followsHyphen = false
+  }
+
   /// The line ends of a paragraph: for each line, the index after its last fragment.
   ///
-  /// Of two ways that are equally ragged, the one with longer lines at the end is taken.
+  /// Of two ways that are equally ragged, the one with longer lines at the end is taken. Each
+  /// fragment is no wider than the least of the measures.
   ///
-  /// - Complexity: O(*n* × *m*), where *m* is the measure: a line holds no more fragments.
+  /// - Complexity: O(*n* × *m*), where *m* is the measure: a line holds no more fragments. Few of
+  ///   them are looked at.
   static func lineEnds(
     of fragments: ArraySlice<Fragment>, measures: LineMeasures, isFirst: Bool
   ) -> [Int] {
-    let base = fragments.startIndex
-    let count = fragments.count
-    /// Cells before each fragment, as if all stood in one line.
-    var positions = [0]
-    positions.reserveCapacity(count + 1)
-    for fragment in fragments {
-      positions.append((positions.last ?? 0) &+ fragment.width &+ fragment.spaces)
+    var fit = OptimumFit(measures: measures, isFirst: isFirst)
+    fit.places.reserveCapacity(fragments.count + 1)
+    fit.lows.reserveCapacity(fragments.count + 1)
+    fit.places.append(Place(position: 0, least: 0))
+    for fragment in fragments { fit.add(fragment) }
+    return fit.ends(from: fragments.startIndex)
+  }
+
+  private init(measures: LineMeasures, isFirst: Bool) {
+    (self.measures, self.isFirst) = (measures, isFirst)
+  }
+
+  /// Finds the best line that ends after a fragment.
+  private mutating func add(_ fragment: Fragment) {
+    let end = places.count - 1
+    if end > 0 { noteLow(end) }
+    let edge = places[end].position &+ fragment.width
+    while first <= end, edge &- places[first].position > measures.other {
+      if lowest < lows.count, lows[lowest] == first { lowest += 1 }
+      first += 1
     }
-    /// The least raggedness of the lines before each fragment, and where the last of them begins.
-    var least = [Int](repeating: Int.max, count: count + 1)
-    var starts = [Int](repeating: 0, count: count + 1)
-    least[0] = 0
-    let widest = max(measures.other, measures.room(isFirst: isFirst))
-    for end in 0..<count {
-      let last = fragments[base + end]
-      let edge = positions[end] &+ last.width
-      var start = end
-      while start >= 0, edge &- positions[start] <= widest {
-        let room = measures.room(isFirst: isFirst && start == 0)
-        let unused = room &- (edge &- positions[start])
-        if unused >= 0 {
-          let line = Raggedness.Line(
-            unused: unused, room: room, ending: last.ending,
-            followsHyphen: start > 0 && fragments[base + start - 1].ending == .hyphen,
-            isOneFragment: start == end)
-          let sum = least[start] &+ Raggedness.cost(of: line)
-          if sum <= least[end + 1] {
-            least[end + 1] = sum
-            starts[end + 1] = start
-          }
-        }
-        start -= 1
+    var place = Place(
+      position: edge &+ fragment.spaces, followsHyphen: fragment.ending == .hyphen)
+    if edge <= measures.room(isFirst: isFirst) {
+      place.least = raggedness(from: 0, to: end, edge: edge, ending: fragment.ending)
+    }
+    if fragment.ending == .plain {
+      findStart(of: &place, edge: edge)
+    } else {
+      for start in first..<max(first, end + 1) {
+        let sum = raggedness(from: start, to: end, edge: edge, ending: fragment.ending)
+        if sum < place.least { (place.least, place.start) = (sum, start) }
       }
     }
-    return ends(starts, count: count).map { base + $0 }
+    places.append(place)
+  }
+
+  /// Takes the last place among the lows.
+  @inline(__always)
+  private mutating func noteLow(_ end: Int) {
+    while lows.count > lowest, places[lows[lows.count - 1]].least >= places[end].least {
+      lows.removeLast()
+    }
+    lows.append(end)
+  }
+
+  /// Finds the best line that just ends after a fragment: its raggedness is the square of its
+  /// unused cells.
+  @inline(__always)
+  private func findStart(of place: inout Place, edge: Int) {
+    guard lowest < lows.count else { return }
+    let floor = places[lows[lowest]].least
+    let free = measures.other &- edge
+    places.withUnsafeBufferPointer { places in
+      var start = first
+      while start < places.count {
+        let unused = free &+ places[start].position
+        let square = unused &* unused
+        if floor &+ square >= place.least { return }
+        let sum = places[start].least &+ square
+        if sum < place.least { (place.least, place.start) = (sum, start) }
+        start += 1
+      }
+    }
+  }
+
+  /// The raggedness of the lines up to a place, if the last of them begins at another.
+  private func raggedness(
+    from start: Int, to end: Int, edge: Int, ending: Fragment.Ending
+  ) -> Int {
+    let room = measures.room(isFirst: isFirst && start == 0)
+    let line = Raggedness.Line(
+      unused: room &- (edge &- places[start].position), room: room, ending: ending,
+      followsHyphen: places[start].followsHyphen, isOneFragment: start == end)
+    return places[start].least &+ Raggedness.cost(of: line)
   }
 
   /// Follows the starts of lines from the end of the paragraph to its beginning.
-  private static func ends(_ starts: [Int], count: Int) -> [Int] {
+  private func ends(from base: Int) -> [Int] {
     var ends: [Int] = []
-    var end = count
+    var end = places.count - 1
     while end > 0 {
-      ends.append(end)
-      end = starts[end]
+      ends.append(base + end)
+      end = places[end].start
     }
     return ends.reversed()
   }
