@@ -111,3 +111,35 @@ private func plainOptimumFit(
     }
   }
 }
+
+/// Cutting plain words by themselves changes nothing: where words may be hyphenated, all text is
+/// read by the rules, and a pattern that no word has hyphenates none.
+@Test func plainWordsAreCutAsTheRulesSay() throws {
+  let patterns = try #require(HyphenationPatterns(utf8: "UTF-8\nqqq9qqq\n".utf8))
+  var random = SeededGenerator(seed: 49)
+  let signs = "abcdefghijABC0123456789      ,:;'\"()[]{}<>.?!-/_&%$#@~`=+*^|\\\n"
+  let others = [
+    "é", "本", "한", "“", "”", "«", "»", "（", "）", "…", "\u{AD}", "\u{200B}", "\u{301}", "—",
+  ]
+  for round in 0..<3000 {
+    var text = ""
+    for _ in 0..<Int.random(in: 0...60, using: &random) {
+      if round % 2 == 0, Int.random(in: 0..<9, using: &random) == 0 {
+        text += others.randomElement(using: &random) ?? ""
+      } else {
+        text += signs.randomElement(using: &random).map { String($0) } ?? ""
+      }
+      if Int.random(in: 0..<3, using: &random) == 0 { text += " sea (so \"it's" }
+    }
+    var style = ParagraphStyle(fit: .optimal, keepsSpaces: round % 3 == 0)
+    style.keepsAddresses = round % 5 != 0
+    let measures = LineMeasures(all: Int.random(in: 2...30, using: &random))
+    let bytes = Array(text.utf8)
+    func cut() -> [Fragment] {
+      bytes.withUnsafeBufferPointer { fragments(of: $0, style: style, measures: measures) }
+    }
+    let fast = cut()
+    style.hyphenation = patterns
+    #expect(fast == cut(), "seed 49, round \(round): \(text)")
+  }
+}

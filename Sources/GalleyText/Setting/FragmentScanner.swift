@@ -9,15 +9,8 @@
 func fragments(
   of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
 ) -> [Fragment] {
-  let addresses = style.keepsAddresses ? Addresses.ranges(in: bytes) : []
-  var cutter = FragmentCutter(
-    bytes: bytes, style: style, measures: measures, addresses: addresses)
-  let standard = lineBreakOpportunities(in: bytes)
-  let opportunities =
-    style.fit == .anywhere
-    ? clusterEnds(in: bytes, mandatory: standard.filter(\.isMandatory))
-    : keepingAddresses(standard, addresses, in: bytes)
-  for opportunity in opportunities { cutter.cut(at: opportunity) }
+  var cutter = FragmentCutter(bytes: bytes, style: style, measures: measures)
+  cutter.cutText()
   return cutter.fragments
 }
 
@@ -41,13 +34,13 @@ private func clusterEnds(
 }
 
 /// Makes fragments of the text between opportunities, which are given one after the other.
-private struct FragmentCutter {
+struct FragmentCutter {
   let bytes: UnsafeBufferPointer<UInt8>
   let style: ParagraphStyle
   let measures: LineMeasures
+  var fragments: [Fragment] = []
   /// The addresses not yet passed.
-  var addresses: ArraySlice<Range<Int>>
-  private(set) var fragments: [Fragment] = []
+  private var addresses: ArraySlice<Range<Int>> = []
   /// Where the piece at hand begins.
   private var start = 0
   /// The clusters of the piece at hand: the end of each, and the cells up to there.
@@ -55,21 +48,49 @@ private struct FragmentCutter {
   private var walk: ClusterWalk
 
   init(
-    bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures,
-    addresses: [Range<Int>]
+    bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
   ) {
     self.bytes = bytes
     self.style = style
     self.measures = measures
-    self.addresses = addresses[...]
     walk = ClusterWalk(ambiguousIsWide: style.ambiguousIsWide)
+  }
+
+  /// Cuts all of the text: plain words by themselves, and what stands between them by the rules.
+  mutating func cutText() {
+    guard style.fit != .anywhere, style.hyphenation == nil else { return cut(0..<bytes.count) }
+    fragments.reserveCapacity(bytes.count / 5)
+    var offset = 0
+    while offset < bytes.count {
+      offset = cutWords(from: offset)
+      guard offset < bytes.count else { return }
+      let end = certainPlace(after: offset)
+      cut(offset..<end)
+      offset = end
+    }
+  }
+
+  /// Cuts a part of the text between two places where lines may end whatever else there is.
+  private mutating func cut(_ range: Range<Int>) {
+    let part = UnsafeBufferPointer(rebasing: bytes[range])
+    let standard = lineBreakOpportunities(in: part)
+    let found = style.keepsAddresses ? Addresses.ranges(in: part) : []
+    let opportunities =
+      style.fit == .anywhere
+      ? clusterEnds(in: part, mandatory: standard.filter(\.isMandatory))
+      : keepingAddresses(standard, found, in: part)
+    addresses = found[...]
+    walk = ClusterWalk(from: range.lowerBound, ambiguousIsWide: style.ambiguousIsWide)
+    startPiece(at: range.lowerBound)
+    for opportunity in opportunities {
+      cut(at: range.lowerBound + opportunity.utf8Offset, isMandatory: opportunity.isMandatory)
+    }
   }
 
   /// Ends the piece at hand, unless that would cut a cluster, or leave nothing to be seen: then
   /// the piece goes on.
-  mutating func cut(at opportunity: LineBreakOpportunity) {
-    let end = opportunity.utf8Offset
-    let isHard = opportunity.isMandatory || end == bytes.count
+  private mutating func cut(at end: Int, isMandatory: Bool) {
+    let isHard = isMandatory || end == bytes.count
     readClusters(upTo: end)
     guard clusters.last?.end == end else { return }
     var piece = piece(endingAt: end, isHard: isHard)
