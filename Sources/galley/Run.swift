@@ -15,7 +15,8 @@ func run(_ arguments: [Argument]) throws(Failure) {
   if let answer = options.answer { return try give(answer, environment: environment) }
   try options.refuseUnsupported()
   var run = try Run(options, environment: environment, terminal: .ofStandardOutput())
-  if let lane = StreamingLane(run) { return try lane.print() }
+  let lane = StreamingLane(run)
+  if lane.isOpen { return try lane.print() }
   try run.layOut()
 }
 

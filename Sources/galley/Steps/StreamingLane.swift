@@ -12,31 +12,40 @@ struct StreamingLane {
   private let run: Run
   /// The only operand; nil for standard input.
   private let path: Argument?
-  /// How the source is read; nil if that depends on how it begins.
-  private let kind: Kind?
+  /// How the source is read.
+  private let kind: Kind
 
-  /// The kinds of text that are printed while they are read.
-  private enum Kind { case plain, log }
+  /// The kinds of text that are printed while they are read, one that depends on how the source
+  /// begins, and none of them.
+  private enum Kind { case plain, log, guessed, none }
 
-  /// The lane of a run; nil for a run that has to read everything first.
-  init?(_ run: Run) {
-    let options = run.options
-    guard !options.looksAtWholePages, options.operands.count <= 1 else { return nil }
-    path = options.operands.first.flatMap { $0.argument.isDash && !$0.isFile ? nil : $0.argument }
+  /// The lane of a run. It is no optional: to let go of one would take a tenth of a short run.
+  init(_ run: Run) {
+    let operand = run.options.operands.first
+    path = operand.flatMap { $0.argument.isDash && !$0.isFile ? nil : $0.argument }
     self.run = run
+    kind = StreamingLane.kind(run, path: path)
+  }
+
+  /// Whether the run can be printed while it reads.
+  var isOpen: Bool { kind != .none }
+
+  private static func kind(_ run: Run, path: Argument?) -> Kind {
+    let options = run.options
+    if options.looksAtWholePages || options.operands.count > 1 { return .none }
     if let operand = options.operands.first, path != nil {
       guard case (.path?, nil) = Operand.parse(operand.argument.text, isPath: operand.isFile),
         FileType.at(operand.argument.bytes) != .directory
-      else { return nil }
+      else { return .none }
     }
     let output = Output(options, environment: run.environment, terminal: run.terminal)
     // Overstrikes have a look, and what a measure clips is counted.
     let isPlainSimple =
       output.format == .text && options.wrap != Template.Wrap.none && options.hyphenate == nil
     switch options.kind ?? .guess(for: SourceFile(name: path?.text ?? "-", utf8: [])) {
-    case .ansi: kind = .log
-    case .plain where isPlainSimple: kind = options.kind == nil ? nil : .plain
-    default: return nil
+    case .ansi: return .log
+    case .plain where isPlainSimple: return options.kind == nil ? .guessed : .plain
+    default: return .none
     }
   }
 
@@ -49,9 +58,8 @@ struct StreamingLane {
       run.options, environment: run.environment, terminal: run.terminal,
       range: 1...Template.pageMaxWidth)
     var reading = StreamedReading(of: try open())
-    let known = if let kind { kind } else { try guessedKind(&reading) }
-    switch known {
-    case .plain:
+    switch kind == .guessed ? try guessedKind(&reading) : kind {
+    case .plain, .guessed, .none:
       var stream = PlainTextStream(measure: size.width, style: ParagraphStyle(run.options))
       try reading.print(&stream, to: output)
     case .log:
