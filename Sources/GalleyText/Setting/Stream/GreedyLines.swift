@@ -6,10 +6,13 @@ struct GreedyLines: ~Copyable {
   /// The cells before each line, and of its text.
   private(set) var indent = 0
   private(set) var room = 1
-  /// Whether lines are set here: first fit, at the leading side, without hyphens of their own.
-  var areSimple: Bool { isSimpleStyle && room > 1 }
+  /// Whether lines are set here: first fit, and as they stand in the text.
+  var areSimple: Bool { areLeading && style.fit == .greedy }
+  /// Whether lines are what the text has there: at the leading side, and without hyphens but soft
+  /// ones.
+  var areLeading: Bool { isLeadingStyle && room > 1 }
 
-  private let isSimpleStyle: Bool
+  private let isLeadingStyle: Bool
   private let style: ParagraphStyle
   /// Where the line at hand begins, as far as the text before it decides how it may end.
   var entry = LineScan.Entry()
@@ -26,9 +29,9 @@ struct GreedyLines: ~Copyable {
   init(style: ParagraphStyle) {
     self.style = style
     direction = style.direction
-    isSimpleStyle =
-      style.fit == .greedy && style.hyphenation == nil && !style.keepsSpaces
-      && style.alignment == .leading && !style.isVerbatim
+    isLeadingStyle =
+      style.hyphenation == nil && !style.keepsSpaces && style.alignment == .leading
+      && !style.isVerbatim
   }
 
   /// Begins a paragraph, whose text is at the beginning of a buffer.
@@ -85,6 +88,11 @@ struct GreedyLines: ~Copyable {
     return scan
   }
 
+  /// Takes the text, as far as there is any, to decide which side is the leading one.
+  mutating func settleDirection(_ text: UnsafeBufferPointer<UInt8>) {
+    _ = knowsDirection(text, from: 0, isComplete: true)
+  }
+
   /// Whether it is known which side is the leading one.
   private mutating func knowsDirection(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, isComplete: Bool
@@ -115,6 +123,27 @@ struct GreedyLines: ~Copyable {
       return writeCleaned(shown, hyphenated: line.isHyphenated)
     }
     writeLine(shown, width: line.cells - (range.upperBound - end))
+  }
+
+  /// Writes fragments of a text as a line.
+  mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, _ fragments: ArraySlice<Fragment>) {
+    guard let first = fragments.first, let last = fragments.last else { return }
+    let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
+    let shown = UnsafeBufferPointer(rebasing: text[range])
+    if isASCII(shown) { return writeLine(shown, width: shown.count) }
+    let width = fragments.dropLast().reduce(last.width) { $0 + $1.width + $1.spaces }
+    writeCleaned(shown, hyphenated: last.ending == .hyphen && width < room)
+  }
+
+  private func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(text)
+    var all: UInt64 = 0
+    var offset = 0
+    while offset + 8 <= raw.count {
+      all |= raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      offset += 8
+    }
+    return all & 0x8080_8080_8080_8080 == 0 && raw[offset...].allSatisfy { $0 < 0x80 }
   }
 
   /// Whether a line ends with a joiner, which has nothing to join there.

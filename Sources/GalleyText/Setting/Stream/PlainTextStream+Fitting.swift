@@ -8,22 +8,50 @@ extension PlainTextStream {
   /// - Returns: Where the text begins that is yet to be set.
   mutating func setFittedLines(isComplete: Bool) -> Int {
     if !isComplete, text.count - unset < partLimit { return unset }
+    let next =
+      lines.areLeading
+      ? setLeadingLines(isComplete: isComplete) : setStyledLines(isComplete: isComplete)
+    partLimit = next == nil ? 2 * (text.count - unset) : PlainTextStream.paragraphLimit
+    return next ?? unset
+  }
+
+  /// Writes lines that stand at the leading side: they are what the text has there.
+  ///
+  /// - Returns: Where the text begins that is yet to be set; nil if no line is certain.
+  private mutating func setLeadingLines(isComplete: Bool) -> Int? {
+    let part = UnsafeBufferPointer(rebasing: text.bytes[unset...])
+    let measures = LineMeasures(all: lines.room)
+    let fragments = GalleyText.fragments(of: part, style: paragraphStyle, measures: measures)
+    guard let ends = certainEnds(of: fragments, measures, isComplete: isComplete) else {
+      return nil
+    }
+    lines.settleDirection(text.bytes)
+    var start = 0
+    for end in ends {
+      lines.writeLine(part, fragments[start..<end])
+      start = end
+    }
+    if isComplete, ends.isEmpty { lines.output.append(0x0A) }
+    return isComplete ? text.count : unset + fragments[start].utf8Range.lowerBound
+  }
+
+  /// Writes lines of any style.
+  ///
+  /// - Returns: Where the text begins that is yet to be set; nil if no line is certain.
+  private mutating func setStyledLines(isComplete: Bool) -> Int? {
     var part = StyledText(utf8: text.bytes[unset...])
     settleDirection(of: part)
     let room = lines.room
     let isNarrow = room < 2 && style.fit != .none
+    // The text that is left would have to be found in the text that was not replaced.
+    if isNarrow, !isComplete { return nil }
     if isNarrow { part = part.replacingWideClusters(style) }
     let measures = LineMeasures(all: room)
     let fragments = part.utf8.withUnsafeBufferPointer {
       GalleyText.fragments(of: $0, style: paragraphStyle, measures: measures)
     }
-    var ends = lineEnds(of: fragments[...], fit: style.fit, measures: measures, isFirst: true)
-    if !isComplete {
-      ends.removeLast(min(ends.count, PlainTextStream.keptLines))
-      guard let last = ends.last, last < fragments.count, !isNarrow else {
-        partLimit = 2 * (text.count - unset)
-        return unset
-      }
+    guard let ends = certainEnds(of: fragments, measures, isComplete: isComplete) else {
+      return nil
     }
     var set: [SetLine] = []
     LineMaker(text: part, fragments: fragments, measures: measures, style: paragraphStyle)
@@ -34,8 +62,18 @@ extension PlainTextStream {
       }
     }
     if isComplete, set.isEmpty { lines.output.append(0x0A) }
-    partLimit = PlainTextStream.paragraphLimit
     return isComplete ? text.count : unset + fragments[ends.last ?? 0].utf8Range.lowerBound
+  }
+
+  /// The ends of the lines that what is yet to be read cannot change; nil if there is none.
+  private func certainEnds(
+    of fragments: [Fragment], _ measures: LineMeasures, isComplete: Bool
+  ) -> [Int]? {
+    var ends = lineEnds(of: fragments[...], fit: style.fit, measures: measures, isFirst: true)
+    if isComplete { return ends }
+    ends.removeLast(min(ends.count, PlainTextStream.keptLines))
+    guard let last = ends.last, last < fragments.count else { return nil }
+    return ends
   }
 
   /// A paragraph that is set in parts keeps the direction of the first.
