@@ -34,6 +34,8 @@ struct Wrapped: Sendable {
   Wrapped("本a", 1, ["?", "a"], "nor shown where they cannot be"),
   Wrapped(" !", 1, ["!"], "spaces that no line may end after (LB13) are none of its width"),
   Wrapped("a b  ))", 2, ["a", "b", "))"], "nor between two of its pieces"),
+  Wrapped("a\u{605} b", 2, ["a\u{605}", "b"], "a sign that takes the space after it is seen"),
+  Wrapped("a\u{605} b", 1, ["a", "?", "b"], "with it, it is wide"),
   Wrapped("10\u{A0}km far", 5, ["10\u{A0}km", "far"], "no break at a no-break space"),
   Wrapped("a\u{A0}\u{A0}b", 5, ["a\u{A0}\u{A0}b"], "which doesn't collapse"),
   Wrapped("co\u{AD}op\u{AD}er", 5, ["coop-", "er"], "a soft hyphen shows at the end"),

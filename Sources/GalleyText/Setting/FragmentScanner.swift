@@ -152,8 +152,9 @@ struct FragmentCutter {
       textEnd -= 2
       ending = .hyphen
     }
+    // A sign that prepends itself to a space (GB9b) ends with no cluster, but is seen.
     return Fragment(
-      utf8Range: start..<textEnd, width: cells(upTo: textEnd),
+      utf8Range: start..<textEnd, width: cells(upTo: spaceEnd) - spaces,
       spaces: spaces, spaceEnd: spaceEnd, ending: ending)
   }
 
@@ -201,7 +202,7 @@ struct FragmentCutter {
     for cluster in clusters where part.utf8Range.contains(cluster.end - 1) {
       // Spaces at a cut are dropped, so they always fit; spaces before anything else are a blank
       // fragment, as they are where the text allows a break after them.
-      let isSpace = bytes[cluster.end - 1] == 0x20
+      let isSpace = bytes[cluster.end - 1] == 0x20 && cluster.end - fitting.end == 1
       if !isSpace, cluster.cells - done > measures.least,
         fitting.end > rest.utf8Range.lowerBound
       {
