@@ -156,10 +156,32 @@ func findsTheDepthOfColor(environment: [String: String?], code: String) throws {
 /// Somebody at a terminal who types nothing is told what is awaited.
 @Test func asksForStandardInputOnATerminal() throws {
   let hint = "galley: reading standard input; Ctrl-D ends it, 'galley --help' lists options\n"
-  let typed = try TerminalRun([], reaction: .init(to: hint.prefix(30) + "", typing: "hello\n\u{4}"))
+  let typed = try TerminalRun(
+    [], reactions: [.init(to: hint.prefix(30) + "", typing: "hello\n\u{4}")])
   #expect(typed.status == .exited(0))
   #expect(typed.text.hasPrefix(hint))
   #expect(typed.text.hasSuffix("hello\n"))
-  let interrupted = try TerminalRun([], reaction: .init(to: "reading", typing: "\u{3}"))
+  let interrupted = try TerminalRun([], reactions: [.init(to: "reading", typing: "\u{3}")])
   #expect(interrupted.status == .signalled(SIGINT))
+}
+
+/// Ctrl-C in the middle of a coloured log leaves no colour behind, and never are the modes of the
+/// terminal another.
+@Test func leavesTheTerminalAsItWas() throws {
+  let run = try TerminalRun(
+    ["-f", "ansi"],
+    reactions: [
+      .init(to: "reading", typing: "a \u{1B}[31mred\n"),
+      .init(to: "a \u{1B}[31mred", typing: "\u{3}"),
+    ])
+  #expect(run.status == .signalled(SIGINT))
+  #expect(run.text.hasSuffix("\u{1B}[0m"), "\(run.text.debugDescription)")
+  let directory = try TemporaryDirectory()
+  try directory.write("A **strong** word.\n", to: "a.md")
+  let modes = try TerminalRun(
+    ["-c", "stty -g; \"$0\" a.md; stty -g", try CommandRun.builtCommand()],
+    environment: ["PATH": "/usr/bin:/bin"], in: directory, program: "/bin/sh")
+  let lines = modes.text.split(separator: "\n")
+  #expect(lines.count == 3)
+  #expect(lines.first == lines.last)
 }

@@ -32,12 +32,13 @@ public struct TerminalRun: Sendable {
   ///   - height: The height of the terminal in rows.
   ///   - environment: Variables that differ from ``CommandRun/environment``; nil removes one.
   ///   - directory: Where it runs; a fresh empty directory if nil.
-  ///   - reaction: What is typed, and when.
+  ///   - reactions: What is typed, and when: each waits for its text, one after the other.
+  ///   - program: Another program to run instead, as a path.
   /// - Throws: When there is no terminal, or the command cannot be started.
   public init(
     _ arguments: [String], width: Int = 80, height: Int = 24,
     environment: [String: String?] = [:], in directory: TemporaryDirectory? = nil,
-    reaction: Reaction? = nil
+    reactions: [Reaction] = [], program: String? = nil
   ) throws {
     let directory = try directory ?? TemporaryDirectory()
     let (end, path) = try openTerminal(width: width, height: height)
@@ -45,21 +46,21 @@ public struct TerminalRun: Sendable {
     // The test holds the device too: what the command wrote last is kept until it is read.
     let device = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     let process = try ChildProcess(
-      program: CommandRun.builtCommand(), words: arguments.map { Array($0.utf8) },
+      program: program ?? CommandRun.builtCommand(), words: arguments.map { Array($0.utf8) },
       environment: CommandRun.environment(changedBy: environment), directory: directory.path,
       streams: Array(repeating: .terminal(path), count: 3))
     close(device)
-    transcript = converse(at: end, reaction: reaction, seconds: 60) { process.kill() }
+    transcript = converse(at: end, reactions: reactions, seconds: 60) { process.kill() }
     status = process.wait()
   }
 }
 
 /// Reads until the command has closed the terminal, and types when it is time to.
 private func converse(
-  at end: Int32, reaction: TerminalRun.Reaction?, seconds: Double, giveUp: () -> Void
+  at end: Int32, reactions: [TerminalRun.Reaction], seconds: Double, giveUp: () -> Void
 ) -> [UInt8] {
   var transcript: [UInt8] = []
-  var reaction = reaction
+  var reactions = reactions[...]
   let deadline = Date() + seconds
   while true {
     var request = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
@@ -67,10 +68,10 @@ private func converse(
     if Date() > deadline { giveUp() }
     guard request.revents != 0 else { continue }
     guard drain(end, into: &transcript) else { return transcript }
-    if let due = reaction, String(decoding: transcript, as: UTF8.self).contains(due.prompt) {
+    if let due = reactions.first, String(decoding: transcript, as: UTF8.self).contains(due.prompt) {
       let bytes = Array(due.typed.utf8)
       _ = write(end, bytes, bytes.count)
-      reaction = nil
+      reactions.removeFirst()
     }
   }
 }
