@@ -65,6 +65,33 @@ private func examples() throws -> [String] {
   #expect(run.messages == shown)
 }
 
+/// The pages are clean, have all their sections, and fit 78 columns with nothing cut off.
+@Test(arguments: [
+  (
+    "galley.1",
+    [
+      "NAME", "SYNOPSIS", "DESCRIPTION", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES",
+      "DIAGNOSTICS", "SEE ALSO", "STANDARDS",
+    ]
+  ),
+  ("galley-template.5", ["NAME", "DESCRIPTION", "FILES", "EXAMPLES", "DIAGNOSTICS", "SEE ALSO"]),
+  ("galley-document.5", ["NAME", "DESCRIPTION", "DIAGNOSTICS", "SEE ALSO"]),
+])
+func rendersAt78Columns(page: String, sections: [String]) throws {
+  guard FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc") else {
+    return print("skipped: mandoc is not there")
+  }
+  let run = try CommandRun(
+    ["-T", "utf8", "-O", "width=78", "-W", "warning", projectFile("man/\(page)").path],
+    program: "/usr/bin/mandoc")
+  #expect(run.status == .exited(0), "\(run.messages)")
+  #expect(run.messages == "")
+  // What is struck twice is bold or underlined.
+  let lines = run.lines.map { $0.replacing(#/.\u{8}/#.matchingSemantics(.unicodeScalar), with: "") }
+  for line in lines { #expect(line.count <= 78, "\(line)") }
+  #expect(lines.filter { sections.contains($0) } == sections)
+}
+
 /// A file of the project.
 func projectFile(_ path: String) -> URL {
   URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
