@@ -21,8 +21,9 @@ private func fixtures() throws -> TemporaryDirectory {
   try directory.write("# Notes\n\nSome *text*.\n", to: "notes.md")
   try directory.write("name,age\nAda,36\n本人,40\n", to: "people.csv")
   try directory.write("All is **well**.\n", to: "status/alert.md")
-  try directory.write(
-    try String(contentsOf: projectFile("LICENSE"), encoding: .utf8), to: "LICENSE")
+  for name in ["LICENSE", "README.md"] {
+    try directory.write(try String(contentsOf: projectFile(name), encoding: .utf8), to: name)
+  }
   return directory
 }
 
@@ -81,6 +82,16 @@ private func fixtures() throws -> TemporaryDirectory {
   let run = try shell(command, in: directory, environment: variables)
   #expect(run.messages == "")
   #expect(run.page == (try Readme()["text"].last))
+}
+
+/// What is said to repeat the figures runs, on a small input; programs that are not everywhere may
+/// be missing.
+@Test func repeatsTheFigures() throws {
+  let script = try #require(try Readme()["sh"].first { $0.hasPrefix("size=") })
+  let run = try shell(script, in: try fixtures(), environment: ["size": "10000"])
+  #expect(run.status == .exited(0), "\(run.messages)")
+  #expect(run.lines.count == 8)
+  #expect(!run.messages.contains("galley: "), "\(run.messages)")
 }
 
 /// The template in the README sets a page.
