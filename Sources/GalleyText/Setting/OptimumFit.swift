@@ -3,15 +3,19 @@
 ///
 /// The least raggedness up to each place is found from those before it. Of the places where the
 /// line before it may begin, only those are looked at that can still be the best: the raggedness
-/// of a line grows with its unused cells, and `lows` says how little there may be before it.
+/// of a line grows with its unused cells, and `floor` says how little there may be before it.
 struct OptimumFit {
+  private let fragments: UnsafeBufferPointer<Fragment>
   private let measures: LineMeasures
   private let isFirst: Bool
-  private var places: [Place] = []
-  /// The places from `first` on that are less ragged than all after them, in order, behind
-  /// `lowest`.
-  private var lows: [Int] = []
-  private var lowest = 0
+  /// The places before each fragment and after the last, as far as they are known.
+  private let places: UnsafeMutablePointer<Place>
+  /// No less raggedness is before any place where the line at hand may begin: the least of all
+  /// places from some place on that is not after `first`. What follows is the same from
+  /// `checkpoint` on, to be taken when that is not after `first` any more.
+  private var floor = 0
+  private var nextFloor = Int.max
+  private var checkpoint = 1
   /// The first place but the paragraph's beginning where a line may begin that reaches to the
   /// place at hand.
   private var first = 1
@@ -24,7 +28,6 @@ struct OptimumFit {
     var least = Int.max / 2
     /// Where the last of them begins.
     var start = 0
-    var followsHyphen = false
   }
 
   /// The line ends of a paragraph: for each line, the index after its last fragment.
@@ -37,92 +40,107 @@ struct OptimumFit {
   static func lineEnds(
     of fragments: ArraySlice<Fragment>, measures: LineMeasures, isFirst: Bool
   ) -> [Int] {
-    var fit = OptimumFit(measures: measures, isFirst: isFirst)
-    fit.places.reserveCapacity(fragments.count + 1)
-    fit.lows.reserveCapacity(fragments.count + 1)
-    fit.places.append(Place(position: 0, least: 0))
-    for fragment in fragments { fit.add(fragment) }
-    return fit.ends(from: fragments.startIndex)
+    let count = fragments.count
+    let places = UnsafeMutablePointer<Place>.allocate(capacity: count + 1)
+    defer { places.deallocate() }
+    return fragments.withUnsafeBufferPointer { buffer in
+      var fit = OptimumFit(
+        fragments: buffer, measures: measures, isFirst: isFirst, places: places)
+      for end in 0..<count { fit.findLine(endingAfter: end) }
+      return fit.ends(from: fragments.startIndex)
+    }
   }
 
-  private init(measures: LineMeasures, isFirst: Bool) {
-    (self.measures, self.isFirst) = (measures, isFirst)
+  private init(
+    fragments: UnsafeBufferPointer<Fragment>, measures: LineMeasures, isFirst: Bool,
+    places: UnsafeMutablePointer<Place>
+  ) {
+    (self.fragments, self.measures, self.isFirst) = (fragments, measures, isFirst)
+    self.places = places
+    places.initialize(to: Place(position: 0, least: 0))
   }
 
   /// Finds the best line that ends after a fragment.
-  private mutating func add(_ fragment: Fragment) {
-    let end = places.count - 1
-    if end > 0 { noteLow(end) }
+  @inline(__always)
+  private mutating func findLine(endingAfter end: Int) {
+    let fragment = fragments[end]
     let edge = places[end].position &+ fragment.width
-    while first <= end, edge &- places[first].position > measures.other {
-      if lowest < lows.count, lows[lowest] == first { lowest += 1 }
-      first += 1
-    }
-    var place = Place(
-      position: edge &+ fragment.spaces, followsHyphen: fragment.ending == .hyphen)
+    while first <= end, edge &- places[first].position > measures.other { first &+= 1 }
+    raiseFloor(end)
+    var place = Place(position: edge &+ fragment.spaces)
     if edge <= measures.room(isFirst: isFirst) {
-      place.least = raggedness(from: 0, to: end, edge: edge, ending: fragment.ending)
+      place.least = raggedness(from: 0, to: end, edge: edge)
     }
     if fragment.ending == .plain {
-      findStart(of: &place, edge: edge)
+      findStart(of: &place, end: end, edge: edge)
     } else {
-      for start in first..<max(first, end + 1) {
-        let sum = raggedness(from: start, to: end, edge: edge, ending: fragment.ending)
-        if sum < place.least { (place.least, place.start) = (sum, start) }
-      }
+      findStartOfAny(of: &place, end: end, edge: edge)
     }
-    places.append(place)
+    (places + end + 1).initialize(to: place)
   }
 
-  /// Takes the last place among the lows.
+  /// Takes the last place into account, and forgets those that no line begins at any more.
   @inline(__always)
-  private mutating func noteLow(_ end: Int) {
-    while lows.count > lowest, places[lows[lows.count - 1]].least >= places[end].least {
-      lows.removeLast()
-    }
-    lows.append(end)
+  private mutating func raiseFloor(_ last: Int) {
+    let least = places[last].least
+    floor = min(floor, least)
+    nextFloor = min(nextFloor, least)
+    if first > checkpoint { (floor, nextFloor, checkpoint) = (nextFloor, least, last) }
   }
 
   /// Finds the best line that just ends after a fragment: its raggedness is the square of its
   /// unused cells.
   @inline(__always)
-  private func findStart(of place: inout Place, edge: Int) {
-    guard lowest < lows.count else { return }
-    let floor = places[lows[lowest]].least
+  private func findStart(of place: inout Place, end: Int, edge: Int) {
     let free = measures.other &- edge
-    places.withUnsafeBufferPointer { places in
-      var start = first
-      while start < places.count {
-        let unused = free &+ places[start].position
-        let square = unused &* unused
-        if floor &+ square >= place.least { return }
-        let sum = places[start].least &+ square
-        if sum < place.least { (place.least, place.start) = (sum, start) }
-        start += 1
-      }
+    var start = first
+    while start <= end {
+      let unused = free &+ places[start].position
+      let square = unused &* unused
+      if floor &+ square >= place.least { return }
+      let sum = places[start].least &+ square
+      if sum < place.least { (place.least, place.start) = (sum, start) }
+      start &+= 1
+    }
+  }
+
+  /// Finds the best line that ends after a fragment in any way.
+  @inline(never)
+  private func findStartOfAny(of place: inout Place, end: Int, edge: Int) {
+    var start = first
+    while start <= end {
+      let sum = raggedness(from: start, to: end, edge: edge)
+      if sum < place.least { (place.least, place.start) = (sum, start) }
+      start += 1
     }
   }
 
   /// The raggedness of the lines up to a place, if the last of them begins at another.
-  private func raggedness(
-    from start: Int, to end: Int, edge: Int, ending: Fragment.Ending
-  ) -> Int {
+  private func raggedness(from start: Int, to end: Int, edge: Int) -> Int {
     let room = measures.room(isFirst: isFirst && start == 0)
     let line = Raggedness.Line(
-      unused: room &- (edge &- places[start].position), room: room, ending: ending,
-      followsHyphen: places[start].followsHyphen, isOneFragment: start == end)
+      unused: room &- (edge &- places[start].position), room: room, ending: fragments[end].ending,
+      followsHyphen: start > 0 && fragments[start - 1].ending == .hyphen,
+      isOneFragment: start == end)
     return places[start].least &+ Raggedness.cost(of: line)
   }
 
   /// Follows the starts of lines from the end of the paragraph to its beginning.
   private func ends(from base: Int) -> [Int] {
-    var ends: [Int] = []
-    var end = places.count - 1
+    var count = 0
+    var end = fragments.count
     while end > 0 {
-      ends.append(base + end)
+      count += 1
       end = places[end].start
     }
-    return ends.reversed()
+    return [Int](unsafeUninitializedCapacity: count) { ends, initialized in
+      end = fragments.count
+      for index in stride(from: count - 1, through: 0, by: -1) {
+        ends.initializeElement(at: index, to: base + end)
+        end = places[end].start
+      }
+      initialized = count
+    }
   }
 }
 
