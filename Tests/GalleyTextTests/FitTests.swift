@@ -129,7 +129,11 @@ private func plainOptimumFit(
       } else {
         text += signs.randomElement(using: &random).map { String($0) } ?? ""
       }
-      if Int.random(in: 0..<3, using: &random) == 0 { text += " sea (so \"it's" }
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        text +=
+          [" sea (so \"it's", " well-known", "x-y-", " www.a.b", " 2.1 *a", " e.g. a.b"]
+          .randomElement(using: &random) ?? ""
+      }
     }
     var style = ParagraphStyle(fit: .optimal, keepsSpaces: round % 3 == 0)
     style.keepsAddresses = round % 5 != 0

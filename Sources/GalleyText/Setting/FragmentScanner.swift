@@ -59,7 +59,8 @@ struct FragmentCutter {
   /// Cuts all of the text: plain words by themselves, and what stands between them by the rules.
   mutating func cutText() {
     guard style.fit != .anywhere, style.hyphenation == nil else { return cut(0..<bytes.count) }
-    fragments.reserveCapacity(bytes.count / 5)
+    fragments.reserveCapacity(bytes.count / 5 + 16)
+    clusters.reserveCapacity(64)
     var offset = 0
     while offset < bytes.count {
       offset = cutWords(from: offset)
