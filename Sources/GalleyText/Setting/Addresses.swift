@@ -11,7 +11,7 @@ enum Addresses {
 
   /// Whether a run of printable ASCII, of which `word` holds the beginning, is an address.
   static func begin(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let word = word.prefix(prefixLength).drop { opening.contains($0) }
+    let word = word.prefix(prefixLength).drop { isOpening($0) }
     guard let first = word.first else { return false }
     let rest = word.dropFirst()
     switch first {
@@ -45,21 +45,37 @@ enum Addresses {
     let limit = min(bytes.count, start + prefixLength)
     var end = start
     while end < limit, isAlphanumeric(bytes[end]) { end += 1 }
-    // A word of letters is none, with a comma or without.
-    if end == limit || bytes[end] == 0x20 { return false }
-    if bytes[end] == 0x2C, end + 1 < limit, bytes[end + 1] == 0x20 { return false }
-    while end < limit, bytes[end] > 0x20, bytes[end] < 0x7F { end += 1 }
+    // A word of letters is none, with a sign after it or without, nor does it break.
+    if end == limit || !isSeen(bytes[end]) { return false }
+    if end > start, end + 1 < limit, !isSeen(bytes[end + 1]) { return false }
+    while end < limit, isSeen(bytes[end]) { end += 1 }
     return begin(bytes[start..<end])
   }
 
+  /// Whether a byte is printable ASCII and no space.
+  @inline(__always)
+  private static func isSeen(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
+
   /// Whether an address may break between two of its bytes.
   static func breaks(after byte: UInt8, before next: UInt8) -> Bool {
-    separators.contains(byte) && isAlphanumeric(next)
+    isAlphanumeric(next) && isSeparator(byte)
   }
 
-  /// What may stand before an address without belonging to it.
-  private static let opening = "([{<\"'`".utf8
-  private static let separators = "/-_.?&".utf8
+  /// What may stand before an address without belonging to it: `( [ { < " '` and the backtick.
+  private static func isOpening(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x28, 0x5B, 0x7B, 0x3C, 0x22, 0x27, 0x60: true
+    default: false
+    }
+  }
+
+  /// `/ - _ . ? &`
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2F, 0x2D, 0x5F, 0x2E, 0x3F, 0x26: true
+    default: false
+    }
+  }
 
   /// `-x`, `--long-option`, without the first hyphen.
   private static func isOption(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

@@ -104,12 +104,25 @@ struct ClusterAutomaton: Sendable {
   /// Reads a scalar of a class; true if a cluster ended before it.
   @inline(__always)
   mutating func read(_ scalarClass: UInt8) -> Bool {
-    let columns =
-      ambiguousIsWide ? ScalarClassTable.wideClusterColumns : ScalarClassTable.clusterColumns
-    let column = Int(columns.utf8Start[Int(scalarClass)])
-    let cell = ClusterTable.cells.utf8Start + 2 * (state * ClusterTable.columnCount + column)
+    let row = ClusterTable.cells.utf8Start + 2 * state * ClusterTable.columnCount
+    let cell = row + 2 * column(of: scalarClass)
     state = Int(cell[1])
     return cell[0] & 1 != 0
+  }
+
+  /// What it takes a class for.
+  @inline(__always)
+  func column(of scalarClass: UInt8) -> Int {
+    let columns =
+      ambiguousIsWide ? ScalarClassTable.wideClusterColumns : ScalarClassTable.clusterColumns
+    return Int(columns.utf8Start[Int(scalarClass)])
+  }
+
+  /// Whether each further scalar of a class that was just read is a cluster like this one.
+  @inline(__always)
+  func repeats(_ scalarClass: UInt8) -> Bool {
+    var next = self
+    return next.read(scalarClass) && next.state == state
   }
 
   /// Forgets what was read.

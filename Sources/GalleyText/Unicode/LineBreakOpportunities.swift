@@ -58,7 +58,7 @@ func lineBreakOpportunities(in bytes: UnsafeBufferPointer<UInt8>) -> [LineBreakO
 ///
 /// Some rules look ahead (LB15b, LB15c, LB19a, LB25, LB28a). Then the automaton leaves a position
 /// open, one at a time, and decides it after a later scalar or at the end of the text.
-struct LineBreakAutomaton: Sendable {
+struct LineBreakAutomaton: Hashable, Sendable {
   private var state = 0
 
   /// What the automaton says after reading a scalar.
@@ -84,6 +84,21 @@ struct LineBreakAutomaton: Sendable {
     let cell = LineBreakTable.cells.utf8Start + 2 * (state * LineBreakTable.columnCount + column)
     state = Int(cell[1])
     return Output(rawValue: cell[0])
+  }
+
+  /// What it says of each further scalar of a class that was just read; nil if they differ.
+  @inline(__always)
+  func output(repeating scalarClass: UInt8) -> Output? {
+    var next = self
+    let output = next.read(scalarClass)
+    return next.state == state ? output : nil
+  }
+
+  /// Whether a scalar of a class leads to a state, and a line may end before it.
+  @inline(__always)
+  func begins(_ other: LineBreakAutomaton, with scalarClass: UInt8) -> Bool {
+    var next = self
+    return next.read(scalarClass).rawValue == 65 && next.state == other.state
   }
 
   /// What it says where the text ends.

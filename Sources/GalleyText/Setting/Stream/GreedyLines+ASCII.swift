@@ -28,6 +28,25 @@ extension GreedyLines {
     return start
   }
 
+  /// Writes the rest of a paragraph, if it is ASCII and fits a line.
+  mutating func setLastASCIILine(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    let left = text.count - start
+    guard left > 0, left <= room, let base = text.baseAddress else { return false }
+    output.reserve(indent + left + 1)
+    let line = output.base + output.count + indent
+    let words = left & ~7
+    guard isASCII(copying: base + start, to: line, count: words) else { return false }
+    for index in words..<left {
+      let byte = base[start + index]
+      if byte >= 0x80 { return false }
+      line[index] = byte
+    }
+    (output.base + output.count).update(repeating: 0x20, count: indent)
+    line[left] = 0x0A
+    output.advance(indent + left + 1)
+    return true
+  }
+
   /// Copies bytes, in words of eight; false if there is anything but ASCII among them.
   @inline(__always)
   private func isASCII(
@@ -50,8 +69,10 @@ extension GreedyLines {
   @inline(__always)
   private func certainLength(_ line: UnsafePointer<UInt8>) -> Int {
     var length = room
-    while length > 0, line[length] != 0x20 {
-      if !isPlainInWord(line[length]) { return 0 }
+    while line[length] != 0x20 {
+      // A bracket opens the word, or hides a place.
+      let isOpening = line[length] == 0x28 && length > 0 && line[length - 1] == 0x20
+      if length == 0 || !isPlainInWord(line[length]) && !isOpening { return 0 }
       length -= 1
     }
     return length > 0 && isCertain(line, blank: length) ? length : 0
@@ -84,12 +105,12 @@ extension GreedyLines {
         || after == 0x5B)
   }
 
-  /// No line may end beside these in a word: letters, digits, `,` `:` `;` `'` `"`.
+  /// No line may end beside these in a word: letters, digits, `,` `:` `;` `'` `"` `)`.
   @inline(__always)
   private func isPlainInWord(_ byte: UInt8) -> Bool {
     // One bit for each of the bytes 0x20 to 0x5F, letters folded to upper case.
     let folded = byte >= 0x60 ? byte & 0x5F : byte
-    let plain: UInt64 = 0x07FF_FFFE_0FFF_1084
+    let plain: UInt64 = 0x07FF_FFFE_0FFF_1284
     return byte != 0x60 && plain >> UInt64(folded &- 0x20 & 63) & 1 == 1
   }
 }

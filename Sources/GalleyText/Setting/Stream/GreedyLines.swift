@@ -65,7 +65,10 @@ struct GreedyLines: ~Copyable {
     while true {
       if direction == .leftToRight {
         start = setASCIILines(base, from: start, count: text.count)
+        if isComplete, setLastASCIILine(text, from: start) { return text.count }
       }
+      // No scalar is wider than it is long.
+      if !isComplete, text.count - start <= room { break }
       var scan = scan(of: text, from: start)
       guard let line = scan.lineEnd(isComplete: isComplete) else { break }
       write(text, start..<line.next, line)

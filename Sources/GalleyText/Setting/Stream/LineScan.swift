@@ -34,19 +34,19 @@ struct LineScan {
     var isLast = false
   }
 
-  private let text: UnsafeBufferPointer<UInt8>
-  private let start: Int
-  private let room: Int
+  let text: UnsafeBufferPointer<UInt8>
+  let start: Int
+  let room: Int
   private let keepsAddresses: Bool
 
   /// The scalar that is read next, and what the text before it decides.
-  private var offset: Int
-  private var entry: Entry
-  private var cluster: ClusterAutomaton
+  var offset: Int
+  var entry: Entry
+  var cluster: ClusterAutomaton
   /// The cells before the cluster at hand, where it begins, and what the text before it decides.
-  private var settled = 0
-  private var clusterStart: Int
-  private var clusterEntry: Entry
+  var settled = 0
+  var clusterStart: Int
+  var clusterEntry: Entry
   /// The cells before the last place where a fragment ended.
   private var fragmentCells = 0
   /// The last place where the line may end, and one where it may if there is no other: its hyphen
@@ -56,7 +56,7 @@ struct LineScan {
   /// The place that the automaton left open.
   private var open = Place()
   /// The end of the last soft hyphen.
-  private var softHyphenEnd = -1
+  var softHyphenEnd = -1
   private var hasGuides = false
 
   init(
@@ -81,50 +81,101 @@ struct LineScan {
 
   /// Where the line ends; nil if that depends on more text.
   mutating func lineEnd(isComplete: Bool) -> LineEnd? {
-    while offset < text.count {
-      if entry.address == .outside, !isComplete, needsMoreText { return nil }
-      if read(), settled + cluster.width > room {
-        guard settleOpenPlace(isComplete: isComplete), readCluster() || isComplete else {
-          return nil
-        }
-        return fullLineEnd()
-      }
+    // A local value is kept in registers.
+    var scan = self
+    let isFull = scan.read(isComplete: isComplete)
+    self = scan
+    switch isFull {
+    case nil: return nil
+    case true?:
+      guard settleOpenPlace(isComplete: isComplete), readCluster() || isComplete else { return nil }
+      return fullLineEnd()
+    case false?:
+      return LineEnd(
+        next: text.count, entry: entry, cells: settled + cluster.width, hasGuides: hasGuides,
+        isLast: true)
     }
-    guard isComplete else { return nil }
-    return LineEnd(
-      next: text.count, entry: entry, cells: settled + cluster.width, hasGuides: hasGuides,
-      isLast: true)
-  }
-
-  /// Whether a word begins that may be an address, and whose end is not in the text.
-  private var needsMoreText: Bool {
-    let limit = offset + Addresses.prefixLength
-    if limit <= text.count { return false }
-    return text[offset...].allSatisfy { $0 &- 0x21 < 0x5E }
   }
 }
 
 // MARK: Reading
 
 extension LineScan {
-  /// Reads a scalar; false if it always fits, as spaces do.
+  /// Reads the line up to the first cluster that doesn't fit: true, or to the end of the text:
+  /// false; nil if what is read depends on more text.
   @inline(__always)
-  private mutating func read() -> Bool {
+  private mutating func read(isComplete: Bool) -> Bool? {
+    while offset < text.count {
+      let lead = text[offset]
+      if mayBeginWords(lead) {
+        let wordStart = offset
+        readWords()
+        if offset > wordStart { continue }
+      }
+      if lead < 0x80 {
+        if entry.address == .outside, !isComplete, needsMoreText { return nil }
+        if readASCII(lead), settled + cluster.width > room { return true }
+        if Addresses.isLetter(lead) { readLetters() }
+      } else {
+        let (value, length) = longScalar(at: offset, lead: lead)
+        let scalarClass = StagedTable.scalarClasses[value]
+        if readLong(value, scalarClass, length), settled + cluster.width > room { return true }
+        readAlike(scalarClass)
+      }
+    }
+    return isComplete ? false : nil
+  }
+
+  /// Whether a word begins that may be an address, and whose end is not in the text.
+  @inline(__always)
+  private var needsMoreText: Bool {
+    let limit = offset + Addresses.prefixLength
+    if limit <= text.count { return false }
+    return text[offset...].allSatisfy { $0 &- 0x21 < 0x5E }
+  }
+
+  /// Decodes a scalar of two to four bytes. The text is well-formed.
+  @inline(__always)
+  func longScalar(at offset: Int, lead: UInt8) -> (value: UInt32, length: Int) {
+    let second = UInt32(text[offset + 1] & 0x3F)
+    if lead < 0xE0 { return (UInt32(lead & 0x1F) << 6 | second, 2) }
+    let third = UInt32(text[offset + 2] & 0x3F)
+    if lead < 0xF0 { return (UInt32(lead & 0x0F) << 12 | second << 6 | third, 3) }
+    let fourth = UInt32(text[offset + 3] & 0x3F)
+    return (UInt32(lead & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
+  }
+
+  /// Reads a byte of ASCII; false if it always fits, as spaces do.
+  @inline(__always)
+  private mutating func readASCII(_ byte: UInt8) -> Bool {
     let before = entry
-    let lead = text[offset]
-    var length = 1
-    var value = UInt32(lead)
     var tailoring = Addresses.Tailoring.none
-    if lead >= 0x80 {
-      let scalar = decodeScalar(in: text, at: offset)
-      (value, length) = (scalar.value, scalar.length)
-      entry.address = .outside
-    } else if lead == 0x20 {
+    if byte == 0x20 {
       entry.address = .outside
     } else if keepsAddresses {
-      tailoring = tailor(lead)
+      tailoring = tailor(byte)
     }
-    let scalarClass = StagedTable.scalarClasses[value]
+    advance(StagedTable.scalarClasses[UInt32(byte)], tailoring, before)
+    offset += 1
+    return byte != 0x20
+  }
+
+  /// Reads any other scalar; false if it always fits.
+  @inline(__always)
+  private mutating func readLong(_ value: UInt32, _ scalarClass: UInt8, _ length: Int) -> Bool {
+    let before = entry
+    entry.address = .outside
+    advance(scalarClass, .none, before)
+    offset += length
+    // What only guides needs room for the spaces before it, unless the line may end between them.
+    return !guides(value, scalarClass) || best.cells != settled + cluster.width
+  }
+
+  /// Reads a class into both automata, and looks at the place before it.
+  @inline(__always)
+  private mutating func advance(
+    _ scalarClass: UInt8, _ tailoring: Addresses.Tailoring, _ before: Entry
+  ) {
     let output = entry.lineBreak.read(scalarClass)
     let cells = cluster.width
     let endsCluster = cluster.read(scalarClass)
@@ -136,10 +187,45 @@ extension LineScan {
     if output.rawValue != 64 || tailoring != .none {
       look(output, endsCluster, tailoring, before)
     }
-    offset += length
-    if lead < 0x80 { return lead != 0x20 }
-    // What only guides needs room for the spaces before it, unless the line may end between them.
-    return !guides(value, scalarClass) || best.cells != settled + cluster.width
+  }
+
+  /// Reads letters after a letter, as far as they fit, if nothing is to be said of them.
+  @inline(__always)
+  private mutating func readLetters() {
+    let letter = StagedTable.scalarClasses[0x61]
+    let limit = min(text.count, offset + room - settled - 1)
+    var end = offset
+    while end < limit, Addresses.isLetter(text[end]) { end += 1 }
+    guard end > offset, entry.lineBreak.output(repeating: letter)?.rawValue == 64,
+      cluster.repeats(letter)
+    else { return }
+    settled += end - offset
+    (clusterStart, clusterEntry) = (end - 1, entry)
+    offset = end
+  }
+
+  /// Reads scalars of the class that was just read, as far as they fit, if the same is to be said of
+  /// each.
+  @inline(__always)
+  private mutating func readAlike(_ scalarClass: UInt8) {
+    guard cleaningTrait(of: scalarClass) == 0,
+      let output = entry.lineBreak.output(repeating: scalarClass), output.rawValue & 0xBE == 0,
+      cluster.repeats(scalarClass)
+    else { return }
+    let width = cluster.width
+    let first = offset
+    while offset < text.count, settled + 2 * width <= room, text[offset] >= 0x80 {
+      let (value, length) = longScalar(at: offset, lead: text[offset])
+      if StagedTable.scalarClasses[value] != scalarClass { break }
+      settled += width
+      clusterStart = offset
+      offset += length
+    }
+    if offset == first { return }
+    clusterEntry = entry
+    if output.contains(.allowed) {
+      note(Place(next: clusterStart, cells: settled, entry: entry))
+    }
   }
 
   /// Whether a scalar only guides: it is not written, but stands between clusters.
@@ -196,7 +282,7 @@ extension LineScan {
 
   /// Takes a place as one where the line may end, if there is something to be seen before it.
   @inline(__always)
-  private mutating func note(_ place: Place) {
+  mutating func note(_ place: Place) {
     guard place.cells > fragmentCells else { return }
     fragmentCells = place.cells
     if place.isHyphen && place.cells >= room {

@@ -115,14 +115,25 @@ extension PlainTextStream {
     let end = min(limit, bytes.count - 4)
     var target = UnsafeMutableRawPointer(text.base + text.count)
     var offset = start
-    while offset < end, source[offset] >= 0x80 {
+    while offset < end {
       let word = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
       var length = lengthOfPlainScalar(word)
       if length == 0 {
-        let scalar = decodeScalar(in: bytes, at: offset)
-        let trait = cleaningTrait(of: StagedTable.scalarClasses[scalar.value])
-        if trait != 0 || scalar.value == 0xFFFD { break }
-        length = scalar.length
+        // A space after what is seen is one by itself, whatever follows.
+        if word & 0xFF == 0x20, offset > start,
+          target.load(fromByteOffset: -1, as: UInt8.self) != 0x20
+        {
+          length = 1
+        } else {
+          if word & 0x80 == 0 { break }
+          guard let scalar = WordScalar(word) else { break }
+          let trait = cleaningTrait(of: StagedTable.scalarClasses[scalar.value])
+          if trait != 0 || scalar.value == 0xFFFD {
+            let end = text.count + offset - start
+            guard trait == 1, addsMark(at: end, length: scalar.length) else { break }
+          }
+          length = scalar.length
+        }
       }
       target.storeBytes(of: word.littleEndian, as: UInt32.self)
       target += length
@@ -147,6 +158,16 @@ extension PlainTextStream {
     return word & 0xC0C0 == 0x80C0 && two >> lead & 1 != 0 ? 2 : 0
   }
 
+  /// Counts a mark that is to be added at the end of the text; false if its base has enough of them.
+  @inline(__always)
+  private mutating func addsMark(at end: Int, length: Int) -> Bool {
+    if markEnd != end { marks = 0 }
+    if marks == Cleaner.markLimit { return false }
+    marks += 1
+    markEnd = end + length
+    return true
+  }
+
   /// Adds a scalar of any kind.
   private mutating func readScalar(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ limit: Int
@@ -158,20 +179,15 @@ extension PlainTextStream {
       return offset + scalar.length
     }
     if trait == 2 { return readUnclean(bytes, from: offset, limit: limit) }
-    if trait == 1 {
-      if markEnd != text.count { marks = 0 }
-      if marks == Cleaner.markLimit {
-        shownEnd = text.count
-        return offset + scalar.length
-      }
-      marks += 1
+    if trait == 1, !addsMark(at: text.count, length: scalar.length) {
+      shownEnd = text.count
+      return offset + scalar.length
     }
     if scalar.value == 0xFFFD {
       for byte: UInt8 in [0xEF, 0xBF, 0xBD] { text.append(byte) }
     } else {
       for index in 0..<scalar.length { text.append(bytes[offset + index]) }
     }
-    if trait == 1 { markEnd = text.count }
     return offset + scalar.length
   }
 
@@ -242,5 +258,31 @@ extension PlainTextStream {
     var shown: [UInt8] = []
     shown.append(scalar: value)
     shown.withUnsafeBufferPointer { text.append($0) }
+  }
+}
+
+/// A well-formed scalar at the beginning of four bytes.
+private struct WordScalar {
+  let value: UInt32
+  let length: Int
+
+  /// The scalar of two bytes or more that begins a word; nil if it is malformed.
+  @inline(__always)
+  init?(_ word: UInt32) {
+    let second = word >> 8 & 0x3F
+    let third = word >> 16 & 0x3F
+    if word & 0xC0E0 == 0x80C0 {
+      (value, length) = ((word & 0x1F) << 6 | second, 2)
+      if value < 0x80 { return nil }
+    } else if word & 0xC0_C0F0 == 0x80_80E0 {
+      (value, length) = ((word & 0x0F) << 12 | second << 6 | third, 3)
+      if value < 0x800 || value & 0xF800 == 0xD800 { return nil }
+    } else if word & 0xC0C0_C0F8 == 0x8080_80F0 {
+      value = (word & 0x07) << 18 | second << 12 | third << 6 | word >> 24 & 0x3F
+      length = 4
+      if value < 0x10000 || value > 0x10FFFF { return nil }
+    } else {
+      return nil
+    }
   }
 }

@@ -89,14 +89,33 @@ public struct PlainTextStream: ~Copyable {
   ///
   /// - Complexity: O(*n*).
   public mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-    input.append(contentsOf: bytes)
-    consume(isFinal: false)
+    var start = 0
+    if !input.isEmpty {
+      // What was left is read with as much as it needs of what comes next.
+      let left = input.count
+      start = min(bytes.count, PlainTextStream.lookahead * 4)
+      input.append(contentsOf: bytes[..<start])
+      let consumed = consumeInput(isFinal: false)
+      if consumed >= left {
+        start = consumed - left
+        input.removeAll(keepingCapacity: true)
+      } else {
+        input.removeFirst(consumed)
+      }
+    }
+    let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+    if input.isEmpty {
+      input.append(contentsOf: rest[consume(rest, isFinal: false)...])
+    } else {
+      input.append(contentsOf: rest)
+    }
     flush(to: &output)
   }
 
   /// Sets what is left at the end of the text.
   public mutating func finish(to output: inout [UInt8]) {
-    consume(isFinal: true)
+    _ = consumeInput(isFinal: true)
+    input = []
     endBlock()
     flush(to: &output)
   }
@@ -106,17 +125,21 @@ public struct PlainTextStream: ~Copyable {
     lines.output.removeAll()
   }
 
-  /// Reads the input, except for the end that more text may change.
-  private mutating func consume(isFinal: Bool) {
+  /// Reads what was left of the text before; returns how much of it was read.
+  private mutating func consumeInput(isFinal: Bool) -> Int {
     var text: [UInt8] = []
     swap(&text, &input)
-    let consumed = text.withUnsafeBufferPointer { bytes in
-      let start = isAtStart ? startAfterByteOrderMark(bytes, isFinal: isFinal) : 0
-      let limit = isFinal ? bytes.count : settledEnd(of: bytes)
-      return start.map { read(bytes, from: $0, limit: max($0, limit)) } ?? 0
+    defer { swap(&text, &input) }
+    return text.withUnsafeBufferPointer { consume($0, isFinal: isFinal) }
+  }
+
+  /// Reads text, except for the end that more text may change; returns how much was read.
+  private mutating func consume(_ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool) -> Int {
+    guard let start = isAtStart ? startAfterByteOrderMark(bytes, isFinal: isFinal) : 0 else {
+      return 0
     }
-    text.removeFirst(consumed)
-    swap(&text, &input)
+    let limit = isFinal ? bytes.count : settledEnd(of: bytes)
+    return read(bytes, from: start, limit: max(start, limit))
   }
 
   /// The offset of the text after a byte order mark; nil if that is not yet known.
