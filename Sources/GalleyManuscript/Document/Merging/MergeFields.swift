@@ -17,17 +17,15 @@ public struct MergeFields: Sendable {
   /// The first scalars of marks, in the order of the texts.
   private var scalars: [Unicode.Scalar] = []
   private var indicesByScalar: [Unicode.Scalar: Int] = [:]
-  /// The scalars that marks may start with, in order: those that no text of the run holds.
-  private var free: [Unicode.Scalar] = []
+  /// The scalars for private use that texts of the run hold: no mark starts with one.
+  private var used: Set<UInt32> = []
+  /// The scalars for private use that marks have not been looked for in.
+  private var unseen = Self.firstScalar..<Self.filler.value
   private var sources: [MarkedSource] = []
 
-  /// No placeholders; marks will not be found in `texts` by accident.
+  /// No placeholders yet; marks will not be found in `texts` by accident.
   public init(avoiding texts: [SourceFile] = []) {
-    var used: Set<UInt32> = []
     for text in texts { text.utf8.addPrivateScalars(to: &used) }
-    free = (Self.firstScalar..<Self.filler.value).reversed().compactMap { value in
-      used.contains(value) ? nil : Unicode.Scalar(value)
-    }
   }
 
   /// Supplementary Private Use Area-B but for its last character, which fills marks up.
@@ -90,7 +88,7 @@ public struct MergeFields: Sendable {
     for piece: Template.Text.Piece, in source: SourceFile
   ) -> Unicode.Scalar? {
     if let index = indices[piece] { return scalars[index] }
-    guard let scalar = free.popLast() else { return nil }
+    guard let scalar = unusedScalar() else { return nil }
     var place = Template.Place.none
     if case .placeholder(_, _, let range) = piece {
       place = Template.Place(source: source, range: range)
@@ -100,6 +98,14 @@ public struct MergeFields: Sendable {
     scalars.append(scalar)
     texts.append(Template.Text([piece], place: place))
     return scalar
+  }
+
+  /// The next scalar for private use that no text of the run holds.
+  private mutating func unusedScalar() -> Unicode.Scalar? {
+    while let value = unseen.popFirst() {
+      if !used.contains(value) { return Unicode.Scalar(value) }
+    }
+    return nil
   }
 }
 
