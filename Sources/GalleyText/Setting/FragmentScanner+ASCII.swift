@@ -25,9 +25,9 @@ extension FragmentCutter {
       while count < batch.count, offset < bytes.count {
         let end = endOfCertainWord(from: offset)
         if end == offset { break }
-        let fragment = word(offset..<end)
-        (batch.baseAddress.unsafelyUnwrapped + count).initialize(to: fragment)
-        offset = fragment.spaceEnd
+        // Written in place: a value that is used twice is copied by a call.
+        (batch.baseAddress.unsafelyUnwrapped + count).initialize(to: word(offset..<end))
+        offset = end == bytes.count ? end : end &+ 1
         count &+= 1
       }
       fragments.append(contentsOf: UnsafeBufferPointer(rebasing: batch[..<count]))
