@@ -1,7 +1,7 @@
 import GalleyCells
 
 extension Canvas {
-  /// Draws a text in one line.
+  /// Draws a text in one line, in the order that the levels of its runs give.
   ///
   /// The text is cleaned first, so that nothing of it drives the terminal; a tab is a space, a
   /// line end is shown. It replaces what is in its cells, lines too, but keeps the background
@@ -24,7 +24,9 @@ extension Canvas {
     var pen = Pen(x: start.x, y: start.y, columns: area.columns)
     let isVisible = area.rows.contains(start.y)
     clean.utf8.withUnsafeBufferPointer { bytes in
-      if isVisible, endOfPrintableASCII(in: bytes, from: 0) == bytes.count {
+      if clean.isReordered {
+        drawReordered(bytes, clean.runs, isVisible: isVisible, with: &pen)
+      } else if isVisible, endOfPrintableASCII(in: bytes, from: 0) == bytes.count {
         drawASCII(bytes, clean.runs, with: pen)
         pen.x += bytes.count
       } else {
@@ -49,7 +51,7 @@ extension Canvas {
   }
 
   /// Where the next cluster goes.
-  private struct Pen {
+  struct Pen {
     var x: Int
     let y: Int
     /// The columns that may be drawn in.
@@ -119,7 +121,7 @@ extension Canvas {
   }
 
   /// Draws a cluster whose left edge is at `x`, or a space where only half of it is inside.
-  private mutating func draw(
+  mutating func draw(
     _ bytes: UnsafeBufferPointer<UInt8>, width: Int, style: UInt32, x: Int, pen: Pen
   ) {
     let right = x + width - 1

@@ -49,7 +49,7 @@ public struct LogStream: ~Copyable, Sendable {
     paragraph = ParagraphStyle(
       fit: .anywhere, tabWidth: tabWidth, ambiguousIsWide: ambiguousIsWide, isVerbatim: true,
       direction: .leftToRight, asciiMarks: asciiMarks)
-    let mark = continuationMark(room: self.measure, ascii: asciiMarks)
+    let mark = continuationMark(room: self.measure, style: paragraph)
     rows = LogRows(
       measure: self.measure, mark: mark, width: mark.isEmpty ? 0 : continuationMarkWidth,
       showsStyles: colors != nil)

@@ -10,7 +10,9 @@ struct LineMaker {
     _ paragraph: ArraySlice<Fragment>, endingAt ends: [Int], to lines: inout [SetLine]
   ) {
     guard let first = paragraph.first, let last = paragraph.last else { return }
-    let isRightToLeft = isRightToLeft(first.utf8Range.lowerBound..<last.spaceEnd)
+    let range = first.utf8Range.lowerBound..<last.spaceEnd
+    let isRightToLeft = isRightToLeft(range)
+    let level = style.order == .visual ? style.baseLevel(of: text.utf8[range]) : 0
     var start = paragraph.startIndex
     for end in ends where end > start {
       let isFirst = lines.isEmpty
@@ -19,7 +21,10 @@ struct LineMaker {
         of: fragments[start..<end], room: measures.room(isFirst: isFirst),
         justified: style.alignment == .justify && !isLast, fromLeft: lines.count.isMultiple(of: 2))
       line.isHardEnd = isLast
-      align(&line, isFirst: isFirst, isRightToLeft: isRightToLeft)
+      line.text = line.text.levelingEnd(level)
+      line.level = level
+      line.isRightToLeft = isRightToLeft
+      align(&line, isFirst: isFirst)
       lines.append(line)
       start = end
     }
@@ -47,11 +52,11 @@ struct LineMaker {
       let end = fragment.utf8Range.upperBound
       if count == next.utf8Range.lowerBound - end, fragment.ending == .plain { continue }
       line.append(text[start..<end])
-      line.append(utf8: repeatElement(0x20, count: count), style: text.style(at: end))
+      line.append(utf8: repeatElement(0x20, count: count), as: text, at: end)
       start = next.utf8Range.lowerBound
     }
     line.append(text[start..<last.utf8Range.upperBound])
-    if hyphenated { line.append("-", style: text.style(at: last.utf8Range.upperBound - 1)) }
+    if hyphenated { line.append(utf8: "-".utf8, as: text, at: last.utf8Range.upperBound - 1) }
     line = line.cleaned(for: .cells)
     if !style.keepsSpaces, let end = line.utf8.lastIndex(where: { $0 != 0x20 }) {
       // What only guides may have hidden them.
@@ -62,15 +67,15 @@ struct LineMaker {
   }
 
   /// Puts a line where the style's alignment says.
-  func align(_ line: inout SetLine, isFirst: Bool, isRightToLeft: Bool) {
+  func align(_ line: inout SetLine, isFirst: Bool) {
     let room = measures.room(isFirst: isFirst)
     let free = max(0, room - line.width)
     let indent = measures.indent(isFirst: isFirst)
     line.indent =
       switch style.alignment {
-      case .center: (isRightToLeft ? 0 : indent) + free / 2
-      case .leading, .justify: isRightToLeft ? free : indent
-      case .trailing: isRightToLeft ? 0 : indent + free
+      case .center: (line.isRightToLeft ? 0 : indent) + free / 2
+      case .leading, .justify: line.isRightToLeft ? free : indent
+      case .trailing: line.isRightToLeft ? 0 : indent + free
       }
   }
 
@@ -78,7 +83,7 @@ struct LineMaker {
     switch style.direction {
     case .leftToRight: false
     case .rightToLeft: true
-    case .automatic: firstStrongIsRightToLeft(in: text.utf8[range])
+    case .automatic: firstStrongIsRightToLeft(in: text.utf8[range]) ?? false
     }
   }
 }

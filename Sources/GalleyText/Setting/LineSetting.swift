@@ -4,9 +4,10 @@
 ///     // "so much", "depends"
 ///
 /// 1. Clean the text; what only guides the setting stays for now.
-/// 2. Cut it into fragments at the places where a line may end.
-/// 3. Choose the line ends of each paragraph: first fit, or optimum fit.
-/// 4. Make the lines: collapse spaces, show hyphens, justify, align.
+/// 2. Resolve its directions, where it is to be drawn in visual order.
+/// 3. Cut it into fragments at the places where a line may end.
+/// 4. Choose the line ends of each paragraph: first fit, or optimum fit.
+/// 5. Make the lines: collapse spaces, show hyphens, justify, align.
 ///
 /// - Parameters:
 ///   - text: One paragraph or more; each line feed ends a line.
@@ -21,6 +22,7 @@ public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -
   let measures = LineMeasures(measure: measure, style: style)
   var clean = text.cleaned(for: .setting)
   if measures.least < 2, style.fit != .none { clean = clean.replacingWideClusters(style) }
+  clean = clean.resolvingLevels(style)
   if style.isVerbatim { return verbatimLines(of: clean, measures: measures, style: style) }
   clean = clean.collapsingSpaces(style)
   var lines: [SetLine] = []
@@ -78,7 +80,7 @@ extension StyledText {
         collapsed.append(self[kept..<offset])
         collapsed.append(
           utf8: repeatElement(0x20, count: style.keepsSpaces ? count : followsSpace ? 0 : 1),
-          style: self.style(at: offset))
+          as: self, at: offset)
         kept = end
         followsSpace = true
       }
@@ -115,7 +117,7 @@ extension StyledText {
       if cluster.width < 2 {
         replaced.append(self[cluster.utf8Range])
       } else {
-        replaced.append("?", style: self.style(at: cluster.utf8Range.lowerBound))
+        replaced.append(utf8: "?".utf8, as: self, at: cluster.utf8Range.lowerBound)
       }
     }
     return replaced
@@ -145,6 +147,29 @@ private func hasSpacesToCollapse(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return false
 }
 
+/// A text as a line of its own, as it is: nothing wraps, and no space is left out.
+///
+/// - Parameters:
+///   - text: The text; a line end in it is shown.
+///   - style: Says in which order and from which side it runs; nothing else of it counts.
+/// - Returns: The line, not indented.
+/// - Complexity: O(*n*).
+public func setLine(of text: StyledText, style: ParagraphStyle) -> SetLine {
+  var style = style
+  style.isVerbatim = false
+  let clean = text.cleaned(for: .setting).resolvingLevels(style).cleaned(for: .cells)
+  let isRightToLeft =
+    switch style.direction {
+    case .leftToRight: false
+    case .rightToLeft: true
+    case .automatic: firstStrongIsRightToLeft(in: clean.utf8) ?? false
+    }
+  return SetLine(
+    text: clean, width: displayWidth(of: clean.utf8, ambiguousIsWide: style.ambiguousIsWide),
+    isRightToLeft: isRightToLeft,
+    level: style.order == .visual ? style.baseLevel(of: clean.utf8[...]) : 0)
+}
+
 /// The cells of a text's widest line, where lines end only where the text says so.
 ///
 /// - Complexity: O(*n*).
@@ -154,6 +179,7 @@ public func naturalWidth(of text: StyledText, style: ParagraphStyle = ParagraphS
   unwrapped.alignment = .leading
   // Right-to-left text would stand at the far end of the measure.
   unwrapped.direction = .leftToRight
+  unwrapped.order = .logical
   return setLines(of: text, measure: LineMeasures.limit, style: unwrapped)
     .reduce(0) { max($0, $1.indent + $1.width) }
 }

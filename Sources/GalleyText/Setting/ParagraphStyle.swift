@@ -23,6 +23,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var keepsAddresses: Bool
   /// Which side is the leading one.
   public var direction: Direction
+  /// In which order text that runs from right to left is drawn.
+  public var order: Order
   /// Marks are ASCII: `>` for `↪`.
   public var asciiMarks: Bool
 
@@ -31,7 +33,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     fit: Fit = .optimal, alignment: Alignment = .leading, firstLineIndent: Int = 0,
     indent: Int = 0, tabWidth: Int = 8, ambiguousIsWide: Bool = false,
     hyphenation: HyphenationPatterns? = nil, isVerbatim: Bool = false, keepsSpaces: Bool = false,
-    keepsAddresses: Bool = true, direction: Direction = .automatic, asciiMarks: Bool = false
+    keepsAddresses: Bool = true, direction: Direction = .automatic, order: Order = .logical,
+    asciiMarks: Bool = false
   ) {
     self.fit = fit
     self.alignment = alignment
@@ -44,6 +47,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.keepsSpaces = keepsSpaces
     self.keepsAddresses = keepsAddresses
     self.direction = direction
+    self.order = order
     self.asciiMarks = asciiMarks
   }
 
@@ -79,5 +83,13 @@ public struct ParagraphStyle: Hashable, Sendable {
     case rightToLeft
     /// As the first strong character says (UAX #9, P2 and P3).
     case automatic
+  }
+
+  /// In which order text that runs from right to left is drawn.
+  public enum Order: Hashable, Sendable {
+    /// As it is read, for what reorders it by itself, as many terminals do and all browsers.
+    case logical
+    /// As it is seen (UAX #9), for what doesn't.
+    case visual
   }
 }

@@ -11,7 +11,10 @@ func verbatimLines(
     repeat {
       let isFirst = lines.isEmpty
       var set = pieces.next(room: measures.room(isFirst: isFirst))
-      maker.align(&set, isFirst: isFirst, isRightToLeft: style.direction == .rightToLeft)
+      set.text = set.text.levelingEnd(pieces.baseLevel)
+      set.level = pieces.baseLevel
+      set.isRightToLeft = style.direction == .rightToLeft
+      maker.align(&set, isFirst: isFirst)
       lines.append(set)
     } while !pieces.isAtEnd
   }
@@ -31,9 +34,11 @@ private func lineRanges(of utf8: [UInt8]) -> [Range<Int>] {
 }
 
 /// What a row begins with that goes on with a line; nothing where it has no room for the mark and
-/// more than it.
-func continuationMark(room: Int, ascii: Bool) -> String {
-  room < 2 * continuationMarkWidth ? "" : ascii ? "> " : "↪ "
+/// more than it. It points the way that the text runs.
+func continuationMark(room: Int, style: ParagraphStyle) -> String {
+  guard room >= 2 * continuationMarkWidth else { return "" }
+  return style.direction == .rightToLeft
+    ? style.asciiMarks ? "< " : "↩ " : style.asciiMarks ? "> " : "↪ "
 }
 
 /// The cells of the mark.
@@ -47,10 +52,14 @@ private struct VerbatimPieces {
   /// The number of clusters up to the last that is no space.
   private let visibleCount: Int
   private var index = 0
+  /// The level of the line as a paragraph: what it begins with says nothing, since spaces stay
+  /// where they are.
+  let baseLevel: UInt8
 
   init(of line: StyledText, style: ParagraphStyle) {
     self.line = line
     self.style = style
+    baseLevel = style.order == .visual && style.direction == .rightToLeft ? 1 : 0
     clusters = graphemeClusters(of: line.utf8, ambiguousIsWide: style.ambiguousIsWide)
     let last = clusters.lastIndex { line.utf8[$0.utf8Range.lowerBound] != 0x20 }
     visibleCount = last.map { $0 + 1 } ?? 0
@@ -64,8 +73,8 @@ private struct VerbatimPieces {
     var piece = StyledText()
     var width = 0
     if index > 0 {
-      let mark = continuationMark(room: room, ascii: style.asciiMarks)
-      piece.append(mark)
+      let mark = continuationMark(room: room, style: style)
+      piece.append(mark, level: baseLevel)
       width = mark.isEmpty ? 0 : continuationMarkWidth
     }
     let start = index
@@ -94,7 +103,7 @@ extension StyledText {
       let start = cluster.utf8Range.lowerBound
       if utf8[start] == 0x09 {
         let count = stop - column % stop
-        expanded.append(utf8: repeatElement(0x20, count: count), style: self.style(at: start))
+        expanded.append(utf8: repeatElement(0x20, count: count), as: self, at: start)
         column += count
       } else {
         expanded.append(self[cluster.utf8Range])

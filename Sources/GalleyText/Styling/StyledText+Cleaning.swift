@@ -41,7 +41,8 @@ extension StyledText {
       for run in runs {
         cleaner.clean(UnsafeBufferPointer(rebasing: bytes[lower..<run.upperBound]))
         lower = run.upperBound
-        cleanRuns.append(Run(upperBound: cleaner.output.count, style: run.style))
+        cleanRuns.append(
+          Run(upperBound: cleaner.output.count, style: run.style, level: run.level))
       }
       return StyledText(utf8: cleaner.output, runs: cleanRuns)
     }

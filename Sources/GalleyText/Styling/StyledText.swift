@@ -1,4 +1,4 @@
-/// Text and how it looks: UTF-8 bytes, and runs of style that cover them.
+/// Text and how it looks: UTF-8 bytes, and runs of style and direction that cover them.
 ///
 ///     var text = StyledText("Total ")
 ///     text.append("42", style: TextStyle(attributes: .bold))
@@ -7,25 +7,30 @@
 /// The bytes are kept as they were given, controls and malformed UTF-8 included; they are cleaned
 /// on their way to a page, see ``cleaned(for:)``.
 ///
-/// The runs adjoin and cover the bytes exactly, none is empty, and neighbours differ in style: so
-/// texts that look the same are equal. Every change goes through `append`, which keeps that.
+/// The runs adjoin and cover the bytes exactly, none is empty, and neighbours differ in style or
+/// level: so texts that look the same are equal. Every change goes through `append`, which keeps
+/// that.
 public struct StyledText: Hashable, Sendable {
   /// The text.
   public private(set) var utf8: [UInt8]
-  /// The stretches of one style, in order.
+  /// The stretches of one style and level, in order.
   public private(set) var runs: [Run]
 
-  /// A stretch of one style: from the end of the run before it to its own end.
+  /// A stretch of one style and level: from the end of the run before it to its own end.
   public struct Run: Hashable, Sendable {
     /// The `utf8Offset` after the run's last byte.
     public var upperBound: Int
     /// How the run looks.
     public var style: TextStyle
+    /// Which way the run goes where it is drawn: its embedding level (UAX #9, BD2), even from left
+    /// to right, odd from right to left.
+    public var level: UInt8
 
     /// A run that ends before the byte at `upperBound`.
-    public init(upperBound: Int, style: TextStyle) {
+    public init(upperBound: Int, style: TextStyle, level: UInt8 = 0) {
       self.upperBound = upperBound
       self.style = style
+      self.level = level
     }
   }
 
@@ -46,13 +51,15 @@ public struct StyledText: Hashable, Sendable {
     runs = self.utf8.isEmpty ? [] : [Run(upperBound: self.utf8.count, style: style)]
   }
 
-  /// A text from bytes and stretches of style that cover them; empty ones are left out and equal
-  /// neighbours merged.
+  /// A text from bytes and runs that cover them; empty ones are left out and equal neighbours
+  /// merged.
   init(utf8: [UInt8], runs: [Run]) {
     self.utf8 = utf8
     self.runs = []
     for run in runs where run.upperBound > (self.runs.last?.upperBound ?? 0) {
-      if self.runs.last?.style == run.style { self.runs.removeLast() }
+      if let last = self.runs.last, last.level == run.level, last.style == run.style {
+        self.runs.removeLast()
+      }
       self.runs.append(run)
     }
   }
@@ -64,21 +71,32 @@ public struct StyledText: Hashable, Sendable {
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 
   /// Adds text at the end.
-  public mutating func append(_ text: String, style: TextStyle = .plain) {
+  public mutating func append(_ text: String, style: TextStyle = .plain, level: UInt8 = 0) {
     utf8.append(contentsOf: text.utf8)
-    extendLastRun(style)
+    extendLastRun(style, level)
   }
 
   /// Adds UTF-8 bytes at the end.
-  public mutating func append(utf8 bytes: some Collection<UInt8>, style: TextStyle = .plain) {
+  public mutating func append(
+    utf8 bytes: some Collection<UInt8>, style: TextStyle = .plain, level: UInt8 = 0
+  ) {
     utf8.append(contentsOf: bytes)
-    extendLastRun(style)
+    extendLastRun(style, level)
+  }
+
+  /// Adds UTF-8 bytes at the end, in the style and level of what another text has at an offset.
+  mutating func append(
+    utf8 bytes: some Collection<UInt8>, as other: StyledText, at utf8Offset: Int
+  ) {
+    let index = other.runIndex(at: utf8Offset)
+    guard index < other.runs.count else { return append(utf8: bytes) }
+    append(utf8: bytes, style: other.runs[index].style, level: other.runs[index].level)
   }
 
   /// Adds one UTF-8 code unit at the end.
   public mutating func append(byte: UInt8, style: TextStyle = .plain) {
     utf8.append(byte)
-    extendLastRun(style)
+    extendLastRun(style, 0)
   }
 
   /// Adds a text with its styles at the end.
@@ -121,7 +139,9 @@ public struct StyledText: Hashable, Sendable {
   public func mapStyles(_ change: (TextStyle) -> TextStyle) -> StyledText {
     StyledText(
       utf8: utf8,
-      runs: runs.map { Run(upperBound: $0.upperBound, style: change($0.style)) })
+      runs: runs.map { run in
+        Run(upperBound: run.upperBound, style: change(run.style), level: run.level)
+      })
   }
 
   /// Takes `count` bytes off the end.
@@ -145,20 +165,20 @@ public struct StyledText: Hashable, Sendable {
     while lower < range.upperBound, index < other.runs.count {
       let upper = min(other.runs[index].upperBound, range.upperBound)
       utf8.append(contentsOf: other.utf8[lower..<upper])
-      extendLastRun(other.runs[index].style)
+      extendLastRun(other.runs[index].style, other.runs[index].level)
       lower = upper
       index += 1
     }
   }
 
   /// Covers the bytes that were just added, by the last run if it looks like them.
-  private mutating func extendLastRun(_ style: TextStyle) {
+  private mutating func extendLastRun(_ style: TextStyle, _ level: UInt8) {
     let last = runs.count - 1
     if utf8.count == (last < 0 ? 0 : runs[last].upperBound) { return }
-    if last >= 0, runs[last].style == style {
+    if last >= 0, runs[last].level == level, runs[last].style == style {
       runs[last].upperBound = utf8.count
     } else {
-      runs.append(Run(upperBound: utf8.count, style: style))
+      runs.append(Run(upperBound: utf8.count, style: style, level: level))
     }
   }
 }

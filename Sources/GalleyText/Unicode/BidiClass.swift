@@ -38,24 +38,27 @@ enum BidiClass: UInt8, Sendable {
 }
 
 /// Whether the first strong character of a text is right-to-left, those in isolates left out
-/// (UAX #9, P2 and P3).
+/// (UAX #9, P2 and P3); nil when there is none.
 ///
 /// - Complexity: O(*n*) up to that character.
-func firstStrongIsRightToLeft(in utf8: ArraySlice<UInt8>) -> Bool {
-  utf8.withUnsafeBufferPointer { bytes in
-    var depth = 0
-    var offset = 0
-    while offset < bytes.count {
-      let scalar = decodeScalar(in: bytes, at: offset)
-      offset += scalar.length
-      switch BidiClass(of: scalar.value) {
-      case .leftToRight: if depth == 0 { return false }
-      case .rightToLeft, .arabicLetter: if depth == 0 { return true }
-      case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate: depth += 1
-      case .popIsolate: depth = max(0, depth - 1)
-      default: break
-      }
+public func firstStrongIsRightToLeft(in utf8: some Sequence<UInt8>) -> Bool? {
+  let direction = utf8.withContiguousStorageIfAvailable { firstStrongIsRightToLeft(in: $0) }
+  return direction ?? Array(utf8).withUnsafeBufferPointer { firstStrongIsRightToLeft(in: $0) }
+}
+
+private func firstStrongIsRightToLeft(in bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+  var depth = 0
+  var offset = 0
+  while offset < bytes.count {
+    let scalar = decodeScalar(in: bytes, at: offset)
+    offset += scalar.length
+    switch BidiClass(of: scalar.value) {
+    case .leftToRight: if depth == 0 { return false }
+    case .rightToLeft, .arabicLetter: if depth == 0 { return true }
+    case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate: depth += 1
+    case .popIsolate: depth = max(0, depth - 1)
+    default: break
     }
-    return false
   }
+  return nil
 }
