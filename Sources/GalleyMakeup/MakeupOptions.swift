@@ -28,6 +28,8 @@ public struct MakeupOptions: Sendable {
   public var isLinear = false
   /// Which side pages start at; nil is the template's.
   public var direction: Template.Direction?
+  /// In which order text that runs from right to left is drawn.
+  public var order = ParagraphStyle.Order.logical
 
   /// The options of a run that says nothing.
   public init() {}

@@ -42,13 +42,14 @@ struct RunningHead: Sendable {
       return setLines(of: text, measure: max(1, width), style: looks.headStyle(align))
     }
     let free = width - cells
-    let indent =
+    var line = setLine(of: text, style: looks.headStyle(align))
+    line.indent =
       switch align {
       case .leading, .justify: looks.isRightToLeft ? free : 0
       case .center: free / 2
       case .trailing: looks.isRightToLeft ? 0 : free
       }
-    return [SetLine(text: text, indent: indent, width: cells)]
+    return [line]
   }
 
   /// All texts on one row, or nil where two of them would meet or one takes several lines.
@@ -76,17 +77,16 @@ struct RunningHead: Sendable {
 
 extension SetLine {
   /// Leaves a blank on both sides of the line where it stands in a horizontal rule, as a header at
-  /// the edge of a framed section does; a corner stays whole. Text that has blanks of its own at
-  /// an end needs none there.
+  /// the edge of a framed section does; corners stay whole. Text that has blanks of its own at an
+  /// end needs none there.
   fileprivate func cutLine(on canvas: inout Canvas, around start: CellPoint) {
     let first = start.x + indent
-    let sides = [
-      (text.utf8.first, first - 1, first - 2),
-      (text.utf8.last, first + width, first + width + 1),
-    ]
-    for (end, beside, beyond) in sides where end != nil && end != UInt8(ascii: " ") {
+    let (left, right) =
+      level % 2 == 0 ? (text.utf8.first, text.utf8.last) : (text.utf8.last, text.utf8.first)
+    let sides = [(left, first - 1), (right, first + width)]
+    for (end, beside) in sides where end != nil && end != UInt8(ascii: " ") {
       let cell = CellPoint(x: beside, y: start.y)
-      if canvas.hasLine(at: cell), canvas.hasLine(at: CellPoint(x: beyond, y: start.y)) {
+      if canvas.hasRule(at: cell) {
         canvas.clear(CellRect(origin: cell, size: CellSize(width: 1, height: 1)))
       }
     }

@@ -6,7 +6,7 @@ extension ChartSetter {
   /// The least cells of a bar beside its label and value; with less room they stand above it.
   private static let leastBar = 4
 
-  /// One bar a row, from zero to the right, or to the left for numbers below it.
+  /// One bar a row, from zero to where reading ends, or the other way for numbers below it.
   func bars(measure: Int) -> [SetLine] {
     let scale = ChartScale(chart.points.compactMap(\.number) + [0])
     let valueWidth = chart.points.map { cells(of: $0.text) }.max() ?? 0
@@ -51,15 +51,16 @@ extension ChartSetter {
       guard room >= ChartSetter.leastBar else {
         let text = point.label.isEmpty ? point.text : "\(point.label) \(point.text)"
         let (drawing, _) = draw(point, measure)
-        return wrapped(text, measure: measure) + [line(StyledText(drawing, style: style))]
+        var row = StyledText()
+        row.append(drawing, style: style, level: level)
+        return wrapped(text, measure: measure) + [line(row)]
       }
       let (drawing, value) = draw(point, room)
-      let padding = String(repeating: " ", count: labelled - cells(of: point.label))
-      let separator = drawing.isEmpty ? "" : " "
-      return [
-        line(
-          StyledText(point.label + padding + drawing + separator + value, style: style))
-      ]
+      let padding = blank(labelled - cells(of: point.label))
+      var row = piece(point.label)
+      row.append(padding + drawing + (drawing.isEmpty ? "" : " "), style: style, level: level)
+      row.append(piece(value))
+      return [line(row)]
     }
   }
 
@@ -77,20 +78,27 @@ extension ChartSetter {
 
   private func blank(_ cells: Int) -> String { String(repeating: " ", count: max(0, cells)) }
 
-  /// A bar that begins at a cell's left edge.
+  /// A bar that begins at a cell's leading edge.
   private func forward(_ steps: Int, perCell: Int) -> String {
-    let partial = Array(isASCII ? " -" : " ▏▎▍▌▋▊▉")[steps % perCell]
-    let full = String(repeating: isASCII ? "#" : "█", count: steps / perCell)
-    return steps % perCell == 0 ? full : full + String(partial)
+    full(steps / perCell) + tip(steps % perCell, perCell: perCell, atLeft: !isRightToLeft)
   }
 
-  /// A bar that ends at a cell's right edge; there are only a half and an eighth of such a cell.
+  /// A bar that ends at a cell's trailing edge.
   private func backward(_ steps: Int, perCell: Int) -> String {
-    let part = steps % perCell
-    let full = String(repeating: isASCII ? "#" : "█", count: steps / perCell)
-    if part == 0 { return full }
-    if isASCII { return "-" + full }
-    return (part >= perCell / 2 ? "▐" : "▕") + full
+    tip(steps % perCell, perCell: perCell, atLeft: isRightToLeft) + full(steps / perCell)
+  }
+
+  private func full(_ cells: Int) -> String {
+    String(repeating: isASCII ? "#" : "█", count: cells)
+  }
+
+  /// The part of a cell at a bar's end; of those at a cell's right there are only a half and an
+  /// eighth.
+  private func tip(_ part: Int, perCell: Int, atLeft: Bool) -> String {
+    if part == 0 { return "" }
+    if isASCII { return "-" }
+    if atLeft { return String(Array(" ▏▎▍▌▋▊▉")[part]) }
+    return part >= perCell / 2 ? "▐" : "▕"
   }
 
   /// What a gauge shows, from 0 to 1: a percentage, or a share when it is written as a decimal

@@ -62,8 +62,11 @@ extension ChartSetter {
     let taken = cells(of: first) + cells(of: last)
     guard taken > 0, taken < width else { return nil }
     let between = String(repeating: " ", count: width - taken)
-    let blanks = String(repeating: " ", count: indent)
-    return line(StyledText(blanks + first + between + last, style: style))
+    var text = StyledText(String(repeating: " ", count: indent), style: style)
+    text.append(setLine(of: StyledText(first, style: style), style: prose).text)
+    text.append(between, style: style)
+    text.append(setLine(of: StyledText(last, style: style), style: prose).text)
+    return line(text)
   }
 
   /// Draws a line from each number to the next; a number that could not be read leaves a gap with

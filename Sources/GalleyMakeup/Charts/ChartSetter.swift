@@ -11,6 +11,10 @@ struct ChartSetter {
   let prose: ParagraphStyle
   /// Whether only ASCII may be drawn.
   let isASCII: Bool
+  /// Whether rows begin at the right.
+  var isRightToLeft: Bool { prose.direction == .rightToLeft }
+  /// The level of what is drawn beside texts.
+  var level: UInt8 { isRightToLeft ? 1 : 0 }
 
   /// A chart, drawn with a setter's marks and style.
   init(_ chart: Chart, options: BlockOptions) {
@@ -26,12 +30,20 @@ struct ChartSetter {
   func lines(measure: Int) -> [SetLine] {
     let measure = max(1, measure)
     guard !chart.points.isEmpty else { return [] }
-    return switch chart.form {
-    case .sparkline: [sparkline(measure: measure)]
-    case .bars: bars(measure: measure)
-    case .gauge: gauges(measure: measure)
-    case .plot: plot(measure: measure)
-    case .big: big(measure: measure)
+    let lines =
+      switch chart.form {
+      case .sparkline: [sparkline(measure: measure)]
+      case .bars: bars(measure: measure)
+      case .gauge: gauges(measure: measure)
+      case .plot: plot(measure: measure)
+      case .big: big(measure: measure)
+      }
+    guard isRightToLeft else { return lines }
+    return lines.map { line in
+      var line = line
+      line.indent = max(0, measure - line.width)
+      (line.isRightToLeft, line.level) = (true, 1)
+      return line
     }
   }
 
@@ -56,6 +68,11 @@ struct ChartSetter {
   /// The cells that a text takes.
   func cells(of text: String) -> Int {
     displayWidth(of: text, ambiguousIsWide: prose.ambiguousIsWide)
+  }
+
+  /// A text beside a drawing, as a piece of its own.
+  func piece(_ text: String) -> StyledText {
+    setLine(of: StyledText(text, style: style), style: prose).text.embedded(in: level)
   }
 
   /// A row of text and drawing.
@@ -101,6 +118,8 @@ extension Chart.Point {
 extension BlockSetter {
   /// Adds a chart; where pages are read aloud, its numbers.
   func append(_ chart: Chart, to assembly: inout BlockAssembly) {
+    var options = options
+    options.prose = prose(in: assembly)
     let setter = ChartSetter(chart, options: options)
     guard options.isLinear else {
       assembly.append(drawing: setter.lines(measure: assembly.measure), of: chart.form)

@@ -24,8 +24,10 @@ extension TileContent {
     // The title leaves the corner and a cell of line free on both sides.
     let room = CellRect(x: frame.minX + 2, y: row, width: frame.width - 4, height: 1)
     guard room.width >= 3 else { return }
-    let text = title.shortened(to: room.width - 2, ascii: looks.options.ascii)
-    let width = naturalWidth(of: text) + 2
+    let line = setLine(
+      of: title.shortened(to: room.width - 2, ascii: looks.options.ascii),
+      style: looks.headStyle(.leading))
+    let width = line.width + 2
     let free = room.width - width
     let x =
       switch edge.horizontal {
@@ -34,7 +36,7 @@ extension TileContent {
       case nil: room.minX + free / 2
       }
     var padded = StyledText(" ", style: style)
-    padded.append(text)
+    padded.append(line.text)
     padded.append(" ", style: style)
     canvas.draw(padded, at: CellPoint(x: x, y: row), clippedTo: room)
   }
@@ -44,7 +46,7 @@ extension TileContent {
     _ lines: [SetLine], in room: CellRect, on canvas: inout Canvas, looks: Looks
   ) -> Int {
     let fitted = (look.overflow ?? .head).fit(
-      lines, height: room.height, width: room.width, ascii: looks.options.ascii, style: style)
+      lines, height: room.height, width: room.width, looks: looks, style: style)
     let free = room.height - fitted.lines.count
     let top =
       switch look.valign ?? .top {
@@ -94,7 +96,7 @@ extension SetLine {
     canvas.draw(text, at: CellPoint(x: start.x + indent, y: start.y), clippedTo: frame)
   }
 
-  /// The line with an ellipsis at its end, in `width` cells.
+  /// The line with an ellipsis at its end, in `width` cells; it begins where it did.
   func endingInEllipsis(width: Int, ascii: Bool) -> SetLine {
     let dots = ascii ? "..." : "…"
     let dotsWidth = displayWidth(of: dots)
@@ -102,15 +104,18 @@ extension SetLine {
     var style = ParagraphStyle()
     style.fit = .anywhere
     var kept = StyledText()
-    let room = width - indent - dotsWidth
+    let right = min(indent + self.width, width)
+    let room = (isRightToLeft ? right : width - indent) - dotsWidth
     if room > 0 {
       let first = setLines(of: text, measure: room, style: style).first
       kept = self.width <= room ? text : first?.text ?? kept
     }
     var look = text.runs.last?.style ?? .plain
     look.link = nil
-    kept.append(dots, style: look)
-    return SetLine(
-      text: kept, indent: min(indent, width - dotsWidth), width: naturalWidth(of: kept))
+    kept.append(dots, style: look, level: level)
+    var line = self
+    (line.text, line.width) = (kept, naturalWidth(of: kept))
+    line.indent = isRightToLeft ? max(0, right - line.width) : min(indent, width - dotsWidth)
+    return line
   }
 }

@@ -51,6 +51,7 @@ struct Explanation {
   ) {
     let text = StyledText(text, style: style)
       .shortened(to: max(1, room.width), ascii: looks.options.ascii)
+      .resolvingLevels(looks.headStyle(.leading))
     canvas.draw(text, at: room.origin, clippedTo: room)
   }
 }

@@ -13,6 +13,7 @@ public struct PreparedMakeup: Sendable {
   public let diagnostics: [Diagnostic]
 
   private let makeup: Makeup
+  private let looks: Looks
   private let title: [Inline]
   private let frontMatter: Attributes
   private let sections: [MatchedSection]
@@ -25,6 +26,7 @@ public struct PreparedMakeup: Sendable {
 
   init(_ makeup: Makeup, _ document: Document, _ matched: Matched, fields: MergeFields) {
     self.makeup = makeup
+    looks = makeup.looks.decidingDirection(by: document)
     self.fields = fields
     diagnostics = fields.restoring(matched.diagnostics)
     title = document.title
@@ -58,8 +60,7 @@ public struct PreparedMakeup: Sendable {
       found += filling.diagnostics
     }
     let plan = PageSetter(
-      template: makeup.template, environment: makeup.environment, looks: makeup.looks,
-      scope: scope
+      template: makeup.template, environment: makeup.environment, looks: looks, scope: scope
     ).plan(of: filled, memory: &memory)
     let drawn = (0..<plan.count).map(plan.draw)
     return Makeup.Result(

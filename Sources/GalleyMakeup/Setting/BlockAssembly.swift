@@ -9,14 +9,17 @@ struct BlockAssembly {
   private(set) var blocks = SetBlocks()
   /// The notes that links refer to.
   var notes: LinkNotes
-  /// The cells that the next block has, right of what stands beside it.
+  /// The cells that the next block has, within what stands beside it.
   var measure: Int { max(1, page - prefix.width) }
+
+  /// Which way the blocks run that are being set; automatic until a block decides it.
+  private(set) var direction: ParagraphStyle.Direction
 
   /// The cells of a whole line.
   private let page: Int
-  /// What stands left of every line of the block being set.
+  /// What stands beside every line of the block being set.
   private var prefix = LinePrefix()
-  /// What stands left of the next line only, in place of `prefix`: a bullet.
+  /// What stands beside the next line only, in place of `prefix`: a bullet.
   private var firstPrefix: LinePrefix?
   /// The number of visible lines that must stay with the line before them.
   private var linesToKeep = 0
@@ -28,42 +31,56 @@ struct BlockAssembly {
   private static let greatestMeasure = 1 << 16
 
   /// No lines, of a measure.
-  init(measure: Int, notes: LinkNotes) {
+  init(measure: Int, notes: LinkNotes, direction: ParagraphStyle.Direction) {
     page = min(max(1, measure), BlockAssembly.greatestMeasure)
     self.notes = notes
+    self.direction = direction
   }
 }
 
 // MARK: What stands beside the lines
 
 extension BlockAssembly {
-  /// Sets what `body` adds right of `cells` blank cells, or as many as leave room for text.
-  mutating func indented(by cells: Int, _ body: (inout BlockAssembly) -> Void) {
-    let granted = PlainIndents.granted(cells, in: measure)
-    beside({ $0.append(blanks: granted) }, body)
+  /// Whether what stands beside lines stands at their right.
+  var isRightToLeft: Bool { direction == .rightToLeft }
+
+  /// Sets what `body` adds in a direction, unless a block around it decided one.
+  mutating func running(
+    rightToLeft: @autoclosure () -> Bool?, _ body: (inout BlockAssembly) -> Void
+  ) {
+    guard direction == .automatic else { return body(&self) }
+    direction = rightToLeft() == true ? .rightToLeft : .leftToRight
+    body(&self)
+    direction = .automatic
   }
 
-  /// Sets what `body` adds right of a bar, which is left out where it leaves no room for text.
+  /// Sets what `body` adds beside `cells` blank cells, or as many as leave room for text.
+  mutating func indented(by cells: Int, _ body: (inout BlockAssembly) -> Void) {
+    let granted = PlainIndents.granted(cells, in: measure)
+    beside({ $0.append(blanks: granted, atRight: $1) }, body)
+  }
+
+  /// Sets what `body` adds beside a bar, which is left out where it leaves no room for text.
   mutating func barred(with bar: StyledText, _ body: (inout BlockAssembly) -> Void) {
     let room = measure
     guard room > BlockAssembly.leastMeasure / 2 else { return body(&self) }
     let blanks = room - 2 >= BlockAssembly.leastMeasure ? 1 : 0
     beside(
       {
-        $0.append(mark: bar, cells: 1)
-        $0.append(blanks: blanks)
+        $0.append(mark: bar, cells: 1, atRight: $1)
+        $0.append(blanks: blanks, atRight: $1)
       }, body)
   }
 
-  /// Sets what `body` adds right of what `widen` adds to the prefix. A bullet that is still to come
-  /// is left as it was when nothing is added.
+  /// Sets what `body` adds beside what `widen` adds to the prefix, on the side it is told. A bullet
+  /// that is still to come is left as it was when nothing is added.
   private mutating func beside(
-    _ widen: (inout LinePrefix) -> Void, _ body: (inout BlockAssembly) -> Void
+    _ widen: (inout LinePrefix, _ atRight: Bool) -> Void, _ body: (inout BlockAssembly) -> Void
   ) {
     let (outer, outerFirst) = (prefix, firstPrefix)
-    widen(&prefix)
+    widen(&prefix, isRightToLeft)
     if var first = firstPrefix {
-      widen(&first)
+      widen(&first, isRightToLeft)
       firstPrefix = first
     }
     body(&self)
@@ -71,26 +88,28 @@ extension BlockAssembly {
     if firstPrefix != nil { firstPrefix = outerFirst }
   }
 
-  /// Whether a mark of `cells` cells fits left of text.
+  /// Whether a mark of `cells` cells fits beside text.
   func hasRoom(forMarkOf cells: Int) -> Bool {
     measure - cells >= BlockAssembly.leastMeasure
   }
 
-  /// Sets what `body` adds right of a mark that stands on its first line only. The mark stands
-  /// alone when nothing is added.
-  mutating func marked(
-    with mark: StyledText, cells: Int, _ body: (inout BlockAssembly) -> Void
-  ) {
+  /// Sets what `body` adds beside marks that stand on its first line only, each with a blank after
+  /// it. The marks stand alone when nothing is added.
+  mutating func marked(with marks: [Mark], _ body: (inout BlockAssembly) -> Void) {
     let outer = prefix
     var first = firstPrefix ?? prefix
-    first.append(mark: mark, cells: cells)
+    for mark in marks {
+      first.append(blanks: mark.padding, atRight: isRightToLeft)
+      first.append(mark: mark.text, cells: mark.width, atRight: isRightToLeft)
+      first.append(blanks: 1, atRight: isRightToLeft)
+      prefix.append(blanks: mark.cells, atRight: isRightToLeft)
+    }
     firstPrefix = first
-    prefix.append(blanks: cells)
     body(&self)
     prefix = outer
     if let unused = firstPrefix {
       firstPrefix = nil
-      push(FlowLine(line: unused.alone))
+      push(FlowLine(line: unused.alone(page: page)))
     }
   }
 }
@@ -103,7 +122,7 @@ extension BlockAssembly {
 
   /// Adds a blank line between blocks; it carries the bars that go through it.
   mutating func appendSpace() {
-    push(FlowLine(line: prefix.alone, isSpace: true))
+    push(FlowLine(line: prefix.alone(page: page), isSpace: true))
   }
 
   /// Takes the blank line at `index` away again, if nothing came after it.
@@ -135,14 +154,14 @@ extension BlockAssembly {
     append(lines, orphans: lines.count, widows: 0)
   }
 
-  /// Adds one line right of what stands beside it.
+  /// Adds one line with what stands beside it.
   mutating func append(_ line: SetLine, breakBefore: BreakRule = .allowed, head: Int? = nil) {
     var composed = line
     if let first = firstPrefix {
-      composed = first.composed(with: line)
+      composed = first.composed(with: line, page: page)
       firstPrefix = nil
     } else if prefix.width > 0 {
-      composed = prefix.composed(with: line)
+      composed = prefix.composed(with: line, page: page)
     }
     push(FlowLine(line: composed, breakBefore: breakBefore, head: head))
   }
@@ -157,7 +176,9 @@ extension BlockAssembly {
   /// Adds a table head that is repeated above rows in later columns; returns its index.
   mutating func appendRepeatedHead(_ lines: [SetLine]) -> Int {
     blocks.heads.append(
-      lines.map { FlowLine(line: prefix.composed(with: $0), breakBefore: .forbidden) })
+      lines.map {
+        FlowLine(line: prefix.composed(with: $0, page: page), breakBefore: .forbidden)
+      })
     return blocks.heads.count - 1
   }
 }

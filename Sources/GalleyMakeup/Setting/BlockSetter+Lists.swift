@@ -9,36 +9,39 @@ extension BlockSetter {
     spaced(list.items.indices.map { $0 }, isTight: list.isTight, in: &assembly) {
       index, assembly in
       let item = list.items[index]
-      let mark = mark(of: item, at: index, numbering: numbering, depth: depth)
-      append(item, mark: mark, isTight: list.isTight, depth: depth, to: &assembly)
+      let texts = marks(of: item, at: index, numbering: numbering, depth: depth)
+      append(item, marks: texts, numbering, isTight: list.isTight, depth: depth, to: &assembly)
     }
   }
 
-  /// What stands left of an item, the blank after it included: a bullet or a number, and the box of
-  /// a task, which takes the place of a bullet.
-  func mark(
+  /// What stands beside an item: a bullet or a number, and the box of a task, which takes the place
+  /// of a bullet.
+  func marks(
     of item: Block.List.Item, at index: Int, numbering: ListNumbering?, depth: Int
-  ) -> String {
-    let box = item.task.map { ($0 ? marks.ticked : marks.unticked) + " " } ?? ""
-    if let numbering { return numbering.mark(at: index) + " " + box }
-    return box.isEmpty ? marks.bullets[min(depth, marks.bullets.count - 1)] + " " : box
+  ) -> [String] {
+    let box = item.task.map { $0 ? marks.ticked : marks.unticked }
+    let bullet = marks.bullets[min(depth, marks.bullets.count - 1)]
+    if let numbering { return [numbering.mark(at: index), box].compactMap { $0 } }
+    return [box ?? bullet]
   }
 
-  /// Adds an item right of its mark; where that leaves no room, the mark begins the text.
+  /// Adds an item beside its marks; where those leave no room, they begin the text.
   private func append(
-    _ item: Block.List.Item, mark: String, isTight: Bool, depth: Int,
-    to assembly: inout BlockAssembly
+    _ item: Block.List.Item, marks texts: [String], _ numbering: ListNumbering?, isTight: Bool,
+    depth: Int, to assembly: inout BlockAssembly
   ) {
-    let cells = cells(of: mark)
-    let styled = StyledText(mark, style: options.style)
-    if assembly.hasRoom(forMarkOf: cells) {
-      assembly.marked(with: styled, cells: cells) {
+    let marks = texts.enumerated().map { index, text in
+      let padding = index == 0 ? numbering?.padding(of: text) : nil
+      return mark(text, padding: padding ?? 0, in: assembly)
+    }
+    if assembly.hasRoom(forMarkOf: marks.reduce(0) { $0 + $1.cells }) {
+      assembly.marked(with: marks) {
         append(item.blocks, isTight: isTight, depth: depth + 1, to: &$0)
       }
       return
     }
     var rest = item.blocks[...]
-    var lead = StyledText(String(mark.drop { $0 == " " }), style: options.style)
+    var lead = StyledText(texts.map { $0 + " " }.joined(), style: options.style)
     if case .paragraph(let inlines)? = rest.first?.content {
       lead.append(styledText(of: inlines, style: .plain, notes: &assembly.notes))
       rest = rest.dropFirst()
@@ -62,9 +65,11 @@ struct ListNumbering {
     digits = max(String(start).utf8.count, String(last).utf8.count)
   }
 
-  /// The number of the item at `index` and its point, right-aligned among the list's.
+  /// The number of the item at `index` and its point.
   func mark(at index: Int) -> String {
-    let number = String(start.addingReportingOverflow(index).partialValue)
-    return String(repeating: " ", count: max(0, digits - number.utf8.count)) + number + "."
+    "\(start.addingReportingOverflow(index).partialValue)."
   }
+
+  /// The blanks before a number that put its point below the others of the list.
+  func padding(of mark: String) -> Int { max(0, digits + 1 - mark.utf8.count) }
 }

@@ -52,10 +52,10 @@ extension BlockSetter {
     let numbering = ListNumbering(list)
     var widest = 0
     for (index, item) in list.items.enumerated() {
-      let mark = mark(of: item, at: index, numbering: numbering, depth: depth)
+      let marks = marks(of: item, at: index, numbering: numbering, depth: depth)
+      let width = marks.reduce(numbering?.padding(of: marks[0]) ?? 0) { $0 + cells(of: $1) + 1 }
       widest = max(
-        widest,
-        cells(of: mark) + naturalWidth(of: item.blocks, depth: depth + 1, notes: &notes))
+        widest, width + naturalWidth(of: item.blocks, depth: depth + 1, notes: &notes))
     }
     return widest
   }

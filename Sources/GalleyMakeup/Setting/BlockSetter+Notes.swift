@@ -11,21 +11,20 @@ extension BlockSetter {
   ///   - measure: The cells of a line.
   /// - Returns: A line or more for each note.
   func set(_ notes: LinkNotes, from first: Int = 1, measure: Int) -> SetBlocks {
-    var assembly = BlockAssembly(measure: measure, notes: LinkNotes())
+    var assembly = assembly(measure: measure, notes: LinkNotes())
     let digits = String(notes.targets.count).utf8.count
     for (index, target) in notes.targets.enumerated().dropFirst(max(0, first - 1)) {
       let number = String(index + 1)
-      let mark = "\(String(repeating: " ", count: digits - number.utf8.count))[\(number)] "
+      let mark = mark("[\(number)]", padding: digits - number.utf8.count, in: assembly)
       let text = StyledText(target, style: options.style)
-      var style = options.prose
+      var style = prose(in: assembly)
       style.alignment = .leading
-      let markText = StyledText(mark, style: options.style)
-      if assembly.hasRoom(forMarkOf: mark.utf8.count) {
-        assembly.marked(with: markText, cells: mark.utf8.count) {
+      if assembly.hasRoom(forMarkOf: mark.cells) {
+        assembly.marked(with: [mark]) {
           $0.append(unbroken: setLines(of: text, measure: $0.measure, style: style))
         }
       } else {
-        var whole = markText
+        var whole = StyledText("[\(number)] ", style: options.style)
         whole.append(text)
         assembly.append(unbroken: setLines(of: whole, measure: assembly.measure, style: style))
       }

@@ -26,14 +26,23 @@ extension BlockSetter {
   func append(_ text: StyledText, to assembly: inout BlockAssembly) {
     guard !text.isEmpty else { return }
     assembly.append(
-      setLines(of: text, measure: assembly.measure, style: options.prose),
+      setLines(of: text, measure: assembly.measure, style: prose(in: assembly)),
       orphans: options.orphans, widows: options.widows)
+  }
+
+  /// How prose becomes lines in a block that runs one way.
+  func prose(in assembly: BlockAssembly) -> ParagraphStyle {
+    var style = options.prose
+    if assembly.isRightToLeft { style.direction = .rightToLeft }
+    return style
   }
 
   /// Adds plain text, each of its paragraphs indented as far as that leaves room for text.
   func append(plain string: String, to assembly: inout BlockAssembly) {
     for (indent, text) in plainParagraphs(of: string) {
-      assembly.indented(by: indent) { append(text, to: &$0) }
+      assembly.running(rightToLeft: firstStrongIsRightToLeft(in: text.utf8)) { assembly in
+        assembly.indented(by: indent) { append(text, to: &$0) }
+      }
     }
   }
 
@@ -55,7 +64,7 @@ extension BlockSetter {
     let text = styledText(
       of: inlines, style: BlockStyles.heading(level: level), notes: &assembly.notes)
     guard !text.isEmpty else { return }
-    var style = options.prose
+    var style = prose(in: assembly)
     style.hyphenation = nil
     if style.alignment == .justify { style.alignment = .leading }
     var lines = setLines(of: text, measure: assembly.measure, style: style)
@@ -72,7 +81,7 @@ extension BlockSetter {
 
   /// Adds the line above a block that says what it shows, together with what follows.
   func append(caption: String, to assembly: inout BlockAssembly) {
-    var style = options.prose
+    var style = prose(in: assembly)
     style.hyphenation = nil
     style.alignment = .leading
     let text = StyledText(caption, style: options.style.adding(BlockStyles.caption))
@@ -119,11 +128,13 @@ extension BlockSetter {
       orphans: options.orphans, widows: options.widows, isVerbatim: true)
   }
 
-  /// How verbatim text is set: nothing of it is ever clipped.
+  /// How verbatim text is set: nothing of it is ever clipped, and it stands as it was written, from
+  /// left to right, whatever it says.
   var verbatimStyle: ParagraphStyle {
     var style = options.prose
     style.isVerbatim = true
     style.alignment = .leading
+    style.direction = .leftToRight
     if style.fit == .none { style.fit = .greedy }
     return style
   }

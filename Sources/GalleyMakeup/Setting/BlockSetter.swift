@@ -27,10 +27,15 @@ struct BlockSetter: Sendable {
   ///   - notes: Grows by the targets of links, where these are shown as notes.
   /// - Returns: The lines, none wider than `measure` unless the prose's fit is `.none`.
   func set(_ blocks: [Block], measure: Int, notes: inout LinkNotes) -> SetBlocks {
-    var assembly = BlockAssembly(measure: measure, notes: notes)
+    var assembly = assembly(measure: measure, notes: notes)
     append(blocks, isTight: false, depth: 0, to: &assembly)
     notes = assembly.notes
     return assembly.blocks
+  }
+
+  /// An assembly without lines, in the direction of the page.
+  func assembly(measure: Int, notes: LinkNotes) -> BlockAssembly {
+    BlockAssembly(measure: measure, notes: notes, direction: options.prose.direction)
   }
 
   /// Adds blocks, a blank line between two unless they are the blocks of a tight list.
@@ -66,7 +71,13 @@ struct BlockSetter: Sendable {
   ) {
     let start = assembly.lineCount
     if let caption = block.caption { append(caption: caption, to: &assembly) }
-    appendContent(of: block, depth: depth, to: &assembly)
+    switch block.content {
+    case .quote, .alert, .list:
+      assembly.running(rightToLeft: [block].startsRightToLeft) {
+        appendContent(of: block, depth: depth, to: &$0)
+      }
+    default: appendContent(of: block, depth: depth, to: &assembly)
+    }
     if block.attributes.asksToKeep { assembly.keep(from: start) }
     switch block.attributes["break"] {
     case "column": assembly.force(.column, at: start)
@@ -108,7 +119,7 @@ extension BlockSetter {
     let style = options.style.adding(BlockStyles.alert(alert))
     assembly.barred(with: bar(BlockStyles.alert(alert))) { assembly in
       let title = alert.rawValue.prefix(1).uppercased() + alert.rawValue.dropFirst()
-      var titleStyle = options.prose
+      var titleStyle = prose(in: assembly)
       titleStyle.alignment = .leading
       assembly.append(
         unbroken: setLines(

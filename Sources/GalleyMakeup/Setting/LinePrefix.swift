@@ -1,53 +1,104 @@
 import GalleyText
 
-/// What stands left of a block's lines: indents, bars of quotations, the bullet of an item.
+/// What stands beside a block's lines: indents, bars of quotations, the bullet of an item.
+///
+/// It stands at the left of what runs from left to right, and at the right of what runs from right
+/// to left.
 struct LinePrefix: Hashable, Sendable {
-  /// Blank cells before the text.
-  private(set) var indent = 0
-  /// The bars and bullets, with the blanks between and after them; empty for an indent.
-  private(set) var text = StyledText()
-  /// The cells of indent and text together.
-  private(set) var width = 0
+  /// The cells of both sides together.
+  var width: Int { left.width + right.width }
+
+  /// What stands on one side, from the outside in.
+  private struct Side: Hashable {
+    /// Blank cells outside the text.
+    var indent = 0
+    /// The bars and bullets, with the blanks between and after them; empty for an indent.
+    var text = StyledText()
+    /// The cells of the text.
+    var textWidth = 0
+    var width: Int { indent + textWidth }
+
+    mutating func append(blanks count: Int, level: UInt8) {
+      guard count > 0 else { return }
+      if text.isEmpty {
+        indent += count
+      } else {
+        text.append(String(repeating: " ", count: count), level: level)
+        textWidth += count
+      }
+    }
+
+    /// The text without the blanks at its end.
+    var trimmed: (text: StyledText, width: Int) {
+      let end = text.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
+      return (text[0..<end], textWidth - (text.utf8.count - end))
+    }
+  }
+
+  private var left = Side()
+  private var right = Side()
 
   /// Adds blank cells.
-  mutating func append(blanks count: Int) {
-    guard count > 0 else { return }
-    if text.isEmpty {
-      indent += count
+  mutating func append(blanks count: Int, atRight: Bool) {
+    if atRight {
+      right.append(blanks: count, level: 1)
     } else {
-      text.append(String(repeating: " ", count: count), style: .plain)
+      left.append(blanks: count, level: 0)
     }
-    width += count
   }
 
   /// Adds a mark that takes `cells` cells.
-  mutating func append(mark: StyledText, cells: Int) {
-    text.append(mark)
-    width += cells
+  mutating func append(mark: StyledText, cells: Int, atRight: Bool) {
+    if atRight {
+      right.text.append(mark.embedded(in: 1))
+      right.textWidth += cells
+    } else {
+      left.text.append(mark)
+      left.textWidth += cells
+    }
   }
 
-  /// The line with this before it.
-  func composed(with line: SetLine) -> SetLine {
+  /// A line with this beside it.
+  ///
+  /// - Parameters:
+  ///   - line: The line, set in what this leaves of a page.
+  ///   - page: The cells of the whole.
+  /// - Returns: The line, indented by what is blank at its left.
+  func composed(with line: SetLine, page: Int) -> SetLine {
     var composed = line
-    if text.isEmpty {
-      composed.indent += indent
+    if !right.text.isEmpty {
+      let gap = max(0, page - width - line.indent - line.width)
+      composed.text = right.text
+      composed.text.append(String(repeating: " ", count: gap), level: 1)
+      composed.text.append(line.text.embedded(in: 1))
+      composed.width = right.textWidth + gap + line.width
+      composed.level = line.level == 0 ? 2 : line.level
+    }
+    if left.text.isEmpty {
+      composed.indent += left.indent
     } else {
+      var text = left.text
+      text.append(String(repeating: " ", count: line.indent))
+      text.append(composed.text)
       composed.text = text
-      composed.text.append(String(repeating: " ", count: line.indent), style: .plain)
-      composed.text.append(line.text)
-      composed.indent = indent
-      composed.width += line.indent + width - indent
+      composed.indent = left.indent
+      composed.width += line.indent + left.textWidth
     }
     return composed
   }
 
-  /// This alone, without the blanks at its end: the prefix of a blank line.
-  var alone: SetLine {
-    let end = text.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
-    let trimmed = text[0..<end]
-    let trailing = text.utf8.count - end
-    return SetLine(
-      text: trimmed, indent: indent, width: trimmed.isEmpty ? 0 : width - indent - trailing,
-      isHardEnd: true)
+  /// This alone, without the blanks beside the text that is missing: the prefix of a blank line.
+  func alone(page: Int) -> SetLine {
+    let (outer, inner) = (left.trimmed, right.trimmed)
+    if inner.text.isEmpty {
+      return SetLine(text: outer.text, indent: left.indent, width: outer.width)
+    }
+    let start = max(0, page - right.indent - inner.width)
+    if outer.text.isEmpty { return SetLine(text: inner.text, indent: start, width: inner.width) }
+    let gap = max(0, start - left.indent - outer.width)
+    var text = outer.text
+    text.append(String(repeating: " ", count: gap))
+    text.append(inner.text)
+    return SetLine(text: text, indent: left.indent, width: outer.width + gap + inner.width)
   }
 }

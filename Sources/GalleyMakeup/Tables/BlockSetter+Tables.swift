@@ -11,7 +11,8 @@ extension BlockSetter {
   func append(_ table: Table, to assembly: inout BlockAssembly) {
     let cells = TableCells(table, setter: self, notes: &assembly.notes)
     guard !cells.columns.isEmpty else { return }
-    guard var setter = tableSetter(cells, measure: assembly.measure) else {
+    let found = tableSetter(cells, measure: assembly.measure, prose: prose(in: assembly))
+    guard var setter = found else {
       return appendRecords(of: cells, marks: table.unreadable[...], to: &assembly)
     }
     let head = appendHead(&setter, to: &assembly)
@@ -52,7 +53,9 @@ extension BlockSetter {
   func writeText(of table: Table, measure: Int, to sink: ([UInt8]) -> Void) -> Bool {
     var notes = LinkNotes()
     let cells = TableCells(table, setter: self, notes: &notes)
-    guard var setter = tableSetter(cells, measure: measure) else { return false }
+    guard var setter = tableSetter(cells, measure: measure, prose: options.prose),
+      setter.copiesCells
+    else { return false }
     let chunk = 1 << 16
     var output: [UInt8] = []
     output.reserveCapacity(chunk + setter.width + 1)
@@ -76,11 +79,16 @@ extension BlockSetter {
 
   /// What sets a table in columns; nil when its longest words don't fit side by side, or when
   /// tables are to be read aloud.
-  private func tableSetter(_ cells: TableCells, measure: Int) -> TableSetter? {
+  private func tableSetter(
+    _ cells: TableCells, measure: Int, prose: ParagraphStyle
+  ) -> TableSetter? {
     if options.isLinear { return nil }
-    let measures = TableMeasures(cells, prose: options.prose)
+    var options = options
+    options.prose = prose
+    let measures = TableMeasures(cells, prose: prose)
     return measures.widths(measure: max(1, measure)).map { widths, gap in
-      TableSetter(cells, measures: measures, widths: widths, gap: gap, options: options)
+      TableSetter(
+        cells, measures: measures, widths: widths, gap: gap, measure: measure, options: options)
     }
   }
 
@@ -90,16 +98,18 @@ extension BlockSetter {
     guard !lines.isEmpty else { return nil }
     lines.append(setter.rule(marks.rule, style: options.style.adding(BlockStyles.rule)))
     assembly.append(unbroken: lines)
-    return assembly.appendRepeatedHead([continuedLine(measure: assembly.measure)] + lines)
+    return assembly.appendRepeatedHead([continuedLine(in: assembly)] + lines)
   }
 
   /// The line above a head that is repeated: as much of it as fits.
-  private func continuedLine(measure: Int) -> SetLine {
+  private func continuedLine(in assembly: BlockAssembly) -> SetLine {
     let texts = ["(continued)", "(cont.)", marks.isASCII ? "." : "…"]
-    let text = texts.first { displayWidth(of: $0) <= measure } ?? ""
-    return SetLine(
-      text: StyledText(text, style: options.style.adding(BlockStyles.continued)), indent: 0,
-      width: displayWidth(of: text), isHardEnd: true)
+    let text = texts.first { displayWidth(of: $0) <= assembly.measure } ?? ""
+    var line = setLine(
+      of: StyledText(text, style: options.style.adding(BlockStyles.continued)),
+      style: prose(in: assembly))
+    line.indent = assembly.isRightToLeft ? assembly.measure - line.width : 0
+    return line
   }
 
   /// Adds `name: value` lines for each row, a blank line between rows, which stay whole.
@@ -135,18 +145,25 @@ extension BlockSetter {
     if !text.isEmpty, !value.isEmpty { text.append(" ", style: options.style) }
     text.append(value)
     guard !text.isEmpty else { return }
-    assembly.append(unbroken: fieldLines(text, of: column, measure: assembly.measure))
+    assembly.append(unbroken: fieldLines(text, of: column, in: assembly))
   }
 
   /// The lines of a field; most are short and plain, and need no setting.
-  private func fieldLines(_ text: StyledText, of column: TableColumn, measure: Int) -> [SetLine] {
+  private func fieldLines(
+    _ text: StyledText, of column: TableColumn, in assembly: BlockAssembly
+  ) -> [SetLine] {
+    let measure = assembly.measure
+    var style = column.cellStyle(prose(in: assembly))
+    if assembly.isRightToLeft { style.direction = .rightToLeft }
+    style.indent = max(0, min(2, measure - 8))
+    guard style.direction == .leftToRight, style.order == .logical else {
+      return setLines(of: text, measure: measure, style: style)
+    }
     let cells = text.utf8.withUnsafeBufferPointer { utf8 in
       utf8.trimmedRange.count == utf8.count
         ? CellShape(utf8, ambiguousIsWide: options.prose.ambiguousIsWide).cells : nil
     }
     if let cells, cells <= measure { return [SetLine(text: text, width: cells)] }
-    var style = column.cellStyle(options.prose)
-    style.indent = max(0, min(2, measure - 8))
     return setLines(of: text, measure: measure, style: style)
   }
 }

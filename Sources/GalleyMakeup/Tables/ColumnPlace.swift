@@ -1,4 +1,5 @@
-/// Where a column of a table is, and how cells stand in it.
+/// Where a column of a table is, and how cells stand in it. Cells are counted from the leading edge
+/// of the table.
 struct ColumnPlace {
   /// Its first cell.
   let start: Int
@@ -6,15 +7,22 @@ struct ColumnPlace {
   let width: Int
   /// How its cells stand.
   let standing: ColumnMeasure.Standing
-  /// Where the point of its numbers is, from its first cell on.
-  let point: Int
+  /// Where the point of its numbers is, from its left edge on.
+  private let point: Int
+  /// The table runs from right to left. Numbers never do: they stand at the right of their column
+  /// in both.
+  private let isRightToLeft: Bool
 
   /// A column that has been measured, at a place.
-  init(start: Int, width: Int, measure: ColumnMeasure, standing: ColumnMeasure.Standing) {
+  init(
+    start: Int, width: Int, measure: ColumnMeasure, standing: ColumnMeasure.Standing,
+    isRightToLeft: Bool
+  ) {
     self.start = start
     self.width = width
     self.standing = standing
-    point = standing == .decimal ? width - measure.fraction : measure.integer
+    self.isRightToLeft = isRightToLeft
+    point = standing == .decimal || isRightToLeft ? width - measure.fraction : measure.integer
   }
 
   /// Where a line of a head that takes `cells` cells begins: it stands as the column does.
@@ -23,7 +31,8 @@ struct ColumnPlace {
     return switch standing {
     case .leading, .mixed: start
     case .center: start + rest / 2
-    case .trailing, .decimal: start + rest
+    case .trailing: start + rest
+    case .decimal: start + (isRightToLeft ? 0 : rest)
     }
   }
 
@@ -32,15 +41,17 @@ struct ColumnPlace {
   /// - Parameters:
   ///   - cells: The cells that it takes.
   ///   - integer: The cells before its point; nil when it is no number.
-  /// - Returns: Its first cell, counted from the table's edge.
+  /// - Returns: Its first cell.
   func start(cells: Int, integer: Int?) -> Int {
     let rest = max(0, width - cells)
     switch standing {
     case .leading: return start
     case .center: return start + rest / 2
     case .trailing: return start + rest
-    case .decimal: return start + (integer.map { min(max(0, point - $0), rest) } ?? rest)
-    case .mixed: return start + (integer.map { min(max(0, point - $0), rest) } ?? 0)
+    case .decimal, .mixed:
+      guard let integer else { return standing == .mixed ? start : headStart(cells: cells) }
+      let left = min(max(0, point - integer), rest)
+      return start + (isRightToLeft ? rest - left : left)
     }
   }
 }

@@ -71,7 +71,7 @@ extension TableSetter {
     row index: Int, from reader: TableCells.CellReader, to output: inout [UInt8],
     by scratch: UnsafeMutableBufferPointer<UInt8>
   ) {
-    if gatherPlainRow(index, from: reader), plainRow.byteCount < scratch.count,
+    if copiesCells, gatherPlainRow(index, from: reader), plainRow.byteCount < scratch.count,
       let memory = scratch.baseAddress
     {
       plainRow.write(to: memory)

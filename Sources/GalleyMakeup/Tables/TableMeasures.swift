@@ -23,6 +23,9 @@ struct ColumnMeasure {
     case mixed
   }
 
+  /// Whether its cells are numbers, with units or without.
+  var holdsNumbers: Bool { texts == 0 && numbers + quantities > 0 }
+
   /// Adds a line of text that is not looked at as a number.
   mutating func add(lineOf cells: Int) {
     natural = max(natural, cells)
@@ -150,6 +153,14 @@ struct CellFact {
 // MARK: Widths
 
 extension TableMeasures {
+  /// How the cells of a column stand in a table that runs one way.
+  ///
+  /// Numbers with units line up at the right, which leads where reading begins there.
+  func standing(ofColumn column: Int, isRightToLeft: Bool) -> ColumnMeasure.Standing {
+    let alignsNumbers = standings[column] == .trailing && columns[column].holdsNumbers
+    return isRightToLeft && alignsNumbers ? .leading : standings[column]
+  }
+
   /// The widths of the columns and the gap between them; nil when not even the longest words fit
   /// side by side. The gap is two cells, or one where that saves the table.
   ///

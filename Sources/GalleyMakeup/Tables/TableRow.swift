@@ -7,14 +7,18 @@ import GalleyText
 struct TableRow {
   /// The style of the blanks and of plain cells.
   private let style: TextStyle
+  /// The level of the blanks: 1 in a table that runs from right to left, where each cell is a piece
+  /// of its own.
+  private let level: UInt8
   private var text = StyledText()
   private var plain: [UInt8] = []
   /// The cells that are filled.
   private var filled = 0
 
   /// A row without cells.
-  init(style: TextStyle) {
+  init(style: TextStyle, level: UInt8) {
     self.style = style
+    self.level = level
   }
 
   /// Adds text in the table's style, its first cell at `start`.
@@ -30,7 +34,7 @@ struct TableRow {
     guard !added.isEmpty else { return }
     fill(to: start)
     flushPlain()
-    text.append(added)
+    text.append(added.embedded(in: level))
     filled += cells
   }
 
@@ -42,7 +46,7 @@ struct TableRow {
   }
 
   private mutating func flushPlain() {
-    if !plain.isEmpty { text.append(utf8: plain, style: style) }
+    if !plain.isEmpty { text.append(utf8: plain, style: style, level: level) }
     plain.removeAll(keepingCapacity: true)
   }
 

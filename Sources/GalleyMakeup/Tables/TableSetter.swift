@@ -11,6 +11,12 @@ struct TableSetter {
   /// How the cells of each column wrap.
   private let cellStyles: [ParagraphStyle]
   private let ambiguousIsWide: Bool
+  /// Whether columns follow one another from the right.
+  private let isRightToLeft: Bool
+  /// The cells of a line: a table that runs from right to left ends at the last of them.
+  private let measure: Int
+  /// Whether cells may be copied as they are: they are drawn in logical order, from the left.
+  let copiesCells: Bool
   /// What is known of each cell, row by row.
   let facts: [CellFact]
   /// The row being put together.
@@ -20,23 +26,29 @@ struct TableSetter {
   /// What is still to come of the row's cells, below the lines that were set.
   private var rests: [CellRest] = []
 
-  /// A table of columns of these widths.
+  /// A table of columns of these widths, in lines of `measure` cells.
   init(
-    _ cells: TableCells, measures: TableMeasures, widths: [Int], gap: Int, options: BlockOptions
+    _ cells: TableCells, measures: TableMeasures, widths: [Int], gap: Int, measure: Int,
+    options: BlockOptions
   ) {
     self.cells = cells
+    self.measure = measure
+    let isRightToLeft = options.prose.direction == .rightToLeft
+    self.isRightToLeft = isRightToLeft
+    copiesCells = !isRightToLeft && options.prose.order == .logical
     var start = 0
     places = widths.indices.map { column in
       defer { start += widths[column] + gap }
       return ColumnPlace(
         start: start, width: widths[column], measure: measures.columns[column],
-        standing: measures.standings[column])
+        standing: measures.standing(ofColumn: column, isRightToLeft: isRightToLeft),
+        isRightToLeft: isRightToLeft)
     }
     style = options.style
     cellStyles = cells.columns.map { $0.cellStyle(options.prose) }
     ambiguousIsWide = options.prose.ambiguousIsWide
     facts = measures.facts
-    row = TableRow(style: options.style)
+    row = TableRow(style: options.style, level: isRightToLeft ? 1 : 0)
   }
 
   /// The cells of the widest row there can be.
@@ -54,8 +66,18 @@ struct TableSetter {
         let cell = lines[column][index]
         row.append(cell.text, cells: cell.width, at: place.headStart(cells: cell.width))
       }
-      return row.take()
+      return takeLine()
     }
+  }
+
+  /// The line that the cells make that were added.
+  private mutating func takeLine() -> SetLine {
+    var line = row.take()
+    if isRightToLeft {
+      line.indent = max(0, measure - line.width)
+      (line.isRightToLeft, line.level) = (true, 1)
+    }
+    return line
   }
 
   /// The rule below the head: one for each column, as wide as it is.
@@ -65,14 +87,16 @@ struct TableSetter {
         StyledText(String(repeating: mark, count: place.width), style: style),
         cells: place.width, at: place.start)
     }
-    return row.take()
+    return takeLine()
   }
 
   /// The lines of a row, given to `body` from its first to its last.
   mutating func setRow(
     _ index: Int, from reader: TableCells.CellReader, body: (SetLine, _ isFirst: Bool) -> Void
   ) {
-    if gatherPlainRow(index, from: reader) { return body(plainRow.line(style: style), true) }
+    if copiesCells, gatherPlainRow(index, from: reader) {
+      return body(plainRow.line(style: style), true)
+    }
     rests.removeAll(keepingCapacity: true)
     for column in places.indices {
       rests.append(rest(row: index, column: column, from: reader))
@@ -80,7 +104,7 @@ struct TableSetter {
     var isFirst = true
     repeat {
       for column in places.indices { appendLine(ofColumn: column) }
-      body(row.take(), isFirst)
+      body(takeLine(), isFirst)
       isFirst = false
     } while rests.contains { !$0.isEmpty }
   }
@@ -114,8 +138,14 @@ extension TableSetter {
     let fact = facts[cell]
     if let width = fact.cells {
       let utf8 = reader.trimmed(row: index, column: column)
-      if width <= places[column].width { return .line(utf8, fact) }
-      if cellStyles[column].fit == .greedy, isWords(utf8, measure: places[column].width) {
+      if width <= places[column].width {
+        if copiesCells { return .line(utf8, fact) }
+        let text = StyledText(utf8: utf8, style: style)
+        return .lines([setLine(of: text, style: cellStyles[column])], integer: fact.integer)
+      }
+      if copiesCells, cellStyles[column].fit == .greedy,
+        isWords(utf8, measure: places[column].width)
+      {
         return .words(utf8)
       }
     }

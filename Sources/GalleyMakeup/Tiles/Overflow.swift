@@ -17,8 +17,9 @@ extension Template.Overflow {
   /// `…`; `clip` shows no mark. A frame of one row that must say what is missing shows the text's
   /// line, ended by `…`, as there is no room for both.
   func fit(
-    _ lines: [SetLine], height: Int, width: Int, ascii: Bool, style: TextStyle
+    _ lines: [SetLine], height: Int, width: Int, looks: Looks, style: TextStyle
   ) -> Fitted {
+    let ascii = looks.options.ascii
     guard lines.count > height else { return Fitted(lines: lines, clipped: 0) }
     guard height > 0 else { return Fitted(lines: [], clipped: lines.count) }
     let clipped = lines.count - height
@@ -26,10 +27,10 @@ extension Template.Overflow {
     case .clip:
       return Fitted(lines: Array(lines.prefix(height)), clipped: clipped)
     case .head where height > 1:
-      let mark = Self.mark(missing: clipped + 1, width: width, ascii: ascii, style: style)
+      let mark = Self.mark(missing: clipped + 1, width: width, looks: looks, style: style)
       return Fitted(lines: lines.prefix(height - 1) + [mark], clipped: clipped + 1)
     case .tail where height > 1:
-      let mark = Self.mark(missing: clipped + 1, width: width, ascii: ascii, style: style)
+      let mark = Self.mark(missing: clipped + 1, width: width, looks: looks, style: style)
       return Fitted(lines: [mark] + lines.suffix(height - 1), clipped: clipped + 1)
     case .tail:
       let last = lines[lines.count - 1].endingInEllipsis(width: width, ascii: ascii)
@@ -42,9 +43,9 @@ extension Template.Overflow {
 
   /// `… 12 more lines`, shortened to what a narrow frame holds.
   private static func mark(
-    missing: Int, width: Int, ascii: Bool, style: TextStyle
+    missing: Int, width: Int, looks: Looks, style: TextStyle
   ) -> SetLine {
-    let dots = ascii ? "..." : "…"
+    let dots = looks.options.ascii ? "..." : "…"
     let noun = missing == 1 ? "line" : "lines"
     let wordings = [
       "\(dots) \(missing) more \(noun)", "\(dots) \(missing) more", "\(dots)\(missing)",
@@ -52,6 +53,8 @@ extension Template.Overflow {
     let text = wordings.first { displayWidth(of: $0) <= width } ?? dots
     var dim = style
     dim.attributes.insert(.dim)
-    return SetLine(text: StyledText(text, style: dim), indent: 0, width: displayWidth(of: text))
+    var line = setLine(of: StyledText(text, style: dim), style: looks.headStyle(.leading))
+    line.indent = line.isRightToLeft ? max(0, width - line.width) : 0
+    return line
   }
 }

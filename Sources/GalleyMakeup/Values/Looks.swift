@@ -25,8 +25,19 @@ struct Looks: Sendable {
     return TextStyle(specification)
   }
 
+  /// Which side pages start at; automatic until a document is at hand.
+  private var direction: Template.Direction { options.direction ?? template.direction }
+
   /// Whether leading is right.
-  var isRightToLeft: Bool { (options.direction ?? template.direction) == .rightToLeft }
+  var isRightToLeft: Bool { direction == .rightToLeft }
+
+  /// The looks of pages of a document, which says the side they start at where nobody else does.
+  func decidingDirection(by document: Document) -> Looks {
+    guard direction == .automatic else { return self }
+    var options = options
+    options.direction = document.startsRightToLeft == true ? .rightToLeft : .leftToRight
+    return Looks(template, options: options)
+  }
 
   /// How a line of a header is set at an alignment, on the side that pages start at.
   func headStyle(_ align: Template.Alignment) -> ParagraphStyle {
@@ -35,6 +46,7 @@ struct Looks: Sendable {
     style.keepsSpaces = true
     style.alignment = align.textAlignment
     style.direction = isRightToLeft ? .rightToLeft : .automatic
+    style.order = options.order
     style.ambiguousIsWide = options.ambiguousIsWide
     style.tabWidth = options.tabWidth
     return style

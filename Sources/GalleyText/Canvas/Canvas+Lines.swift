@@ -94,6 +94,15 @@ extension Canvas {
       && !cells[point.y * size.width + point.x].isSpace
   }
 
+  /// Whether a horizontal line runs through a cell from its left to its right, and nothing else.
+  public func hasRule(at point: CellPoint) -> Bool {
+    guard hasLine(at: point) else { return false }
+    guard case .segments(let segments) = cells[point.y * size.width + point.x].kind else {
+      return false
+    }
+    return segments.isRule
+  }
+
   /// Whether a line runs through a cell; nowhere outside the canvas.
   public func hasLine(at point: CellPoint) -> Bool {
     guard bounds.contains(point) else { return false }

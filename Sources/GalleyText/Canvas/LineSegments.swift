@@ -61,6 +61,9 @@ struct LineSegments: Hashable {
     return lightAndHeavy[index].value
   }
 
+  /// Whether they are a horizontal line from side to side.
+  var isRule: Bool { mask == horizontal }
+
   private func contains(_ weight: LineWeight) -> Bool {
     mask(of: weight) != 0
   }
