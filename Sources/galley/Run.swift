@@ -13,7 +13,6 @@ func run(_ arguments: [Argument]) throws(Failure) {
   let options = try parseOptions(arguments)
   let environment = ProcessEnvironment.ofProcess
   if let answer = options.answer { return try give(answer, environment: environment) }
-  try options.refuseUnsupported()
   var run = try Run(options, environment: environment, terminal: .ofStandardOutput())
   let lane = StreamingLane(run)
   if lane.isOpen { return try lane.print() }

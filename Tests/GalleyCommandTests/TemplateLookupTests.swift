@@ -106,11 +106,3 @@ func namesTheTemplateThatWasMeant(given: String, meant: String) throws {
   try directory.write("include \"pipe.kdl\"\n", to: "t/pipes.kdl")
   #expect(try CommandRun(["--check", "-t", "t/pipes.kdl"], in: directory).status == .exited(1))
 }
-
-/// What the command line has a word for and this version cannot do is said, never ignored.
-@Test(arguments: [["--bidi", "visual"]])
-func saysWhatItCannotDoYet(arguments: [String]) throws {
-  let run = try CommandRun(arguments, input: .closed)
-  #expect(run.status == .exited(2))
-  #expect(run.messages.hasSuffix(": not supported yet\n"))
-}

@@ -13,17 +13,20 @@ public struct PageWriter: Sendable {
   public var padsLines: Bool
   /// Whether a form feed stands between pages.
   public var formFeeds: Bool
+  /// The order in which text was drawn that runs from right to left.
+  public var order: ParagraphStyle.Order
 
   /// A writer of a format; plain lines, trimmed, without form feeds.
   public init(
     _ format: OutputFormat, colorDepth: ColorDepth = .none, writesLinks: Bool = false,
-    padsLines: Bool = false, formFeeds: Bool = false
+    padsLines: Bool = false, formFeeds: Bool = false, order: ParagraphStyle.Order = .logical
   ) {
     self.format = format
     self.colorDepth = colorDepth
     self.writesLinks = writesLinks
     self.padsLines = padsLines
     self.formFeeds = formFeeds
+    self.order = order
   }
 
   /// The bytes of `pages`.
@@ -34,8 +37,8 @@ public struct PageWriter: Sendable {
       lines(of: pages) {
         $0.ansi(depth: colorDepth, links: writesLinks, paddingLines: padsLines)
       }
-    case .html: GalleyText.html(of: pages.map(\.canvas))
-    case .svg: GalleyText.svg(of: pages.map(\.canvas))
+    case .html: GalleyText.html(of: pages.map(\.canvas), order: order)
+    case .svg: GalleyText.svg(of: pages.map(\.canvas), order: order)
     case .json: json(of: pages)
     }
   }

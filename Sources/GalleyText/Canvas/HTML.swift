@@ -2,20 +2,25 @@
 ///
 /// Looks are written as classes (`galley-bold`), for style sheets, and as inline styles, for
 /// mail, which keeps no others. A stretch of wide clusters is as many `ch` wide as it has cells,
-/// so that it can't move what follows it.
+/// so that it can't move what follows it. Text in visual order is kept from being reordered again.
 ///
 /// - Parameters:
 ///   - pages: The pages.
+///   - order: The order in which text was drawn that runs from right to left.
 ///   - title: The title of a whole document to wrap the `<pre>` in; nil gives the `<pre>` alone.
 /// - Returns: The markup, in UTF-8.
-public func html(of pages: some Sequence<Canvas>, title: String? = nil) -> [UInt8] {
+public func html(
+  of pages: some Sequence<Canvas>, order: ParagraphStyle.Order = .logical, title: String? = nil
+) -> [UInt8] {
   var html: [UInt8] = []
   if let title {
     html.append(markup: "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>")
     html.append(escaping: String(decoding: sanitized(title.utf8, for: .cells), as: UTF8.self))
     html.append(markup: "</title>\n</head>\n<body>\n")
   }
-  html.append(markup: "<pre class=\"galley\" style=\"font-family:monospace;line-height:1.2\">")
+  let override = order == .visual ? ";direction:ltr;unicode-bidi:bidi-override" : ""
+  html.append(
+    markup: "<pre class=\"galley\" style=\"font-family:monospace;line-height:1.2\(override)\">")
   // A parser drops a line feed right after the tag: one that belongs to the page is the second.
   html.append(0x0A)
   for page in pages {

@@ -11,13 +11,17 @@ private enum SVGCell {
 /// Pages as an SVG image, one below the other with a row between them.
 ///
 /// Each run is placed at its column and made exactly as long as its cells, so that no font's
-/// glyphs, wide or narrow, can move what follows.
+/// glyphs, wide or narrow, can move what follows. Text in visual order is kept from being reordered
+/// again.
 ///
 /// - Parameters:
 ///   - pages: The pages.
+///   - order: The order in which text was drawn that runs from right to left.
 ///   - title: A title for readers of the image; nil is none.
 /// - Returns: A whole XML document, in UTF-8.
-public func svg(of pages: some Collection<Canvas>, title: String? = nil) -> [UInt8] {
+public func svg(
+  of pages: some Collection<Canvas>, order: ParagraphStyle.Order = .logical, title: String? = nil
+) -> [UInt8] {
   let columns = pages.reduce(0) { max($0, $1.size.width) }
   let rows = pages.reduce(0) { $0 + $1.size.height } + max(0, pages.count - 1)
   let (width, height) = (columns * SVGCell.width, rows * SVGCell.height)
@@ -32,6 +36,9 @@ public func svg(of pages: some Collection<Canvas>, title: String? = nil) -> [UIn
     svg.append(markup: "<title>")
     svg.append(escaping: String(decoding: sanitized(title.utf8, for: .cells), as: UTF8.self))
     svg.append(markup: "</title>\n")
+  }
+  if order == .visual {
+    svg.append(markup: "<style>text{direction:ltr;unicode-bidi:bidi-override}</style>\n")
   }
   svg.append(markup: "<rect width=\"100%\" height=\"100%\" fill=\"\(WebStyle.paper)\"/>\n")
   var top = 0

@@ -21,11 +21,6 @@ struct Failure: Error {
     Failure(status: 2, reason: reason, pointsToHelp: true)
   }
 
-  /// The command line asks for what this version cannot do.
-  static func unsupported(_ what: String) -> Failure {
-    Failure(status: 2, subject: what, reason: "not supported yet")
-  }
-
   /// The template or the input is wrong.
   static func input(_ reason: String) -> Failure {
     Failure(status: 1, reason: reason)

@@ -38,4 +38,7 @@ extension Options {
       "--columns \(columns): columns of \(width) cells would be under \(leastColumn) cells wide; "
         + "did you mean --width \(columns)?")
   }
+
+  /// Whether a template is checked and no document: `--check -t` without operands and records.
+  var checksTemplateAlone: Bool { check && template != nil && operands.isEmpty && each == nil }
 }

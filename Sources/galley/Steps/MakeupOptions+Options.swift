@@ -15,6 +15,7 @@ extension MakeupOptions {
     if let wrap = options.wrap { self.wrap = wrap }
     ambiguousIsWide = options.ambiguousWide
     tabWidth = options.tabWidth
+    order = output.order
     direction = options.direction.map { direction in
       switch direction {
       case .ltr: .leftToRight

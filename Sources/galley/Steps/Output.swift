@@ -17,6 +17,8 @@ struct Output {
   private let padsLines: Bool
   /// Whether a form feed stands between pages.
   let formFeeds: Bool
+  /// The order in which text is written that runs from right to left.
+  let order: ParagraphStyle.Order
   /// Whether standard output is a terminal that gets colours.
   private let colorsTerminal: Bool
 
@@ -27,6 +29,7 @@ struct Output {
   init(_ options: Options, environment: ProcessEnvironment, terminal: Terminal) {
     padsLines = options.pad
     formFeeds = options.formFeed
+    order = options.bidi == .visual ? .visual : .logical
     file = options.output.flatMap { $0.isDash ? nil : $0 }
     let isTerminal = terminal.isTerminal && file == nil
     let depth = ColorDepth(options.color, environment: environment, isTerminal: isTerminal)
@@ -45,7 +48,7 @@ struct Output {
   func bytes(of pages: [Page]) -> [UInt8] {
     let writer = PageWriter(
       format, colorDepth: colorDepth, writesLinks: links == .osc8, padsLines: padsLines,
-      formFeeds: formFeeds)
+      formFeeds: formFeeds, order: order)
     return writer.bytes(of: pages)
   }
 

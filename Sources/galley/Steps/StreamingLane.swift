@@ -110,8 +110,8 @@ extension Options {
   /// file that is written whole, or words about the document instead of it.
   fileprivate var looksAtWholePages: Bool {
     template != nil || areas != nil || columns != nil || each != nil || pages != nil
-      || length != .unbounded || (output.map { !$0.isDash } ?? false) || check || outline || explain
-      || linear
-      || direction != nil || pad || !(format == nil || format == .text || format == .ansi)
+      || length != .unbounded || (output.map { !$0.isDash } ?? false) || check || outline
+      || explain || linear || direction != nil || bidi == .visual || pad
+      || !(format == nil || format == .text || format == .ansi)
   }
 }
