@@ -65,6 +65,62 @@ private let fits: [ParagraphStyle.Fit] = [.greedy, .optimal, .anywhere]
   }
 }
 
+/// Wrapping lines that were wrapped and joined again changes nothing: a line that was full is full.
+@Test func wrappingJoinedLinesChangesNothing() {
+  let words = [
+    "a", "be", "sea", "thousand", "well-known", "(so", "so)", "it's", "10.5", "$3", "—", "“q”", "?",
+    "!",
+    "<https://example.org/a/b-c_d.html>.", "https://a.example/?q=1&r=a+b#c,d",
+    "(www.example.org/x).",
+    "--long-option=value", "-v", "/usr/share/doc/x.y", "./a/b-c", "src/main.swift", "a/b", "and/or",
+    "a本文b", "x漢字かなy", "z「本」z", "e\u{301}", "x_y.z", "[a](b)", "50%", "a|b",
+  ]
+  var random = SeededGenerator(seed: 51)
+  for round in 0..<2000 {
+    let text = (0..<14).map { _ in words.randomElement(using: &random) ?? "" }
+      .joined(separator: " ")
+    let measure = Int.random(in: 12...40, using: &random)
+    let style = ParagraphStyle(fit: .greedy)
+    let lines = setLines(of: StyledText(text), measure: measure, style: style).map(\.text.string)
+    let joined = lines.dropFirst().reduce(lines[0]) { text, line in
+      isIdeographic(text.last) && isIdeographic(line.first) ? text + line : text + " " + line
+    }
+    let again = setLines(of: StyledText(joined), measure: measure, style: style).map(\.text.string)
+    #expect(again == lines, "seed 51, round \(round), measure \(measure)")
+  }
+}
+
+private func isIdeographic(_ character: Character?) -> Bool {
+  character.map { displayWidth(of: String($0)) == 2 } ?? false
+}
+
+/// Text that nobody writes fits every measure, and each of its clusters is in some line.
+@Test func hostileScalarsFitEveryMeasure() {
+  let scalars: [UInt32] = [
+    0x20, 0x20, 0x20, 0x09, 0x0A, 0x61, 0x2D, 0x2F, 0xA0, 0xAD, 0x301, 0x338, 0x5D0, 0x600, 0x605,
+    0x627, 0x661, 0x70F, 0x903, 0x915, 0x94D, 0xE33, 0x1100, 0x1161, 0x11A8, 0x115F, 0x200B, 0x200C,
+    0x200D, 0x200F, 0x2014, 0x2060, 0x231A, 0x3001, 0x300C, 0x3042, 0x672C, 0xAC00, 0xFE0E, 0xFE0F,
+    0xFF01, 0x110BD, 0x1F1E6, 0x1F1FA, 0x1F3FB, 0x1F44D, 0x1F468, 0x1F469, 0x20000, 0xE0101, 0x1B,
+    0x202E,
+  ]
+  var random = SeededGenerator(seed: 52)
+  for round in 0..<40 {
+    let values = (0..<40).map { _ in scalars.randomElement(using: &random) ?? 0x20 }
+    let text = StyledText(utf8: ScalarText(values).utf8)
+    for measure in 1...40 {
+      let style = ParagraphStyle(
+        fit: fits[(round + measure) % 3], indent: round % 3, isVerbatim: round % 5 == 0,
+        keepsSpaces: round % 2 == 0, order: round % 4 == 0 ? .visual : .logical)
+      for line in setLines(of: text, measure: measure, style: style) {
+        let isFit = line.indent >= 0 && line.indent + line.width <= measure
+        #expect(isFit, "seed 52, round \(round), measure \(measure): \(line)")
+        #expect(line.width == displayWidth(of: line.text.utf8), "seed 52, round \(round)")
+        #expect(line.text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+      }
+    }
+  }
+}
+
 @Test func widthAddsUpOverEveryCut() {
   var random = SeededGenerator(seed: 44)
   for round in 0..<100 {

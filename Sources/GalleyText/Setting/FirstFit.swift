@@ -17,7 +17,7 @@ enum FirstFit {
     var fitting = start
     while index < fragments.endIndex {
       let fragment = fragments[index]
-      if width + fragment.width > room, index > start {
+      if width + fragment.width > room || fragment.startsLine, index > start {
         // Where no hyphen fits, the line ends without one.
         let end = fitting > start ? fitting : index
         ends.append(end)

@@ -13,6 +13,9 @@ struct Fragment: Hashable, Sendable {
   var spaceEnd: Int
   /// What a line looks like that ends here.
   var ending: Ending
+  /// It begins a word that is longer than a line, and so a line: a word is not cut where it would
+  /// have to be cut again.
+  var startsLine = false
 
   enum Ending: Hashable, Sendable {
     /// It just ends.

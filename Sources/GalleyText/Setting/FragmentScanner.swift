@@ -141,7 +141,8 @@ struct FragmentCutter {
     bytes[offset] == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] == 0xAD
   }
 
-  /// The piece up to an offset, without the spaces, line end or soft hyphen at its end.
+  /// The piece up to an offset, without the spaces, line end or soft hyphen at its end, and without
+  /// spaces at its beginning: only a paragraph has such, before what no line begins with (LB13).
   private func piece(endingAt end: Int, isHard: Bool) -> Fragment {
     var spaceEnd = end
     if isHard, bytes[end - 1] == 0x0A { spaceEnd -= 1 }
@@ -153,9 +154,17 @@ struct FragmentCutter {
       textEnd -= 2
       ending = .hyphen
     }
+    var textStart = start
+    var leading = clusters.makeIterator()
+    while !style.keepsSpaces, textStart < textEnd, bytes[textStart] == 0x20,
+      leading.next()?.end == textStart + 1
+    {
+      textStart += 1
+    }
     // A sign that prepends itself to a space (GB9b) ends with no cluster, but is seen.
     return Fragment(
-      utf8Range: start..<textEnd, width: cells(upTo: spaceEnd) - spaces,
+      utf8Range: textStart..<textEnd,
+      width: cells(upTo: spaceEnd) - cells(upTo: textStart) - spaces,
       spaces: spaces, spaceEnd: spaceEnd, ending: ending)
   }
 
@@ -211,7 +220,8 @@ struct FragmentCutter {
           fragments.append(
             Fragment(
               utf8Range: rest.utf8Range.lowerBound..<visible.end, width: visible.cells - done,
-              spaces: fitting.cells - visible.cells, spaceEnd: fitting.end, ending: .plain))
+              spaces: fitting.cells - visible.cells, spaceEnd: fitting.end, ending: .plain,
+              startsLine: done == base))
         }
         rest.utf8Range = fitting.end..<part.utf8Range.upperBound
         done = fitting.cells

@@ -6,7 +6,9 @@ func verbatimLines(
   var lines: [SetLine] = []
   let maker = LineMaker(text: text, fragments: [], measures: measures, style: style)
   for range in lineRanges(of: text.utf8) {
-    let line = text[range].expandingTabs(style).cleaned(for: .cells)
+    var line = text[range].expandingTabs(style).cleaned(for: .cells)
+    // Clusters may have joined that something stood between which is never seen.
+    if measures.least < 2, style.fit != .none { line = line.replacingWideClusters(style) }
     var pieces = VerbatimPieces(of: line, style: style)
     repeat {
       let isFirst = lines.isEmpty
