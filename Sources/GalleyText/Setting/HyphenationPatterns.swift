@@ -11,8 +11,8 @@ public struct HyphenationPatterns: Hashable, Sendable {
   /// and 2 where the file has none. What a file says about compounds, and patterns that spell a
   /// word differently at a line's end, are left out.
   ///
-  /// - Returns: nil if the encoding is none of UTF-8, ISO 8859-1, ISO 8859-15 and ASCII, or there
-  ///   is no pattern.
+  /// - Returns: nil if the encoding is none of UTF-8, ASCII, ISO 8859, KOI8-R, KOI8-U and the
+  ///   Windows code pages of Europe, or there is no pattern.
   public init?(utf8 bytes: some Sequence<UInt8>) {
     guard let file = PatternFile(Array(bytes)), !file.patterns.isEmpty else { return nil }
     trie = PatternTrie(file)

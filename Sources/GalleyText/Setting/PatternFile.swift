@@ -12,7 +12,9 @@ struct PatternFile {
 
   init?(_ bytes: [UInt8]) {
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
-    guard let first = lines.first, let decode = decoder(named: ascii(first)) else { return nil }
+    guard let first = lines.first, let encoding = PatternEncoding(named: ascii(first)) else {
+      return nil
+    }
     for line in lines.dropFirst() {
       let words = ascii(line).split { $0 == " " || $0 == "\t" }
       guard let keyword = words.first, keyword.first != "%", keyword.first != "#" else { continue }
@@ -23,7 +25,7 @@ struct PatternFile {
         leftMinimum = min(max(1, number), 100)
       } else if keyword == "RIGHTHYPHENMIN", words.count > 1, let number = Int(words[1]) {
         rightMinimum = min(max(1, number), 100)
-      } else if !isSetting(keyword), let pattern = Pattern(decode(line)) {
+      } else if !isSetting(keyword), let pattern = Pattern(encoding.decode(line)) {
         patterns.append(pattern)
       }
     }
@@ -53,22 +55,4 @@ extension PatternFile.Pattern {
 
 private func ascii(_ bytes: ArraySlice<UInt8>) -> String {
   String(decoding: bytes.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
-}
-
-/// How the bytes of a file in an encoding are read as scalars; nil for an unknown encoding.
-private func decoder(named name: String) -> (@Sendable (ArraySlice<UInt8>) -> [UInt32])? {
-  let letters = name.uppercased().filter { $0.isLetter || $0.isNumber }
-  switch letters {
-  case "UTF8", "ASCII", "USASCII":
-    return { String(decoding: $0, as: UTF8.self).unicodeScalars.map(\.value) }
-  case "ISO88591", "LATIN1":
-    return { $0.map { UInt32($0) } }
-  case "ISO885915":
-    let changed: [UInt8: UInt32] = [
-      0xA4: 0x20AC, 0xA6: 0x160, 0xA8: 0x161, 0xB4: 0x17D, 0xB8: 0x17E, 0xBC: 0x152, 0xBD: 0x153,
-      0xBE: 0x178,
-    ]
-    return { $0.map { changed[$0] ?? UInt32($0) } }
-  default: return nil
-  }
 }

@@ -26,19 +26,36 @@ extension Run {
     return patterns
   }
 
-  /// The patterns of a language, or of the first of its regions that has some: `en_GB` for `en`.
+  /// The patterns of a language tag: `de`, `de-DE` or `de_DE`, in capitals or not.
+  ///
+  /// A language that has patterns of its regions only has those of the first: `en_GB` for `en`. A
+  /// region without patterns has those of its language.
   private func installedPatterns(of language: String) -> HyphenationPatterns? {
-    let file = "hyph_\(language.split(separator: "-").joined(separator: "_"))"
     let folder = Array(patternFolder.utf8)
     let names = (try? visibleNames(inDirectory: folder, name: patternFolder)) ?? []
-    let exact = Array("\(file).dic".utf8)
-    guard
-      let name = names.contains(exact)
-        ? exact : names.first(where: { $0.starts(with: "\(file)_".utf8) }),
+    guard let name = patternFile(of: language, among: names),
       let source = try? readFile(folder + name, name: language, limit: limit)
     else { return nil }
     return HyphenationPatterns(utf8: source.utf8)
   }
+}
+
+/// The name among those of a folder that holds the patterns of a language tag.
+private func patternFile(of language: String, among names: [[UInt8]]) -> [UInt8]? {
+  var tag = language.lowercased().split { $0 == "-" || $0 == "_" }
+  let files = names.map { name in
+    (name: name, title: String(decoding: name, as: UTF8.self).lowercased())
+  }
+  let asked = "hyph_" + tag.joined(separator: "_")
+  if let file = files.first(where: { $0.title == asked + ".dic" }) { return file.name }
+  let ofRegion = files.first { $0.title.hasPrefix(asked + "_") && $0.title.hasSuffix(".dic") }
+  if let ofRegion { return ofRegion.name }
+  while tag.count > 1 {
+    tag.removeLast()
+    let wider = "hyph_\(tag.joined(separator: "_")).dic"
+    if let file = files.first(where: { $0.title == wider }) { return file.name }
+  }
+  return nil
 }
 
 /// Where the system's hyphenation patterns are.
