@@ -2,7 +2,9 @@
 ///
 /// Looks are written as classes (`galley-bold`), for style sheets, and as inline styles, for
 /// mail, which keeps no others. A stretch of wide clusters is as many `ch` wide as it has cells,
-/// so that it can't move what follows it. Text in visual order is kept from being reordered again.
+/// so that it can't move what follows it. Text from right to left is isolated (`<bdi>`) between
+/// blanks and lines, so that what stands side by side stays there when a browser reorders it; text
+/// in visual order is kept from being reordered again.
 ///
 /// - Parameters:
 ///   - pages: The pages.
@@ -25,7 +27,7 @@ public func html(
   html.append(0x0A)
   for page in pages {
     for y in 0..<page.size.height {
-      for run in page.runs(inRow: y) { html.append(htmlFor: run) }
+      for run in page.runs(inRow: y) { html.append(htmlFor: run, order: order) }
       html.append(0x0A)
     }
   }
@@ -36,7 +38,7 @@ public func html(
 
 extension [UInt8] {
   /// Adds a run: a link, a span with its look, or text alone.
-  fileprivate mutating func append(htmlFor run: CanvasRun) {
+  fileprivate mutating func append(htmlFor run: CanvasRun, order: ParagraphStyle.Order) {
     let look = WebStyle(run.style)
     var (classes, rules) = classesAndRules(look)
     if run.isWide {
@@ -56,8 +58,20 @@ extension [UInt8] {
       if !rules.isEmpty { append(markup: " style=\"\(rules.joined(separator: ";"))\"") }
       append(markup: ">")
     }
-    append(escaping: run.text)
+    if order == .logical, run.text.runsRightToLeft {
+      for piece in run.text.pieces { append(isolating: piece) }
+    } else {
+      append(escaping: run.text)
+    }
     if let element { append(markup: "</\(element)>") }
+  }
+
+  /// Adds a piece of text, on its own if any of it runs from right to left.
+  private mutating func append(isolating piece: Substring) {
+    let isIsolated = piece.runsRightToLeft
+    if isIsolated { append(markup: "<bdi>") }
+    append(escaping: String(piece))
+    if isIsolated { append(markup: "</bdi>") }
   }
 
   /// The classes and the CSS declarations of a look.
@@ -73,4 +87,45 @@ extension [UInt8] {
     let shown = parts.filter(\.0)
     return (shown.map { "galley-" + $0.1 }, shown.map(\.2))
   }
+}
+
+extension StringProtocol {
+  /// Whether any character of the text runs from right to left.
+  fileprivate var runsRightToLeft: Bool {
+    unicodeScalars.contains { scalar in
+      switch BidiClass(of: scalar.value) {
+      case .rightToLeft, .arabicLetter, .arabicNumber: true
+      default: false
+      }
+    }
+  }
+}
+
+extension String {
+  /// The pieces of a row that may belong to different frames: text without two blanks in a row, and
+  /// what is between: blanks and drawn lines.
+  fileprivate var pieces: [Substring] {
+    var pieces: [Substring] = []
+    var rest = self[...]
+    while !rest.isEmpty {
+      let gap = rest.prefix { $0 == " " || $0.isDrawnLine }
+      let text = rest[gap.endIndex...]
+      let end = text.indices.first { index in
+        if text[index].isDrawnLine { return true }
+        let next = text.index(after: index)
+        return text[index] == " " && (next == text.endIndex || !text[next].isText)
+      }
+      pieces += [gap, text[..<(end ?? text.endIndex)]].filter { !$0.isEmpty }
+      rest = text[(end ?? text.endIndex)...]
+    }
+    return pieces
+  }
+}
+
+extension Character {
+  fileprivate var isDrawnLine: Bool {
+    unicodeScalars.first.map { 0x2500...0x257F ~= $0.value } ?? false
+  }
+
+  fileprivate var isText: Bool { self != " " && !isDrawnLine }
 }
