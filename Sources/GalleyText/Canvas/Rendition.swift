@@ -5,6 +5,8 @@ struct Rendition: Hashable {
   var background: TextColor?
   /// The target of a link; nil where there is none or links are not wanted.
   var link: String?
+  /// The link's identifier.
+  var linkID: String?
 
   /// Nothing is switched on.
   static let plain = Rendition(.plain, depth: .none, links: false)
@@ -14,6 +16,7 @@ struct Rendition: Hashable {
     foreground = style.foreground?.degraded(to: depth)
     background = style.background?.degraded(to: depth)
     link = links ? style.link : nil
+    linkID = links ? style.linkID : nil
   }
 
   /// Whether a space can be seen.
@@ -32,7 +35,9 @@ struct RenditionWriter {
   /// Switches the terminal to a rendition, by the shorter of two ways: changing what differs, or
   /// resetting and setting all of it.
   mutating func change(to next: Rendition) {
-    if next.link != current.link { write(link: next.link) }
+    if next.link != current.link || next.linkID != current.linkID {
+      write(link: next.link, id: next.linkID)
+    }
     var changes = RenditionParameters()
     changes.add(from: current, to: next)
     if !changes.bytes.isEmpty {
@@ -46,8 +51,10 @@ struct RenditionWriter {
     current = next
   }
 
-  private mutating func write(link: String?) {
-    output.append(contentsOf: "\u{1B}]8;;".utf8)
+  private mutating func write(link: String?, id: String?) {
+    output.append(contentsOf: "\u{1B}]8;".utf8)
+    if let id { output.append(contentsOf: "id=\(id)".utf8) }
+    output.append(UInt8(ascii: ";"))
     output.append(contentsOf: (link ?? "").utf8)
     output.append(contentsOf: "\u{1B}\\".utf8)
   }

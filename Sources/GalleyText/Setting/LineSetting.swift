@@ -23,7 +23,9 @@ public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -
   var clean = text.cleaned(for: .setting)
   if measures.least < 2, style.fit != .none { clean = clean.replacingWideClusters(style) }
   clean = clean.resolvingLevels(style)
-  if style.isVerbatim { return verbatimLines(of: clean, measures: measures, style: style) }
+  if style.isVerbatim {
+    return verbatimLines(of: clean, measures: measures, style: style).joiningLinks()
+  }
   clean = clean.collapsingSpaces(style)
   var lines: [SetLine] = []
   let fragments = clean.utf8.withUnsafeBufferPointer { bytes in
@@ -36,7 +38,37 @@ public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -
     maker.append(paragraph, endingAt: ends, to: &lines)
   }
   if lines.isEmpty { lines.append(SetLine(text: StyledText(), width: 0)) }
-  return lines
+  return lines.joiningLinks()
+}
+
+extension [SetLine] {
+  /// The lines with an identifier on each link that goes on from one to the next, so that a
+  /// terminal takes its pieces for one link. Links to one target may share it.
+  fileprivate func joiningLinks() -> [SetLine] {
+    var lines = self
+    for index in lines.indices.dropLast() {
+      guard let style = lines[index].text.runs.last?.style, let link = style.link,
+        style.linkID == nil || style.linkID == wrappedLinkID,
+        lines[index + 1].text.runs.first?.style.link == link
+      else { continue }
+      lines[index].text = lines[index].text.identifyingLink(to: link)
+      lines[index + 1].text = lines[index + 1].text.identifyingLink(to: link)
+    }
+    return lines
+  }
+}
+
+/// The identifier of links that wrap.
+private let wrappedLinkID = "1"
+
+extension StyledText {
+  fileprivate func identifyingLink(to link: String) -> StyledText {
+    mapStyles { style in
+      var style = style
+      if style.link == link, style.linkID == nil { style.linkID = wrappedLinkID }
+      return style
+    }
+  }
 }
 
 /// The fragments of each paragraph: up to one that ends hard.

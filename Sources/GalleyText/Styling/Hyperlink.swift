@@ -18,6 +18,19 @@ public func isLinkTarget(_ target: some StringProtocol) -> Bool {
   }
 }
 
+/// The value of `id` among the parameters of a terminal's link (`key=value`, between colons); nil
+/// when there is none, or it is longer than terminals take or not printable ASCII.
+func linkID(among parameters: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  let key = Array("id=".utf8)
+  for parameter in parameters.split(separator: UInt8(ascii: ":")) where parameter.starts(with: key)
+  {
+    let value = parameter.dropFirst(key.count)
+    let isFit = value.count <= 250 && value.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    return isFit && !value.isEmpty ? String(decoding: value, as: UTF8.self) : nil
+  }
+  return nil
+}
+
 /// Whether a link says one host and leads to another: its text has the look of an address, and
 /// no address in it is of the target's host or of a domain that the target's host is in.
 ///

@@ -15,7 +15,7 @@ public struct TerminalOutput: Hashable, Sendable {
 ///
 /// - SGR and links (OSC 8) become style. They hold until they are switched off, over line ends
 ///   too. Links are those of ``isLinkTarget(_:)`` that ``isDeceptive(linkText:target:)`` is
-///   false for; parameters of a link (`id`) are not kept.
+///   false for; of a link's parameters its `id` is kept.
 /// - Overstrikes become style, see ``resolvingOverstrikes(_:)``.
 /// - Other complete sequences (CSI, OSC, DCS, APC, PM, SOS, character sets) are removed and
 ///   counted. C1 controls count as introducers in UTF-8 and as single bytes.

@@ -89,6 +89,7 @@ struct TerminalParser {
       let target = String(decoding: bytes[semicolon + 1..<body.upperBound], as: UTF8.self)
       if isLinkTarget(target) {
         style.link = target
+        style.linkID = linkID(among: bytes[body.lowerBound..<semicolon])
         hasLink = true
       } else if !target.isEmpty {
         removed += 1

@@ -6,8 +6,39 @@ public struct TextStyle: Hashable, Sendable {
   public var foreground: TextColor?
   /// The colour behind the text; nil is the terminal's own.
   public var background: TextColor?
-  /// The target of a link; nil is none.
-  public var link: String?
+  /// The target of a link; nil is none. Another target has no identifier.
+  public var link: String? {
+    get { hyperlink?.target }
+    set { hyperlink = newValue.map { Hyperlink(target: $0, identifier: nil) } }
+  }
+  /// What tells the pieces of one link from another link with the same target; nil without a link.
+  public internal(set) var linkID: String? {
+    get { hyperlink?.identifier }
+    set { hyperlink = hyperlink.map { Hyperlink(target: $0.target, identifier: newValue) } }
+  }
+
+  /// The link. Few texts have one, and styles are many: it takes no more room than a reference.
+  private var hyperlink: Hyperlink?
+
+  /// A target and an identifier that stay as they are.
+  private final class Hyperlink: Hashable, Sendable {
+    let target: String
+    let identifier: String?
+
+    init(target: String, identifier: String?) {
+      self.target = target
+      self.identifier = identifier
+    }
+
+    static func == (one: Hyperlink, other: Hyperlink) -> Bool {
+      one === other || one.target == other.target && one.identifier == other.identifier
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(target)
+      hasher.combine(identifier)
+    }
+  }
 
   /// A style with these parts; plain by default.
   public init(
@@ -50,11 +81,12 @@ public struct TextStyle: Hashable, Sendable {
   /// This style with `other` added: attributes of both, and `other`'s colours and link where it
   /// has them.
   public func adding(_ other: TextStyle) -> TextStyle {
-    TextStyle(
+    var sum = TextStyle(
       attributes: attributes.union(other.attributes),
       foreground: other.foreground ?? foreground,
-      background: other.background ?? background,
-      link: other.link ?? link)
+      background: other.background ?? background)
+    sum.hyperlink = other.hyperlink ?? hyperlink
+    return sum
   }
 }
 

@@ -71,11 +71,17 @@ private struct TerminalLines {
   }
 
   private mutating func readLink() {
-    let start = Array("\u{1B}]8;;".utf8)
+    let start = Array("\u{1B}]8;".utf8)
     require(bytes[offset...].starts(with: start), "\(what): an escape that is no style or link")
     let end = bytes[(offset + 1)...].firstIndex(of: 0x1B) ?? bytes.count
     require(bytes[end...].starts(with: [0x1B, 0x5C]), "\(what): a link that is not ended")
-    let target = bytes[(offset + start.count)..<end]
+    let body = bytes[(offset + start.count)..<end]
+    let semicolon = body.firstIndex(of: UInt8(ascii: ";")) ?? end
+    let parameters = body[..<semicolon]
+    require(
+      parameters.isEmpty || parameters.starts(with: "id=".utf8) && !parameters.contains(0x3A),
+      "\(what): a link with other parameters than an id")
+    let target = body[semicolon...].dropFirst()
     hasLink = !target.isEmpty
     requireTarget(target, what)
     offset = end + 2
