@@ -176,3 +176,37 @@ private func twoPages() -> [Canvas] {
       """))
   #expect(lines.contains { $0.hasSuffix("> &quot;&lt;a&gt;&quot; &amp; &#39;b&#39;</text>") })
 }
+
+/// The pieces of a link that wraps have an identifier that makes them one; what a program gave is
+/// kept, as long as it is printable.
+@Test(arguments: [
+  ("", "so much text", "␛]8;id=1;U␛\\so much␛]8;;␛\\\n␛]8;id=1;U␛\\text␛]8;;␛\\\n"),
+  ("", "so", "␛]8;;U␛\\so␛]8;;␛\\\n"),
+  ("id=a-1", "so", "␛]8;id=a-1;U␛\\so␛]8;;␛\\\n"),
+  ("x=1:id=a", "so", "␛]8;id=a;U␛\\so␛]8;;␛\\\n"),
+  ("id=\u{E9}", "so", "␛]8;;U␛\\so␛]8;;␛\\\n"),
+  ("id=", "so", "␛]8;;U␛\\so␛]8;;␛\\\n"),
+])
+func piecesOfALinkAreOneLink(parameters: String, text: String, expected: String) {
+  let target = "https://example.com/"
+  let bytes = "\u{1B}]8;\(parameters);\(target)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+  let line = parseTerminalOutput(bytes.utf8).lines[0]
+  let rows = setLines(of: line, measure: 7, style: ParagraphStyle(fit: .greedy))
+  var canvas = Canvas(size: CellSize(width: 7, height: rows.count))
+  for (y, row) in rows.enumerated() { canvas.draw(row, at: CellPoint(x: 0, y: y)) }
+  let drawn = String(decoding: canvas.ansi(depth: .none), as: UTF8.self)
+  #expect(
+    drawn.replacing("\u{1B}", with: "␛") == expected.replacing("U", with: target))
+}
+
+/// A browser reorders each piece of a row by itself, or nothing where that was done.
+@Test func htmlIsolatesTextFromRightToLeft() {
+  var canvas = Canvas(size: CellSize(width: 16, height: 1))
+  canvas.draw(StyledText("│ אב (ג) │ ab  ד"), at: .zero)
+  let logical = String(decoding: html(of: [canvas]), as: UTF8.self)
+  #expect(logical.contains("\n│ <bdi>אב (ג)</bdi> │ ab  <bdi>ד</bdi>\n"))
+  let visual = String(decoding: html(of: [canvas], order: .visual), as: UTF8.self)
+  #expect(visual.contains(";direction:ltr;unicode-bidi:bidi-override\">\n│ אב (ג) │ ab  ד\n"))
+  #expect(
+    String(decoding: svg(of: [canvas], order: .visual), as: UTF8.self).contains("bidi-override"))
+}

@@ -51,6 +51,40 @@ private func weights(named name: String) -> [LineWeight?]? {
   #expect(drawn == 101)
 }
 
+/// Whatever meets in a cell, its character has an arm where a line is and nowhere else; where only
+/// light and heavy lines meet, in their weights, rounds and dashes being light.
+@Test func everyMixHasItsArms() {
+  let all: [LineWeight?] = [nil, .dashed, .round, .light, .heavy, .double]
+  let curves: [String: [Bool]] = [
+    "╭": [false, true, true, false], "╮": [false, false, true, true],
+    "╯": [true, false, false, true], "╰": [true, true, false, false],
+    "┄": [false, true, false, true], "┆": [true, false, true, false],
+  ]
+  var mixes = 0
+  for number in 0..<all.count * all.count * all.count * all.count {
+    let mix = [1, 6, 36, 216].map { all[number / $0 % all.count] }
+    let arms = mix.map { $0 != nil }
+    guard arms.count(where: { $0 }) > 1 else { continue }
+    mixes += 1
+    let drawn = glyph(mix)
+    if let curve = curves[drawn] {
+      #expect(curve == arms, "\(mix): \(drawn)")
+      continue
+    }
+    let name = drawn.unicodeScalars.first?.properties.name ?? ""
+    let shown = weights(named: name) ?? []
+    #expect(shown.map { $0 != nil } == arms, "\(mix): \(drawn)")
+    if mix.contains(.double) {
+      let isDouble = [0, 1, 2, 3].allSatisfy { mix[$0] != .double || shown[$0] == .double }
+      #expect(isDouble, "\(mix): \(drawn)")
+    } else {
+      let expected = mix.map { $0 == .dashed || $0 == .round ? .light : $0 }
+      #expect(shown == expected, "\(mix): \(drawn)")
+    }
+  }
+  #expect(mixes == 1275)
+}
+
 /// Every pair of weights, the first across and the second down, in each of the eleven shapes:
 /// `─ │ ┌ ┐ └ ┘ ├ ┤ ┬ ┴ ┼`. Across is dashed, round, light, heavy, double, ASCII; so is down.
 @Test(arguments: [

@@ -43,6 +43,11 @@ struct Wrapped: Sendable {
   Wrapped("coop\u{AD}er", 4, ["coop", "er"], "a hyphen that doesn't fit is left out"),
   Wrapped("a\u{200B}b", 1, ["a", "b"], "a zero width space breaks and is gone"),
   Wrapped("well-known", 6, ["well-", "known"], "after a hyphen"),
+  Wrapped("bon ?", 4, ["bon", "?"], "French spaces allow no break: torn where there is no room"),
+  Wrapped("c'est bon ?", 9, ["c'est", "bon ?"], "and kept together where there is"),
+  Wrapped(" ?", 9, ["?"], "a paragraph begins without spaces"),
+  Wrapped("a\n ! b", 9, ["a", "! b"], "so does the next"),
+  Wrapped("a-本\u{2060}本\u{2060}本", 5, ["a-", "本本", "本"], "a longer word begins a line"),
   Wrapped("\u{1B}[31mred", 9, ["^[[31mred"], "a control is shown and measured"),
 ])
 func greedyLines(_ sample: Wrapped) {
@@ -131,7 +136,23 @@ func addressesBreakWhereTheyCanBeCopied(_ sample: Wrapped) {
   let style = ParagraphStyle(fit: .greedy, hyphenation: patterns)
   #expect(strings("a hyphenation", 10, style) == ["a hyphen-", "ation"])
   #expect(strings("https://hyphenation", 12, style) == ["https://", "hyphenation"])
-  #expect(HyphenationPatterns(utf8: "KOI8-R\na1b\n".utf8) == nil, "an unknown encoding")
+  #expect(HyphenationPatterns(utf8: "EBCDIC\na1b\n".utf8) == nil, "an unknown encoding")
+}
+
+/// Pattern files are in the encoding that their first line names.
+@Test(arguments: [
+  ("ISO8859-1", [0xE4, 0x31, 0xDF], "äß"), ("ISO8859-2", [0xB3, 0x31, 0xB6], "łś"),
+  ("ISO 8859-5", [0xD1, 0x31, 0xD2], "бв"), ("iso8859-7", [0xE1, 0x31, 0xE2], "αβ"),
+  ("ISO8859-8", [0xE0, 0x31, 0xE1], "אב"), ("ISO-8859-9", [0xFD, 0x31, 0xFE], "ış"),
+  ("ISO8859-13", [0xE0, 0x31, 0xF0], "ąš"), ("ISO8859-15", [0xBD, 0x31, 0xA8], "œš"),
+  ("KOI8-R", [0xC1, 0x31, 0xC2], "аб"), ("KOI8-U", [0xA4, 0x31, 0xAD], "єґ"),
+  ("microsoft-cp1251", [0xE0, 0x31, 0xE1], "аб"), ("windows-1250", [0x9A, 0x31, 0x9E], "šž"),
+  ("UTF-8", [0xC3, 0xA4, 0x31, 0xC3, 0x9F], "äß"),
+])
+func readsPatternsInTheirEncoding(name: String, pattern: [Int], letters: String) throws {
+  let file = Array("\(name)\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n".utf8) + pattern.map { UInt8($0) }
+  let patterns = try #require(HyphenationPatterns(utf8: file))
+  #expect(patterns.hyphenationPoints(in: Array(letters.utf8)) == [2])
 }
 
 @Test func measuresExtents() {
