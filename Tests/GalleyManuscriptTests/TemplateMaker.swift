@@ -57,44 +57,54 @@ private struct Maker {
   }
 
   private mutating func section() -> String {
-    var text = "section \(name())"
-    text += some([
-      ("group-spacing", ["0", "2"]),
-      ("scroll", ["none", "continuous", "group-leading", "paging", "group-paging-centered"]),
-      ("stops", ["all", "one"]), ("scroll-offset", ["0", "7"]),
-      ("supplementaries-follow-insets", ["yes", "no"]), ("keep", ["together"]),
-      ("break", ["page"]),
-    ])
-    text += " {\n" + sides("insets", ["1", "2"]) + boundaries() + background() + arrangement()
+    let isColumns = chance(20)
+    let insets = sides("insets", ["1", "2"])
+    var text = "section \(name())" + some([("keep", ["together"]), ("break", ["page"])])
+    if !insets.isEmpty { text += some([("supplementaries-follow-insets", ["yes", "no"])]) }
+    if !isColumns { text += some([("group-spacing", ["0", "2"])]) + scroll() }
+    text += " {\n" + insets + boundaries(repeats: true) + background()
+    text += isColumns ? columns() : arrangement()
     if chance(40) {
       text += "when min-width=\(pick(["1", "90"]))"
       text += some([("max-width", ["90", "200"]), ("max-height", ["24"])]) + " {\n"
-      text += arrangement() + "}\n"
+      text += (isColumns ? columns() : arrangement()) + "}\n"
     }
-    if chance(60) { text += "look\(look) {\n" + decorations() + "}\n" }
+    if !isColumns, chance(60) {
+      text += "look align=\(pick(["center", "leading"]))\(look) {\n" + decorations() + "}\n"
+    }
     return text + "}\n"
   }
 
+  private mutating func scroll() -> String {
+    guard chance(30) else { return "" }
+    return " scroll="
+      + pick(["continuous", "group-leading", "paging", "group-paging-centered"])
+      + pick(["", " stops=all", " stops=one", " stops=one scroll-offset=7"])
+  }
+
   private mutating func arrangement() -> String {
-    switch Int.random(in: 0..<5, using: &generator) {
+    switch Int.random(in: 0..<4, using: &generator) {
     case 0: group(depth: 0)
     case 1: item(shares: nil)
     case 2: areas()
-    case 3: columns()
     default: custom()
     }
   }
 
   // MARK: Arrangements
 
-  private mutating func group(depth: Int) -> String {
+  private mutating func group(depth: Int, isCounted: Bool = false) -> String {
     let kind = pick(["horizontal", "vertical", "waterfall"])
     let repetition =
       kind == "waterfall" ? " count=2" : pick(["", "", " count=3", " times=1", " times=2"])
     var text = "group \(kind)\(repetition)"
+    if !isCounted {
+      text += some([
+        ("width", depth == 0 ? ["90", "\"1/2\"", "auto"] : ["uniform", "auto"]),
+        ("height", depth == 0 ? ["fill", "90"] : ["uniform", "\"auto 3\""]),
+      ])
+    }
     text += some([
-      ("width", depth == 0 ? ["90", "\"1/2\"", "auto"] : ["uniform", "auto"]),
-      ("height", depth == 0 ? ["fill", "90"] : ["uniform", "\"auto 3\""]),
       ("spacing", ["1", "-1", "flexible", "\"flexible 2\""]),
       ("border", ["line", "\"ascii top\""]),
     ])
@@ -102,18 +112,26 @@ private struct Maker {
     let children = repetition.contains("count") ? 1 : Int.random(in: 1...3, using: &generator)
     for _ in 0..<children {
       let isGroup = depth < 3 && chance(35)
-      text += isGroup ? group(depth: depth + 1) : chance(10) ? custom() : item(shares: kind)
+      if isGroup {
+        text += group(depth: depth + 1, isCounted: repetition.contains("count"))
+      } else if chance(10), !repetition.contains("count") {
+        text += custom()
+      } else {
+        text += item(shares: kind, isCounted: repetition.contains("count"))
+      }
     }
     return text + "}\n"
   }
 
-  private mutating func item(shares kind: String?) -> String {
+  private mutating func item(shares kind: String?, isCounted: Bool = false) -> String {
     let width = kind == "horizontal" ? ["\"2fr\"", "\"1/9\""] : ["fill", "\"12.5%\"", "uniform"]
     let height =
       kind == "vertical" ? ["\"1fr\"", "\"1/9\""] : ["3", "\"1/2 of width\"", "\"auto 4\""]
     var text = "item\(chance(30) ? " " + name() : "")"
+    if !isCounted { text += some([("width", width), ("height", height)]) }
     text += some([
-      ("width", width), ("height", height), ("min-height", ["0", "1"]), ("max-height", ["1", "9"]),
+      ("min-height", ["0", "1"]), ("max-height", ["3", "9"]),
+      ("align", ["center", "justify"]),
       ("default", ["\"\"", "\"{{a}}{{b?}}{{c|x y}}{{{{\"", "\"a\\nb {\""]),
     ])
     return text + look + " {\n" + surroundings() + decorations() + "}\n"
@@ -131,9 +149,14 @@ private struct Maker {
 
   private mutating func columns() -> String {
     var text = "columns " + pick(["", "count=2", "min-width=30"])
+    if text.contains("=") {
+      text += some([
+        ("gap", ["1", "3"]), ("rule", ["none", "line", "double"]),
+        ("balance", ["last", "all", "none"]),
+      ])
+    }
     text += some([
-      ("gap", ["1", "3"]), ("rule", ["none", "line", "double"]),
-      ("balance", ["last", "all", "none"]), ("orphans", ["1", "3"]), ("widows", ["2", "4"]),
+      ("orphans", ["1", "3"]), ("widows", ["2", "4"]),
       ("align", ["justify", "leading"]), ("wrap", ["greedy", "optimal"]),
       ("hyphenate", ["en", "de-AT"]), ("style", ["strong"]),
     ])
@@ -158,14 +181,13 @@ private struct Maker {
     mutating get {
       some(
         [
-          ("kind", ["ansi", "table", "sparkline"]), ("align", ["center", "justify"]),
-          ("valign", ["top", "center", "bottom"]), ("wrap", ["anywhere", "none"]),
-          ("overflow", ["head", "ellipsis", "tail", "clip"]), ("hyphenate", ["en", "none"]),
-          ("border", ["none", "heavy", "\"line top bottom\"", "dashed"]),
-          ("title", ["top", "\"bottom trailing\""]),
+          ("kind", ["ansi", "table", "sparkline"]), ("valign", ["top", "center", "bottom"]),
+          ("overflow", ["head", "ellipsis", "tail", "clip"]),
           ("style", ["strong", "\"bold fg=12\"", "\"bg={{x|red}}\""]),
           ("links", ["auto", "notes"]),
         ], percent: 15)
+        + pick(["", "", " wrap=anywhere", " wrap=none", " hyphenate=en", " hyphenate=none"])
+        + pick(["", "", " border=none", " border=heavy", " border=\"line top bottom\" title=top"])
     }
   }
 
@@ -182,10 +204,13 @@ private struct Maker {
     }
     if hasColumns, chance(15) {
       text += "column \(pick(["\"Use%\"", "a", "\"\""]))"
-      text += some([
-        ("align", ["trailing"]), ("width", ["8", "\"1fr\"", "fill"]), ("min", ["0", "3"]),
-        ("wrap", ["none"]), ("hide", ["yes", "no"]),
-      ])
+      text +=
+        chance(20)
+        ? " hide=yes"
+        : some([
+          ("align", ["trailing"]), ("width", ["8", "\"1fr\"", "fill"]), ("min", ["0", "3"]),
+          ("wrap", ["none"]), ("hide", ["no"]),
+        ])
       text += "\n"
     }
     return text
@@ -193,9 +218,9 @@ private struct Maker {
 
   private mutating func background() -> String {
     guard chance(25) else { return "" }
-    return "background"
+    return "background border=\(pick(["round", "none"]))"
       + some([
-        ("border", ["round"]), ("pattern", ["\"·\"", "\"{{p?}}\"", "\"\\\\\""]),
+        ("pattern", ["\"·\"", "\"{{p?}}\"", "\"\\\\\""]),
         ("style", ["\"fg={{section.color?}}\"", "other"]),
       ]) + " { " + sides("insets", ["1"]) + " }\n"
   }
@@ -214,19 +239,20 @@ private struct Maker {
     }
   }
 
-  private mutating func boundaries() -> String {
+  private mutating func boundaries(repeats: Bool = false) -> String {
     guard chance(40) else { return "" }
     let kind = pick(["header", "footer", "boundary edge=\"top trailing\""])
     return kind
       + some([
         ("width", ["20", "auto"]), ("height", ["1"]), ("offset", ["\"1 -1\""]),
-        ("extend", ["yes", "no"]), ("repeat", ["once", "page"]), ("except", ["first"]),
-        ("z", ["1", "5"]),
-      ]) + " { " + texts() + " }\n"
+        ("extend", ["yes", "no"]), ("z", ["1", "5"]),
+      ])
+      + pick(["", repeats ? "" : " except=first", " repeat=once", " repeat=page except=first"])
+      + " { " + texts() + " }\n"
   }
 
   private mutating func texts() -> String {
-    (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+    (0..<Int.random(in: 1...3, using: &generator)).map { _ in
       "text \(pick(["\"{{title?}}\"", "x", "\"{{page}}/{{pages}}\"", "\"{{{{ }}\"", "\"\""]))"
         + some([("align", ["leading", "center", "trailing"]), ("style", ["strong", "\"dim\""])])
     }.joined(separator: "; ")

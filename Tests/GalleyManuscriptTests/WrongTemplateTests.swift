@@ -14,7 +14,8 @@ struct WrongTemplate: Sendable {
 
 private let wrongTemplates =
   booleansWrong + bareValuesWrong + secondWaysWrong + unknownNamesWrong + wrongTypesWrong
-  + impossibleSizesWrong + wrongPicturesWrong + wrongPlaceholdersWrong + trapsOfKDLWrong
+  + impossibleSizesWrong + withoutEffectWrong + wrongPicturesWrong + wrongPlaceholdersWrong
+  + trapsOfKDLWrong
 
 /// Every mistake of a template is named at its place, in order, and nothing else is.
 @Test func saysWhatIsWrong() {
@@ -38,7 +39,7 @@ private let wrongTemplates =
   ("layout { section s { item widht=12 } }", "widht"),
   ("layout { section s { item width=1/2 } }", "1/2"),
   ("layout { section s { item width=1 width=22 } }", "width=22"),
-  ("layout { section s { columns rule=line style=bold reverse dim } }", "reverse dim"),
+  ("layout { section s { columns count=2 rule=line style=bold reverse dim } }", "reverse dim"),
   ("layout { section s { header { text \"a {{b c}} d\" }; item } }", "{{b c}}"),
   ("layout { section s { header { text \"\\u{e9} {{b c}} d\" }; item } }", "{{b c}}"),
   ("layout { section s { areas \"本 b / c\" } }", "c"),

@@ -76,7 +76,7 @@ let wrongTypesWrong: [WrongTemplate] = [
     "1:34: 'border' takes none, line, heavy, double, round, dashed or ascii, or "
       + #"such as "line top", not 3"#),
   WrongTemplate(
-    "layout { section s { header z=top; item } }",
+    "layout { section s { header z=top { text x }; item } }",
     "1:31: 'z' takes a whole number from -10000 to 10000, not top"),
   WrongTemplate(
     "layout { section s { item width=1 width=2 } }",

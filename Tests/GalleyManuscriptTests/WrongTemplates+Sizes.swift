@@ -88,10 +88,10 @@ let impossibleSizesWrong: [WrongTemplate] = [
     "layout { section s { boundary { text x }; item } }",
     "1:22: 'boundary' needs edge=, such as edge=top"),
   WrongTemplate(
-    "layout { section s { header edge=center; item } }",
+    "layout { section s { header edge=center { text x }; item } }",
     "1:34: a header stands at an edge, not in the middle"),
   WrongTemplate(
-    #"layout { section s { item { supplementary b offset="1 1" fraction="0.5 0.5" } } }"#,
+    #"layout { section s { item { supplementary b offset="1 1" fraction="0.5 0.5" { text x } } } }"#,
     "1:52: 'offset' and 'fraction' exclude one another"),
   WrongTemplate(
     "layout { section s { group horizontal spacing=-2 { item } } }",
@@ -103,4 +103,13 @@ let impossibleSizesWrong: [WrongTemplate] = [
     "template t",
     "1:11: the template has no layout (hint: add layout { section default { "
       + "columns count=1 } })"),
+  WrongTemplate(
+    "layout { section s { item { column a width=3 min=5 } } }",
+    "1:44: width=3 is less than min=5"),
+  WrongTemplate(
+    "layout { section s { item height=3 min-height=5 } }",
+    "1:47: min-height=5 is more than height=3"),
+  WrongTemplate(
+    "layout { section s { item height=3 max-height=2 } }",
+    "1:47: max-height=2 is less than height=3"),
 ]

@@ -55,7 +55,7 @@ let wrongPlaceholdersWrong: [WrongTemplate] = [
     "1:37: '{{n}}' has no value (hint: give one with -D n=, or write {{n|3}})"),
   WrongTemplate(
     #"layout { section s { columns count="{{n|many}}" } }"#,
-    #"1:36: 'count' takes a whole number from 1 to 10000, not "{{n|many}}""#),
+    #"1:36: 'count' takes a whole number from 1 to 10000, not many"#),
 ]
 
 /// Traps of KDL.
@@ -140,4 +140,31 @@ let trapsOfKDLWrong: [WrongTemplate] = [
       + "min-height, max-height, default, kind, valign, overflow, border, title, "
       + "links, align, wrap, hyphenate or style)",
     #"1:29: '.5' is no number: write "1/2""#),
+  WrongTemplate(
+    "layout { section s { item; when min-width >= 90 { item } } }",
+    "1:33: 'min-width >=' is no comparison: write min-width=90"),
+  WrongTemplate(
+    "layout { section s { item; when width<90 { item } } }",
+    "1:33: 'width<90' is no property: write max-width=90"),
+  WrongTemplate(
+    "layout { section s { item style=fg=red } }",
+    #"1:33: 'fg=red' needs quotes: write style="fg=red""#),
+  WrongTemplate(
+    "layout { section s { item width=20px } }",
+    "1:33: '20px' is no number: write 20"),
+  WrongTemplate(
+    #"layout { section s { item width="20 cells" } }"#,
+    #"1:33: 'width' takes cells, "1/2", "50%", fill, auto, uniform or "1fr", not "#
+      + #""20 cells": write 20"#),
+  WrongTemplate(
+    #"template "x" { layout { section s { item } } }"#,
+    "1:16: 'layout' doesn't belong in 'template' (hint: it stands in no other node)"),
+  WrongTemplate(
+    #"layout { section s { item border="line left" } }"#,
+    "1:34: 'border' takes none, line, heavy, double, round, dashed or ascii, or "
+      + #"such as "line top", not "line left": write "line leading""#),
+  WrongTemplate(
+    "layout { section s { item border=top } }",
+    "1:34: 'border' takes none, line, heavy, double, round, dashed or ascii, or "
+      + #"such as "line top", not top: write "line top""#),
 ]

@@ -1,10 +1,10 @@
 /// Rule 1: no booleans.
 let booleansWrong: [WrongTemplate] = [
   WrongTemplate(
-    "layout { section s { header extend=#true; item } }",
+    "layout { section s { header extend=#true { text x }; item } }",
     "1:36: 'extend' takes no #true: write yes"),
   WrongTemplate(
-    "layout { section s { header repeat=true; item } }",
+    "layout { section s { header repeat=true { text x }; item } }",
     "1:36: 'repeat' takes no true: write page"),
   WrongTemplate(
     "layout { section s keep=#true { item } }",

@@ -20,6 +20,7 @@ extension KDLParser {
       }
       saidTooDeep = true
       isDropped = true
+      document.nodes[node.index].lacksChildren = true
     }
     offset += 1
     openBlocks.append(

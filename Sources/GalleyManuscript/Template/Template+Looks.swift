@@ -196,6 +196,8 @@ extension Template {
     public var style: Text?
     /// The space between the host's frame and the decoration.
     public var insets = EdgeInsets.zero
+    /// Where it stands in its source.
+    public var place = Place.none
 
     /// A background that draws nothing.
     public init() {}

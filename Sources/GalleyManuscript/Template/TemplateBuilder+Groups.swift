@@ -17,6 +17,7 @@ extension TemplateBuilder {
     for child in node.children {
       guard let made = self.child(child) else { continue }
       for side in ["width", "height"] where side != axis { checkShare(side, in: child) }
+      checkCounted(child, in: node)
       group.children.append(made)
     }
     checkCount(of: group, node)
@@ -130,11 +131,25 @@ extension TemplateBuilder {
     item.minHeight = node.integer("min-height")
     item.maxHeight = node.integer("max-height")
     checkOrder(of: "min-height", "max-height", in: node)
+    checkBounds(ofHeight: node)
     item.fallback = node.text("default")
     item.look = look(node)
     item.look.name = nil
     item.look.maxHeight = nil
     return item
+  }
+
+  /// Reports a height that its own bounds rule out.
+  private mutating func checkBounds(ofHeight node: CheckedNode) {
+    guard case .absolute(let height) = node.dimension("height") else { return }
+    if let least = node.integer("min-height"), let range = node["min-height"]?.range,
+      height < least
+    {
+      report("min-height=\(least) is more than height=\(height)", at: range)
+    }
+    if let most = node.integer("max-height"), let range = node["max-height"]?.range, height > most {
+      report("max-height=\(most) is less than height=\(height)", at: range)
+    }
   }
 
   /// Places given by hand.
@@ -203,6 +218,7 @@ extension TemplateBuilder {
     columns.orphans = node.integer("orphans") ?? columns.orphans
     columns.widows = node.integer("widows") ?? columns.widows
     columns.look = look(node)
+    checkLoneColumn(node)
     columns.place = place(of: node)
     return columns
   }

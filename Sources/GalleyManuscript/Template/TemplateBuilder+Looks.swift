@@ -19,19 +19,25 @@ extension TemplateBuilder {
     if node.only(.padding) != nil { look.padding = insets(of: node, .padding) }
     look.background = background(of: node)
     look.supplementaries = supplementaries(of: node)
-    look.columns = node.all(.column).map { column($0) }
+    look.columns = columns(of: node)
     look.place = place(of: node)
+    checkHyphenation(of: node)
+    if node.node == .look {
+      checkSaysSomething(node, hint: "write such as border=line, or leave it out")
+    }
     return look
   }
 
   /// The `background` of a node.
-  func background(of node: CheckedNode) -> Template.Background? {
+  mutating func background(of node: CheckedNode) -> Template.Background? {
     guard let child = node.only(.background) else { return nil }
     var background = Template.Background()
     background.border = child.border("border")
     background.pattern = child.text("pattern")
     background.style = child.text("style")
     background.insets = insets(of: child)
+    background.place = place(of: child)
+    checkSaysSomething(child, hint: "give it border=, pattern= or style=")
     return background
   }
 
@@ -56,18 +62,40 @@ extension TemplateBuilder {
       made.z = child.integer("z") ?? 1
       made.texts = texts(of: child)
       made.place = place(of: child)
+      checkText(of: child)
       supplementaries.append(made)
     }
     return supplementaries
   }
 
-  private func column(_ node: CheckedNode) -> Template.Column {
+  /// The `column`s of a node; one of a name.
+  private mutating func columns(of node: CheckedNode) -> [Template.Column] {
+    var columns: [Template.Column] = []
+    var names: Set<String> = []
+    for child in node.all(.column) {
+      if let name = child.name, !names.insert(name).inserted {
+        report("the column '\(name)' stands twice", at: child.arguments[0].range)
+      }
+      columns.append(column(child))
+    }
+    return columns
+  }
+
+  private mutating func column(_ node: CheckedNode) -> Template.Column {
     var column = Template.Column(name: node.name ?? "")
     column.align = node.word("align", as: Template.Alignment.self)
     column.width = node.dimension("width")
     column.min = node.integer("min")
     column.wrap = node.word("wrap", as: Template.Wrap.self)
     column.isHidden = node.isYes("hide") ?? false
+    if column.isHidden, let other = node.properties.first(where: { $0.name != "hide" }) {
+      report("a hidden column has no \(other.name)", at: other.value.range)
+    }
+    if let least = column.min, case .absolute(let width) = column.width, width < least,
+      let range = node["width"]?.range
+    {
+      report("width=\(width) is less than min=\(least)", at: range)
+    }
     column.place = place(of: node)
     return column
   }

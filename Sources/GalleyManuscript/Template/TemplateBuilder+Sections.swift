@@ -21,6 +21,7 @@ extension TemplateBuilder {
     section.alternatives = node.all(.when).map { alternative($0) }
     section.looks = node.all(.look).map { look($0) }
     checkNames(of: section, node)
+    checkEffects(of: node)
     return section
   }
 
@@ -134,6 +135,7 @@ extension TemplateBuilder {
   mutating func boundaries(of node: CheckedNode) -> [Template.Boundary] {
     var boundaries: [Template.Boundary] = []
     for child in node.children {
+      checkPages(of: child, in: node)
       switch child.node {
       case .header:
         boundaries.append(boundary(child, "header", at: Template.Edge(vertical: .top)))
@@ -168,6 +170,7 @@ extension TemplateBuilder {
     boundary.z = node.integer("z") ?? 1
     boundary.texts = texts(of: node)
     boundary.place = place(of: node)
+    checkText(of: node)
     return boundary
   }
 }

@@ -18,8 +18,21 @@ extension TemplateChecker {
         report("types are not used: leave (\(type)) out", at: entry.range)
       }
       if entry.name != nil {
-        checkProperty(entry, of: &checked)
         lastProperty = entry
+        if index < source.entries.upperBound,
+          reportGlued(document.entries[index], to: entry, of: &checked)
+        {
+          index += 1
+        } else {
+          checkProperty(entry, of: &checked)
+        }
+        continue
+      }
+      if index < source.entries.upperBound,
+        reportComparison(entry, document.entries[index], of: checked.node)
+      {
+        index += 1
+        checked.lacksProperties = true
         continue
       }
       let isAwaited = entry.form != .bare && needsArgument(position, checked.node)
@@ -34,6 +47,7 @@ extension TemplateChecker {
       } else {
         if let next = missingSemicolon(before: entry, in: parent) { return next }
         reportUnwanted(entry, of: checked.node)
+        checked.lacksProperties = true
       }
     }
     reportMissingArguments(of: checked, given: position)
@@ -73,14 +87,12 @@ extension TemplateChecker {
     let names = TemplateSchema.row(of: node).properties.map(\.name)
     let message = "unknown property '\(name)' of '\(node.name)'"
     let value = shown(entry)
-    if let last = name.utf8.last, "<>!:+-".utf8.contains(last) {
-      let base = String(name.dropLast())
-      let meant =
-        names.contains(base) ? base : last == UInt8(ascii: "<") ? "max-\(base)" : "min-\(base)"
-      if names.contains(meant) {
-        return report(
-          "'\(name)=' is no comparison: write \(meant)=\(value)", at: entry.wholeRange)
-      }
+    if let sign = name.last, "<>!:+-".contains(sign),
+      let meant = TemplateSchema.row(of: node).propertyCompared(
+        String(name.dropLast()), by: String(sign))
+    {
+      return report(
+        "'\(name)=' is no comparison: write \(meant)=\(value)", at: entry.wholeRange)
     }
     if TemplateSchema.node(named: name, in: node) != nil {
       return report(
@@ -145,6 +157,36 @@ extension TemplateChecker {
     }
   }
 
+  /// Reports a value that goes on without a blank, as in `style=fg=red`: it needs quotes.
+  private mutating func reportGlued(
+    _ next: KDLEntry, to property: KDLEntry, of checked: inout CheckedNode
+  ) -> Bool {
+    guard next.name == nil, next.form == .bare, property.form == .bare,
+      next.range.lowerBound == property.range.upperBound, let name = property.name
+    else { return false }
+    let range = property.range.through(next.range)
+    let words = source.text(in: range)
+    report("'\(words)' needs quotes: write \(name)=\"\(words)\"", at: range)
+    explained.insert(next.range.lowerBound)
+    checked.mistaken.append(name)
+    return true
+  }
+
+  /// Reports `min-width >= 90` with blanks around the sign, which KDL reads as a name and a
+  /// property called `>`.
+  private mutating func reportComparison(
+    _ argument: KDLEntry, _ next: KDLEntry, of node: TemplateSchema.Node
+  ) -> Bool {
+    guard argument.form == .bare, case .string(let name) = argument.value,
+      let sign = next.name, ["<", ">", "!"].contains(sign),
+      let meant = TemplateSchema.row(of: node).propertyCompared(name, by: sign)
+    else { return false }
+    report(
+      "'\(name) \(sign)=' is no comparison: write \(meant)=\(shown(next))",
+      at: argument.range.through(next.range))
+    return true
+  }
+
   /// The node whose name an unwanted argument is: two nodes on a line without a `;`.
   private mutating func missingSemicolon(
     before entry: KDLEntry, in parent: TemplateSchema.Node
@@ -178,10 +220,11 @@ extension TemplateChecker {
 
   private mutating func reportUnwanted(_ entry: KDLEntry, of node: TemplateSchema.Node) {
     let row = TemplateSchema.row(of: node)
-    let names = row.properties.map(\.name)
     let text = shown(entry)
-    if let (name, value) = text.splitAtComparison(), names.contains(name) {
-      return report("'\(text)' is no property: write \(name)=\(value)", at: entry.range)
+    if let (name, sign, value) = text.splitAtComparison(),
+      let meant = row.propertyCompared(name, by: sign)
+    {
+      return report("'\(text)' is no property: write \(meant)=\(value)", at: entry.range)
     }
     if let property = row.properties.first(where: { $0.kind.takes(word: text) }) {
       return report(
@@ -212,11 +255,21 @@ extension TemplateValueKind {
   }
 }
 
+extension TemplateSchema.Row {
+  /// The property that was meant by a name beside a sign of comparison: its own, or the least or
+  /// the greatest of it.
+  fileprivate func propertyCompared(_ name: String, by sign: String) -> String? {
+    [name, sign == "<" ? "max-\(name)" : "min-\(name)"].first { candidate in
+      properties.contains { $0.name == candidate }
+    }
+  }
+}
+
 extension String {
   /// A name and a value with `:`, `<` or `>` between them, as other languages write properties.
-  fileprivate func splitAtComparison() -> (name: String, value: String)? {
+  fileprivate func splitAtComparison() -> (name: String, sign: String, value: String)? {
     guard let sign = utf8.firstIndex(where: { ":<>".utf8.contains($0) }) else { return nil }
     let value = self[utf8.index(after: sign)...]
-    return value.isEmpty ? nil : (String(self[..<sign]), String(value))
+    return value.isEmpty ? nil : (String(self[..<sign]), String(self[sign...sign]), String(value))
   }
 }

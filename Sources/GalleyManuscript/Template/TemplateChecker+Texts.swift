@@ -34,7 +34,7 @@ extension TemplateChecker {
 
   /// Checks the styles that the file asks for against those that are named.
   mutating func checkStyles(named names: StyleNames) {
-    for use in styles {
+    for use in styles where !isFull {
       guard let mistake = use.text.styleMistake(named: names) else { continue }
       report(mistake.message, hint: mistake.hint, at: use.entry.range)
     }

@@ -32,12 +32,14 @@ extension TemplateChecker {
     _ text: String, _ entry: KDLEntry, as kind: TemplateValueKind, of subject: String
   ) -> TemplateValue? {
     var expanded = ""
+    var given: [String] = []
     for piece in readText(text, entry).pieces {
       switch piece {
       case .literal(let text): expanded += text
       case .placeholder(let name, let fallback, let range):
         if let value = value(name) {
           expanded += value
+          given.append(name)
         } else if case .text(let text) = fallback {
           expanded += text
         } else {
@@ -48,10 +50,18 @@ extension TemplateChecker {
         }
       }
     }
-    if let number = Int(expanded) {
-      return read(KDLNumber(text: String(number)), entry, as: kind, of: subject)
+    expansion = (entry.range, expanded)
+    defer { expansion = nil }
+    let said = diagnostics.count
+    let value =
+      Int(expanded).map {
+        read(KDLNumber(text: String($0)), entry, as: kind, of: subject)
+      } ?? read(expanded, entry, as: kind, of: subject)
+    if diagnostics.count > said, let name = given.first {
+      diagnostics[diagnostics.count - 1].hint =
+        "the value of '\(name)' comes from -D \(name)= or --data"
     }
-    return read(expanded, entry, as: kind, of: subject)
+    return value
   }
 
   private mutating func reportBoolean(
@@ -151,10 +161,10 @@ extension TemplateChecker {
     // A word of another language, blanks, or a number in quotes: say what it is here.
     let tight = String(text.filter { $0 != " " })
     let candidates = [
-      tight, Int(text).map(String.init) ?? "", text.words.first ?? "", kind.synonym(of: text),
+      tight, Int(text).map(String.init) ?? "", kind.synonym(of: text), text.words.first ?? "",
     ]
     let suggestion = candidates.first { $0 != text && kind.value(of: $0) != nil }
-    if let number = Fraction(decimal: text) {
+    if let number = Fraction(decimal: text.withoutUnit ?? text) {
       reportMismatch(entry, kind, subject, write: kind.spelling(of: number))
     } else {
       reportMismatch(entry, kind, subject, write: suggestion.map(spelled))

@@ -18,6 +18,11 @@ struct TemplateChecker {
     let entry: KDLEntry
   }
 
+  /// The value that is being read, with its placeholders filled: what messages show for it.
+  var expansion: (range: SourceRange, text: String)?
+  /// Where words start that more has been said of than that they need quotes.
+  var explained: Set<Int> = []
+
   /// Makes the template's parts, and reports what doesn't go together in them.
   var builder: TemplateBuilder
 
@@ -42,9 +47,13 @@ struct TemplateChecker {
   private mutating func addMistakesOfKDL() {
     let said = Set(diagnostics.map(\.range))
     for mistake in document.mistakes
-    where mistake.kind != .keyword || !said.contains(mistake.range) {
+    where !explained.contains(mistake.range.lowerBound)
+      && (mistake.kind != .keyword || !said.contains(mistake.range))
+    {
       let word = source.text(in: mistake.range)
-      let number = mistake.kind == .needsQuotes ? Fraction(loose: word) : nil
+      let number =
+        mistake.kind == .needsQuotes
+        ? Fraction(loose: word) ?? word.withoutUnit.flatMap(Fraction.init(decimal:)) : nil
       let spelling = number.flatMap { TemplateValueKind.dimension(.width).spelling(of: $0) }
       diagnostics.append(
         Diagnostic(
@@ -104,12 +113,17 @@ struct TemplateChecker {
       return reportPropertyAsNode(node, in: parent.node)
     }
     let homes = TemplateSchema.parentNames(of: node.name)
-    report(
-      homes.isEmpty
-        ? "unknown node '\(node.name)' in \(quoted(parent.node))"
-        : "'\(node.name)' doesn't belong in \(quoted(parent.node))",
-      hint: homes.isEmpty ? expectation(names) : "it belongs in \(listed(homes))",
-      at: node.nameRange)
+    if homes.isEmpty {
+      report(
+        "unknown node '\(node.name)' in \(quoted(parent.node))", hint: expectation(names),
+        at: node.nameRange)
+    } else {
+      let isTop = homes == [TemplateSchema.Node.document.name]
+      report(
+        "'\(node.name)' doesn't belong in \(quoted(parent.node))",
+        hint: isTop ? "it stands in no other node" : "it belongs in \(listed(homes))",
+        at: node.nameRange)
+    }
     return nil
   }
 
@@ -174,6 +188,10 @@ extension TemplateChecker {
   func shown(_ entry: KDLEntry) -> String {
     let range = entry.range
     let limit = 60
+    if let expansion, expansion.range == range {
+      let text = expansion.text
+      return text.isEmpty ? "\"\"" : text.utf8.count <= limit ? text : text.prefix(40) + "…"
+    }
     guard range.upperBound - range.lowerBound > limit else { return source.text(in: range) }
     var end = range.lowerBound + limit
     while end > range.lowerBound, source.utf8[end] & 0xC0 == 0x80 { end -= 1 }

@@ -11,6 +11,11 @@ extension TemplateValueKind {
     if words.count == 2, ["top", "bottom"].contains(words[1]) {
       return "\(words[1]) \(words[0])"
     }
+    if case .border = self, let first = words.first,
+      ["top", "leading", "bottom", "trailing"].contains(first)
+    {
+      return "line " + words.joined(separator: " ")
+    }
     return words.joined(separator: " ")
   }
 
@@ -40,5 +45,15 @@ extension TemplateValueKind {
       return isWhole ? "\(number.numerator)" : "\"\(number.decimalText)\""
     default: return nil
     }
+  }
+}
+
+extension String {
+  /// The number before a unit that other languages give to cells; nil for anything else.
+  var withoutUnit: String? {
+    let number = prefix { $0.isASCII && $0.isNumber }
+    let unit = dropFirst(number.count).drop { $0 == " " }
+    let units = ["px", "ch", "em", "rem", "pt", "cell", "cells"]
+    return number.isEmpty || !units.contains(String(unit)) ? nil : String(number)
   }
 }

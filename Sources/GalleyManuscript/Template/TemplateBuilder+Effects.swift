@@ -1,0 +1,192 @@
+/// What would have no effect where it stands: nothing in a template is ignored (house rule 4).
+extension TemplateBuilder {
+  /// Reports what a section says of things that it doesn't have.
+  mutating func checkEffects(of node: CheckedNode) {
+    let holders = [node] + node.all(.when)
+    let arrangements = holders.flatMap(\.arrangements)
+    let isColumns = !arrangements.isEmpty && arrangements.allSatisfy { $0.node == .columns }
+    let mayHaveOthers = holders.contains(where: \.lacksChildren)
+    if isColumns, !mayHaveOthers { checkSectionOfColumns(node) }
+    checkScrolling(of: node)
+    if let range = node["supplementaries-follow-insets"]?.range, insets(of: node) == .zero,
+      !node.lacksChildren
+    {
+      report("this section has no 'insets' for headers and footers to follow", at: range)
+    }
+    if !isColumns, !mayHaveOthers { checkTitles(of: node, in: arrangements) }
+    checkReach(of: node.all(.when))
+  }
+
+  /// Columns have neither groups nor places.
+  private mutating func checkSectionOfColumns(_ node: CheckedNode) {
+    for name in ["group-spacing", "scroll"] {
+      guard let value = node[name], !node.isNone(name) else { continue }
+      report("'\(name)' is for groups, and this section has columns", at: value.range)
+    }
+    for look in node.all(.look) {
+      report(
+        "'look' is for items in places, and this section has columns",
+        hint: "align, wrap, hyphenate and style are properties of 'columns'", at: look.nameRange)
+    }
+  }
+
+  private mutating func checkScrolling(of node: CheckedNode) {
+    if node.isNone("scroll") || !node.mentions("scroll") {
+      for name in ["stops", "scroll-offset"] {
+        guard let range = node[name]?.range else { continue }
+        report(
+          "'\(name)' needs a section that scrolls",
+          hint: "write such as scroll=group-paging, or leave '\(name)' out", at: range)
+      }
+    } else if let range = node["scroll-offset"]?.range, node.word("stops") ?? "all" == "all" {
+      report(
+        "'scroll-offset' is where the only window starts, and this section prints all",
+        hint: "write stops=one too", at: range)
+    }
+  }
+
+  // MARK: Titles
+
+  /// Reports titles on borders that no look draws.
+  private mutating func checkTitles(of node: CheckedNode, in arrangements: [CheckedNode]) {
+    let looks = node.all(.look)
+    let items = arrangements.flatMap(\.items)
+    let isOnLooks = looks.contains(where: \.hasBorder)
+    let isAnywhere = isOnLooks || items.contains(where: \.hasBorder)
+    for (holders, hasBorder) in [(looks, isAnywhere), (items, isOnLooks)] {
+      for holder in holders {
+        guard let title = holder["title"] else { continue }
+        if !hasBorder, !holder.hasBorder {
+          report(
+            "'title' is set on a border, and there is none", hint: "write border=line too",
+            at: title.range)
+        } else if let border = holder.border("border"), border.weight != .none,
+          case .edge(let edge) = title.value,
+          !(edge.vertical == .bottom ? border.bottom : border.top)
+        {
+          report("this border has no line on the edge that 'title' names", at: title.range)
+        }
+      }
+    }
+  }
+
+  // MARK: Conditions
+
+  /// Reports conditions that an earlier one of the section includes: the first that holds counts.
+  private mutating func checkReach(of alternatives: [CheckedNode]) {
+    var earlier: [CheckedNode] = []
+    for node in alternatives where node.mistaken.isEmpty && !node.lacksProperties {
+      if !node.properties.isEmpty, earlier.contains(where: { $0.holds(whenever: node) }) {
+        report(
+          "this 'when' is never reached: an earlier one holds for the same sizes",
+          hint: "the first that holds counts: put the narrower condition first",
+          at: node.nameRange)
+      } else if earlier.count < TemplateBuilder.comparedAlternatives {
+        earlier.append(node)
+      }
+    }
+  }
+
+  /// How many conditions later ones are compared with, so that any number takes linear time.
+  private static let comparedAlternatives = 100
+
+  // MARK: Nodes alone
+
+  /// Reports a header or another node for text that has none.
+  mutating func checkText(of node: CheckedNode) {
+    guard node.all(.text).isEmpty, !node.lacksChildren, !node.mentions("height") else { return }
+    report(
+      "this \(node.node.name) has no text", hint: "write such as { text \"…\" } after it",
+      at: node.nameRange)
+  }
+
+  /// Reports a header that is on no page.
+  mutating func checkPages(of node: CheckedNode, in parent: CheckedNode) {
+    guard let range = node["except"]?.range else { return }
+    let isOnEach = node.word("repeat").map { $0 == "page" } ?? (parent.node == .layout)
+    if !isOnEach, !node.mistaken.contains("repeat") {
+      report(
+        "a \(node.node.name) that is printed once is on the first page only",
+        hint: "write repeat=page, or leave except=first out", at: range)
+    }
+  }
+
+  /// Reports a look or a background that says nothing.
+  mutating func checkSaysSomething(_ node: CheckedNode, hint: String) {
+    let hasChildren = node.children.contains { $0.node != .insets }
+    if node.properties.isEmpty, node.mistaken.isEmpty, !node.lacksProperties, !hasChildren,
+      !node.lacksChildren
+    {
+      report("this \(node.node.name) changes nothing", hint: hint, at: node.nameRange)
+    }
+  }
+
+  /// Reports hyphens for lines that are not broken between syllables.
+  mutating func checkHyphenation(of node: CheckedNode) {
+    guard let range = node["hyphenate"]?.range, node.string("hyphenate") != "none",
+      let wrap = node.word("wrap"), ["none", "anywhere"].contains(wrap)
+    else { return }
+    report("wrap=\(wrap) breaks no line at a hyphen", at: range)
+  }
+
+  /// Reports sizes along the axis that a group divides equally.
+  mutating func checkCounted(_ child: CheckedNode, in group: CheckedNode) {
+    guard group.mentions("count"), case .word(let kind) = group.arguments.first?.value else {
+      return
+    }
+    let side = kind == "vertical" ? "height" : "width"
+    guard let range = child[side]?.range else { return }
+    report(
+      "'count' decides this \(side): the group is divided equally",
+      hint: kind == "waterfall" ? nil : "write times= for children of their own size", at: range)
+  }
+
+  /// Reports what is said of one column where there is nothing beside it.
+  mutating func checkLoneColumn(_ node: CheckedNode) {
+    if node.mentions("min-width") || node.mistaken.contains("count") { return }
+    if let count = node["count"] {
+      // A number that came from a placeholder may be another one tomorrow.
+      guard node.integer("count") == 1, origin.source.text(in: count.range) == "1" else { return }
+    }
+    for name in ["gap", "rule", "balance"] where !node.isNone(name) {
+      guard let range = node[name]?.range else { continue }
+      report(
+        "'\(name)' is between columns, and there is one", hint: "write count= or min-width= too",
+        at: range)
+    }
+  }
+}
+
+extension CheckedNode {
+  /// The arrangements in its block.
+  fileprivate var arrangements: [CheckedNode] {
+    children.filter { TemplateSchema.Node.arrangements.contains($0.node) }
+  }
+
+  /// The places in it, or itself when it is one.
+  fileprivate var items: [CheckedNode] {
+    switch node {
+    case .item, .customItem: [self]
+    case .group, .custom: children.flatMap(\.items)
+    default: []
+    }
+  }
+
+  /// Whether it asks for a border, rightly or not.
+  fileprivate var hasBorder: Bool {
+    mistaken.contains("border") || border("border").map { $0.weight != .none } ?? false
+  }
+
+  /// Whether a property says `none`.
+  fileprivate func isNone(_ name: String) -> Bool { word(name) == "none" }
+
+  /// Whether the condition holds for every size that `other` holds for.
+  fileprivate func holds(whenever other: CheckedNode) -> Bool {
+    ["width", "height"].allSatisfy { side in
+      let least = integer("min-\(side)") ?? 0
+      let most = integer("max-\(side)") ?? .max
+      return least <= other.integer("min-\(side)") ?? 0
+        && most >= other.integer("max-\(side)") ?? .max
+    }
+  }
+}

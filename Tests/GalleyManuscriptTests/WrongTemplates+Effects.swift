@@ -1,0 +1,100 @@
+/// Rule 4: what would have no effect where it stands.
+let withoutEffectWrong: [WrongTemplate] = [
+  WrongTemplate(
+    "layout { section s stops=one scroll-offset=3 { item } }",
+    "1:26: 'stops' needs a section that scrolls (hint: write such as "
+      + "scroll=group-paging, or leave 'stops' out)",
+    "1:44: 'scroll-offset' needs a section that scrolls (hint: write such as "
+      + "scroll=group-paging, or leave 'scroll-offset' out)"),
+  WrongTemplate(
+    "layout { section s scroll=none stops=all { item } }",
+    "1:38: 'stops' needs a section that scrolls (hint: write such as "
+      + "scroll=group-paging, or leave 'stops' out)"),
+  WrongTemplate(
+    "layout { section s scroll=paging scroll-offset=3 { item } }",
+    "1:48: 'scroll-offset' is where the only window starts, and this section "
+      + "prints all (hint: write stops=one too)"),
+  WrongTemplate(
+    "layout { section s supplementaries-follow-insets=no { item } }",
+    "1:50: this section has no 'insets' for headers and footers to follow"),
+  WrongTemplate(
+    "layout { section s group-spacing=1 scroll=paging { columns count=2 } }",
+    "1:34: 'group-spacing' is for groups, and this section has columns",
+    "1:43: 'scroll' is for groups, and this section has columns"),
+  WrongTemplate(
+    "layout { section s { look border=line; columns count=2 } }",
+    "1:22: 'look' is for items in places, and this section has columns (hint: "
+      + "align, wrap, hyphenate and style are properties of 'columns')"),
+  WrongTemplate(
+    "layout { section s { look title=top; item } }",
+    "1:33: 'title' is set on a border, and there is none (hint: write "
+      + "border=line too)"),
+  WrongTemplate(
+    "layout { section s { item title=top border=none } }",
+    "1:33: 'title' is set on a border, and there is none (hint: write "
+      + "border=line too)"),
+  WrongTemplate(
+    #"layout { section s { item title=bottom border="line top" } }"#,
+    "1:33: this border has no line on the edge that 'title' names"),
+  WrongTemplate(
+    "layout { section s { when max-width=79 { item }; when max-width=59 { "
+      + "columns count=1 }; item } }",
+    "1:50: this 'when' is never reached: an earlier one holds for the same sizes "
+      + "(hint: the first that holds counts: put the narrower condition first)"),
+  WrongTemplate(
+    "layout { header; section s { item } }",
+    #"1:10: this header has no text (hint: write such as { text "…" } after it)"#),
+  WrongTemplate(
+    "layout { section s { item { supplementary b } } }",
+    #"1:29: this supplementary has no text (hint: write such as { text "…" } after it)"#),
+  WrongTemplate(
+    "layout { section s { footer except=first { text x }; item } }",
+    "1:36: a footer that is printed once is on the first page only (hint: write "
+      + "repeat=page, or leave except=first out)"),
+  WrongTemplate(
+    "layout { header repeat=once except=first { text x }; section s { item } }",
+    "1:36: a header that is printed once is on the first page only (hint: write "
+      + "repeat=page, or leave except=first out)"),
+  WrongTemplate(
+    "layout { section s { background; item } }",
+    "1:22: this background changes nothing (hint: give it border=, pattern= or "
+      + "style=)"),
+  WrongTemplate(
+    "layout { section s { item { background { insets 1 } } } }",
+    "1:29: this background changes nothing (hint: give it border=, pattern= or "
+      + "style=)"),
+  WrongTemplate(
+    "layout { section s { look; item } }",
+    "1:22: this look changes nothing (hint: write such as border=line, or leave "
+      + "it out)"),
+  WrongTemplate(
+    "layout { section s { columns count=2 hyphenate=en wrap=anywhere } }",
+    "1:48: wrap=anywhere breaks no line at a hyphen"),
+  WrongTemplate(
+    "layout { section s { group horizontal count=2 { item width=9 } } }",
+    "1:60: 'count' decides this width: the group is divided equally (hint: write "
+      + "times= for children of their own size)"),
+  WrongTemplate(
+    "layout { section s { group vertical count=2 { item height=9 } } }",
+    "1:59: 'count' decides this height: the group is divided equally (hint: "
+      + "write times= for children of their own size)"),
+  WrongTemplate(
+    "layout { section s { group waterfall count=2 { item width=9 } } }",
+    "1:59: 'count' decides this width: the group is divided equally"),
+  WrongTemplate(
+    "layout { section s { columns gap=3 rule=line } }",
+    "1:34: 'gap' is between columns, and there is one (hint: write count= or "
+      + "min-width= too)",
+    "1:41: 'rule' is between columns, and there is one (hint: write count= or "
+      + "min-width= too)"),
+  WrongTemplate(
+    "layout { section s { columns count=1 balance=all } }",
+    "1:46: 'balance' is between columns, and there is one (hint: write count= or "
+      + "min-width= too)"),
+  WrongTemplate(
+    "layout { section s { item { column a hide=yes align=center } } }",
+    "1:53: a hidden column has no align"),
+  WrongTemplate(
+    "layout { section s { item { column a; column a align=center } } }",
+    "1:46: the column 'a' stands twice"),
+]
