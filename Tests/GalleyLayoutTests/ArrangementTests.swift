@@ -230,6 +230,39 @@ private func solve(
   #expect(solve(group, heights: [2, 3], width: 20) == [[0, 0, 10, 2], [10, 2, 10, 3]])
 }
 
+/// A list is placed so many times, all of it.
+@Test func aListIsRepeated() {
+  func item(_ width: Int) -> LayoutItem {
+    LayoutItem(
+      layoutSize: LayoutSize(widthDimension: .absolute(width), heightDimension: .absolute(1)))
+  }
+  let row = LayoutGroup.horizontal(
+    layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
+    repeatingSubitems: [item(2), item(3)], count: 2)
+  #expect(
+    solve(row, heights: Array(repeating: nil, count: 5), width: 40)
+      == [[0, 0, 2, 1], [2, 0, 3, 1], [5, 0, 2, 1], [7, 0, 3, 1], [0, 1, 2, 1]])
+}
+
+/// A natural column leaves the shares beside it what their items need, as far as there is room.
+@Test func naturalColumnsOfAreasLeaveRoomForShares() throws {
+  let auto = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))
+  let item = LayoutItem(layoutSize: auto)
+  func widths(_ naturals: [Int]) throws -> [Int] {
+    let group = try LayoutGroup.areas(
+      layoutSize: autoRow, "a b c", widths: [.absolute(10), .share(1), .estimated(1)],
+      items: ["a": item, "b": item, "c": item])
+    return CompositionalLayout(section: LayoutSection(group: group)).solve(
+      itemCounts: [3], in: LayoutEnvironment(container: LayoutContainer(width: 40, height: nil))
+    ) { element, width in
+      CellSize(width: min(width, naturals[element.indexPath.item]), height: 1)
+    }.elements(inSection: 0).map(\.frame.width)
+  }
+  #expect(try widths([9, 5, 12]) == [10, 18, 12])
+  #expect(try widths([9, 5, 90]) == [10, 5, 25])
+  #expect(try widths([9, 90, 90]) == [10, 15, 15])
+}
+
 @Test func areasShareBorders() throws {
   var group = try LayoutGroup.areas(layoutSize: autoRow, "a b/c b")
   group.interItemSpacing = .fixed(-1)

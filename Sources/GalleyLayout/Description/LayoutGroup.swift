@@ -129,6 +129,30 @@ extension LayoutGroup {
       subitems: [repeatingSubitem])
   }
 
+  /// A row of a list of subitems `count` times at their own widths; fractions are of what the
+  /// spaces leave (rule G7, for a list).
+  public static func horizontal(
+    layoutSize: LayoutSize, repeatingSubitems: [any LayoutSubitem], count: Int
+  ) -> LayoutGroup {
+    times(.horizontal, layoutSize, repeatingSubitems, count)
+  }
+
+  /// A column of a list of subitems `count` times at their own heights; fractions are of what the
+  /// spaces leave (rule G7, for a list).
+  public static func vertical(
+    layoutSize: LayoutSize, repeatingSubitems: [any LayoutSubitem], count: Int
+  ) -> LayoutGroup {
+    times(.vertical, layoutSize, repeatingSubitems, count)
+  }
+
+  private static func times(
+    _ axis: LineAxis, _ layoutSize: LayoutSize, _ subitems: [any LayoutSubitem], _ count: Int
+  ) -> LayoutGroup {
+    let places = bounded(max(1, bounded(count)) * max(1, subitems.count))
+    return LayoutGroup(
+      layoutSize: layoutSize, content: .line(axis, .times(places)), subitems: subitems)
+  }
+
   /// A group whose items lie where a closure says, relative to the group's outer corner
   /// (rule G14). It takes as many items as the closure returns frames.
   public static func custom(

@@ -70,28 +70,52 @@ extension GroupSolver {
   }
 
   /// Step 1: fixed columns and natural ones keep their width, shares divide the rest.
+  ///
+  /// Where that leaves a share less than its items ask for, natural columns and shares are cut to
+  /// one width, the widest first, so that no column's text disappears.
   private mutating func columns(
     of picture: AreaPicture, group: Int, width: ExactCells, gap: ExactCells
   ) -> Tracks {
     let reference = FractionReference(width: width, height: nil, aspect: aspect)
-    var extents: [ExactCells] = []
-    var shares: [Int] = []
+    var extents = Array(repeating: ExactCells.zero, count: picture.columnCount)
+    var shares = Array(repeating: 0, count: picture.columnCount)
+    var natural: [Int] = []
     for column in 0..<picture.columnCount {
-      var share = 0
-      var extent = ExactCells.zero
       switch reference.width(picture.width(ofColumn: column)) {
-      case .fixed(let size): extent = size
+      case .fixed(let size): extents[column] = size
       case .content(let estimate):
-        extent = naturalWidth(
+        extents[column] = naturalWidth(
           ofColumn: column, of: picture, group: group, estimate: estimate, room: width)
+        natural.append(column)
       case .part: break
-      case .share(let parts): share = parts
+      case .share(let parts): shares[column] = parts
       }
-      extents.append(extent)
-      shares.append(share)
+    }
+    if !natural.isEmpty {
+      cut(
+        &extents, at: natural, besides: shares, of: picture, group: group,
+        room: width - gap * (picture.columnCount - 1))
     }
     giveShares(&extents, shares: shares, room: width, gap: gap)
     return Tracks(extents: extents, gap: gap)
+  }
+
+  /// Cuts natural columns, the widest first, until what fixed ones leave of the room holds them
+  /// and the shares beside them.
+  private mutating func cut(
+    _ extents: inout [ExactCells], at natural: [Int], besides shares: [Int],
+    of picture: AreaPicture, group: Int, room: ExactCells
+  ) {
+    let fixed = extents.indices.filter { !natural.contains($0) }
+      .reduce(ExactCells.zero) { $0 + extents[$1] }
+    let left = max(.zero, room - fixed)
+    var demands = natural.map { extents[$0] }
+    for column in shares.indices where shares[column] > 0 {
+      demands.append(
+        naturalWidth(ofColumn: column, of: picture, group: group, estimate: .zero, room: room))
+    }
+    guard let cap = commonCap(of: demands, room: left) else { return }
+    for column in natural { extents[column] = min(extents[column], cap) }
   }
 
   /// Divides what tracks leave of their room among those that are shares.
@@ -155,4 +179,18 @@ extension GroupSolver {
     }
     return heights
   }
+}
+
+/// The greatest extent that tracks may have for all of them to fit; nil where they do anyway.
+///
+/// - Complexity: O(*n* log *n*) in the number of tracks.
+private func commonCap(of demands: [ExactCells], room: ExactCells) -> ExactCells? {
+  var left = room
+  let sorted = demands.sorted()
+  for (index, demand) in sorted.enumerated() {
+    let share = left.part(1, of: sorted.count - index)
+    if demand > share { return share }
+    left = left - demand
+  }
+  return nil
 }

@@ -73,7 +73,8 @@ extension GroupSolver {
   ) -> ExactCells? {
     let node = nodes[index]
     let reference = FractionReference(width: estimate, height: nil, aspect: aspect)
-    let runs = capacity(of: node) ?? 1
+    let list = children(of: index).reduce(0) { total, _ in total + 1 }
+    let runs = ((capacity(of: node) ?? list) + max(1, list) - 1) / max(1, list)
     var packer = LinePacker(room: nil, gap: node.gap)
     for run in 0..<runs {
       for child in children(of: index) {

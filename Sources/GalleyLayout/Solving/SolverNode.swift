@@ -113,10 +113,12 @@ extension SolverNode {
       var child = index + 1
       let end = index + nodes[index].span
       var items = 0
+      var children = 0
       var isSettled = nodes[index].kind == .row && !nodes[index].width.isContentSized
       while child < end {
         isSettled = isSettled && nodes[child].kind == .item && nodes[child].hasPlainWidth
         items += nodes[child].itemsInRun
+        children += 1
         if nodes[child].isShareAlong(nodes[index].kind) { nodes[index].holdsShare = true }
         child += nodes[child].span
       }
@@ -124,7 +126,8 @@ extension SolverNode {
       switch nodes[index].repetition {
       case .untilFull: nodes[index].itemsInRun = max(1, items)
       case .equalShares(let count), .times(let count):
-        nodes[index].itemsInRun = min(max(1, items) * min(count, 1 << 24), 1 << 24)
+        let runs = (min(count, 1 << 24) + max(1, children) - 1) / max(1, children)
+        nodes[index].itemsInRun = min(max(1, items) * runs, 1 << 24)
       }
     }
     return nodes
