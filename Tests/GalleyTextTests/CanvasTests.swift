@@ -150,6 +150,20 @@ func framesHaveTheSidesAskedFor(sides: LineSides, width: Int, height: Int, drawn
   #expect(page(canvas) == "\n┗━━━━━━━┛\n")
 }
 
+@Test func erasingLeavesGroundsAndLinesFromOutside() {
+  var canvas = canvas(9, 4)
+  canvas.fill(canvas.bounds, style: onBlue)
+  canvas.stroke(frame: CellRect(x: 0, y: 0, width: 6, height: 3), weight: .light)
+  canvas.draw(StyledText("本文"), at: CellPoint(x: 1, y: 1))
+  let rect = CellRect(x: 3, y: 1, width: 6, height: 3)
+  canvas.erase(rect, joining: .all)
+  canvas.stroke(frame: rect, weight: .light)
+  #expect(page(canvas) == "┌────┐\n│本┌─┴──┐\n└──┤    │\n   └────┘\n")
+  canvas.erase(rect)
+  #expect(page(canvas) == "┌────┐\n│本\n└──\n\n")
+  #expect(canvas.runs(inRow: 3).map(\.style) == [onBlue])
+}
+
 @Test func decorationsGoUnder() {
   var canvas = canvas(6, 2)
   canvas.draw(StyledText("ab"), at: CellPoint(x: 1, y: 0))

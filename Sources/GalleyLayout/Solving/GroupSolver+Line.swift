@@ -12,6 +12,11 @@ struct LineFilling {
   let capacity: Int?
   /// Whether the places are equal shares of the line (rule G6).
   let hasEqualShares: Bool
+  /// Whether the list is placed a number of times (rule G7), so that each place may be a share.
+  let isRepeated: Bool
+  /// How many places of a line of shares take their part although nothing stands in them; a longer
+  /// line has no cell for each.
+  static let sharedPlaces = 1 << 14
   /// What the children take so far.
   var packer = LinePacker(room: nil, gap: 0)
   /// The slots that take the largest size (rule E7), and that size.
@@ -28,6 +33,7 @@ struct LineFilling {
     case .untilFull: capacity = nil
     case .equalShares(let count), .times(let count): capacity = count
     }
+    if case .times = node.repetition { isRepeated = true } else { isRepeated = false }
     hugsContent = followsContent
     takesListOnce = capacity == nil && (followsContent || isStretched || node.holdsShare)
     if case .equalShares = node.repetition {
@@ -67,7 +73,11 @@ extension GroupSolver {
       let length = line.packer.used - run.start
       let gap = run.first == base ? line.packer.gap : .zero
       if line.capacity == nil, length + gap <= .zero { return }
-      if run.isMissing, run.first > base { skip = skipRuns(since: run, length, line: &line) }
+      let isShared = line.isRepeated && nodes[line.group].holdsShare
+      let isShort = line.packer.count < LineFilling.sharedPlaces
+      if run.isMissing, run.first > base, !(isShared && isShort) {
+        skip = skipRuns(since: run, length, line: &line)
+      }
       run = Run(start: line.packer.used, first: slots.count, isMissing: cursor >= itemCount)
     }
   }

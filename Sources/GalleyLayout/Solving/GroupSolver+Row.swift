@@ -120,7 +120,7 @@ extension GroupSolver {
     case .share(let parts):
       if line.hugsContent {
         slot.main = naturalWidth(ofChild: slot.node, reference: reference, room: room) ?? .zero
-      } else if line.capacity == nil {
+      } else if line.capacity == nil || line.isRepeated {
         slot.share = parts
       } else {
         slot.main = room

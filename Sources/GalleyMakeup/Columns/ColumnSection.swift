@@ -43,14 +43,15 @@ struct ColumnSection: Sendable {
       SetBlocks(lines: [line]), design, geometry: geometry, heights: nil)
   }
 
-  /// What is drawn in a frame of the section, and what pages call it.
-  func drawing(
-    of attributes: LayoutAttributes, content: ColumnContent
-  ) -> (Strip.Drawing, kind: String) {
+  /// What stands in a frame of the section.
+  func content(of attributes: LayoutAttributes, flowing content: ColumnContent) -> Strip.Content {
     switch attributes.category {
-    case .item: (content.drawing(ofColumn: attributes.indexPath.item), "column")
-    case .decoration: (compiled.ground(scope: heads.scope), attributes.kind)
-    case .boundary, .supplementary: heads.drawing(of: attributes)
+    case .item:
+      Strip.Content(
+        drawing: content.drawing(ofColumn: attributes.indexPath.item), kind: "column",
+        rule: PlacementRule(node: "columns", place: design.place))
+    case .decoration: compiled.ground(called: attributes.kind, scope: heads.scope)
+    case .boundary, .supplementary: heads.content(of: attributes)
     }
   }
 }

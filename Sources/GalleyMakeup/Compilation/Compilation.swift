@@ -18,8 +18,10 @@ struct CompiledSection: Sendable {
 enum SupplementaryOrigin: Sendable {
   /// A text that the template anchors to items of a name, or to every item.
   case text(Template.Supplementary, itemName: String?)
-  /// The border and background of a group, whose frame lies within its insets.
-  case group(Template.Look, insets: EdgeInsets)
+  /// A text that the template anchors to a group, which is no item's.
+  case groupText(Template.Supplementary)
+  /// The border and background of a group.
+  case group(Template.Group)
 }
 
 /// Compiles a section of a template to a description for the layout engine.
@@ -78,14 +80,14 @@ struct Compiler {
   /// The frame of a group's border and background, and the texts anchored to it.
   mutating func supplementaryItems(of group: Template.Group) -> [LayoutSupplementaryItem] {
     var items = group.look.supplementaries.map { text in
-      text.layoutItem(kind: register(.text(text, itemName: nil), kind: text.kind))
+      text.layoutItem(kind: register(.groupText(text), kind: text.kind))
     }
     if group.look.border != nil || group.look.background != nil {
       let full = LayoutSize(
         widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
       var ground = LayoutSupplementaryItem(
         layoutSize: full,
-        elementKind: register(.group(group.look, insets: group.frame.insets), kind: "group"),
+        elementKind: register(.group(group), kind: "group"),
         containerAnchor: LayoutAnchor(edges: [.top, .leading]))
       ground.zIndex = -1
       items.append(ground)

@@ -18,10 +18,14 @@ struct HeadContent: Sendable {
     return RunningHead(boundary.texts, width: width, scope: scope, looks: looks).size(in: width)
   }
 
-  /// What is drawn in the frame of a boundary, and the word it was written with.
-  func drawing(of attributes: LayoutAttributes) -> (Strip.Drawing, kind: String) {
-    guard let boundary = boundaries[attributes.kind] else { return (.nothing, attributes.kind) }
-    return (.head(boundary.texts, scope), boundary.kind)
+  /// What stands in the frame of a boundary, under the word it was written with.
+  func content(of attributes: LayoutAttributes) -> Strip.Content {
+    guard let boundary = boundaries[attributes.kind] else {
+      return Strip.Content(drawing: .nothing, kind: attributes.kind, rule: .none)
+    }
+    return Strip.Content(
+      drawing: .head(boundary.texts, scope), kind: boundary.kind,
+      rule: PlacementRule(node: boundary.kind, place: boundary.place))
   }
 }
 

@@ -80,39 +80,61 @@ extension Compiler {
   }
 
   /// A place for one item.
+  ///
+  /// The engine ignores insets along an axis that the content decides (rule I3); there they are
+  /// space around the place.
   private mutating func item(_ item: Template.Item, size: LayoutSize) -> LayoutItem {
     var result = LayoutItem(
       layoutSize: size, supplementaryItems: supplementaryItems(of: item.look))
-    result.contentInsets = item.frame.insets
-    result.edgeSpacing = item.frame.edgeSpacing.layoutEdgeSpacing
+    var inside = item.frame.insets
+    var around = EdgeInsets.zero
+    if size.widthDimension.isOfContent {
+      (around.leading, around.trailing) = (inside.leading, inside.trailing)
+      (inside.leading, inside.trailing) = (0, 0)
+    }
+    if size.heightDimension.isOfContent {
+      (around.top, around.bottom) = (inside.top, inside.bottom)
+      (inside.top, inside.bottom) = (0, 0)
+    }
+    result.contentInsets = inside
+    result.edgeSpacing = item.frame.edgeSpacing.adding(around).layoutEdgeSpacing
     result.minimumHeight = item.minHeight
     result.maximumHeight = item.maxHeight
     return result
   }
 
-  /// A group and what is in it.
+  /// A group and what is in it: its border and texts stand within its insets.
   private mutating func group(
     _ group: Template.Group, in context: PlaceContext
   ) -> LayoutGroup {
     let size = context.size(group.frame)
     let inner = PlaceContext(in: group, size: size)
-    let children = group.children.map { child($0, in: inner) }
+    let least = inner == .row ? group.tallestGivenHeight : nil
+    let children = group.children.map { child($0, in: inner, besides: least) }
     var result = group.arranging(children, size: size)
     result.interItemSpacing = group.spacing.layoutSpacing
-    result = result.inset(by: group.frame.insets.adding(group.look.chrome))
-    result.edgeSpacing = group.frame.edgeSpacing.layoutEdgeSpacing
+    result = result.inset(by: group.look.chrome)
     result.supplementaryItems = supplementaryItems(of: group)
+    result = result.wrapped(in: group.frame.insets)
+    result.edgeSpacing = group.frame.edgeSpacing.layoutEdgeSpacing
     return result
   }
 
+  /// A child of a group. In a row, what is as tall as its neighbours is at least as tall as the
+  /// tallest of `besides`, those whose height the template gives.
   private mutating func child(
-    _ child: Template.Child, in context: PlaceContext
+    _ child: Template.Child, in context: PlaceContext, besides tallest: Int?
   ) -> any LayoutSubitem {
-    switch child {
-    case .item(let item): self.item(item, size: context.size(item.frame))
-    case .group(let group): self.group(group, in: context)
-    case .custom(let custom): self.custom(custom, in: context)
+    var made: any LayoutSubitem =
+      switch child {
+      case .item(let item): self.item(item, size: context.size(item.frame))
+      case .group(let group): self.group(group, in: context)
+      case .custom(let custom): self.custom(custom, in: context)
+      }
+    if let tallest, case .uniformAcrossSiblings = made.layoutSize.heightDimension {
+      made.minimumHeight = max(made.minimumHeight ?? 0, tallest)
     }
+    return made
   }
 
   /// A picture of named places; a picture that isn't one, which only code can build, is a stack.
@@ -154,6 +176,19 @@ extension Compiler {
 }
 
 extension Template.Group {
+  /// The greatest height in cells that the template gives to a child.
+  fileprivate var tallestGivenHeight: Int? {
+    children.compactMap { child in
+      let height =
+        switch child {
+        case .item(let item): item.frame.height
+        case .group(let group): group.frame.height
+        case .custom(let custom): custom.frame.height
+        }
+      return if case .absolute(let cells) = height { cells } else { nil }
+    }.max()
+  }
+
   /// The children in the group's way of arranging and repeating them.
   fileprivate func arranging(
     _ children: [any LayoutSubitem], size: LayoutSize
@@ -169,13 +204,13 @@ extension Template.Group {
     case (.horizontal, .count(let count)):
       .horizontal(layoutSize: size, subitem: first, count: count)
     case (.horizontal, .times(let count)):
-      .horizontal(layoutSize: size, repeatingSubitem: first, count: count)
+      .horizontal(layoutSize: size, repeatingSubitems: children, count: count)
     case (.vertical, .untilFull):
       .vertical(layoutSize: size, subitems: children)
     case (.vertical, .count(let count)):
       .vertical(layoutSize: size, subitem: first, count: count)
     case (.vertical, .times(let count)):
-      .vertical(layoutSize: size, repeatingSubitem: first, count: count)
+      .vertical(layoutSize: size, repeatingSubitems: children, count: count)
     }
   }
 }
@@ -205,7 +240,21 @@ extension LayoutGroup {
       result.contentInsets = insets
       return result
     }
-    result.layoutSize = LayoutSize(widthDimension: .share(1), heightDimension: .estimated(1))
+    return result.wrapped(in: insets)
+  }
+
+  /// The group as the only child of one of its size, with space around it.
+  fileprivate func wrapped(in insets: EdgeInsets) -> LayoutGroup {
+    guard insets != .zero else { return self }
+    var result = self
+    let height: LayoutDimension =
+      layoutSize.heightDimension.isOfContent ? .estimated(1) : .fractionalHeight(1)
+    result.layoutSize = LayoutSize(widthDimension: .share(1), heightDimension: height)
+    guard layoutSize.heightDimension.isOfContent else {
+      var outer = LayoutGroup.horizontal(layoutSize: layoutSize, subitems: [result])
+      outer.contentInsets = insets
+      return outer
+    }
     result.edgeSpacing = LayoutEdgeSpacing(
       leading: .fixed(insets.leading), top: .fixed(insets.top),
       trailing: .fixed(insets.trailing), bottom: .fixed(insets.bottom))

@@ -30,6 +30,24 @@ extension Template.Spacing {
 }
 
 extension Template.EdgeSpacing {
+  /// This space with more around it.
+  func adding(_ insets: EdgeInsets) -> Template.EdgeSpacing {
+    func sum(_ spacing: Template.Spacing?, _ cells: Int) -> Template.Spacing? {
+      guard cells > 0 else { return spacing }
+      return switch spacing {
+      case nil: .fixed(cells)
+      case .fixed(let own): .fixed(own + cells)
+      case .flexible(let own): .flexible(own + cells)
+      }
+    }
+    var wider = self
+    wider.top = sum(top, insets.top)
+    wider.leading = sum(leading, insets.leading)
+    wider.bottom = sum(bottom, insets.bottom)
+    wider.trailing = sum(trailing, insets.trailing)
+    return wider
+  }
+
   /// The spacing as the engine has it; nil when no side has any.
   var layoutEdgeSpacing: LayoutEdgeSpacing? {
     guard top != nil || leading != nil || bottom != nil || trailing != nil else { return nil }

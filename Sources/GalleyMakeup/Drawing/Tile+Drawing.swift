@@ -5,40 +5,24 @@ import GalleyText
 extension TileContent {
   /// Draws the tile in `frame`: its ground, its border with the title, and `lines` within.
   ///
-  /// - Returns: The lines that the frame had no room for.
+  /// - Returns: The lines that the frame had no room for; a title that was shortened is one.
   func draw(
     _ lines: [SetLine], in frame: CellRect, on canvas: inout Canvas, looks: Looks
   ) -> Int {
     guard !frame.isEmpty else { return lines.count }
+    if isOpaque {
+      canvas.erase(
+        frame, joining: look.border?.lineSides(isRightToLeft: looks.isRightToLeft) ?? [])
+    }
     canvas.fill(frame, pattern: nil, style: style)
-    drawBorder(in: frame, on: &canvas, looks: looks)
-    return drawText(lines, in: frame.inset(by: chrome), on: &canvas, looks: looks)
-  }
-
-  /// The border, and the title set into its line.
-  private func drawBorder(in frame: CellRect, on canvas: inout Canvas, looks: Looks) {
-    guard let border = look.border else { return }
-    looks.stroke(border, in: frame, style: style, on: &canvas)
-    guard let title = borderTitle, let edge = look.titleEdge else { return }
-    let row = edge.vertical == .bottom ? frame.maxY - 1 : frame.minY
-    // The title leaves the corner and a cell of line free on both sides.
-    let room = CellRect(x: frame.minX + 2, y: row, width: frame.width - 4, height: 1)
-    guard room.width >= 3 else { return }
-    let line = setLine(
-      of: title.shortened(to: room.width - 2, ascii: looks.options.ascii),
-      style: looks.headStyle(.leading))
-    let width = line.width + 2
-    let free = room.width - width
-    let x =
-      switch edge.horizontal {
-      case .leading: room.minX + (looks.isRightToLeft ? free : 0)
-      case .trailing: room.minX + (looks.isRightToLeft ? 0 : free)
-      case nil: room.minX + free / 2
-      }
-    var padded = StyledText(" ", style: style)
-    padded.append(line.text)
-    padded.append(" ", style: style)
-    canvas.draw(padded, at: CellPoint(x: x, y: row), clippedTo: room)
+    if let background = look.background {
+      background.draw(
+        in: frame.inset(by: background.insets), on: &canvas, scope: scope, looks: looks)
+    }
+    if let border = look.border { looks.stroke(border, in: frame, style: style, on: &canvas) }
+    let isWhole = drawTitle(in: frame, on: &canvas, looks: looks)
+    let clipped = drawText(lines, in: frame.inset(by: chrome), on: &canvas, looks: looks)
+    return clipped + (isWhole ? 0 : 1)
   }
 
   /// The text, where the look puts it in a taller frame, cut where it is too long.

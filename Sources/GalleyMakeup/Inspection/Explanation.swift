@@ -2,112 +2,104 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// A frame drawn as what it is instead of with what stands in it: `--explain`.
+/// A page on which every frame is drawn as what it is instead of with what stands in it:
+/// `--explain`.
 ///
-/// The frame is outlined where it lies. Its top line says which element it is (section and item,
-/// counted from 0), its name and its size; below stands the rule of the template that placed it. A
-/// frame too small for that shows as much of the first as it holds.
+///     ┌ 0.0 alert 24×3 ──────┐
+///     │ areas (ops.kdl:12)   │
+///     └───────────────├ a ┤──┘
+///
+///     section 0: ops (ops.kdl:11): areas
+///     a 0.0 badge 5×1 at 16,2: supplementary badge anchor=bottom (ops.kdl:17)
+///
+/// A frame is outlined where it lies and labelled with its section and item, counted from 0, its
+/// name and its size; in it stands the node that placed it, as written. What has no room in a
+/// frame, or lies under another, is said in the legend below the page, where each section says
+/// which of its arrangements was used.
 struct Explanation {
-  /// The element whose frame is drawn.
-  let element: Page.Element
-  /// The rule that placed it.
-  let rule: String
   /// Styles and options.
   let looks: Looks
+  /// The frames in drawing order.
+  private(set) var frames: [Frame] = []
+  /// What chose the arrangement of each section on the page.
+  private(set) var sections: [Int: String] = [:]
+  /// The rules met so far, since many frames have one, by node, file and offset.
+  private var rules: [[String]: String] = [:]
 
-  /// Draws the frame.
-  func draw(on canvas: inout Canvas) {
-    let frame = element.frame
-    guard frame.width > 2, frame.height > 1 else {
-      draw(label, style: TextStyle(attributes: .reverse), in: frame, on: &canvas)
-      return
-    }
-    let weight: LineWeight = element.category == .decoration ? .dashed : .light
-    if element.category != .decoration { canvas.clear(frame) }
-    canvas.stroke(frame: frame, weight: looks.options.ascii ? .ascii : weight)
-    let top = CellRect(x: frame.minX + 1, y: frame.minY, width: frame.width - 2, height: 1)
-    draw(label, style: TextStyle(attributes: .bold), in: top, on: &canvas)
-    guard element.category == .item else { return }
-    let inside = frame.inset(by: EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1))
-    let lines = setLines(
-      of: StyledText(rule), measure: max(1, inside.width), style: looks.headStyle(.leading))
-    for (row, line) in lines.prefix(inside.height).enumerated() {
-      line.draw(on: &canvas, at: CellPoint(x: inside.minX, y: inside.minY + row), in: inside)
-    }
+  /// A frame of the page.
+  struct Frame {
+    /// What the page lists: of a frame that goes on elsewhere, the part that is on the page.
+    var element: Page.Element
+    /// The whole frame.
+    var rect: CellRect
+    /// The node that placed it, as written.
+    var rule: String
+    /// The cells it may be drawn in.
+    var clip: CellRect
   }
 
-  /// `0.2 api 26×5`: the index path, the name, the size.
-  private var label: String {
-    let path = [element.section, element.item].compactMap { $0.map(String.init) }
-    let times = looks.options.ascii ? "x" : "×"
-    let size = "\(element.frame.width)\(times)\(element.frame.height)"
-    let name = element.kind.isEmpty ? element.category.rawValue : element.kind
-    return ([path.joined(separator: "."), name, size] as [String])
-      .filter { !$0.isEmpty }.joined(separator: " ")
+  init(looks: Looks) {
+    self.looks = looks
   }
 
-  private func draw(
-    _ text: String, style: TextStyle, in room: CellRect, on canvas: inout Canvas
+  /// Adds a frame above those before it. An overflow mark is no frame.
+  mutating func add(
+    _ element: Page.Element, of rect: CellRect, rule: PlacementRule, clip: CellRect
   ) {
-    let text = StyledText(text, style: style)
-      .shortened(to: max(1, room.width), ascii: looks.options.ascii)
-      .resolvingLevels(looks.headStyle(.leading))
-    canvas.draw(text, at: room.origin, clippedTo: room)
+    guard element.kind != OverflowMarks.kind else { return }
+    let key = [rule.node, rule.place.source?.name ?? "", "\(rule.place.range.lowerBound)"]
+    let words = rules[key] ?? rule.description
+    rules[key] = words
+    frames.append(Frame(element: element, rect: rect, rule: words, clip: clip))
   }
-}
 
-extension MatchedSection {
-  /// The rule that places the items of this section: its design, its arrangement, and the condition
-  /// that this was chosen by.
-  var rule: String {
-    let words = [pattern.name.isEmpty ? nil : pattern.name, arrangement.words].compactMap { $0 }
-    let condition = alternative.map { ", when " + pattern.alternatives[$0].words } ?? ""
-    return words.joined(separator: ": ") + condition
+  /// Says of a section on the page what chose its arrangement.
+  mutating func add(section: Int, chosenBy rule: String) {
+    sections[section] = rule
   }
-}
 
-extension Template.Arrangement {
-  /// The arrangement in the words of templates.
-  fileprivate var words: String {
-    switch self {
-    case .item: "item"
-    case .areas: "areas"
-    case .custom: "custom"
-    case .columns(let columns):
-      if let count = columns.count {
-        "columns count=\(count)"
-      } else {
-        columns.minWidth.map { "columns min-width=\($0)" } ?? "columns"
-      }
-    case .group(let group): group.words
+  /// The page, with a legend below it.
+  func canvas(of size: CellSize) -> Canvas {
+    var captions = captions(in: size)
+    let legend = legend(of: captions, width: size.width)
+    let height = size.height + (legend.isEmpty ? 0 : legend.count + 1)
+    var canvas = looks.canvas(of: CellSize(width: size.width, height: height))
+    for index in frames.indices { draw(frames[index], &captions[index], on: &canvas) }
+    canvas.clip = canvas.bounds
+    for (row, line) in legend.enumerated() {
+      canvas.draw(line, at: CellPoint(x: 0, y: size.height + 1 + row))
+    }
+    return canvas
+  }
+
+  // MARK: - Frames
+
+  private func draw(_ frame: Frame, _ caption: inout Caption, on canvas: inout Canvas) {
+    let rect = frame.rect
+    canvas.clip = frame.clip
+    let isGround = frame.element.category == .decoration
+    if !isGround { canvas.clear(rect) }
+    let weight: LineWeight = looks.options.ascii ? .ascii : isGround ? .dashed : .light
+    if rect.height == 1 {
+      drawRow(rect, weight: weight, on: &canvas)
+    } else {
+      canvas.stroke(frame: rect, weight: weight)
+    }
+    let bold = TextStyle(attributes: .bold)
+    let label = StyledText(caption.label, style: bold).resolvingLevels(looks.headStyle(.leading))
+    canvas.draw(label, at: caption.start, clippedTo: rect)
+    for (row, line) in caption.rule.enumerated() {
+      canvas.draw(line, at: CellPoint(x: rect.minX + 2, y: rect.minY + 1 + row), clippedTo: rect)
     }
   }
-}
 
-extension Template.Group {
-  fileprivate var words: String {
-    let name =
-      switch kind {
-      case .horizontal: "group horizontal"
-      case .vertical: "group vertical"
-      case .waterfall: "group waterfall"
-      }
-    return switch repetition {
-    case .untilFull: name
-    case .count(let count): "\(name) count=\(count)"
-    case .times(let times): "\(name) times=\(times)"
-    }
-  }
-}
-
-extension Template.Alternative {
-  /// The conditions in the words of templates.
-  fileprivate var words: String {
-    let conditions = [
-      ("min-width", minWidth), ("max-width", maxWidth), ("min-height", minHeight),
-      ("max-height", maxHeight),
-    ]
-    return conditions.compactMap { name, cells in cells.map { "\(name)=\($0)" } }
-      .joined(separator: " ")
+  /// A frame of one row: a line that ends in a bar on each side.
+  private func drawRow(_ rect: CellRect, weight: LineWeight, on canvas: inout Canvas) {
+    guard rect.width > 2 else { return }
+    canvas.strokeHorizontal(from: rect.origin, length: rect.width, weight: weight)
+    let (left, right) =
+      looks.options.ascii || looks.options.ambiguousIsWide ? ("|", "|") : ("├", "┤")
+    canvas.draw(StyledText(left), at: rect.origin)
+    canvas.draw(StyledText(right), at: CellPoint(x: rect.maxX - 1, y: rect.minY))
   }
 }

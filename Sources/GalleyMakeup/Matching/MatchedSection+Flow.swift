@@ -17,21 +17,6 @@ extension Document.Section {
 }
 
 extension MatchedSection {
-  /// Leaves out the rows of the picture in which no place has anything to print.
-  mutating func leaveOutEmptyRows() {
-    guard case .areas(var areas) = arrangement else { return }
-    let filled = Set(tiles.filter(\.isFilled).compactMap(\.place.name))
-    let kept = areas.rows.indices.filter { row in
-      areas.rows[row].contains { $0.map(filled.contains) ?? false }
-    }
-    guard kept.count < areas.rows.count else { return }
-    areas.heights = kept.compactMap { $0 < areas.heights.count ? areas.heights[$0] : nil }
-    areas.rows = kept.map { areas.rows[$0] }
-    arrangement = .areas(areas)
-    let names = Set(areas.names)
-    tiles.removeAll { !names.contains($0.place.name ?? "") }
-  }
-
   /// Whether `next` continues this section's flow: prose in columns goes on where nothing of the
   /// section's own (a header, a page of its own) stands between.
   func flows(into next: MatchedSection) -> Bool {

@@ -32,10 +32,18 @@ struct MatchedSection: Sendable {
     self.flow = flow
   }
 
+  /// Adds what the last run of `places` has left, as far as there are texts of their own in it.
+  mutating func addPlacesWithTexts(_ places: [ArrangedPlace]) {
+    guard !places.isEmpty, !tiles.isEmpty else { return }
+    let taken = (tiles.count - 1) % places.count + 1
+    guard let last = places[taken...].lastIndex(where: { $0.fallback != nil }) else { return }
+    tiles += places[taken...last].map { Tile(place: $0, item: nil) }
+  }
+
   /// A place and what stands in it.
   struct Tile: Sendable {
     /// The place: its name, its own look, what is printed in it when nothing comes.
-    var place: Template.Item
+    var place: ArrangedPlace
     /// The item; nil for a place without one.
     var item: Document.Item?
 

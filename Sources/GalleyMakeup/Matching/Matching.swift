@@ -74,7 +74,6 @@ struct Matching {
       return MatchedSection.Tile(place: place, item: item)
     }
     guard section.tiles.contains(where: \.isFilled) else { return nil }
-    section.leaveOutEmptyRows()
     return Ranked(rank: first ?? looseRank, section: section)
   }
 
@@ -151,10 +150,13 @@ struct Matching {
         matched.pattern.boundaries.append(.heading(along: template.layout.axis))
       }
       let places = matched.arrangement.places
+      let rule = PlacementRule(node: "section", place: pattern.place)
       matched.tiles = section.items.enumerated().map { index, item in
         MatchedSection.Tile(
-          place: places.isEmpty ? Template.Item() : places[index % places.count], item: item)
+          place: places.isEmpty ? ArrangedPlace(rule: rule) : places[index % places.count],
+          item: item)
       }
+      matched.addPlacesWithTexts(places)
     }
     return matched
   }

@@ -2,26 +2,58 @@ import GalleyManuscript
 
 extension Template.Arrangement {
   /// The places of one run of the arrangement, depth first in the order written; none in columns.
-  var places: [Template.Item] {
+  var places: [ArrangedPlace] {
     switch self {
-    case .item(let item): [item]
+    case .item(let item): [ArrangedPlace(item)]
     case .group(let group): group.places
-    case .areas(let areas): areas.names.map { Template.Item(name: $0) }
+    case .areas(let areas):
+      areas.names.map { name in
+        ArrangedPlace(name: name, rule: PlacementRule(node: "areas", place: areas.place))
+      }
     case .custom(let custom): custom.places
     case .columns: []
     }
   }
 }
 
-extension Template.Group {
-  fileprivate var places: [Template.Item] {
-    let pattern = children.flatMap { child in
-      switch child {
-      case .item(let item): [item]
-      case .group(let group): group.places
-      case .custom(let custom): custom.places
-      }
+/// A place of an arrangement, as far as it concerns what stands in it.
+struct ArrangedPlace: Sendable {
+  /// The name of the item it takes; nil takes the next one.
+  var name: String?
+  /// How its item appears; adds to the section's looks.
+  var look = Template.Look(name: nil)
+  /// What is printed when nothing comes.
+  var fallback: Template.Text?
+  /// Whether its cells were given by hand, so that it may lie over other places.
+  var isByHand = false
+  /// What put it there.
+  var rule: PlacementRule
+}
+
+extension ArrangedPlace {
+  /// A place for an item in a group, or alone.
+  fileprivate init(_ item: Template.Item) {
+    self.init(
+      name: item.name, look: item.look, fallback: item.fallback,
+      rule: PlacementRule(node: "item", place: item.frame.place))
+  }
+}
+
+extension Template.Child {
+  /// The places of one run of it.
+  var places: [ArrangedPlace] {
+    switch self {
+    case .item(let item): [ArrangedPlace(item)]
+    case .group(let group): group.places
+    case .custom(let custom): custom.places
     }
+  }
+}
+
+extension Template.Group {
+  /// The places of one run of it.
+  var places: [ArrangedPlace] {
+    let pattern = children.flatMap(\.places)
     // A repeated name would name one item twice: only a pattern without names is multiplied.
     guard pattern.allSatisfy({ $0.name == nil }) else { return pattern }
     switch repetition {
@@ -33,11 +65,11 @@ extension Template.Group {
 }
 
 extension Template.Custom {
-  fileprivate var places: [Template.Item] {
+  fileprivate var places: [ArrangedPlace] {
     items.map { item in
-      var place = Template.Item(name: item.name)
-      place.look = item.look
-      return place
+      ArrangedPlace(
+        name: item.name, look: item.look, fallback: item.fallback, isByHand: true,
+        rule: PlacementRule(node: "item", place: item.look.place))
     }
   }
 }

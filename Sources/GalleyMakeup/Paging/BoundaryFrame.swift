@@ -47,7 +47,7 @@ struct BoundaryFrame: Sendable {
     let result = sections.solve(description, items: length > 0 ? 1 : 0) { element, width in
       heads.naturalSize(of: element, width: width)
     }
-    let strip = Strip(result, section: section, axis: axis) { heads.drawing(of: $0) }
+    let strip = Strip(result, section: section, axis: axis) { heads.content(of: $0) }
     size = strip.size
     inside = result.sections.first?.contentFrame ?? CellRect(origin: .zero, size: size)
     body = result.groups(inSection: 0).first?.frame ?? inside

@@ -10,6 +10,8 @@ struct PageDrawing {
   private let sections: SectionSetter
   private var page: Page
   private var clippedLines = 0
+  /// What there is to say of the frames of an explained page, instead of what stands in them.
+  private var explanation: Explanation?
   private var axis: PageAxis { sections.axis }
 
   /// A blank page.
@@ -20,17 +22,19 @@ struct PageDrawing {
     self.number = number
     self.sections = sections
     page = Page(canvas: sections.looks.canvas(of: size), elements: [])
+    explanation = sections.looks.options.explains ? Explanation(looks: sections.looks) : nil
   }
 
   /// The page and the lines that frames had no room for, once everything is drawn.
   consuming func finished() -> (page: Page, clippedLines: Int) {
     page.elements.sort { $0.precedes($1) }
+    if let explanation { page.canvas = explanation.canvas(of: page.canvas.size) }
     return (page, clippedLines)
   }
 
   /// Draws headers and footers, moved to their place.
   mutating func draw(_ pieces: [Strip.Piece], dx: Int, dy: Int) {
-    for piece in pieces { draw(piece.offsetBy(dx: dx, dy: dy), rule: "") }
+    for piece in pieces { draw(piece.offsetBy(dx: dx, dy: dy)) }
   }
 
   /// Draws a part of a strip.
@@ -53,9 +57,10 @@ struct PageDrawing {
       let clip = piece.clip ?? window
       page.canvas.clip = clip.intersection(window)
       let startsHere = extent.lowerBound >= part.rows.lowerBound
-      draw(piece, rule: strip.rule, counts: startsHere, cutTo: window)
+      draw(piece, counts: startsHere, cutTo: window)
     }
     page.canvas.clip = page.canvas.bounds
+    explanation?.add(section: part.section, chosenBy: strip.rule)
     drawRepeats(of: part, in: strip)
   }
 
@@ -79,21 +84,20 @@ struct PageDrawing {
 
   /// Draws a piece, and lists the part of its frame in a window.
   private mutating func draw(
-    _ piece: Strip.Piece, rule: String, counts: Bool = true, cutTo window: CellRect? = nil
+    _ piece: Strip.Piece, counts: Bool = true, cutTo window: CellRect? = nil
   ) {
-    var piece = piece
-    if sections.looks.options.explains {
-      Explanation(element: piece.element, rule: rule, looks: sections.looks)
-        .draw(on: &page.canvas)
-    } else {
-      let clipped = piece.draw(on: &page.canvas, page: number, looks: sections.looks)
-      if counts { clippedLines += clipped }
-    }
+    var listed = piece.element
     if let window {
-      let frame = piece.element.frame
-      piece.element.frame = axis.rect(along: frame.intersection(window), across: frame)
+      listed.frame = axis.rect(along: listed.frame.intersection(window), across: listed.frame)
     }
-    page.elements.append(piece.element)
+    page.elements.append(listed)
+    guard explanation == nil else {
+      explanation?.add(
+        listed, of: piece.element.frame, rule: piece.rule, clip: page.canvas.clip)
+      return
+    }
+    let clipped = piece.draw(on: &page.canvas, page: number, looks: sections.looks)
+    if counts { clippedLines += clipped }
   }
 }
 

@@ -56,8 +56,10 @@ struct PageSetter {
       axis.direction == .horizontal ? width : bodyHeights?[number] ?? .max / 2
     }
     let strips = matched.enumerated().map { index, section in
-      if section.pattern.startsPage { paginator.startPage() }
+      var section = section
       var scope = scope.entering(section, index: index)
+      guard section.leaveOutEmptyPlaces(scope: scope) else { return Strip.empty }
+      if section.pattern.startsPage { paginator.startPage() }
       scope.page = PlaceholderScope.PageNumber(
         number: paginator.page, count: Int(leastWithDigits: countDigits))
       let room = bodyHeights.map { heights in

@@ -6,7 +6,7 @@ import GalleyText
 /// Answers the engine's questions about the content of a mosaic, and remembers the lines that the
 /// answers were found with, so that nothing is set twice at one width.
 struct MosaicContent {
-  private let tiles: [TileSetter]
+  private var tiles: [TileSetter]
   private let compiled: CompiledSection
   private let heads: HeadContent
   private var lines: [Key: [SetLine]] = [:]
@@ -46,36 +46,39 @@ struct MosaicContent {
     }
   }
 
-  /// What is drawn in a frame, and what pages call it.
-  mutating func drawing(of attributes: LayoutAttributes) -> (Strip.Drawing, kind: String) {
+  /// What stands in a frame.
+  mutating func content(of attributes: LayoutAttributes) -> Strip.Content {
     let item = attributes.indexPath.item
     switch attributes.category {
     case .item:
-      guard tiles.indices.contains(item) else { return (.nothing, "") }
+      guard tiles.indices.contains(item) else {
+        return Strip.Content(drawing: .nothing, kind: "", rule: .none)
+      }
       let content = tiles[item].content
       let lines = lines(ofItem: item, width: attributes.frame.width)
-      return (.tile(content, lines), content.scope.item?.name ?? content.look.name ?? "")
-    case .supplementary:
-      return supplementaryDrawing(of: attributes)
-    case .decoration:
-      return (compiled.ground(scope: heads.scope), attributes.kind)
-    case .boundary:
-      return heads.drawing(of: attributes)
+      return Strip.Content(
+        drawing: content.isBlank ? .nothing : .tile(content, lines),
+        kind: content.scope.item?.name ?? content.look.name ?? "",
+        rule: content.rule)
+    case .supplementary: return supplementaryContent(of: attributes)
+    case .decoration: return compiled.ground(called: attributes.kind, scope: heads.scope)
+    case .boundary: return heads.content(of: attributes)
     }
   }
 
-  private func supplementaryDrawing(
-    of attributes: LayoutAttributes
-  ) -> (Strip.Drawing, kind: String) {
+  private func supplementaryContent(of attributes: LayoutAttributes) -> Strip.Content {
     switch compiled.supplementaries[attributes.kind] {
-    case .group(let look, let insets):
-      return (.group(look, insets: insets, heads.scope), "group")
-    case .text(let text, _):
-      guard let (texts, scope) = supplementary(attributes.kind, at: attributes.indexPath.item)
-      else { return (.nothing, text.kind) }
-      return (.head(texts, scope), text.kind)
+    case .group(let group):
+      return Strip.Content(
+        drawing: .group(group.look, heads.scope), kind: "group",
+        rule: PlacementRule(node: "group", place: group.frame.place))
+    case .text(let text, _), .groupText(let text):
+      let texts = supplementary(attributes.kind, at: attributes.indexPath.item)
+      return Strip.Content(
+        drawing: texts.map { .head($0, $1) } ?? .nothing, kind: text.kind,
+        rule: PlacementRule(node: "supplementary", place: text.place))
     case nil:
-      return (.nothing, attributes.kind)
+      return Strip.Content(drawing: .nothing, kind: attributes.kind, rule: .none)
     }
   }
 
@@ -88,22 +91,47 @@ struct MosaicContent {
     return set
   }
 
-  /// The texts of a supplementary on an item, and what they can name; nil where it belongs to
-  /// items of another name.
+  /// The texts of a supplementary and what they can name; nil where it belongs to items of another
+  /// name.
   private func supplementary(
     _ kind: String, at item: Int
   ) -> ([Template.AlignedText], PlaceholderScope)? {
-    guard case .text(let text, let itemName)? = compiled.supplementaries[kind] else { return nil }
-    guard tiles.indices.contains(item) else { return (text.texts, heads.scope) }
-    let content = tiles[item].content
-    guard itemName == nil || itemName == content.look.name else { return nil }
-    return (text.texts, content.scope)
+    switch compiled.supplementaries[kind] {
+    case .text(let text, let itemName):
+      guard tiles.indices.contains(item) else { return (text.texts, heads.scope) }
+      let content = tiles[item].content
+      guard !content.isBlank, itemName == nil || itemName == content.look.name else { return nil }
+      return (text.texts, content.scope)
+    case .groupText(let text): return (text.texts, heads.scope)
+    case .group, nil: return nil
+    }
+  }
+
+  /// Finds out which part of an item's upper and lower edge texts stand on, so that a title on the
+  /// border leaves it to them.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
+  mutating func keepTitlesClear(of elements: some Sequence<LayoutAttributes>) {
+    var frames: [Int: CellRect] = [:]
+    for element in elements where element.category == .item {
+      frames[element.indexPath.item] = element.frame
+    }
+    for element in elements where element.category == .supplementary {
+      let item = element.indexPath.item
+      guard case .text? = compiled.supplementaries[element.kind], !element.frame.isEmpty,
+        let frame = frames[item], tiles.indices.contains(item),
+        supplementary(element.kind, at: item) != nil
+      else { continue }
+      tiles[item].content.keepTitleClear(of: element.frame, in: frame)
+    }
   }
 }
 
 extension CompiledSection {
-  /// The drawing of the section's background.
-  func ground(scope: PlaceholderScope) -> Strip.Drawing {
-    background.map { .ground($0, scope) } ?? .nothing
+  /// The section's background.
+  func ground(called kind: String, scope: PlaceholderScope) -> Strip.Content {
+    Strip.Content(
+      drawing: background.map { .ground($0, scope) } ?? .nothing, kind: kind,
+      rule: PlacementRule(node: "background", place: background?.place ?? .none))
   }
 }

@@ -69,7 +69,7 @@ extension SectionSetter {
         : columns.heads.naturalSize(of: element, width: width)
     }
     var strip = Strip(result, section: index, axis: axis) {
-      columns.drawing(of: $0, content: content)
+      columns.content(of: $0, flowing: content)
     }
     strip.addRules(columns.design, geometry: columns.geometry)
     return strip

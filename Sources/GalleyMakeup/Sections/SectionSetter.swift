@@ -84,8 +84,9 @@ struct SectionSetter {
     let result = solve(compiled.section, items: matched.tiles.count) {
       content.naturalSize(of: $0, width: $1)
     }
+    content.keepTitlesClear(of: result.elements(inSection: 0))
     guard let row = result.orthogonalSections.first else {
-      return Strip(result, section: index, axis: axis) { content.drawing(of: $0) }
+      return Strip(result, section: index, axis: axis) { content.content(of: $0) }
     }
     let window = axis.direction == .vertical ? row.viewport.width : row.viewport.height
     let offsets =
@@ -94,7 +95,7 @@ struct SectionSetter {
       : [row.restingOffset(for: matched.pattern.scrollOffset)]
     return Strip(
       result, row: row, offsets: offsets, marks: OverflowMarks(looks), section: index, axis: axis
-    ) { content.drawing(of: $0) }
+    ) { content.content(of: $0) }
   }
 
   /// Has the engine solve one section.

@@ -3,11 +3,11 @@ import GalleyLayout
 import GalleyManuscript
 
 extension Strip {
-  /// The strip of a solved section, the `section`th of the page. `drawing` says what is drawn in
-  /// an element's frame, and what pages call the element.
+  /// The strip of a solved section, the `section`th of the page. `contents` says what stands in
+  /// an element's frame.
   init(
     _ result: LayoutResult, section: Int?, axis: PageAxis,
-    drawing: (LayoutAttributes) -> (Drawing, kind: String)
+    contents: (LayoutAttributes) -> Content
   ) {
     size = result.contentSize
     let length = axis.length(of: size)
@@ -21,9 +21,10 @@ extension Strip {
       ?? 0..<length
     let all = CellRect(origin: .zero, size: size)
     pieces = result.layoutAttributesForElements(in: all).map { attributes in
-      let (drawing, kind) = drawing(attributes)
+      let content = contents(attributes)
       return Piece(
-        element: Page.Element(attributes, section: section, kind: kind), drawing: drawing)
+        element: Page.Element(attributes, section: section, kind: content.kind),
+        drawing: content.drawing, rule: content.rule)
     }
   }
 
@@ -44,7 +45,8 @@ extension Strip {
         let element = Page.Element(
           category: .decoration, section: columns[band].section, item: nil, kind: "rule",
           frame: frame, z: 0)
-        rules.append(Piece(element: element, drawing: .rule(weight)))
+        let rule = PlacementRule(node: "columns", place: design.place)
+        rules.append(Piece(element: element, drawing: .rule(weight), rule: rule))
       }
     }
     let grounds = pieces.prefix { $0.element.category == .decoration }.count

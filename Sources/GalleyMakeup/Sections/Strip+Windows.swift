@@ -14,7 +14,7 @@ extension Strip {
   /// - Complexity: O(*n* + *w* log *n*) for *n* elements and *w* windows.
   init(
     _ result: LayoutResult, row: OrthogonalSection, offsets: [Int], marks: OverflowMarks,
-    section: Int, axis: PageAxis, drawing: (LayoutAttributes) -> (Drawing, kind: String)
+    section: Int, axis: PageAxis, contents: (LayoutAttributes) -> Content
   ) {
     let windows = WindowStack(result, row: row, count: offsets.count, axis: axis)
     length = windows.length
@@ -25,10 +25,10 @@ extension Strip {
     content = windows.content
     inside = windows.inside
     func piece(_ attributes: LayoutAttributes, frame: CellRect, clip: CellRect?) -> Piece {
-      let (drawing, kind) = drawing(attributes)
-      var element = Page.Element(attributes, section: section, kind: kind)
+      let content = contents(attributes)
+      var element = Page.Element(attributes, section: section, kind: content.kind)
       element.frame = frame
-      return Piece(element: element, drawing: drawing, clip: clip)
+      return Piece(element: element, drawing: content.drawing, rule: content.rule, clip: clip)
     }
     func around(_ category: LayoutElementCategory) -> [Piece] {
       result.elements(inSection: 0).filter { $0.category == category }
@@ -114,6 +114,9 @@ private struct WindowStack {
 
 /// What says that a row of groups goes on beyond a window.
 struct OverflowMarks {
+  /// What pages call them.
+  static let kind = "overflow"
+
   /// The marks at the left and the right of a row of groups.
   private let sides: (left: String, right: String)
   /// The marks at the top and the bottom of groups that run down.
@@ -149,7 +152,7 @@ struct OverflowMarks {
       ]
     return edges.filter(\.isShown).map { mark, point, _ in
       let element = Page.Element(
-        category: .decoration, section: section, item: nil, kind: "overflow",
+        category: .decoration, section: section, item: nil, kind: Self.kind,
         frame: CellRect(origin: point, size: CellSize(width: 1, height: 1)), z: 1)
       let text = StyledText(mark, style: TextStyle(attributes: .bold))
       return Strip.Piece(element: element, drawing: .mark(text))

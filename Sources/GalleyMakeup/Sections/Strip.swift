@@ -29,6 +29,10 @@ struct Strip: Sendable {
   /// What there is to say about the room that it has on pages.
   var warning: Diagnostic?
 
+  /// A section of which nothing is printed.
+  static let empty = Strip(
+    size: .zero, length: 0, pieces: [], cuts: [], content: 0..<0, inside: 0..<0)
+
   /// A place where one page may end and another begin.
   struct Cut: Hashable, Sendable {
     /// The row after the last that goes on the one page.
@@ -45,8 +49,20 @@ struct Strip: Sendable {
     var element: Page.Element
     /// What is drawn in it.
     var drawing: Drawing
+    /// What of the template put it there.
+    var rule = PlacementRule.none
     /// The cells of the strip that it may be drawn in; nil is everywhere.
     var clip: CellRect?
+  }
+
+  /// What stands in the frame of an element of a layout.
+  struct Content: Sendable {
+    /// What is drawn in it.
+    var drawing: Drawing
+    /// What pages call it.
+    var kind: String
+    /// What of the template put it there.
+    var rule: PlacementRule
   }
 
   /// The things that are drawn.
@@ -59,8 +75,8 @@ struct Strip: Sendable {
     case head([Template.AlignedText], PlaceholderScope)
     /// A ground with a border, below everything else.
     case ground(Template.Background, PlaceholderScope)
-    /// The border and background of a group, within its insets.
-    case group(Template.Look, insets: EdgeInsets, PlaceholderScope)
+    /// The border and background of a group.
+    case group(Template.Look, PlaceholderScope)
     /// The line between two columns.
     case rule(LineWeight)
     /// A mark that gives way to text.
@@ -84,6 +100,22 @@ extension Strip.Piece {
   /// - Returns: The lines that the frame had no room for.
   func draw(on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks) -> Int {
     drawing.draw(in: element.frame, on: &canvas, page: page, looks: looks)
+      + (clip == nil ? linesBeside(canvas.bounds) : 0)
+  }
+
+  /// The lines that begin or end beside the page, as a frame that is too wide for it has them.
+  private func linesBeside(_ page: CellRect) -> Int {
+    let frame = element.frame
+    guard frame.minX < page.minX || frame.maxX > page.maxX,
+      case .tile(let content, let lines) = drawing
+    else { return 0 }
+    let room = frame.inset(by: content.chrome)
+    // A mark stands in the last row of a frame that is too low.
+    let shown = lines.count > room.height ? room.height - 1 : lines.count
+    return lines.prefix(max(0, shown)).count { line in
+      let start = room.minX + line.indent
+      return start < page.minX || start + line.width > page.maxX
+    }
   }
 }
 
@@ -99,12 +131,13 @@ extension Strip.Drawing {
       lines.draw(on: &canvas, from: frame.minY, in: frame)
     case .head(let texts, var scope):
       scope.page = page
-      RunningHead(texts, width: frame.width, scope: scope, looks: looks)
-        .draw(on: &canvas, in: frame)
+      let head = RunningHead(texts, width: frame.width, scope: scope, looks: looks)
+      head.draw(on: &canvas, in: frame)
+      return max(0, head.height - frame.height)
     case .ground(let background, let scope):
       background.draw(in: frame, on: &canvas, scope: scope, looks: looks)
-    case .group(let look, let insets, let scope):
-      look.groupGround.draw(in: frame.inset(by: insets), on: &canvas, scope: scope, looks: looks)
+    case .group(let look, let scope):
+      look.drawGround(in: frame, on: &canvas, scope: scope, looks: looks)
     case .rule(let weight):
       canvas.strokeVertical(
         from: frame.origin, length: frame.height, weight: weight, style: .plain)
@@ -119,13 +152,15 @@ extension Strip.Drawing {
 }
 
 extension Template.Look {
-  /// What is drawn below a group of this look: its background, with its border unless the
-  /// background has one.
-  fileprivate var groupGround: Template.Background {
-    var ground = background ?? Template.Background()
-    ground.border = ground.border ?? border
-    ground.style = ground.style ?? style
-    return ground
+  /// Draws what lies below a group: its background, and its border in the background's style.
+  fileprivate func drawGround(
+    in frame: CellRect, on canvas: inout Canvas, scope: PlaceholderScope, looks: Looks
+  ) {
+    background?.draw(
+      in: frame.inset(by: background?.insets ?? .zero), on: &canvas, scope: scope, looks: looks)
+    guard let border else { return }
+    let style = looks.style(background?.style, scope: scope)
+    looks.stroke(border, in: frame, style: style, on: &canvas)
   }
 }
 

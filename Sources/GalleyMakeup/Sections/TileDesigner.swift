@@ -27,15 +27,17 @@ struct TileDesigner: Sendable {
     return TileContent(
       blocks: blocks,
       borderTitle: isOnBorder ? StyledText(title, style: titleStyle) : nil,
-      look: look, style: style, scope: itemScope)
+      isOpaque: tile.place.isByHand, rule: tile.place.rule, look: look, style: style,
+      scope: itemScope)
   }
 
   /// The content of a place that nothing came to.
   private func fallback(_ tile: MatchedSection.Tile, look: Template.Look) -> TileContent {
-    let text = tile.place.fallback.map { scope.expand($0).text } ?? ""
+    let text = tile.fallback(in: scope)
     return TileContent(
       blocks: text.isEmpty ? [] : [Block(.paragraph(.lines(of: text)))], borderTitle: nil,
-      look: look, style: looks.style(look.style, scope: scope), scope: scope)
+      isOpaque: tile.place.isByHand, rule: tile.place.rule, look: look,
+      style: looks.style(look.style, scope: scope), scope: scope)
   }
 }
 

@@ -8,6 +8,14 @@ struct TileContent: Sendable {
   var blocks: [Block]
   /// The title for the border's edge; nil when it isn't shown there.
   var borderTitle: StyledText?
+  /// The columns of the title's edge that other texts stand on, counted from the frame's left.
+  var takenColumns: [Range<Int>] = []
+  /// Whether it covers what other items drew in its cells: places given by hand may overlap.
+  var isOpaque = false
+  /// What of the template placed it.
+  var rule: PlacementRule
+  /// Whether nothing stands in it, so that it takes no room of its own and nothing is drawn.
+  var isBlank: Bool { blocks.isEmpty && borderTitle == nil && scope.item == nil }
   /// The look that counts: the section's, the named one's and the place's own.
   var look: Template.Look
   /// The style of its text, resolved.

@@ -6,36 +6,33 @@ import GalleyText
 /// it gets.
 struct TileSetter: Sendable {
   /// What is set.
-  let content: TileContent
+  var content: TileContent
   /// How blocks are set.
   let setter: BlockSetter
 
   /// The width that the content wants, border and padding included: its own, at most `room`.
   func width(atMost room: Int) -> Int {
-    let natural = max(setter.naturalWidth(of: content.blocks), titleWidth)
+    guard !content.isBlank else { return 0 }
+    let natural = max(setter.naturalWidth(of: content.blocks), content.titleWidth)
     return min(room, natural + content.chrome.across)
   }
 
   /// The height that the content wants in a frame where it takes `lineCount` lines, border and
   /// padding included.
   func height(lineCount: Int) -> Int {
-    min(lineCount + content.chrome.down, content.look.maxHeight ?? .max)
+    guard !content.isBlank else { return 0 }
+    return min(lineCount + content.chrome.down, content.look.maxHeight ?? .max)
   }
 
   /// The content in lines, for a frame `width` cells wide.
   func lines(width: Int) -> [SetLine] {
-    setter.setListingNotes(content.blocks, measure: measure(in: width)).lines.map(\.line)
+    setter.setListingNotes(content.blocks(width: width), measure: measure(in: width))
+      .lines.map(\.line)
   }
 
   /// The cells of text in a frame `width` cells wide; at least one.
   private func measure(in width: Int) -> Int {
     max(1, width - content.chrome.across)
-  }
-
-  /// The cells that the border's title asks for: itself, and a blank and a piece of line at each
-  /// of its ends.
-  private var titleWidth: Int {
-    content.borderTitle.map { naturalWidth(of: $0) + 2 } ?? 0
   }
 }
 

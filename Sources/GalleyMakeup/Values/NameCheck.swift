@@ -23,16 +23,27 @@ struct NameCheck {
     for (index, section) in sections.enumerated() {
       found += missingNames(in: section, scope: page.entering(section, index: index))
     }
-    var seen: Set<SourceRange> = []
-    return found.filter { seen.insert($0.diagnostic.range).inserted }
+    var seen: Set<Spot> = []
+    return found.filter { seen.insert(Spot($0.diagnostic)).inserted }
       .sorted { $0.diagnostic.range.lowerBound < $1.diagnostic.range.lowerBound }
       + fields.texts.flatMap(scope.missingNames)
+  }
+
+  /// A place in one of the template's files.
+  private struct Spot: Hashable {
+    let file: String
+    let range: SourceRange
+
+    init(_ diagnostic: Diagnostic) {
+      file = diagnostic.source?.name ?? ""
+      range = diagnostic.range
+    }
   }
 
   private func missingNames(
     in section: MatchedSection, scope: PlaceholderScope
   ) -> [MissingName] {
-    var found = section.pattern.ownTexts.flatMap(scope.missingNames)
+    var found = section.ownTexts.flatMap(scope.missingNames)
     for (index, tile) in section.tiles.enumerated() {
       found += tile.place.fallback.map(scope.missingNames) ?? []
       guard let item = tile.item else { continue }
@@ -47,11 +58,16 @@ extension MatchedSection {
   /// Whether no value of a run has a say in how it is set, beyond what stands in its text.
   var isConstant: Bool {
     let texts =
-      pattern.ownTexts
+      ownTexts
       + tiles.flatMap { tile in
         (tile.place.fallback.map { [$0] } ?? []) + lookTexts(of: tile)
       }
     return texts.allSatisfy(\.isConstant)
+  }
+
+  /// The strings of the section itself: what belongs to no item.
+  fileprivate var ownTexts: [Template.Text] {
+    pattern.ownTexts + arrangement.looks.flatMap(\.allTexts)
   }
 
   /// The strings in the looks of a tile.
@@ -87,6 +103,25 @@ extension PlaceholderScope {
       index: index + 1,
       attributes: item.attributes)
     return inside
+  }
+}
+
+extension Template.Arrangement {
+  /// The looks of its groups or columns, which belong to no item.
+  fileprivate var looks: [Template.Look] {
+    switch self {
+    case .group(let group): group.looks
+    case .columns(let columns): [columns.look]
+    case .item, .areas, .custom: []
+    }
+  }
+}
+
+extension Template.Group {
+  fileprivate var looks: [Template.Look] {
+    children.reduce(into: [look]) { looks, child in
+      if case .group(let group) = child { looks += group.looks }
+    }
   }
 }
 

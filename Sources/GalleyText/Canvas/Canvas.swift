@@ -59,8 +59,8 @@ public struct Canvas: Sendable {
   }
 
   /// Fills cells from behind: those that nothing or only another decoration was drawn in get the
-  /// pattern and the style, all others keep what they have and get the style's background, unless
-  /// they have one.
+  /// pattern and the style, over the other decoration's background; all others keep what they have
+  /// and get the style's background, unless they have one.
   ///
   /// - Parameters:
   ///   - rect: The cells.
@@ -79,12 +79,15 @@ public struct Canvas: Sendable {
         let isFirstOfPair = (x - rect.minX) % 2 == 0
         if !cells[position].isGround {
           cells[position].style = styles.index(of: cells[position].style, over: index)
-        } else if width == 1 {
-          put(Cell(content, style: index, isGround: true), x: x, y: y)
+          continue
+        }
+        let style = styles.index(of: index, over: cells[position].style)
+        if width == 1 {
+          put(Cell(content, style: style, isGround: true), x: x, y: y)
         } else if isFirstOfPair, x + 1 < area.columns.upperBound, cells[position + 1].isGround {
-          putWide(Cell(content, style: index, isGround: true), x: x, y: y)
+          putWide(Cell(content, style: style, isGround: true), x: x, y: y)
         } else if isFirstOfPair || !cells[position].isWideTail {
-          put(Cell(.blank, style: index, isGround: true), x: x, y: y)
+          put(Cell(.blank, style: style, isGround: true), x: x, y: y)
         }
       }
     }

@@ -34,6 +34,16 @@ struct LineSegments: Hashable {
     return union
   }
 
+  /// The segments but for those toward `sides`.
+  func without(_ sides: LineSides) -> LineSegments {
+    var rest = self
+    let directions: [LineSides] = [.top, .right, .bottom, .left]
+    for (index, side) in directions.enumerated() where sides.contains(side) {
+      rest.weights[index] = 0
+    }
+    return rest
+  }
+
   /// The scalar that shows the segments; 0 where there are none.
   ///
   /// 1. A line that ends in the cell is drawn through it, if nothing crosses it.

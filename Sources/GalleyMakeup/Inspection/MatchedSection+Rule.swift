@@ -1,0 +1,61 @@
+import GalleyManuscript
+
+extension MatchedSection {
+  /// What chose the places of this section: its design, its arrangement, and the condition that
+  /// this was chosen by.
+  var rule: String {
+    if pattern.name.isEmpty { return "one column across the page, by no section of the template" }
+    let name = PlacementRule(node: pattern.name, place: pattern.place)
+    let when = alternative.map { number in
+      let alternative = pattern.alternatives[number]
+      return ", \(PlacementRule(node: "when \(alternative.words)", place: alternative.place))"
+    }
+    return "\(name): \(arrangement.words)\(when ?? "")"
+  }
+}
+
+extension Template.Arrangement {
+  /// The arrangement in the words of templates.
+  fileprivate var words: String {
+    switch self {
+    case .item: "item"
+    case .areas: "areas"
+    case .custom: "custom"
+    case .columns(let columns):
+      if let count = columns.count {
+        "columns count=\(count)"
+      } else {
+        columns.minWidth.map { "columns min-width=\($0)" } ?? "columns"
+      }
+    case .group(let group): group.words
+    }
+  }
+}
+
+extension Template.Group {
+  fileprivate var words: String {
+    let name =
+      switch kind {
+      case .horizontal: "group horizontal"
+      case .vertical: "group vertical"
+      case .waterfall: "group waterfall"
+      }
+    return switch repetition {
+    case .untilFull: name
+    case .count(let count): "\(name) count=\(count)"
+    case .times(let times): "\(name) times=\(times)"
+    }
+  }
+}
+
+extension Template.Alternative {
+  /// The conditions in the words of templates.
+  fileprivate var words: String {
+    let conditions = [
+      ("min-width", minWidth), ("max-width", maxWidth), ("min-height", minHeight),
+      ("max-height", maxHeight),
+    ]
+    return conditions.compactMap { name, cells in cells.map { "\(name)=\($0)" } }
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,173 @@
+import GalleyMakeup
+import GalleyManuscript
+import TestSupport
+import Testing
+
+/// A section of a template, the page it makes of five items, and why it is there.
+struct TileCase: Sendable {
+  let name: String
+  let section: String
+
+  init(_ name: String, _ section: String) {
+    self.name = name
+    self.section = section
+  }
+}
+
+private let items = """
+  ## S {color=red}
+
+  ### One
+
+  First.
+
+  ### A title that is rather long
+
+  Second has more text in it than the first.
+
+  ### 東京の天気は晴れ
+
+  Third.
+
+  ### Four
+
+  Fourth.
+
+  ### Five
+
+  Fifth.
+  """
+
+private let cases = [
+  // An item's background is drawn in its insets, below its text.
+  TileCase(
+    "backgrounds",
+    """
+    look border=line { background pattern="." { insets 1 3 } }
+    group horizontal spacing=1 count=3 { item { padding 1 4 } }
+    """),
+  // Along an axis that the content decides, insets are space around the place.
+  TileCase(
+    "insets", "group horizontal { item border=line { insets 1 2 }; item border=line width=auto }"),
+  // A place given by hand covers what it lies over; lines from outside join its border.
+  TileCase(
+    "overlapping",
+    """
+    look border=line
+    custom height=10 {
+      item x=0 y=0 width="1/2" height="1/2"
+      item x="1/4" y="1/4" width="1/2" height="1/2" z=2
+      item x="1/2" y="1/2" width="1/2" height="1/2" z=1
+    }
+    """),
+  // What is as tall as its neighbours is as tall as those of a given height too.
+  TileCase(
+    "besides-given-heights",
+    "look border=line ; group horizontal spacing=2 { item height=9; item height=fill; item }"),
+  // A title gives way to a text on its edge, a cell of line between them.
+  TileCase(
+    "titles-beside-badges",
+    """
+    look border=line title="top leading" {
+      supplementary badge anchor="top trailing" offset="-2 0" { text " new " }
+    }
+    group horizontal spacing=1 count=3 { item height=5 }
+    """),
+  TileCase(
+    "titles-behind-badges",
+    """
+    look border=line title="bottom trailing" {
+      supplementary badge anchor="bottom trailing" offset="-2 0" { text " new " }
+    }
+    group horizontal spacing=1 count=3 { item height=5 }
+    """),
+  // A border too narrow for a title leaves it to the text.
+  TileCase(
+    "titles-in-narrow-frames",
+    "look border=line title=\"top leading\" ; group horizontal spacing=1 count=8 { item }"),
+  // A group's texts stand on its border, which its insets surround.
+  TileCase(
+    "group-borders",
+    """
+    look border=line
+    group horizontal border=round spacing=1 count=3 {
+      padding 1 2; insets 1
+      background pattern=":"
+      supplementary name anchor="top leading" offset="2 0" { text " group {{section.title}} " }
+      item
+    }
+    """),
+  // A place that nothing came to prints its text, in the last run of a pattern too.
+  TileCase(
+    "defaults",
+    "look border=line ; group horizontal spacing=1 times=1 { item; item default=\"none\" }"),
+]
+
+@Test(arguments: cases)
+func setsTiles(_ tile: TileCase) throws {
+  let template = try template("layout { section default { \(tile.section) } }")
+  try expectPage(
+    made(document(items), template, width: 60), cells: 60, matches: "tiles-\(tile.name)")
+}
+
+/// What a title, a header or the edge of the page cuts off is counted.
+@Test(arguments: [
+  ("look border=line title=top ; item width=20", 2),
+  ("header height=1 width=4 { text \"one two three\" } ; item", 3),
+  ("custom { item x=50 y=0 width=20 height=4 }", 6),
+  ("item width=20", 0),
+])
+func countsWhatIsCutOff(section: String, lines: Int) throws {
+  let made = Makeup(
+    template: try template("layout { section default { \(section) } }"),
+    environment: Environment(width: 60)
+  ).makeUp(document(items))
+  #expect(made.clippedLines == lines)
+}
+
+/// A place beside others stays empty when nothing comes to it; rows and stacks close up.
+@Test func leavesOutEmptyPlaces() throws {
+  let template = try template(
+    """
+    layout {
+      section a { look border=line; areas spacing=1 "one two / gone lost / three three" }
+      section b {
+        group vertical spacing=1 {
+          item x default="{{x?}}"
+          group horizontal spacing=1 { item four border=line; item y border=line }
+          item z default="{{z|z}}"
+        }
+      }
+    }
+    """)
+  let page = made(
+    document("::: one\n1\n:::\n::: three\n3\n:::\n::: four\n4\n:::\n"), template, width: 20)
+  #expect(
+    page == """
+      ┌────────┐
+      │ 1      │
+      └────────┘
+
+      ┌──────────────────┐
+      │ 3                │
+      └──────────────────┘
+      ┌────────┐
+      │ 4      │
+      └────────┘
+
+      z
+
+      """)
+}
+
+/// The title goes where a place asks for it.
+@Test func printsTheTitleOnce() throws {
+  let template = try template(
+    """
+    layout {
+      section head { group vertical { item a default=\"a\"; item b default=\"<{{title}}>\" } }
+      section default { columns count=1 }
+    }
+    """)
+  #expect(made(document("# T\n\ntext\n"), template, width: 20) == "a\n<T>\ntext\n")
+}
