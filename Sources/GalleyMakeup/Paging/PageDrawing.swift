@@ -12,6 +12,8 @@ struct PageDrawing {
   private var clippedLines = 0
   /// What there is to say of the frames of an explained page, instead of what stands in them.
   private var explanation: Explanation?
+  /// The lines between columns, whose ends join the frames they meet once all are drawn.
+  private var rules: [(frame: CellRect, weight: LineWeight)] = []
   private var axis: PageAxis { sections.axis }
 
   /// A blank page.
@@ -27,6 +29,7 @@ struct PageDrawing {
 
   /// The page and the lines that frames had no room for, once everything is drawn.
   consuming func finished() -> (page: Page, clippedLines: Int) {
+    joinRules()
     page.elements.sort { $0.precedes($1) }
     if let explanation { page.canvas = explanation.canvas(of: page.canvas.size) }
     return (page, clippedLines)
@@ -98,10 +101,25 @@ struct PageDrawing {
     }
     let clipped = piece.draw(on: &page.canvas, page: number, looks: sections.looks)
     if counts { clippedLines += clipped }
+    if case .rule(let weight) = piece.drawing {
+      rules.append((piece.element.frame.intersection(page.canvas.clip), weight))
+    }
   }
 }
 
 extension PageDrawing {
+  /// Lengthens the rules between columns into the lines across that they end at.
+  private mutating func joinRules() {
+    for (frame, weight) in rules where !frame.isEmpty {
+      for (end, first) in [(frame.minY - 1, frame.minY - 1), (frame.maxY, frame.maxY - 1)] {
+        let line = (frame.minX - 1...frame.minX + 1).map { CellPoint(x: $0, y: end) }
+        guard line.allSatisfy(page.canvas.hasLine) else { continue }
+        page.canvas.strokeVertical(
+          from: CellPoint(x: frame.minX, y: first), length: 2, weight: weight, style: .plain)
+      }
+    }
+  }
+
   /// Draws the headers and footers that a section repeats around a part of it.
   private mutating func drawRepeats(of part: PagePart, in strip: Strip) {
     guard part.repeats, !(part.isFirst && part.isLast), let continuation = strip.continuation else {
