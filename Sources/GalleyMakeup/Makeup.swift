@@ -95,15 +95,15 @@ extension Template {
 }
 
 extension [MatchedSection] {
-  /// Puts the document's title before everything else, unless a header or the text of a place says
-  /// it.
+  /// Puts the document's title before everything else, unless a header on the first page or the
+  /// text of a place says it.
   ///
   /// It heads the first section's own column where that has only one, and stands across the page
   /// above several columns or a mosaic.
   fileprivate mutating func insertTitle(
     of document: Document, unlessShownBy boundaries: [Template.Boundary]
   ) {
-    let heads = boundaries + flatMap(\.pattern.boundaries)
+    let heads = (boundaries + flatMap(\.pattern.boundaries)).filter { !$0.exceptFirst }
     let texts = heads.flatMap { $0.texts.map(\.text) } + flatMap { $0.tiles.compactMap(\.ownText) }
     guard !document.title.isEmpty, !texts.contains(where: { $0.names("title") }) else { return }
     let heading = Block(.heading(level: 1, document.title))

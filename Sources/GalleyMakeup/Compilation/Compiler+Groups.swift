@@ -113,7 +113,7 @@ extension Compiler {
     let children = group.children.map { child($0, in: inner, besides: least) }
     var result = group.arranging(children, size: size)
     result.interItemSpacing = group.spacing.layoutSpacing
-    result = result.inset(by: group.look.chrome)
+    result = result.inset(by: group.look.chrome(width: .max))
     result.supplementaryItems = supplementaryItems(of: group)
     result = result.wrapped(in: group.frame.insets)
     result.edgeSpacing = group.frame.edgeSpacing.layoutEdgeSpacing

@@ -21,7 +21,8 @@ extension TileContent {
     }
     if let border = look.border { looks.stroke(border, in: frame, style: style, on: &canvas) }
     let isWhole = drawTitle(in: frame, on: &canvas, looks: looks)
-    let clipped = drawText(lines, in: frame.inset(by: chrome), on: &canvas, looks: looks)
+    let room = frame.inset(by: chrome(width: frame.width))
+    let clipped = drawText(lines, in: room, on: &canvas, looks: looks)
     return clipped + (isWhole ? 0 : 1)
   }
 
@@ -29,6 +30,7 @@ extension TileContent {
   private func drawText(
     _ lines: [SetLine], in room: CellRect, on canvas: inout Canvas, looks: Looks
   ) -> Int {
+    guard !room.isEmpty else { return lines.count }
     let fitted = (look.overflow ?? .head).fit(
       lines, height: room.height, width: room.width, looks: looks, style: style)
     let free = room.height - fitted.lines.count

@@ -115,9 +115,9 @@ extension Template.Section {
     return names
   }
 
-  /// Whether it has a header of its own, so that the document's heading isn't printed.
+  /// Whether it starts with a header of its own, so that the document's heading isn't printed.
   var hasHeader: Bool {
-    boundaries.contains { $0.edge.vertical == .top }
+    boundaries.contains { $0.edge.vertical == .top && !$0.exceptFirst }
   }
 
   /// The arrangement for a container of `width` cells and, where it is known, `height` rows, and

@@ -109,7 +109,7 @@ extension Strip.Piece {
     guard frame.minX < page.minX || frame.maxX > page.maxX,
       case .tile(let content, let lines) = drawing
     else { return 0 }
-    let room = frame.inset(by: content.chrome)
+    let room = frame.inset(by: content.chrome(width: frame.width))
     // A mark stands in the last row of a frame that is too low.
     let shown = lines.count > room.height ? room.height - 1 : lines.count
     return lines.prefix(max(0, shown)).count { line in

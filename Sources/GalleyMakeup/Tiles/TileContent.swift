@@ -23,15 +23,21 @@ struct TileContent: Sendable {
   /// What its placeholders can name.
   var scope: PlaceholderScope
 
-  /// The space that border and padding take on each side, in cells.
-  var chrome: EdgeInsets { look.chrome }
+  /// The space that border and padding take on each side of a frame `width` cells wide.
+  func chrome(width: Int) -> EdgeInsets { look.chrome(width: width) }
 }
 
 extension Template.Look {
-  /// The space that border and padding take on each side, in cells.
-  var chrome: EdgeInsets {
+  /// The space that border and padding take on each side of a frame `width` cells wide. Where the
+  /// padding would leave no cell between for text, it gives way.
+  func chrome(width: Int) -> EdgeInsets {
     let border = border?.insets ?? .zero
-    return border.adding(padding ?? self.border?.defaultPadding ?? .zero)
+    var padding = padding ?? self.border?.defaultPadding ?? .zero
+    if width - border.across - padding.across < 1 {
+      padding.leading = 0
+      padding.trailing = 0
+    }
+    return border.adding(padding)
   }
 }
 

@@ -14,14 +14,14 @@ struct TileSetter: Sendable {
   func width(atMost room: Int) -> Int {
     guard !content.isBlank else { return 0 }
     let natural = max(setter.naturalWidth(of: content.blocks), content.titleWidth)
-    return min(room, natural + content.chrome.across)
+    return min(room, natural + content.chrome(width: .max).across)
   }
 
   /// The height that the content wants in a frame where it takes `lineCount` lines, border and
   /// padding included.
   func height(lineCount: Int) -> Int {
     guard !content.isBlank else { return 0 }
-    return min(lineCount + content.chrome.down, content.look.maxHeight ?? .max)
+    return min(lineCount + content.chrome(width: .max).down, content.look.maxHeight ?? .max)
   }
 
   /// The content in lines, for a frame `width` cells wide.
@@ -32,7 +32,7 @@ struct TileSetter: Sendable {
 
   /// The cells of text in a frame `width` cells wide; at least one.
   private func measure(in width: Int) -> Int {
-    max(1, width - content.chrome.across)
+    max(1, width - content.chrome(width: width).across)
   }
 }
 
