@@ -87,9 +87,112 @@ private let framedSections = """
         columns
       }
       """, paragraphs([40, 40])),
+  PagingCase(
+    "orphans-and-widows", width: 20, height: 6,
+    layout: "section default { columns orphans=3 widows=3 }",
+    paragraphs([30, 20, 24])),
+  PagingCase(
+    "heading-keeps-two-lines", width: 24, height: 6,
+    layout: "section default { columns count=2 gap=2 }",
+    paragraphs([8, 3]) + "\n### Heading\n\n" + paragraphs([20, 12], from: 12)),
+  PagingCase(
+    "table-head-continued", width: 24, height: 8,
+    layout: "section default { columns }",
+    "| day | count |\n|---|--:|\n" + (1...12).map { "| day \($0) | \($0)00 |\n" }.joined()),
+  PagingCase(
+    "breaks", width: 30, height: 6,
+    layout: "section default { columns count=3 gap=2 balance=none }",
+    "1 2 3\n\n<!-- galley: break=column -->\n4 5 6\n\n<!-- galley: break=page -->\n7 8 9\n"),
+  PagingCase(
+    "balance-last", width: 30, height: 7,
+    layout: "section default { columns count=2 gap=2 balance=last }", paragraphs([50, 30])),
+  PagingCase(
+    "balance-all", width: 30, height: 7,
+    layout: "section default { columns count=2 gap=2 balance=all }",
+    "1 2 3 4 5 6 7 8 9 10\n\n<!-- galley: break=page -->\n" + paragraphs([30], from: 11)),
+  PagingCase(
+    "balance-none", width: 30, height: 7,
+    layout: "section default { columns count=2 gap=2 balance=none }", paragraphs([50, 10])),
+  PagingCase(
+    "min-width-chooses-the-count", width: 40, height: nil,
+    layout: """
+      section wide { columns min-width=12 gap=2 rule=line }
+      section default { columns min-width=19 gap=2 rule=line }
+      """,
+    "## A {.wide}\n\n\(paragraphs([40]))\n## B\n\n\(paragraphs([40]))"),
+  PagingCase(
+    "rule-joins-frames", width: 40, height: 8,
+    layout: """
+      section default {
+        background border=line
+        insets 1 2
+        columns count=2 gap=3 rule=heavy
+      }
+      """, paragraphs([40, 40])),
+  PagingCase(
+    "keep-together", width: 30, height: 10,
+    layout: """
+      section kept keep=together { columns count=2 gap=2 rule=line }
+      section default { columns }
+      """,
+    paragraphs([40]) + "\n## Kept {.kept}\n\n" + paragraphs([60])
+      + "\n## After\n\n" + paragraphs([5])),
+  PagingCase(
+    "windows-on-pages", width: 24, height: 8,
+    layout: """
+      section default scroll=group-leading {
+        header repeat=page { text "{{section.title}} {{continued?}}" }
+        group horizontal width=10 height=5 spacing=1 { item width=9 border=line title="top leading" }
+      }
+      """, "## Row\n\n" + cards([3, 5, 2, 4, 1])),
+  PagingCase(
+    "overflow", width: 36, height: nil,
+    layout: """
+      section default {
+        group horizontal spacing=1 count=4 { item max-height=5 border=line }
+        look a overflow=head
+        look b overflow=tail
+        look c overflow=ellipsis
+        look d overflow=clip
+      }
+      """, ["a", "b", "c", "d"].map { "::: \($0)\n\(words(1...20))\n" }.joined()),
+  PagingCase(
+    "tall-item-broken", width: 30, height: 10,
+    layout: "section default { areas \"a b / c c\" spacing=1 ; look border=line }",
+    "::: a\n\(words(1...9))\n::: b\n\(words(1...20))\n::: c\n\(words(1...70))\n"),
+  PagingCase(
+    "shared-borders-cut", width: 24, height: 7,
+    layout: """
+      section default group-spacing=-1 {
+        group horizontal spacing=-1 count=2 { item border=line }
+      }
+      """, cards([1, 1, 1, 1, 1])),
+  PagingCase(
+    "pages-of-three-lines", width: 30, height: 3,
+    layout: """
+      header { text "head" ; text "{{page}}/{{pages}}" align=trailing }
+      section default { columns }
+      """, paragraphs([30])),
+  PagingCase(
+    "pages-of-one-line", width: 30, height: 1,
+    layout: """
+      header { text "head" }
+      section default { group horizontal count=2 { item border=line } }
+      """, cards([2, 2])),
+  PagingCase(
+    "first-column-at-the-right", width: 40, height: 6,
+    layout: """
+      header { text "{{page}}" }
+      section default {
+        background border=line
+        insets 1 2
+        columns count=3 gap=3 rule=line
+      }
+      """, paragraphs([60, 20])),
 ])
 func paginates(_ test: PagingCase) throws {
-  let template = try template("layout section-spacing=1 {\n\(test.layout)\n}\n")
+  var template = try template("layout section-spacing=1 {\n\(test.layout)\n}\n")
+  if test.name == "first-column-at-the-right" { template.direction = .rightToLeft }
   let pages = made(document(test.text), template, width: test.width, height: test.height)
   try expectPage(pages, cells: test.width, matches: "paging/\(test.name)")
 }
