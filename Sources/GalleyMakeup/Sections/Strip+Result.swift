@@ -32,19 +32,24 @@ extension Strip {
   /// it joins.
   mutating func addRules(_ design: Template.Columns, geometry: ColumnGeometry) {
     guard let weight = Template.Border(design.rule).lineWeight else { return }
+    // Columns that nothing came to have no frame; their neighbours are known by their numbers.
     let columns = pieces.map(\.element).filter { $0.category == .item }
+      .sorted { ($0.item ?? 0) < ($1.item ?? 0) }
     var rules: [Piece] = []
-    for band in stride(from: 0, to: columns.count, by: geometry.count) {
+    var rest = columns[...]
+    while let first = rest.first {
+      let band = (first.item ?? 0) / geometry.count
+      let inBand = rest.prefix { ($0.item ?? 0) / geometry.count == band }
+      rest = rest.dropFirst(inBand.count)
       // From right to left, the first column is the last from the left.
-      let frames = columns[band..<min(columns.count, band + geometry.count)].map(\.frame)
-        .sorted { $0.minX < $1.minX }
+      let frames = inBand.map(\.frame).sorted { $0.minX < $1.minX }
       let height = frames.map(\.height).max() ?? 0
       for (left, right) in zip(frames, frames.dropFirst()) {
         let x = left.maxX + (right.minX - left.maxX) / 2
         let frame = CellRect(x: x, y: left.minY, width: 1, height: height)
         let element = Page.Element(
-          category: .decoration, section: columns[band].section, item: nil, kind: "rule",
-          frame: frame, z: 0)
+          category: .decoration, section: first.section, item: nil, kind: "rule", frame: frame,
+          z: 0)
         let rule = PlacementRule(node: "columns", place: design.place)
         rules.append(Piece(element: element, drawing: .rule(weight), rule: rule))
       }
