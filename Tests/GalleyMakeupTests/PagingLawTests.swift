@@ -75,3 +75,27 @@ private struct Trial: CustomStringConvertible {
     }
   }
 }
+
+/// What flows through the columns of a section is read in the order of the document: down the first
+/// column, then the next, page by page.
+@Test func columnsAreReadInOrder() throws {
+  for seed in seeds(60) {
+    let trial = try Trial(seed: seed &+ 100_000, withTables: false)
+    let order = Dictionary(
+      uniqueKeysWithValues: trial.document.letters.enumerated().map { ($1, $0) })
+    var last: [Int: Int] = [:]
+    for (page, rows) in zip(trial.result.pages, trial.pages) {
+      let cells = rows.map(Array.init)
+      for column in page.elements where column.kind == "column" {
+        let frame = column.frame
+        for row in cells[frame.minY..<frame.maxY] {
+          for letter in row.dropFirst(frame.minX).prefix(frame.width) {
+            guard let place = order[letter], let section = column.section else { continue }
+            #expect(place > last[section, default: -1], "\(letter): \(trial)")
+            last[section] = place
+          }
+        }
+      }
+    }
+  }
+}

@@ -161,12 +161,13 @@ private let framedSections = """
     layout: "section default { areas \"a b / c c\" spacing=1 ; look border=line }",
     "::: a\n\(words(1...9))\n::: b\n\(words(1...20))\n::: c\n\(words(1...70))\n"),
   PagingCase(
-    "shared-borders-cut", width: 24, height: 7,
+    "shared-borders-cut", width: 24, height: 6,
     layout: """
-      section default group-spacing=-1 {
-        group horizontal spacing=-1 count=2 { item border=line }
+      section default {
+        areas "a b / c d / e f" spacing=-1
+        look border=line
       }
-      """, cards([1, 1, 1, 1, 1])),
+      """, ["a", "b", "c", "d", "e", "f"].map { "::: \($0)\n\($0)\n" }.joined()),
   PagingCase(
     "pages-of-three-lines", width: 30, height: 3,
     layout: """

@@ -30,3 +30,39 @@ func showsWindowsOneAfterAnother(properties: String, page: String, reason: Strin
   let lines = text(of: made.pages).split(separator: "\n").joined(separator: "/")
   #expect(lines == page, "\(reason)")
 }
+
+/// In a layout that runs sideways, a row of groups runs down and its windows stand side by side;
+/// from right to left, the first window and the marks change sides.
+@Test(arguments: [
+  (
+    "axis=horizontal", "vertical width=6 height=2", Template.Direction.leftToRight, 17, 3,
+    "alpha      ^/        gamma/beta", "down, in windows side by side"
+  ),
+  (
+    "", "horizontal width=6", .rightToLeft, 10, 0, "beta alpha/</ gamma  be/         >",
+    "the row starts at the right"
+  ),
+])
+func turnsWindows(
+  axis: String, group: String, direction: Template.Direction, width: Int, height: Int,
+  page: String, reason: String
+) throws {
+  let source = """
+    layout \(axis) { section default scroll=continuous {
+      group \(group) { item width=6 height=2 }
+    } }
+    """
+  var options = MakeupOptions()
+  options.ascii = true
+  options.direction = direction
+  let words = ["alpha", "beta", "gamma"].map {
+    Document.Item(blocks: [Block(.paragraph([.text($0)]))])
+  }
+  let made = Makeup(
+    template: try template(source),
+    environment: Environment(width: width, height: height == 0 ? nil : height),
+    options: options
+  ).makeUp(Document(sections: [Document.Section(name: "", items: words)]))
+  let lines = text(of: made.pages).split(separator: "\n").joined(separator: "/")
+  #expect(lines == page, "\(reason)")
+}
