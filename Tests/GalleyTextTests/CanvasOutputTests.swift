@@ -138,7 +138,8 @@ private func twoPages() -> [Canvas] {
   let ink = "class=\"galley-ink\" style=\"color:#cd0000\""
   #expect(
     String(decoding: GalleyText.html(of: twoPages()), as: UTF8.self) == """
-      <pre class="galley" style="font-family:monospace;line-height:1.2">
+      <pre class="galley" style="font-family:monospace;line-height:1.15;color:#000000;\
+      background-color:#ffffff">
        &quot;&lt;a&gt;&quot; &amp; &#39;b&#39;
       <span class="galley-ink galley-wide" style="color:#cd0000;display:inline-block;width:4ch">\
       本文</span><span \(ink)>!</span>
@@ -165,7 +166,7 @@ private func twoPages() -> [Canvas] {
   #expect(
     lines.contains(
       """
-      <text x="0" y="34" textLength="40" lengthAdjust="spacingAndGlyphs" fill="#cd0000">本文</text>
+      <text x="0 20" y="34" fill="#cd0000">本文</text>
       """))
   #expect(lines.contains("<rect x=\"0\" y=\"57\" width=\"20\" height=\"19\" fill=\"#000000\"/>"))
   #expect(
@@ -209,4 +210,23 @@ func piecesOfALinkAreOneLink(parameters: String, text: String, expected: String)
   #expect(visual.contains(";direction:ltr;unicode-bidi:bidi-override\">\n│ אב (ג) │ ab  ד\n"))
   #expect(
     String(decoding: svg(of: [canvas], order: .visual), as: UTF8.self).contains("bidi-override"))
+}
+
+/// Every colour can be read on white paper, and every text on a ground.
+@Test(arguments: [
+  (TextStyle(foreground: .indexed(15)), "color:#808080", "white text"),
+  (TextStyle(foreground: .indexed(11)), "color:#848400", "bright yellow text"),
+  (TextStyle(foreground: .indexed(1)), "color:#cd0000", "red reads as it is"),
+  (TextStyle(foreground: .rgb(10, 120, 200)), "color:#0a78c8", "and so do most colours"),
+  (TextStyle(background: .indexed(4)), "color:#ffffff;background-color:#0000ee", "a dark ground"),
+  (TextStyle(background: .indexed(11)), "background-color:#ffff00", "a light ground"),
+  (
+    TextStyle(attributes: .reverse, foreground: .indexed(15)),
+    "color:#ffffff;background-color:#808080", "a reversed light colour"
+  ),
+])
+func colorsReadOnPaper(style: TextStyle, rules: String, reason: String) {
+  let html = String(
+    decoding: GalleyText.html(of: [styled([("x", style)], width: 1)]), as: UTF8.self)
+  #expect(html.contains("style=\"\(rules)\">x</span>"), "\(reason): \(html)")
 }

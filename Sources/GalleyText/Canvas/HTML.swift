@@ -21,8 +21,12 @@ public func html(
     html.append(markup: "</title>\n</head>\n<body>\n")
   }
   let override = order == .visual ? ";direction:ltr;unicode-bidi:bidi-override" : ""
+  // Lines as high as the glyphs that frames are drawn with, so that these meet.
   html.append(
-    markup: "<pre class=\"galley\" style=\"font-family:monospace;line-height:1.2\(override)\">")
+    markup: """
+      <pre class="galley" style="font-family:monospace;line-height:1.15;\
+      color:\(WebStyle.ink);background-color:\(WebStyle.paper)\(override)">
+      """)
   // A parser drops a line feed right after the tag: one that belongs to the page is the second.
   html.append(0x0A)
   for page in pages {

@@ -10,9 +10,9 @@ private enum SVGCell {
 
 /// Pages as an SVG image, one below the other with a row between them.
 ///
-/// Each run is placed at its column and made exactly as long as its cells, so that no font's
-/// glyphs, wide or narrow, can move what follows. Text in visual order is kept from being reordered
-/// again.
+/// Each run is placed at its column and made exactly as long as its cells, or each of its wide
+/// characters is placed by itself, so that no font's glyphs can move what follows. Text in visual
+/// order is kept from being reordered again.
 ///
 /// - Parameters:
 ///   - pages: The pages.
@@ -75,11 +75,12 @@ extension [UInt8] {
       append(escaping: link)
       append(markup: "\">")
     }
-    append(
-      markup: """
-        <text x="\(run.column * SVGCell.width)" y="\(row * SVGCell.height + SVGCell.ascent)" \
-        textLength="\(run.width * SVGCell.width)" lengthAdjust="spacingAndGlyphs"
-        """)
+    append(markup: "<text x=\"\(columns(of: run))\"")
+    append(markup: " y=\"\(row * SVGCell.height + SVGCell.ascent)\"")
+    if !run.hasPlaces {
+      let length = run.width * SVGCell.width
+      append(markup: " textLength=\"\(length)\" lengthAdjust=\"spacingAndGlyphs\"")
+    }
     if let color = look.foreground { append(markup: " fill=\"\(color)\"") }
     if look.isBold { append(markup: " font-weight=\"bold\"") }
     if look.isItalic { append(markup: " font-style=\"italic\"") }
@@ -88,5 +89,22 @@ extension [UInt8] {
     append(markup: ">")
     append(escaping: run.text)
     append(markup: look.link == nil ? "</text>\n" : "</text></a>\n")
+  }
+}
+
+extension [UInt8] {
+  /// Where a run stands: its column, or those of each of its characters.
+  private func columns(of run: CanvasRun) -> String {
+    guard run.hasPlaces else { return "\(run.column * SVGCell.width)" }
+    return stride(from: run.column, to: run.column + run.width, by: 2)
+      .map { "\($0 * SVGCell.width)" }.joined(separator: " ")
+  }
+}
+
+extension CanvasRun {
+  /// Whether each of its characters is placed by itself: wide ones of one scalar, whose glyphs
+  /// would be stretched otherwise.
+  fileprivate var hasPlaces: Bool {
+    isWide && text.unicodeScalars.count * 2 == width
   }
 }

@@ -1,5 +1,8 @@
 /// How a run looks in HTML and SVG: the colours that are seen, as `#rrggbb`, and what is not a
 /// colour.
+///
+/// The paper is white, where terminals are mostly black: a colour that is too light to be read on it
+/// is darkened, and text on a dark ground that has no colour of its own is white.
 struct WebStyle {
   /// The colour of the text; nil is the page's.
   let foreground: String?
@@ -19,9 +22,13 @@ struct WebStyle {
   /// The look of a style, its colours exchanged if it is reversed.
   init(_ style: TextStyle) {
     let isReverse = style.attributes.contains(.reverse)
-    let ink = style.foreground.map(hexadecimal) ?? (isReverse ? WebStyle.ink : nil)
-    let paper = style.background.map(hexadecimal) ?? (isReverse ? WebStyle.paper : nil)
-    (foreground, background) = isReverse ? (paper, ink) : (ink, paper)
+    var ink = style.foreground.map(WebColor.init)
+    var paper = style.background.map(WebColor.init)
+    if paper == nil { ink = ink?.readableOnWhite }
+    if isReverse { (ink, paper) = (paper ?? .white, ink ?? .black) }
+    if ink == nil, paper?.isDark ?? false { ink = .white }
+    foreground = ink?.hexadecimal
+    background = paper?.hexadecimal
     isBold = style.attributes.contains(.bold)
     isItalic = style.attributes.contains(.italic)
     isDim = style.attributes.contains(.dim)
@@ -33,13 +40,6 @@ struct WebStyle {
     self.decoration = decoration.isEmpty ? nil : decoration
     link = style.link
   }
-}
-
-/// A colour as `#rrggbb`.
-private func hexadecimal(_ color: TextColor) -> String {
-  let (red, green, blue) = color.components
-  let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
-  return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
 }
 
 extension [UInt8] {
