@@ -51,9 +51,10 @@ public struct Makeup: Sendable {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - fields: The placeholders that stand as marks in it.
+  ///   - fields: The placeholders that stand as marks in it; nil for a document that is made up
+  ///     only once.
   /// - Returns: What the values of a record make pages of.
-  public func prepare(_ document: Document, fields: MergeFields = MergeFields()) -> PreparedMakeup {
+  public func prepare(_ document: Document, fields: MergeFields? = nil) -> PreparedMakeup {
     var matched = matching(document)
     for index in matched.sections.indices {
       matched.diagnostics += matched.sections[index].readBodies(with: fields)

@@ -99,12 +99,34 @@ struct Run {
     let makeup = try makeup(with: template, for: output)
     if options.outline { return try printOutline(of: document, makeup, to: output) }
     if !options.check { try reports.endIfWrong() }
-    let made = makeup.makeUp(document)
+    var prepared = makeup.prepare(document)
+    reports.add(prepared.diagnostics)
+    if output.streams, !options.strict, !options.check {
+      return try stream(&prepared, to: output)
+    }
+    let made = prepared.makeUp(with: values)
     reports.add(made.diagnostics)
     reports.add(clippedLines: made.clippedLines)
     reports.add(pagesMissing(from: made.pages.count))
     try reports.endIfWrong()
     if !options.check { try output.write(made.pages.selecting(options.pages)) }
+    reports.tellAll()
+  }
+
+  /// Prints pages while they are made. There are none where something is wrong; warnings can be
+  /// told at the end.
+  private mutating func stream(
+    _ prepared: inout PreparedMakeup, to output: Output
+  ) throws(Failure) {
+    var stream = PageStream(output, pages: options.pages)
+    let made = try prepared.makeUp(with: values) { (stretch) throws(Failure) in
+      try stream.write(stretch)
+    }
+    try stream.flush()
+    reports.add(made.diagnostics)
+    reports.add(clippedLines: made.clippedLines)
+    reports.add(pagesMissing(from: stream.page))
+    try reports.endIfWrong()
     reports.tellAll()
   }
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Documents of every kind of block, whose words are all different, so that each can be looked for.
-private struct DocumentMaker {
+struct DocumentMaker {
   var random: SeededGenerator
   var words: [String] = []
 

@@ -24,7 +24,10 @@ public struct PreparedMakeup: Sendable {
   private let openNames: [String]
   private var memory: StripMemory
 
-  init(_ makeup: Makeup, _ document: Document, _ matched: Matched, fields: MergeFields) {
+  // Without fields a document is made up only once, and nothing of it need be remembered.
+  init(_ makeup: Makeup, _ document: Document, _ matched: Matched, fields: MergeFields?) {
+    let remembers = fields != nil
+    let fields = fields ?? MergeFields()
     self.makeup = makeup
     looks = makeup.looks.decidingDirection(by: document)
     self.fields = fields
@@ -40,7 +43,8 @@ public struct PreparedMakeup: Sendable {
     self.marked = marked
     let stylesAreConstant = makeup.template.styles.allSatisfy(\.style.isConstant)
     let constant = sections.indices.filter { [sections] index in
-      stylesAreConstant && !marked.contains(index) && sections[index].isConstant
+      remembers && stylesAreConstant && !marked.contains(index)
+        && sections[index].allTexts.allSatisfy(\.isConstant)
     }
     memory = StripMemory(constant: Set(constant))
   }
@@ -48,10 +52,50 @@ public struct PreparedMakeup: Sendable {
   /// The pages of the document with these values, and what there is to say about them beyond
   /// ``diagnostics``; none where there is an error.
   public mutating func makeUp(with values: PlaceholderValues) -> Makeup.Result {
+    var (found, setting) = self.setting(with: values)
+    guard let setting else {
+      return Makeup.Result(pages: [], diagnostics: found, clippedLines: 0)
+    }
+    let plan = setting.setter.plan(of: setting.sections, memory: &memory)
+    let drawn = (0..<plan.count).map(plan.draw)
+    found += plan.warnings
+    return Makeup.Result(
+      pages: drawn.map(\.page), diagnostics: found,
+      clippedLines: drawn.reduce(0) { $0 + $1.clippedLines })
+  }
+
+  /// Makes the pages of the document with these values and hands on their rows as soon as nothing
+  /// can be added to them: only what the pages at hand need is kept.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - sink: Takes the rows, in order. It is not called where there is an error.
+  /// - Returns: What ``makeUp(with:)`` returns, without the pages.
+  /// - Throws: What `sink` throws.
+  public mutating func makeUp<Problem: Error>(
+    with values: PlaceholderValues, to sink: (PageStretch) throws(Problem) -> Void
+  ) throws(Problem) -> Makeup.Result {
+    let (found, setting) = self.setting(with: values)
+    var result = Makeup.Result(pages: [], diagnostics: found, clippedLines: 0)
+    guard let setting else { return result }
+    var clippedLines = 0
+    result.diagnostics += try setting.setter.setPages(of: setting.sections, memory: &memory) {
+      (stretch) throws(Problem) in
+      clippedLines += stretch.clippedLines
+      try sink(stretch)
+    }
+    result.clippedLines = clippedLines
+    return result
+  }
+
+  /// What is set with these values, and how; nothing where there is an error.
+  private func setting(
+    with values: PlaceholderValues
+  ) -> ([Diagnostic], (setter: PageSetter, sections: [MatchedSection])?) {
     let scope = scope(with: values)
     var found = missingNames(in: scope)
     guard !(diagnostics + found).contains(where: { $0.severity == .error }) else {
-      return Makeup.Result(pages: [], diagnostics: found, clippedLines: 0)
+      return (found, nil)
     }
     var filled = sections
     if !marked.isEmpty {
@@ -59,13 +103,9 @@ public struct PreparedMakeup: Sendable {
       for index in marked { filled[index] = filling.fill(sections[index]) }
       found += filling.diagnostics
     }
-    let plan = PageSetter(
-      template: makeup.template, environment: makeup.environment, looks: looks, scope: scope
-    ).plan(of: filled, memory: &memory)
-    let drawn = (0..<plan.count).map(plan.draw)
-    return Makeup.Result(
-      pages: drawn.map(\.page), diagnostics: found + plan.warnings,
-      clippedLines: drawn.reduce(0) { $0 + $1.clippedLines })
+    let setter = PageSetter(
+      template: makeup.template, environment: makeup.environment, looks: looks, scope: scope)
+    return (found, (setter, filled))
   }
 
   /// What is missing for values of these names, whatever they are.

@@ -9,11 +9,11 @@ import GalleyText
 /// 2. Distribute the strips over the pages, or stack them on the only one.
 /// 3. Begin again where the number of pages turns out to need more room in the running heads.
 struct PageSetter {
-  private let layout: Template.Layout
-  private let page: Environment
-  private let scope: PlaceholderScope
-  private let sections: SectionSetter
-  private let heads: PageHeads
+  let layout: Template.Layout
+  let page: Environment
+  let scope: PlaceholderScope
+  let sections: SectionSetter
+  let heads: PageHeads
 
   init(template: Template, environment: Environment, looks: Looks, scope: PlaceholderScope) {
     layout = template.layout
@@ -49,31 +49,11 @@ struct PageSetter {
     of matched: [MatchedSection], bodyHeights: BodyHeights?, countDigits: Int,
     memory: inout StripMemory
   ) -> PagePlan {
-    let axis = self.sections.axis
-    let sections = bodyHeights.map { self.sections.bounded(to: $0.least) } ?? self.sections
-    let width = sections.environment.container.contentSize.width
-    var paginator = Paginator(spacing: layout.sectionSpacing, axis: axis) { number in
-      axis.direction == .horizontal ? width : bodyHeights?[number] ?? .max / 2
-    }
+    var flow = SectionFlow(self, bodyHeights: bodyHeights)
     let strips = matched.enumerated().map { index, section in
-      var section = section
-      var scope = scope.entering(section, index: index)
-      guard section.leaveOutEmptyPlaces(scope: scope) else { return Strip.empty }
-      if section.pattern.startsPage { paginator.startPage() }
-      scope.page = PlaceholderScope.PageNumber(
-        number: paginator.page, count: Int(leastWithDigits: countDigits))
-      let room = bodyHeights.map { heights in
-        axis.direction == .vertical
-          ? paginator.room : PageRoom(here: heights.least, next: heights.least, isInUse: false)
-      }
-      let strip = memory.strip(ofSection: index, room: room, height: bodyHeights?.least) {
-        sections.strip(of: section, index: index, scope: scope, room: room)
-      }
-      paginator.place(strip, section: index, of: section.pattern)
-      return strip
+      flow.add(
+        section, index: index, count: Int(leastWithDigits: countDigits), memory: &memory)
     }
-    return PagePlan(
-      page: page, insets: layout.insets, heads: heads, bodyHeights: bodyHeights,
-      sections: sections, strips: strips, parts: paginator.pages)
+    return PagePlan(drawer: flow.drawer, strips: strips, parts: flow.paginator.pages)
   }
 }

@@ -37,6 +37,13 @@ struct Paginator {
   /// The rows that stand before the next strip on the page at hand.
   private var gap: Int { taken == 0 ? 0 : spacing }
 
+  /// Takes what goes on a page, by its index, to forget it here.
+  mutating func takeParts(ofPage index: Int) -> [PagePart] {
+    let parts = pages[index]
+    pages[index] = []
+    return parts
+  }
+
   /// Starts a page, unless the one at hand is still empty.
   mutating func startPage() {
     guard taken > 0 else { return }

@@ -55,14 +55,12 @@ struct NameCheck {
 }
 
 extension MatchedSection {
-  /// Whether no value of a run has a say in how it is set, beyond what stands in its text.
-  var isConstant: Bool {
-    let texts =
-      ownTexts
+  /// Every string of its design that may hold placeholders.
+  var allTexts: [Template.Text] {
+    ownTexts
       + tiles.flatMap { tile in
         (tile.place.fallback.map { [$0] } ?? []) + lookTexts(of: tile)
       }
-    return texts.allSatisfy(\.isConstant)
   }
 
   /// The strings of the section itself: what belongs to no item.
@@ -127,7 +125,7 @@ extension Template.Group {
 
 extension Template.Boundary {
   /// Every string in it that may hold placeholders.
-  fileprivate var allTexts: [Template.Text] { texts.flatMap(\.allTexts) }
+  var allTexts: [Template.Text] { texts.flatMap(\.allTexts) }
 }
 
 extension Template.AlignedText {

@@ -44,6 +44,9 @@ struct Output {
       ? ColorDepth(.always, environment: environment, isTerminal: false) : depth
   }
 
+  /// Whether pages can be written row by row, before all of them are known.
+  var streams: Bool { isText && file == nil }
+
   /// The pages in the form that they are written in.
   func bytes(of pages: [Page]) -> [UInt8] {
     let writer = PageWriter(

@@ -1,0 +1,41 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// Draws pages whose parts are known: what is the same for all of them.
+struct PageDrawer: Sendable {
+  /// The size of the page.
+  let page: Environment
+  /// The margins.
+  let insets: EdgeInsets
+  /// The layout's headers and footers.
+  let heads: PageHeads
+  /// The rows of the pages' bodies; nil where they grow with their content.
+  let bodyHeights: BodyHeights?
+  /// How the sections were set.
+  let sections: SectionSetter
+
+  /// Draws a page: its parts of sections, then the headers and footers around them.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts of sections that stand on it.
+  ///   - number: Which page it is, of how many.
+  ///   - strip: The strip of a section, by its index.
+  /// - Returns: The page, and the lines that frames on it had no room for.
+  /// - Complexity: O(*c* + *n*) for *c* cells and *n* frames that show on the page.
+  func draw(
+    _ parts: [PagePart], number: PlaceholderScope.PageNumber, of strip: (Int) -> Strip?
+  ) -> (page: Page, clippedLines: Int) {
+    let taken = parts.last?.extent.upperBound ?? 0
+    let frame = heads.frame(of: number, around: bodyHeights?[number.number] ?? taken)
+    let size = CellSize(width: page.width, height: page.height ?? frame.size.height + insets.down)
+    var drawing = PageDrawing(
+      size: size, body: frame.body.offsetBy(dx: insets.leading, dy: insets.top), number: number,
+      sections: sections)
+    for part in parts {
+      if let strip = strip(part.section) { drawing.draw(part, of: strip) }
+    }
+    drawing.draw(frame.pieces, dx: insets.leading, dy: insets.top)
+    return drawing.finished()
+  }
+}
