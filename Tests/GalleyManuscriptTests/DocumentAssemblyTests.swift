@@ -20,7 +20,7 @@ private func assembled(
     document == """
       title A
       value k=1
-      section a "A" k=1
+      section a k=1
         item x "X": ‘x’
         item y "Y":\u{20}
       section b "B"
@@ -36,6 +36,16 @@ private func assembled(
     assembly.add(document: SourceFile(name: "b.md", text: "# B\n## S\ny"))
   }
   #expect(document == "title B\nsection note\n  item: plain ‘x’\nsection s \"S\"\n  item: ‘y’")
+}
+
+/// A title that is not the page's heads a section, and the page's is not said twice.
+@Test func noTitleIsLostOrSaidTwice() {
+  let (document, _) = assembled { assembly in
+    assembly.add(document: SourceFile(name: "a.md", text: "---\ntitle: A\n---\nx"))
+    assembly.add(document: SourceFile(name: "b.md", text: "# B\n## S\ny"))
+  }
+  #expect(
+    document == "title A\nsection a\n  item: ‘x’\nsection b \"B\"\n  item s \"S\": ‘y’")
 }
 
 @Test func otherFilesAndDirectoriesAreItems() {

@@ -156,6 +156,8 @@ func saysWhatIsWrongWithFrontMatter(text: String, expected: String) {
   ("d/a.swift", "x", "section\n  item a: code  ‘x’"),
   ("a.tsv", "h\ti\n1\t2\"", "section\n  item a: table(h|i ‖ 1|2\")"),
   ("-", "\u{FEFF}*x*", "section\n  item: ‘x’"),
+  ("-", "* \u{1B}[33mx\u{1B}[m", "section\n  item: ansi of 11 bytes"),
+  ("-", "*x*\n::: a\n\u{1B}[33mx", "section\n  item: ‘x’\nloose a: ansi of 6 bytes"),
   (".hidden", "x", "section\n  item: plain ‘x’"),
 ])
 func guessesKinds(name: String, text: String, expected: String) {

@@ -57,9 +57,10 @@ extension Template.Section {
 }
 
 extension Document.Item {
-  /// The item's line, read as the kind it states, else as the one that the template does.
+  /// The item's line, read as the kind it states, else as the one that the template does, else as
+  /// the one that was guessed.
   fileprivate func outline(stating kind: ContentKind?) -> String {
     let name = name.isEmpty ? "without a name" : name
-    return "  item \(name) (\((self.kind ?? (body == nil ? nil : kind) ?? .markdown).rawValue))"
+    return "  item \(name) (\((self.kind ?? (body == nil ? nil : kind) ?? readAs).rawValue))"
   }
 }

@@ -59,6 +59,8 @@ public struct Document: Hashable, Sendable {
     public var name: String
     /// How its body was said to be read; nil when nobody said, so that a template may.
     public var kind: ContentKind?
+    /// How its body was read: as the kind that was said, else as the one that was guessed.
+    public var readAs = ContentKind.markdown
     /// Its title; empty when it has none.
     public var title: [Inline]
     /// What its author attached to it.

@@ -134,6 +134,7 @@ extension JSONDocument {
 
   private mutating func readContent(of value: JSONValue, into item: inout Document.Item) {
     if let text = value["text"]?.string { readText(text, into: &item) }
+    if let kind = item.kind { item.readAs = kind }
     if let rows = value["rows"]?.elements {
       var table = JSONTable(rows).table ?? Table(alignments: [], head: nil, rows: [[]])
       if let columns = value["columns"]?.elements {
@@ -152,8 +153,8 @@ extension JSONDocument {
   private mutating func readText(_ text: String, into item: inout Document.Item) {
     let name = item.name.isEmpty ? source.name : "\(source.name) (\(item.name))"
     let body = SourceExcerpt(SourceFile(name: name, text: text))
-    let (blocks, mistakes) = reader.readBlocks(
-      of: body, as: item.kind ?? .guess(forBody: body))
+    item.readAs = item.kind ?? .guess(forBody: body)
+    let (blocks, mistakes) = reader.readBlocks(of: body, as: item.readAs)
     item.body = body
     item.blocks = blocks
     diagnostics += mistakes

@@ -30,7 +30,7 @@ public struct DocumentAssembly: Sendable {
   public mutating func add(document source: SourceFile) {
     let (document, mistakes) = reader.read(source)
     diagnostics += mistakes
-    switch reader.kind ?? .guess(for: source) {
+    switch reader.kind(of: source) {
     case .markdown, .plain: add(document, of: source)
     case .json where document.sections.first?.items.first?.body?.source != source:
       add(document, of: source)
@@ -92,11 +92,12 @@ public struct DocumentAssembly: Sendable {
   ) -> Document.Item {
     let body = SourceExcerpt(source)
     let guess = source.name == "-" ? .guess(forBody: body) : ContentKind.guess(for: source)
-    let (document, mistakes) = reader.readItemFile(source, as: kind ?? guess)
+    let readAs = kind ?? guess
+    let (document, mistakes) = reader.readItemFile(source, as: readAs)
     diagnostics += mistakes
     looseItems += document.looseItems
     var item = document.asItem(named: name)
-    item.kind = kind
+    (item.kind, item.readAs) = (kind, readAs)
     item.body = body
     (item.source, item.range) = (source, body.range)
     return item
@@ -131,21 +132,30 @@ extension DocumentAssembly {
     }
     let keepsSections = documents.count(where: \.hasNamedSections) <= 1
     let isOnly = documents.count == 1
+    let titled = documents.firstIndex { $0.values["title"] != nil }
     var merged = Document()
     var slugs = Slugs()
+    var index = 0
     for input in inputs {
       switch input {
       case .items(let items):
         merged.sections.append(
           Document.Section(name: "", items: items, source: items.first?.source))
       case .document(let document, let source):
-        let staysWhole = isOnly || keepsSections && document.hasNamedSections
+        defer { index += 1 }
+        // A document whose title another one's front matter takes the place of is a section, so
+        // that its title is not lost.
+        let keepsTitle = document.title.isEmpty || titled == nil || titled == index
+        let staysWhole = isOnly || keepsSections && document.hasNamedSections && keepsTitle
         merged.adoptFront(of: document, takesHeading: staysWhole)
         merged.looseItems += document.looseItems
         if staysWhole {
           merged.sections += document.sections.map { $0.renamed(by: &slugs) }
         } else {
-          merged.sections.append(document.asSection(of: source).renamed(by: &slugs))
+          var section = document.asSection(of: source)
+          // What stands above the page already needs no heading.
+          if titled == index { section.title = [] }
+          merged.sections.append(section.renamed(by: &slugs))
         }
       }
     }

@@ -41,12 +41,12 @@ public struct DocumentReader: Sendable {
   /// - Returns: The document, as far as it could be read, and what is wrong with it.
   /// - Complexity: O(*n*) in the length of the source.
   public func read(_ source: SourceFile) -> (Document, [Diagnostic]) {
-    let kind = kind ?? .guess(for: source)
+    let kind = kind(of: source)
     switch kind {
     case .markdown: return readMarkdown(source)
     case .json: return readJSONDocument(source)
     case .plain, .code, .ansi, .csv, .tsv, .table, .sparkline, .bars, .gauge, .plot, .big:
-      let name = kind == .plain ? "" : PathName(source.name).stem
+      let name = kind == .plain || source.name == "-" ? "" : PathName(source.name).stem
       let (item, diagnostics) = readItem(named: name, body: SourceExcerpt(source), guess: kind)
       return (documentOfItem(item, splitsBlocks: kind == .plain), diagnostics)
     }
@@ -58,6 +58,18 @@ public struct DocumentReader: Sendable {
     var reader = self
     (reader.kind, reader.sectionLevel, reader.itemLevel) = (kind, nil, nil)
     return kind == .json ? reader.readJSON(source) : reader.read(source)
+  }
+
+  /// How a source is read as a document: as ``kind`` says, else as its name and content do.
+  ///
+  /// Standard input is Markdown, but what a command prints in colours (an ESC in its first 64 KiB)
+  /// is `ansi` unless there are markers in it.
+  public func kind(of source: SourceFile) -> ContentKind {
+    if let kind { return kind }
+    guard source.name == "-" else { return .guess(for: source) }
+    let body = SourceExcerpt(source)
+    let guess = ContentKind.guess(forBody: body)
+    return guess == .ansi && MarkerStream(body, fence: fence).items.isEmpty ? .ansi : .markdown
   }
 
   /// Reads the body of an item as a kind: what ``Document/Item/body`` is kept for.
@@ -115,8 +127,8 @@ extension DocumentReader {
       name: name, kind: kind, attributes: attributes, body: body, source: body.source,
       range: body.range)
     item.takeTitle()
-    let (blocks, diagnostics) = readBlocks(
-      of: body, as: kind ?? guess ?? .guess(forBody: body))
+    item.readAs = kind ?? guess ?? .guess(forBody: body)
+    let (blocks, diagnostics) = readBlocks(of: body, as: item.readAs)
     item.blocks = blocks
     return (item, diagnostics)
   }
