@@ -101,6 +101,14 @@ struct Run {
     if !options.check { try reports.endIfWrong() }
     var prepared = makeup.prepare(document)
     reports.add(prepared.diagnostics)
+    if !options.check, options.pages == nil,
+      let text = prepared.columnText(with: values, writer: output.pageWriter)
+    {
+      reports.add(text.diagnostics)
+      try reports.endIfWrong()
+      try output.write(text)
+      return reports.tellAll()
+    }
     if output.streams, !options.strict, !options.check {
       return try stream(&prepared, to: output)
     }

@@ -12,8 +12,8 @@ public struct PreparedMakeup: Sendable {
   /// What there is to say about the document and the template, whatever the values.
   public let diagnostics: [Diagnostic]
 
-  private let makeup: Makeup
-  private let looks: Looks
+  let makeup: Makeup
+  let looks: Looks
   private let title: [Inline]
   private let frontMatter: Attributes
   private let sections: [MatchedSection]
@@ -89,7 +89,7 @@ public struct PreparedMakeup: Sendable {
   }
 
   /// What is set with these values, and how; nothing where there is an error.
-  private func setting(
+  func setting(
     with values: PlaceholderValues
   ) -> ([Diagnostic], (setter: PageSetter, sections: [MatchedSection])?) {
     let scope = scope(with: values)

@@ -32,11 +32,7 @@ public struct PageWriter: Sendable {
   /// The bytes of `pages`.
   public func bytes(of pages: [Page]) -> [UInt8] {
     switch format {
-    case .text: lines(of: pages) { $0.plainText(paddingLines: padsLines) }
-    case .ansi:
-      lines(of: pages) {
-        $0.ansi(depth: colorDepth, links: writesLinks, paddingLines: padsLines)
-      }
+    case .text, .ansi: lines(of: pages)
     case .html: GalleyText.html(of: pages.map(\.canvas), order: order)
     case .svg: GalleyText.svg(of: pages.map(\.canvas), order: order)
     case .json: json(of: pages)
@@ -44,12 +40,19 @@ public struct PageWriter: Sendable {
   }
 
   /// The pages one after another, with a form feed between them if asked.
-  private func lines(of pages: [Page], _ text: (Canvas) -> [UInt8]) -> [UInt8] {
+  private func lines(of pages: [Page]) -> [UInt8] {
     var bytes: [UInt8] = []
     for (index, page) in pages.enumerated() {
       if index > 0, formFeeds { bytes.append(0x0C) }
-      bytes += text(page.canvas)
+      bytes += lines(of: page.canvas)
     }
     return bytes
+  }
+
+  /// The rows of a canvas as lines, with escapes unless the format is plain text.
+  func lines(of canvas: Canvas) -> [UInt8] {
+    format == .ansi
+      ? canvas.ansi(depth: colorDepth, links: writesLinks, paddingLines: padsLines)
+      : canvas.plainText(paddingLines: padsLines)
   }
 }

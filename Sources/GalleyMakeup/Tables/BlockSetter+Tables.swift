@@ -41,45 +41,9 @@ extension BlockSetter {
     }
   }
 
-  /// Writes a table as text without styles, each line ended by a line feed: what it would be as
-  /// lines, in a fraction of the time and memory.
-  ///
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - measure: The cells of a line.
-  ///   - sink: Takes the text, some 64 KiB at a time.
-  /// - Returns: Whether it was written; not when the table becomes records, of which nothing is.
-  /// - Complexity: O(*n*) in the bytes of the table.
-  func writeText(of table: Table, measure: Int, to sink: ([UInt8]) -> Void) -> Bool {
-    var notes = LinkNotes()
-    let cells = TableCells(table, setter: self, notes: &notes)
-    guard var setter = tableSetter(cells, measure: measure, prose: options.prose),
-      setter.copiesCells
-    else { return false }
-    let chunk = 1 << 16
-    var output: [UInt8] = []
-    output.reserveCapacity(chunk + setter.width + 1)
-    let head = setter.headLines()
-    for line in head { line.write(to: &output) }
-    if !head.isEmpty { setter.rule(marks.rule, style: .plain).write(to: &output) }
-    cells.withReader { reader in
-      // A cell may take more bytes than cells; rows that don't fit in here take the longer way.
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * setter.width + 1) { scratch in
-        for row in 0..<cells.rowCount {
-          setter.write(row: row, from: reader, to: &output, by: scratch)
-          guard output.count >= chunk else { continue }
-          sink(output)
-          output.removeAll(keepingCapacity: true)
-        }
-      }
-    }
-    if !output.isEmpty { sink(output) }
-    return true
-  }
-
   /// What sets a table in columns; nil when its longest words don't fit side by side, or when
   /// tables are to be read aloud.
-  private func tableSetter(
+  func tableSetter(
     _ cells: TableCells, measure: Int, prose: ParagraphStyle
   ) -> TableSetter? {
     if options.isLinear { return nil }
@@ -94,11 +58,17 @@ extension BlockSetter {
 
   /// Adds a table's head and the rule below it; returns the head that later columns repeat.
   private func appendHead(_ setter: inout TableSetter, to assembly: inout BlockAssembly) -> Int? {
-    var lines = setter.headLines()
+    let lines = headLines(of: &setter)
     guard !lines.isEmpty else { return nil }
-    lines.append(setter.rule(marks.rule, style: options.style.adding(BlockStyles.rule)))
     assembly.append(unbroken: lines)
     return assembly.appendRepeatedHead([continuedLine(in: assembly)] + lines)
+  }
+
+  /// The lines of a table's head and the rule below them; none without a head.
+  func headLines(of setter: inout TableSetter) -> [SetLine] {
+    let lines = setter.headLines()
+    guard !lines.isEmpty else { return [] }
+    return lines + [setter.rule(marks.rule, style: options.style.adding(BlockStyles.rule))]
   }
 
   /// The line above a head that is repeated: as much of it as fits.

@@ -49,7 +49,7 @@ struct CellShape {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether all bytes are printable ASCII; eight are looked at together, the last ones perhaps
   /// twice.
-  fileprivate var isPrintableASCII: Bool {
+  var isPrintableASCII: Bool {
     let raw = UnsafeRawBufferPointer(self)
     var tops: UInt64 = 0
     var offset = 0

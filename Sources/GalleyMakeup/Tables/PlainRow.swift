@@ -65,29 +65,4 @@ extension TableSetter {
     }
     return true
   }
-
-  /// Writes a row as text without styles, each line ended by a line feed.
-  mutating func write(
-    row index: Int, from reader: TableCells.CellReader, to output: inout [UInt8],
-    by scratch: UnsafeMutableBufferPointer<UInt8>
-  ) {
-    if copiesCells, gatherPlainRow(index, from: reader), plainRow.byteCount < scratch.count,
-      let memory = scratch.baseAddress
-    {
-      plainRow.write(to: memory)
-      memory[plainRow.byteCount] = UInt8(ascii: "\n")
-      output.append(contentsOf: UnsafeBufferPointer(start: memory, count: plainRow.byteCount + 1))
-      return
-    }
-    setRow(index, from: reader) { line, _ in line.write(to: &output) }
-  }
-}
-
-extension SetLine {
-  /// Writes the line as text without styles, ended by a line feed.
-  func write(to output: inout [UInt8]) {
-    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
-    output.append(contentsOf: text.utf8)
-    output.append(UInt8(ascii: "\n"))
-  }
 }

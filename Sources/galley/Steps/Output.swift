@@ -47,17 +47,32 @@ struct Output {
   /// Whether pages can be written row by row, before all of them are known.
   var streams: Bool { isText && file == nil }
 
-  /// The pages in the form that they are written in.
-  func bytes(of pages: [Page]) -> [UInt8] {
-    let writer = PageWriter(
+  /// What turns pages into bytes.
+  var pageWriter: PageWriter {
+    PageWriter(
       format, colorDepth: colorDepth, writesLinks: links == .osc8, padsLines: padsLines,
       formFeeds: formFeeds, order: order)
-    return writer.bytes(of: pages)
+  }
+
+  /// The pages in the form that they are written in.
+  func bytes(of pages: [Page]) -> [UInt8] {
+    pageWriter.bytes(of: pages)
   }
 
   /// Writes the pages.
   func write(_ pages: [Page]) throws(Failure) {
     try write(bytes(of: pages))
+  }
+
+  /// Writes a page that is one column of text, as it is set unless it is written to a file.
+  func write(_ text: ColumnText) throws(Failure) {
+    var text = text
+    if file != nil {
+      var bytes: [UInt8] = []
+      while let more = text.next() { bytes += more }
+      return try write(bytes)
+    }
+    while let bytes = text.next() { try write(bytes) }
   }
 
   /// Writes lines of plain text.

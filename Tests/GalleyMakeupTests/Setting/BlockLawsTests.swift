@@ -138,25 +138,46 @@ private func letters(_ blocks: [Block]) -> String {
   print("blocks: \(lines) lines fit their measure")
 }
 
-/// A table as text is what its lines say.
-@Test func tablesAsTextAreTheirLines() {
+/// A page of one column that is written block by block is the page that would have been made up.
+@Test func textOfOneColumnIsItsPage() {
   var maker = BlockMaker(generator: SeededGenerator(seed: 47))
-  var tables = 0
-  for seed in 0..<300 {
-    let table = maker.table()
-    for measure in [5, 12, 30, 60, 200] {
-      let setter = BlockSetter(BlockOptions())
-      var text: [UInt8] = []
-      guard setter.writeText(of: table, measure: measure, to: { text += $0 }) else { continue }
-      var notes = LinkNotes()
-      let lines = setter.set([Block(.table(table))], measure: measure, notes: &notes).lines
-      let expected = lines.map { $0.line.text.string + "\n" }.joined()
-      #expect(String(decoding: text, as: UTF8.self) == expected, "case \(seed) at \(measure)")
-      tables += 1
+  var columns = Template.Columns()
+  columns.count = 1
+  var template = Template()
+  template.layout.sectionSpacing = 1
+  template.layout.sections = [
+    Template.Section(name: "default", arrangement: .columns(columns), place: .none)
+  ]
+  var bytes = 0
+  for seed in 0..<40 {
+    var document = Document()
+    for name in ["", "b"].prefix(maker.number(1...2)) {
+      let items = maker.blocks().map { Document.Item(blocks: [$0]) }
+      document.sections.append(Document.Section(name: name, items: items))
+    }
+    for format in [OutputFormat.text, .ansi] {
+      let writer = PageWriter(format, colorDepth: format == .ansi ? .trueColor : .none)
+      for measure in [5, 12, 30, 60, 200] {
+        var options = MakeupOptions()
+        options.links = maker.number(0...1) == 0 ? .notes : .inline
+        options.isColorless = format == .text
+        let makeup = Makeup(
+          template: template, environment: Environment(width: measure, height: nil),
+          options: options)
+        let prepared = makeup.prepare(document)
+        var text = prepared.columnText(with: PlaceholderValues(), writer: writer)
+        #expect(text != nil)
+        var written: [UInt8] = []
+        while let more = text?.next() { written += more }
+        let expected = writer.bytes(of: makeup.makeUp(document).pages)
+        #expect(
+          String(decoding: written, as: UTF8.self) == String(decoding: expected, as: UTF8.self),
+          "case \(seed) at \(measure), \(format)")
+        bytes += written.count
+      }
     }
   }
-  print("tables: \(tables) the same as text")
-  #expect(tables > 500)
+  print("columns: \(bytes) bytes the same without a page")
 }
 
 /// At its natural width nothing wraps: a wider measure makes no fewer lines.

@@ -1,0 +1,161 @@
+import GalleyManuscript
+import GalleyText
+
+/// A page that is one column of text and nothing else, written block by block.
+///
+/// Nothing is laid out on such a page, so it is never held as a whole: a table is written row by
+/// row, from the bytes of its source. What is written is what the page would have been, a law that
+/// the tests hold it to.
+public struct ColumnText {
+  /// What there is to say about the values.
+  public let diagnostics: [Diagnostic]
+  private var sections: ArraySlice<Section>
+  private let spacing: Int
+  private var writer: LineWriter
+  /// The section being written.
+  private var section: Section?
+  /// The table being written.
+  private var table: TableText?
+
+  /// What flows through one section of the page, as far as it is not written.
+  struct Section {
+    /// How its blocks are set.
+    let setter: BlockSetter
+    /// The blocks to come.
+    var blocks: ArraySlice<Block>
+    /// The links so far, where they are listed below.
+    var notes = LinkNotes()
+    /// Whether nothing of it has been written.
+    var isEmpty = true
+    /// The blank lines that its last block ended with: at the foot of a column they are dropped.
+    var blanks: [SetLine] = []
+  }
+
+  /// The text of sections with `spacing` blank rows between them.
+  init(
+    _ sections: [Section], spacing: Int, writer: LineWriter, diagnostics: [Diagnostic]
+  ) {
+    self.sections = sections[...]
+    self.spacing = spacing
+    self.writer = writer
+    self.diagnostics = diagnostics
+  }
+
+  /// The next bytes of the text, some 64 KiB of them, or nil at its end.
+  ///
+  /// - Complexity: O(*n*) in what is written; memory is bounded by the largest block.
+  public mutating func next() -> [UInt8]? {
+    while !writer.isFull, step() {}
+    return writer.take()
+  }
+
+  /// Writes a little more; false at the end.
+  private mutating func step() -> Bool {
+    if table?.writeRows(to: &writer) == true { return true }
+    table = nil
+    if var current = section {
+      if let block = current.blocks.popFirst() {
+        write(block, of: &current)
+        section = current
+      } else {
+        writeNotes(of: current)
+        section = nil
+      }
+      return true
+    }
+    section = sections.popFirst()
+    return section != nil
+  }
+
+  private mutating func write(_ block: Block, of section: inout Section) {
+    if case .table(let content) = block.content, block.caption == nil,
+      let text = TableText(content, setter: section.setter, writer, notes: &section.notes)
+    {
+      startBlock(of: &section)
+      table = text
+      return
+    }
+    let lines = section.setter.set([block], measure: writer.width, notes: &section.notes).lines
+    guard let last = lines.lastIndex(where: { !$0.isSpace }) else { return }
+    startBlock(of: &section)
+    writer.write(lines[...last].lazy.map(\.line))
+    section.blanks = lines[(last + 1)...].map(\.line)
+  }
+
+  /// The blank line between two blocks, or the rows between two sections.
+  private mutating func startBlock(of section: inout Section) {
+    if !section.isEmpty {
+      writer.write(section.blanks)
+      section.blanks = []
+      writer.writeBlankLines(1)
+    } else if writer.hasWritten {
+      writer.writeBlankLines(spacing)
+    }
+    section.isEmpty = false
+  }
+
+  private mutating func writeNotes(of section: Section) {
+    let lines = section.setter.set(section.notes, measure: writer.width).lines
+    guard !lines.isEmpty else { return }
+    writer.write(section.blanks)
+    writer.writeBlankLines(1)
+    writer.write(lines.lazy.map(\.line))
+  }
+}
+
+extension PreparedMakeup {
+  /// The document with these values as text that `writer` would write of its only page; nil where
+  /// the page is more than one column of text, or the format is no text, or something is wrong.
+  public func columnText(with values: PlaceholderValues, writer: PageWriter) -> ColumnText? {
+    guard makeup.environment.height == nil, makeup.template.layout.isBare, !looks.isRightToLeft,
+      !looks.options.explains, !writer.padsLines, writer.format.isText
+    else { return nil }
+    let (found, setting) = setting(with: values)
+    guard let setting else { return nil }
+    var sections: [ColumnText.Section] = []
+    for section in setting.sections {
+      guard case .columns(let columns) = section.arrangement, section.pattern.isBare,
+        ColumnGeometry(columns, width: makeup.environment.width).count == 1,
+        !section.flow.contains(where: \.asksForBreak)
+      else { return nil }
+      let setter = looks.setter(for: columns, scope: setting.setter.scope)
+      // Lines that are cut are counted, which only a page does.
+      guard setter.options.prose.fit != .none else { return nil }
+      sections.append(ColumnText.Section(setter: setter, blocks: section.flow[...]))
+    }
+    return ColumnText(
+      sections, spacing: makeup.template.layout.sectionSpacing,
+      writer: LineWriter(writer, width: makeup.environment.width, looks: looks),
+      diagnostics: found)
+  }
+}
+
+extension OutputFormat {
+  /// Whether it is lines of text.
+  fileprivate var isText: Bool { self == .text || self == .ansi }
+}
+
+extension Template.Layout {
+  /// Whether nothing stands around its sections.
+  fileprivate var isBare: Bool { axis == .vertical && insets == .zero && boundaries.isEmpty }
+}
+
+extension Template.Section {
+  /// Whether nothing stands around or below what flows through it.
+  fileprivate var isBare: Bool {
+    insets == .zero && boundaries.isEmpty && background == nil && scroll == .none
+  }
+}
+
+extension Block {
+  /// Whether it or a block in it asks for another column or page.
+  fileprivate var asksForBreak: Bool {
+    if attributes["break"] != nil { return true }
+    switch content {
+    case .quote(let blocks), .alert(_, let blocks): return blocks.contains(where: \.asksForBreak)
+    case .list(let list):
+      return list.items.contains { $0.blocks.contains(where: \.asksForBreak) }
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import GalleyCells
+import GalleyText
+
+/// Writes the lines of a page one after another, as they would be written of the whole page.
+struct LineWriter: Sendable {
+  /// The cells of a line.
+  let width: Int
+  private let writer: PageWriter
+  private let looks: Looks
+  /// Whether anything was written at all.
+  var hasWritten: Bool { wasTaken || !output.isEmpty }
+  private var wasTaken = false
+  /// What was written and not taken yet.
+  var output: [UInt8] = []
+
+  /// The bytes that are taken together, more or less.
+  private static let fullCount = 1 << 16
+  /// The lines that are drawn together.
+  private static let drawnTogether = 64
+
+  /// A writer of lines `width` cells wide.
+  init(_ writer: PageWriter, width: Int, looks: Looks) {
+    self.writer = writer
+    self.width = max(0, width)
+    self.looks = looks
+  }
+
+  /// Whether enough was written to be taken.
+  var isFull: Bool { output.count >= LineWriter.fullCount }
+
+  /// What was written since the last time, or nil where that is nothing.
+  mutating func take() -> [UInt8]? {
+    guard !output.isEmpty else { return nil }
+    wasTaken = true
+    var taken: [UInt8] = []
+    taken.reserveCapacity(output.capacity)
+    swap(&taken, &output)
+    return taken
+  }
+
+  /// Writes empty lines.
+  mutating func writeBlankLines(_ count: Int) {
+    output.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: max(0, count)))
+  }
+
+  /// Writes lines, cut at the width.
+  mutating func write(_ lines: some Collection<SetLine>) {
+    var rest = lines[...]
+    while let line = rest.first {
+      if writeAsItIs(line) {
+        rest.removeFirst()
+        continue
+      }
+      let some = rest.prefix(LineWriter.drawnTogether)
+      rest = rest.dropFirst(LineWriter.drawnTogether)
+      var canvas = looks.canvas(of: CellSize(width: width, height: some.count))
+      for (row, line) in some.enumerated() {
+        line.draw(on: &canvas, at: CellPoint(x: 0, y: row), in: canvas.bounds)
+      }
+      output += writer.lines(of: canvas)
+    }
+  }
+
+  /// Writes a line of printable ASCII in no style, which looks on a page as it is; false for any
+  /// other.
+  private mutating func writeAsItIs(_ line: SetLine) -> Bool {
+    let text = line.text.utf8
+    guard line.text.runs.allSatisfy({ $0.style == .plain }), line.indent >= 0,
+      line.indent + text.count <= width
+    else { return false }
+    return text.withUnsafeBufferPointer { utf8 in
+      guard utf8.isPrintableASCII else { return false }
+      var end = utf8.count
+      while end > 0, utf8[end - 1] == UInt8(ascii: " ") { end -= 1 }
+      if end > 0 {
+        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: line.indent))
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[..<end]))
+      }
+      output.append(UInt8(ascii: "\n"))
+      return true
+    }
+  }
+}
