@@ -108,7 +108,7 @@ extension [MatchedSection] {
     let texts = heads.flatMap { $0.texts.map(\.text) } + flatMap { $0.tiles.compactMap(\.ownText) }
     guard !document.title.isEmpty, !texts.contains(where: { $0.names("title") }) else { return }
     let heading = Block(.heading(level: 1, document.title))
-    if let first, case .columns(let columns) = first.arrangement,
+    if let first, first.share == nil, case .columns(let columns) = first.arrangement,
       first.pattern.boundaries.isEmpty, columns.count ?? 1 == 1, columns.minWidth == nil
     {
       self[0].flow.insert(heading, at: 0)

@@ -20,7 +20,8 @@ extension MatchedSection {
   /// Whether `next` continues this section's flow: prose in columns goes on where nothing of the
   /// section's own (a header, a page of its own) stands between.
   func flows(into next: MatchedSection) -> Bool {
-    guard case .columns = arrangement, pattern == next.pattern else { return false }
+    guard case .columns = arrangement, pattern == next.pattern, share == nil, next.share == nil
+    else { return false }
     return pattern.boundaries.isEmpty && pattern.background == nil && !pattern.startsPage
       && !pattern.keepsTogether
   }

@@ -103,7 +103,7 @@ struct Matching {
   /// The sections that no naming section took, each with the pattern it meets, and the loose items
   /// that are left as a section of their own.
   private mutating func patterned() -> [Ranked] {
-    var ranked: [Ranked] = []
+    var met: [(index: Int, section: Document.Section, pattern: Template.Section)] = []
     for (index, section) in document.sections.enumerated() where !takenSections.contains(index) {
       var rest = section
       rest.items = section.items.enumerated().compactMap { itemIndex, item in
@@ -112,9 +112,21 @@ struct Matching {
       if rest.items.isEmpty, !section.items.isEmpty { continue }
       guard let pattern = pattern(for: section) else { continue }
       takenSections.insert(index)
-      ranked.append(Ranked(rank: index, section: fill(pattern, with: rest)))
+      met.append((index, rest, pattern))
+    }
+    let shares = shares(of: met.map(\.section))
+    let ranked = met.enumerated().map { place, met in
+      Ranked(rank: met.index, section: fill(met.pattern, with: met.section, in: shares[place]))
     }
     return ranked + looseSection()
+  }
+
+  /// The sections that stand side by side; none where all of them follow one another sideways.
+  private mutating func shares(of sections: [Document.Section]) -> [Int: SectionShares.Share] {
+    guard template.layout.axis == .vertical else { return [:] }
+    let shares = SectionShares(sections, width: inside.width)
+    diagnostics += shares.diagnostics
+    return shares.shares
   }
 
   /// The pattern that a section of the document meets, or nil.
@@ -138,11 +150,14 @@ struct Matching {
     return [Ranked(rank: Matching.lastRank, section: fill(pattern, with: section))]
   }
 
-  /// A pattern filled with the items of a section.
+  /// A pattern filled with the items of a section, in the room that it has.
   private func fill(
-    _ pattern: Template.Section, with section: Document.Section
+    _ pattern: Template.Section, with section: Document.Section,
+    in share: SectionShares.Share? = nil
   ) -> MatchedSection {
-    var matched = MatchedSection(pattern, of: section, in: inside)
+    let room = share.map { Environment(width: $0.width, height: inside.height) } ?? inside
+    var matched = MatchedSection(pattern, of: section, in: room)
+    matched.share = share
     if case .columns = matched.arrangement {
       matched.flow = section.flow(printingTitle: !pattern.hasHeader)
     } else {

@@ -115,6 +115,7 @@ extension PreparedMakeup {
     var sections: [ColumnText.Section] = []
     for section in setting.sections {
       guard case .columns(let columns) = section.arrangement, section.pattern.isBare,
+        section.share == nil,
         ColumnGeometry(columns, width: makeup.environment.width).count == 1,
         !section.flow.contains(where: \.asksForBreak)
       else { return nil }

@@ -61,9 +61,9 @@ extension PageSetter {
         try sink(PageStretch(page: page, number: printed, clippedLines: clippedLines))
       }
     }
-    for (index, section) in matched.enumerated() {
-      let strip = flow.add(section, index: index, count: nil, memory: &memory)
-      strips[index] = strip
+    for (place, row) in matched.rows.enumerated() {
+      let strip = flow.add(matched[row], place: place, count: nil, memory: &memory)
+      strips[place] = strip
       if let warning = strip.warning { warnings.append(warning) }
       let done = flow.paginator.page - 1
       guard printed < done else { continue }
@@ -98,8 +98,8 @@ extension PageSetter {
         PageStretch(page: Page(canvas: canvas, elements: []), number: number, clippedLines: 0))
     }
     try handOn(blanks: layout.insets.top)
-    for (index, section) in matched.enumerated() {
-      let strip = flow.add(section, index: index, count: nil, memory: &memory)
+    for (place, row) in matched.rows.enumerated() {
+      let strip = flow.add(matched[row], place: place, count: nil, memory: &memory)
       if flow.paginator.page > number {
         try handOn(blanks: layout.insets.bottom)
         number = flow.paginator.page
@@ -110,7 +110,7 @@ extension PageSetter {
       guard !parts.isEmpty else { continue }
       if !isEmpty { try handOn(blanks: layout.sectionSpacing) }
       isEmpty = false
-      for part in strip.bands(of: index, along: sections.axis) {
+      for part in strip.bands(of: place, along: sections.axis) {
         let (page, clippedLines) = draw(part, of: strip, number: number)
         try sink(PageStretch(page: page, number: number, clippedLines: clippedLines))
       }

@@ -50,10 +50,26 @@ struct PageSetter {
     memory: inout StripMemory
   ) -> PagePlan {
     var flow = SectionFlow(self, bodyHeights: bodyHeights)
-    let strips = matched.enumerated().map { index, section in
+    let strips = matched.rows.enumerated().map { place, row in
       flow.add(
-        section, index: index, count: Int(leastWithDigits: countDigits), memory: &memory)
+        matched[row], place: place, count: Int(leastWithDigits: countDigits), memory: &memory)
     }
     return PagePlan(drawer: flow.drawer, strips: strips, parts: flow.paginator.pages)
+  }
+}
+
+extension [MatchedSection] {
+  /// The sections that stand side by side, or one alone.
+  var rows: [Range<Int>] {
+    var rows: [Range<Int>] = []
+    for (index, section) in enumerated() {
+      if let last = rows.last, let row = section.share?.row, row == self[last.lowerBound].share?.row
+      {
+        rows[rows.count - 1] = last.lowerBound..<index + 1
+      } else {
+        rows.append(index..<index + 1)
+      }
+    }
+    return rows
   }
 }

@@ -54,9 +54,9 @@ struct Paginator {
   /// Places a strip.
   ///
   /// - Complexity: O(*n* log *n*) in the number of its frames, and in that of its pages.
-  mutating func place(_ strip: Strip, section: Int, of pattern: Template.Section) {
+  mutating func place(_ strip: Strip, section: Int, keepsTogether: Bool) {
     if strip.startsPage { startPage() }
-    if pattern.keepsTogether, strip.length > room.here, strip.length <= room.next { startPage() }
+    if keepsTogether, strip.length > room.here, strip.length <= room.next { startPage() }
     var ends = PageEnds(of: strip, along: axis)
     var parts: [PagePart] = []
     var rest = 0..<strip.length

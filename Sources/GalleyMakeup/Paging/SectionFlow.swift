@@ -26,22 +26,37 @@ struct SectionFlow {
       bodyHeights: bodyHeights, sections: sections)
   }
 
-  /// Sets a section and places it.
+  /// Sets the sections of a row and places them.
   ///
   /// - Parameters:
-  ///   - section: The section.
-  ///   - index: Its place among all of them, from 0.
+  ///   - row: The sections that stand side by side, or one alone.
+  ///   - place: The place of the row among all of them, from 0.
   ///   - count: The number of pages, as far as it is known.
   ///   - memory: The sections that were set before.
-  /// - Returns: Its strip; an empty one, that is placed nowhere, where all its places are empty.
+  /// - Returns: Their strip; an empty one, that is placed nowhere, where all its places are empty.
   mutating func add(
-    _ section: MatchedSection, index: Int, count: Int?, memory: inout StripMemory
+    _ row: ArraySlice<MatchedSection>, place: Int, count: Int?, memory: inout StripMemory
+  ) -> Strip {
+    guard row.count == 1, let section = row.first else {
+      if row.contains(where: \.pattern.startsPage) { paginator.startPage() }
+      let scope = scope(count: count)
+      let strip = sections.strip(of: Array(row), index: row.startIndex, scope: scope)
+      paginator.place(strip, section: place, keepsTogether: true)
+      return strip
+    }
+    return add(section, index: row.startIndex, place: place, count: count, memory: &memory)
+  }
+
+  /// Sets a section that stands alone and places it.
+  private mutating func add(
+    _ section: MatchedSection, index: Int, place: Int, count: Int?, memory: inout StripMemory
   ) -> Strip {
     var section = section
-    var scope = scope.entering(section, index: index)
-    guard section.leaveOutEmptyPlaces(scope: scope) else { return Strip.empty }
+    guard section.leaveOutEmptyPlaces(scope: scope.entering(section, index: index)) else {
+      return Strip.empty
+    }
     if section.pattern.startsPage { paginator.startPage() }
-    scope.page = PlaceholderScope.PageNumber(number: paginator.page, count: count)
+    let scope = scope(count: count).entering(section, index: index)
     let room = bodyHeights.map { heights in
       sections.axis.direction == .vertical
         ? paginator.room : PageRoom(here: heights.least, next: heights.least, isInUse: false)
@@ -49,7 +64,14 @@ struct SectionFlow {
     let strip = memory.strip(ofSection: index, room: room, height: bodyHeights?.least) {
       sections.strip(of: section, index: index, scope: scope, room: room)
     }
-    paginator.place(strip, section: index, of: section.pattern)
+    paginator.place(strip, section: place, keepsTogether: section.pattern.keepsTogether)
     return strip
+  }
+
+  /// What placeholders can name on the page at hand.
+  private func scope(count: Int?) -> PlaceholderScope {
+    var scope = scope
+    scope.page = PlaceholderScope.PageNumber(number: paginator.page, count: count)
+    return scope
   }
 }

@@ -46,6 +46,30 @@ struct SectionSetter {
       environment: environment, configuration: configuration, looks: looks, axis: axis)
   }
 
+  /// The same setter for a page's inside of another width.
+  private func narrowed(to width: Int) -> SectionSetter {
+    var environment = environment
+    environment.container.width = width
+    return SectionSetter(
+      environment: environment, configuration: configuration, looks: looks, axis: axis)
+  }
+
+  /// Sets sections that stand side by side as one strip; the first is the `index`th of the page.
+  func strip(of row: [MatchedSection], index: Int, scope: PlaceholderScope) -> Strip {
+    let width = environment.container.contentSize.width
+    var strips: [Strip] = []
+    var starts: [Int] = []
+    for (place, section) in row.enumerated() {
+      let share = section.share ?? SectionShares.Share(row: 0, start: 0, width: width)
+      strips.append(
+        narrowed(to: share.width).strip(
+          of: section, index: index + place,
+          scope: scope.entering(section, index: index + place), room: nil))
+      starts.append(looks.isRightToLeft ? width - share.start - share.width : share.start)
+    }
+    return Strip(strips, starts: starts, width: width)
+  }
+
   /// Sets the `index`th section of the page; `room` is nil where pages grow with their content.
   func strip(
     of matched: MatchedSection, index: Int, scope: PlaceholderScope, room: PageRoom?

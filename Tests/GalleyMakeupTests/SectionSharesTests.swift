@@ -1,0 +1,127 @@
+import GalleyManuscript
+import Testing
+
+@testable import GalleyMakeup
+
+private func shares(_ widths: [String?], width: Int = 80) -> (rows: String, warnings: [String]) {
+  let sections = widths.enumerated().map { index, width in
+    Document.Section(
+      name: "s\(index)",
+      attributes: Attributes(values: width.map { [.init(key: "width", value: $0)] } ?? []))
+  }
+  let shares = SectionShares(sections, width: width)
+  let rows = shares.shares.sorted { $0.key < $1.key }
+    .map { "\($0.key): \($0.value.start)+\($0.value.width) in \($0.value.row)" }
+  return (rows.joined(separator: ", "), shares.diagnostics.map(\.message))
+}
+
+@Test(
+  arguments: [
+    (["1/2", "1/2"], "0: 0+39 in 0, 1: 41+39 in 0", [], "halves, and a gap of two cells"),
+    (["1/3", "1/3", "1/3"], "0: 0+25 in 0, 1: 27+26 in 0, 2: 55+25 in 0", [], "thirds add up"),
+    (["25%", "0.75"], "0: 0+20 in 0, 1: 22+58 in 0", [], "however they are written"),
+    ([nil, "1/2", "1/2", nil], "1: 0+39 in 1, 2: 41+39 in 1", [], "among others"),
+    (
+      ["1/2", "1/2", "1/2", "1/2"],
+      "0: 0+39 in 0, 1: 41+39 in 0, 2: 0+39 in 2, 3: 41+39 in 2", [], "two rows"
+    ),
+    (["1", "1/2", "1/2"], "1: 0+39 in 1, 2: 41+39 in 1", [], "a whole row is no row"),
+    (
+      ["1/2"], "", ["the width of 's0' is no whole row; it is set as wide as the page"],
+      "nothing beside it"
+    ),
+    (
+      ["1/2", "2/3", "1/3"], "1: 0+52 in 1, 2: 54+26 in 1",
+      ["the width of 's0' is no whole row; it is set as wide as the page"], "more than a row"
+    ),
+    (
+      ["1/2", nil, "1/2"], "",
+      [
+        "the width of 's0' is no whole row; it is set as wide as the page",
+        "the width of 's2' is no whole row; it is set as wide as the page",
+      ], "no neighbours"
+    ),
+    (
+      ["1/4", "1/4", "wide"], "",
+      [
+        "wide is no part of a width",
+        "the widths of 's0' and 's1' are no whole row; they are set one below the other",
+      ], "too little, and no number"
+    ),
+  ] as [([String?], String, [String], Comment)])
+func findsSectionsSideBySide(
+  widths: [String?], rows: String, warnings: [String], reason: Comment
+) {
+  #expect(shares(widths).rows == rows, reason)
+  #expect(shares(widths).warnings == warnings, reason)
+}
+
+/// On a page too narrow for two of them, sections stand one below the other, and that is no mistake.
+@Test func narrowPagesStackSections() {
+  #expect(shares(["1/2", "1/2"], width: 33).rows.isEmpty)
+  #expect(shares(["1/2", "1/2"], width: 33).warnings.isEmpty)
+  #expect(shares(["1/2", "1/2"], width: 34).rows == "0: 0+16 in 0, 1: 18+16 in 0")
+}
+
+private let sideBySide = """
+  # T
+
+  ## A {width="1/2"}
+
+  one two three four five six
+
+  ## B {width="1/2"}
+
+  b
+
+  ## C
+
+  c
+  """
+
+@Test func setsSectionsSideBySide() throws {
+  let page = try builtIn("page")
+  #expect(
+    made(document(sideBySide), page, width: 36) == """
+      T
+      ━
+
+      A                  B
+      ─                  ─
+
+      one two three      b
+      four five six
+
+      C
+      ─
+
+      c
+
+      """)
+  #expect(
+    made(document(sideBySide), try builtIn("cards"), width: 45) == """
+      T
+
+      A                       B
+
+      ╭────────────────────╮  ╭───────────────────╮
+      │ one two three four │  │ b                 │
+      │ five six           │  ╰───────────────────╯
+      ╰────────────────────╯
+
+      C
+
+      ╭───────────────────────────────────────────╮
+      │ c                                         │
+      ╰───────────────────────────────────────────╯
+
+      """)
+}
+
+/// Sections that stand side by side move to the next page together, if they fit there.
+@Test func keepsSectionsThatStandSideBySideOnOnePage() throws {
+  let text = made(document("x\n\n" + sideBySide), try builtIn("page"), width: 36, height: 7)
+  let pages = text.split(separator: "==\n", omittingEmptySubsequences: false)
+  #expect(pages.count == 3)
+  #expect(pages.dropFirst().first?.hasPrefix("A                  B\n") == true)
+}
