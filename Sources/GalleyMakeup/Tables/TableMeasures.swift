@@ -168,7 +168,9 @@ extension TableMeasures {
   ///   number of columns where they fit.
   func widths(measure: Int) -> (widths: [Int], gap: Int)? {
     if let fitting = widths(measure: measure, gap: 2, floors: nil) { return (fitting, 2) }
-    let floors = columns.indices.map(floor(ofColumn:))
+    let floors = cells.withReader { reader in
+      columns.indices.map { floor(ofColumn: $0, from: reader) }
+    }
     for gap in [2, 1] {
       if let widths = widths(measure: measure, gap: gap, floors: floors) { return (widths, gap) }
     }
@@ -203,22 +205,20 @@ extension TableMeasures {
   ///
   /// Text is looked at closely only where more bytes stand between two spaces than the longest word
   /// so far has cells: no cluster takes more cells than bytes.
-  private func floor(ofColumn column: Int) -> Int {
+  private func floor(ofColumn column: Int, from reader: TableCells.CellReader) -> Int {
     let measure = columns[column]
     var floor = measure.integer + measure.fraction
     if let head = cells.head {
       floor = max(floor, longestFragmentWidth(of: head[column], style: prose))
     }
-    cells.withReader { reader in
-      for row in 0..<cells.rowCount {
-        if let text = cells.markup(at: reader.index(row: row, column: column)) {
-          floor = max(floor, longestFragmentWidth(of: text, style: prose))
-          continue
-        }
-        let utf8 = reader.utf8(row: row, column: column)
-        if longestRun(utf8) > floor {
-          floor = max(floor, longestFragmentWidth(of: StyledText(utf8: utf8), style: prose))
-        }
+    for row in 0..<cells.rowCount {
+      if let text = cells.markup(at: reader.index(row: row, column: column)) {
+        floor = max(floor, longestFragmentWidth(of: text, style: prose))
+        continue
+      }
+      let utf8 = reader.utf8(row: row, column: column)
+      if longestRun(utf8) > floor {
+        floor = max(floor, longestFragmentWidth(of: StyledText(utf8: utf8), style: prose))
       }
     }
     return floor
