@@ -10,6 +10,8 @@ struct InlineText {
   private(set) var notes: LinkNotes
   /// A line end of the source that becomes a space or nothing when the next text is known.
   private var hasSoftBreak = false
+  /// The style around that line end; nil for lines that are no markup, where it is the last one.
+  private var softBreakStyle: TextStyle?
 
   /// An empty text.
   init(_ options: BlockOptions, notes: LinkNotes) {
@@ -37,7 +39,7 @@ struct InlineText {
     case .link(let destination, _, let inner):
       append(link: LinkTarget(written: destination), inner, style: style)
     case .image(_, _, let alternative): append(alternative, style: style)
-    case .softBreak: hasSoftBreak = true
+    case .softBreak: (hasSoftBreak, softBreakStyle) = (true, style)
     case .lineBreak:
       hasSoftBreak = false
       text.append("\n", style: style)
@@ -75,7 +77,9 @@ struct InlineText {
     guard hasSoftBreak else { return }
     hasSoftBreak = false
     guard let last = text.utf8.last, last != UInt8(ascii: "\n") else { return }
-    if last < 0x80 || !joinsWithoutSpace(text.utf8, next()) { text.append(" ", style: lastStyle) }
+    if last < 0x80 || !joinsWithoutSpace(text.utf8, next()) {
+      text.append(" ", style: softBreakStyle ?? lastStyle)
+    }
   }
 
   /// The style of the text so far at its end.
@@ -109,10 +113,9 @@ extension InlineText {
       return append(inner, style: linked)
     }
     append(inner, style: style)
-    if target.isSaid(by: said) || target.written.isEmpty { return }
+    if target.isSaid(by: said) || target.written.isEmpty || target.isFragment { return }
     switch options.links {
     case .none: break
-    case .osc8 where target.isFragment: break
     case .osc8, .inline:
       append(" (", style: style)
       append(target.written, style: style.adding(BlockStyles.linkTarget))

@@ -175,7 +175,7 @@ func setsInlines(inlines: [Inline], plain: String, marked: String) {
   ("https://a.example", "https://a.example", "https://a.example", "https://a.example", nil, true),
   ("mailto:a@b.example", "a@b.example", "a@b.example", "a@b.example", nil, true),
   ("docs/x.md", "docs", "docs (docs/x.md)", "docs[1]", "docs (docs/x.md)", false),
-  ("#part", "part", "part (#part)", "part[1]", "part", false),
+  ("#part", "part", "part", "part", "part", false),
   ("javascript:x", "x", "x (javascript:x)", "x[1]", "x (javascript:x)", false),
   (
     "https://evil.test/", "https://good.example/", "https://good.example/ (https://evil.test/)",
