@@ -1,0 +1,62 @@
+import Foundation
+import GalleyText
+import TestSupport
+import Testing
+
+@testable import GalleyMakeup
+@testable import GalleyManuscript
+
+// A document of `Samples/Blocks`, made up as a page without pages; with colours, escapes are
+// written and shown as `␛`.
+private func page(
+  _ name: String, width: Int, depth: ColorDepth,
+  change: (inout MakeupOptions) -> Void = { _ in }
+) throws -> String {
+  let (document, _) = DocumentReader().read(try sample("Blocks/\(name).md"))
+  var options = MakeupOptions()
+  options.isColorless = depth == .none
+  options.links = depth == .none ? .inline : .osc8
+  change(&options)
+  let makeup = Makeup(
+    template: try builtIn("page"), environment: Environment(width: width), options: options)
+  let writer = PageWriter(
+    depth == .none ? .text : .ansi, colorDepth: depth, writesLinks: options.links == .osc8)
+  let bytes = writer.bytes(of: makeup.makeUp(document).pages)
+  return String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "␛")
+}
+
+private let blockNames = [
+  "headings", "paragraphs", "lists", "quotes", "code", "links", "tables", "charts",
+]
+
+/// Every kind of block, narrow, as wide as terminals are, and wider.
+@Test(arguments: blockNames, [40, 80, 120])
+func setsEveryKindOfBlock(name: String, width: Int) throws {
+  try expectPage(
+    page(name, width: width, depth: .none), cells: width, matches: "blocks-\(name)-\(width)")
+}
+
+/// The same in colours.
+@Test(arguments: blockNames, [40, 80, 120])
+func setsEveryKindOfBlockInColors(name: String, width: Int) throws {
+  try expectPage(
+    page(name, width: width, depth: .ansi256), cells: width,
+    matches: "blocks-\(name)-\(width)-color")
+}
+
+/// Lists, rules, quotes, tables and charts where only ASCII may be printed.
+@Test(arguments: ["headings", "lists", "quotes", "code", "tables", "charts"])
+func setsBlocksInASCII(name: String) throws {
+  let page = try page(name, width: 60, depth: .none) { $0.ascii = true }
+  try expectPage(page, cells: 60, matches: "blocks-\(name)-ascii")
+}
+
+/// The targets of links below the text, and emphasis with its marks.
+@Test func setsLinksAsNotesAndKeepsMarks() throws {
+  try expectPage(
+    page("links", width: 60, depth: .none) { $0.links = .notes }, cells: 60,
+    matches: "blocks-links-notes")
+  try expectPage(
+    page("paragraphs", width: 60, depth: .none) { $0.keepsMarks = true }, cells: 60,
+    matches: "blocks-paragraphs-marks")
+}
