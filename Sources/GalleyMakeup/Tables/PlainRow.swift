@@ -43,6 +43,8 @@ struct PlainRow {
 
   /// The row as a line in one style.
   func line(style: TextStyle) -> SetLine {
+    // Filling an array without capacity writes to the storage that all empty arrays share.
+    if byteCount == 0 { return SetLine(text: StyledText(), width: width) }
     let text = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
       if let memory = buffer.baseAddress { write(to: memory) }
       count = byteCount
