@@ -26,7 +26,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     requirePlainText(
       line.text.cleaned(for: .cells).utf8, "a set line")
   }
-  requireStream(utf8, measure: measure, chunk: chunk, style: ParagraphStyle(fit: .greedy))
+  requireStream(utf8, measure: measure, chunk: chunk, style: ParagraphStyle(fit: style.fit))
   return 0
 }
 
