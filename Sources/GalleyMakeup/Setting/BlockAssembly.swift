@@ -60,10 +60,11 @@ extension BlockAssembly {
     beside({ $0.append(blanks: granted, atRight: $1) }, body)
   }
 
-  /// Sets what `body` adds beside a bar, which is left out where it leaves no room for text.
+  /// Sets what `body` adds beside a bar, which is left out where it leaves no room for text: bars
+  /// never take more than half of a line, however deep quotations nest.
   mutating func barred(with bar: StyledText, _ body: (inout BlockAssembly) -> Void) {
     let room = measure
-    guard room > BlockAssembly.leastMeasure / 2 else { return body(&self) }
+    guard room > max(BlockAssembly.leastMeasure, page) / 2 else { return body(&self) }
     let blanks = room - 2 >= BlockAssembly.leastMeasure ? 1 : 0
     beside(
       {
