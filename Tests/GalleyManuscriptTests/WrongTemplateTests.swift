@@ -14,24 +14,36 @@ struct WrongTemplate: Sendable {
 
 private let wrongTemplates =
   booleansWrong + bareValuesWrong + secondWaysWrong + unknownNamesWrong + wrongTypesWrong
-  + impossibleSizesWrong + withoutEffectWrong + wrongPicturesWrong + wrongPlaceholdersWrong
+  + impossibleSizesWrong + contradictionsWrong + wrongPicturesWrong + wrongPlaceholdersWrong
   + trapsOfKDLWrong
 
 /// Every mistake of a template is named at its place, in order, and nothing else is.
 @Test func saysWhatIsWrong() {
   for wrong in wrongTemplates {
-    let source = SourceFile(name: "t", text: wrong.text)
-    let (template, diagnostics) = parseTemplate(source)
-    let messages = diagnostics.map { diagnostic in
-      let position = source.position(at: diagnostic.range.lowerBound)
-      let hint = diagnostic.hint.map { " (hint: \($0))" } ?? ""
-      return "\(position.line):\(position.column): \(diagnostic.message)\(hint)"
-    }
-    #expect(messages == wrong.messages, "\(wrong.text)")
+    let (template, diagnostics) = parseTemplate(SourceFile(name: "t", text: wrong.text))
+    #expect(messages(of: diagnostics) == wrong.messages, "\(wrong.text)")
     #expect(template == nil)
   }
   print("wrong templates: \(wrongTemplates.count)")
   #expect(wrongTemplates.count >= 60)
+}
+
+/// What has no effect where it stands is said, and keeps nobody from printing.
+@Test func saysWhatHasNoEffect() {
+  for idle in withoutEffectWrong {
+    let (template, diagnostics) = parseTemplate(SourceFile(name: "t", text: idle.text))
+    #expect(messages(of: diagnostics) == idle.messages, "\(idle.text)")
+    #expect(diagnostics.allSatisfy { $0.severity == .warning })
+    #expect(template != nil, "\(idle.text)")
+  }
+}
+
+private func messages(of diagnostics: [Diagnostic]) -> [String] {
+  diagnostics.map { diagnostic in
+    let position = diagnostic.source?.position(at: diagnostic.range.lowerBound)
+    let hint = diagnostic.hint.map { " (hint: \($0))" } ?? ""
+    return "\(position?.line ?? 0):\(position?.column ?? 0): \(diagnostic.message)\(hint)"
+  }
 }
 
 /// A caret goes under the whole of what is wrong, not only its start.

@@ -91,6 +91,10 @@ let withoutEffectWrong: [WrongTemplate] = [
     "layout { section s { columns count=1 balance=all } }",
     "1:46: 'balance' is between columns, and there is one (hint: write count= or "
       + "min-width= too)"),
+]
+
+/// What contradicts itself.
+let contradictionsWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { item { column a hide=yes align=center } } }",
     "1:53: a hidden column has no align"),

@@ -94,7 +94,7 @@ public struct PreparedMakeup: Sendable {
   ) -> ([Diagnostic], (setter: PageSetter, sections: [MatchedSection])?) {
     let scope = scope(with: values)
     var found = missingNames(in: scope)
-    guard !(diagnostics + found).contains(where: { $0.severity == .error }) else {
+    guard !(diagnostics + found).holdErrors else {
       return (found, nil)
     }
     var filled = sections

@@ -34,3 +34,8 @@ public struct Diagnostic: Hashable, Sendable {
     self.range = range
   }
 }
+
+extension Sequence<Diagnostic> {
+  /// Whether one of them is an error, so that nothing can be made of what they are about.
+  public var holdErrors: Bool { contains { $0.severity == .error } }
+}

@@ -1,4 +1,5 @@
-/// What would have no effect where it stands: nothing in a template is ignored (house rule 4).
+/// What has no effect where it stands: nothing in a template is ignored without a word (house rule
+/// 4). The page can be set all the same, so these are warnings.
 extension TemplateBuilder {
   /// Reports what a section says of things that it doesn't have.
   mutating func checkEffects(of node: CheckedNode) {
@@ -11,7 +12,7 @@ extension TemplateBuilder {
     if let range = node["supplementaries-follow-insets"]?.range, insets(of: node) == .zero,
       !node.lacksChildren
     {
-      report("this section has no 'insets' for headers and footers to follow", at: range)
+      warn("this section has no 'insets' for headers and footers to follow", at: range)
     }
     if !isColumns, !mayHaveOthers { checkTitles(of: node, in: arrangements) }
     checkReach(of: node.all(.when))
@@ -21,10 +22,10 @@ extension TemplateBuilder {
   private mutating func checkSectionOfColumns(_ node: CheckedNode) {
     for name in ["group-spacing", "scroll"] {
       guard let value = node[name], !node.isNone(name) else { continue }
-      report("'\(name)' is for groups, and this section has columns", at: value.range)
+      warn("'\(name)' is for groups, and this section has columns", at: value.range)
     }
     for look in node.all(.look) {
-      report(
+      warn(
         "'look' is for items in places, and this section has columns",
         hint: "align, wrap, hyphenate and style are properties of 'columns'", at: look.nameRange)
     }
@@ -34,12 +35,12 @@ extension TemplateBuilder {
     if node.isNone("scroll") || !node.mentions("scroll") {
       for name in ["stops", "scroll-offset"] {
         guard let range = node[name]?.range else { continue }
-        report(
+        warn(
           "'\(name)' needs a section that scrolls",
           hint: "write such as scroll=group-paging, or leave '\(name)' out", at: range)
       }
     } else if let range = node["scroll-offset"]?.range, node.word("stops") ?? "all" == "all" {
-      report(
+      warn(
         "'scroll-offset' is where the only window starts, and this section prints all",
         hint: "write stops=one too", at: range)
     }
@@ -57,14 +58,14 @@ extension TemplateBuilder {
       for holder in holders {
         guard let title = holder["title"] else { continue }
         if !hasBorder, !holder.hasBorder {
-          report(
+          warn(
             "'title' is set on a border, and there is none", hint: "write border=line too",
             at: title.range)
         } else if let border = holder.border("border"), border.weight != .none,
           case .edge(let edge) = title.value,
           !(edge.vertical == .bottom ? border.bottom : border.top)
         {
-          report("this border has no line on the edge that 'title' names", at: title.range)
+          warn("this border has no line on the edge that 'title' names", at: title.range)
         }
       }
     }
@@ -77,7 +78,7 @@ extension TemplateBuilder {
     var earlier: [CheckedNode] = []
     for node in alternatives where node.mistaken.isEmpty && !node.lacksProperties {
       if !node.properties.isEmpty, earlier.contains(where: { $0.holds(whenever: node) }) {
-        report(
+        warn(
           "this 'when' is never reached: an earlier one holds for the same sizes",
           hint: "the first that holds counts: put the narrower condition first",
           at: node.nameRange)
@@ -95,7 +96,7 @@ extension TemplateBuilder {
   /// Reports a header or another node for text that has none.
   mutating func checkText(of node: CheckedNode) {
     guard node.all(.text).isEmpty, !node.lacksChildren, !node.mentions("height") else { return }
-    report(
+    warn(
       "this \(node.node.name) has no text", hint: "write such as { text \"…\" } after it",
       at: node.nameRange)
   }
@@ -105,7 +106,7 @@ extension TemplateBuilder {
     guard let range = node["except"]?.range else { return }
     let isOnEach = node.word("repeat").map { $0 == "page" } ?? (parent.node == .layout)
     if !isOnEach, !node.mistaken.contains("repeat") {
-      report(
+      warn(
         "a \(node.node.name) that is printed once is on the first page only",
         hint: "write repeat=page, or leave except=first out", at: range)
     }
@@ -117,7 +118,7 @@ extension TemplateBuilder {
     if node.properties.isEmpty, node.mistaken.isEmpty, !node.lacksProperties, !hasChildren,
       !node.lacksChildren
     {
-      report("this \(node.node.name) changes nothing", hint: hint, at: node.nameRange)
+      warn("this \(node.node.name) changes nothing", hint: hint, at: node.nameRange)
     }
   }
 
@@ -126,7 +127,7 @@ extension TemplateBuilder {
     guard let range = node["hyphenate"]?.range, node.string("hyphenate") != "none",
       let wrap = node.word("wrap"), ["none", "anywhere"].contains(wrap)
     else { return }
-    report("wrap=\(wrap) breaks no line at a hyphen", at: range)
+    warn("wrap=\(wrap) breaks no line at a hyphen", at: range)
   }
 
   /// Reports sizes along the axis that a group divides equally.
@@ -136,7 +137,7 @@ extension TemplateBuilder {
     }
     let side = kind == "vertical" ? "height" : "width"
     guard let range = child[side]?.range else { return }
-    report(
+    warn(
       "'count' decides this \(side): the group is divided equally",
       hint: kind == "waterfall" ? nil : "write times= for children of their own size", at: range)
   }
@@ -150,7 +151,7 @@ extension TemplateBuilder {
     }
     for name in ["gap", "rule", "balance"] where !node.isNone(name) {
       guard let range = node[name]?.range else { continue }
-      report(
+      warn(
         "'\(name)' is between columns, and there is one", hint: "write count= or min-width= too",
         at: range)
     }

@@ -20,8 +20,19 @@ struct TemplateBuilder {
 
   /// Adds an error in a range of the source.
   mutating func report(_ message: String, hint: String? = nil, at range: SourceRange) {
+    add(.error, message, hint: hint, at: range)
+  }
+
+  /// Adds a warning in a range of the source.
+  mutating func warn(_ message: String, hint: String? = nil, at range: SourceRange) {
+    add(.warning, message, hint: hint, at: range)
+  }
+
+  private mutating func add(
+    _ severity: Diagnostic.Severity, _ message: String, hint: String?, at range: SourceRange
+  ) {
     guard diagnostics.count < KDLParser.mistakeLimit else { return }
-    diagnostics.append(Diagnostic(.error, message, hint: hint, in: origin.source, at: range))
+    diagnostics.append(Diagnostic(severity, message, hint: hint, in: origin.source, at: range))
   }
 
   /// Puts what a file says into a template.

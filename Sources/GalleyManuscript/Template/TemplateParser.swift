@@ -20,8 +20,8 @@ public struct IncludeFailure: Error, Hashable, Sendable {
 ///     working directory: that of the including file's folder, joined with the path that was
 ///     written, without `.` and `..`. Links that lead out of the folder are for `load` to refuse.
 ///     Without it, including is a mistake.
-/// - Returns: The template, or nil when anything is wrong; and what is wrong, the mistakes of each
-///   file in the order of its text, included files after the file that includes them.
+/// - Returns: The template, or nil when anything is wrong; and what is wrong or has no effect, in
+///   each file in the order of its text, included files after the file that includes them.
 /// - Complexity: O(*n*) in the bytes of all files.
 public func parseTemplate(
   _ source: SourceFile,
@@ -36,7 +36,7 @@ public func parseTemplate(
       parser.read(source, stack: [])
       let template = parser.assemble()
       let diagnostics = parser.diagnostics
-      return (diagnostics.isEmpty ? template : nil, diagnostics)
+      return (diagnostics.holdErrors ? nil : template, diagnostics)
     }
   }
 }
@@ -214,9 +214,7 @@ struct TemplateParser {
     let layout = main.root.only(.layout)
     let mayBeMeant = main.root.lacksChildren || layout?.lacksChildren == true
     let hasIncludes = !main.root.all(.include).isEmpty
-    if mayBeMeant || hasIncludes && !diagnostics.isEmpty || layout == nil && !diagnostics.isEmpty {
-      return
-    }
+    if mayBeMeant || (hasIncludes || layout == nil) && diagnostics.holdErrors { return }
     if let layout {
       files[0].checker.report(
         "'layout' has no section", hint: "add section default { columns count=1 }",

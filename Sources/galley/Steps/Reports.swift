@@ -31,7 +31,7 @@ struct Reports {
 
   /// Tells what was noted, and ends the run with `status`, if any of it is an error.
   func endIfWrong(status: Int32 = 1) throws(Failure) {
-    guard diagnostics.contains(where: { $0.severity == .error }) else { return }
+    guard diagnostics.holdErrors else { return }
     tellAll()
     throw .silent(status: status)
   }

@@ -79,7 +79,7 @@ extension Inclusion {
       if !isInPlace { (warning.source, warning.range) = (source, block.range) }
       diagnostics.append(warning)
     }
-    guard let read = blocks.first, !mistakes.contains(where: { $0.severity == .error }) else {
+    guard let read = blocks.first, !mistakes.holdErrors else {
       return []
     }
     block.content = read.content
