@@ -49,6 +49,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "GalleyTemplates", dependencies: ["GalleyManuscript"], path: "Templates",
+      exclude: ["README.md"],
       resources: templates.map { .embedInCode("\($0).kdl") }, swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["GalleyText"], path: "Tests/TestSupport",

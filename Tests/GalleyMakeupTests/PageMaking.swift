@@ -29,6 +29,22 @@ func document(_ text: String) -> Document {
   DocumentReader().read(SourceFile(name: "document.md", text: text)).0
 }
 
+/// Numbered tiles, with a badge on every third: a section of twelve for each of the template's.
+func numberedTiles(for template: Template) -> Document {
+  let tiles = (1...12).map { number in
+    var tile = Document.Item(blocks: [Block(.paragraph([.text("\(number)")]))])
+    if number % 3 == 0 { tile.attributes["badge"] = "\(number)" }
+    return tile
+  }
+  let names = template.layout.sections.map(\.name)
+  let hasHeaders = template.layout.sections.contains { !$0.boundaries.isEmpty }
+  let sections = names.map { name in
+    Document.Section(
+      name: name, title: names.count > 1 || hasHeaders ? [.text(name)] : [], items: tiles)
+  }
+  return Document(sections: sections)
+}
+
 /// Pages as text, with a line of `=` between two of them.
 func text(of pages: [Page]) -> String {
   let writer = PageWriter(.text)

@@ -18,19 +18,7 @@ func setsTheReport(template name: String, width: Int) throws {
   arguments: BuiltInTemplate.all.map(\.name).filter { $0.hasPrefix("gallery/") }, [60, 100, 160])
 func setsTheGallery(template name: String, width: Int) throws {
   let template = try builtIn(name)
-  let tiles = (1...12).map { number in
-    var tile = Document.Item(blocks: [Block(.paragraph([.text("\(number)")]))])
-    if number % 3 == 0 { tile.attributes["badge"] = "\(number)" }
-    return tile
-  }
-  // A section for each of the template's, so that all of them are shown.
-  let names = template.layout.sections.map(\.name)
-  let hasHeaders = template.layout.sections.contains { !$0.boundaries.isEmpty }
-  let sections = names.map { name in
-    Document.Section(
-      name: name, title: names.count > 1 || hasHeaders ? [.text(name)] : [], items: tiles)
-  }
-  let page = made(Document(sections: sections), template, width: width)
+  let page = made(numberedTiles(for: template), template, width: width)
   let directory = name.replacing("/", with: "-")
   try expectPage(page, cells: width, matches: "\(directory)-\(width)")
 }
