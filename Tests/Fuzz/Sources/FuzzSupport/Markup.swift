@@ -11,7 +11,9 @@ private struct MarkupReader {
   var offset = 0
   var open: [String] = []
 
-  static let elements: Set<String> = ["pre", "span", "a", "svg", "rect", "text", "title"]
+  static let elements: Set<String> = [
+    "pre", "span", "bdi", "a", "svg", "rect", "text", "title",
+  ]
   static let entities = ["&amp;", "&lt;", "&gt;", "&quot;", "&#39;"].map { Array($0.utf8) }
 
   mutating func read() {
