@@ -73,6 +73,13 @@ func addressesBreakWhereTheyCanBeCopied(_ sample: Wrapped) {
   #expect(strings(text, 6, ParagraphStyle(fit: .optimal)) == ["aaa", "bb cc", "ddddd"])
 }
 
+/// A long word that ends in a sign which takes the space after it is cut like any other.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func cutsBeforeASignThatTakesTheSpace(fit: ParagraphStyle.Fit) {
+  let lines = strings("\u{600}<U\u{600} word", 3, ParagraphStyle(fit: fit))
+  #expect(lines == ["\u{600}<U", "\u{600}", "wor", "d"])
+}
+
 @Test func wrapsAnywhereOrNowhere() {
   let text = "ab cd  ef"
   #expect(strings(text, 4, ParagraphStyle(fit: .anywhere)) == ["ab c", "d ef"])

@@ -209,7 +209,12 @@ struct FragmentCutter {
     /// The end of the clusters that fit, and of those of them that are no spaces.
     var fitting: (end: Int, cells: Int) = (part.utf8Range.lowerBound, base)
     var visible = fitting
-    for cluster in clusters where part.utf8Range.contains(cluster.end - 1) {
+    var clusterStart = start
+    for cluster in clusters {
+      // The last may reach over the end, with the space that a sign before it takes (GB9b).
+      let isInPart = part.utf8Range.contains(clusterStart)
+      clusterStart = cluster.end
+      guard isInPart else { continue }
       // Spaces at a cut are dropped, so they always fit; spaces before anything else are a blank
       // fragment, as they are where the text allows a break after them.
       let isSpace = bytes[cluster.end - 1] == 0x20 && cluster.end - fitting.end == 1

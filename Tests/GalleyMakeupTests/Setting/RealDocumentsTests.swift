@@ -30,13 +30,7 @@ private func expectFit(_ blocks: [Block], measure: Int, _ comment: String) -> In
       && displayWidth(of: line.text.utf8) == line.width
       && displayWidth(of: line.text.cleaned(for: .cells).utf8) == line.width
       && line.text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-    // A line may end inside a cluster that begins with one of these signs, which then counts in
-    // both of its lines.
-    withKnownIssue(isIntermittent: true) {
-      #expect(isFit, "\(comment) at \(measure), \(line.indent)+\(line.width): \(line.drawing)")
-    } when: {
-      line.text.string.unicodeScalars.contains { (0x600...0x605).contains($0.value) }
-    }
+    #expect(isFit, "\(comment) at \(measure), \(line.indent)+\(line.width): \(line.drawing)")
   }
   return lines.count
 }
