@@ -1,7 +1,7 @@
 import FuzzSupport
 import GalleyManuscript
 
-/// Any bytes are a template or have mistakes, in order and in their place; written out, a template
+/// Any bytes are a template or have errors, in order and in their place; written out, a template
 /// reads as the same one. What follows a NUL is a file that the template may include as `a.kdl`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
@@ -13,7 +13,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     including: { path in
       path == "a.kdl" ? .success(included) : .failure(IncludeFailure(reason: "is not there"))
     })
-  require((template == nil) == !diagnostics.isEmpty, "no template and no mistake, or both")
+  require((template == nil) == diagnostics.holdErrors, "no template and no mistake, or both")
   requireMistakes(diagnostics, "template")
   for file in [source, included] {
     var last = 0
@@ -25,7 +25,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let template else { return 0 }
   let dump = template.dump()
   let again = parseTemplate(SourceFile(name: "dump", text: dump))
-  require(again.diagnostics.isEmpty, "\(again.diagnostics.first?.message ?? "") in \(dump)")
+  require(!again.diagnostics.holdErrors, "\(again.diagnostics.first?.message ?? "") in \(dump)")
   require(again.template == template, "written out and read, it differs: \(dump)")
   return 0
 }
