@@ -90,7 +90,7 @@ private func fixtures() throws -> TemporaryDirectory {
   let script = try #require(try Readme()["sh"].first { $0.hasPrefix("size=") })
   let run = try shell(script, in: try fixtures(), environment: ["size": "10000"])
   #expect(run.status == .exited(0), "\(run.messages)")
-  #expect(run.lines.count == 8)
+  #expect(run.lines.count == 9)
   #expect(!run.messages.contains("galley: "), "\(run.messages)")
 }
 
