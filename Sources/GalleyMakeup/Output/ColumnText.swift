@@ -142,9 +142,9 @@ extension Template.Layout {
 }
 
 extension Template.Section {
-  /// Whether nothing stands around or below what flows through it.
+  /// Whether nothing stands around or below what flows through it, and it begins no page.
   fileprivate var isBare: Bool {
-    insets == .zero && boundaries.isEmpty && background == nil && scroll == .none
+    insets == .zero && boundaries.isEmpty && background == nil && scroll == .none && !startsPage
   }
 }
 

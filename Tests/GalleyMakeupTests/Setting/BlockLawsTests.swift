@@ -180,6 +180,17 @@ private func letters(_ blocks: [Block]) -> String {
   print("columns: \(bytes) bytes the same without a page")
 }
 
+/// A section that begins a page is laid out on it, even where pages grow with their content.
+@Test func sectionsThatBeginPagesAreNoColumnOfText() throws {
+  for (properties, isText) in [("", true), (" break=page", false)] {
+    let template = try template("layout { section default\(properties) { columns count=1 } }")
+    let makeup = Makeup(template: template, environment: Environment(width: 20, height: nil))
+    let prepared = makeup.prepare(document("a\n"))
+    let text = prepared.columnText(with: PlaceholderValues(), writer: PageWriter(.text))
+    #expect((text != nil) == isText, "\(properties)")
+  }
+}
+
 /// At its natural width nothing wraps: a wider measure makes no fewer lines.
 @Test func naturalWidthIsEnough() {
   var maker = BlockMaker(generator: SeededGenerator(seed: 43))
