@@ -130,6 +130,29 @@ func theEnvironmentCannotBreakIt(script: String, why: String) throws {
   #expect(run.messages == "", "\(why)")
 }
 
+/// Whether the program needs no libraries and this process may make another directory its root.
+private func canMoveIntoABareRoot() -> Bool {
+  let script = "[ \"$(id -u)\" = 0 ] && ! ldd \"$0\" && chroot / true"
+  let run = try? CommandRun(
+    ["-c", script, CommandRun.builtCommand()],
+    environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"], program: "/bin/sh")
+  return run?.status == .exited(0)
+}
+
+/// The release build needs no other file, not even /proc, where Swift's runtime would look for its
+/// own executable and for the words of the command line.
+@Test(.enabled(if: canMoveIntoABareRoot(), "needs a static build and root's rights"))
+func runsWhereThereIsNothingElse() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("# Title\n\nText.\n", to: "a.md")
+  let run = try CommandRun(
+    ["-c", "cp \"$0\" galley && exec chroot . /galley -w 40 -- a.md", CommandRun.builtCommand()],
+    environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"], in: directory, program: "/bin/sh")
+  #expect(run.status == .exited(0), "\(run.messages)")
+  #expect(run.lines.last == "Text.")
+  #expect(run.messages == "")
+}
+
 @Test func readsAmongTenThousandVariables() throws {
   let many = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("V\($0)", Optional("x")) })
   let run = try CommandRun([], input: .pipe(Array("Text.\n".utf8)), environment: many)
