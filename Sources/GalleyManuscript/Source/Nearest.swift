@@ -4,7 +4,8 @@
 ///
 /// The distance counts insertions, deletions, substitutions and exchanged neighbours (optimal
 /// string alignment). Near is one of them for every three letters, at least one; the first of
-/// equally near names wins.
+/// equally near names wins. Where none is near, the only name that begins with three or more
+/// letters written is meant.
 ///
 /// - Parameters:
 ///   - name: What was written.
@@ -23,7 +24,17 @@ public func nearest(to name: String, in names: some Sequence<String>) -> String?
     let distance = editDistance(wanted, letters)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
-  return best?.name
+  return best?.name ?? completion(of: name, in: names)
+}
+
+private func completion(of name: String, in names: some Sequence<String>) -> String? {
+  guard name.utf8.count >= 3 else { return nil }
+  var only: String?
+  for candidate in names where candidate != name && candidate.hasPrefix(name) {
+    guard only == nil else { return nil }
+    only = candidate
+  }
+  return only
 }
 
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
