@@ -45,7 +45,7 @@ import TestSupport
   (["-w", "10000", "-l", "10000"], "a page of 10000 by 10000 cells is too large"),
   (
     ["-w", "80", "-c", "72"],
-    "--columns 72: columns of 80 cells would be under 8 cells wide; did you mean --width 72?"
+    "--columns 72: on 80 cells each would be under 8 cells wide; did you mean --width 72?"
   ),
 ])
 func refusesAWrongCommandLine(arguments: [String], message: String) throws {

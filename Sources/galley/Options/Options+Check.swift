@@ -35,7 +35,7 @@ extension Options {
     let gaps = Template.Columns().gap * (columns - 1)
     guard (width - gaps) / columns < leastColumn else { return }
     throw .usage(
-      "--columns \(columns): columns of \(width) cells would be under \(leastColumn) cells wide; "
+      "--columns \(columns): on \(width) cells each would be under \(leastColumn) cells wide; "
         + "did you mean --width \(columns)?")
   }
 
