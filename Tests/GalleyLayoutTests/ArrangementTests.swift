@@ -173,6 +173,29 @@ private func solve(
     ])
 }
 
+/// A waterfall of its content's height ends where its room does; what is taller than any room has
+/// the room it needs, and what fits only elsewhere has the room there.
+@Test(arguments: [
+  ([3, 2, 2, 3, 1], 4, 4, [3, 2]), ([3, 1, 9, 2, 5], 4, 6, [2, 3]), ([5, 1, 1], 4, 6, [3]),
+])
+func aWaterfallEndsWithItsRoom(heights: [Int], first: Int, others: Int, counts: [Int]) {
+  var section = LayoutSection(
+    group: .waterfall(
+      layoutSize: autoRow, subitem: LayoutItem(layoutSize: autoRow), count: 2))
+  section.groupRoom = LayoutGroupRoom(first: first, others: others)
+  let result = CompositionalLayout(section: section).solve(
+    itemCounts: [heights.count],
+    in: LayoutEnvironment(container: LayoutContainer(width: 20, height: nil))
+  ) { element, width in CellSize(width: width, height: heights[element.indexPath.item]) }
+  let groups = result.groups(inSection: 0).map(\.frame)
+  let found = groups.map { group in
+    result.elements(inSection: 0).count {
+      $0.category == .item && $0.frame.minY >= group.minY && $0.frame.maxY <= group.maxY
+    }
+  }
+  #expect(found == counts)
+}
+
 // Areas
 
 @Test func areasOfGivenHeightFillTheGroup() throws {

@@ -169,6 +169,15 @@ private let framedSections = """
       }
       """, ["a", "b", "c", "d", "e", "f"].map { "::: \($0)\n\($0)\n" }.joined()),
   PagingCase(
+    "waterfall-ends-with-the-page", width: 40, height: 12,
+    layout: """
+      header { text "head" ; text "{{page}}/{{pages}}" align=trailing }
+      section default {
+        header repeat=page { text "{{section.title}} {{continued?}}" }
+        group waterfall spacing=1 count=3 { item border=line }
+      }
+      """, "## Tiles\n\n" + cards([6, 9, 3, 2, 12, 4, 40, 3, 9, 6, 2])),
+  PagingCase(
     "pages-of-three-lines", width: 30, height: 3,
     layout: """
       header { text "head" ; text "{{page}}/{{pages}}" align=trailing }

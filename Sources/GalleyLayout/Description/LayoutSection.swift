@@ -42,6 +42,8 @@ public struct LayoutSection: Sendable {
   public var contentInsetsReference = ContentInsetsReference.automatic
   /// The space between groups, in cells (rule T5).
   public var interGroupSpacing = 0
+  /// How tall groups may grow where their content decides; nil for as tall as it asks.
+  public var groupRoom: LayoutGroupRoom?
   /// Whether and how the groups run across the scroll axis (rule O1).
   public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
   /// The offset that an orthogonal section is asked to rest at; nil for its first stop.

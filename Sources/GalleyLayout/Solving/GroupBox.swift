@@ -13,11 +13,31 @@ struct GroupBox {
   var height: ExactCells?
   /// What a height that follows content is where nothing can be measured; nil for unknown.
   var heightEstimate: ExactCells?
+  /// How far it may grow where it follows content; nil for as far as that asks.
+  var room: GroupRoom?
   /// Whether the insets above and below count (rule I3).
   var keepsVerticalInsets = true
   /// Whether the height is a part of something that follows content: the list is taken once, and
   /// its items keep at least their natural height (rule E6).
   var isStretched = false
+}
+
+/// How far a group may grow downward (``LayoutGroupRoom``).
+struct GroupRoom: Hashable {
+  /// The room where the group lies.
+  var here: ExactCells
+  /// The room that it has on a page of its own.
+  var whole: ExactCells
+
+  /// What is left when something takes `height` of it.
+  func less(_ height: ExactCells) -> GroupRoom {
+    GroupRoom(here: max(.zero, here - height), whole: max(.zero, whole - height))
+  }
+
+  /// The room of a group whose first item has a height: what fits on no page goes beyond it.
+  func holding(_ height: ExactCells) -> ExactCells {
+    height <= here ? here : max(whole, height)
+  }
 }
 
 /// What solving a group came to.

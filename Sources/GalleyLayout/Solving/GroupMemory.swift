@@ -16,6 +16,7 @@ struct GroupMemory {
     var widthEstimate: ExactCells?
     var height: ExactCells?
     var heightEstimate: ExactCells?
+    var room: GroupRoom?
     var keepsVerticalInsets: Bool
     var isStretched: Bool
 
@@ -27,6 +28,7 @@ struct GroupMemory {
       widthEstimate = box.widthEstimate
       height = box.height
       heightEstimate = box.heightEstimate
+      room = box.room
       keepsVerticalInsets = box.keepsVerticalInsets
       isStretched = box.isStretched
     }

@@ -55,6 +55,8 @@ extension GroupSolver {
     var width: ExactCells
     /// Nil when it follows content.
     var height: ExactCells?
+    /// How far it may grow where it does.
+    var growth: GroupRoom?
     var verticalInsets: ExactCells
 
     /// An inside of a width, when only widths are asked for.
@@ -77,6 +79,7 @@ extension GroupSolver {
       y = box.y + ExactCells(top)
       width = max(.zero, box.width - ExactCells(leading + trailing))
       height = box.height.map { [verticalInsets] in max(.zero, $0 - verticalInsets) }
+      growth = box.height == nil ? box.room?.less(verticalInsets) : nil
     }
   }
 
@@ -264,7 +267,9 @@ extension GroupSolver {
     }
     let firstMark = marks.count
     let solved = solve(
-      slot.node, in: box(for: slot, y: inside.y, height: height, estimate: estimate),
+      slot.node,
+      in: box(
+        for: slot, y: inside.y, height: height, estimate: estimate, growth: inside.growth),
       placing: placing)
     slot.marks = firstMark..<marks.count
     slot.isPlaced = placing
@@ -275,11 +280,13 @@ extension GroupSolver {
 
   /// The box of a slot's group in a row.
   private func box(
-    for slot: Slot, y: ExactCells, height: ExactCells?, estimate: ExactCells?
+    for slot: Slot, y: ExactCells, height: ExactCells?, estimate: ExactCells?,
+    growth: GroupRoom? = nil
   ) -> GroupBox {
-    GroupBox(
-      x: slot.start, y: y, width: slot.main, widthEstimate: nodes[slot.node].widthEstimate,
-      height: height, heightEstimate: estimate)
+    let node = nodes[slot.node]
+    return GroupBox(
+      x: slot.start, y: y, width: slot.main, widthEstimate: node.widthEstimate,
+      height: height, heightEstimate: estimate, room: growth?.less(node.edgesAcrossRow))
   }
 
   /// Step 5.

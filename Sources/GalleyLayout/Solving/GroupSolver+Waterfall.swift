@@ -2,7 +2,7 @@ import GalleyCells
 
 extension GroupSolver {
   /// Places items into columns of equal width, each into the one that is shortest so far, the
-  /// first of several.
+  /// first of several; it ends before the first that doesn't fit (rule G2).
   ///
   /// - Complexity: O(*n* log *c*) for *n* items in *c* columns.
   mutating func solveWaterfall(_ index: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
@@ -17,13 +17,14 @@ extension GroupSolver {
     var solved = SolvedGroup(
       height: .zero, isMeasured: true, wholeReach: .zero, reach: .zero)
     var tallest = ExactCells.zero
+    var height = inside.height
     repeat {
       let (column, used) = heap.first
       let start = widths.part(column, of: count)
       let x = inside.x + start + gap * column
       let width = widths.part(column + 1, of: count) - start
       let top = used > .zero ? used + gap : .zero
-      let room = inside.height.map { $0 - top }
+      let room = height.map { $0 - top }
       guard
         let bottom = placeInWaterfall(
           child, x: x, y: inside.y + top, width: width, room: room, isFirst: tallest <= .zero,
@@ -31,6 +32,7 @@ extension GroupSolver {
       else { break }
       heap.replaceFirst(with: max(top + bottom, used + ExactCells(units: 1)))
       tallest = max(tallest, top + bottom)
+      if height == nil, tallest > .zero { height = inside.growth?.holding(tallest) }
     } while cursor < itemCount
     solved.height = box.height ?? node.bounding(height: tallest + inside.verticalInsets)
     solved.wholeReach = solved.reach

@@ -44,7 +44,7 @@ extension SectionSolver {
         solver.windowStart = solver.cursor
         solver.cursor += known.count
       } else {
-        last = solveNext(outer, at: place, solver: &solver)
+        last = solveNext(outer, at: place, isFirst: last == nil, solver: &solver)
       }
       guard let (solved, box, count) = last else { break }
       let extent = trimmedExtent(of: solved, box: box, outer: outer, solver: solver)
@@ -148,10 +148,15 @@ extension SectionSolver {
 
   /// Step 2.
   private func solveNext(
-    _ outer: OuterGroup, at place: ExactCells, solver: inout GroupSolver
+    _ outer: OuterGroup, at place: ExactCells, isFirst: Bool, solver: inout GroupSolver
   ) -> (solved: SolvedGroup, box: GroupBox, count: Int) {
     solver.beginWindow()
     var box = box(outer, at: place, solver: &solver)
+    if !runsAcross, let room = section.groupRoom {
+      let whole = ExactCells(bounded(max(0, room.others)))
+      let here = isFirst ? ExactCells(bounded(max(0, room.first))) : whole
+      box.room = GroupRoom(here: here, whole: whole).less(outer.node.edgesAcrossRow)
+    }
     if case .content = outer.height, solver.uniformGroupHeight > .zero {
       box.height = solver.uniformGroupHeight
       box.isStretched = true

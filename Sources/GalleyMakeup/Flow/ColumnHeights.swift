@@ -25,6 +25,9 @@ struct ColumnHeights: Hashable, Sendable {
       self.init(ifContinued: rows, ifLast: rows)
     }
 
+    /// The rows that there are in either case.
+    var least: Int { min(ifContinued, ifLast) }
+
     /// Whether a line fits on the page in any case.
     var hasRoom: Bool { ifContinued > 0 && ifLast > 0 }
 

@@ -52,7 +52,7 @@ struct MosaicContent {
     switch attributes.category {
     case .item:
       guard tiles.indices.contains(item) else {
-        return Strip.Content(drawing: .nothing, kind: "", rule: .none)
+        return .none
       }
       let content = tiles[item].content
       let lines = lines(ofItem: item, width: attributes.frame.width)

@@ -51,15 +51,7 @@ extension SectionSetter {
     }
     // A blank row shows what the engine puts above and below the columns.
     let blank = solve(columns, columns.blank, index: index)
-    let above = blank.content.lowerBound
-    let below = blank.length - blank.content.upperBound
-    let (head, foot) = (repeated?.head ?? 0, repeated?.foot ?? 0)
-    return ColumnHeights(
-      first: ColumnHeights.Page(
-        ifContinued: room.here - above - foot, ifLast: room.here - above - below),
-      others: ColumnHeights.Page(
-        ifContinued: room.next - head - foot, ifLast: room.next - head - below),
-      isInUse: room.isInUse)
+    return room.heights(around: blank, repeated: repeated)
   }
 
   private func solve(_ columns: ColumnSection, _ content: ColumnContent, index: Int) -> Strip {

@@ -92,7 +92,8 @@ struct SectionSetter {
         of: section, index: index, room: room, repeated: continuation,
         keepsTogether: matched.pattern.keepsTogether)
     case .group, .item, .areas, .custom:
-      strip = mosaic(matched, compiled, index: index, scope: scope)
+      strip = mosaic(
+        matched, compiled, index: index, scope: scope, room: room, repeated: continuation)
     }
     strip.rule = matched.rule
     strip.continuation = continuation
@@ -101,11 +102,18 @@ struct SectionSetter {
 
   /// A mosaic: items in places.
   private func mosaic(
-    _ matched: MatchedSection, _ compiled: CompiledSection, index: Int, scope: PlaceholderScope
+    _ matched: MatchedSection, _ compiled: CompiledSection, index: Int, scope: PlaceholderScope,
+    room: PageRoom?, repeated: Continuation?
   ) -> Strip {
     let designer = TileDesigner(matched: matched, scope: scope, looks: looks)
     var content = MosaicContent(designer, compiled: compiled)
-    let result = solve(compiled.section, items: matched.tiles.count) {
+    var section = compiled.section
+    if let room, axis.direction == .vertical {
+      endWaterfalls(of: matched, in: &section, room: room, repeated: repeated) {
+        content.naturalSize(of: $0, width: $1)
+      }
+    }
+    let result = solve(section, items: matched.tiles.count) {
       content.naturalSize(of: $0, width: $1)
     }
     content.keepTitlesClear(of: result.elements(inSection: 0))

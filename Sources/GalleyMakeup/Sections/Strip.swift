@@ -63,6 +63,9 @@ struct Strip: Sendable {
     var kind: String
     /// What of the template put it there.
     var rule: PlacementRule
+
+    /// What stands where nothing is drawn.
+    static let none = Content(drawing: .nothing, kind: "", rule: .none)
   }
 
   /// The things that are drawn.
