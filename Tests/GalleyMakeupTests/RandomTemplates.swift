@@ -55,12 +55,10 @@ struct RandomTemplate {
     }
     if chance(3) { body += head("footer", "end {{section.index}}", onLaterPages: onLaterPages) }
     if let columns { return "section \(name)\(properties) {\n\(body)\(columns)\n}\n" }
-    let isBordered = chance(2)
-    if isBordered {
+    if chance(2) {
       body += "look border=\(pick("line", "round", "heavy")) title=\"top leading\"\n"
     }
-    let mosaic = mosaic(leastSpacing: isBordered ? -1 : 0)
-    return "section \(name)\(properties) {\n\(body)\(mosaic)\n}\n"
+    return "section \(name)\(properties) {\n\(body)\(mosaic())\n}\n"
   }
 
   private mutating func columns() -> String {
@@ -72,17 +70,17 @@ struct RandomTemplate {
       + "balance=\(pick("last", "all", "none")) \(breaks)"
   }
 
-  private mutating func mosaic(leastSpacing: Int) -> String {
+  private mutating func mosaic() -> String {
     switch number(0...3) {
     case 0: return "item"
     case 1:
-      return "group horizontal spacing=\(number(leastSpacing...2)) count=\(number(1...3)) { item }"
-    case 2: return "group waterfall spacing=\(number(0...1)) count=\(number(1...3)) { item }"
+      return "group horizontal spacing=\(number(-1...2)) count=\(number(1...3)) { item }"
+    case 2: return "group waterfall spacing=\(number(-1...1)) count=\(number(1...3)) { item }"
     default:
       return """
         group horizontal spacing=1 {
           item width="1/2" height=fill
-          group vertical width="1fr" spacing=\(number(leastSpacing...1)) count=2 { item }
+          group vertical width="1fr" spacing=\(number(-1...1)) count=2 { item }
         }
         """
     }

@@ -64,6 +64,17 @@ private let cases = [
   TileCase(
     "besides-given-heights",
     "look border=line ; group horizontal spacing=2 { item height=9; item height=fill; item }"),
+  // A place without a border beside others that share theirs keeps the cells of one blank.
+  TileCase(
+    "sharing-without-borders",
+    """
+    look border=line title="top leading"
+    group vertical spacing=-1 {
+      group horizontal spacing=-1 { item; item border=none; item border="heavy top" }
+      item border=none
+      group horizontal spacing=-1 count=2 { item }
+    }
+    """),
   // A title gives way to a text on its edge, a cell of line between them.
   TileCase(
     "titles-beside-badges",

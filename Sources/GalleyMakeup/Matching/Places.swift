@@ -8,7 +8,9 @@ extension Template.Arrangement {
     case .group(let group): group.places
     case .areas(let areas):
       areas.names.map { name in
-        ArrangedPlace(name: name, rule: PlacementRule(node: "areas", place: areas.place))
+        ArrangedPlace(
+          name: name, sharing: areas.sharing,
+          rule: PlacementRule(node: "areas", place: areas.place))
       }
     case .custom(let custom): custom.places
     case .columns: []
@@ -26,6 +28,8 @@ struct ArrangedPlace: Sendable {
   var fallback: Template.Text?
   /// Whether its cells were given by hand, so that it may lie over other places.
   var isByHand = false
+  /// Where it shares borders with other places.
+  var sharing: BorderSharing = []
   /// What put it there.
   var rule: PlacementRule
 }
@@ -36,6 +40,15 @@ extension ArrangedPlace {
     self.init(
       name: item.name, look: item.look, fallback: item.fallback,
       rule: PlacementRule(node: "item", place: item.frame.place))
+  }
+}
+
+extension ArrangedPlace {
+  /// The place among neighbours that it shares borders with.
+  fileprivate func sharing(_ sharing: BorderSharing) -> ArrangedPlace {
+    var place = self
+    place.sharing.formUnion(sharing)
+    return place
   }
 }
 
@@ -53,7 +66,11 @@ extension Template.Child {
 extension Template.Group {
   /// The places of one run of it.
   var places: [ArrangedPlace] {
-    let pattern = children.flatMap(\.places)
+    let sharing = sharing
+    let pattern = children.flatMap { child in
+      guard !sharing.isEmpty, child.hasPlacesAtEdges else { return child.places }
+      return child.places.map { $0.sharing(sharing) }
+    }
     // A repeated name would name one item twice: only a pattern without names is multiplied.
     guard pattern.allSatisfy({ $0.name == nil }) else { return pattern }
     switch repetition {

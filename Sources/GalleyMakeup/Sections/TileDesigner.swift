@@ -27,7 +27,8 @@ struct TileDesigner: Sendable {
     return TileContent(
       blocks: blocks,
       borderTitle: isOnBorder ? StyledText(title, style: titleStyle) : nil,
-      isOpaque: tile.place.isByHand, rule: tile.place.rule, look: look, style: style,
+      isOpaque: tile.place.isByHand, sharing: tile.place.sharing, rule: tile.place.rule,
+      look: look, style: style,
       scope: itemScope)
   }
 
@@ -36,7 +37,8 @@ struct TileDesigner: Sendable {
     let text = tile.fallback(in: scope)
     return TileContent(
       blocks: text.isEmpty ? [] : [Block(.paragraph(.lines(of: text)))], borderTitle: nil,
-      isOpaque: tile.place.isByHand, rule: tile.place.rule, look: look,
+      isOpaque: tile.place.isByHand, sharing: tile.place.sharing, rule: tile.place.rule,
+      look: look,
       style: looks.style(look.style, scope: scope), scope: scope)
   }
 }

@@ -12,6 +12,8 @@ struct TileContent: Sendable {
   var takenColumns: [Range<Int>] = []
   /// Whether it covers what other items drew in its cells: places given by hand may overlap.
   var isOpaque = false
+  /// Where it shares its borders with its neighbours.
+  var sharing: BorderSharing = []
   /// What of the template placed it.
   var rule: PlacementRule
   /// Whether nothing stands in it, so that it takes no room of its own and nothing is drawn.
@@ -24,15 +26,18 @@ struct TileContent: Sendable {
   var scope: PlaceholderScope
 
   /// The space that border and padding take on each side of a frame `width` cells wide.
-  func chrome(width: Int) -> EdgeInsets { look.chrome(width: width) }
+  func chrome(width: Int) -> EdgeInsets { look.chrome(width: width, sharing: sharing) }
 }
 
 extension Template.Look {
   /// The space that border and padding take on each side of a frame `width` cells wide. Where the
   /// padding would leave no cell between for text, it gives way.
-  func chrome(width: Int) -> EdgeInsets {
-    let border = border?.insets ?? .zero
-    var padding = padding ?? self.border?.defaultPadding ?? .zero
+  ///
+  /// A side that is shared has the room of a line and the padding beside it, whether or not this
+  /// frame draws the line.
+  func chrome(width: Int, sharing: BorderSharing = []) -> EdgeInsets {
+    let border = (self.border?.insets ?? .zero).atLeast(sharing.insets)
+    var padding = padding ?? border.defaultPadding
     if width - border.across - padding.across < 1 {
       padding.leading = 0
       padding.trailing = 0
@@ -48,13 +53,6 @@ extension Template.Border {
     return EdgeInsets(
       top: top ? 1 : 0, leading: leading ? 1 : 0, bottom: bottom ? 1 : 0,
       trailing: trailing ? 1 : 0)
-  }
-
-  /// A cell between a line at the side and the text, unless a padding was given: text that touches
-  /// a vertical line can't be read.
-  fileprivate var defaultPadding: EdgeInsets {
-    guard weight != .none else { return .zero }
-    return EdgeInsets(leading: leading ? 1 : 0, trailing: trailing ? 1 : 0)
   }
 
   /// The lines that the canvas draws; nil for none.
@@ -78,5 +76,28 @@ extension Template.Border {
     if bottom { sides.insert(.bottom) }
     if trailing { sides.insert(isRightToLeft ? .left : .right) }
     return sides
+  }
+}
+
+extension EdgeInsets {
+  /// A cell between a line at the side and the text, unless a padding was given: text that touches
+  /// a vertical line can't be read.
+  fileprivate var defaultPadding: EdgeInsets {
+    EdgeInsets(leading: min(1, leading), trailing: min(1, trailing))
+  }
+
+  /// The greater of both on each side.
+  fileprivate func atLeast(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: max(top, other.top), leading: max(leading, other.leading),
+      bottom: max(bottom, other.bottom), trailing: max(trailing, other.trailing))
+  }
+}
+
+extension BorderSharing {
+  /// The cells of the shared lines.
+  fileprivate var insets: EdgeInsets {
+    let (lines, sides) = (contains(.down) ? 1 : 0, contains(.across) ? 1 : 0)
+    return EdgeInsets(top: lines, leading: sides, bottom: lines, trailing: sides)
   }
 }
