@@ -31,6 +31,62 @@ private let sideways = """
       """)
 }
 
+/// Headers stand beside the columns of their section, which take what they leave of a page; those
+/// that fill a page stand before them.
+@Test(arguments: [
+  (
+    "width=6 repeat=page",
+    """
+    side  a b c     1 2 3 4
+          d e f g   5 6 7 8
+          h i       9 10
+
+
+    ==
+    side  11 12 13  20 21 22
+          14 15 16  23
+          17 18 19
+
+
+
+    """
+  ),
+  (
+    "width=24",
+    """
+    side
+
+
+
+
+    ==
+    a b c d e f  11 12 13
+    g h i        14 15 16 17
+                 18 19 20 21
+    1 2 3 4 5 6  22 23
+    7 8 9 10
+
+    """
+  ),
+])
+func headersStandBesideColumns(header: String, page: String) throws {
+  let template = try template(
+    """
+    layout axis=horizontal { section default {
+      boundary edge="top leading" \(header) { text side }
+      columns count=2 gap=1
+    } }
+    """)
+  let text = """
+    a b c d e f g h i
+
+    1 2 3 4 5 6 7 8 9 10
+
+    11 12 13 14 15 16 17 18 19 20 21 22 23
+    """
+  #expect(made(document(text), template, width: 24, height: 5) == page)
+}
+
 /// Without a height there is nothing for the places to fill.
 @Test func asksForALengthSideways() throws {
   let made = Makeup(template: try template(sideways), environment: Environment(width: 24))

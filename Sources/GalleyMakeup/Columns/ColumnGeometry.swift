@@ -13,11 +13,14 @@ struct ColumnGeometry: Hashable, Sendable {
   let width: Int
   /// The least cells between two of them.
   let gap: Int
+  /// The cells of all of them, with what is between them.
+  let wholeWidth: Int
 
   /// The columns that fit into `width` cells; at least one, of at least one cell.
   init(_ columns: Template.Columns, width: Int) {
     gap = max(0, columns.gap)
     let width = max(1, width)
+    wholeWidth = width
     let wanted: Int
     if let count = columns.count {
       wanted = count
@@ -36,7 +39,8 @@ struct ColumnGeometry: Hashable, Sendable {
     let column = LayoutItem(
       layoutSize: LayoutSize(widthDimension: .absolute(width), heightDimension: .estimated(1)))
     var group = LayoutGroup.horizontal(
-      layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1)),
+      layoutSize: LayoutSize(
+        widthDimension: .absolute(wholeWidth), heightDimension: .estimated(1)),
       subitems: Array(repeating: column, count: count))
     group.interItemSpacing = .flexible(gap)
     return group

@@ -11,6 +11,29 @@ extension ColumnSection {
 }
 
 extension SectionSetter {
+  /// Sets what flows through the columns of a section.
+  ///
+  /// In a layout that runs sideways its headers and footers stand beside its columns, and take their
+  /// cells from them; those that fill a page stand before them.
+  func columns(
+    _ matched: MatchedSection, _ design: Template.Columns, compiled: CompiledSection,
+    scope: PlaceholderScope, repeated: Continuation?
+  ) -> ColumnSection {
+    let page = environment.container.contentSize.width
+    let whole = ColumnSection(
+      matched, design, compiled: compiled, width: page, scope: scope, looks: looks)
+    guard axis.direction == .horizontal else { return whole }
+    let blank = solve(whole, whole.blank, index: 0)
+    let beside = max(
+      blank.length - blank.content.count, repeated.map { $0.head + $0.foot } ?? 0)
+    let insets = matched.pattern.insets.across
+    guard beside > insets, beside < page else { return whole }
+    let width = page - beside + insets
+    return ColumnSection(
+      matched, design, compiled: Compiler.compile(matched, width: width), width: width,
+      scope: scope, looks: looks)
+  }
+
   /// Columns that blocks flow through, band by band: one on each page.
   ///
   /// What stands around the columns takes its rows from the page that it is on: the section's

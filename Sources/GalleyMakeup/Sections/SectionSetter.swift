@@ -77,8 +77,9 @@ struct SectionSetter {
     let width = environment.container.contentSize.width
     var continuation: Continuation?
     if let room {
+      let page = axis.direction == .vertical ? room.next : width
       continuation = Continuation(matched.pattern, index: index, scope: scope, in: self)
-        .flatMap { $0.head + $0.foot < room.next ? $0 : nil }
+        .flatMap { $0.head + $0.foot < page ? $0 : nil }
     }
     var matched = matched
     matched.pattern.boundaries.removeAll { $0.exceptFirst || !scope.hasSomethingToSay(in: $0) }
@@ -86,8 +87,8 @@ struct SectionSetter {
     var strip: Strip
     switch matched.arrangement {
     case .columns(let columns):
-      let section = ColumnSection(
-        matched, columns, compiled: compiled, width: width, scope: scope, looks: looks)
+      let section = self.columns(
+        matched, columns, compiled: compiled, scope: scope, repeated: continuation)
       strip = self.strip(
         of: section, index: index, room: room, repeated: continuation,
         keepsTogether: matched.pattern.keepsTogether)
