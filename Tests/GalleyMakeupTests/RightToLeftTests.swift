@@ -77,6 +77,35 @@ func setsPagesFromRightToLeft(width: Int) throws {
   }
 }
 
+/// Margins, paddings and the insets of backgrounds lie at the leading side, which is the right.
+@Test func mirrorsInsets() throws {
+  let source = """
+    layout {
+      insets leading=3
+      section default {
+        look border="line leading top" {
+          padding leading=2
+          background pattern="." { insets leading=2 }
+        }
+        group horizontal spacing=1 border=line { padding leading=1; insets leading=2; item; item }
+      }
+    }
+    """
+  let page = made(
+    document("# A\n\none two\n\nthree\n"), try template(source), width: 36,
+    direction: .rightToLeft, order: .logical)
+  #expect(
+    page == """
+                                      A
+                                      ━
+      ┌─────────────────────────────┐
+      │────────────┐ ─────────────┐ │
+      │.....three. │ ....one two. │ │
+      └─────────────────────────────┘
+
+      """)
+}
+
 /// Every row of a page is as wide, and says the same, in both orders.
 @Test func ordersDifferOnlyInOrder() throws {
   let document = DocumentReader().read(try sample("hebrew.md")).0

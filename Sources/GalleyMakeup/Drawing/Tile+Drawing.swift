@@ -17,11 +17,11 @@ extension TileContent {
     canvas.fill(frame, pattern: nil, style: style)
     if let background = look.background {
       background.draw(
-        in: frame.inset(by: background.insets), on: &canvas, scope: scope, looks: looks)
+        in: looks.inside(frame, background.insets), on: &canvas, scope: scope, looks: looks)
     }
     if let border = look.border { looks.stroke(border, in: frame, style: style, on: &canvas) }
     let isWhole = drawTitle(in: frame, on: &canvas, looks: looks)
-    let room = frame.inset(by: chrome(width: frame.width))
+    let room = looks.inside(frame, chrome(width: frame.width))
     let clipped = drawText(lines, in: room, on: &canvas, looks: looks)
     return clipped + (isWhole ? 0 : 1)
   }

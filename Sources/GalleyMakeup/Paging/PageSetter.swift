@@ -9,6 +9,7 @@ import GalleyText
 /// 2. Distribute the strips over the pages, or stack them on the only one.
 /// 3. Begin again where the number of pages turns out to need more room in the running heads.
 struct PageSetter {
+  /// The layout; its insets are those at the page's left and right, whatever its direction.
   let layout: Template.Layout
   let page: Environment
   let scope: PlaceholderScope
@@ -16,10 +17,12 @@ struct PageSetter {
   let heads: PageHeads
 
   init(template: Template, environment: Environment, looks: Looks, scope: PlaceholderScope) {
-    layout = template.layout
+    var layout = template.layout
+    layout.insets = looks.onPage(layout.insets)
+    self.layout = layout
     page = environment
     self.scope = scope
-    let inside = environment.inset(by: template.layout.insets)
+    let inside = environment.inset(by: layout.insets)
     var configuration = CompositionalLayoutConfiguration()
     configuration.cellAspectRatio = template.cellAspect
     sections = SectionSetter(

@@ -29,7 +29,8 @@ extension Strip {
   }
 
   /// Draws a rule in the middle of each gap between columns, above the section's ground, whose lines
-  /// it joins.
+  /// it joins. Of a gap that has two cells in its middle it takes the one nearer the end of the lines
+  /// before, which are of many lengths, so that it touches no line's start.
   mutating func addRules(_ design: Template.Columns, geometry: ColumnGeometry) {
     guard let weight = Template.Border(design.rule).lineWeight else { return }
     // Columns that nothing came to have no frame; their neighbours are known by their numbers.
@@ -41,12 +42,14 @@ extension Strip {
       let band = (first.item ?? 0) / geometry.count
       let inBand = rest.prefix { ($0.item ?? 0) / geometry.count == band }
       rest = rest.dropFirst(inBand.count)
-      // From right to left, the first column is the last from the left.
-      let frames = inBand.map(\.frame).sorted { $0.minX < $1.minX }
+      let frames = inBand.map(\.frame)
       let height = frames.map(\.height).max() ?? 0
-      for (left, right) in zip(frames, frames.dropFirst()) {
-        let x = left.maxX + (right.minX - left.maxX) / 2
-        let frame = CellRect(x: x, y: left.minY, width: 1, height: height)
+      for (column, next) in zip(frames, frames.dropFirst()) {
+        let isMirrored = next.minX < column.minX
+        let gap = isMirrored ? column.minX - next.maxX : next.minX - column.maxX
+        let before = max(0, gap - 1) / 2
+        let x = isMirrored ? column.minX - 1 - before : column.maxX + before
+        let frame = CellRect(x: x, y: column.minY, width: 1, height: height)
         let element = Page.Element(
           category: .decoration, section: first.section, item: nil, kind: "rule", frame: frame,
           z: 0)

@@ -103,16 +103,16 @@ extension Strip.Piece {
   /// - Returns: The lines that the frame had no room for.
   func draw(on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks) -> Int {
     drawing.draw(in: element.frame, on: &canvas, page: page, looks: looks)
-      + (clip == nil ? linesBeside(canvas.bounds) : 0)
+      + (clip == nil ? linesBeside(canvas.bounds, looks: looks) : 0)
   }
 
   /// The lines that begin or end beside the page, as a frame that is too wide for it has them.
-  private func linesBeside(_ page: CellRect) -> Int {
+  private func linesBeside(_ page: CellRect, looks: Looks) -> Int {
     let frame = element.frame
     guard frame.minX < page.minX || frame.maxX > page.maxX,
       case .tile(let content, let lines) = drawing
     else { return 0 }
-    let room = frame.inset(by: content.chrome(width: frame.width))
+    let room = looks.inside(frame, content.chrome(width: frame.width))
     // A mark stands in the last row of a frame that is too low.
     let shown = lines.count > room.height ? room.height - 1 : lines.count
     return lines.prefix(max(0, shown)).count { line in
@@ -160,7 +160,7 @@ extension Template.Look {
     in frame: CellRect, on canvas: inout Canvas, scope: PlaceholderScope, looks: Looks
   ) {
     background?.draw(
-      in: frame.inset(by: background?.insets ?? .zero), on: &canvas, scope: scope, looks: looks)
+      in: looks.inside(frame, background?.insets ?? .zero), on: &canvas, scope: scope, looks: looks)
     guard let border else { return }
     let style = looks.style(background?.style, scope: scope)
     looks.stroke(border, in: frame, style: style, on: &canvas)

@@ -52,6 +52,19 @@ struct Looks: Sendable {
     return style
   }
 
+  /// What insets leave of a frame on the page.
+  func inside(_ frame: CellRect, _ insets: EdgeInsets) -> CellRect {
+    frame.inset(by: onPage(insets))
+  }
+
+  /// Insets as they lie on the page: those of the leading side at its left.
+  func onPage(_ insets: EdgeInsets) -> EdgeInsets {
+    guard isRightToLeft else { return insets }
+    var mirrored = insets
+    swap(&mirrored.leading, &mirrored.trailing)
+    return mirrored
+  }
+
   /// Draws a border inside `frame`; nothing where it has no line.
   func stroke(
     _ border: Template.Border, in frame: CellRect, style: TextStyle, on canvas: inout Canvas
