@@ -20,8 +20,20 @@ public struct Environment: Hashable, Sendable {
     }
   }
 
-  /// The room within margins; a cell is left in any case.
+  /// The room within margins that leave some.
   func inset(by margins: EdgeInsets) -> Environment {
-    Environment(width: width - margins.across, height: height.map { $0 - margins.down })
+    let margins = margins.leavingRoom(width: width, height: height)
+    return Environment(width: width - margins.across, height: height.map { $0 - margins.down })
+  }
+}
+
+extension EdgeInsets {
+  /// The insets as they are kept in a room: those that would leave no cell of its width, or no row of
+  /// its height, give way to what stands within.
+  func leavingRoom(width: Int, height: Int?) -> EdgeInsets {
+    var kept = self
+    if across >= width { (kept.leading, kept.trailing) = (0, 0) }
+    if let height, down >= height { (kept.top, kept.bottom) = (0, 0) }
+    return kept
   }
 }

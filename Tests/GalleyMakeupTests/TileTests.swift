@@ -127,6 +127,7 @@ func setsTiles(_ tile: TileCase) throws {
   ("header height=1 width=4 { text \"one two three\" } ; item", 3),
   ("custom { item x=50 y=0 width=20 height=4 }", 6),
   ("item width=20", 0),
+  ("group horizontal { item width=\"1/200\" ; item }", 36),
 ])
 func countsWhatIsCutOff(section: String, lines: Int) throws {
   let made = Makeup(
@@ -134,6 +135,21 @@ func countsWhatIsCutOff(section: String, lines: Int) throws {
     environment: Environment(width: 60)
   ).makeUp(document(items))
   #expect(made.clippedLines == lines)
+}
+
+/// Insets that would leave no room give way.
+@Test(arguments: [
+  ("insets 0 5", "", 10, nil as Int?, "alpha beta\ngamma\n"),
+  ("insets 1 2", "", 10, 2, "  alpha\n  beta\n==\n  gamma\n\n"),
+  ("insets 1 2", "", 14, 3, "\n  alpha beta\n\n==\n\n  gamma\n\n"),
+  ("", "insets 0 9", 10, nil, "alpha beta\ngamma\n"),
+])
+func insetsGiveWay(
+  margins: String, insets: String, width: Int, height: Int?, page: String
+) throws {
+  let template = try template(
+    "layout { \(margins)\n section default { \(insets)\n item } }")
+  #expect(made(document("alpha beta gamma\n"), template, width: width, height: height) == page)
 }
 
 /// A place beside others stays empty when nothing comes to it; rows and stacks close up.

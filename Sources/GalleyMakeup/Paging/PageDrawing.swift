@@ -48,6 +48,7 @@ struct PageDrawing {
     let rows = part.y..<part.y + part.rows.count
     let window = cells(along: rows)
     let (dx, dy) = distance(of: strip, in: part)
+    if part.isFirst { clippedLines += strip.hiddenLines }
     for index in part.pieces ?? Array(strip.pieces.indices) {
       var piece = strip.pieces[index]
       let extent = axis.extent(of: piece.element.frame, in: strip.length)

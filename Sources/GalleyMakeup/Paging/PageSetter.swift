@@ -18,6 +18,8 @@ struct PageSetter {
 
   init(template: Template, environment: Environment, looks: Looks, scope: PlaceholderScope) {
     var layout = template.layout
+    layout.insets = layout.insets.leavingRoom(
+      width: environment.width, height: environment.height)
     layout.insets = looks.onPage(layout.insets)
     self.layout = layout
     page = environment

@@ -75,13 +75,14 @@ struct SectionSetter {
     of matched: MatchedSection, index: Int, scope: PlaceholderScope, room: PageRoom?
   ) -> Strip {
     let width = environment.container.contentSize.width
+    var matched = matched
+    matched.pattern.insets = insets(matched.pattern.insets)
     var continuation: Continuation?
     if let room {
       let page = axis.direction == .vertical ? room.next : width
       continuation = Continuation(matched.pattern, index: index, scope: scope, in: self)
         .flatMap { $0.head + $0.foot < page ? $0 : nil }
     }
-    var matched = matched
     matched.pattern.boundaries.removeAll { $0.exceptFirst || !scope.hasSomethingToSay(in: $0) }
     let compiled = Compiler.compile(matched, width: width)
     var strip: Strip
@@ -99,6 +100,14 @@ struct SectionSetter {
     strip.rule = matched.rule
     strip.continuation = continuation
     return strip
+  }
+
+  /// The insets that a section keeps: those across its axis give way where they leave no room.
+  private func insets(_ insets: EdgeInsets) -> EdgeInsets {
+    let width = environment.container.contentSize.width
+    return axis.direction == .vertical
+      ? insets.leavingRoom(width: width, height: nil)
+      : insets.leavingRoom(width: .max, height: environment.container.height)
   }
 
   /// A mosaic: items in places.

@@ -17,6 +17,7 @@ extension Strip {
       $0.common(with: $1.cutsToEnd(length))
     }
     cuts.removeAll { $0.end >= length }
+    hiddenLines = strips.reduce(0) { $0 + $1.hiddenLines }
     content = strips.map(\.content).union
     inside = strips.map(\.inside).union
     rule = strips.map(\.rule).first { !$0.isEmpty } ?? ""

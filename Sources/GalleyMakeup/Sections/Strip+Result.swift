@@ -19,6 +19,10 @@ extension Strip {
     inside =
       result.sections.first.map { axis.extent(of: $0.contentFrame, in: length) }
       ?? 0..<length
+    hiddenLines = result.elements(inSection: 0).reduce(0) { lines, element in
+      guard element.category == .item, element.frame.isEmpty else { return lines }
+      return lines + contents(element).drawing.lineCount
+    }
     let all = CellRect(origin: .zero, size: size)
     pieces = result.layoutAttributesForElements(in: all).map { attributes in
       let content = contents(attributes)

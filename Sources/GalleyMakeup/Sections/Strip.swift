@@ -26,6 +26,9 @@ struct Strip: Sendable {
   /// Whether it starts a page, as nothing of it fits on the one at hand.
   var startsPage = false
 
+  /// The lines that stand in frames without a cell, which show on no page.
+  var hiddenLines = 0
+
   /// What there is to say about the room that it has on pages.
   var warning: Diagnostic?
 
@@ -123,6 +126,14 @@ extension Strip.Piece {
 }
 
 extension Strip.Drawing {
+  /// The lines of text in it, without those of headers.
+  var lineCount: Int {
+    switch self {
+    case .tile(_, let lines), .lines(let lines): lines.count
+    case .head, .ground, .group, .rule, .mark, .nothing: 0
+    }
+  }
+
   /// Draws in `frame` and says how many lines had no room.
   fileprivate func draw(
     in frame: CellRect, on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks
