@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -22,6 +23,69 @@ private let text = (1...60).map { "Paragraph \($0) of {{sixty}}.\n\n" }.joined()
   let rest = try CommandRun(["--pages", "9:99"] + arguments, in: directory)
   #expect(rest.page == all[8...].joined(separator: "\u{C}"))
   #expect(rest.messages == "")
+}
+
+/// In every form a page alone is the page that stands among all of them, whatever the template.
+@Test(arguments: ["text", "ansi", "html", "svg", "json"])
+func aPageAloneIsThatPageInEveryForm(format: String) throws {
+  var tried = 0
+  for seed in 500..<505 as Range<UInt64> {
+    let directory = try TemporaryDirectory()
+    try directory.write(LetterDocument(seed: seed).text, to: "a.md")
+    try directory.write(RandomTemplate(seed: seed).source, to: "t.kdl")
+    let length = 9 + Int(seed) % 20
+    let arguments = [
+      "-t", "t.kdl", "-w", "\(40 + Int(seed) % 50)", "-l", "\(length)", "--to", format, "a.md",
+    ]
+    let all = try CommandRun(arguments, in: directory)
+    // Where there is no colour, headings are underlined, and there may be more pages.
+    let isPlain = ["text", "json"].contains(format)
+    let count = try pageCount(of: arguments + ["--to", isPlain ? "text" : "ansi"], in: directory)
+    for page in Set([1, (count + 1) / 2, count]) {
+      let alone = try CommandRun(["--pages", "\(page)"] + arguments, in: directory)
+      let expected = try pages(page...page, of: all.page, as: format, length: length)
+      let found = try pages(1...1, of: alone.page, as: format, length: length)
+      #expect(found == expected, "seed \(seed), page \(page) of \(count)")
+      #expect(!expected.isEmpty || format == "svg", "a blank page has no runs")
+      tried += 1
+    }
+  }
+  #expect(tried > 8)
+}
+
+private func pageCount(of arguments: [String], in directory: TemporaryDirectory) throws -> Int {
+  let text = try CommandRun(arguments + ["-F"], in: directory)
+  return text.page.split(separator: "\u{C}", omittingEmptySubsequences: false).count
+}
+
+/// What stands on some of the pages that were written in a form, with its places counted from the
+/// first of them.
+private func pages(
+  _ range: ClosedRange<Int>, of output: String, as format: String, length: Int
+) throws -> [String] {
+  let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  let rows = (range.lowerBound - 1) * length..<range.upperBound * length
+  switch format {
+  case "json":
+    let value = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let pages = value?["pages"] as? [Any] ?? []
+    return try pages.dropFirst(range.lowerBound - 1).prefix(range.count).map { page in
+      let data = try JSONSerialization.data(withJSONObject: page, options: .sortedKeys)
+      return String(decoding: data, as: UTF8.self)
+    }
+  case "svg":
+    // An image has a row between two pages.
+    let first = (range.lowerBound - 1) * (length + 1)
+    return lines.compactMap { line in
+      let parts = line.split(separator: " y=\"", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let y = Int(parts[1].prefix { $0.isNumber }),
+        first..<first + length ~= y / 19
+      else { return nil }
+      return "\(parts[0]) y=\"\(y - first * 19)\(parts[1].drop { $0.isNumber })"
+    }
+  case "html": return Array(lines.dropFirst(rows.lowerBound + 1).prefix(rows.count))
+  default: return Array(lines.dropFirst(rows.lowerBound).prefix(rows.count))
+  }
 }
 
 @Test func saysThatThereAreNoSuchPages() throws {

@@ -1,18 +1,18 @@
-import TestSupport
-
 /// Documents in which no letter of the text occurs twice, so that what a page loses, repeats or
 /// moves shows wherever words were broken.
-struct LetterDocument {
+public struct LetterDocument: Sendable {
   /// The Markdown.
-  private(set) var text = ""
+  public private(set) var text = ""
   /// The letters that are printed exactly once, in the order in which they are read.
-  private(set) var letters: [Character] = []
+  public private(set) var letters: [Character] = []
   /// The letters that borders may cut short, as they do with the titles of items.
-  private(set) var shrinkable: [Character] = []
+  public private(set) var shrinkable: [Character] = []
   /// The letters that pages may repeat: those of titles and of the heads of tables.
-  private(set) var repeatable: [Character] = []
+  public private(set) var repeatable: [Character] = []
+  /// All of its letters, in the order in which they are read.
+  public private(set) var everything: [Character] = []
   /// Whether there are tables, whose cells are not read line by line.
-  private(set) var hasTables = false
+  public private(set) var hasTables = false
   private var random: SeededGenerator
   private var unused: ArraySlice<Character>
 
@@ -25,10 +25,19 @@ struct LetterDocument {
     range.compactMap(Unicode.Scalar.init).filter(\.properties.isAlphabetic).map(Character.init)
   }
 
+  /// Letters of two cells each, between which a line may break.
+  private static let wideAlphabet: [Character] = (0x4E00...0x5600 as ClosedRange<UInt32>)
+    .compactMap(Unicode.Scalar.init).map(Character.init)
+
   /// A document of a seed.
-  init(seed: UInt64, withTables: Bool = true) {
+  ///
+  /// - Parameters:
+  ///   - seed: The seed.
+  ///   - withTables: Whether there may be tables.
+  ///   - isWide: Whether its letters take two cells each.
+  public init(seed: UInt64, withTables: Bool = true, isWide: Bool = false) {
     random = SeededGenerator(seed: seed)
-    unused = LetterDocument.alphabet[...]
+    unused = (isWide ? LetterDocument.wideAlphabet : LetterDocument.alphabet)[...]
     if chance(2) { text += "# \(title())\n\n" }
     for _ in 0..<number(1...4) {
       let classes = ["", " {.cards}", " {.columns}", " {.other}"][number(0...3)]
@@ -53,6 +62,7 @@ struct LetterDocument {
   private mutating func take(_ count: Int) -> [Character] {
     let taken = unused.prefix(count)
     unused = unused.dropFirst(count)
+    everything += taken
     return Array(taken)
   }
 

@@ -1,13 +1,11 @@
-import TestSupport
-
 /// Templates of every arrangement and of everything that takes room on pages.
-struct RandomTemplate {
+public struct RandomTemplate: Sendable {
   /// The template's source.
-  private(set) var source = ""
+  public private(set) var source = ""
   private var random: SeededGenerator
 
   /// A template of a seed.
-  init(seed: UInt64) {
+  public init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     source = "layout section-spacing=\(number(0...2)) {\n"
     if chance(3) { source += "insets \(number(0...1)) \(number(0...2))\n" }
