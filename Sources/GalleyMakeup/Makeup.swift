@@ -21,6 +21,7 @@ public struct Makeup: Sendable {
   ) {
     var template = template
     if options.isLinear { template.layout = Template.Layout() }
+    template.layout.markHeadings()
     self.template = template
     self.environment = environment
     self.values = values

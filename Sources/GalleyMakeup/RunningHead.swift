@@ -19,16 +19,18 @@ struct RunningHead: Sendable {
   /// Sets `texts`, with their placeholders filled from `scope`, in `width` cells; a text that has
   /// nothing to say takes no room.
   init(_ texts: [Template.AlignedText], width: Int, scope: PlaceholderScope, looks: Looks) {
-    let expanded = texts.compactMap { text -> (StyledText, Template.Alignment)? in
+    let expanded = texts.compactMap { text -> (StyledText, Template.AlignedText)? in
       let expansion = scope.expand(text.text)
       guard !expansion.isSilent, !expansion.text.isEmpty else { return nil }
-      return (StyledText(expansion.text, style: looks.style(text.style, scope: scope)), text.align)
+      return (StyledText(expansion.text, style: looks.style(text.style, scope: scope)), text)
     }
     let widths = expanded.map { text, _ in
       displayWidth(of: text.utf8, ambiguousIsWide: looks.options.ambiguousIsWide)
     }
     let set = zip(expanded, widths).map { text, cells in
-      RunningHead.lines(of: text.0, cells: cells, align: text.1, width: width, looks: looks)
+      let lines = RunningHead.lines(
+        of: text.0, cells: cells, align: text.1.align, width: width, looks: looks)
+      return lines + RunningHead.underline(of: lines, in: text.1, looks: looks)
     }
     rows = RunningHead.joined(set) ?? set.flatMap { $0.map { [$0] } }
     naturalWidth = widths.reduce(0, +) + max(0, widths.count - 1)
@@ -50,6 +52,14 @@ struct RunningHead: Sendable {
       case .trailing: looks.isRightToLeft ? 0 : free
       }
     return [line]
+  }
+
+  /// What stands below the lines of a heading where styles don't show; nothing below other texts.
+  private static func underline(
+    of lines: [SetLine], in text: Template.AlignedText, looks: Looks
+  ) -> [SetLine] {
+    guard let level = text.headingLevel, looks.options.isColorless else { return [] }
+    return [lines.underline(looks.marks.underline(level: level), style: .plain)]
   }
 
   /// All texts on one row, or nil where two of them would meet or one takes several lines.

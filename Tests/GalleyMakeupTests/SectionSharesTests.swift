@@ -101,8 +101,10 @@ private let sideBySide = """
   #expect(
     made(document(sideBySide), try builtIn("cards"), width: 45) == """
       T
+      ━
 
       A                       B
+      ─                       ─
 
       ╭────────────────────╮  ╭───────────────────╮
       │ one two three four │  │ b                 │
@@ -110,6 +112,7 @@ private let sideBySide = """
       ╰────────────────────╯
 
       C
+      ─
 
       ╭───────────────────────────────────────────╮
       │ c                                         │

@@ -15,7 +15,7 @@ private let sideways = """
   #expect(
     pages == """
       A one   three
-
+      ─
 
         two
 

@@ -21,7 +21,12 @@ private func summary(_ text: String, name: String = "a.md") -> String {
     "title T\nvalue x=1: 2\nsection a \"A\"\n  item b \"B\": ",
     "with a title in the front matter"
   ),
-  ("### A\n##### B\nx", "section a \"A\"\n  item: h5 ‘B’\n  item: ‘x’", "levels may be left out"),
+  ("### A\n##### B\nx", "section a \"A\"\n  item: h4 ‘B’\n  item: ‘x’", "levels may be left out"),
+  (
+    "# A\n## B\n### C\n##### D\n# E\n",
+    "section a \"A\"\n  item b \"B\": h4 ‘C’, h6 ‘D’\nsection e \"E\"",
+    "a heading in an item is set below the item's"
+  ),
   (
     "## A {#x .cards k=v}\n### B\n<!-- galley: .wide keep -->\ny",
     "section x \"A\" .cards k=v\n  item b \"B\" .wide keep=yes: ‘y’", "attributes in two forms"

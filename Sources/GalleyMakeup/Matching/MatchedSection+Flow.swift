@@ -1,18 +1,10 @@
 import GalleyManuscript
 
 extension Document.Section {
-  /// The level that the headings of a section's items are set at, one below the section's own.
-  private static let itemLevel = 3
-
-  /// The section's heading as a block; nothing when it has none.
-  var heading: [Block] {
-    title.isEmpty
-      ? [] : [Block(.heading(level: 2, title), attributes: attributes, range: range)]
-  }
-
   /// Everything in the section as one flow of blocks.
   func flow(printingTitle: Bool) -> [Block] {
-    (printingTitle ? heading : []) + items.flatMap { $0.titledBlocks(headingLevel: Self.itemLevel) }
+    (printingTitle ? heading : [])
+      + items.flatMap { $0.titledBlocks(headingLevel: Self.headingLevel + 1) }
   }
 }
 

@@ -117,6 +117,7 @@ extension Template.Boundary {
       name: "section.title", fallback: .empty, range: SourceRange(0, 0))
     var text = Template.AlignedText(Template.Text([title]))
     text.style = Template.Text([.literal("bold")])
+    text.headingLevel = Document.Section.headingLevel
     heading.texts = [text]
     return heading
   }

@@ -21,7 +21,8 @@ struct TileDesigner: Sendable {
     let title = itemScope.item?.title ?? ""
     let isOnBorder = look.hasTitleOnBorder && !title.isEmpty
     let isShown = isOnBorder || look.showsTitle
-    let blocks = isShown ? item.blocks : item.titledBlocks(headingLevel: 3)
+    let blocks =
+      isShown ? item.blocks : item.titledBlocks(headingLevel: Document.Section.headingLevel + 1)
     var titleStyle = style
     titleStyle.attributes.insert(.bold)
     return TileContent(

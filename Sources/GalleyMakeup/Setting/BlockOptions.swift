@@ -9,8 +9,10 @@ struct BlockOptions: Hashable, Sendable {
   var keepsMarks = false
   /// How the targets of links are shown.
   var links = LinkForm.inline
-  /// Whether headings of level 1 and 2 are underlined: the output has no styles to tell them by.
+  /// Whether headings are underlined: the output has no styles that would tell them.
   var underlinesHeadings = false
+  /// Whether the first line stands at the top of a frame: its place tells a heading there.
+  var opensFrame = false
   /// Whether tables become records and charts numbers, for reading aloud.
   var isLinear = false
   /// How the columns of tables are set, by the names in their heads; a later one wins.
@@ -40,7 +42,7 @@ struct BlockOptions: Hashable, Sendable {
   ///
   /// Where characters of ambiguous width take two cells, so would most of the drawn ones: ASCII
   /// keeps every mark one cell wide.
-  var marks: Marks { asciiMarks || prose.ambiguousIsWide ? .ascii : .drawn }
+  var marks: Marks { Marks(isASCII: asciiMarks || prose.ambiguousIsWide) }
 }
 
 /// The characters that stand beside text, each one cell wide.
@@ -51,19 +53,28 @@ struct Marks: Hashable, Sendable {
   var ticked: String, unticked: String
   /// What stands left of a quotation.
   var bar: String
-  /// A rule, and what is below headings of level 2 and the heads of tables.
+  /// A rule, and what is below the heads of tables.
   var rule: String
-  /// What is below headings of level 1.
-  var heavyRule: String
+  /// What is below headings, by their level; deeper headings keep the last. The deeper, the lighter.
+  var underlines: [String]
   /// Whether only ASCII may be used.
   var isASCII: Bool
 
   /// Box drawing, geometric shapes and blocks.
   static let drawn = Marks(
-    bullets: ["•", "◦", "▪"], ticked: "☑", unticked: "☐", bar: "│", rule: "─", heavyRule: "━",
-    isASCII: false)
+    bullets: ["•", "◦", "▪"], ticked: "☑", unticked: "☐", bar: "│", rule: "─",
+    underlines: ["━", "─", "╌", "┈"], isASCII: false)
   /// ASCII.
   static let ascii = Marks(
-    bullets: ["-"], ticked: "[x]", unticked: "[ ]", bar: "|", rule: "-", heavyRule: "=",
-    isASCII: true)
+    bullets: ["-"], ticked: "[x]", unticked: "[ ]", bar: "|", rule: "-",
+    underlines: ["=", "-", "~", "."], isASCII: true)
+
+}
+
+extension Marks {
+  /// The marks that may be printed.
+  init(isASCII: Bool) { self = isASCII ? .ascii : .drawn }
+
+  /// What is below a heading of a level from 1 to 6.
+  func underline(level: Int) -> String { underlines[min(max(1, level), underlines.count) - 1] }
 }

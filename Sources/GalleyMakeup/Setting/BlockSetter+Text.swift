@@ -58,8 +58,8 @@ extension BlockSetter {
     }
   }
 
-  /// Adds a heading: in its style, with an underline of its own width where styles don't show, and
-  /// together with two lines of what follows.
+  /// Adds a heading: in its style, with an underline of its own width where neither styles nor its
+  /// place tell it, and together with two lines of what follows.
   func append(heading inlines: [Inline], level: Int, to assembly: inout BlockAssembly) {
     let text = styledText(
       of: inlines, style: BlockStyles.heading(level: level), notes: &assembly.notes)
@@ -68,12 +68,8 @@ extension BlockSetter {
     style.hyphenation = nil
     if style.alignment == .justify { style.alignment = .leading }
     var lines = setLines(of: text, measure: assembly.measure, style: style)
-    if options.underlinesHeadings, level <= 2 {
-      let indent = lines.map(\.indent).min() ?? 0
-      let width = lines.map { $0.indent + $0.width }.max() ?? 0
-      var underline = rule(level == 1 ? marks.heavyRule : marks.rule, cells: width - indent)
-      underline.indent = indent
-      lines.append(underline)
+    if options.underlinesHeadings, !(options.opensFrame && assembly.lineCount == 0) {
+      lines.append(lines.underline(marks.underline(level: level), style: options.style))
     }
     assembly.append(unbroken: lines)
     assembly.keepNext(2)

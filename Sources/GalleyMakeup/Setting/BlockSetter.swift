@@ -136,10 +136,31 @@ extension BlockSetter {
 
   /// A row of `cells` cells of one mark.
   func rule(_ mark: String, cells: Int, style: TextStyle = BlockStyles.rule) -> SetLine {
-    SetLine(
-      text: StyledText(
-        String(repeating: mark, count: max(0, cells)), style: options.style.adding(style)),
-      indent: 0, width: max(0, cells), isHardEnd: true)
+    SetLine(rule: mark, cells: cells, style: options.style.adding(style))
+  }
+}
+
+extension SetLine {
+  /// A row of `cells` cells of one mark that takes a cell.
+  init(rule mark: String, cells: Int, style: TextStyle) {
+    let count = max(0, cells)
+    var utf8: [UInt8] = []
+    utf8.reserveCapacity(count * mark.utf8.count)
+    for _ in 0..<count { utf8 += mark.utf8 }
+    self.init(
+      text: StyledText(utf8: utf8, style: style), indent: 0, width: count, isHardEnd: true)
+  }
+}
+
+extension [SetLine] {
+  /// A row of one mark as wide as the lines together, to stand below them.
+  func underline(_ mark: String, style: TextStyle) -> SetLine {
+    let indent = self.map(\.indent).min() ?? 0
+    let width = self.map { $0.indent + $0.width }.max() ?? 0
+    var underline = SetLine(
+      rule: mark, cells: width - indent, style: style.adding(BlockStyles.rule))
+    underline.indent = indent
+    return underline
   }
 }
 

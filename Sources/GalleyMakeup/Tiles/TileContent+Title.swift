@@ -26,7 +26,7 @@ extension TileContent {
   func blocks(width: Int) -> [Block] {
     guard let borderTitle, !showsTitleOnBorder(width: width) else { return blocks }
     let title = Inline.text(String(decoding: borderTitle.utf8, as: UTF8.self))
-    return [Block(.heading(level: 3, [title]))] + blocks
+    return [Block(.heading(level: Document.Section.headingLevel + 1, [title]))] + blocks
   }
 
   /// Leaves the columns of the title's edge in `frame` to `text`, with a cell of line on each side.

@@ -6,6 +6,7 @@ extension Looks {
   func setter(for content: TileContent) -> BlockSetter {
     var options = blockOptions(content.look, style: content.style)
     options.columns = content.look.columns
+    options.opensFrame = true
     return BlockSetter(options)
   }
 

@@ -25,6 +25,9 @@ struct Looks: Sendable {
     return TextStyle(specification)
   }
 
+  /// The marks that stand beside text.
+  var marks: Marks { Marks(isASCII: options.ascii || options.ambiguousIsWide) }
+
   /// Which side pages start at; automatic until a document is at hand.
   private var direction: Template.Direction { options.direction ?? template.direction }
 

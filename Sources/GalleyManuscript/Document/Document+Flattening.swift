@@ -2,7 +2,8 @@ extension Document {
   /// The document as blocks in reading order: sections and items under headings.
   var flattenedBlocks: [Block] {
     sections.flatMap { section in
-      section.heading(level: 2) + section.items.flatMap { $0.titledBlocks(headingLevel: 3) }
+      section.heading
+        + section.items.flatMap { $0.titledBlocks(headingLevel: Section.headingLevel + 1) }
     }
   }
 
@@ -18,9 +19,14 @@ extension Document {
 }
 
 extension Document.Section {
-  /// The section's title as a block; nothing without one.
-  func heading(level: Int) -> [Block] {
+  /// The level that a section's heading is set at, whatever its level in the source. The title's is
+  /// one less, its items' one more, and headings in items are further down.
+  public static let headingLevel = 2
+
+  /// The section's heading as a block; nothing when it has none.
+  public var heading: [Block] {
     title.isEmpty
-      ? [] : [Block(.heading(level: level, title), attributes: attributes, range: range)]
+      ? []
+      : [Block(.heading(level: Self.headingLevel, title), attributes: attributes, range: range)]
   }
 }

@@ -273,6 +273,8 @@ extension Template {
     public var align = Alignment.leading
     /// Its style.
     public var style: Text?
+    /// The level of the heading that it is; nil for what a template wrote.
+    public var headingLevel: Int?
 
     /// A text at the leading edge.
     public init(_ text: Text) {

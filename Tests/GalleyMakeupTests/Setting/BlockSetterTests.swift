@@ -52,13 +52,20 @@ private func code(_ literal: String) -> Block {
     "a blank line between blocks", [.paragraph("One two three four five."), .paragraph("Six.")],
     measure: 14, "One two three\nfour five.\n\nSix."),
   BlockCase(
-    "headings without styles", [heading(1, "Title"), heading(2, "本文"), heading(3, "Third")],
+    "headings without styles, the lighter the deeper",
+    [heading(1, "Title"), heading(2, "本文"), heading(3, "Third"), heading(6, "Last")],
     options: BlockOptions(underlinesHeadings: true),
-    "Title\n━━━━━\n\n本文\n────\n\nThird"),
+    "Title\n━━━━━\n\n本文\n────\n\nThird\n╌╌╌╌╌\n\nLast\n┈┈┈┈"),
   BlockCase(
-    "headings in ASCII", [heading(1, "Title"), heading(2, "Two")],
+    "a heading at the top of a frame is told by its place",
+    [heading(3, "Title"), heading(4, "In it")],
+    options: BlockOptions(underlinesHeadings: true, opensFrame: true),
+    "Title\n\nIn it\n┈┈┈┈┈"),
+  BlockCase(
+    "headings in ASCII",
+    [heading(1, "Title"), heading(2, "Two"), heading(3, "Three"), heading(4, "Four")],
     options: BlockOptions(asciiMarks: true, underlinesHeadings: true),
-    "Title\n=====\n\nTwo\n---"),
+    "Title\n=====\n\nTwo\n---\n\nThree\n~~~~~\n\nFour\n...."),
   BlockCase("headings with styles", [heading(1, "Title")], "Title"),
   BlockCase(
     "a tight list in a list",

@@ -4,6 +4,7 @@
 /// 2. Sections start at the highest heading level below the title, items one level further down,
 ///    unless the template fixes the levels.
 /// 3. Blocks before the first item heading of a section are an item each.
+/// 4. Headings further down keep their distance from the items', whatever level those have.
 struct Outline {
   /// The title; empty when there is none.
   private(set) var title: [Inline] = []
@@ -52,7 +53,10 @@ struct Outline {
           name: name(of: block, inlines), title: inlines, attributes: block.attributes,
           source: source, range: block.range))
     } else {
-      addBlock(block)
+      var lower = block
+      let depth = level - itemLevel
+      lower.content = .heading(level: Document.Section.headingLevel + 1 + depth, inlines)
+      addBlock(lower)
     }
   }
 

@@ -1,0 +1,33 @@
+import GalleyManuscript
+
+extension Template.Layout {
+  /// Marks the headers that are headings: those that say a title, nothing else, and only once.
+  ///
+  /// A header that is repeated on later pages is a running head; one that stands on the border of
+  /// its section is told by its place.
+  mutating func markHeadings() {
+    for index in boundaries.indices {
+      boundaries[index].markHeading(repeatsByDefault: true)
+    }
+    for section in sections.indices where sections[section].background?.border == nil {
+      for index in sections[section].boundaries.indices {
+        sections[section].boundaries[index].markHeading(repeatsByDefault: false)
+      }
+    }
+  }
+}
+
+extension Template.Boundary {
+  /// Gives its text the level of the heading that it is, if it is one.
+  fileprivate mutating func markHeading(repeatsByDefault: Bool) {
+    guard edge.vertical == .top, !exceptFirst, !(repeatsOnPages ?? repeatsByDefault),
+      texts.count == 1, texts[0].text.pieces.count == 1,
+      case .placeholder(let name, _, _) = texts[0].text.pieces[0]
+    else { return }
+    switch name {
+    case "title": texts[0].headingLevel = Document.Section.headingLevel - 1
+    case "section.title": texts[0].headingLevel = Document.Section.headingLevel
+    default: break
+    }
+  }
+}
