@@ -35,7 +35,7 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-extension Sequence<Diagnostic> {
+extension [Diagnostic] {
   /// Whether one of them is an error, so that nothing can be made of what they are about.
   public var holdErrors: Bool { contains { $0.severity == .error } }
 }
