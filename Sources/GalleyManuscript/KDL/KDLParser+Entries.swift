@@ -105,7 +105,7 @@ extension KDLParser {
     if startsNumber { return (parseNumber(), .bare) }
     switch parseString() {
     case .string(let text, let form):
-      if form == .bare, let value = KDLParser.bareKeywords[text] {
+      if form == .bare, let value = KDLValue(keyword: text) {
         report(
           "'\(text)' needs a '#' or quotes: write #\(text) or \"\(text)\"", start, offset,
           kind: .keyword)
@@ -124,19 +124,12 @@ extension KDLParser {
     return (.unreadable, .bare)
   }
 
-  /// The words that have a meaning with a `#` before them, and may not stand without.
-  static let bareKeywords: [String: KDLValue] = [
-    "true": .bool(true), "false": .bool(false), "null": .null,
-    "inf": .number(KDLNumber(text: "#inf")), "-inf": .number(KDLNumber(text: "#-inf")),
-    "nan": .number(KDLNumber(text: "#nan")),
-  ]
-
   private mutating func parseKeyword() -> KDLValue {
     let start = offset
     offset += 1
     skipIdentifier()
     let text = word(in: SourceRange(start + 1, offset))
-    guard let value = KDLParser.bareKeywords[text], isAtTokenEnd else {
+    guard let value = KDLValue(keyword: text), isAtTokenEnd else {
       reportWord(from: start)
       return .unreadable
     }
@@ -155,6 +148,19 @@ extension KDLParser {
 
   func word(in range: SourceRange) -> String {
     String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self)
+  }
+}
+
+extension KDLValue {
+  /// The value of a word that has a meaning with a `#` before it, and may not stand without.
+  init?(keyword: String) {
+    switch keyword {
+    case "true": self = .bool(true)
+    case "false": self = .bool(false)
+    case "null": self = .null
+    case "inf", "-inf", "nan": self = .number(KDLNumber(text: "#\(keyword)"))
+    default: return nil
+    }
   }
 }
 

@@ -1,23 +1,16 @@
 /// The sets of scalars that KDL's grammar names, over UTF-8.
 enum KDLScalars {
-  /// A bit for each ASCII byte below 64 and from 64 that may stand in a bare name:
-  /// all but blanks, line ends and `\ / ( ) { } ; [ ] " # =`. Other controls are mistakes
-  /// wherever they stand, and end no word.
-  private static let identifierLow: UInt64 = mask { byte in
-    !(9...13).contains(byte) && byte != 0x20 && !"\"#/();=".utf8.contains(byte)
-  }
-  private static let identifierHigh: UInt64 = mask { byte in
-    !"\\{}[]".utf8.contains(byte + 64)
-  }
-
-  private static func mask(_ contains: (UInt8) -> Bool) -> UInt64 {
-    (0..<64).reduce(0) { contains(UInt8($1)) ? $0 | 1 << UInt64($1) : $0 }
-  }
-
-  /// Whether an ASCII byte may stand in a bare name.
+  /// Whether an ASCII byte may stand in a bare name: all but blanks, line ends and
+  /// `\ / ( ) { } ; [ ] " # =`. Other controls are mistakes wherever they stand, and end no word.
   static func isIdentifier(ascii byte: UInt8) -> Bool {
-    byte < 64
-      ? identifierLow >> UInt64(byte) & 1 == 1 : identifierHigh >> UInt64(byte & 63) & 1 == 1
+    switch byte {
+    case 9...13, 0x20, UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "("),
+      UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "#"),
+      UInt8(ascii: "="):
+      false
+    default: true
+    }
   }
 
   /// Whether a scalar above ASCII is white space that does not end a line.

@@ -40,7 +40,7 @@ struct KDLWriter {
     let isBare =
       text.utf8.first.map { !$0.isDigit } ?? false
       && text.utf8.allSatisfy { $0.isDigit || ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 == 0x2D }
-      && text.utf8.first != 0x2D && KDLParser.bareKeywords[text] == nil
+      && text.utf8.first != 0x2D && KDLValue(keyword: text) == nil
     return isBare ? text : quoted(text)
   }
 

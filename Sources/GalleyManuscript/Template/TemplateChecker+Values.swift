@@ -201,7 +201,7 @@ extension TemplateChecker {
 
   /// Words that mean something as a value and would be an odd name: a bare one is most likely a
   /// property whose name was forgotten.
-  private static let valueWords: Set<String> = [
+  private static let valueWords = [
     "auto", "fill", "uniform", "flexible", "yes", "no", "none", "center", "leading", "trailing",
     "justify", "horizontal", "vertical", "waterfall", "line", "heavy", "double", "round", "dashed",
     "ascii", "bold", "dim", "italic", "underline", "strike", "reverse",

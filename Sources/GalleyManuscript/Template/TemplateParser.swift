@@ -68,9 +68,10 @@ struct TemplateParser {
   /// What is wrong, by file and place.
   var diagnostics: [Diagnostic] {
     files.flatMap { file in
-      (file.checker.diagnostics + file.checker.builder.diagnostics).enumerated().sorted {
-        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-      }.map(\.element)
+      // Sorting is stable: what the checker says of a place comes before what the builder says.
+      (file.checker.diagnostics + file.checker.builder.diagnostics).sorted {
+        $0.range.lowerBound < $1.range.lowerBound
+      }
     }
   }
 

@@ -63,7 +63,8 @@ enum TemplateSchema {
 
   /// The node that a name stands for in `parent`, if there is one.
   static func node(named name: String, in parent: Node) -> Node? {
-    guard let named = Node(rawValue: name), named != .customItem else { return nil }
+    guard let named = Node.allCases.first(where: { $0.rawValue == name }), named != .customItem
+    else { return nil }
     let node = named == .item && parent == .custom ? .customItem : named
     return row(of: node).parents.contains(parent) ? node : nil
   }

@@ -93,15 +93,34 @@ extension TemplateValueKind {
 extension Template.Edge {
   /// An edge from its words, the vertical one first; `center` is the middle.
   init?(words: [String]) {
-    let verticals: [String: Vertical] = ["top": .top, "bottom": .bottom]
-    let horizontals: [String: Horizontal] = ["leading": .leading, "trailing": .trailing]
     self.init()
     if words == ["center"] { return }
     guard (1...2).contains(words.count) else { return nil }
-    vertical = verticals[words[0]]
-    horizontal = words.count == 2 || vertical == nil ? horizontals[words[words.count - 1]] : nil
+    vertical = Vertical(word: words[0])
+    horizontal =
+      words.count == 2 || vertical == nil ? Horizontal(word: words[words.count - 1]) : nil
     let found = (vertical == nil ? 0 : 1) + (horizontal == nil ? 0 : 1)
     if found != words.count { return nil }
+  }
+}
+
+extension Template.Edge.Vertical {
+  fileprivate init?(word: String) {
+    switch word {
+    case "top": self = .top
+    case "bottom": self = .bottom
+    default: return nil
+    }
+  }
+}
+
+extension Template.Edge.Horizontal {
+  fileprivate init?(word: String) {
+    switch word {
+    case "leading": self = .leading
+    case "trailing": self = .trailing
+    default: return nil
+    }
   }
 }
 
