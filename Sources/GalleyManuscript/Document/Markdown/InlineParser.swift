@@ -49,7 +49,7 @@ struct InlineParser {
     reset(range)
     while end > offset, isBlank(utf8[end - 1]) || utf8[end - 1] == 0x0A { end -= 1 }
     while offset < end {
-      if Self.isText[Int(utf8[offset])] {
+      if isText(utf8[offset]) {
         offset += 1
       } else {
         scanSpecial(utf8[offset])
@@ -75,8 +75,15 @@ struct InlineParser {
   }
 
   /// Whether a byte is text wherever it stands.
-  private static let isText: [Bool] = (0...255).map { byte in
-    !"\n\\`*_[]!<&~:w".utf8.contains(UInt8(byte))
+  private func isText(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\n"), UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"),
+      UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "!"),
+      UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "~"), UInt8(ascii: ":"),
+      UInt8(ascii: "w"):
+      false
+    default: true
+    }
   }
 
   private mutating func scanSpecial(_ byte: UInt8) {
@@ -171,15 +178,16 @@ struct InlineParser {
 
 /// What has been looked for in vain, so that it is not looked for again.
 struct Misses {
-  /// For each length of a run of backticks, where the last one starts that has been seen.
-  private var lastRun: [Int: Int] = [:]
+  /// For each length of a run of backticks, where the last one starts that has been seen, or -1:
+  /// never longer than the text, since a run is as long as its length.
+  private var lastRun: [Int] = []
   private var seesAllRuns = false
   /// Whether no comment, processing instruction, declaration or CDATA section ends from here on.
   var comment = false, instruction = false, declaration = false, characterData = false
 
   /// Where a run of exactly `length` backticks starts, at `start` or later.
   mutating func closingRun(of length: Int, in utf8: [UInt8], from start: Int, to end: Int) -> Int? {
-    if seesAllRuns, lastRun[length, default: -1] < start { return nil }
+    if seesAllRuns, length >= lastRun.count || lastRun[length] < start { return nil }
     var place = start
     while place < end {
       guard utf8[place] == UInt8(ascii: "`") else {
@@ -188,7 +196,8 @@ struct Misses {
       }
       let run = place
       while place < end, utf8[place] == UInt8(ascii: "`") { place += 1 }
-      lastRun[place - run] = max(run, lastRun[place - run, default: -1])
+      while lastRun.count <= place - run { lastRun.append(-1) }
+      lastRun[place - run] = max(run, lastRun[place - run])
       if place - run == length { return run }
     }
     seesAllRuns = true
