@@ -8,7 +8,7 @@ extension MatchedSection {
   ///
   /// - Returns: Whether anything is left to print.
   mutating func leaveOutEmptyPlaces(scope: PlaceholderScope) -> Bool {
-    guard !pattern.namedItems.isEmpty else { return true }
+    guard pattern.namesItems else { return true }
     let isFilled = tiles.map { $0.isFilled(in: scope) }
     guard isFilled.contains(false) else { return true }
     switch arrangement {
@@ -68,7 +68,7 @@ private struct FilledPlaces {
 
   /// The group without its empty places, or nil when all are.
   mutating func filled(_ group: Template.Group) -> Template.Group? {
-    let places = next..<min(next + group.places.count, isFilled.count)
+    let places = next..<min(next + group.placeCount, isFilled.count)
     guard isFilled[places].contains(true) else {
       next = places.upperBound
       return nil
@@ -83,7 +83,7 @@ private struct FilledPlaces {
   }
 
   private mutating func child(_ child: Template.Child, isStacked: Bool) -> Template.Child? {
-    let places = next..<min(next + child.places.count, isFilled.count)
+    let places = next..<min(next + child.placeCount, isFilled.count)
     if isFilled[places].contains(true), case .group(let group) = child {
       return filled(group).map { .group($0) }
     }

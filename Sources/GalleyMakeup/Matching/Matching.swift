@@ -13,19 +13,11 @@ struct Matching {
   private let template: Template
   private let document: Document
   private let inside: Environment
-  private var taken: Set<ItemPlace> = []
-  private var takenSections: Set<Int> = []
+  /// What has a place: which loose items, which sections, and which items of each section.
+  private var takenLooseItems: [Bool]
+  private var takenSections: [Bool]
+  private var takenItems: [[Bool]]
   private var diagnostics: [Diagnostic] = []
-
-  /// Where an item stands in the document; a loose one has no section.
-  private struct ItemPlace: Hashable, Comparable {
-    var section: Int?
-    var item: Int
-
-    static func < (left: ItemPlace, right: ItemPlace) -> Bool {
-      (left.section ?? -1, left.item) < (right.section ?? -1, right.item)
-    }
-  }
 
   /// A section to print and where the document wants it.
   private struct Ranked {
@@ -37,6 +29,9 @@ struct Matching {
     self.template = template
     self.document = document
     inside = environment.inset(by: template.layout.insets)
+    takenLooseItems = Array(repeating: false, count: document.looseItems.count)
+    takenSections = Array(repeating: false, count: document.sections.count)
+    takenItems = document.sections.map { Array(repeating: false, count: $0.items.count) }
   }
 
   /// The sections to print, in order.
@@ -44,19 +39,17 @@ struct Matching {
     var ranked: [Ranked] = []
     var looseRank = Matching.firstRank
     for section in template.layout.sections {
-      if section.namedItems.isEmpty {
+      if !section.namesItems {
         looseRank = Matching.lastRank
       } else if let gathered = gather(section, looseRank: looseRank) {
         ranked.append(gathered)
       }
     }
     ranked += patterned()
-    // A stable sort: sections of equal rank keep the template's order.
-    let ordered = ranked.enumerated().sorted {
-      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-    }
-    let sections = ordered.map(\.element.section)
-    return Matched(sections: sections, leftovers: leftovers(), diagnostics: diagnostics)
+    // Sorting is stable: sections of equal rank keep the template's order.
+    ranked.sort { $0.rank < $1.rank }
+    return Matched(
+      sections: ranked.map(\.section), leftovers: leftovers(), diagnostics: diagnostics)
   }
 
   // MARK: - Naming sections
@@ -80,17 +73,17 @@ struct Matching {
   /// Takes the item of a name, or failing one the section of that name, and says where it stands.
   private mutating func take(_ name: String, looseRank: Int) -> (Document.Item, rank: Int)? {
     if let index = document.looseItems.lastIndex(where: { $0.name == name }) {
-      taken.insert(ItemPlace(section: nil, item: index))
+      takenLooseItems[index] = true
       return (document.looseItems[index], looseRank)
     }
     for (sectionIndex, section) in document.sections.enumerated() {
       if let index = section.items.firstIndex(where: { $0.name == name }) {
-        taken.insert(ItemPlace(section: sectionIndex, item: index))
+        takenItems[sectionIndex][index] = true
         return (section.items[index], sectionIndex)
       }
     }
     guard let index = document.sections.firstIndex(where: { $0.name == name }) else { return nil }
-    takenSections.insert(index)
+    takenSections[index] = true
     let section = document.sections[index]
     let item = Document.Item(
       name: name, title: section.title, attributes: section.attributes,
@@ -104,14 +97,11 @@ struct Matching {
   /// that are left as a section of their own.
   private mutating func patterned() -> [Ranked] {
     var met: [(index: Int, section: Document.Section, pattern: Template.Section)] = []
-    for (index, section) in document.sections.enumerated() where !takenSections.contains(index) {
-      var rest = section
-      rest.items = section.items.enumerated().compactMap { itemIndex, item in
-        taken.contains(ItemPlace(section: index, item: itemIndex)) ? nil : item
-      }
+    for (index, section) in document.sections.enumerated() where !takenSections[index] {
+      let rest = section.without(takenItems[index])
       if rest.items.isEmpty, !section.items.isEmpty { continue }
       guard let pattern = pattern(for: section) else { continue }
-      takenSections.insert(index)
+      takenSections[index] = true
       met.append((index, rest, pattern))
     }
     let shares = shares(of: met.map(\.section))
@@ -131,7 +121,7 @@ struct Matching {
 
   /// The pattern that a section of the document meets, or nil.
   private func pattern(for section: Document.Section) -> Template.Section? {
-    let patterns = template.layout.sections.filter { $0.namedItems.isEmpty }
+    let patterns = template.layout.sections.filter { !$0.namesItems }
     let wanted = section.attributes.classes.prefix(1) + [section.name, "default"]
     for name in wanted {
       if let pattern = patterns.first(where: { $0.name == name }) { return pattern }
@@ -141,12 +131,9 @@ struct Matching {
 
   /// Loose items that no naming section took, in the pattern `default`.
   private mutating func looseSection() -> [Ranked] {
-    let rest = document.looseItems.enumerated().filter { index, _ in
-      !taken.contains(ItemPlace(section: nil, item: index))
-    }
-    guard !rest.isEmpty, let pattern = pattern(for: Document.Section(name: "")) else { return [] }
-    for (index, _) in rest { taken.insert(ItemPlace(section: nil, item: index)) }
-    let section = Document.Section(name: "", items: rest.map(\.element))
+    let section = Document.Section(name: "", items: document.looseItems).without(takenLooseItems)
+    guard !section.items.isEmpty, let pattern = pattern(for: section) else { return [] }
+    for index in takenLooseItems.indices { takenLooseItems[index] = true }
     return [Ranked(rank: Matching.lastRank, section: fill(pattern, with: section))]
   }
 
@@ -180,19 +167,14 @@ struct Matching {
 
   private mutating func leftovers() -> [Block] {
     var blocks: [Block] = []
-    for (index, item) in document.looseItems.enumerated()
-    where !taken.contains(ItemPlace(section: nil, item: index)) {
+    for (index, item) in document.looseItems.enumerated() where !takenLooseItems[index] {
       blocks += item.titledBlocks(headingLevel: 2)
       warn(about: item.name.isEmpty ? "an item" : "'\(item.name)'", in: item.source, at: item.range)
     }
-    for (index, section) in document.sections.enumerated() where !takenSections.contains(index) {
-      let rest = section.items.enumerated().filter { itemIndex, _ in
-        !taken.contains(ItemPlace(section: index, item: itemIndex))
-      }
-      if rest.isEmpty, !section.items.isEmpty { continue }
-      var left = section
-      left.items = rest.map(\.element)
-      blocks += left.flow(printingTitle: true)
+    for (index, section) in document.sections.enumerated() where !takenSections[index] {
+      let rest = section.without(takenItems[index])
+      if rest.items.isEmpty, !section.items.isEmpty { continue }
+      blocks += rest.flow(printingTitle: true)
       warn(
         about: section.name.isEmpty ? "a part" : "'\(section.name)'", in: section.source,
         at: section.range)
@@ -215,4 +197,15 @@ struct Matching {
   private static let firstRank = -1
   /// After every section of the text.
   private static let lastRank = Int.max
+}
+
+extension Document.Section {
+  /// The section without the items at the indices where `taken` is true.
+  fileprivate func without(_ taken: [Bool]) -> Document.Section {
+    guard taken.contains(true) else { return self }
+    var rest = self
+    rest.items.removeAll()
+    for (index, item) in items.enumerated() where !taken[index] { rest.items.append(item) }
+    return rest
+  }
 }

@@ -18,6 +18,19 @@ extension Template.Arrangement {
   }
 }
 
+extension Template.Arrangement {
+  /// Whether one of its places asks for an item by its name.
+  fileprivate var namesItems: Bool {
+    switch self {
+    case .item(let item): item.name != nil
+    case .group(let group): group.namesItems
+    case .areas(let areas): areas.rows.contains { $0.contains { $0 != nil } }
+    case .custom(let custom): custom.namesItems
+    case .columns: false
+    }
+  }
+}
+
 /// A place of an arrangement, as far as it concerns what stands in it.
 struct ArrangedPlace: Sendable {
   /// The name of the item it takes; nil takes the next one.
@@ -61,6 +74,23 @@ extension Template.Child {
     case .custom(let custom): custom.places
     }
   }
+
+  /// How many places one run of it has.
+  var placeCount: Int {
+    switch self {
+    case .item: 1
+    case .group(let group): group.placeCount
+    case .custom(let custom): custom.items.count
+    }
+  }
+
+  fileprivate var namesItems: Bool {
+    switch self {
+    case .item(let item): item.name != nil
+    case .group(let group): group.namesItems
+    case .custom(let custom): custom.namesItems
+    }
+  }
 }
 
 extension Template.Group {
@@ -71,17 +101,27 @@ extension Template.Group {
       guard !sharing.isEmpty, child.hasPlacesAtEdges else { return child.places }
       return child.places.map { $0.sharing(sharing) }
     }
-    // A repeated name would name one item twice: only a pattern without names is multiplied.
-    guard pattern.allSatisfy({ $0.name == nil }) else { return pattern }
+    return runs == 1 ? pattern : (0..<runs).flatMap { _ in pattern }
+  }
+
+  /// How many places one run of it has.
+  var placeCount: Int { runs * children.reduce(0) { $0 + $1.placeCount } }
+
+  /// How often its children stand in one run of it: a repeated name would name one item twice, so
+  /// only children without names are multiplied.
+  private var runs: Int {
     switch repetition {
-    case .untilFull: return pattern
-    case .count(let count), .times(let count):
-      return (0..<max(1, count)).flatMap { _ in pattern }
+    case .untilFull: 1
+    case .count(let count), .times(let count): namesItems ? 1 : max(1, count)
     }
   }
+
+  fileprivate var namesItems: Bool { children.contains { $0.namesItems } }
 }
 
 extension Template.Custom {
+  fileprivate var namesItems: Bool { items.contains { $0.name != nil } }
+
   fileprivate var places: [ArrangedPlace] {
     items.map { item in
       ArrangedPlace(
@@ -124,13 +164,9 @@ extension Template.Boundary {
 }
 
 extension Template.Section {
-  /// The names of the items it asks for, whichever of its arrangements is used.
-  var namedItems: Set<String> {
-    var names = Set(arrangement.places.compactMap(\.name))
-    for alternative in alternatives {
-      names.formUnion(alternative.arrangement.places.compactMap(\.name))
-    }
-    return names
+  /// Whether it asks for items by their names, in any of its arrangements.
+  var namesItems: Bool {
+    arrangement.namesItems || alternatives.contains { $0.arrangement.namesItems }
   }
 
   /// Whether it starts with a header of its own, so that the document's heading isn't printed.
