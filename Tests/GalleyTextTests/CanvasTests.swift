@@ -268,3 +268,34 @@ private func check(_ canvas: Canvas, _ round: Int) {
     #expect(padded.split(separator: "\n", omittingEmptySubsequences: false)[y].hasPrefix(text))
   }
 }
+
+/// Few styles are searched, more are looked up: either way a style is the same when it comes again.
+@Test func stylesAreFoundAgain() {
+  var canvas = Canvas(size: CellSize(width: 1, height: 40))
+  for row in 0..<40 {
+    let style = TextStyle(foreground: .indexed(UInt8(row % 20)))
+    canvas.draw(StyledText("x", style: style), at: CellPoint(x: 0, y: row))
+  }
+  let lines = String(decoding: canvas.ansi(depth: .ansi256), as: UTF8.self).split(separator: "\n")
+  #expect(lines.prefix(20) == lines.suffix(20))
+  #expect(Set(lines).count == 20)
+}
+
+/// What lies below shows through in each cell as it does when letters are drawn one by one.
+@Test func wordsAreDrawnLikeLetters() {
+  func ground() -> Canvas {
+    var canvas = Canvas(size: CellSize(width: 8, height: 1))
+    let red = TextStyle(background: .indexed(1))
+    canvas.fill(CellRect(x: 2, y: 0, width: 2, height: 1), style: red)
+    canvas.draw(StyledText("本"), at: CellPoint(x: 5, y: 0))
+    return canvas
+  }
+  var whole = ground()
+  whole.draw(StyledText("abcdef"), at: CellPoint(x: 0, y: 0))
+  var letters = ground()
+  for (x, letter) in "abcdef".enumerated() {
+    letters.draw(StyledText(String(letter)), at: CellPoint(x: x, y: 0))
+  }
+  #expect(whole.ansi(depth: .ansi256) == letters.ansi(depth: .ansi256))
+  #expect(String(decoding: whole.plainText(), as: UTF8.self) == "abcdef\n")
+}

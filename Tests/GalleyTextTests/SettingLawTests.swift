@@ -143,11 +143,14 @@ private func isIdeographic(_ character: Character?) -> Bool {
       return Bool.random(using: &random) ? byte : byte | 0xC0
     }
     var end = 0
+    var width = 0
     for cluster in graphemeClusters(of: utf8) {
       #expect(cluster.utf8Range.lowerBound == end)
       end = cluster.utf8Range.upperBound
+      width += cluster.width
     }
     #expect(end == utf8.count, "seed 45, round \(round)")
+    #expect(displayWidth(of: utf8) == width, "seed 45, round \(round)")
     let repaired = Array(String(decoding: utf8, as: UTF8.self).utf8)
     #expect(displayWidth(of: utf8) == displayWidth(of: repaired), "seed 45, \(utf8)")
     #expect(

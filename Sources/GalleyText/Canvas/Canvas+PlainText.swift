@@ -30,16 +30,22 @@ extension Canvas {
     if !paddingLine {
       while end > start, cells[end - 1].isSpace { end -= 1 }
     }
+    let row = cells[start..<end]
     // Runs of ASCII are most of any page: each goes into the output in one piece.
-    var index = start
-    while index < end {
-      let run = cells[index..<end].prefix { $0.ascii != 0 }
-      output.append(contentsOf: run.lazy.map(\.ascii))
-      index = run.endIndex
-      while index < end, cells[index].ascii == 0 {
-        appendText(of: cells[index], to: &output)
-        index += 1
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: row.count) { run in
+      var length = 0
+      for cell in row {
+        let byte = cell.ascii
+        if byte != 0 {
+          run[length] = byte
+          length += 1
+        } else {
+          output.append(contentsOf: run[..<length])
+          length = 0
+          appendText(of: cell, to: &output)
+        }
       }
+      output.append(contentsOf: run[..<length])
     }
   }
 }

@@ -18,22 +18,33 @@ extension Canvas {
   public mutating func draw(
     _ text: StyledText, at start: CellPoint, clippedTo clip: CellRect? = nil
   ) -> Int {
-    let clean = text.cleaned(for: .cells)
     let area = visible(clip?.nearby ?? bounds)
     let start = start.nearby
-    var pen = Pen(x: start.x, y: start.y, columns: area.columns)
+    let pen = Pen(x: start.x, y: start.y, columns: area.columns)
     let isVisible = area.rows.contains(start.y)
+    let isPlain = text.utf8.withUnsafeBufferPointer { bytes in
+      // Printable ASCII is clean.
+      guard endOfPrintableASCII(in: bytes, from: 0) == bytes.count, !text.isReordered else {
+        return false
+      }
+      if isVisible { drawASCII(bytes, text.runs, with: pen) }
+      return true
+    }
+    return isPlain ? text.utf8.count : drawCleaned(text, isVisible: isVisible, with: pen)
+  }
+
+  /// Draws text that may be anything; returns the cells that it takes.
+  private mutating func drawCleaned(_ text: StyledText, isVisible: Bool, with pen: Pen) -> Int {
+    let clean = text.cleaned(for: .cells)
+    var end = pen
     clean.utf8.withUnsafeBufferPointer { bytes in
       if clean.isReordered {
-        drawReordered(bytes, clean.runs, isVisible: isVisible, with: &pen)
-      } else if isVisible, endOfPrintableASCII(in: bytes, from: 0) == bytes.count {
-        drawASCII(bytes, clean.runs, with: pen)
-        pen.x += bytes.count
+        drawReordered(bytes, clean.runs, isVisible: isVisible, with: &end)
       } else {
-        drawClusters(bytes, clean.runs, isVisible: isVisible, with: &pen)
+        drawClusters(bytes, clean.runs, isVisible: isVisible, with: &end)
       }
     }
-    return pen.x - start.x
+    return end.x - pen.x
   }
 
   /// Draws a set line: its text, after its indent.
@@ -64,25 +75,34 @@ extension Canvas {
   ) {
     let first = max(0, pen.columns.lowerBound - pen.x)
     let shown = first..<max(first, min(bytes.count, pen.columns.upperBound - pen.x))
+    let row = pen.y * size.width
     var lower = 0
     for run in runs {
       let range = (lower..<run.upperBound).clamped(to: shown)
       lower = run.upperBound
       if range.isEmpty { continue }
       let style = styles.index(of: run.style)
-      for offset in range {
+      let drawn = drawUntouched(bytes, range, style: style, at: row + pen.x)
+      for offset in drawn..<range.upperBound {
         let x = pen.x + offset
-        let old = cells[pen.y * size.width + x]
-        let isUntouched = old.isUntouched
-        let cell = Cell(
-          .scalar(UInt32(bytes[offset]), isWide: false),
-          style: isUntouched ? style : styles.index(of: style, over: old.style))
-        if isUntouched {
-          cells[pen.y * size.width + x] = cell
-        } else {
-          put(cell, x: x, y: pen.y)
-        }
+        let style = styles.index(of: style, over: cells[row + x].style)
+        put(Cell(ascii: bytes[offset], style: style), x: x, y: pen.y)
       }
+    }
+  }
+
+  /// Draws printable ASCII as far as nothing was drawn in its cells.
+  ///
+  /// - Returns: The offset of the first byte whose cell is in use; else the end of `range`.
+  private mutating func drawUntouched(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, style: UInt32, at position: Int
+  ) -> Int {
+    cells.withUnsafeMutableBufferPointer { cells in
+      for offset in range {
+        guard cells[position + offset].isUntouched else { return offset }
+        cells[position + offset] = Cell(ascii: bytes[offset], style: style)
+      }
+      return range.upperBound
     }
   }
 

@@ -40,6 +40,13 @@ struct Cell: Hashable {
     appearance = style | (isGround ? 1 << 31 : 0)
   }
 
+  /// A cell with a byte of printable ASCII.
+  @inline(__always)
+  init(ascii byte: UInt8, style: UInt32) {
+    content = 1 << 29 | UInt32(byte)
+    appearance = style
+  }
+
   /// What is in the cell.
   var kind: Content {
     let value = content & 0x1FFF_FFFF
@@ -56,8 +63,8 @@ struct Cell: Hashable {
   @inline(__always)
   var ascii: UInt8 {
     if content == 0 { return 0x20 }
-    let value = content & 0x1FFF_FFFF
-    return content >> 29 == 1 && value < 0x80 ? UInt8(truncatingIfNeeded: value) : 0
+    let value = content ^ 1 << 29
+    return value < 0x80 ? UInt8(truncatingIfNeeded: value) : 0
   }
 
   /// Whether nothing was drawn in the cell and it has no style.

@@ -67,7 +67,8 @@ struct LineSegments: Hashable {
       return doubles[16 * row + mask].value
     }
     let heavy = whole.mask(of: .heavy)
-    let index = [0, 1, 2, 3].reduce(0) { $0 * 3 + (mask >> $1 & 1) + (heavy >> $1 & 1) }
+    var index = 0
+    for side in 0..<4 { index = index * 3 + (mask >> side & 1) + (heavy >> side & 1) }
     return lightAndHeavy[index].value
   }
 

@@ -1,8 +1,10 @@
 /// The styles of a canvas, each once, by index. The plain style is 0.
+///
+/// Few styles, as most pages have, are searched one by one; a dictionary is made for more.
 struct StyleTable: Sendable {
   /// The styles, by index.
   private(set) var styles: [TextStyle] = [.plain]
-  private var indices: [TextStyle: UInt32] = [.plain: 0]
+  private var indices: [TextStyle: UInt32] = [:]
   /// The style that was looked up last, and the pair that was laid over one another last: those
   /// that are mostly asked for again.
   private var lastStyle = TextStyle.plain
@@ -14,19 +16,30 @@ struct StyleTable: Sendable {
   /// The index of a style. A link that a page may not have is left out.
   mutating func index(of style: TextStyle) -> UInt32 {
     if style == lastStyle { return lastIndex }
-    (lastStyle, lastIndex) = (style, indices[style] ?? add(style))
+    (lastStyle, lastIndex) = (style, known(style) ?? add(style))
     return lastIndex
+  }
+
+  private func known(_ style: TextStyle) -> UInt32? {
+    if styles.count > StyleTable.fewStyles { return indices[style] }
+    return styles.firstIndex(of: style).map { UInt32($0) }
   }
 
   private mutating func add(_ style: TextStyle) -> UInt32 {
     var allowed = style
     if let link = style.link, !isLinkTarget(link) { allowed.link = nil }
-    let index = indices[allowed] ?? UInt32(styles.count)
+    let index = known(allowed) ?? UInt32(styles.count)
     if index == styles.count { styles.append(allowed) }
+    guard styles.count > StyleTable.fewStyles else { return index }
+    if indices.isEmpty {
+      for (index, style) in styles.enumerated() { indices[style] = UInt32(index) }
+    }
     indices[allowed] = index
     indices[style] = index
     return index
   }
+
+  private static let fewStyles = 8
 
   /// The index of a style drawn over another: text without a background of its own keeps what
   /// is behind it, a background or reversed colours.

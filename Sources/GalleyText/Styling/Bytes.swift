@@ -13,18 +13,23 @@ extension [UInt8] {
 }
 
 /// The offset of the first byte from `offset` on that is not printable ASCII (U+0020–007E), or
-/// the number of bytes. Looks at eight bytes at a time.
+/// the number of bytes. Looks at eight bytes at a time, at some of the last ones perhaps twice.
 @inline(__always)
 func endOfPrintableASCII(in bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
   let end = bytes.count
   var offset = offset
   let raw = UnsafeRawBufferPointer(bytes)
-  while end - offset >= 8 {
-    let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  func firstFound(from start: Int) -> Int? {
+    let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: start, as: UInt64.self))
     let found = unprintableBytes(of: word)
-    if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+    return found == 0 ? nil : start + found.trailingZeroBitCount / 8
+  }
+  let first = offset
+  while end - offset >= 8 {
+    if let found = firstFound(from: offset) { return found }
     offset += 8
   }
+  if offset < end, end - first >= 8 { return firstFound(from: end - 8) ?? end }
   while offset < end, bytes[offset] &- 0x20 < 0x5F { offset += 1 }
   return offset
 }

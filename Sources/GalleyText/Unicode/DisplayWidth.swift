@@ -29,8 +29,11 @@ public func displayWidth(of text: some StringProtocol, ambiguousIsWide: Bool = f
 
 /// The cells of text in a buffer.
 func displayWidth(of bytes: UnsafeBufferPointer<UInt8>, ambiguousIsWide: Bool) -> Int {
-  var walk = ClusterWalk(ambiguousIsWide: ambiguousIsWide)
-  var width = 0
+  let ascii = endOfPrintableASCII(in: bytes, from: 0)
+  if ascii == bytes.count { return ascii }
+  // The last letter may be in a cluster with what follows.
+  var width = max(0, ascii - 1)
+  var walk = ClusterWalk(from: width, ambiguousIsWide: ambiguousIsWide)
   while let cluster = walk.next(in: bytes) { width += cluster.width }
   return width
 }
