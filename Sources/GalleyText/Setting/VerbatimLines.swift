@@ -50,10 +50,12 @@ let continuationMarkWidth = 2
 private struct VerbatimPieces {
   let line: StyledText
   let style: ParagraphStyle
-  private let clusters: [GraphemeCluster]
-  /// The number of clusters up to the last that is no space.
-  private let visibleCount: Int
-  private var index = 0
+  /// Whether each byte is a cluster of one cell.
+  private let isASCII: Bool
+  /// The end of the last byte that is no space.
+  private let visibleEnd: Int
+  /// Where the next piece begins.
+  private var start = 0
   /// The level of the line as a paragraph: what it begins with says nothing, since spaces stay
   /// where they are.
   let baseLevel: UInt8
@@ -62,35 +64,44 @@ private struct VerbatimPieces {
     self.line = line
     self.style = style
     baseLevel = style.order == .visual && style.direction == .rightToLeft ? 1 : 0
-    clusters = graphemeClusters(of: line.utf8, ambiguousIsWide: style.ambiguousIsWide)
-    let last = clusters.lastIndex { line.utf8[$0.utf8Range.lowerBound] != 0x20 }
-    visibleCount = last.map { $0 + 1 } ?? 0
+    isASCII = line.utf8.withUnsafeBufferPointer { endOfPrintableASCII(in: $0, from: 0) == $0.count }
+    visibleEnd = line.utf8.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
   }
 
   /// Nothing but spaces is left.
-  var isAtEnd: Bool { index >= visibleCount }
+  var isAtEnd: Bool { start >= visibleEnd }
 
   /// The next piece, in a line of so many cells; one cluster at least.
   mutating func next(room: Int) -> SetLine {
     var piece = StyledText()
     var width = 0
-    if index > 0 {
+    if start > 0 {
       let mark = continuationMark(room: room, style: style)
       piece.append(mark, level: baseLevel)
       width = mark.isEmpty ? 0 : continuationMarkWidth
     }
-    let start = index
-    while index < clusters.count {
-      let cells = clusters[index].width
-      if style.fit != .none, width + cells > room, index > start { break }
-      width += cells
-      index += 1
+    let (end, cells) = reach(room: style.fit == .none ? .max : room - width)
+    let stretch = line[start..<end]
+    if piece.isEmpty { piece = stretch } else { piece.append(stretch) }
+    start = end
+    return SetLine(text: piece, width: width + cells, isHardEnd: isAtEnd)
+  }
+
+  /// The end of the clusters from `start` on that have room, one at least, and their cells.
+  private func reach(room: Int) -> (end: Int, cells: Int) {
+    if isASCII {
+      let cells = min(line.utf8.count - start, max(1, room))
+      return (start + cells, cells)
     }
-    if start < index {
-      let lower = clusters[start].utf8Range.lowerBound
-      piece.append(line[lower..<clusters[index - 1].utf8Range.upperBound])
+    return line.utf8.withUnsafeBufferPointer { bytes in
+      var walk = ClusterWalk(from: start, ambiguousIsWide: style.ambiguousIsWide)
+      var reached = (end: start, cells: 0)
+      while let cluster = walk.next(in: bytes) {
+        if reached.cells + cluster.width > room, reached.end > start { break }
+        reached = (cluster.utf8Range.upperBound, reached.cells + cluster.width)
+      }
+      return reached
     }
-    return SetLine(text: piece, width: width, isHardEnd: isAtEnd)
   }
 }
 
