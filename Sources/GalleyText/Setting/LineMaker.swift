@@ -48,12 +48,14 @@ struct LineMaker {
     }
     var line = StyledText()
     var start = first.utf8Range.lowerBound
-    for ((fragment, next), count) in zip(zip(fragments, fragments.dropFirst()), spaces) {
-      let end = fragment.utf8Range.upperBound
-      if count == next.utf8Range.lowerBound - end, fragment.ending == .plain { continue }
+    for index in fragments.indices.dropLast() {
+      let end = fragments[index].utf8Range.upperBound
+      let next = fragments[index + 1].utf8Range.lowerBound
+      let count = spaces[index - fragments.startIndex]
+      if count == next - end, fragments[index].ending == .plain { continue }
       line.append(text[start..<end])
       line.append(utf8: repeatElement(0x20, count: count), as: text, at: end)
-      start = next.utf8Range.lowerBound
+      start = next
     }
     line.append(text[start..<last.utf8Range.upperBound])
     if hyphenated { line.append(utf8: "-".utf8, as: text, at: last.utf8Range.upperBound - 1) }

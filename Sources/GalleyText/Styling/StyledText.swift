@@ -78,7 +78,7 @@ public struct StyledText: Hashable, Sendable {
 
   /// Adds UTF-8 bytes at the end.
   public mutating func append(
-    utf8 bytes: some Collection<UInt8>, style: TextStyle = .plain, level: UInt8 = 0
+    utf8 bytes: [UInt8], style: TextStyle = .plain, level: UInt8 = 0
   ) {
     utf8.append(contentsOf: bytes)
     extendLastRun(style, level)
@@ -88,9 +88,18 @@ public struct StyledText: Hashable, Sendable {
   mutating func append(
     utf8 bytes: some Collection<UInt8>, as other: StyledText, at utf8Offset: Int
   ) {
+    utf8.append(contentsOf: bytes)
     let index = other.runIndex(at: utf8Offset)
-    guard index < other.runs.count else { return append(utf8: bytes) }
-    append(utf8: bytes, style: other.runs[index].style, level: other.runs[index].level)
+    guard index < other.runs.count else { return extendLastRun(.plain, 0) }
+    extendLastRun(other.runs[index].style, other.runs[index].level)
+  }
+
+  /// Adds a stretch of UTF-8 bytes at the end.
+  ///
+  /// Within the module, where it is compiled for each kind of collection that it is used with.
+  mutating func append(utf8 bytes: some Collection<UInt8>, style: TextStyle, level: UInt8 = 0) {
+    utf8.append(contentsOf: bytes)
+    extendLastRun(style, level)
   }
 
   /// Adds one UTF-8 code unit at the end.
@@ -109,6 +118,7 @@ public struct StyledText: Hashable, Sendable {
   /// - Complexity: O(*n* + log *r*), where *n* is the bytes of the part and its runs, and *r* the
   ///   runs of the whole.
   public subscript(range: Range<Int>) -> StyledText {
+    if range == 0..<utf8.count { return self }
     var part = StyledText()
     part.append(self, in: range)
     return part
