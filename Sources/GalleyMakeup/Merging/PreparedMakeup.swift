@@ -16,7 +16,7 @@ public struct PreparedMakeup: Sendable {
   let looks: Looks
   private let title: [Inline]
   private let frontMatter: Attributes
-  private let sections: [MatchedSection]
+  let sections: [MatchedSection]
   private let fields: MergeFields
   /// The sections that hold marks.
   private let marked: Set<Int>

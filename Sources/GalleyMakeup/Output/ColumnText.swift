@@ -108,17 +108,14 @@ extension PreparedMakeup {
   /// the page is more than one column of text, or the format is no text, or something is wrong.
   public func columnText(with values: PlaceholderValues, writer: PageWriter) -> ColumnText? {
     guard makeup.environment.height == nil, makeup.template.layout.isBare, !looks.isRightToLeft,
-      !looks.options.explains, !writer.padsLines, writer.format.isText
+      !looks.options.explains, !writer.padsLines, writer.format.isText,
+      sections.allSatisfy({ $0.isOneColumn(inWidth: makeup.environment.width) })
     else { return nil }
     let (found, setting) = setting(with: values)
     guard let setting else { return nil }
     var sections: [ColumnText.Section] = []
     for section in setting.sections {
-      guard case .columns(let columns) = section.arrangement, section.pattern.isBare,
-        section.share == nil,
-        ColumnGeometry(columns, width: makeup.environment.width).count == 1,
-        !section.flow.contains(where: \.asksForBreak)
-      else { return nil }
+      guard case .columns(let columns) = section.arrangement else { return nil }
       let setter = looks.setter(for: columns, scope: setting.setter.scope)
       // Lines that are cut are counted, which only a page does.
       guard setter.options.prose.fit != .none else { return nil }
@@ -139,6 +136,17 @@ extension OutputFormat {
 extension Template.Layout {
   /// Whether nothing stands around its sections.
   fileprivate var isBare: Bool { axis == .vertical && insets == .zero && boundaries.isEmpty }
+}
+
+extension MatchedSection {
+  /// Whether it is a column of text and nothing else, whatever the values of placeholders.
+  fileprivate func isOneColumn(inWidth width: Int) -> Bool {
+    guard case .columns(let columns) = arrangement, pattern.isBare, share == nil else {
+      return false
+    }
+    return ColumnGeometry(columns, width: width).count == 1
+      && !flow.contains(where: \.asksForBreak)
+  }
 }
 
 extension Template.Section {
