@@ -54,11 +54,24 @@ struct BoundaryFrame: Sendable {
     pieces = strip.pieces.filter { $0.element.category == .boundary }
   }
 
-  /// The frame of a layout's boundaries, which keep no insets.
+  /// A body of `length` rows that nothing stands around.
+  init(aroundNothingBut length: Int, in sections: SectionSetter) {
+    size = CellSize(
+      width: sections.environment.container.contentSize.width, height: max(0, length))
+    body = CellRect(origin: .zero, size: size)
+    inside = body
+    pieces = []
+  }
+
+  /// The frame of a layout's boundaries above and below a page, which keep no insets.
   init(
     _ boundaries: [Template.Boundary], around length: Int, scope: PlaceholderScope,
     in sections: SectionSetter
   ) {
+    guard !boundaries.isEmpty else {
+      self.init(aroundNothingBut: length, in: sections)
+      return
+    }
     var pattern = Template.Section(
       name: "", arrangement: .columns(Template.Columns()), place: .none)
     pattern.boundaries = boundaries

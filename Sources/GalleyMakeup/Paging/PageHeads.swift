@@ -23,7 +23,7 @@ struct PageHeads: Sendable {
   func frame(of page: PlaceholderScope.PageNumber, around length: Int) -> BoundaryFrame {
     let frame = wholeFrame(of: page, around: length)
     guard let room, frame.size.height > room else { return frame }
-    return BoundaryFrame([], around: length, scope: scope, in: sections)
+    return BoundaryFrame(aroundNothingBut: length, in: sections)
   }
 
   /// The headers and footers of a page, whether or not they leave room for anything.

@@ -97,7 +97,7 @@ struct SectionSetter {
       strip = mosaic(
         matched, compiled, index: index, scope: scope, room: room, repeated: continuation)
     }
-    strip.rule = matched.rule
+    if looks.options.explains { strip.rule = matched.rule }
     strip.continuation = continuation
     return strip
   }

@@ -19,7 +19,7 @@ struct Strip: Sendable {
   /// The rows between its headers and its footers; its insets are among them.
   var inside: Range<Int>
 
-  /// The rule of the template that placed its items.
+  /// The rule of the template that placed its items; empty where pages are not explained.
   var rule = ""
   /// What it prints again on every page that it goes on to.
   var continuation: Continuation?

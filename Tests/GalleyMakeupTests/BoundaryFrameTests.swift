@@ -1,0 +1,22 @@
+import GalleyManuscript
+import Testing
+
+@testable import GalleyMakeup
+
+/// Where nothing stands around a body, its frame is known without asking the engine: it is what the
+/// engine makes of a section without boundaries.
+@Test(arguments: [0, 1, 20, 500])
+func aBodyAloneIsFramedAsTheEngineDoes(length: Int) {
+  let setter = PageSetter(
+    template: Template(), environment: Environment(width: 30, height: 20),
+    looks: Looks(Template(), options: MakeupOptions()),
+    scope: PlaceholderScope(values: PlaceholderValues(), title: ""))
+  let bare = Template.Section(name: "", arrangement: .columns(Template.Columns()), place: .none)
+  let solved = BoundaryFrame(
+    bare, around: length, section: nil, scope: setter.scope, in: setter.sections)
+  let alone = BoundaryFrame(aroundNothingBut: length, in: setter.sections)
+  #expect(alone.body == solved.body)
+  #expect(alone.inside == solved.inside)
+  #expect(alone.size == solved.size)
+  #expect(solved.pieces.isEmpty)
+}
