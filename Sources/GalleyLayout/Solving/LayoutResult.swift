@@ -98,7 +98,7 @@ struct PinnedItem: Sendable {
 /// Names of kinds and appearances, each kept once.
 struct NameTable: Sendable {
   private(set) var names = [""]
-  private(set) var numbers: [String: Int32] = ["": 0]
+  private(set) var numbers: [String: Int32] = [:]
 
   mutating func number(of name: String?) -> Int32 {
     guard let name, !name.isEmpty else { return 0 }

@@ -19,7 +19,7 @@ struct ColumnContent: Sendable {
   ) {
     self.geometry = geometry
     let bands = flow(blocks, columns: geometry.count, heights: heights, balance: design.balance)
-    columns = bands.joined().map { blocks.lines(of: $0).map(\.line) }
+    columns = bands.joined().map { blocks.lines(of: $0) }
   }
 
   /// The number of columns in all bands.
@@ -27,7 +27,7 @@ struct ColumnContent: Sendable {
 
   /// Whether the first band was too low for anything, and others are not.
   var startsWithoutLines: Bool {
-    columns.count > geometry.count && columns.prefix(geometry.count).allSatisfy(\.isEmpty)
+    columns.count > geometry.count && columns.prefix(geometry.count).allSatisfy { $0.isEmpty }
   }
 
   /// The size of a column: as wide as all are, as high as its lines.

@@ -27,7 +27,7 @@ struct BreakTable {
   ///
   /// - Complexity: O(*n*) in the number of lines.
   init(_ blocks: SetBlocks) {
-    headHeights = blocks.heads.map(\.count)
+    headHeights = blocks.heads.map { $0.count }
     count = blocks.lines.reduce(0) { $1.isSpace ? $0 : $0 + 1 }
     var rules = gatherRows(of: blocks)
     // The end is a break whatever is said about it.

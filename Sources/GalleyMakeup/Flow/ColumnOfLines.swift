@@ -1,3 +1,5 @@
+import GalleyText
+
 /// The lines that one column of a page holds.
 struct ColumnOfLines: Hashable, Sendable {
   /// The index in ``SetBlocks/heads`` of the table head that stands above the lines.
@@ -13,7 +15,8 @@ struct ColumnOfLines: Hashable, Sendable {
 
 extension SetBlocks {
   /// The lines of a column from its head to its foot, a repeated table head first.
-  func lines(of column: ColumnOfLines) -> [FlowLine] {
-    (column.repeatedHead.map { heads[$0] } ?? []) + lines[column.lines]
+  func lines(of column: ColumnOfLines) -> [SetLine] {
+    let head = column.repeatedHead.map { heads[$0] } ?? []
+    return head.map(\.line) + lines[column.lines].map(\.line)
   }
 }

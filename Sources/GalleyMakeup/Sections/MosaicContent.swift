@@ -3,19 +3,11 @@ import GalleyLayout
 import GalleyManuscript
 import GalleyText
 
-/// Answers the engine's questions about the content of a mosaic, and remembers the lines that the
-/// answers were found with, so that nothing is set twice at one width.
+/// Answers the engine's questions about the content of a mosaic.
 struct MosaicContent {
   private var tiles: [TileSetter]
   private let compiled: CompiledSection
   private let heads: HeadContent
-  private var lines: [Key: [SetLine]] = [:]
-
-  /// An item in a frame of a width.
-  private struct Key: Hashable {
-    var item: Int
-    var width: Int
-  }
 
   init(_ designer: TileDesigner, compiled: CompiledSection) {
     self.compiled = compiled
@@ -36,7 +28,7 @@ struct MosaicContent {
       if element.asksFor == .width {
         return CellSize(width: tiles[item].width(atMost: width), height: 0)
       }
-      let lines = lines(ofItem: item, width: width)
+      let lines = tiles[item].lines(width: width)
       return CellSize(width: width, height: tiles[item].height(lineCount: lines.count))
     case .supplementary:
       guard let (texts, scope) = supplementary(element.kind, at: item) else { return .zero }
@@ -55,7 +47,7 @@ struct MosaicContent {
         return .none
       }
       let content = tiles[item].content
-      let lines = lines(ofItem: item, width: attributes.frame.width)
+      let lines = tiles[item].lines(width: attributes.frame.width)
       return Strip.Content(
         drawing: content.isBlank ? .nothing : .tile(content, lines),
         kind: content.scope.item?.name ?? content.look.name ?? "",
@@ -82,15 +74,6 @@ struct MosaicContent {
     }
   }
 
-  /// The lines of an item in a frame `width` cells wide.
-  private mutating func lines(ofItem item: Int, width: Int) -> [SetLine] {
-    let key = Key(item: item, width: width)
-    if let known = lines[key] { return known }
-    let set = tiles[item].lines(width: width)
-    lines[key] = set
-    return set
-  }
-
   /// The texts of a supplementary and what they can name; nil where it belongs to items of another
   /// name.
   private func supplementary(
@@ -112,17 +95,18 @@ struct MosaicContent {
   ///
   /// - Complexity: O(*n*) in the number of elements.
   mutating func keepTitlesClear(of elements: some Sequence<LayoutAttributes>) {
-    var frames: [Int: CellRect] = [:]
-    for element in elements where element.category == .item {
+    var frames = Array(repeating: CellRect.zero, count: tiles.count)
+    for element in elements
+    where element.category == .item && tiles.indices.contains(element.indexPath.item) {
       frames[element.indexPath.item] = element.frame
     }
     for element in elements where element.category == .supplementary {
       let item = element.indexPath.item
       guard case .text? = compiled.supplementaries[element.kind], !element.frame.isEmpty,
-        let frame = frames[item], tiles.indices.contains(item),
+        tiles.indices.contains(item), !frames[item].isEmpty,
         supplementary(element.kind, at: item) != nil
       else { continue }
-      tiles[item].content.keepTitleClear(of: element.frame, in: frame)
+      tiles[item].content.keepTitleClear(of: element.frame, in: frames[item])
     }
   }
 }

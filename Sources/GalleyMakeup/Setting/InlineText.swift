@@ -50,7 +50,8 @@ struct InlineText {
   private mutating func append(_ string: String, style: TextStyle) {
     if string.isEmpty { return }
     settleSoftBreak { string.utf8 }
-    guard string.utf8.contains(UInt8(ascii: "\n")) else {
+    var string = string
+    guard string.withUTF8({ $0.contains(UInt8(ascii: "\n")) }) else {
       text.append(string, style: style)
       return
     }

@@ -49,12 +49,14 @@ extension Table {
   /// The text of a column's head without the blanks around it; empty when there is none.
   func name(ofColumn index: Int) -> String {
     guard let head, index < head.count else { return "" }
-    let text =
+    var text =
       switch head[index] {
       case .text(let string): string
       case .inlines(let inlines): inlines.plainText
       }
-    return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    return text.withUTF8 { utf8 in
+      String(decoding: UnsafeBufferPointer(rebasing: utf8[utf8.trimmedRange]), as: UTF8.self)
+    }
   }
 }
 

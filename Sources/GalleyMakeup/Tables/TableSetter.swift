@@ -58,7 +58,7 @@ struct TableSetter {
   mutating func headLines() -> [SetLine] {
     guard let head = cells.head, head.contains(where: { !$0.isEmpty }) else { return [] }
     let lines = head.indices.map { cellLines(of: head[$0], column: $0) }
-    let height = lines.map(\.count).max() ?? 0
+    let height = lines.map { $0.count }.max() ?? 0
     return (0..<height).map { line in
       for (column, place) in places.enumerated() {
         let index = line - (height - lines[column].count)

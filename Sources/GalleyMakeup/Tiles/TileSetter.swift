@@ -9,6 +9,19 @@ struct TileSetter: Sendable {
   var content: TileContent
   /// How blocks are set.
   let setter: BlockSetter
+  /// The lines for each width that was asked for: few, and asked for again and again.
+  private var linesSet: [LinesOfWidth] = []
+
+  /// The lines for a frame of a width.
+  private struct LinesOfWidth {
+    let width: Int
+    let lines: [SetLine]
+  }
+
+  init(content: TileContent, setter: BlockSetter) {
+    self.content = content
+    self.setter = setter
+  }
 
   /// The width that the content wants, border and padding included: its own, at most `room`.
   func width(atMost room: Int) -> Int {
@@ -24,10 +37,13 @@ struct TileSetter: Sendable {
     return min(lineCount + content.chrome(width: .max).down, content.look.maxHeight ?? .max)
   }
 
-  /// The content in lines, for a frame `width` cells wide.
-  func lines(width: Int) -> [SetLine] {
-    setter.setListingNotes(content.blocks(width: width), measure: measure(in: width))
-      .lines.map(\.line)
+  /// The content in lines, for a frame `width` cells wide; set once for each width.
+  mutating func lines(width: Int) -> [SetLine] {
+    if let known = linesSet.first(where: { $0.width == width }) { return known.lines }
+    let blocks = content.blocks(width: width)
+    let lines = setter.setListingNotes(blocks, measure: measure(in: width)).lines.map(\.line)
+    linesSet.append(LinesOfWidth(width: width, lines: lines))
+    return lines
   }
 
   /// The cells of text in a frame `width` cells wide; at least one.

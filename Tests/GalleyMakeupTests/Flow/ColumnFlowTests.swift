@@ -39,7 +39,7 @@ private func lines(_ drawing: String, headHeight: Int = 0) -> SetBlocks {
 private func drawing(_ pages: [[ColumnOfLines]], of blocks: SetBlocks) -> String {
   pages.map { page in
     page.map { column in
-      let text = blocks.lines(of: column).map { String(decoding: $0.line.text.utf8, as: UTF8.self) }
+      let text = blocks.lines(of: column).map { String(decoding: $0.text.utf8, as: UTF8.self) }
       return text.isEmpty ? "()" : text.joined()
     }.joined(separator: " ")
   }.joined(separator: " / ")

@@ -77,7 +77,7 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
   let set = BlockSetter(BlockOptions()).set(blocks, measure: 20, notes: &notes)
   let pages = flow(set, columns: 2, heights: nil, balance: .last)
   let drawn = pages.joined().map { column in
-    set.lines(of: column).map { $0.line.drawing }.joined(separator: "\n")
+    set.lines(of: column).map { $0.drawing }.joined(separator: "\n")
   }
   #expect(
     drawn == [
