@@ -12,6 +12,15 @@ extension String {
       .map { String(Substring($0)) }
   }
 
+  /// Whether an ASCII text occurs in it.
+  ///
+  /// The standard library's own search comes with its regular expressions, a megabyte of program.
+  func holds(_ part: StaticString) -> Bool {
+    let bytes = Array(utf8)
+    let wanted = UnsafeBufferPointer(start: part.utf8Start, count: part.utf8CodeUnitCount)
+    return bytes.indices.contains { bytes[$0...].starts(with: wanted) }
+  }
+
   /// The text without `ending`, or nil when it ends otherwise. Bytes count, not characters.
   func removing(ending: StaticString) -> String? {
     let count = ending.utf8CodeUnitCount

@@ -37,6 +37,8 @@ public enum ColorDepth: Int, Comparable, Hashable, Sendable, CaseIterable {
     let direct = ["alacritty", "contour", "foot", "ghostty", "kitty", "wezterm"]
     let family = term.hasPrefix("xterm-") ? String(term.dropFirst("xterm-".count)) : term
     if direct.contains(where: { family == $0 || family.hasPrefix($0 + "-") }) { return .trueColor }
-    return term.contains("256color") ? .ansi256 : .ansi16
+    let utf8 = Array(term.utf8)
+    let names256 = utf8.indices.contains { utf8[$0...].starts(with: "256color".utf8) }
+    return names256 ? .ansi256 : .ansi16
   }
 }

@@ -153,7 +153,7 @@ extension Inclusion {
 
   /// Whether a path is relative and stays in the folder it starts from.
   private static func isInside(_ path: String) -> Bool {
-    if path.hasPrefix("/") || path.hasPrefix("~") || path.contains("://") { return false }
+    if path.hasPrefix("/") || path.hasPrefix("~") || path.holds("://") { return false }
     var depth = 0
     for part in path.split(separator: "/") where part != "." {
       depth += part == ".." ? -1 : 1
