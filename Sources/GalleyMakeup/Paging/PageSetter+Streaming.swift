@@ -62,7 +62,7 @@ extension PageSetter {
       }
     }
     for (place, row) in matched.rows.enumerated() {
-      let strip = flow.add(matched[row], place: place, count: nil, memory: &memory)
+      let strip = flow.add(row, place: place, count: nil, memory: &memory)
       strips[place] = strip
       if let warning = strip.warning { warnings.append(warning) }
       let done = flow.paginator.page - 1
@@ -99,7 +99,7 @@ extension PageSetter {
     }
     try handOn(blanks: layout.insets.top)
     for (place, row) in matched.rows.enumerated() {
-      let strip = flow.add(matched[row], place: place, count: nil, memory: &memory)
+      let strip = flow.add(row, place: place, count: nil, memory: &memory)
       if flow.paginator.page > number {
         try handOn(blanks: layout.insets.bottom)
         number = flow.paginator.page

@@ -56,8 +56,7 @@ struct PageSetter {
   ) -> PagePlan {
     var flow = SectionFlow(self, bodyHeights: bodyHeights)
     let strips = matched.rows.enumerated().map { place, row in
-      flow.add(
-        matched[row], place: place, count: Int(leastWithDigits: countDigits), memory: &memory)
+      flow.add(row, place: place, count: Int(leastWithDigits: countDigits), memory: &memory)
     }
     return PagePlan(drawer: flow.drawer, strips: strips, parts: flow.paginator.pages)
   }
@@ -65,16 +64,18 @@ struct PageSetter {
 
 extension [MatchedSection] {
   /// The sections that stand side by side, or one alone.
-  var rows: [Range<Int>] {
-    var rows: [Range<Int>] = []
-    for (index, section) in enumerated() {
-      if let last = rows.last, let row = section.share?.row, row == self[last.lowerBound].share?.row
-      {
-        rows[rows.count - 1] = last.lowerBound..<index + 1
-      } else {
-        rows.append(index..<index + 1)
-      }
+  var rows: [ArraySlice<MatchedSection>] {
+    var rows: [ArraySlice<MatchedSection>] = []
+    var start = 0
+    for index in indices where index + 1 == count || !standsBesideNext(index) {
+      rows.append(self[start...index])
+      start = index + 1
     }
     return rows
+  }
+
+  private func standsBesideNext(_ index: Int) -> Bool {
+    guard let row = self[index].share?.row else { return false }
+    return row == self[index + 1].share?.row
   }
 }
