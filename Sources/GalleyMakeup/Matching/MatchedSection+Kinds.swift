@@ -4,8 +4,12 @@ extension MatchedSection {
   /// The look of a tile: every item's, its name's, its place's own.
   func look(of tile: Tile) -> Template.Look {
     let name = tile.name
-    let looks = pattern.looks.filter { $0.name == nil || $0.name == name } + [tile.place.look]
-    return looks.reduce(Template.Look(name: name)) { $0.adding($1) }
+    var look = Template.Look(name: name)
+    for index in pattern.looks.indices {
+      let part = pattern.looks[index].name
+      if part == nil || part == name { look = look.adding(pattern.looks[index]) }
+    }
+    return look.adding(tile.place.look)
   }
 
   /// Reads the bodies of items again as the kinds that the template states, where the document

@@ -2,13 +2,23 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
+/// A title for the edge of a border.
+struct BorderTitle: Sendable {
+  /// What it says.
+  let text: StyledText
+  /// The cells that it asks for: itself, and a blank at each of its ends.
+  let width: Int
+
+  init(_ text: StyledText) {
+    self.text = text
+    width = naturalWidth(of: text) + 2
+  }
+}
+
 /// Titles on borders: where they fit, what they give way to.
 extension TileContent {
-  /// The cells that the border's title asks for inside the border: itself, and a blank at each of
-  /// its ends.
-  var titleWidth: Int {
-    borderTitle.map { naturalWidth(of: $0) + 2 } ?? 0
-  }
+  /// The cells that the border's title asks for inside the border.
+  var titleWidth: Int { borderTitle?.width ?? 0 }
 
   /// Whether the border of a frame `width` cells wide has room for the title, or for so much of it
   /// that it can be told from others.
@@ -25,7 +35,7 @@ extension TileContent {
   /// has no room for it.
   func blocks(width: Int) -> [Block] {
     guard let borderTitle, !showsTitleOnBorder(width: width) else { return blocks }
-    let title = Inline.text(String(decoding: borderTitle.utf8, as: UTF8.self))
+    let title = Inline.text(borderTitle.text.string)
     return [Block(.heading(level: Document.Section.headingLevel + 1, [title]))] + blocks
   }
 
@@ -47,7 +57,10 @@ extension TileContent {
     let row = edge.vertical == .bottom ? frame.maxY - 1 : frame.minY
     let side = edge.horizontal.map { ($0 == .leading) != looks.isRightToLeft }
     guard let columns = columns(in: frame.width, atLeft: side) else { return false }
-    let text = title.shortened(to: columns.count - 2, ascii: looks.options.ascii)
+    let isWhole = title.width <= columns.count
+    let text =
+      isWhole
+      ? title.text : title.text.shortened(to: columns.count - 2, ascii: looks.options.ascii)
     let line = setLine(of: text, style: looks.headStyle(.leading))
     let width = line.width + 2
     let free = columns.count - width
@@ -57,7 +70,7 @@ extension TileContent {
     padded.append(" ", style: style)
     let start = CellPoint(x: frame.minX + columns.lowerBound + offset, y: row)
     canvas.draw(padded, at: start, clippedTo: frame)
-    return text == title
+    return isWhole
   }
 
   /// The columns for the title between the corners and the texts on its edge: the first stretch

@@ -7,7 +7,7 @@ struct TileContent: Sendable {
   /// The blocks to set; the title is among them unless the border or a supplementary shows it.
   var blocks: [Block]
   /// The title for the border's edge; nil when it isn't shown there.
-  var borderTitle: StyledText?
+  var borderTitle: BorderTitle?
   /// The columns of the title's edge that other texts stand on, counted from the frame's left.
   var takenColumns: [Range<Int>] = []
   /// Whether it covers what other items drew in its cells: places given by hand may overlap.
