@@ -133,7 +133,7 @@ struct GreedyLines: ~Copyable {
     guard let first = fragments.first, let last = fragments.last else { return }
     let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
     let shown = UnsafeBufferPointer(rebasing: text[range])
-    if isASCII(shown) { return writeLine(shown, width: shown.count) }
+    if last.ending != .hyphen, isASCII(shown) { return writeLine(shown, width: shown.count) }
     let width = fragments.dropLast().reduce(last.width) { $0 + $1.width + $1.spaces }
     writeCleaned(shown, hyphenated: last.ending == .hyphen && width < room)
   }
