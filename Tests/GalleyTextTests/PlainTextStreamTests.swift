@@ -38,12 +38,13 @@ private func stream(
 }
 
 /// However the text comes in, and by whatever lane, lines are those of the general path.
-@Test func streamedLinesAreTheGeneralOnes() {
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func streamedLinesAreTheGeneralOnes(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 48)
-  for round in 0..<400 {
+  for round in 0..<300 {
     let text = randomText(&random, pieces: 60).replacing("\n", with: " ")
     let measure = Int.random(in: 8...60, using: &random)
-    let style = ParagraphStyle(fit: .greedy, direction: .leftToRight)
+    let style = ParagraphStyle(fit: fit, direction: .leftToRight)
     let trimmed = text.drop { $0 == " " || $0 == "\u{200B}" }
     let general = setLines(of: StyledText(String(trimmed)), measure: measure, style: style)
       .map { $0.text.string + "\n" }.joined()

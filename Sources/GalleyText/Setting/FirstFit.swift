@@ -6,16 +6,16 @@ enum FirstFit {
   ///
   /// - Complexity: O(*n*).
   static func lineEnds(
-    of fragments: ArraySlice<Fragment>, measures: LineMeasures, isFirst: Bool
+    of fragments: UnsafeBufferPointer<Fragment>, measures: LineMeasures, isFirst: Bool
   ) -> [Int] {
     var ends: [Int] = []
     var room = measures.room(isFirst: isFirst)
     var width = 0
-    var start = fragments.startIndex
+    var start = 0
     var index = start
     /// The end of the longest line that fits with its hyphen; `start` if there is none.
     var fitting = start
-    while index < fragments.endIndex {
+    while index < fragments.count {
       let fragment = fragments[index]
       if width + fragment.width > room || fragment.startsLine, index > start {
         // Where no hyphen fits, the line ends without one.
@@ -30,7 +30,7 @@ enum FirstFit {
       if width + fragment.endWidth <= room { fitting = index }
       width += fragment.spaces
     }
-    if start < fragments.endIndex { ends.append(fragments.endIndex) }
+    if start < fragments.count { ends.append(fragments.count) }
     return ends
   }
 }

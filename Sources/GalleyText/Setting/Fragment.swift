@@ -2,28 +2,83 @@
 ///
 /// A line that ends after a fragment ends without the fragment's spaces, and with a hyphen if the
 /// fragment asks for one.
+///
+/// Most text has a fragment for each word, so it is small: offsets and cells are of 32 bits.
 struct Fragment: Hashable, Sendable {
-  /// The bytes of the text.
-  var utf8Range: Range<Int>
-  /// The cells of the text.
-  var width: Int
-  /// The cells of the spaces.
-  var spaces = 0
-  /// The end of the bytes of the spaces.
-  var spaceEnd: Int
+  private var textStart: UInt32
+  private var textEnd: UInt32
+  private var end: UInt32
+  private var cells: UInt32
+  private var spaceCells: UInt32
   /// What a line looks like that ends here.
   var ending: Ending
   /// It begins a word that is longer than a line, and so a line: a word is not cut where it would
   /// have to be cut again.
-  var startsLine = false
+  var startsLine: Bool
 
-  enum Ending: Hashable, Sendable {
+  /// Text is cut into fragments that has no more bytes than this.
+  static let textLimit = Int(UInt32.max)
+
+  enum Ending: UInt8, Hashable, Sendable {
     /// It just ends.
     case plain
     /// It ends with a hyphen that the text doesn't show elsewhere.
     case hyphen
     /// It must end: the text has a line end here, or is over.
     case hard
+  }
+
+  @inline(__always)
+  init(
+    utf8Range: Range<Int>, width: Int, spaces: Int = 0, spaceEnd: Int, ending: Ending,
+    startsLine: Bool = false
+  ) {
+    textStart = UInt32(truncatingIfNeeded: utf8Range.lowerBound)
+    textEnd = UInt32(truncatingIfNeeded: utf8Range.upperBound)
+    end = UInt32(truncatingIfNeeded: spaceEnd)
+    cells = UInt32(truncatingIfNeeded: width)
+    spaceCells = UInt32(truncatingIfNeeded: spaces)
+    (self.ending, self.startsLine) = (ending, startsLine)
+  }
+
+  /// A word of ASCII and the one space after it.
+  @inline(__always)
+  init(word start: Int, to end: Int) {
+    textStart = UInt32(truncatingIfNeeded: start)
+    textEnd = UInt32(truncatingIfNeeded: end)
+    self.end = textEnd &+ 1
+    cells = textEnd &- textStart
+    spaceCells = 1
+    (ending, startsLine) = (.plain, false)
+  }
+
+  /// The bytes of the text.
+  var utf8Range: Range<Int> {
+    get { Int(textStart)..<Int(textEnd) }
+    set {
+      textStart = UInt32(truncatingIfNeeded: newValue.lowerBound)
+      textEnd = UInt32(truncatingIfNeeded: newValue.upperBound)
+    }
+  }
+
+  /// The cells of the text.
+  @inline(__always)
+  var width: Int {
+    get { Int(cells) }
+    set { cells = UInt32(truncatingIfNeeded: newValue) }
+  }
+
+  /// The cells of the spaces.
+  @inline(__always)
+  var spaces: Int {
+    get { Int(spaceCells) }
+    set { spaceCells = UInt32(truncatingIfNeeded: newValue) }
+  }
+
+  /// The end of the bytes of the spaces.
+  var spaceEnd: Int {
+    get { Int(end) }
+    set { end = UInt32(truncatingIfNeeded: newValue) }
   }
 
   /// The cells that the line's end adds to the fragment's own.

@@ -8,7 +8,7 @@ extension FragmentCutter {
   mutating func cutWords(from start: Int) -> Int {
     var offset = start
     while offset < bytes.count {
-      var next = cutSomeWords(from: offset)
+      var next = cutSimpleWords(from: offset)
       if next == offset { next = cutCompound(from: offset) }
       if next == offset { break }
       offset = next
@@ -16,23 +16,30 @@ extension FragmentCutter {
     return offset
   }
 
-  /// Cuts a few words, so that the array is asked for room once for all of them.
-  @inline(__always)
-  private mutating func cutSomeWords(from start: Int) -> Int {
-    var offset = start
-    withUnsafeTemporaryAllocation(of: Fragment.self, capacity: 16) { batch in
-      var count = 0
-      while count < batch.count, offset < bytes.count {
-        let end = endOfCertainWord(from: offset)
-        if end == offset { break }
-        // Written in place: a value that is used twice is copied by a call.
-        (batch.baseAddress.unsafelyUnwrapped + count).initialize(to: word(offset..<end))
-        offset = end == bytes.count ? end : end &+ 1
-        count &+= 1
+  /// Cuts words that have no places inside them, a block of text at a time.
+  ///
+  /// - Returns: Where the first word begins that may have, or the end.
+  private mutating func cutSimpleWords(from start: Int) -> Int {
+    var wordStart = start
+    var block = SignBlock(of: bytes, from: start)
+    while wordStart < bytes.count {
+      fragments.reserve(SignBlock.wordLimit)
+      while block.holdsSign {
+        if let end = block.endOfWord(from: wordStart, limit: measures.least, in: bytes) {
+          fragments.appendReserved(Fragment(word: wordStart, to: end))
+          wordStart = end &+ 1
+        } else {
+          let end = endOfCertainWord(from: wordStart)
+          if end == wordStart { return wordStart }
+          fragments.append(word(wordStart..<end))
+          if end == bytes.count { return end }
+          wordStart = end + 1
+        }
+        block.skip(to: wordStart)
       }
-      fragments.append(contentsOf: UnsafeBufferPointer(rebasing: batch[..<count]))
+      block = SignBlock(of: bytes, from: max(wordStart, block.end))
     }
-    return offset
+    return wordStart
   }
 
   /// Cuts a word that has hyphens between letters: a line may end after each of them.
@@ -59,37 +66,25 @@ extension FragmentCutter {
           fragments.append(fragment)
           return fragment.spaceEnd
         }
-        fragments.removeSubrange(first...)
+        fragments.shorten(to: first)
         return start
       }
     }
   }
 
   /// A word, and the space after it, if the text is not over.
-  @inline(__always)
   private func word(_ range: Range<Int>) -> Fragment {
-    let isLast = range.upperBound == bytes.count
-    let spaces = isLast ? 0 : 1
+    if range.upperBound < bytes.count {
+      return Fragment(word: range.lowerBound, to: range.upperBound)
+    }
     return Fragment(
-      utf8Range: range, width: range.count, spaces: spaces,
-      spaceEnd: range.upperBound &+ spaces, ending: isLast ? .hard : .plain)
+      utf8Range: range, width: range.count, spaceEnd: range.upperBound, ending: .hard)
   }
 
   /// The end of the word at an offset, or the offset if there is any doubt about it.
-  @inline(__always)
-  private func endOfCertainWord(from start: Int) -> Int {
-    let end = endOfLetters(from: start)
-    // What most words are: letters, a space, and another letter.
-    if end &+ 1 < bytes.count, bytes[end] == 0x20, end > start,
-      Addresses.isLetter(bytes[end &+ 1]), end &- start <= measures.least
-    {
-      return end
-    }
-    return endOfCertainWord(from: start, letters: end)
-  }
-
   @inline(never)
-  private func endOfCertainWord(from start: Int, letters: Int) -> Int {
+  private func endOfCertainWord(from start: Int) -> Int {
+    let letters = endOfLetters(from: start)
     let end = endOfWord(from: start, letters: letters)
     let isShort = end > start && end - start <= measures.least
     guard isShort, end == bytes.count || isCertainPlace(afterBlank: end) else { return start }
@@ -108,23 +103,10 @@ extension FragmentCutter {
     return false
   }
 
-  /// The end of the ASCII letters at an offset. Looks at eight bytes at a time.
-  @inline(__always)
+  /// The end of the ASCII letters at an offset.
   private func endOfLetters(from start: Int) -> Int {
-    let raw = UnsafeRawBufferPointer(bytes)
-    let high: UInt64 = 0x8080_8080_8080_8080
     var offset = start
-    while offset &+ 8 <= raw.count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let folded = word & ~high | 0x2020_2020_2020_2020
-      // The top bit is set of a byte from `a` on, and of one beyond `z`.
-      let isFromA = folded &+ 0x1F1F_1F1F_1F1F_1F1F
-      let isBeyondZ = folded &+ 0x0505_0505_0505_0505
-      let other = (~isFromA | isBeyondZ | word) & high
-      if other != 0 { return offset &+ other.trailingZeroBitCount &>> 3 }
-      offset &+= 8
-    }
-    while offset < raw.count, Addresses.isLetter(raw[offset]) { offset &+= 1 }
+    while offset < bytes.count, Addresses.isLetter(bytes[offset]) { offset &+= 1 }
     return offset
   }
 
@@ -134,35 +116,17 @@ extension FragmentCutter {
   private func endOfWord(from start: Int, letters: Int) -> Int {
     var offset = letters
     if offset == start {
-      while offset < bytes.count, sign(bytes[offset], isIn: FragmentCutter.opening) { offset += 1 }
+      while offset < bytes.count, SignSet.opening.contains(bytes[offset]) { offset += 1 }
     }
     while offset < bytes.count, isInWord(bytes[offset]) { offset += 1 }
-    while offset < bytes.count, sign(bytes[offset], isIn: FragmentCutter.closing) { offset += 1 }
+    while offset < bytes.count, SignSet.closing.contains(bytes[offset]) { offset += 1 }
     return offset == bytes.count || bytes[offset] == 0x20 ? offset : start
   }
 
   @inline(__always)
   private func isInWord(_ byte: UInt8) -> Bool {
-    Addresses.isAlphanumeric(byte) || sign(byte, isIn: FragmentCutter.inner)
+    Addresses.isAlphanumeric(byte) || SignSet.inner.contains(byte)
   }
-
-  /// Whether a byte is one of the signs of a set: a bit for each of U+0020–005F.
-  @inline(__always)
-  private func sign(_ byte: UInt8, isIn signs: UInt64) -> Bool {
-    byte &- 0x20 < 0x40 && signs &>> UInt64(byte &- 0x20) & 1 == 1
-  }
-
-  /// Signs that are as letters: `#` `&` `*` `<` `=` `>` `@` `^` `_`
-  private static let alphabetic: UInt64 =
-    1 << 3 | 1 << 6 | 1 << 10 | 1 << 28 | 1 << 29 | 1 << 30 | 1 << 32 | 1 << 62 | 1 << 63
-  /// Those, `"` `'` `(` and `[`
-  private static let opening: UInt64 = alphabetic | 1 << 2 | 1 << 7 | 1 << 8 | 1 << 59
-  /// Signs as letters, `"` `'` `,` `.` `:` `;`
-  private static let inner: UInt64 =
-    alphabetic | 1 << 2 | 1 << 7 | 1 << 12 | 1 << 14 | 1 << 26 | 1 << 27
-  /// `"` `'` `,` `.` `:` `;` `!` `)` `?` `]`
-  private static let closing: UInt64 =
-    1 << 1 | 1 << 2 | 1 << 7 | 1 << 9 | 1 << 12 | 1 << 14 | 1 << 26 | 1 << 27 | 1 << 31 | 1 << 61
 
   /// The next place where a line may end whatever stands around it, or the end of the text.
   func certainPlace(after start: Int) -> Int {
@@ -183,6 +147,6 @@ extension FragmentCutter {
     let before = bytes[blank - 1]
     let after = bytes[blank + 1]
     return before &- 0x21 < 0x5E && before != 0x28 && before != 0x5B && before != 0x7B
-      && (Addresses.isAlphanumeric(after) || sign(after, isIn: FragmentCutter.opening))
+      && (Addresses.isAlphanumeric(after) || SignSet.opening.contains(after))
   }
 }

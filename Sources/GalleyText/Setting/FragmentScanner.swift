@@ -5,13 +5,26 @@
 /// 3. Cut the pieces where words may be hyphenated.
 /// 4. Cut what is longer than a line.
 ///
-/// The last fragment of each paragraph ends hard. The bytes are clean, see ``StyledText/cleaned``.
+/// The last fragment of each paragraph ends hard. The bytes are clean, see ``StyledText/cleaned``,
+/// and no more than ``Fragment/textLimit``.
 func fragments(
   of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
 ) -> [Fragment] {
-  var cutter = FragmentCutter(bytes: bytes, style: style, measures: measures)
+  var buffer = GrowingBuffer<Fragment>(capacity: bytes.count / 5)
+  cutFragments(of: bytes, style: style, measures: measures, into: &buffer)
+  return Array(buffer.elements)
+}
+
+/// Cuts text into fragments, which replace those in a buffer.
+func cutFragments(
+  of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures,
+  into buffer: inout GrowingBuffer<Fragment>
+) {
+  precondition(bytes.count <= Fragment.textLimit, "Can't set \(bytes.count) bytes as one text")
+  buffer.shorten(to: 0)
+  var cutter = FragmentCutter(bytes: bytes, style: style, measures: measures, fragments: buffer)
   cutter.cutText()
-  return cutter.fragments
+  buffer = cutter.fragments
 }
 
 /// The ends of clusters as opportunities; spaces stay with the cluster before them.
@@ -34,11 +47,11 @@ private func clusterEnds(
 }
 
 /// Makes fragments of the text between opportunities, which are given one after the other.
-struct FragmentCutter {
+struct FragmentCutter: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   let style: ParagraphStyle
   let measures: LineMeasures
-  var fragments: [Fragment] = []
+  var fragments: GrowingBuffer<Fragment>
   /// The addresses not yet passed.
   private var addresses: ArraySlice<Range<Int>> = []
   /// Where the piece at hand begins.
@@ -48,19 +61,19 @@ struct FragmentCutter {
   private var walk: ClusterWalk
 
   init(
-    bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
+    bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures,
+    fragments: consuming GrowingBuffer<Fragment>
   ) {
     self.bytes = bytes
     self.style = style
     self.measures = measures
+    self.fragments = fragments
     walk = ClusterWalk(ambiguousIsWide: style.ambiguousIsWide)
   }
 
   /// Cuts all of the text: plain words by themselves, and what stands between them by the rules.
   mutating func cutText() {
     guard style.fit != .anywhere, style.hyphenation == nil else { return cut(0..<bytes.count) }
-    fragments.reserveCapacity(bytes.count / 5 + 16)
-    clusters.reserveCapacity(64)
     var offset = 0
     while offset < bytes.count {
       offset = cutWords(from: offset)
@@ -99,11 +112,11 @@ struct FragmentCutter {
     if isBlank && !style.keepsSpaces {
       startPiece(at: end)
     } else if isHard, onlyGuides(piece.utf8Range),
-      fragments.last.map({ $0.ending != .hard }) ?? false
+      var last = fragments.last, last.ending != .hard
     {
       // What is never seen needs no line of its own.
-      fragments[fragments.count - 1].ending = .hard
-      fragments[fragments.count - 1].spaceEnd = piece.spaceEnd
+      (last.ending, last.spaceEnd) = (.hard, piece.spaceEnd)
+      fragments.last = last
       startPiece(at: end)
     } else if piece.width > 0 || piece.spaces > 0 || isHard {
       addParts(of: &piece)

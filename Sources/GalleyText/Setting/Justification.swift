@@ -5,7 +5,7 @@
 /// would need more stays ragged.
 struct Justification {
   let text: [UInt8]
-  let fragments: ArraySlice<Fragment>
+  let fragments: UnsafeBufferPointer<Fragment>
 
   /// Adds `cells` to the spaces after the fragments, one by one from the left or from the right, so
   /// that the wide gaps of neighbouring lines don't stand below each other.
@@ -25,7 +25,7 @@ struct Justification {
     }
     for pass in passes {
       for gap in fromLeft ? pass : pass.reversed() where left > 0 {
-        spaces[gap - fragments.startIndex] += 1
+        spaces[gap] += 1
         left -= 1
       }
     }

@@ -1,24 +1,39 @@
 /// Makes the lines of a text from fragments and line ends.
 struct LineMaker {
   let text: StyledText
-  let fragments: [Fragment]
   let measures: LineMeasures
   let style: ParagraphStyle
 
+  /// Adds the lines of all paragraphs; the fragments of each go up to one that ends hard.
+  func append(
+    paragraphsOf fragments: UnsafeBufferPointer<Fragment>, to lines: inout [SetLine]
+  ) {
+    var places = GrowingBuffer<OptimumFit.Place>(capacity: 0)
+    var start = 0
+    for (index, fragment) in fragments.enumerated() where fragment.ending == .hard {
+      let paragraph = UnsafeBufferPointer(rebasing: fragments[start...index])
+      let ends = lineEnds(
+        of: paragraph, fit: style.fit, measures: measures, isFirst: start == 0, places: &places)
+      append(paragraph, endingAt: ends, to: &lines)
+      start = index + 1
+    }
+  }
+
   /// Adds the lines of a paragraph.
   func append(
-    _ paragraph: ArraySlice<Fragment>, endingAt ends: [Int], to lines: inout [SetLine]
+    _ paragraph: UnsafeBufferPointer<Fragment>, endingAt ends: [Int], to lines: inout [SetLine]
   ) {
     guard let first = paragraph.first, let last = paragraph.last else { return }
     let range = first.utf8Range.lowerBound..<last.spaceEnd
     let isRightToLeft = isRightToLeft(range)
     let level = style.order == .visual ? style.baseLevel(of: text.utf8[range]) : 0
-    var start = paragraph.startIndex
+    var start = 0
     for end in ends where end > start {
       let isFirst = lines.isEmpty
-      let isLast = end == paragraph.endIndex
+      let isLast = end == paragraph.count
       var line = line(
-        of: fragments[start..<end], room: measures.room(isFirst: isFirst),
+        of: UnsafeBufferPointer(rebasing: paragraph[start..<end]),
+        room: measures.room(isFirst: isFirst),
         justified: style.alignment == .justify && !isLast, fromLeft: lines.count.isMultiple(of: 2))
       line.isHardEnd = isLast
       line.text = line.text.levelingEnd(level)
@@ -33,18 +48,22 @@ struct LineMaker {
   /// One line: the text of its fragments, the spaces between them, and a hyphen if there is one
   /// at its end and it fits.
   private func line(
-    of fragments: ArraySlice<Fragment>, room: Int, justified: Bool, fromLeft: Bool
+    of fragments: UnsafeBufferPointer<Fragment>, room: Int, justified: Bool, fromLeft: Bool
   ) -> SetLine {
     guard let first = fragments.first, let last = fragments.last else {
       return SetLine(text: StyledText(), width: 0)
     }
-    var width = fragments.dropLast().reduce(last.width) { $0 + $1.width + $1.spaces }
+    let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
+    let width = fragments.reduce(-last.spaces) { $0 + $1.width + $1.spaces }
     let hyphenated = last.ending == .hyphen && width < room
-    width += hyphenated ? 1 : 0
+    // ASCII alone has as many cells as bytes, unless ambiguous scalars are wide.
+    if !justified, !hyphenated, width == range.count, !style.ambiguousIsWide {
+      return SetLine(text: text[range], width: width)
+    }
     var spaces = fragments.map(\.spaces)
     if justified {
       Justification(text: text.utf8, fragments: fragments)
-        .widen(&spaces, by: room - width, fromLeft: fromLeft)
+        .widen(&spaces, by: room - width - (hyphenated ? 1 : 0), fromLeft: fromLeft)
     }
     var line = StyledText()
     var start = first.utf8Range.lowerBound
@@ -59,9 +78,13 @@ struct LineMaker {
     }
     line.append(text[start..<last.utf8Range.upperBound])
     if hyphenated { line.append(utf8: "-".utf8, as: text, at: last.utf8Range.upperBound - 1) }
-    line = line.cleaned(for: .cells)
+    return finished(line)
+  }
+
+  /// A line without what only guides, and without spaces that such may have hidden at its end.
+  private func finished(_ text: StyledText) -> SetLine {
+    var line = text.cleaned(for: .cells)
     if !style.keepsSpaces, let end = line.utf8.lastIndex(where: { $0 != 0x20 }) {
-      // What only guides may have hidden them.
       line = line[0..<end + 1]
     }
     return SetLine(

@@ -10,7 +10,7 @@
 /// 5. Make the lines: collapse spaces, show hyphens, justify, align.
 ///
 /// - Parameters:
-///   - text: One paragraph or more; each line feed ends a line.
+///   - text: One paragraph or more; each line feed ends a line. No more than 4 GiB.
 ///   - measure: The cells of a line, indents included; less than 1 counts as 1.
 ///   - style: How the text is set.
 /// - Returns: At least one line, if there is any text. No line with its indent is wider than the
@@ -31,12 +31,8 @@ public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -
   let fragments = clean.utf8.withUnsafeBufferPointer { bytes in
     GalleyText.fragments(of: bytes, style: style, measures: measures)
   }
-  let maker = LineMaker(text: clean, fragments: fragments, measures: measures, style: style)
-  for paragraph in paragraphs(of: fragments) {
-    let isFirst = paragraph.startIndex == 0
-    let ends = lineEnds(of: paragraph, fit: style.fit, measures: measures, isFirst: isFirst)
-    maker.append(paragraph, endingAt: ends, to: &lines)
-  }
+  let maker = LineMaker(text: clean, measures: measures, style: style)
+  fragments.withUnsafeBufferPointer { maker.append(paragraphsOf: $0, to: &lines) }
   if lines.isEmpty { lines.append(SetLine(text: StyledText(), width: 0)) }
   return lines.joiningLinks()
 }
@@ -71,26 +67,17 @@ extension StyledText {
   }
 }
 
-/// The fragments of each paragraph: up to one that ends hard.
-private func paragraphs(of fragments: [Fragment]) -> [ArraySlice<Fragment>] {
-  var paragraphs: [ArraySlice<Fragment>] = []
-  var start = 0
-  for (index, fragment) in fragments.enumerated() where fragment.ending == .hard {
-    paragraphs.append(fragments[start...index])
-    start = index + 1
-  }
-  return paragraphs
-}
-
-/// The line ends of a paragraph, as its fit has them.
+/// The line ends of a paragraph, as its fit has them: for each line, the index after its last
+/// fragment.
 func lineEnds(
-  of paragraph: ArraySlice<Fragment>, fit: ParagraphStyle.Fit, measures: LineMeasures,
-  isFirst: Bool
+  of paragraph: UnsafeBufferPointer<Fragment>, fit: ParagraphStyle.Fit, measures: LineMeasures,
+  isFirst: Bool, places: inout GrowingBuffer<OptimumFit.Place>
 ) -> [Int] {
   switch fit {
-  case .optimal: OptimumFit.lineEnds(of: paragraph, measures: measures, isFirst: isFirst)
+  case .optimal:
+    OptimumFit.lineEnds(of: paragraph, measures: measures, isFirst: isFirst, places: &places)
   case .greedy, .anywhere: FirstFit.lineEnds(of: paragraph, measures: measures, isFirst: isFirst)
-  case .none: [paragraph.endIndex]
+  case .none: [paragraph.count]
   }
 }
 
@@ -161,6 +148,11 @@ private func hasSpacesToCollapse(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var followsSpace = true
   var offset = 0
   while offset < bytes.count {
+    if let endsWithSpace = endOfEightPlainBytes(bytes, at: offset, followsSpace: followsSpace) {
+      followsSpace = endsWithSpace
+      offset += 8
+      continue
+    }
     let byte = bytes[offset]
     if byte == 0x09 || byte == 0x20 && followsSpace { return true }
     if byte < 0x80 {
@@ -177,6 +169,23 @@ private func hasSpacesToCollapse(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     }
   }
   return false
+}
+
+/// Whether eight bytes end with a space; nil unless they are ASCII without tabs and without a space
+/// after a space.
+@inline(__always)
+private func endOfEightPlainBytes(
+  _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, followsSpace: Bool
+) -> Bool? {
+  guard offset + 8 <= bytes.count else { return nil }
+  let raw = UnsafeRawBufferPointer(bytes)
+  let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  let high: UInt64 = 0x8080_8080_8080_8080
+  // The top bit of a byte is set that is a space, or a tab; no sum reaches another byte.
+  let spaces = ~((word & ~high ^ 0x2020_2020_2020_2020) &+ ~high) & high
+  let tabs = ~((word & ~high ^ 0x0909_0909_0909_0909) &+ ~high) & high
+  let doubled = spaces & (spaces << 8 | (followsSpace ? 0x80 : 0))
+  return (word & high | tabs | doubled) == 0 ? spaces >> 63 != 0 : nil
 }
 
 /// A text as a line of its own, as it is: nothing wraps, and no space is left out.

@@ -4,7 +4,7 @@ func verbatimLines(
   of text: StyledText, measures: LineMeasures, style: ParagraphStyle
 ) -> [SetLine] {
   var lines: [SetLine] = []
-  let maker = LineMaker(text: text, fragments: [], measures: measures, style: style)
+  let maker = LineMaker(text: text, measures: measures, style: style)
   for range in lineRanges(of: text.utf8) {
     var line = text[range].expandingTabs(style).cleaned(for: .cells)
     // Clusters may have joined that something stood between which is never seen.

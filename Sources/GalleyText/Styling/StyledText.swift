@@ -64,6 +64,12 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
+  /// A text of one run, which is not empty.
+  private init(_ utf8: [UInt8], in run: Run) {
+    self.utf8 = utf8
+    runs = [Run(upperBound: utf8.count, style: run.style, level: run.level)]
+  }
+
   /// Whether there is no text.
   public var isEmpty: Bool { utf8.isEmpty }
 
@@ -119,6 +125,10 @@ public struct StyledText: Hashable, Sendable {
   ///   runs of the whole.
   public subscript(range: Range<Int>) -> StyledText {
     if range == 0..<utf8.count { return self }
+    let index = runIndex(at: range.lowerBound)
+    if index < runs.count, runs[index].upperBound >= range.upperBound, !range.isEmpty {
+      return StyledText(Array(utf8[range]), in: runs[index])
+    }
     var part = StyledText()
     part.append(self, in: range)
     return part

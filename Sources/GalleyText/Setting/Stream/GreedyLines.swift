@@ -128,25 +128,21 @@ struct GreedyLines: ~Copyable {
     writeLine(shown, width: line.cells - (range.upperBound - end))
   }
 
-  /// Writes fragments of a text as a line.
-  mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, _ fragments: ArraySlice<Fragment>) {
+  /// Writes fragments of a text, which may be known to be ASCII, as a line.
+  mutating func writeLine(
+    _ text: UnsafeBufferPointer<UInt8>, _ fragments: Slice<UnsafeBufferPointer<Fragment>>,
+    isASCII: Bool
+  ) {
     guard let first = fragments.first, let last = fragments.last else { return }
     let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
     let shown = UnsafeBufferPointer(rebasing: text[range])
-    if last.ending != .hyphen, isASCII(shown) { return writeLine(shown, width: shown.count) }
+    if isASCII, direction == .leftToRight, !shown.isEmpty {
+      output.append(0x20, count: indent)
+      output.append(shown)
+      return output.append(0x0A)
+    }
     let width = fragments.dropLast().reduce(last.width) { $0 + $1.width + $1.spaces }
     writeCleaned(shown, hyphenated: last.ending == .hyphen && width < room)
-  }
-
-  private func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let raw = UnsafeRawBufferPointer(text)
-    var all: UInt64 = 0
-    var offset = 0
-    while offset + 8 <= raw.count {
-      all |= raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      offset += 8
-    }
-    return all & 0x8080_8080_8080_8080 == 0 && raw[offset...].allSatisfy { $0 < 0x80 }
   }
 
   /// Whether a line ends with a joiner, which has nothing to join there.

@@ -21,18 +21,19 @@ extension PlainTextStream {
   private mutating func setLeadingLines(isComplete: Bool) -> Int? {
     let part = UnsafeBufferPointer(rebasing: text.bytes[unset...])
     let measures = LineMeasures(all: lines.room)
-    let fragments = GalleyText.fragments(of: part, style: paragraphStyle, measures: measures)
-    guard let ends = certainEnds(of: fragments, measures, isComplete: isComplete) else {
+    cutFragments(of: part, style: paragraphStyle, measures: measures, into: &fragments)
+    guard let ends = certainEnds(of: fragments.elements, measures, isComplete: isComplete) else {
       return nil
     }
     lines.settleDirection(text.bytes)
+    let isASCII = isASCII(part)
     var start = 0
     for end in ends {
-      lines.writeLine(part, fragments[start..<end])
+      lines.writeLine(part, fragments.elements[start..<end], isASCII: isASCII)
       start = end
     }
     if isComplete, ends.isEmpty { lines.output.append(0x0A) }
-    return isComplete ? text.count : unset + fragments[start].utf8Range.lowerBound
+    return isComplete ? text.count : unset + fragments.elements[start].utf8Range.lowerBound
   }
 
   /// Writes lines of any style.
@@ -50,12 +51,15 @@ extension PlainTextStream {
     let fragments = part.utf8.withUnsafeBufferPointer {
       GalleyText.fragments(of: $0, style: paragraphStyle, measures: measures)
     }
-    guard let ends = certainEnds(of: fragments, measures, isComplete: isComplete) else {
-      return nil
+    let certain = fragments.withUnsafeBufferPointer {
+      certainEnds(of: $0, measures, isComplete: isComplete)
     }
+    guard let ends = certain else { return nil }
     var set: [SetLine] = []
-    LineMaker(text: part, fragments: fragments, measures: measures, style: paragraphStyle)
-      .append(fragments[..<(ends.last ?? 0)], endingAt: ends, to: &set)
+    fragments[..<(ends.last ?? 0)].withUnsafeBufferPointer {
+      LineMaker(text: part, measures: measures, style: paragraphStyle)
+        .append($0, endingAt: ends, to: &set)
+    }
     for line in set {
       line.text.utf8.withUnsafeBufferPointer {
         lines.writeLine($0, indent: lines.indent + line.indent)
@@ -66,10 +70,11 @@ extension PlainTextStream {
   }
 
   /// The ends of the lines that what is yet to be read cannot change; nil if there is none.
-  private func certainEnds(
-    of fragments: [Fragment], _ measures: LineMeasures, isComplete: Bool
+  private mutating func certainEnds(
+    of fragments: UnsafeBufferPointer<Fragment>, _ measures: LineMeasures, isComplete: Bool
   ) -> [Int]? {
-    var ends = lineEnds(of: fragments[...], fit: style.fit, measures: measures, isFirst: true)
+    var ends = lineEnds(
+      of: fragments, fit: style.fit, measures: measures, isFirst: true, places: &places)
     if isComplete { return ends }
     ends.removeLast(min(ends.count, PlainTextStream.keptLines))
     guard let last = ends.last, last < fragments.count else { return nil }
@@ -82,4 +87,18 @@ extension PlainTextStream {
     let isRightToLeft = firstStrongIsRightToLeft(in: part.utf8) ?? false
     paragraphStyle.direction = isRightToLeft ? .rightToLeft : .leftToRight
   }
+}
+
+/// Whether all bytes of a text are ASCII.
+private func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  let raw = UnsafeRawBufferPointer(text)
+  var all: UInt64 = 0
+  var offset = 0
+  while offset &+ 32 <= raw.count {
+    for word in 0..<4 {
+      all |= raw.loadUnaligned(fromByteOffset: offset &+ 8 &* word, as: UInt64.self)
+    }
+    offset &+= 32
+  }
+  return all & 0x8080_8080_8080_8080 == 0 && raw[offset...].allSatisfy { $0 < 0x80 }
 }

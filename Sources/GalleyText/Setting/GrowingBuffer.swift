@@ -1,0 +1,56 @@
+/// Values that are written one after the other and forgotten together, in memory that is kept.
+///
+/// Room is reserved before it is written to: an array would ask about it at every word, and each
+/// paragraph for memory.
+struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = max(16, capacity)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  /// The elements, until the buffer is written to.
+  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// Makes room for so many more elements.
+  @inline(__always)
+  mutating func reserve(_ more: Int) {
+    if capacity &- count < more { grow(more) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ more: Int) {
+    let larger = max(2 * capacity, count + more)
+    let copy = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    copy.update(from: base, count: count)
+    base.deallocate()
+    (base, capacity) = (copy, larger)
+  }
+
+  /// Adds an element.
+  mutating func append(_ element: Element) {
+    reserve(1)
+    appendReserved(element)
+  }
+
+  /// Adds an element for which room was reserved.
+  @inline(__always)
+  mutating func appendReserved(_ element: Element) {
+    (base + count).initialize(to: element)
+    count &+= 1
+  }
+
+  /// The last element; nil if there is none.
+  var last: Element? {
+    get { count > 0 ? base[count - 1] : nil }
+    set { if let newValue, count > 0 { base[count - 1] = newValue } }
+  }
+
+  /// Forgets all but so many elements.
+  mutating func shorten(to count: Int) { self.count = min(self.count, count) }
+}

@@ -1,0 +1,52 @@
+/// How far a line is from an even one.
+enum Raggedness {
+  /// What is ragged about a line.
+  struct Line {
+    /// The cells that the line leaves free, before its hyphen.
+    var unused: Int
+    /// The cells that it has.
+    var room: Int
+    /// How its last fragment ends.
+    var ending: Fragment.Ending
+    /// The line before it ends with a hyphen.
+    var followsHyphen: Bool
+    /// It holds one fragment.
+    var isOneFragment: Bool
+  }
+
+  /// The square of the unused cells, and what is added to it: for a hyphen as for 4 unused cells,
+  /// for a second one in a row as for 8 more, for a hyphen that doesn't fit as for no line at all.
+  /// The last line may be as short as it likes, but one short word counts as 6 unused cells.
+  @inline(__always)
+  static func cost(of line: Line) -> Int {
+    switch line.ending {
+    case .plain: return line.unused &* line.unused
+    case .hard: return line.isOneFragment && line.unused &* 4 > line.room &* 3 ? 36 : 0
+    case .hyphen:
+      let unused = line.unused - 1
+      if unused < 0 { return LineMeasures.limit &* LineMeasures.limit }
+      return unused &* unused &+ 16 &+ (line.followsHyphen ? 64 : 0)
+    }
+  }
+
+  /// The raggedness of a paragraph whose lines end at these indices.
+  static func total(
+    of fragments: ArraySlice<Fragment>, lineEnds: [Int], measures: LineMeasures, isFirst: Bool
+  ) -> Int {
+    var total = 0
+    var start = fragments.startIndex
+    for end in lineEnds where end > start {
+      let line = fragments[start..<end]
+      let last = line[end - 1]
+      let width = line.dropLast().reduce(last.width) { $0 + $1.width + $1.spaces }
+      let room = measures.room(isFirst: isFirst && start == fragments.startIndex)
+      total += cost(
+        of: Line(
+          unused: max(0, room - width), room: room, ending: last.ending,
+          followsHyphen: start > fragments.startIndex && fragments[start - 1].ending == .hyphen,
+          isOneFragment: line.count == 1))
+      start = end
+    }
+    return total
+  }
+}

@@ -1,0 +1,104 @@
+/// A block of text as a bit for each of its bytes, set where no ASCII letter stands: most words end
+/// at such a sign, and all that must be known of them are the bits around it.
+struct SignBlock {
+  /// The offset of the first byte.
+  private let start: Int
+  /// The signs that are yet to be looked at, and those of bytes after the text's end.
+  private var signs: UInt64
+  /// More words do not end in a block.
+  static let wordLimit = 32
+  /// Two bytes are looked at after the sign where a word ends.
+  private static let length = 62
+
+  /// The block at an offset.
+  init(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    self.start = start
+    let raw = UnsafeRawBufferPointer(bytes)
+    var signs: UInt64 = 0
+    var index = 0
+    while index < 64, start &+ index &+ 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: start &+ index, as: UInt64.self)
+      signs |= SignBlock.signs(of: UInt64(littleEndian: word)) &<< UInt64(index)
+      index &+= 8
+    }
+    if index < 64 {
+      signs |= ~0 &<< UInt64(index)
+      let left = raw.count - start - index
+      if left > 0, raw.count >= 8 {
+        let word = raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)
+        let last = UInt64(littleEndian: word) &>> UInt64(64 - 8 * left)
+        signs &= ~(0xFF &<< UInt64(index)) | SignBlock.signs(of: last) &<< UInt64(index)
+      }
+    }
+    self.signs = signs
+  }
+
+  /// Where the next block begins.
+  var end: Int { start &+ SignBlock.length }
+
+  /// Whether there is a sign yet to be looked at, and all that must be known of it.
+  @inline(__always)
+  var holdsSign: Bool { signs.trailingZeroBitCount < SignBlock.length }
+
+  /// The end of a word of letters, or of letters and a closing sign, with a space and a letter after
+  /// it: no line ends inside it, and one may after it. nil if it is any other, or longer than a
+  /// limit. It begins after all signs that were looked at.
+  @inline(__always)
+  func endOfWord(
+    from wordStart: Int, limit: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    let index = signs.trailingZeroBitCount
+    let following = signs &>> UInt64(truncatingIfNeeded: index)
+    let sign = start &+ index
+    guard sign > wordStart, sign &- wordStart < limit else { return nil }
+    // A letter after them means that signs are bytes of the text.
+    if following & 2 == 0 { return bytes[sign] == 0x20 ? sign : nil }
+    let isClosed =
+      following & 4 == 0 && bytes[sign &+ 1] == 0x20 && SignSet.closing.contains(bytes[sign])
+    return isClosed ? sign &+ 1 : nil
+  }
+
+  /// Leaves out the signs before an offset.
+  @inline(__always)
+  mutating func skip(to offset: Int) {
+    let index = offset &- start
+    signs = index < 64 ? signs & ~0 &<< UInt64(truncatingIfNeeded: index) : 0
+  }
+
+  /// A bit for each of eight bytes that is no letter, in the order of the bytes.
+  @inline(__always)
+  private static func signs(of word: UInt64) -> UInt64 {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let folded = word & ~high | 0x2020_2020_2020_2020
+    // The top bit is set of a byte from `a` on, and of one beyond `z`.
+    let isFromA = folded &+ 0x1F1F_1F1F_1F1F_1F1F
+    let isBeyondZ = folded &+ 0x0505_0505_0505_0505
+    let others = (~isFromA | isBeyondZ | word) & high
+    // The product has bit `8i` of the bytes at `56 + i`; no two of its terms meet.
+    return ((others &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+  }
+}
+
+/// A set of ASCII signs: a bit for each of U+0020–005F.
+struct SignSet {
+  private let bits: UInt64
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x40 && bits &>> UInt64(byte &- 0x20) & 1 == 1
+  }
+
+  /// What may stand before the letters of a word: `alphabetic`, `"` `'` `(` and `[`
+  static let opening = SignSet(bits: alphabetic | 1 << 2 | 1 << 7 | 1 << 8 | 1 << 59)
+  /// What may stand among them: `alphabetic`, `"` `'` `,` `.` `:` `;`
+  static let inner = SignSet(
+    bits: alphabetic | 1 << 2 | 1 << 7 | 1 << 12 | 1 << 14 | 1 << 26 | 1 << 27)
+  /// What may stand after them: `"` `'` `,` `.` `:` `;` `!` `)` `?` `]`
+  static let closing = SignSet(
+    bits: 1 << 1 | 1 << 2 | 1 << 7 | 1 << 9 | 1 << 12 | 1 << 14 | 1 << 26 | 1 << 27 | 1 << 31
+      | 1 << 61)
+
+  /// Signs that are as letters: `#` `&` `*` `<` `=` `>` `@` `^` `_`
+  private static let alphabetic: UInt64 =
+    1 << 3 | 1 << 6 | 1 << 10 | 1 << 28 | 1 << 29 | 1 << 30 | 1 << 32 | 1 << 62 | 1 << 63
+}
