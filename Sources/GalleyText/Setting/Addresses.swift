@@ -86,9 +86,10 @@ enum Addresses {
 
   /// `www.`, `mailto:`, or a scheme and `://`.
   private static func isLocator(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    if word.starts(with: "www.".utf8) || word.starts(with: "mailto:".utf8) { return true }
-    let afterScheme = word.drop { isAlphanumeric($0) || "+.-".utf8.contains($0) }
-    return afterScheme.starts(with: "://".utf8)
+    if word.first == UInt8(ascii: "w"), word.starts(with: "www.".utf8) { return true }
+    if word.first == UInt8(ascii: "m"), word.starts(with: "mailto:".utf8) { return true }
+    let afterScheme = word.drop { isAlphanumeric($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
+    return afterScheme.first == 0x3A && afterScheme.starts(with: "://".utf8)
   }
 
   /// `a/b/c`, `a/b.c`.

@@ -51,6 +51,7 @@ struct FragmentCutter: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   let style: ParagraphStyle
   let measures: LineMeasures
+  let words: PlainWords
   var fragments: GrowingBuffer<Fragment>
   /// The addresses not yet passed.
   private var addresses: ArraySlice<Range<Int>> = []
@@ -68,6 +69,8 @@ struct FragmentCutter: ~Copyable {
     self.style = style
     self.measures = measures
     self.fragments = fragments
+    words = PlainWords(
+      bytes: bytes, limit: measures.least, keepsAddresses: style.keepsAddresses)
     walk = ClusterWalk(ambiguousIsWide: style.ambiguousIsWide)
   }
 
@@ -78,7 +81,7 @@ struct FragmentCutter: ~Copyable {
     while offset < bytes.count {
       offset = cutWords(from: offset)
       guard offset < bytes.count else { return }
-      let end = certainPlace(after: offset)
+      let end = words.certainPlace(after: offset)
       cut(offset..<end)
       offset = end
     }
@@ -86,6 +89,7 @@ struct FragmentCutter: ~Copyable {
 
   /// Cuts a part of the text between two places where lines may end whatever else there is.
   private mutating func cut(_ range: Range<Int>) {
+    clusters.reserveCapacity(64)
     let part = UnsafeBufferPointer(rebasing: bytes[range])
     let standard = lineBreakOpportunities(in: part)
     let found = style.keepsAddresses ? Addresses.ranges(in: part) : []

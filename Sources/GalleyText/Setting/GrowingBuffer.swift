@@ -35,15 +35,15 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// Adds an element.
   mutating func append(_ element: Element) {
     reserve(1)
-    appendReserved(element)
-  }
-
-  /// Adds an element for which room was reserved.
-  @inline(__always)
-  mutating func appendReserved(_ element: Element) {
     (base + count).initialize(to: element)
     count &+= 1
   }
+
+  /// Where the next element is to be.
+  var end: UnsafeMutablePointer<Element> { base + count }
+
+  /// Counts elements that were written after the last one, into reserved room.
+  mutating func advance(to end: UnsafeMutablePointer<Element>) { count = end - base }
 
   /// The last element; nil if there is none.
   var last: Element? {

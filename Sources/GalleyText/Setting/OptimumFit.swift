@@ -22,12 +22,8 @@ struct OptimumFit {
   private let places: UnsafeMutablePointer<Place>
   /// The first place where a line that just ends may begin.
   private var first: UnsafeMutablePointer<Place>
-  /// No less raggedness is before any place from `first` on: the least of all places from some
-  /// place on that is not after it. What follows is the same from `checkpoint` on, to be taken
-  /// when that is not after `first` any more.
+  /// No less raggedness is before any place that comes after four from `first` on.
   private var floor = 0
-  private var nextFloor = Int.max
-  private var checkpoint: UnsafeMutablePointer<Place>
 
   /// A place between two fragments, or before the first or after the last of them.
   struct Place {
@@ -67,7 +63,7 @@ struct OptimumFit {
     places: UnsafeMutablePointer<Place>
   ) {
     (self.fragments, self.count, self.places) = (fragments, count, places)
-    (first, checkpoint) = (places, places + 1)
+    first = places
     (firstRoom, room) = (measures.room(isFirst: isFirst), measures.other)
     places.initialize(to: Place(position: 0, least: 0, start: places))
   }
@@ -94,44 +90,37 @@ struct OptimumFit {
   /// - Returns: The first fragment from `start` on that ends in another way.
   private mutating func findPlainLines(from start: Int) -> Int {
     let (limit, room) = (places + count, 2 &* room)
-    var (first, floor, nextFloor, checkpoint) = (first, floor, nextFloor, checkpoint)
     var (place, fragment) = (places + start, fragments + start)
-    var (position, least) = (place.pointee.position, place.pointee.least)
+    var best = (least: place.pointee.least, start: first)
+    var (position, floor) = (place.pointee.position, floor)
     while place < limit, fragment.pointee.ending == .plain {
       let edge = position &+ 2 &* fragment.pointee.width
       position = edge &+ 2 &* fragment.pointee.spaces
+      floor = min(floor, best.least)
       let free = room &- edge
       // One step is no branch, and more are rare.
-      first = free &+ first.pointee.position < 0 ? first + 1 : first
-      while free &+ first.pointee.position < 0, first < place { first += 1 }
-      floor = min(floor, least)
-      nextFloor = min(nextFloor, least)
-      if first > checkpoint { (floor, nextFloor, checkpoint) = (nextFloor, least, place) }
-      least = Int.max
-      var next = first
-      if first + 4 <= place {
-        let best = OptimumFit.leastOfFour(first, free)
-        (least, next) = (best & ~3, first + 4)
-        first += best & 3
-      } else if first > place {
-        // No line holds the fragment.
-        (least, first) = (Int.max / 8, place)
+      var first = best.start
+      first += free &+ first.pointee.position < 0 ? 1 : 0
+      if free &+ first.pointee.position < 0 {
+        first = OptimumFit.firstFitting(first, place, free)
       }
-      // Lines that begin later are shorter.
-      while next <= place {
-        let unused = free &+ next.pointee.position
-        let square = unused &* unused
-        if floor &+ square >= least { break }
-        let sum = next.pointee.least &+ square
-        if sum < least { (least, first) = (sum, next) }
-        next += 1
+      let later = first + 4
+      if later > place {
+        best = OptimumFit.search(from: first, to: place, free, &floor, best: (.max / 8, place))
+      } else {
+        let least = OptimumFit.leastOfFour(first, free)
+        best = (least & ~3, first + least & 3)
+        // Lines that begin later are shorter.
+        let unused = free &+ later.pointee.position
+        if floor &+ unused &* unused < best.least {
+          best = OptimumFit.search(from: later, to: place, free, &floor, best: best)
+        }
       }
       place += 1
       fragment += 1
-      place.initialize(to: Place(position: position, least: least, start: first))
+      place.initialize(to: Place(position: position, least: best.least, start: best.start))
     }
-    (self.first, self.floor, self.nextFloor, self.checkpoint) =
-      (first, floor, nextFloor, checkpoint)
+    (first, self.floor) = (best.start, floor)
     return place - places
   }
 
@@ -147,6 +136,43 @@ struct OptimumFit {
     return least
   }
 
+  /// The first place from some place on where a line may begin that leaves so many cells free, and
+  /// those before it.
+  @inline(never)
+  private static func firstFitting(
+    _ first: UnsafeMutablePointer<Place>, _ last: UnsafeMutablePointer<Place>, _ free: Int
+  ) -> UnsafeMutablePointer<Place> {
+    var first = first
+    while first < last, free &+ first.pointee.position < 0 { first += 1 }
+    return min(first, last)
+  }
+
+  /// The best of the lines that begin at one of some places, or what is known to be the best: its
+  /// raggedness with what is before it, and where it begins. The floor is found anew.
+  @inline(never)
+  private static func search(
+    from first: UnsafeMutablePointer<Place>, to last: UnsafeMutablePointer<Place>, _ free: Int,
+    _ floor: inout Int, best: (least: Int, start: UnsafeMutablePointer<Place>)
+  ) -> (least: Int, start: UnsafeMutablePointer<Place>) {
+    var best = best
+    var start = first
+    floor = Int.max
+    while start <= last {
+      floor = min(floor, start.pointee.least)
+      start += 1
+    }
+    start = first
+    while start <= last {
+      let unused = free &+ start.pointee.position
+      let square = unused &* unused
+      if floor &+ square >= best.least { break }
+      let sum = start.pointee.least &+ square
+      if sum < best.least { best = (sum, start) }
+      start += 1
+    }
+    return best
+  }
+
   /// Finds the best line that ends after a fragment in any way; returns the next fragment.
   private mutating func findAnyLine(endingAfter end: Int) -> Int {
     let edge = places[end].position / 2 + fragments[end].width
@@ -160,7 +186,6 @@ struct OptimumFit {
     if edge <= firstRoom { consider(0, for: &place, end: end, unused: firstRoom - edge) }
     (places + end + 1).initialize(to: place)
     floor = min(floor, places[end].least)
-    nextFloor = min(nextFloor, places[end].least)
     return end + 1
   }
 
@@ -182,13 +207,12 @@ struct OptimumFit {
       lines += 1
       end = end.pointee.start
     }
-    return [Int](unsafeUninitializedCapacity: lines) { ends, initialized in
-      end = places + count
-      for index in stride(from: lines - 1, through: 0, by: -1) {
-        ends.initializeElement(at: index, to: end - places)
-        end = end.pointee.start
-      }
-      initialized = lines
+    var ends = [Int](repeating: 0, count: lines)
+    end = places + count
+    for index in stride(from: lines - 1, through: 0, by: -1) {
+      ends[index] = end - places
+      end = end.pointee.start
     }
+    return ends
   }
 }

@@ -15,22 +15,32 @@ struct SignBlock {
     self.start = start
     let raw = UnsafeRawBufferPointer(bytes)
     var signs: UInt64 = 0
-    var index = 0
-    while index < 64, start &+ index &+ 8 <= raw.count {
-      let word = raw.loadUnaligned(fromByteOffset: start &+ index, as: UInt64.self)
-      signs |= SignBlock.signs(of: UInt64(littleEndian: word)) &<< UInt64(index)
-      index &+= 8
-    }
-    if index < 64 {
-      signs |= ~0 &<< UInt64(index)
-      let left = raw.count - start - index
-      if left > 0, raw.count >= 8 {
-        let word = raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)
-        let last = UInt64(littleEndian: word) &>> UInt64(64 - 8 * left)
-        signs &= ~(0xFF &<< UInt64(index)) | SignBlock.signs(of: last) &<< UInt64(index)
+    if start &+ 64 <= raw.count {
+      for index in 0..<8 {
+        let word = raw.loadUnaligned(fromByteOffset: start &+ 8 &* index, as: UInt64.self)
+        signs |= SignBlock.signs(of: UInt64(littleEndian: word)) &<< UInt64(8 &* index)
       }
+    } else {
+      signs = SignBlock.signs(ofLast: raw, from: start)
     }
     self.signs = signs
+  }
+
+  /// The bits of the block at the end of a text; set after it.
+  private static func signs(ofLast raw: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
+    var signs = ~0 as UInt64
+    if start >= raw.count { return signs }
+    // The last eight bytes are read together, with some that were read before.
+    var index = (raw.count - start - 1) & ~7
+    var word = raw.count < 8 ? 0 : raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)
+    word = UInt64(littleEndian: word) &>> UInt64(64 - 8 * (raw.count - start - index))
+    while true {
+      signs = signs &<< 8 | SignBlock.signs(of: word)
+      index -= 8
+      if index < 0 { return signs }
+      word = UInt64(
+        littleEndian: raw.loadUnaligned(fromByteOffset: start + index, as: UInt64.self))
+    }
   }
 
   /// Where the next block begins.
@@ -40,11 +50,12 @@ struct SignBlock {
   @inline(__always)
   var holdsSign: Bool { signs.trailingZeroBitCount < SignBlock.length }
 
-  /// The end of a word of letters, or of letters and a closing sign, with a space and a letter after
-  /// it: no line ends inside it, and one may after it. nil if it is any other, or longer than a
-  /// limit. It begins after all signs that were looked at.
+  /// Takes a word of letters, or of letters and a closing sign, with a space and a letter after it:
+  /// no line ends inside it, and one may after it. It begins after all signs that were taken.
+  ///
+  /// - Returns: Its end; nil if the word is any other, or longer than a limit.
   @inline(__always)
-  func endOfWord(
+  mutating func takeWord(
     from wordStart: Int, limit: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {
     let index = signs.trailingZeroBitCount
@@ -52,10 +63,16 @@ struct SignBlock {
     let sign = start &+ index
     guard sign > wordStart, sign &- wordStart < limit else { return nil }
     // A letter after them means that signs are bytes of the text.
-    if following & 2 == 0 { return bytes[sign] == 0x20 ? sign : nil }
-    let isClosed =
-      following & 4 == 0 && bytes[sign &+ 1] == 0x20 && SignSet.closing.contains(bytes[sign])
-    return isClosed ? sign &+ 1 : nil
+    if following & 2 == 0 {
+      guard bytes[sign] == 0x20 else { return nil }
+      signs &= signs &- 1
+      return sign
+    }
+    guard following & 4 == 0, bytes[sign &+ 1] == 0x20, SignSet.closing.contains(bytes[sign])
+    else { return nil }
+    signs &= signs &- 1
+    signs &= signs &- 1
+    return sign &+ 1
   }
 
   /// Leaves out the signs before an offset.

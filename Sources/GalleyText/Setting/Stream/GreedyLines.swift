@@ -137,7 +137,8 @@ struct GreedyLines: ~Copyable {
     let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
     let shown = UnsafeBufferPointer(rebasing: text[range])
     if isASCII, direction == .leftToRight, !shown.isEmpty {
-      output.append(0x20, count: indent)
+      output.reserve(indent + shown.count + 1)
+      if indent > 0 { output.append(0x20, count: indent) }
       output.append(shown)
       return output.append(0x0A)
     }

@@ -1,0 +1,78 @@
+/// Words of ASCII that no line ends in, found without the automata: letters, digits and the like,
+/// with a space after them.
+struct PlainWords {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Longer words don't fit a line.
+  let limit: Int
+  /// Some words are addresses, which break by rules of their own.
+  let keepsAddresses: Bool
+
+  /// The end of the word at an offset; nil if there is any doubt about it.
+  @inline(never)
+  func endOfWord(from start: Int) -> Int? {
+    let letters = endOfLetters(from: start)
+    let end = endOfWord(from: start, letters: letters)
+    let isShort = end > start && end - start <= limit
+    guard isShort, end == bytes.count || isCertainPlace(afterBlank: end) else { return nil }
+    let isAddress =
+      keepsAddresses && holdsPoint(letters..<end) && Addresses.begin(bytes[start..<end])
+    return isAddress ? nil : end
+  }
+
+  /// Whether a point stands before a letter or a digit: where an address may break.
+  private func holdsPoint(_ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset + 1 < range.upperBound {
+      if bytes[offset] == 0x2E, Addresses.isAlphanumeric(bytes[offset + 1]) { return true }
+      offset += 1
+    }
+    return false
+  }
+
+  /// The end of the ASCII letters at an offset.
+  func endOfLetters(from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, Addresses.isLetter(bytes[offset]) { offset &+= 1 }
+    return offset
+  }
+
+  /// The end of a word at a space or the end of the text; its beginning if a line may end in it:
+  /// if it has more than letters, digits and `inner` signs between opening brackets and closing
+  /// signs. It may be an address, but only with a point.
+  private func endOfWord(from start: Int, letters: Int) -> Int {
+    var offset = letters
+    if offset == start {
+      while offset < bytes.count, SignSet.opening.contains(bytes[offset]) { offset += 1 }
+    }
+    while offset < bytes.count, isInWord(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, SignSet.closing.contains(bytes[offset]) { offset += 1 }
+    return offset == bytes.count || bytes[offset] == 0x20 ? offset : start
+  }
+
+  @inline(__always)
+  private func isInWord(_ byte: UInt8) -> Bool {
+    Addresses.isAlphanumeric(byte) || SignSet.inner.contains(byte)
+  }
+
+  /// The next place where a line may end whatever stands around it, or the end of the text.
+  func certainPlace(after start: Int) -> Int {
+    var offset = start + 1
+    while offset < bytes.count {
+      if bytes[offset] == 0x20, isCertainPlace(afterBlank: offset) { return offset + 1 }
+      offset += 1
+    }
+    return bytes.count
+  }
+
+  /// Whether a line may end after a space, whatever stands around what it stands between; and
+  /// nothing after it depends on what stands before it.
+  @inline(__always)
+  private func isCertainPlace(afterBlank blank: Int) -> Bool {
+    guard blank > 0, blank + 1 < bytes.count else { return false }
+    // Not after an opening bracket, nor before signs that no line begins with.
+    let before = bytes[blank - 1]
+    let after = bytes[blank + 1]
+    return before &- 0x21 < 0x5E && before != 0x28 && before != 0x5B && before != 0x7B
+      && (Addresses.isAlphanumeric(after) || SignSet.opening.contains(after))
+  }
+}
