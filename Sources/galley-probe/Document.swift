@@ -13,7 +13,7 @@ func probeDelimited(_ input: [UInt8], separator: Unicode.Scalar) -> String {
     SourceFile(name: "-", utf8: input), separator: separator)
   guard let grid else { return probeErrors(diagnostics) }
   let rows = (0..<grid.rowCount).map { row in
-    JSONValue(.array(grid.cellRange(ofRow: row).map { string(grid.text(ofCell: $0)) }))
+    JSONValue(.array(grid.texts(ofRow: row).map(string)))
   }
   return object([("rows", JSONValue(.array(rows)))]).text
 }

@@ -21,7 +21,7 @@ private func read(_ text: String, as kind: ContentKind) -> (summary: String, [St
       let line = diagnostics.first.map { source.position(at: $0.range.lowerBound).line }
       isMatch = grid == nil && line == entry["error_line"] as? Int
     } else if let grid, let rows = entry["rows"] as? [[String]] {
-      let actual = (0..<grid.rowCount).map { grid.cellRange(ofRow: $0).map(grid.text(ofCell:)) }
+      let actual = (0..<grid.rowCount).map(grid.texts)
       isMatch = actual == rows
     }
     #expect(isMatch, "\(entry["name"] ?? "")")

@@ -114,9 +114,7 @@ func recordsAreTheRowsOfTheWholeFile(seed: UInt64) {
   let (again, _) = records(bytes, name: "a.csv")
   #expect(found.map(drawn) == again.map(drawn))
   guard let whole, mistakes.isEmpty else { return }
-  let rows = (1..<max(1, whole.rowCount)).map { row in
-    whole.cellRange(ofRow: row).map { whole.text(ofCell: $0) }
-  }
+  let rows = (1..<max(1, whole.rowCount)).map(whole.texts)
   let filled = rows.filter { $0.count == 2 }
   #expect(found.filter(\.mistakes.isEmpty).map { $0.values.map(\.value) } == filled)
 }

@@ -38,6 +38,11 @@ struct LineWriter: Sendable {
     return taken
   }
 
+  /// Writes lines that are bytes already.
+  mutating func append(_ bytes: [UInt8]) {
+    if output.isEmpty { output = bytes } else { output += bytes }
+  }
+
   /// Writes empty lines.
   mutating func writeBlankLines(_ count: Int) {
     output.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: max(0, count)))

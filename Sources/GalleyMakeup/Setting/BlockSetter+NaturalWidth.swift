@@ -62,9 +62,7 @@ extension BlockSetter {
 
   private func naturalWidth(of table: Table, notes: inout LinkNotes) -> Int {
     let cells = TableCells(table, setter: self, notes: &notes)
-    let measures = TableMeasures(cells, prose: options.prose)
-    let demands = measures.demands(floors: nil, measure: 0)
-    return demands.reduce(2 * max(0, demands.count - 1)) { $0 + $1.natural }
+    return TableMeasures(cells, prose: options.prose).natural
   }
 
   /// The cells that a text takes on one line.

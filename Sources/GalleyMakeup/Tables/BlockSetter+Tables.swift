@@ -19,10 +19,11 @@ extension BlockSetter {
     assembly.reserve(cells.rowCount)
     var marks = table.unreadable[...]
     cells.withReader { reader in
-      for row in 0..<cells.rowCount {
-        append(&marks, above: row, to: &assembly)
-        setter.setRow(row, from: reader) { line, isFirst in
-          let mayBreak = isFirst && !(head != nil && row == 0)
+      while reader.readRow() {
+        let isBelowHead = head != nil && reader.row == 0
+        append(&marks, above: reader.row, to: &assembly)
+        setter.setRow(reader) { line, isFirst in
+          let mayBreak = isFirst && !isBelowHead
           assembly.append(line, breakBefore: mayBreak ? .allowed : .forbidden, head: head)
         }
       }
@@ -91,13 +92,13 @@ extension BlockSetter {
       spaced(Array(0...cells.rowCount), isTight: false, in: &assembly) { row, assembly in
         let above = assembly.lineCount
         append(&marks, above: row, to: &assembly)
-        guard row < cells.rowCount else { return }
+        guard reader.readRow() else { return }
         if assembly.lineCount > above { assembly.appendSpace() }
         let start = assembly.lineCount
         for (index, column) in cells.columns.enumerated() {
           let value =
-            cells.markup(at: reader.index(row: row, column: index))
-            ?? StyledText(utf8: reader.utf8(row: row, column: index), style: options.style)
+            reader.markup(index)
+            ?? StyledText(utf8: reader.cell(index).utf8, style: options.style)
           append(field: value, of: column, to: &assembly)
         }
         assembly.keep(from: start)

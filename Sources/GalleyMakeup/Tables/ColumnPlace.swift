@@ -1,3 +1,5 @@
+import GalleyManuscript
+
 /// Where a column of a table is, and how cells stand in it. Cells are counted from the leading edge
 /// of the table.
 struct ColumnPlace {
@@ -6,7 +8,7 @@ struct ColumnPlace {
   /// Its cells.
   let width: Int
   /// How its cells stand.
-  let standing: ColumnMeasure.Standing
+  let standing: ColumnStanding
   /// Where the point of its numbers is, from its left edge on.
   private let point: Int
   /// The table runs from right to left. Numbers never do: they stand at the right of their column
@@ -15,14 +17,14 @@ struct ColumnPlace {
 
   /// A column that has been measured, at a place.
   init(
-    start: Int, width: Int, measure: ColumnMeasure, standing: ColumnMeasure.Standing,
+    start: Int, width: Int, extent: ColumnExtent, standing: ColumnStanding,
     isRightToLeft: Bool
   ) {
     self.start = start
     self.width = width
     self.standing = standing
     self.isRightToLeft = isRightToLeft
-    point = standing == .decimal || isRightToLeft ? width - measure.fraction : measure.integer
+    point = standing == .decimal || isRightToLeft ? width - extent.fraction : extent.integer
   }
 
   /// Where a line of a head that takes `cells` cells begins: it stands as the column does.

@@ -1,12 +1,13 @@
+import GalleyManuscript
 import GalleyText
 
 /// The cells of a row that all are plain text on one line and fit, which is what most rows of large
 /// tables are: bytes to be copied, with blanks between them.
 struct PlainRow {
   /// The bytes of the row.
-  private(set) var byteCount = 0
+  private var byteCount = 0
   /// The cells that it takes.
-  private(set) var width = 0
+  private var width = 0
   private var cells: [PlacedCell] = []
 
   /// A cell, and the blanks between it and the one before.
@@ -29,8 +30,8 @@ struct PlainRow {
     width = start + cells
   }
 
-  /// Writes the row into memory that has room for ``byteCount`` bytes.
-  func write(to memory: UnsafeMutablePointer<UInt8>) {
+  /// Writes the row into memory that has room for its bytes.
+  private func write(to memory: UnsafeMutablePointer<UInt8>) {
     var memory = memory
     for cell in cells {
       memory.initialize(repeating: UInt8(ascii: " "), count: cell.blanks)
@@ -54,15 +55,15 @@ struct PlainRow {
 }
 
 extension TableSetter {
-  /// Gathers the cells of a row; false when one of them is not plain or does not fit.
-  mutating func gatherPlainRow(_ index: Int, from reader: TableCells.CellReader) -> Bool {
+  /// Gathers the cells of the row that was read; false when one of them is not plain or does not fit.
+  mutating func gatherPlainRow(_ reader: TableReader) -> Bool {
     plainRow.clear()
     for (column, place) in places.enumerated() {
-      let fact = facts[reader.index(row: index, column: column)]
+      let fact = measures.fact(of: column, in: reader)
       guard let cells = fact.cells, cells <= place.width else { return false }
       if cells == 0 { continue }
       plainRow.append(
-        reader.trimmed(row: index, column: column), cells: cells,
+        reader.cell(column).trimmed, cells: cells,
         at: place.start(cells: cells, integer: fact.integer))
     }
     return true

@@ -3,13 +3,13 @@ import GalleyText
 
 /// Sets a table in columns, once their widths are known: the second pass over a table.
 struct TableSetter {
-  private let cells: TableCells
+  let cells: TableCells
   /// Where the columns are.
   let places: [ColumnPlace]
   /// The style of the blanks and of plain cells.
   private let style: TextStyle
   /// How the cells of each column wrap.
-  private let cellStyles: [ParagraphStyle]
+  let cellStyles: [ParagraphStyle]
   private let ambiguousIsWide: Bool
   /// Whether columns follow one another from the right.
   private let isRightToLeft: Bool
@@ -17,8 +17,8 @@ struct TableSetter {
   private let measure: Int
   /// Whether cells may be copied as they are: they are drawn in logical order, from the left.
   let copiesCells: Bool
-  /// What is known of each cell, row by row.
-  let facts: [CellFact]
+  /// What is known of the cells.
+  let measures: TableMeasures
   /// The row being put together.
   private var row: TableRow
   /// The cells of the row being put together, while it is plain.
@@ -40,14 +40,13 @@ struct TableSetter {
     places = widths.indices.map { column in
       defer { start += widths[column] + gap }
       return ColumnPlace(
-        start: start, width: widths[column], measure: measures.columns[column],
-        standing: measures.standing(ofColumn: column, isRightToLeft: isRightToLeft),
-        isRightToLeft: isRightToLeft)
+        start: start, width: widths[column], extent: measures.extents[column],
+        standing: measures.standings[column], isRightToLeft: isRightToLeft)
     }
     style = options.style
     cellStyles = cells.columns.map { $0.cellStyle(options.prose) }
     ambiguousIsWide = options.prose.ambiguousIsWide
-    facts = measures.facts
+    self.measures = measures
     row = TableRow(style: options.style, level: isRightToLeft ? 1 : 0)
   }
 
@@ -90,16 +89,16 @@ struct TableSetter {
     return takeLine()
   }
 
-  /// The lines of a row, given to `body` from its first to its last.
+  /// The lines of the row that was read last, given to `body` from its first to its last.
   mutating func setRow(
-    _ index: Int, from reader: TableCells.CellReader, body: (SetLine, _ isFirst: Bool) -> Void
+    _ reader: TableReader, body: (SetLine, _ isFirst: Bool) -> Void
   ) {
-    if copiesCells, gatherPlainRow(index, from: reader) {
+    if copiesCells, gatherPlainRow(reader) {
       return body(plainRow.line(style: style), true)
     }
     rests.removeAll(keepingCapacity: true)
     for column in places.indices {
-      rests.append(rest(row: index, column: column, from: reader))
+      rests.append(rest(ofColumn: column, in: reader))
     }
     var isFirst = true
     repeat {
@@ -131,13 +130,11 @@ extension TableSetter {
   }
 
   /// A cell before any of its lines is added.
-  private func rest(
-    row index: Int, column: Int, from reader: TableCells.CellReader
-  ) -> CellRest {
-    let cell = reader.index(row: index, column: column)
-    let fact = facts[cell]
+  private func rest(ofColumn column: Int, in reader: TableReader) -> CellRest {
+    let cell = reader.cell(column)
+    let fact = measures.fact(of: column, in: reader)
     if let width = fact.cells {
-      let utf8 = reader.trimmed(row: index, column: column)
+      let utf8 = cell.trimmed
       if width <= places[column].width {
         if copiesCells { return .line(utf8, fact) }
         let text = StyledText(utf8: utf8, style: style)
@@ -150,8 +147,7 @@ extension TableSetter {
       }
     }
     let text =
-      cells.markup(at: cell)
-      ?? StyledText(utf8: reader.utf8(row: index, column: column), style: style)
+      reader.markup(column) ?? StyledText(utf8: cell.utf8, style: style)
     let lines = cellLines(of: text, column: column)
     return .lines(lines[...], integer: lines.count == 1 ? integer(in: lines[0]) : nil)
   }
@@ -182,7 +178,7 @@ extension TableSetter {
   /// The cells before the point of a number that is a whole line.
   private func integer(in line: SetLine) -> Int? {
     line.text.utf8.withUnsafeBufferPointer {
-      CellShape($0, ambiguousIsWide: ambiguousIsWide).integerCells
+      CellShape($0, ambiguousIsWide: ambiguousIsWide).kind.integer
     }
   }
 

@@ -7,13 +7,14 @@ struct TableText {
   private let cells: TableCells
   private var setter: TableSetter
   private var head: [SetLine]
-  /// The next row.
-  private var row = 0
-  /// Whether plain rows can be written as they are: their style is no style.
-  private let isPlain: Bool
+  /// The place of the next row.
+  private var position = CellReader.Position()
+  /// What writes plain rows; nil where even these are to be set: they have a style, or an order.
+  private let plainRows: PlainRowWriter?
 
-  /// The rows that are written at a time.
-  private static let step = 1 << 10
+  /// The rows that are set at a time, and about the bytes of those that need not be.
+  private static let rowsTogether = 1 << 10
+  private static let bytesTogether = 1 << 16
 
   /// A table at the width of a writer; nil when it becomes records, or when marks stand between its
   /// rows. `notes` grows by its links.
@@ -27,8 +28,10 @@ struct TableText {
     else { return nil }
     head = setter.headLines(of: &tableSetter)
     guard !head.isEmpty || cells.rowCount > 0 else { return nil }
+    plainRows =
+      setter.options.style == .plain && tableSetter.copiesCells
+      ? PlainRowWriter(tableSetter, columnCount: table.alignments.count) : nil
     self.setter = tableSetter
-    isPlain = setter.options.style == .plain
     notes = grown
   }
 
@@ -39,35 +42,38 @@ struct TableText {
       head = []
       return true
     }
-    let rows = row..<min(cells.rowCount, row + TableText.step)
-    row = rows.upperBound
-    cells.withReader { reader in
-      // A cell may take more bytes than cells; rows that don't fit in here take the longer way.
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * setter.width + 1) { scratch in
-        var others: [SetLine] = []
-        for row in rows {
-          if isPlain, setter.gatherPlainRow(row, from: reader),
-            setter.plainRow.byteCount < scratch.count
-          {
-            writer.write(others)
-            others.removeAll(keepingCapacity: true)
-            write(setter.plainRow, to: &writer, by: scratch)
-          } else {
-            setter.setRow(row, from: reader) { line, _ in others.append(line) }
-          }
-        }
-        writer.write(others)
-      }
-    }
-    return !rows.isEmpty
+    guard position.row < cells.rowCount else { return false }
+    if !writePlainRows(to: &writer) { setRows(to: &writer) }
+    return true
   }
 
-  private func write(
-    _ row: PlainRow, to writer: inout LineWriter, by scratch: UnsafeMutableBufferPointer<UInt8>
-  ) {
-    guard let memory = scratch.baseAddress else { return }
-    row.write(to: memory)
-    memory[row.byteCount] = UInt8(ascii: "\n")
-    writer.output.append(contentsOf: UnsafeBufferPointer(start: memory, count: row.byteCount + 1))
+  /// Writes the plain rows that come next; false when there are none.
+  private mutating func writePlainRows(to writer: inout LineWriter) -> Bool {
+    guard let plainRows else { return false }
+    let before = position
+    let bytes = cells.withReader(from: position) { reader in
+      defer { position = reader.source.position }
+      return [UInt8](
+        unsafeUninitializedCapacity: TableText.bytesTogether + plainRows.rowCapacity
+      ) { buffer, count in
+        count = plainRows.write(&reader.source, to: buffer, upTo: TableText.bytesTogether)
+      }
+    }
+    writer.append(bytes)
+    return position != before
+  }
+
+  /// Sets the next rows, up to some that are plain.
+  private mutating func setRows(to writer: inout LineWriter) {
+    var lines: [SetLine] = []
+    position = cells.withReader(from: position) { reader in
+      for count in 0..<TableText.rowsTogether {
+        if count > 0, plainRows != nil, reader.source.plainRows != nil { break }
+        guard reader.readRow() else { break }
+        setter.setRow(reader) { line, _ in lines.append(line) }
+      }
+      return reader.source.position
+    }
+    writer.write(lines)
   }
 }

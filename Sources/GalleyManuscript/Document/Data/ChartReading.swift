@@ -133,27 +133,26 @@ extension ChartReading {
     self.source = source
     var hasMoreColumns = false
     for row in 0..<grid.rowCount {
-      let cells = grid.cellRange(ofRow: row)
-      let number = cells.lowerBound + min(1, cells.count - 1)
-      if cells.count == 1, grid.cells[number].count == 0 { continue }
-      if row == 0, ChartNumber(trimmed(grid.utf8(ofCell: number))).value == nil { continue }
-      add(grid, number, label: cells.count > 1 ? grid.text(ofCell: cells.lowerBound) : "")
+      let cells = grid.cells(ofRow: row)
+      let number = cells[min(1, cells.count - 1)]
+      if cells.count == 1, number.count == 0 { continue }
+      if row == 0, ChartNumber(trimmed(grid.utf8(number))).value == nil { continue }
+      add(grid, number, label: cells.count > 1 ? grid.text(cells[0]) : "")
       hasMoreColumns = hasMoreColumns || cells.count > 2
     }
-    guard hasMoreColumns, let start = grid.cells.first?.lowerBound else { return }
+    guard hasMoreColumns, let start = grid.cells(ofRow: 0).first?.lowerBound else { return }
     diagnostics.append(
       Diagnostic(
         .warning, "only the first two columns are drawn", in: source,
         at: SourceRange(Int(start), Int(start))))
   }
 
-  private mutating func add(_ grid: CellGrid, _ cell: Int, label: String) {
-    let utf8 = trimmed(grid.utf8(ofCell: cell))
+  private mutating func add(_ grid: CellGrid, _ cell: CellGrid.Stretch, label: String) {
+    let utf8 = trimmed(grid.utf8(cell))
     let text = String(decoding: utf8, as: UTF8.self)
     let value = ChartNumber(utf8).value
-    let stretch = grid.cells[cell]
     // Text that is written with escapes has no place of its own in the source.
-    let place = min(Int(stretch.lowerBound), source.utf8.count)
+    let place = min(Int(cell.lowerBound), source.utf8.count)
     if value == nil, chart.form != .big {
       warn(text, at: SourceRange(place, min(place + utf8.count, source.utf8.count)))
     }

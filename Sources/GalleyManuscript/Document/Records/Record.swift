@@ -25,13 +25,13 @@ extension Record {
   mutating func readFields(separator: UInt8, names: [String]) {
     let text = DelimitedText(SourceExcerpt(source), separator: separator)
     if let mistake = text.mistake { return mistakes = [mistake] }
-    let cells = text.grid.rowCount > 0 ? text.grid.cellRange(ofRow: 0) : 0..<0
+    let cells = text.grid.rowCount > 0 ? text.grid.texts(ofRow: 0) : []
     guard cells.count == names.count else {
       let fields = cells.count == 1 ? "1 field" : "\(cells.count) fields"
       return mistakes = [mistake("this record has \(fields) where the head has \(names.count)")]
     }
     values = zip(names, cells).map { name, cell in
-      Attributes.Value(key: name, value: text.grid.text(ofCell: cell))
+      Attributes.Value(key: name, value: cell)
     }
   }
 

@@ -135,8 +135,8 @@ extension RecordReader {
   private mutating func readHead(_ source: SourceFile) {
     let text = DelimitedText(SourceExcerpt(source), separator: separator)
     if let mistake = text.mistake { return failure = mistake }
-    let cells = text.grid.rowCount > 0 ? text.grid.cellRange(ofRow: 0) : 0..<0
-    let names = cells.map { text.grid.text(ofCell: $0).asValueName }
+    let cells = text.grid.rowCount > 0 ? text.grid.texts(ofRow: 0) : []
+    let names = cells.map(\.asValueName)
     var seen: Set<String> = []
     if let twice = names.first(where: { !$0.isEmpty && !seen.insert($0).inserted }) {
       return failure = Record(source).mistake("two columns are called '\(twice)'")

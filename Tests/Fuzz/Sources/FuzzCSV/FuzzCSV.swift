@@ -31,10 +31,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func written(_ grid: CellGrid, separator: Unicode.Scalar) -> [UInt8] {
   var text: [UInt8] = []
   for row in 0..<grid.rowCount {
-    for cell in grid.cellRange(ofRow: row) {
-      if cell != grid.cellRange(ofRow: row).lowerBound { text += String(separator).utf8 }
+    for (index, cell) in grid.cells(ofRow: row).enumerated() {
+      if index > 0 { text += String(separator).utf8 }
       text.append(UInt8(ascii: "\""))
-      for byte in grid.utf8(ofCell: cell) {
+      for byte in grid.utf8(cell) {
         if byte == UInt8(ascii: "\"") { text.append(byte) }
         text.append(byte)
       }

@@ -11,7 +11,7 @@ struct NumberScanner {
   }
 
   /// The kind of the whole text.
-  mutating func scan() -> CellShape.Kind {
+  mutating func scan() -> CellKind {
     skip(anyOf: NumberScanner.signs)
     skip(anyOf: NumberScanner.currencies)
     skip(anyOf: NumberScanner.signs)

@@ -101,7 +101,7 @@ public struct Table: Hashable, Sendable {
     public subscript(row: Int) -> [Cell] {
       switch storage {
       case .cells(let rows): rows[row]
-      case .grid(let grid): grid.cellRange(ofRow: row).map { .text(grid.text(ofCell: $0)) }
+      case .grid(let grid): grid.cells(ofRow: row).map { .text(grid.text($0)) }
       }
     }
   }

@@ -1,0 +1,30 @@
+import GalleyManuscript
+
+/// What the first pass found out about a cell and the second asks for, in four bytes.
+struct CellFact {
+  private let packedCells: UInt16
+  private let packedInteger: UInt16
+
+  /// A cell that takes so many cells as it is, nil when it has to be set first; and so many before
+  /// its point, nil when it is no number.
+  init(cells: Int?, integer: Int?) {
+    packedCells = CellFact.packed(cells)
+    packedInteger = CellFact.packed(integer)
+  }
+
+  /// What is known of a plain cell: each of its bytes is a cell.
+  init(_ cell: PlainCell) {
+    self.init(cells: cell.count, integer: cell.integer)
+  }
+
+  /// The cells that its text takes as it is; nil when it has to be set first.
+  var cells: Int? { packedCells == .max ? nil : Int(packedCells) }
+
+  /// The cells before the point of a number; nil when it is none.
+  var integer: Int? { packedInteger == .max ? nil : Int(packedInteger) }
+
+  /// What is too wide for two bytes is too wide for a line as well, and is set like other text.
+  private static func packed(_ value: Int?) -> UInt16 {
+    value.flatMap { UInt16(exactly: $0) } ?? .max
+  }
+}

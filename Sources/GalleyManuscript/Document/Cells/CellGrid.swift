@@ -1,0 +1,131 @@
+/// The cells of a data set, where they stand in its source.
+///
+/// Most rows of a large table hold **plain** cells and nothing else: printable ASCII that is shown as
+/// it is written. Such cells follow one another in the source, so that two bytes say all that is
+/// asked of one (``PlainCell``), and ``extents`` says of each column how far its plain cells reach.
+/// The cells of **other** rows are stretches of the source. A cell that the source writes differently
+/// from what it says (a doubled quote) has its text in a second buffer; its offsets go on where the
+/// source ends.
+public struct CellGrid: Hashable, Sendable {
+  /// Where the text of a cell begins and ends.
+  ///
+  /// Offsets of `bytes`, or, from `bytes.count` on, of `decoded`.
+  public struct Stretch: Hashable, Sendable {
+    /// The offset of the first byte.
+    public var lowerBound: UInt32
+    /// The offset after the last byte; never below the first.
+    public var upperBound: UInt32
+
+    /// The bytes from one offset up to, not including, another.
+    @inlinable
+    public init(_ lowerBound: UInt32, _ upperBound: UInt32) {
+      self.lowerBound = lowerBound
+      self.upperBound = upperBound
+    }
+
+    /// The length in bytes.
+    @inlinable public var count: Int { Int(upperBound) - Int(lowerBound) }
+  }
+
+  /// Rows that follow one another: one other row, or some plain ones.
+  struct Run: Hashable, Sendable {
+    /// The index of its first row.
+    var firstRow: UInt32
+    /// The index of its first cell in `plainCells`, or of other rows in `stretches`.
+    var firstCell: UInt32
+    /// The cells of each row.
+    var cellCount: UInt32
+    /// Where in `bytes` plain rows begin; of an other row how many such are before it.
+    var place: UInt32
+    /// The bytes that end each plain row; 0 for an other row.
+    var lineEnd: UInt8
+
+    /// Whether the rows hold plain cells and nothing else.
+    var isPlain: Bool { lineEnd > 0 }
+
+    /// The most rows: whoever looks for one row walks through those before it.
+    static let longest = 16
+  }
+
+  /// The bytes of the source, untrusted and perhaps not UTF-8. At least 16 of them follow the last
+  /// plain cell, so that these may be copied in steps of 16 bytes.
+  public let bytes: [UInt8]
+  /// The text of the cells that the source writes with escapes.
+  public let decoded: [UInt8]
+  /// The plain cells, row by row.
+  let plainCells: [PlainCell]
+  /// The cells of other rows, row by row.
+  let stretches: [Stretch]
+  /// All rows.
+  let runs: [Run]
+  /// The number of rows.
+  public let rowCount: Int
+  /// How far the plain cells of each column reach; columns that no plain row has are missing.
+  public let extents: [ColumnExtent]
+
+  /// A grid over shared bytes. Cells lie in their buffers, and the runs' first rows rise from 0.
+  init(
+    bytes: [UInt8], decoded: [UInt8] = [], plainCells: [PlainCell], stretches: [Stretch],
+    runs: [Run], rowCount: Int, extents: [ColumnExtent]
+  ) {
+    self.bytes = bytes
+    self.decoded = decoded
+    self.plainCells = plainCells
+    self.stretches = stretches
+    self.runs = runs
+    self.rowCount = rowCount
+    self.extents = extents
+  }
+
+  /// The cells of a row.
+  ///
+  /// - Complexity: O(*n*) in the cells of sixteen rows.
+  public func cells(ofRow row: Int) -> [Stretch] {
+    let run = runs[runIndex(ofRow: row)]
+    let count = Int(run.cellCount)
+    guard run.isPlain else {
+      return Array(stretches[Int(run.firstCell)..<Int(run.firstCell) + count])
+    }
+    var offset = Int(run.place)
+    var cell = Int(run.firstCell)
+    for _ in Int(run.firstRow)..<row {
+      for index in cell..<cell + count { offset += plainCells[index].sourceCount + 1 }
+      offset += Int(run.lineEnd) - 1
+      cell += count
+    }
+    return plainCells[cell..<cell + count].map { cell in
+      let start = offset + (cell.isQuoted ? 1 : 0)
+      offset += cell.sourceCount + 1
+      return Stretch(
+        UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: start + cell.count))
+    }
+  }
+
+  /// The bytes of a cell.
+  public func utf8(_ cell: Stretch) -> ArraySlice<UInt8> {
+    let (lower, upper) = (Int(cell.lowerBound), Int(cell.upperBound))
+    return lower < bytes.count || upper == lower
+      ? bytes[min(lower, bytes.count)..<min(upper, bytes.count)]
+      : decoded[lower - bytes.count..<upper - bytes.count]
+  }
+
+  /// The text of a cell, with U+FFFD for what is not UTF-8.
+  public func text(_ cell: Stretch) -> String {
+    String(decoding: utf8(cell), as: UTF8.self)
+  }
+
+  /// The texts of the cells of a row.
+  public func texts(ofRow row: Int) -> [String] {
+    cells(ofRow: row).map(text)
+  }
+
+  /// The index of the run that holds a row.
+  private func runIndex(ofRow row: Int) -> Int {
+    var (low, high) = (0, runs.count)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if Int(runs[middle].firstRow) <= row { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

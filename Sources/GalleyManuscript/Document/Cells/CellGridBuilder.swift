@@ -1,0 +1,96 @@
+/// Makes a grid of cells that stand in no source, so that tables of values are set like data.
+public struct CellGridBuilder {
+  private let cellCount: Int
+  private var bytes: [UInt8] = []
+  private var plainCells: [PlainCell] = []
+  private var stretches: [CellGrid.Stretch] = []
+  private var runs: [CellGrid.Run] = []
+  private var extents: [ColumnExtent]
+  private var rowCount = 0
+  private var otherCount = 0
+  /// Where the row begins that is being added, and its cells.
+  private var rowStart = 0
+  private var rowCells: [CellGrid.Stretch] = []
+
+  /// A builder of rows of `cellCount` cells; shorter and longer ones are not plain.
+  public init(cellCount: Int) {
+    self.cellCount = cellCount
+    extents = [ColumnExtent](repeating: ColumnExtent(), count: cellCount)
+  }
+
+  /// Adds a cell to the row.
+  public mutating func append(_ text: String) {
+    let start = UInt32(truncatingIfNeeded: bytes.count)
+    bytes.append(contentsOf: text.utf8)
+    rowCells.append(CellGrid.Stretch(start, UInt32(truncatingIfNeeded: bytes.count)))
+    bytes.append(0x0A)
+  }
+
+  /// Ends the row; a row that is not plain for other reasons than its text says so.
+  public mutating func endRow(mayBePlain: Bool = true) {
+    if !(mayBePlain && rowCells.count == cellCount && addPlainRow()) {
+      runs.append(
+        CellGrid.Run(
+          firstRow: UInt32(truncatingIfNeeded: rowCount),
+          firstCell: UInt32(truncatingIfNeeded: stretches.count),
+          cellCount: UInt32(truncatingIfNeeded: rowCells.count),
+          place: UInt32(truncatingIfNeeded: otherCount), lineEnd: 0))
+      stretches += rowCells
+      otherCount += 1
+    }
+    rowCount += 1
+    rowStart = bytes.count
+    rowCells.removeAll(keepingCapacity: true)
+  }
+
+  /// The grid of the rows.
+  public consuming func finish() -> CellGrid {
+    bytes += repeatElement(0, count: 16)
+    return CellGrid(
+      bytes: bytes, plainCells: plainCells, stretches: stretches, runs: runs, rowCount: rowCount,
+      extents: extents)
+  }
+
+  /// Adds the row as a plain one; false when one of its cells is not.
+  private mutating func addPlainRow() -> Bool {
+    guard cellCount > 0 else { return false }
+    let first = plainCells.count
+    let isPlain = bytes.withUnsafeBufferPointer { bytes in
+      for (column, cell) in rowCells.enumerated() {
+        let text = bytes[Int(cell.lowerBound)..<Int(cell.upperBound)]
+        let utf8 = UnsafeBufferPointer(rebasing: text)
+        guard let plain = plainCell(of: utf8, column: column) else { return false }
+        plainCells.append(plain)
+      }
+      return true
+    }
+    guard isPlain else {
+      plainCells.removeLast(plainCells.count - first)
+      return false
+    }
+    if let last = runs.last, last.isPlain, rowCount - Int(last.firstRow) < CellGrid.Run.longest {
+      return true
+    }
+    runs.append(
+      CellGrid.Run(
+        firstRow: UInt32(truncatingIfNeeded: rowCount),
+        firstCell: UInt32(truncatingIfNeeded: first),
+        cellCount: UInt32(truncatingIfNeeded: cellCount),
+        place: UInt32(truncatingIfNeeded: rowStart), lineEnd: 1))
+    return true
+  }
+
+  private mutating func plainCell(
+    of utf8: UnsafeBufferPointer<UInt8>, column: Int
+  ) -> PlainCell? {
+    guard utf8.count <= PlainCell.longest, utf8.first != 0x20, utf8.last != 0x20,
+      utf8.allSatisfy({ $0 &- 0x20 <= 0x5E })
+    else { return nil }
+    let kind = CellKind(utf8)
+    guard let cell = PlainCell(count: utf8.count, integer: kind.integer, isQuoted: false) else {
+      return nil
+    }
+    extents[column].add(kind, cells: utf8.count)
+    return cell
+  }
+}

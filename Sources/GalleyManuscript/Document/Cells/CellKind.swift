@@ -1,0 +1,95 @@
+/// What kind of text a cell of a table is, as far as alignment asks.
+public enum CellKind: Hashable, Sendable {
+  /// Nothing, or a sign that there is nothing: `-`, `n/a`.
+  case missing
+  /// A number: digits and what belongs to them; so many bytes stand before its point.
+  case number(integer: Int)
+  /// A number with a unit.
+  case quantity
+  /// Anything else.
+  case text
+
+  /// The bytes before the point of a number; nil when it is none.
+  public var integer: Int? {
+    if case .number(let integer) = self { integer } else { nil }
+  }
+
+  /// The kind of a cell's text, without blanks at both ends.
+  public init(_ text: UnsafeBufferPointer<UInt8>) {
+    self = CellKind.kind(text)
+  }
+
+  private static func kind(_ text: UnsafeBufferPointer<UInt8>) -> CellKind {
+    guard let first = text.first else { return .missing }
+    // Most text shows by its first byte that it is no number: letters are none.
+    if !isLetterOrNear(first) {
+      if let integer = integerOfPlainNumber(text) { return .number(integer: integer) }
+      var scanner = NumberScanner(bytes: text)
+      let kind = scanner.scan()
+      if kind != .text { return kind }
+    }
+    return isMissing(text) ? .missing : .text
+  }
+
+  /// The bytes before the point of a number that is a sign, digits and a point at most, as nearly
+  /// all numbers are. nil is to look closer.
+  private static func integerOfPlainNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let start = text[0] == UInt8(ascii: "-") ? 1 : 0
+    let point = endOfDigits(text, from: start)
+    guard point > start else { return nil }
+    if point == text.count { return point }
+    let isNumber =
+      text[point] == UInt8(ascii: ".") && endOfDigits(text, from: point + 1) == text.count
+    return isNumber ? point : nil
+  }
+
+  private static func endOfDigits(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < text.count, text[offset] &- UInt8(ascii: "0") < 10 { offset += 1 }
+    return offset
+  }
+
+  /// Whether the text says that there is nothing: a dash, `?`, `n/a`, `NA`, `null`, `NaN`.
+  private static func isMissing(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count <= longestMissing else { return false }
+    var packed: UInt32 = 0
+    for byte in text { packed = packed << 8 | UInt32(byte) }
+    switch packed {
+    case 0x2D, 0x2D2D, 0xE2_8093, 0xE2_8094, 0x3F: return true
+    case 0x6E_2F61, 0x4E_2F41, 0x4E41, 0x6E75_6C6C, 0x4E_614E: return true
+    default: return false
+    }
+  }
+
+  /// The bytes of the longest text that says that there is nothing.
+  static let longestMissing = 4
+
+  /// Whether a byte is a letter, or one of the signs between them that begin no number.
+  @inline(__always)
+  static func isLetterOrNear(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "A") <= UInt8(ascii: "z") - UInt8(ascii: "A")
+  }
+}
+
+/// The bytes before the point of a number of at most eight bytes that is a sign, digits and a point
+/// at most; -1 is to look closer. Eight bytes can be read where the number begins.
+///
+/// All bytes are looked at together: those above the number are taken for digits.
+@inline(__always)
+func integerOfShortNumber(_ text: UnsafeRawPointer, count: Int) -> Int {
+  var word = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))
+  let isNegative = UInt8(truncatingIfNeeded: word) == UInt8(ascii: "-")
+  if isNegative { word = word & ~0xFF | 0x30 }
+  let digits = word ^ 0x3030_3030_3030_3030
+  let others =
+    (digits & 0x7F7F_7F7F_7F7F_7F7F &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
+    & (~0 &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
+  let start = isNegative ? 1 : 0
+  if others == 0 { return count > start ? count : -1 }
+  let point = others.trailingZeroBitCount &>> 3
+  let isNumber =
+    point > start && others & (others &- 1) == 0
+    && UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: point &* 8))
+      == UInt8(ascii: ".")
+  return isNumber ? point : -1
+}

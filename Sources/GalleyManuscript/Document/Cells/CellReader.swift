@@ -1,0 +1,176 @@
+/// Reads the cells of a grid in order and where they are, without counting references.
+///
+/// Valid only inside ``CellGrid/withReader(from:_:)``.
+public struct CellReader {
+  /// A cell of the row that was read.
+  public struct Cell {
+    /// Its bytes; of a plain cell without the quotes around it.
+    public let utf8: UnsafeBufferPointer<UInt8>
+    /// What is known of a plain cell; nil of any other.
+    public let plain: PlainCell?
+
+    /// A cell that its row lacks.
+    public static var missing: Cell {
+      Cell(utf8: UnsafeBufferPointer(start: nil, count: 0), plain: nil)
+    }
+  }
+
+  /// Plain rows that follow one another, and how to walk through their cells: each begins where the
+  /// one before it ends and one byte after, the first of a row where the row before ends.
+  public struct PlainRows {
+    /// The rows that are left.
+    public let rowCount: Int
+    /// The cells of each row.
+    public let cellCount: Int
+    /// The source from the first row on.
+    public let source: UnsafePointer<UInt8>
+    /// The cells, row by row.
+    public let cells: UnsafePointer<PlainCell>
+    /// The bytes between the last cell of a row and the first of the next.
+    public let lineEnd: Int
+  }
+
+  /// A place between two rows.
+  public struct Position: Hashable, Sendable {
+    /// The next row.
+    public fileprivate(set) var row = 0
+    fileprivate var run = 0
+    fileprivate var rowInRun = 0
+    /// Where the next row begins in the bytes, while `rowInRun` is not 0.
+    fileprivate var offset = 0
+
+    /// The place before the first row.
+    public init() {}
+  }
+
+  /// Where the reader is.
+  public private(set) var position: Position
+  /// The cells of the row that was read last.
+  public private(set) var cells: [Cell] = []
+  /// How many other rows are before the row that was read last; nil when that is plain.
+  public private(set) var otherIndex: Int?
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let decoded: UnsafeBufferPointer<UInt8>
+  private let plainCells: UnsafeBufferPointer<PlainCell>
+  private let stretches: UnsafeBufferPointer<CellGrid.Stretch>
+  private let runs: UnsafeBufferPointer<CellGrid.Run>
+
+  fileprivate init(
+    _ position: Position, bytes: UnsafeBufferPointer<UInt8>,
+    decoded: UnsafeBufferPointer<UInt8>, plainCells: UnsafeBufferPointer<PlainCell>,
+    stretches: UnsafeBufferPointer<CellGrid.Stretch>, runs: UnsafeBufferPointer<CellGrid.Run>
+  ) {
+    self.position = position
+    (self.bytes, self.decoded) = (bytes, decoded)
+    (self.plainCells, self.stretches, self.runs) = (plainCells, stretches, runs)
+  }
+
+  /// Reads the cells of the next row; false when there is none.
+  public mutating func readRow() -> Bool {
+    guard position.run < runs.count else { return false }
+    cells.removeAll(keepingCapacity: true)
+    if let rows = plainRows {
+      readPlainRow(rows)
+    } else {
+      readOtherRow(runs[position.run])
+    }
+    return true
+  }
+
+  /// Reads the cells of the next row that is not plain; false when there is none.
+  public mutating func readNextOtherRow() -> Bool {
+    while let rows = plainRows { skip(rows) }
+    return readRow()
+  }
+
+  private mutating func readPlainRow(_ rows: PlainRows) {
+    var offset = 0
+    for index in 0..<rows.cellCount {
+      let cell = rows.cells[index]
+      let start = rows.source + offset + (cell.isQuoted ? 1 : 0)
+      cells.append(
+        Cell(utf8: UnsafeBufferPointer(start: start, count: cell.count), plain: cell))
+      offset += cell.sourceCount + 1
+    }
+    otherIndex = nil
+    skip(1, of: rows, byteCount: offset + rows.lineEnd - 1)
+  }
+
+  private mutating func readOtherRow(_ run: CellGrid.Run) {
+    for cell in stretches[Int(run.firstCell)..<Int(run.firstCell) + Int(run.cellCount)] {
+      let (start, end) = (Int(cell.lowerBound), Int(cell.upperBound))
+      let utf8 =
+        end <= bytes.count
+        ? bytes[start..<end] : decoded[start - bytes.count..<end - bytes.count]
+      cells.append(Cell(utf8: UnsafeBufferPointer(rebasing: utf8), plain: nil))
+    }
+    otherIndex = Int(run.place)
+    position.row += 1
+    position.run += 1
+  }
+}
+
+// MARK: Plain rows
+
+extension CellReader {
+  /// The plain rows that come next, as far as they are together; nil when the next row is none.
+  public var plainRows: PlainRows? {
+    guard position.run < runs.count, runs[position.run].isPlain,
+      let source = bytes.baseAddress, let first = plainCells.baseAddress
+    else { return nil }
+    let run = runs[position.run]
+    let count = Int(run.cellCount)
+    return PlainRows(
+      rowCount: rowCount(of: run) - position.rowInRun, cellCount: count,
+      source: source + (position.rowInRun > 0 ? position.offset : Int(run.place)),
+      cells: first + Int(run.firstCell) + position.rowInRun * count, lineEnd: Int(run.lineEnd))
+  }
+
+  /// Steps over all of the next plain rows.
+  public mutating func skip(_ rows: PlainRows) {
+    skip(rows.rowCount, of: rows, byteCount: 0)
+  }
+
+  /// Steps over some of the next plain rows, which take `byteCount` bytes up to the row after them.
+  public mutating func skip(_ count: Int, of rows: PlainRows, byteCount: Int) {
+    position.row += count
+    if count == rows.rowCount {
+      position.run += 1
+      position.rowInRun = 0
+    } else if let source = bytes.baseAddress {
+      position.rowInRun += count
+      position.offset = rows.source - source + byteCount
+    }
+  }
+
+  /// A run goes on to the next; the last one's cells are the last.
+  private func rowCount(of run: CellGrid.Run) -> Int {
+    let next = position.run + 1
+    if next < runs.count { return Int(runs[next].firstRow) - Int(run.firstRow) }
+    return (plainCells.count - Int(run.firstCell)) / Int(run.cellCount)
+  }
+}
+
+extension CellGrid {
+  /// Gives `body` a reader of the cells from a row on.
+  public func withReader<Result>(
+    from position: CellReader.Position = CellReader.Position(),
+    _ body: (inout CellReader) -> Result
+  ) -> Result {
+    bytes.withUnsafeBufferPointer { bytes in
+      decoded.withUnsafeBufferPointer { decoded in
+        plainCells.withUnsafeBufferPointer { plainCells in
+          stretches.withUnsafeBufferPointer { stretches in
+            runs.withUnsafeBufferPointer { runs in
+              var reader = CellReader(
+                position, bytes: bytes, decoded: decoded, plainCells: plainCells,
+                stretches: stretches, runs: runs)
+              return body(&reader)
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// What is known of a cell of printable ASCII without blanks at its ends, in two bytes.
+///
+/// Each of its bytes is a cell of the page, so its length is its width. It is as long as the source
+/// writes it, or stands there in quotes and holds none.
+public struct PlainCell: Hashable, Sendable {
+  /// The length, then the cells before the point of a number and one more, then the quotes.
+  @usableFromInline let packed: UInt16
+
+  /// The longest.
+  static let longest = 255
+
+  /// A cell of `count` bytes, at most 255; so many stand before its point, nil when it is no number.
+  /// None for a number with more digits than two bytes can tell.
+  init?(count: Int, integer: Int?, isQuoted: Bool) {
+    guard count <= PlainCell.longest, (integer ?? 0) < 127 else { return nil }
+    self.init(packing: count, integerAndOne: integer.map { $0 + 1 } ?? 0, quotes: isQuoted ? 1 : 0)
+  }
+
+  /// The same of parts that are in their ranges.
+  @inline(__always)
+  init(packing count: Int, integerAndOne: Int, quotes: Int) {
+    packed = UInt16(truncatingIfNeeded: count | integerAndOne &<< 8 | quotes &<< 15)
+  }
+
+  /// The bytes of its text.
+  @inlinable public var count: Int { Int(packed & 0xFF) }
+
+  /// Whether it stands in quotes.
+  @inlinable public var isQuoted: Bool { packed & 0x8000 != 0 }
+
+  /// The bytes that it takes in its source.
+  @inlinable public var sourceCount: Int { count &+ Int(packed &>> 15) &* 2 }
+
+  /// The bytes before the point of a number; nil when it is none.
+  @inlinable public var integer: Int? {
+    let integerAndOne = Int(packed &>> 8) & 0x7F
+    return integerAndOne == 0 ? nil : integerAndOne &- 1
+  }
+}

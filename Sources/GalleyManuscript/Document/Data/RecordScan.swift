@@ -1,0 +1,204 @@
+/// A walk over the bytes of delimited text.
+struct RecordScan {
+  /// What is wrong.
+  private(set) var mistake: Mistake?
+
+  private let separator: UInt8
+  private let start: Int
+  private let end: Int
+  private var offset: Int
+  private var stretches: [CellGrid.Stretch] = []
+  private var plainCells: [PlainCell] = []
+  private var runs: [CellGrid.Run] = []
+  private var rowCount = 0
+  private var otherCount = 0
+  private var decoded: [UInt8] = []
+  private var extents: [ColumnExtent] = []
+
+  /// A mistake in delimited text.
+  struct Mistake {
+    var message: String
+    var hint: String?
+    var range: SourceRange
+
+    /// The mistake as it is told.
+    func diagnostic(in source: SourceFile) -> Diagnostic {
+      Diagnostic(.error, message, hint: hint, in: source, at: range)
+    }
+  }
+
+  /// A walk from the beginning of a part of a source.
+  init(_ excerpt: SourceExcerpt, separator: UInt8) {
+    (start, end) = (excerpt.range.lowerBound, excerpt.range.upperBound)
+    offset = start
+    self.separator = separator
+  }
+
+  /// Whether there is another record to read.
+  var hasMore: Bool { offset < end && mistake == nil }
+
+  /// What was read.
+  func grid(of source: SourceFile) -> CellGrid {
+    CellGrid(
+      bytes: source.utf8, decoded: decoded, plainCells: plainCells, stretches: stretches,
+      runs: runs, rowCount: rowCount, extents: extents)
+  }
+
+  /// Makes room for `count` more elements; for as many as the rest of the text will need if it is
+  /// like the text so far.
+  private func reserve<Element>(_ count: Int, in array: inout [Element]) {
+    guard array.count + count > array.capacity else { return }
+    let expected = array.count * (end - start) / max(1, offset - start)
+    array.reserveCapacity(max(array.count + array.count / 4 + count, expected + expected / 32))
+  }
+}
+
+// MARK: Plain rows
+
+extension RecordScan {
+  /// Reads rows as long as the first that hold plain cells and nothing else, and what is between
+  /// them, up to the end or a mistake.
+  mutating func readPlainRows(_ utf8: UnsafeBufferPointer<UInt8>) {
+    guard let text = utf8.baseAddress, let count = runs.first.map({ Int($0.cellCount) }) else {
+      return
+    }
+    var extents = [ColumnExtent](repeating: ColumnExtent(), count: count)
+    extents.withUnsafeMutableBufferPointer { extents in
+      withUnsafeTemporaryAllocation(of: PlainCell.self, capacity: count * CellGrid.Run.longest) {
+        guard let first = extents.baseAddress, let cells = $0.baseAddress else { return }
+        let scan = PlainRowScan(
+          text, end: end, separator: separator, cellCount: count, extents: first, cells: cells)
+        while hasMore {
+          let found = scan.rows(from: offset)
+          if found.rowCount > 0 {
+            add(found, cells: $0.prefix(found.rowCount * count))
+          } else {
+            readRecord(utf8)
+          }
+        }
+      }
+    }
+    self.extents = extents
+  }
+
+  private mutating func add(
+    _ found: PlainRowScan.Found, cells: Slice<UnsafeMutableBufferPointer<PlainCell>>
+  ) {
+    runs.append(
+      CellGrid.Run(
+        firstRow: UInt32(truncatingIfNeeded: rowCount),
+        firstCell: UInt32(truncatingIfNeeded: plainCells.count),
+        cellCount: UInt32(truncatingIfNeeded: cells.count / found.rowCount),
+        place: UInt32(truncatingIfNeeded: offset),
+        lineEnd: UInt8(truncatingIfNeeded: found.lineEnd)))
+    reserve(cells.count, in: &plainCells)
+    plainCells.append(contentsOf: UnsafeMutableBufferPointer(rebasing: cells))
+    rowCount += found.rowCount
+    offset = found.end
+  }
+}
+
+// MARK: Records
+
+extension RecordScan {
+  /// Reads a record of any fields; nothing at the end of the text.
+  mutating func readRecord(_ utf8: UnsafeBufferPointer<UInt8>) {
+    let first = stretches.count
+    var isLast = offset >= end
+    while !isLast {
+      if utf8[offset] == UInt8(ascii: "\"") { scanQuoted(utf8) } else { scanPlain(utf8) }
+      if mistake != nil { return }
+      isLast = offset == end || utf8[offset] != separator
+      if isLast { break }
+      offset += 1
+      if offset == end {
+        addCell(end, end)
+        isLast = true
+      }
+    }
+    guard stretches.count > first else { return }
+    stepOverLineEnd(utf8)
+    runs.append(
+      CellGrid.Run(
+        firstRow: UInt32(truncatingIfNeeded: rowCount),
+        firstCell: UInt32(truncatingIfNeeded: first),
+        cellCount: UInt32(truncatingIfNeeded: stretches.count - first),
+        place: UInt32(truncatingIfNeeded: otherCount), lineEnd: 0))
+    rowCount += 1
+    otherCount += 1
+  }
+
+  private mutating func stepOverLineEnd(_ utf8: UnsafeBufferPointer<UInt8>) {
+    guard offset < end else { return }
+    let isPair = utf8[offset] == 0x0D && offset + 1 < end && utf8[offset + 1] == 0x0A
+    offset += isPair ? 2 : 1
+  }
+
+  @inline(__always)
+  private mutating func addCell(_ lower: Int, _ upper: Int) {
+    reserve(1, in: &stretches)
+    stretches.append(
+      CellGrid.Stretch(UInt32(truncatingIfNeeded: lower), UInt32(truncatingIfNeeded: upper)))
+  }
+
+  /// A field up to the next separator or line end. All that ends one is a comma or less.
+  @inline(__always)
+  private mutating func scanPlain(_ utf8: UnsafeBufferPointer<UInt8>) {
+    let start = offset
+    var place = start
+    while place < end {
+      let byte = utf8[place]
+      if byte <= UInt8(ascii: ",") {
+        if byte == separator || byte == 0x0A || byte == 0x0D { break }
+        if byte == UInt8(ascii: "\""), separator == UInt8(ascii: ","), !isBlank(utf8[start]) {
+          mistake = Mistake(
+            message: "a quote in a field that has none around it",
+            hint: "put the field in quotes and double the quotes in it",
+            range: SourceRange(place, place + 1))
+          return
+        }
+      }
+      place += 1
+    }
+    offset = place
+    addCell(start, place)
+  }
+
+  /// A field in quotes; the text of one with doubled quotes is decoded.
+  private mutating func scanQuoted(_ utf8: UnsafeBufferPointer<UInt8>) {
+    let start = offset
+    offset += 1
+    var hasDoubled = false
+    while true {
+      while offset < end, utf8[offset] != UInt8(ascii: "\"") { offset += 1 }
+      if offset >= end {
+        mistake = Mistake(
+          message: "this field has no closing quote", range: SourceRange(start, start + 1))
+        return
+      }
+      offset += 1
+      guard offset < end, utf8[offset] == UInt8(ascii: "\"") else { break }
+      hasDoubled = true
+      offset += 1
+    }
+    if hasDoubled { decode(utf8, start + 1, offset - 1) } else { addCell(start + 1, offset - 1) }
+    if offset == end { return }
+    let byte = utf8[offset]
+    if byte == separator || byte == 0x0A || byte == 0x0D { return }
+    mistake = Mistake(
+      message: "text after the closing quote of a field",
+      hint: "double a quote that is part of the field", range: SourceRange(offset, offset + 1))
+  }
+
+  private mutating func decode(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ lower: Int, _ upper: Int
+  ) {
+    let first = utf8.count + decoded.count
+    var isSecond = false
+    for byte in utf8[lower..<upper] {
+      isSecond = byte == UInt8(ascii: "\"") && !isSecond
+      if !isSecond { decoded.append(byte) }
+    }
+    addCell(first, utf8.count + decoded.count)
+  }
+}

@@ -1,0 +1,65 @@
+import GalleyManuscript
+import GalleyText
+import TestSupport
+import Testing
+
+@testable import GalleyMakeup
+
+/// Rows that are found to be plain are set and written as those are of which nothing is known.
+@Test func plainRowsAreSetLikeAnyRow() {
+  var bytes = 0
+  for seed in UInt64(0)..<60 {
+    let isCSV = seed % 4 > 0
+    var maker = DelimitedTextMaker(seed: seed, separator: isCSV ? "," : "\t")
+    let source = SourceFile(name: "t", utf8: maker.text())
+    guard let plain = table(of: source, isCSV: isCSV, findsPlainRows: true),
+      let other = table(of: source, isCSV: isCSV, findsPlainRows: false)
+    else { continue }
+    var options = BlockOptions()
+    options.columns = columnOptions(seed: seed)
+    for measure in [1, 9, 24, 40, 61, 80, 133, 400, 3000] {
+      let expected = written(other, options: options, measure: measure)
+      #expect(
+        written(plain, options: options, measure: measure) == expected,
+        "case \(seed) at \(measure)")
+      bytes += expected.utf8.count
+    }
+  }
+  print("plain rows: \(bytes) bytes the same as without")
+}
+
+private func table(of source: SourceFile, isCSV: Bool, findsPlainRows: Bool) -> Table? {
+  let (grid, _) = parseDelimitedText(
+    source, separator: isCSV ? "," : "\t", findsPlainRows: findsPlainRows)
+  guard let grid, grid.rowCount > 0 else { return nil }
+  let longest = (0..<grid.rowCount).reduce(0) { max($0, grid.cells(ofRow: $1).count) }
+  return Table(
+    alignments: Array(repeating: .natural, count: longest),
+    head: (0..<longest).map { .text("c\($0)") }, rows: Table.Rows(grid))
+}
+
+/// Now and then a column that is hidden, wraps its own way or stands where it is told to.
+private func columnOptions(seed: UInt64) -> [Template.Column] {
+  var first = Template.Column(name: "c\(seed % 3)")
+  switch seed % 6 {
+  case 0: first.isHidden = true
+  case 1: first.wrap = .anywhere
+  case 2: first.align = .center
+  case 3: first.width = .absolute(6)
+  default: return []
+  }
+  return [first]
+}
+
+/// The table row by row; as records where its words don't fit side by side.
+private func written(_ table: Table, options: BlockOptions, measure: Int) -> String {
+  let looks = Looks(Template(), options: MakeupOptions())
+  var writer = LineWriter(PageWriter(.text), width: measure, looks: looks)
+  let setter = BlockSetter(options)
+  var notes = LinkNotes()
+  guard var text = TableText(table, setter: setter, writer, notes: &notes) else {
+    return drawn([Block(.table(table))], measure: measure, options: options)
+  }
+  while text.writeRows(to: &writer) {}
+  return String(decoding: writer.output, as: UTF8.self)
+}
