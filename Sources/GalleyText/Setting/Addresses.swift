@@ -54,7 +54,7 @@ enum Addresses {
 
   /// Whether a byte is printable ASCII and no space.
   @inline(__always)
-  private static func isSeen(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
+  static func isSeen(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
 
   /// Whether an address may break between two of its bytes.
   static func breaks(after byte: UInt8, before next: UInt8) -> Bool {

@@ -44,3 +44,22 @@ func unprintableBytes(of word: UInt64) -> UInt64 {
   let delete = word &+ 0x0101_0101_0101_0101
   return (word | below | delete) & 0x8080_8080_8080_8080
 }
+
+/// The end of the ASCII letters at an offset. Looks at eight bytes at a time: so many must be
+/// readable after the last letter.
+@inline(__always)
+func endOfLetters(in bytes: UnsafePointer<UInt8>, from offset: Int) -> Int {
+  let raw = UnsafeRawPointer(bytes)
+  let high: UInt64 = 0x8080_8080_8080_8080
+  var offset = offset
+  while true {
+    let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    let folded = word & ~high | 0x2020_2020_2020_2020
+    // The top bit is set of a byte from `a` on, and of one beyond `z`.
+    let isFromA = folded &+ 0x1F1F_1F1F_1F1F_1F1F
+    let isBeyondZ = folded &+ 0x0505_0505_0505_0505
+    let other = (~isFromA | isBeyondZ | word) & high
+    if other != 0 { return offset &+ other.trailingZeroBitCount &>> 3 }
+    offset &+= 8
+  }
+}

@@ -86,7 +86,7 @@ public func graphemeClusters(
 /// The automaton of ``ClusterTable``: reads classes of scalars, knows where clusters end and how
 /// wide the last one is.
 struct ClusterAutomaton: Sendable {
-  private var state = 0
+  private(set) var state = 0
   private let ambiguousIsWide: Bool
 
   init(ambiguousIsWide: Bool) {

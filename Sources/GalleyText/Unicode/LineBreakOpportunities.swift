@@ -59,7 +59,7 @@ func lineBreakOpportunities(in bytes: UnsafeBufferPointer<UInt8>) -> [LineBreakO
 /// Some rules look ahead (LB15b, LB15c, LB19a, LB25, LB28a). Then the automaton leaves a position
 /// open, one at a time, and decides it after a later scalar or at the end of the text.
 struct LineBreakAutomaton: Hashable, Sendable {
-  private var state = 0
+  private(set) var state = 0
 
   /// What the automaton says after reading a scalar.
   struct Output: OptionSet, Sendable {

@@ -14,8 +14,14 @@ struct StagedTable {
       scalar < 0x10000
       ? Int(scalar >> 6)
       : Int(pages[Int(scalar >> 12) - 16]) << 6 | Int(scalar >> 6 & 63)
-    let block = Int(index[2 * entry]) | Int(index[2 * entry + 1]) << 7
-    return blocks[block << 6 | Int(scalar & 63)]
+    return blocks[blockStart(entry) | Int(scalar & 63)]
+  }
+
+  /// Where the bytes of 64 scalars begin in `blocks`, by entry of the index: in the first plane,
+  /// by scalar over 64.
+  @inline(__always)
+  func blockStart(_ entry: Int) -> Int {
+    (Int(index[2 * entry]) | Int(index[2 * entry + 1]) << 7) << 6
   }
 
   /// The class of each scalar, which ``LineBreakTable`` and ``ClusterTable`` have columns for.

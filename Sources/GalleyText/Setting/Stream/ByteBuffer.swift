@@ -64,6 +64,12 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     count += repeats
   }
 
+  /// Makes eight zero bytes follow the last one, without counting them.
+  mutating func pad() {
+    reserve(8)
+    UnsafeMutableRawPointer(base + count).storeBytes(of: 0, as: UInt64.self)
+  }
+
   /// Forgets the bytes before an offset.
   mutating func removeFirst(_ length: Int) {
     base.update(from: base + length, count: count - length)

@@ -69,10 +69,12 @@ extension GreedyLines {
   @inline(__always)
   private func certainLength(_ line: UnsafePointer<UInt8>) -> Int {
     var length = room
-    while line[length] != 0x20 {
+    while length > 0 {
+      let byte = line[length]
+      if byte == 0x20 { break }
       // A bracket opens the word, or hides a place.
-      let isOpening = line[length] == 0x28 && length > 0 && line[length - 1] == 0x20
-      if length == 0 || !isPlainInWord(line[length]) && !isOpening { return 0 }
+      let isOpening = byte == 0x28 && line[length - 1] == 0x20
+      if !Addresses.isLetter(byte), !isPlainInWord(byte), !isOpening { return 0 }
       length -= 1
     }
     return length > 0 && isCertain(line, blank: length) ? length : 0
@@ -87,8 +89,13 @@ extension GreedyLines {
     let line = base + start
     var length = 0
     // The blank itself may stand where the room ends, and one byte after it is looked at.
-    while length <= room + 1, line[length] < 0x80 { length += 1 }
-    length -= 2
+    while length < room + 2 {
+      let word = UnsafeRawPointer(line + length).loadUnaligned(as: UInt64.self)
+      let found = UInt64(littleEndian: word) & 0x8080_8080_8080_8080
+      length += found == 0 ? 8 : found.trailingZeroBitCount >> 3
+      if found != 0 { break }
+    }
+    length = min(length, room + 2) - 2
     while length > 0, line[length] != 0x20 || !isCertain(line, blank: length) { length -= 1 }
     if length <= 0 { return nil }
     return LineScan.Place(next: start + length + 1, cells: length + 1)

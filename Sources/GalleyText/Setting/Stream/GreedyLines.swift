@@ -13,7 +13,8 @@ struct GreedyLines: ~Copyable {
   var areLeading: Bool { isLeadingStyle && room > 1 }
 
   private let isLeadingStyle: Bool
-  private let style: ParagraphStyle
+  let style: ParagraphStyle
+  var automaton: TextAutomaton
   /// Where the line at hand begins, as far as the text before it decides how it may end.
   var entry = LineScan.Entry()
   private var direction: ParagraphStyle.Direction
@@ -28,6 +29,7 @@ struct GreedyLines: ~Copyable {
   /// The lines of a style.
   init(style: ParagraphStyle) {
     self.style = style
+    automaton = TextAutomaton(ambiguousIsWide: style.ambiguousIsWide)
     direction = style.direction
     isLeadingStyle =
       style.hyphenation == nil && !style.keepsSpaces && style.alignment == .leading
@@ -50,7 +52,7 @@ struct GreedyLines: ~Copyable {
   /// Writes the lines that are certain.
   ///
   /// - Parameters:
-  ///   - text: Clean text with no two spaces beside each other.
+  ///   - text: Clean text with no two spaces beside each other. Eight zero bytes follow it.
   ///   - start: Where the first line begins.
   ///   - isComplete: Whether the paragraph ends with the text.
   /// - Returns: Where the line begins that is yet to be set.
@@ -69,26 +71,16 @@ struct GreedyLines: ~Copyable {
       }
       // No scalar is wider than it is long.
       if !isComplete, text.count - start <= room { break }
-      var scan = scan(of: text, from: start)
-      guard let line = scan.lineEnd(isComplete: isComplete) else { break }
-      write(text, start..<line.next, line)
-      start = line.next
-      entry = line.entry
-      if line.isLast { break }
+      let end = walkLines(text, from: &start, isComplete: isComplete)
+      if end == .mayBeASCII { continue }
+      guard end == .doubt, setDoubtfulLine(text, from: &start, isComplete: isComplete) else {
+        break
+      }
     }
     // A line without end is not read again and again.
     let left = text.count - start
     neededCount = left > 8 * room + 4096 ? 2 * left : 0
     return start
-  }
-
-  /// A scan of the line at an offset; it begins at its last certain place to end, if it is ASCII.
-  private func scan(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> LineScan {
-    var scan = LineScan(
-      of: text, from: start, entry: entry, room: room, keepsAddresses: style.keepsAddresses,
-      ambiguousIsWide: style.ambiguousIsWide)
-    if let place = lastCertainPlace(text, from: start) { scan.skip(to: place) }
-    return scan
   }
 
   /// Takes the text, as far as there is any, to decide which side is the leading one.
@@ -117,15 +109,15 @@ struct GreedyLines: ~Copyable {
 
   /// Writes the text of a range as a line.
   private mutating func write(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: LineScan.LineEnd
+    _ text: UnsafeBufferPointer<UInt8>, _ line: LineScan.LineEnd, from start: Int
   ) {
-    var end = range.upperBound
-    while end > range.lowerBound, text[end - 1] == 0x20 { end -= 1 }
-    let shown = UnsafeBufferPointer(rebasing: text[range.lowerBound..<end])
+    var end = line.next
+    while end > start, text[end - 1] == 0x20 { end -= 1 }
+    let shown = UnsafeBufferPointer(rebasing: text[start..<end])
     if line.hasGuides || endsWithJoiner(shown) {
       return writeCleaned(shown, hyphenated: line.isHyphenated)
     }
-    writeLine(shown, width: line.cells - (range.upperBound - end))
+    writeLine(shown, width: line.cells - (line.next - end))
   }
 
   /// Writes fragments of a text, which may be known to be ASCII, as a line.
@@ -177,7 +169,7 @@ struct GreedyLines: ~Copyable {
     var start = 0
     var end = text.count
     while end > 0, text[end - 1] == 0x20 { end -= 1 }
-    if let lead = text.first, lead >= 0x80 {
+    if beginsWithoutWidth(text) {
       var walk = ClusterWalk(ambiguousIsWide: style.ambiguousIsWide)
       while let cluster = walk.next(in: text), cluster.width == 0 {
         start = cluster.utf8Range.upperBound
@@ -188,5 +180,71 @@ struct GreedyLines: ~Copyable {
       output.append(UnsafeBufferPointer(rebasing: text[start..<end]))
     }
     output.append(0x0A)
+  }
+
+  /// Whether the first scalar of a text takes no cell.
+  private func beginsWithoutWidth(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let lead = text.first, lead >= 0x80 else { return false }
+    var cluster = ClusterAutomaton(ambiguousIsWide: style.ambiguousIsWide)
+    _ = cluster.read(StagedTable.scalarClasses[decodeScalar(in: text, at: 0).value])
+    return cluster.width == 0
+  }
+}
+
+// MARK: The ways to find lines
+
+extension GreedyLines {
+  /// Why a walk over lines ended.
+  private enum WalkEnd { case textEnd, needsMoreText, doubt, mayBeASCII }
+
+  /// Writes the lines that a walk finds, and moves to the beginning of the next.
+  private mutating func walkLines(
+    _ text: UnsafeBufferPointer<UInt8>, from start: inout Int, isComplete: Bool
+  ) -> WalkEnd {
+    guard let base = text.baseAddress else { return .textEnd }
+    automaton.prepare()
+    let place = lastCertainPlace(text, from: start)
+    if place == nil, entry.address == .begins || entry.address == .continues { return .doubt }
+    var walk = LineWalk(
+      of: base, count: text.count, from: start, after: automaton.state(after: entry.lineBreak),
+      isInWord: entry.address == .word, room: room, keepsAddresses: style.keepsAddresses)
+    if let place { walk.skip(to: place.next) }
+    var end: WalkEnd?
+    while end == nil {
+      switch walk.next(&automaton, isComplete: isComplete) {
+      case .line(let next, let cells):
+        write(
+          text, LineScan.LineEnd(next: next, entry: LineScan.Entry(), cells: cells), from: start)
+        start = next
+        entry = LineScan.Entry(
+          lineBreak: automaton.lineBreak(in: walk.startState),
+          address: walk.startsInWord ? .word : .outside)
+        if direction == .leftToRight, walk.isAmongASCII { end = .mayBeASCII }
+      case .textEnd(let cells):
+        let line = LineScan.LineEnd(next: text.count, entry: entry, cells: cells)
+        write(text, line, from: start)
+        start = text.count
+        end = .textEnd
+      case .needsMoreText: end = .needsMoreText
+      case .doubt: end = .doubt
+      }
+    }
+    return end ?? .doubt
+  }
+
+  /// Writes the line at an offset, and moves to the beginning of the next; false if there is none,
+  /// or more text decides where it ends.
+  private mutating func setDoubtfulLine(
+    _ text: UnsafeBufferPointer<UInt8>, from start: inout Int, isComplete: Bool
+  ) -> Bool {
+    var scan = LineScan(
+      of: text, from: start, entry: entry, room: room, keepsAddresses: style.keepsAddresses,
+      ambiguousIsWide: style.ambiguousIsWide)
+    if let place = lastCertainPlace(text, from: start) { scan.skip(to: place) }
+    guard let line = scan.lineEnd(isComplete: isComplete) else { return false }
+    write(text, line, from: start)
+    start = line.next
+    entry = line.entry
+    return !line.isLast
   }
 }

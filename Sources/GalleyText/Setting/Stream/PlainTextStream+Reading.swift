@@ -75,6 +75,7 @@ extension PlainTextStream {
 
   /// Sets the text that was read, as far as its lines are certain, and forgets it.
   mutating func setLines(isComplete: Bool) {
+    text.pad()
     unset =
       lines.areSimple
       ? lines.setLines(text.bytes, from: unset, isComplete: isComplete)

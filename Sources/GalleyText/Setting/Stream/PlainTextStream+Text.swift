@@ -4,15 +4,14 @@ extension PlainTextStream {
   mutating func readText(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int
   ) -> Int {
-    guard let source = bytes.baseAddress else { return limit }
     // Nothing becomes longer than a visible name, which is added with a reservation of its own.
-    text.reserve(3 * (limit - start) + 16)
+    text.reserve(3 * (limit - start) + 64)
     var offset = start
     if pendingJoiner != 0 { offset = readUnclean(bytes, from: offset, limit: limit) }
     while offset < limit {
-      offset = copyASCII(source, from: offset, limit: limit, count: bytes.count)
-      if offset == limit { break }
-      switch source[offset] {
+      offset = copyPlain(bytes, from: offset, limit: limit)
+      if offset >= limit { break }
+      switch bytes[offset] {
       case 0x20:
         addSpace()
         offset += 1
@@ -21,13 +20,13 @@ extension PlainTextStream {
         shownEnd = text.count
         offset += 1
       case 0x0A, 0x0D:
-        followsCarriageReturn = source[offset] == 0x0D
+        followsCarriageReturn = bytes[offset] == 0x0D
         endLine()
         return offset + 1
       case 0x08:
         offset = readBackspace(bytes, at: offset)
       case 0x80...:
-        offset = copyScalars(bytes, from: offset, limit: limit)
+        offset = readScalar(bytes, at: offset, limit)
       default:
         offset = readUnclean(bytes, from: offset, limit: limit)
       }
@@ -69,98 +68,9 @@ extension PlainTextStream {
       && text.base[end - 3] == 0xE2
   }
 
-  /// Copies printable ASCII with lone spaces, eight bytes at a time; returns where it ends.
-  @inline(__always)
-  private mutating func copyASCII(
-    _ source: UnsafePointer<UInt8>, from start: Int, limit: Int, count: Int
-  ) -> Int {
-    let raw = UnsafeRawPointer(source)
-    let target = UnsafeMutableRawPointer(text.base + text.count) - start
-    let high: UInt64 = 0x8080_8080_8080_8080
-    // The top bit of a byte is carried that is a space, or may end what only guides.
-    let last = text.count == unset ? 0x20 : text.base[text.count - 1]
-    var carry: UInt64 = last == 0x20 || last >= 0x80 ? 0x80 : 0
-    var offset = start
-    while offset + 8 <= limit {
-      let word = UInt64(
-        littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      target.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
-      // Up to the first byte that is no ASCII, no sum reaches another byte.
-      let blanks = ~(word &+ 0x5F5F_5F5F_5F5F_5F5F) & high
-      let doubled = blanks & (blanks << 8 | carry)
-      let notControl = word &+ 0x6060_6060_6060_6060
-      let found = (word | word &+ 0x0101_0101_0101_0101 | ~notControl) & high | doubled
-      if found != 0 {
-        offset += found.trailingZeroBitCount >> 3
-        text.advance(offset - start)
-        return offset
-      }
-      carry = blanks >> 56
-      offset += 8
-    }
-    while offset < limit, source[offset] &- 0x21 < 0x5E {
-      target.storeBytes(of: source[offset], toByteOffset: offset, as: UInt8.self)
-      offset += 1
-    }
-    text.advance(offset - start)
-    return offset
-  }
-
-  /// Copies scalars that are no ASCII; returns the offset of the next that is, or a limit.
-  private mutating func copyScalars(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int
-  ) -> Int {
-    guard let source = bytes.baseAddress else { return limit }
-    let raw = UnsafeRawPointer(source)
-    let end = min(limit, bytes.count - 4)
-    var target = UnsafeMutableRawPointer(text.base + text.count)
-    var offset = start
-    while offset < end {
-      let word = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-      var length = lengthOfPlainScalar(word)
-      if length == 0 {
-        // A space after what is seen is one by itself, whatever follows.
-        if word & 0xFF == 0x20, offset > start,
-          target.load(fromByteOffset: -1, as: UInt8.self) != 0x20
-        {
-          length = 1
-        } else {
-          if word & 0x80 == 0 { break }
-          guard let scalar = WordScalar(word) else { break }
-          let trait = cleaningTrait(of: StagedTable.scalarClasses[scalar.value])
-          if trait != 0 || scalar.value == 0xFFFD {
-            let end = text.count + offset - start
-            guard trait == 1, addsMark(at: end, length: scalar.length) else { break }
-          }
-          length = scalar.length
-        }
-      }
-      target.storeBytes(of: word.littleEndian, as: UInt32.self)
-      target += length
-      offset += length
-    }
-    text.advance(offset - start)
-    return offset < limit && source[offset] >= 0x80 ? readScalar(bytes, at: offset, limit) : offset
-  }
-
-  /// The length of the scalar that begins a word, if it is well-formed and of two or three bytes,
-  /// and all that begin like it are written as they are: Latin, Greek, Cyrillic, ideographs and
-  /// most of Hangul. 0 for any other.
-  @inline(__always)
-  private func lengthOfPlainScalar(_ word: UInt32) -> Int {
-    let lead = UInt64(word & 0x3F)
-    // Leads 0xE4–E9, 0xEB, 0xEC; 0xC3–CB, 0xCE–D1.
-    let three: UInt64 = 0x1BF0_0000_0000
-    let two: UInt64 = 0x0003_CFF8
-    if word & 0x00C0_C0C0 == 0x0080_80C0 {
-      return three >> lead & 1 != 0 ? 3 : two >> lead & 1 != 0 ? 2 : 0
-    }
-    return word & 0xC0C0 == 0x80C0 && two >> lead & 1 != 0 ? 2 : 0
-  }
-
   /// Counts a mark that is to be added at the end of the text; false if its base has enough of them.
   @inline(__always)
-  private mutating func addsMark(at end: Int, length: Int) -> Bool {
+  mutating func addsMark(at end: Int, length: Int) -> Bool {
     if markEnd != end { marks = 0 }
     if marks == Cleaner.markLimit { return false }
     marks += 1
@@ -258,31 +168,5 @@ extension PlainTextStream {
     var shown: [UInt8] = []
     shown.append(scalar: value)
     shown.withUnsafeBufferPointer { text.append($0) }
-  }
-}
-
-/// A well-formed scalar at the beginning of four bytes.
-private struct WordScalar {
-  let value: UInt32
-  let length: Int
-
-  /// The scalar of two bytes or more that begins a word; nil if it is malformed.
-  @inline(__always)
-  init?(_ word: UInt32) {
-    let second = word >> 8 & 0x3F
-    let third = word >> 16 & 0x3F
-    if word & 0xC0E0 == 0x80C0 {
-      (value, length) = ((word & 0x1F) << 6 | second, 2)
-      if value < 0x80 { return nil }
-    } else if word & 0xC0_C0F0 == 0x80_80E0 {
-      (value, length) = ((word & 0x0F) << 12 | second << 6 | third, 3)
-      if value < 0x800 || value & 0xF800 == 0xD800 { return nil }
-    } else if word & 0xC0C0_C0F8 == 0x8080_80F0 {
-      value = (word & 0x07) << 18 | second << 12 | third << 6 | word >> 24 & 0x3F
-      length = 4
-      if value < 0x10000 || value > 0x10FFFF { return nil }
-    } else {
-      return nil
-    }
   }
 }

@@ -1,0 +1,129 @@
+/// Text that cleaning leaves as it is, copied in blocks of sixteen bytes.
+extension PlainTextStream {
+  private typealias Block = SIMD16<UInt8>
+
+  /// Copies printable ASCII with lone spaces, scalars that are seen, and as many marks on them as a
+  /// base may have, up to a limit or a little further; returns where anything else comes.
+  mutating func copyPlain(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int
+  ) -> Int {
+    guard let source = bytes.baseAddress, source[start] != 0x20 || endsWithSeenASCII
+    else { return start }
+    lines.automaton.prepare()
+    let blocks = UnsafePointer(lines.automaton.blocks)
+    let raw = UnsafeRawPointer(source)
+    let target = UnsafeMutableRawPointer(text.base + text.count) - start
+    let blockLimit = min(limit, bytes.count - 15)
+    var offset = start
+    while offset < blockLimit {
+      if source[offset] < 0x80 {
+        let length = copyBlock(raw, at: offset, to: target)
+        offset &+= length
+        if length < 16, source[offset] < 0x80 { break }
+      } else {
+        let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+        let scalar = PlainScalar(UInt32(littleEndian: word), blocks)
+        if scalar.trait != 0 {
+          let end = text.count &+ offset &- start
+          guard scalar.trait == 1, addsMark(at: end, length: scalar.length) else { break }
+        }
+        target.storeBytes(of: word, toByteOffset: offset, as: UInt32.self)
+        offset &+= scalar.length
+      }
+    }
+    if offset >= blockLimit { offset = copyBytes(raw, from: offset, limit: limit, to: target) }
+    text.advance(offset - start)
+    return offset
+  }
+
+  /// Whether the text ends with ASCII and no space: another one would be one by itself.
+  @inline(__always)
+  var endsWithSeenASCII: Bool {
+    text.count > unset && text.base[text.count - 1] &- 0x21 < 0x5E
+  }
+
+  /// Copies sixteen bytes; returns how many of them are printable ASCII with lone spaces.
+  @inline(__always)
+  private func copyBlock(
+    _ source: UnsafeRawPointer, at offset: Int, to target: UnsafeMutableRawPointer
+  ) -> Int {
+    let (space, seen) = (Block(repeating: 0x20), Block(repeating: 0x5F))
+    let block = source.loadUnaligned(fromByteOffset: offset, as: Block.self)
+    // At the beginning of the bytes any space is taken for a second one, and looked at again.
+    let before = source.loadUnaligned(
+      fromByteOffset: offset &- (offset > 0 ? 1 : 0), as: Block.self)
+    target.storeBytes(of: block, toByteOffset: offset, as: Block.self)
+    let isOther = (block &- space) .>= seen
+    let isDoubled = (block .== space) .& (before .== space)
+    let found = unsafeBitCast(isOther .| isDoubled, to: SIMD2<UInt64>.self)
+    if found[0] | found[1] == 0 { return 16 }
+    let isLow = found[0] != 0
+    let first = isLow ? found[0].littleEndian : found[1].littleEndian
+    return (isLow ? 0 : 8) &+ first.trailingZeroBitCount &>> 3
+  }
+
+  /// Copies printable ASCII without spaces, byte by byte; returns where it ends.
+  @inline(never)
+  private func copyBytes(
+    _ source: UnsafeRawPointer, from start: Int, limit: Int, to target: UnsafeMutableRawPointer
+  ) -> Int {
+    var offset = start
+    while offset < limit {
+      let byte = source.load(fromByteOffset: offset, as: UInt8.self)
+      if byte &- 0x21 >= 0x5E { break }
+      target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+      offset += 1
+    }
+    return offset
+  }
+}
+
+/// A scalar of two bytes or more, as copying sees it.
+private struct PlainScalar {
+  let length: Int
+  /// 0 for a scalar that is written as it is, 1 for a mark, 2 for what needs a second look, and
+  /// what is malformed.
+  let trait: UInt8
+
+  /// The scalar that begins four bytes, the first one lowest.
+  @inline(__always)
+  init(_ word: UInt32, _ blocks: UnsafePointer<UInt16>) {
+    let lead = UInt64(word & 0x3F)
+    // Latin, Greek and Cyrillic: C3–CB, CE–D1. Ideographs and most of Hangul: E4–E9, EB, EC.
+    let plainOfTwo: UInt64 = 0x0003_CFF8
+    let plainOfThree: UInt64 = 0x1BF0_0000_0000
+    let second = Int(word >> 8 & 0x3F)
+    if word & 0x00C0_C0F0 == 0x0080_80E0 {
+      length = 3
+      if plainOfThree >> lead & 1 != 0 {
+        trait = 0
+      } else {
+        let block = Int(blocks[Int(word & 0x0F) << 6 | second])
+        let scalarClass = TextAutomaton.classes[block &+ Int(word >> 16 & 0x3F)]
+        // Overlong forms and surrogates.
+        let isMalformed = word & 0x20FF == 0x00E0 || word & 0x20FF == 0x20ED
+        trait = isMalformed ? 2 : cleaningTrait(of: scalarClass)
+      }
+    } else if word & 0xC0E0 == 0x80C0 {
+      length = 2
+      if plainOfTwo >> lead & 1 != 0 {
+        trait = 0
+      } else {
+        let scalarClass = TextAutomaton.classes[Int(blocks[Int(word & 0x1F)]) &+ second]
+        trait = word & 0x1E == 0 ? 2 : cleaningTrait(of: scalarClass)
+      }
+    } else {
+      (length, trait) = PlainScalar.ofFour(word)
+    }
+  }
+
+  private static func ofFour(_ word: UInt32) -> (length: Int, trait: UInt8) {
+    let value =
+      (word & 0x07) << 18 | (word >> 8 & 0x3F) << 12 | (word >> 16 & 0x3F) << 6
+      | word >> 24 & 0x3F
+    guard word & 0xC0C0_C0F8 == 0x8080_80F0, value >= 0x10000, value <= 0x10FFFF else {
+      return (1, 2)
+    }
+    return (4, cleaningTrait(of: StagedTable.scalarClasses[value]))
+  }
+}

@@ -1,0 +1,184 @@
+/// The automata of line breaking and of grapheme clusters, read as one.
+///
+/// A step says what both say of the place before a scalar, and how many cells the scalar adds. A
+/// state is a pair of theirs. Few of all pairs come up in a text, so that a step is worked out when
+/// it is first taken: a table of all of them would be larger than the rest of the program's.
+struct TextAutomaton: ~Copyable, @unchecked Sendable {
+  /// A state, as the number of the first of its steps.
+  typealias State = Int
+
+  /// The state in which text begins.
+  static var start: State { 0 }
+
+  /// By state and class.
+  private(set) var steps: UnsafeMutablePointer<Step>
+  private var capacity = 16
+  /// Where the classes of 64 code points of the first plane begin in ``classes``: for what two
+  /// bytes of UTF-8 say, or three but for their last.
+  let blocks: UnsafeMutablePointer<UInt16>
+  private var isPrepared = false
+  /// The automata in each state.
+  private var pairs: [Pair] = []
+  /// The number of each pair in `pairs`, and 1; 0 for one that never came up.
+  private var numbers: [UInt16] = []
+  private let ambiguousIsWide: Bool
+
+  private struct Pair {
+    var lineBreak: LineBreakAutomaton
+    var cluster: ClusterAutomaton
+
+    /// A number below `count`.
+    var number: Int { lineBreak.state * ClusterTable.stateCount + cluster.state }
+
+    static let count = LineBreakTable.stateCount * ClusterTable.stateCount
+  }
+
+  /// The steps of a state: one for each class.
+  private static let stride = 128
+
+  private static let blockCount = 1024
+
+  init(ambiguousIsWide: Bool) {
+    self.ambiguousIsWide = ambiguousIsWide
+    steps = .allocate(capacity: capacity * TextAutomaton.stride)
+    blocks = .allocate(capacity: TextAutomaton.blockCount)
+  }
+
+  deinit {
+    steps.deallocate()
+    blocks.deallocate()
+  }
+
+  /// Sets up what reading needs, once: a text of ASCII alone may do without.
+  @inline(__always)
+  mutating func prepare() {
+    if !isPrepared { setUp() }
+  }
+
+  @inline(never)
+  private mutating func setUp() {
+    isPrepared = true
+    steps.initialize(repeating: .unknown, count: capacity * TextAutomaton.stride)
+    for block in 0..<TextAutomaton.blockCount {
+      blocks[block] = UInt16(StagedTable.scalarClasses.blockStart(block))
+    }
+    numbers = [UInt16](repeating: 0, count: Pair.count)
+    _ = state(after: LineBreakAutomaton())
+  }
+
+  /// The class of each scalar, in blocks.
+  static var classes: UnsafePointer<UInt8> { StagedTable.scalarClasses.blocks }
+
+  /// The state in which a text goes on at the border of two clusters, if that is what line breaking
+  /// knows of what stands before it.
+  mutating func state(after lineBreak: LineBreakAutomaton) -> State {
+    let cluster = ClusterAutomaton(ambiguousIsWide: ambiguousIsWide)
+    return state(of: Pair(lineBreak: lineBreak, cluster: cluster))
+  }
+
+  /// What line breaking knows in a state.
+  func lineBreak(in state: State) -> LineBreakAutomaton {
+    pairs[state / TextAutomaton.stride].lineBreak
+  }
+
+  /// The step that a scalar of a class takes.
+  @inline(__always)
+  mutating func step(_ state: State, _ scalarClass: UInt8) -> Step {
+    let step = steps[state &+ Int(scalarClass)]
+    return step.isKnown ? step : newStep(state, scalarClass)
+  }
+
+  @inline(never)
+  private mutating func newStep(_ state: State, _ scalarClass: UInt8) -> Step {
+    var pair = pairs[state / TextAutomaton.stride]
+    let cellsBefore = pair.cluster.width
+    let endsCluster = pair.cluster.read(scalarClass)
+    let output = pair.lineBreak.read(scalarClass)
+    let cells = endsCluster ? pair.cluster.width : pair.cluster.width - cellsBefore
+    let next = self.state(of: pair)
+    let step = Step(
+      to: next, cells: cells, output, endsCluster: endsCluster,
+      isClean: cleaningTrait(of: scalarClass) != 2, followsNothingSeen: cellsBefore == 0)
+    steps[state + Int(scalarClass)] = step
+    return step
+  }
+
+  private mutating func state(of pair: Pair) -> State {
+    let known = Int(numbers[pair.number])
+    if known > 0 { return (known - 1) * TextAutomaton.stride }
+    if pairs.count == capacity { grow() }
+    pairs.append(pair)
+    numbers[pair.number] = UInt16(pairs.count)
+    return (pairs.count - 1) * TextAutomaton.stride
+  }
+
+  private mutating func grow() {
+    let count = capacity * TextAutomaton.stride
+    let larger = UnsafeMutablePointer<Step>.allocate(capacity: 2 * count)
+    larger.update(from: steps, count: count)
+    (larger + count).initialize(repeating: .unknown, count: count)
+    steps.deallocate()
+    (steps, capacity) = (larger, 2 * capacity)
+  }
+}
+
+extension TextAutomaton {
+  /// What is said of a scalar, and of the place before it.
+  struct Step {
+    let rawValue: UInt32
+
+    private init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    fileprivate init(
+      to next: State, cells: Int, _ output: LineBreakAutomaton.Output, endsCluster: Bool,
+      isClean: Bool, followsNothingSeen: Bool
+    ) {
+      var bits = UInt32(next) << 12 | UInt32(cells)
+      if endsCluster, output.contains(.allowed) { bits |= 1 << 2 }
+      if endsCluster, output.contains(.leavesOpen) { bits |= 1 << 3 }
+      if output.contains(.openIsAllowed) { bits |= 1 << 4 }
+      if output.contains(.openIsProhibited) { bits |= 1 << 5 }
+      if !isClean { bits |= 1 << 6 }
+      if bits & 1 << 2 != 0, followsNothingSeen { bits |= 1 << 8 }
+      rawValue = bits
+    }
+
+    /// A step that was never taken.
+    fileprivate static let unknown = Step(rawValue: 1 << 7)
+
+    fileprivate var isKnown: Bool { rawValue & 1 << 7 == 0 }
+
+    /// Whether a narrow scalar goes on as the one before it did: from a state to itself, without a
+    /// place to end a line.
+    @inline(__always)
+    func repeats(_ state: State) -> Bool {
+      rawValue == UInt32(truncatingIfNeeded: state) << 12 | 1
+    }
+
+    /// The state after the scalar.
+    @inline(__always)
+    var next: State { State(rawValue >> 12) }
+
+    /// The cells that the scalar adds to the text: 0, 1 or 2.
+    @inline(__always)
+    var cells: Int { Int(rawValue & 3) }
+
+    /// A line may end before the scalar, and so does a cluster.
+    @inline(__always)
+    var isPlace: Bool { rawValue & 1 << 2 != 0 }
+
+    /// Whether all that is to be said comes above, and the cluster before a place can be seen.
+    @inline(__always)
+    var isSimple: Bool { rawValue & 0x1F8 == 0 }
+
+    /// What follows decides whether a line may end before the scalar, where a cluster ends.
+    var leavesOpen: Bool { rawValue & 1 << 3 != 0 }
+
+    /// A line may end at the place that was left open; or it is decided, at least.
+    var openIsAllowed: Bool { rawValue & 1 << 4 != 0 }
+    var settlesOpen: Bool { rawValue & 3 << 4 != 0 }
+
+    /// Whether cleaning looks at scalars of the class.
+    var isUnclean: Bool { rawValue & 1 << 6 != 0 }
+  }
+}
