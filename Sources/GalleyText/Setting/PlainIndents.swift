@@ -29,11 +29,16 @@ public struct PlainIndents: Hashable, Sendable {
 
   /// Whether a line with an indent, in cells, starts a paragraph; it is the next line of the block.
   public mutating func startsParagraph(at indent: Int) -> Bool {
+    let starts = !goesOn(at: indent)
+    (last, hasLine, mayBeFirstLineIndent) = (indent, true, !hasLine)
+    return starts
+  }
+
+  /// Whether a line with an indent, in cells, would go on with the paragraph of the one before.
+  func goesOn(at indent: Int) -> Bool {
     let isDeeper = indent - last >= PlainIndents.leastStep
     let isShallower = last - indent >= PlainIndents.leastStep && !mayBeFirstLineIndent
-    let isFirst = !hasLine
-    (last, hasLine, mayBeFirstLineIndent) = (indent, true, isFirst)
-    return isFirst || isDeeper || isShallower
+    return hasLine && !isDeeper && !isShallower
   }
 
   /// How much of an indent is granted in a measure: text keeps ``leastMeasure`` cells.

@@ -19,6 +19,8 @@ extension PlainTextStream {
         addSpace()
         shownEnd = text.count
         offset += 1
+      case 0x0A where joinsLines(bytes, at: offset):
+        offset += 1
       case 0x0A, 0x0D:
         followsCarriageReturn = bytes[offset] == 0x0D
         endLine()
@@ -32,6 +34,19 @@ extension PlainTextStream {
       }
     }
     return offset
+  }
+
+  /// Joins the line at hand with the next one, if both are ASCII there and the next has no indent:
+  /// most lines are such.
+  @inline(__always)
+  private mutating func joinsLines(_ bytes: UnsafeBufferPointer<UInt8>, at lineEnd: Int) -> Bool {
+    guard lineEnd + 1 < bytes.count, bytes[lineEnd + 1] &- 0x21 < 0x5E, endsWithSeenASCII,
+      indents.goesOn(at: 0), !indents.startsParagraph(at: 0)
+    else { return false }
+    text.append(0x20)
+    (column, pendingJoiner) = (0, 0)
+    (lineStart, shownEnd) = (text.count, text.count)
+    return true
   }
 
   /// Adds a space, unless there is one, or nothing before it, and no more after it than what
