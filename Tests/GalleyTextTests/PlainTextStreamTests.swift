@@ -78,6 +78,59 @@ func streamedLinesAreTheGeneralOnes(fit: ParagraphStyle.Fit) {
   }
 }
 
+/// So are those of any scripts in a mix, with marks, joiners, unassigned code points and malformed
+/// bytes, in whatever pieces they come. As on a canvas, a line begins with what is seen.
+@Test func streamedScriptsAreSetAsTheGeneralPathDoes() {
+  var random = SeededGenerator(seed: 53)
+  for round in 0..<500 {
+    let bytes = [0x61] + randomScripts(&random)
+    let measure = Int.random(in: 16...60, using: &random)
+    let style = ParagraphStyle(
+      fit: .greedy, ambiguousIsWide: round % 2 == 0, direction: .leftToRight)
+    let general = setLines(of: StyledText(utf8: bytes), measure: measure, style: style)
+      .map { seen($0.text.utf8, ambiguousIsWide: style.ambiguousIsWide) + "\n" }.joined()
+    let whole = stream(bytes, measure, style)
+    #expect(whole == general, "seed 53, round \(round), measure \(measure)")
+    let chunk = Int.random(in: 1...200, using: &random)
+    let parts = stream(bytes, measure, style, chunk: chunk)
+    #expect(parts == whole, "seed 53, round \(round), chunks of \(chunk)")
+  }
+}
+
+/// Words of a few scripts, with lone spaces or none between them, and some malformed bytes.
+private func randomScripts(_ random: inout SeededGenerator) -> [UInt8] {
+  let scripts = scripts.shuffled(using: &random).prefix(4) + [0x61...0x7A]
+  var bytes: [UInt8] = []
+  for _ in 0..<Int.random(in: 1...120, using: &random) {
+    let script = scripts.randomElement(using: &random) ?? 0x61...0x7A
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      let scalar = Unicode.Scalar(UInt32.random(in: script, using: &random))
+      bytes += String(Character(scalar ?? "\u{FFFD}")).utf8
+    }
+    if Int.random(in: 0..<20, using: &random) == 0 {
+      bytes.append(.random(in: 0x80...0xFF, using: &random))
+    }
+    if Bool.random(using: &random) { bytes.append(0x20) }
+  }
+  return bytes
+}
+
+/// Blocks of scripts that line breaking, clusters, widths and cleaning treat in their own ways.
+private let scripts: [ClosedRange<UInt32>] = [
+  0x21...0x7E, 0xA0...0xFF, 0x100...0x24F, 0x300...0x36F, 0x370...0x3FF, 0x400...0x52F,
+  0x5D0...0x5EA, 0x600...0x6FF, 0x900...0x97F, 0xE00...0xE7F, 0x1100...0x11FF, 0x1EA0...0x1EFF,
+  0x2000...0x206F, 0x20A0...0x20CF, 0x2600...0x27BF, 0x3000...0x30FF, 0x4E00...0x9FFF,
+  0xAC00...0xD7A3, 0xFE00...0xFE0F, 0xFF00...0xFFEF, 0x1F1E6...0x1F1FF, 0x1F300...0x1F64F,
+  0x1F3FB...0x1F3FF, 0x20000...0x2007F, 0xE0020...0xE007F,
+]
+
+/// A line without the clusters at its beginning that take no cell.
+private func seen(_ line: [UInt8], ambiguousIsWide: Bool) -> String {
+  let clusters = graphemeClusters(of: line, ambiguousIsWide: ambiguousIsWide)
+  let first = clusters.first { $0.width > 0 }?.utf8Range.lowerBound ?? line.count
+  return String(decoding: line[first...], as: UTF8.self)
+}
+
 /// Changes of indent begin paragraphs without a blank line between them.
 @Test func streamedParagraphsBeginWhereIndentsChange() {
   let style = ParagraphStyle(fit: .greedy)
