@@ -87,6 +87,13 @@ func cleaningTrait(of scalarClass: UInt8) -> UInt8 {
 func takesJoiner(_ joiner: UInt32, _ value: UInt32) -> Bool {
   let isJoiner = joiner == 0x200D
   if isJoiner, value < 0x80 { return false }
+  // Most of what is joined, without a search: symbols that emoji are made of.
+  switch value {
+  case 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x2600...0x266E, 0x2701...0x2767:
+    return isJoiner
+  case 0xFE0F: return true
+  default: break
+  }
   switch Unicode.Scalar(value)?.properties.generalCategory {
   case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
     .nonspacingMark, .spacingMark, .enclosingMark:

@@ -63,11 +63,17 @@ private struct Reader {
       let scalarClass: UInt8
       let length: Int
       if lead >= 0xE0 {
-        if lead >= 0xF0 { return .scalar }
         let third = Int(text[cursor.offset &+ 2] & 0x3F)
-        let block = Int(blocks[Int(lead & 0x0F) << 6 | second])
-        scalarClass = TextAutomaton.classes[block &+ third]
-        length = 3
+        if lead < 0xF0 {
+          let block = Int(blocks[Int(lead & 0x0F) << 6 | second])
+          scalarClass = TextAutomaton.classes[block &+ third]
+          length = 3
+        } else {
+          let fourth = Int(text[cursor.offset &+ 3] & 0x3F)
+          let value = Int(lead & 0x07) << 18 | second << 12 | third << 6 | fourth
+          scalarClass = StagedTable.scalarClasses[UInt32(value)]
+          length = 4
+        }
       } else if lead >= 0x80 {
         scalarClass = TextAutomaton.classes[Int(blocks[Int(lead & 0x1F)]) &+ second]
         length = 2

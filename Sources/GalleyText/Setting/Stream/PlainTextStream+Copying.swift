@@ -25,7 +25,11 @@ extension PlainTextStream {
         let scalar = PlainScalar(UInt32(littleEndian: word), blocks)
         if scalar.trait != 0 {
           let end = text.count &+ offset &- start
-          guard scalar.trait == 1, addsMark(at: end, length: scalar.length) else { break }
+          let isTaken =
+            scalar.trait == 1
+            ? addsMark(at: end, length: scalar.length)
+            : offset > start && joins(raw + offset, after: end)
+          if !isTaken { break }
         }
         target.storeBytes(of: word, toByteOffset: offset, as: UInt32.self)
         offset &+= scalar.length
@@ -34,6 +38,26 @@ extension PlainTextStream {
     if offset >= blockLimit { offset = copyBytes(raw, from: offset, limit: limit, to: target) }
     text.advance(offset - start)
     return offset
+  }
+
+  /// Whether a scalar at an address is written after what is seen of the text: U+FE0F that asks for
+  /// an emoji, or a joiner between two scalars that it joins.
+  @inline(never)
+  private mutating func joins(_ scalar: UnsafeRawPointer, after end: Int) -> Bool {
+    let written = UnsafeBufferPointer(start: text.base, count: end)
+    let bytes = scalar.assumingMemoryBound(to: UInt8.self)
+    let last = lastScalar(in: written, before: end).value
+    switch (bytes[0], bytes[1], bytes[2]) {
+    case (0xEF, 0xB8, 0x8F):
+      guard takesVariationSelector(last, 0xFE0F), addsMark(at: end, length: 3) else { return false }
+      shownEnd = end + 3
+      return true
+    case (0xE2, 0x80, 0x8D):
+      let next = decodeScalar(in: UnsafeBufferPointer(start: bytes + 3, count: 4), at: 0).value
+      let isPlain = cleaningTrait(of: StagedTable.scalarClasses[next]) == 0 && next != 0xFFFD
+      return isPlain && takesJoiner(0x200D, last) && takesJoiner(0x200D, next)
+    default: return false
+    }
   }
 
   /// Whether the text ends with ASCII and no space: another one would be one by itself.
