@@ -85,7 +85,7 @@ private func plainOptimumFit(
       let line = Raggedness.Line(
         unused: room - width, room: room, ending: last.ending,
         followsHyphen: start > 0 && fragments[start - 1].ending == .hyphen,
-        isOneFragment: start == end)
+        isOneWord: fragments[start..<end].allSatisfy { $0.ending == .hyphen })
       let sum = least[start] + Raggedness.cost(of: line)
       if sum <= least[end + 1] { (least[end + 1], starts[end + 1]) = (sum, start) }
     }

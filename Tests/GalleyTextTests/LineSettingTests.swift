@@ -73,6 +73,14 @@ func addressesBreakWhereTheyCanBeCopied(_ sample: Wrapped) {
   #expect(strings(text, 6, ParagraphStyle(fit: .optimal)) == ["aaa", "bb cc", "ddddd"])
 }
 
+/// A last line of one short word is avoided, and a word that could be hyphenated is one word.
+@Test(arguments: ["elderly", "el\u{AD}der\u{AD}ly"])
+func optimalLinesDontEndWithAShortWord(word: String) {
+  let lines = strings(
+    "everybody who was anybody came to honour the \(word)", 44, ParagraphStyle())
+  #expect(lines == ["everybody who was anybody came to honour", "the elderly"])
+}
+
 /// A long word that ends in a sign which takes the space after it is cut like any other.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func cutsBeforeASignThatTakesTheSpace(fit: ParagraphStyle.Fit) {

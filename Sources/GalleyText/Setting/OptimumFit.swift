@@ -178,23 +178,38 @@ struct OptimumFit {
     let edge = places[end].position / 2 + fragments[end].width
     var place = Place(
       position: 2 * (edge + fragments[end].spaces), least: Int.max / 8, start: places + end)
+    let wordStart = startOfWord(endingAt: end)
     var start = end
     while start > 0, edge - places[start].position / 2 <= room {
-      consider(start, for: &place, end: end, unused: room - (edge - places[start].position / 2))
+      let unused = room - (edge - places[start].position / 2)
+      consider(start, for: &place, end: end, unused: unused, isOneWord: start >= wordStart)
       start -= 1
     }
-    if edge <= firstRoom { consider(0, for: &place, end: end, unused: firstRoom - edge) }
+    if edge <= firstRoom {
+      consider(0, for: &place, end: end, unused: firstRoom - edge, isOneWord: wordStart == 0)
+    }
     (places + end + 1).initialize(to: place)
     floor = min(floor, places[end].least)
     return end + 1
   }
 
+  /// The first fragment of the word that a paragraph ends with; only there does it count.
+  private func startOfWord(endingAt end: Int) -> Int {
+    var start = end
+    if fragments[end].ending == .hard {
+      while start > 0, fragments[start - 1].ending == .hyphen { start -= 1 }
+    }
+    return start
+  }
+
   /// Takes a beginning of the line before a place, unless a later one is better.
-  private func consider(_ start: Int, for place: inout Place, end: Int, unused: Int) {
+  private func consider(
+    _ start: Int, for place: inout Place, end: Int, unused: Int, isOneWord: Bool
+  ) {
     let line = Raggedness.Line(
       unused: unused, room: start == 0 ? firstRoom : room, ending: fragments[end].ending,
       followsHyphen: start > 0 && fragments[start - 1].ending == .hyphen,
-      isOneFragment: start == end)
+      isOneWord: isOneWord)
     let sum = places[start].least &+ 4 &* Raggedness.cost(of: line)
     if sum <= place.least { (place.least, place.start) = (sum, places + start) }
   }

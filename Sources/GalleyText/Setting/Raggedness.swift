@@ -10,8 +10,8 @@ enum Raggedness {
     var ending: Fragment.Ending
     /// The line before it ends with a hyphen.
     var followsHyphen: Bool
-    /// It holds one fragment.
-    var isOneFragment: Bool
+    /// It holds one word, whatever hyphens there could be in it.
+    var isOneWord: Bool
   }
 
   /// The square of the unused cells, and what is added to it: for a hyphen as for 4 unused cells,
@@ -21,7 +21,7 @@ enum Raggedness {
   static func cost(of line: Line) -> Int {
     switch line.ending {
     case .plain: return line.unused &* line.unused
-    case .hard: return line.isOneFragment && line.unused &* 4 > line.room &* 3 ? 36 : 0
+    case .hard: return line.isOneWord && line.unused &* 4 > line.room &* 3 ? 36 : 0
     case .hyphen:
       let unused = line.unused - 1
       if unused < 0 { return LineMeasures.limit &* LineMeasures.limit }
@@ -44,7 +44,7 @@ enum Raggedness {
         of: Line(
           unused: max(0, room - width), room: room, ending: last.ending,
           followsHyphen: start > fragments.startIndex && fragments[start - 1].ending == .hyphen,
-          isOneFragment: line.count == 1))
+          isOneWord: line.dropLast().allSatisfy { $0.ending == .hyphen }))
       start = end
     }
     return total
