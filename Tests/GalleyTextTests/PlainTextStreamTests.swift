@@ -2,7 +2,8 @@ import GalleyText
 import TestSupport
 import Testing
 
-private func stream(
+/// What a stream makes of text that arrives in chunks.
+func stream(
   _ bytes: [UInt8], _ measure: Int, _ style: ParagraphStyle, chunk: Int = Int.max
 ) -> String {
   var stream = PlainTextStream(measure: measure, style: style)

@@ -1,7 +1,8 @@
 /// Whether two lines of a source are joined without a space: both the first ends and the second
 /// begins with a character that is two cells wide and written without spaces between words.
 ///
-/// Hangul is wide, but has spaces between its words. Marks and what only guides are looked past.
+/// Hangul is wide, but has spaces between its words, and an emoji is a word among others. Marks and
+/// what only guides are looked past.
 ///
 /// - Parameters:
 ///   - line: What the first line ends with, or all of it.
@@ -45,7 +46,12 @@ func lastScalar(in bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> Decode
 /// Whether a scalar is wide and stands in text that has no spaces between words.
 private func isWideWithoutSpaces(_ scalar: UInt32) -> Bool {
   switch scalar {
-  case ..<0x1100, 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: false
+  // Angle brackets that are those of U+3008.
+  case 0x2329, 0x232A: true
+  // Hangul.
+  case 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: false
+  // Emoji, and Hangul again; among emoji are ideographs in squares.
+  case ..<0x2E80, 0x1F000...0x1F1FF, 0x1F300...0x1FAFF: false
   default: isWide(scalar)
   }
 }
