@@ -27,6 +27,12 @@ struct ColumnPlace {
     point = standing == .decimal || isRightToLeft ? width - extent.fraction : extent.integer
   }
 
+  /// No place: no cell fits.
+  static var none: ColumnPlace {
+    ColumnPlace(
+      start: 0, width: -1, extent: ColumnExtent(), standing: .leading, isRightToLeft: false)
+  }
+
   /// Where a line of a head that takes `cells` cells begins: it stands as the column does.
   func headStart(cells: Int) -> Int {
     let rest = max(0, width - cells)
@@ -45,6 +51,7 @@ struct ColumnPlace {
   ///   - integer: The cells before its point; nil when it is no number.
   /// - Returns: Its first cell.
   func start(cells: Int, integer: Int?) -> Int {
+    if standing == .leading { return start }
     let rest = max(0, width - cells)
     switch standing {
     case .leading: return start

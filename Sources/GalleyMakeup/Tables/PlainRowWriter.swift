@@ -4,44 +4,45 @@ import GalleyText
 /// Writes the plain rows of a table as bytes: each cell in its column, and the words of a cell that
 /// is too wide below one another.
 ///
-/// It writes what ``TableSetter`` sets and a page would print, without making a line of it. Cells are
-/// copied sixteen bytes at a time; what is copied too much, the next cell or blanks are written over.
+/// It writes what ``TableSetter`` sets and a page would print, without making a line of it.
 struct PlainRowWriter {
-  /// Where the columns of the source are; nil for one that is not shown.
-  private let columns: [Column?]
+  /// The columns of the source.
+  private let columns: [Column]
   /// The cells of the widest row.
   private let width: Int
+  /// Blanks to be copied. Kept here, they are no constant, and filling with them becomes no call.
+  private let blanks = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
 
   private struct Column {
     let place: ColumnPlace
-    /// Whether a cell that is too wide may end a line after any word.
-    let wrapsWords: Bool
+    /// What becomes of a cell that is too wide.
+    let excess: Excess
+
+    /// A column that is not shown: every cell is too wide for it.
+    static var hidden: Column { Column(place: .none, excess: .nothing) }
   }
 
-  /// What is still to be written of a cell.
-  private struct Rest {
-    fileprivate let column: ColumnPlace
-    fileprivate var text: UnsafeBufferPointer<UInt8>
-  }
+  /// What becomes of a cell that is too wide: nothing is written of it, its words go on below, or it
+  /// has to be set.
+  private enum Excess { case nothing, words, text }
 
-  /// The bytes that are copied together.
-  private static let step = 16
   /// The most lines of a row: there are no more words in a plain cell.
   private static let mostLines = 128
 
   /// A writer of the rows that a setter sets.
   init(_ setter: TableSetter, columnCount: Int) {
-    var columns = [Column?](repeating: nil, count: columnCount)
+    var columns = [Column](repeating: .hidden, count: columnCount)
     for (index, column) in setter.cells.columns.enumerated() where column.index < columnCount {
       columns[column.index] = Column(
-        place: setter.places[index], wrapsWords: setter.cellStyles[index].fit == .greedy)
+        place: setter.places[index],
+        excess: setter.cellStyles[index].fit == .greedy ? .words : .text)
     }
     self.columns = columns
     width = setter.width
   }
 
   /// The bytes that a row may take while it is written.
-  var rowCapacity: Int { PlainRowWriter.mostLines * (width + 1) + 2 * PlainRowWriter.step }
+  var rowCapacity: Int { PlainRowWriter.mostLines * (width + 1) + 2 * RowLine.step }
 
   /// Writes the plain rows that come next, until so many bytes are written or a row is not words and
   /// spaces where it has to wrap.
@@ -59,7 +60,7 @@ struct PlainRowWriter {
     withUnsafeTemporaryAllocation(of: Rest.self, capacity: columns.count) { rests in
       guard let rests = rests.baseAddress else { return }
       while let rows = reader.plainRows {
-        let written = self.write(rows, to: &output, before: first + limit, rests: rests)
+        let written = write(rows, to: &output, before: first + limit, rests: rests)
         if written.rowCount == 0 { return }
         reader.skip(written.rowCount, of: rows, byteCount: written.byteCount)
         if written.rowCount < rows.rowCount { return }
@@ -82,102 +83,124 @@ struct PlainRowWriter {
     before end: UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>
   ) -> (rowCount: Int, byteCount: Int) {
     columns.withUnsafeBufferPointer { columns in
-      var (source, cell) = (rows.source, rows.cells)
+      let columns = UnsafeBufferPointer(rebasing: columns.prefix(rows.cellCount))
+      var row = (text: rows.source, cells: rows.cells)
       var rowCount = 0
       while rowCount < rows.rowCount, output < end {
-        var (line, text) = (Line(at: output), source)
-        var restCount = 0
-        for column in 0..<rows.cellCount {
-          let plain = cell[column]
-          let start = text + (plain.isQuoted ? 1 : 0)
-          text += plain.sourceCount &+ 1
-          guard plain.count > 0, let column = columns[column] else { continue }
-          if plain.count <= column.place.width {
-            line.append(
-              start, count: plain.count,
-              at: column.place.start(cells: plain.count, integer: plain.integer))
-          } else {
-            var rest = Rest(
-              column: column.place, text: UnsafeBufferPointer(start: start, count: plain.count))
-            guard column.wrapsWords, isWords(rest.text, measure: column.place.width) else {
-              return (rowCount, source - rows.source)
-            }
-            if append(&rest, to: &line) {
-              rests[restCount] = rest
-              restCount += 1
-            }
-          }
-        }
-        output = line.finish()
-        if restCount > 0 { writeRests(rests, count: restCount, to: &output) }
-        source = text + (rows.lineEnd &- 1)
-        cell += rows.cellCount
+        let end =
+          write(row, in: columns, to: &output)
+          ?? writeWrapping(row, in: columns, to: &output, rests: rests)
+        guard let end else { break }
+        row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
         rowCount += 1
       }
-      return (rowCount, source - rows.source)
+      return (rowCount, row.text - rows.source)
     }
   }
 
-  /// Writes the lines of a row that are below the first.
-  private func writeRests(
-    _ rests: UnsafeMutablePointer<Rest>, count: Int,
+  /// A row: where its first cell begins in the source, and its cells.
+  private typealias Row = (text: UnsafePointer<UInt8>, cells: UnsafePointer<PlainCell>)
+
+  /// Writes a row if all of its cells fit, which is what most do.
+  ///
+  /// - Returns: The end of the row in the source; nil if a cell is too wide, and nothing is written.
+  @inline(__always)
+  private func write(
+    _ row: Row, in columns: UnsafeBufferPointer<Column>,
+    to output: inout UnsafeMutablePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    var (text, cell) = row
+    var line = RowLine(at: output)
+    for column in columns {
+      let plain = cell.pointee
+      let (start, count) = (text + plain.quoteCount, plain.count)
+      cell += 1
+      text += plain.sourceCount &+ 1
+      if count == 0 { continue }
+      if count > column.place.width {
+        if column.excess == .nothing { continue }
+        return nil
+      }
+      let place = column.place.start(cells: count, integer: plain.integer)
+      line.append(start, count: count, at: place, blanks: blanks)
+    }
+    output = line.finish()
+    return text
+  }
+}
+
+// MARK: Rows that wrap
+
+extension PlainRowWriter {
+  /// What is still to be written of a cell.
+  private struct Rest {
+    let column: ColumnPlace
+    var text: UnsafeBufferPointer<UInt8>
+
+    /// Adds as many words to a line as fit in the column; whether there are more.
+    mutating func append(to line: inout RowLine, blanks: SIMD16<UInt8>) -> Bool {
+      let end = endOfLine(ofWords: text, measure: column.width)
+      if let start = text.baseAddress {
+        let place = column.start(cells: end, integer: nil)
+        line.append(start, count: end, at: place, blanks: blanks)
+      }
+      text = UnsafeBufferPointer(rebasing: text[min(end + 1, text.count)...])
+      return !text.isEmpty
+    }
+  }
+
+  /// Writes the lines of a row of which some cells are too wide.
+  ///
+  /// - Returns: The end of the row in the source; nil if such a cell is not words and spaces.
+  @inline(never)
+  private func writeWrapping(
+    _ row: Row, in columns: UnsafeBufferPointer<Column>,
+    to output: inout UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>
+  ) -> UnsafePointer<UInt8>? {
+    var (text, cell) = row
+    var line = RowLine(at: output)
+    var restCount = 0
+    for column in columns {
+      let plain = cell.pointee
+      let (start, count) = (text + plain.quoteCount, plain.count)
+      cell += 1
+      text += plain.sourceCount &+ 1
+      if count == 0 || column.excess == .nothing { continue }
+      if count <= column.place.width {
+        let place = column.place.start(cells: count, integer: plain.integer)
+        line.append(start, count: count, at: place, blanks: blanks)
+        continue
+      }
+      var rest = Rest(
+        column: column.place, text: UnsafeBufferPointer(start: start, count: count))
+      guard column.excess == .words, isWords(rest.text, measure: column.place.width) else {
+        return nil
+      }
+      if rest.append(to: &line, blanks: blanks) {
+        rests[restCount] = rest
+        restCount += 1
+      }
+    }
+    output = line.finish()
+    while restCount > 0 { writeLine(of: rests, count: &restCount, to: &output) }
+    return text
+  }
+
+  /// Writes the next line of a row; the rests that are not finished move to the front.
+  private func writeLine(
+    of rests: UnsafeMutablePointer<Rest>, count: inout Int,
     to output: inout UnsafeMutablePointer<UInt8>
   ) {
-    var isDone = false
-    while !isDone {
-      var line = Line(at: output)
-      isDone = true
-      for index in 0..<count where !rests[index].text.isEmpty {
-        if append(&rests[index], to: &line) { isDone = false }
+    var line = RowLine(at: output)
+    var left = 0
+    for index in 0..<count {
+      var rest = rests[index]
+      if rest.append(to: &line, blanks: blanks) {
+        rests[left] = rest
+        left += 1
       }
-      output = line.finish()
     }
-  }
-
-  /// Adds as many words of a cell as fit in its column; whether there are more.
-  private func append(_ rest: inout Rest, to line: inout Line) -> Bool {
-    let text = rest.text
-    let end = endOfLine(ofWords: text, measure: rest.column.width)
-    if let start = text.baseAddress {
-      line.append(start, count: end, at: rest.column.start(cells: end, integer: nil))
-    }
-    rest.text = UnsafeBufferPointer(rebasing: text[min(end + 1, text.count)...])
-    return !rest.text.isEmpty
-  }
-
-  /// A line that is being written.
-  private struct Line {
-    private let first: UnsafeMutablePointer<UInt8>
-    /// The end of its last cell.
-    private var end: UnsafeMutablePointer<UInt8>
-
-    init(at first: UnsafeMutablePointer<UInt8>) { (self.first, end) = (first, first) }
-
-    /// Adds a cell that begins at `start`, at or after the end of the one before.
-    @inline(__always)
-    mutating func append(_ text: UnsafePointer<UInt8>, count: Int, at start: Int) {
-      let start = first + start
-      let blanks = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
-      while end < start {
-        UnsafeMutableRawPointer(end).storeBytes(of: blanks, as: SIMD16<UInt8>.self)
-        end += PlainRowWriter.step
-      }
-      end = start
-      let stop = start + count
-      var text = UnsafeRawPointer(text)
-      while end < stop {
-        UnsafeMutableRawPointer(end).storeBytes(
-          of: text.loadUnaligned(as: SIMD16<UInt8>.self), as: SIMD16<UInt8>.self)
-        end += PlainRowWriter.step
-        text += PlainRowWriter.step
-      }
-      end = stop
-    }
-
-    /// Ends the line; returns where the next begins.
-    func finish() -> UnsafeMutablePointer<UInt8> {
-      end.pointee = UInt8(ascii: "\n")
-      return end + 1
-    }
+    count = left
+    output = line.finish()
   }
 }

@@ -8,7 +8,7 @@ extension TableMeasures {
   func longestWords(ofColumns columns: [Int]) -> [Int] {
     var words = LongestWords(columns.map { cells.columns[$0].index }, prose: prose)
     for (index, column) in columns.enumerated() {
-      words.longest[index] = extents[column].integer + extents[column].fraction
+      words.look(at: extents[column].integer + extents[column].fraction, column: index)
       if let head = cells.head { words.look(at: head[column], column: index) }
     }
     cells.withReader { reader in
@@ -39,52 +39,53 @@ extension TableMeasures {
 /// far has cells: no cluster takes more cells than bytes.
 private struct LongestWords {
   /// The cells of the longest word of each column so far.
-  var longest: [Int]
-  /// The place in `longest` of each column of a row; nil of those that are not looked at.
-  private let places: [Int?]
+  private(set) var longest: [Int]
+  /// The columns that are looked at, as indices of a row's cells.
+  private let indices: [Int]
   private let prose: ParagraphStyle
 
   /// A look at the columns at these indices of a row.
   init(_ indices: [Int], prose: ParagraphStyle) {
     longest = [Int](repeating: 0, count: indices.count)
-    var places = [Int?](repeating: nil, count: (indices.max() ?? -1) + 1)
-    for (place, index) in indices.enumerated() { places[index] = place }
-    self.places = places
+    self.indices = indices
     self.prose = prose
   }
 
-  mutating func look(at rows: CellReader.PlainRows) {
-    var (offset, cell) = (0, rows.cells)
-    for _ in 0..<rows.rowCount {
-      for column in 0..<rows.cellCount {
-        if column < places.count, let place = places[column], cell.pointee.count > longest[place] {
-          let start = rows.source + offset + (cell.pointee.isQuoted ? 1 : 0)
-          look(at: UnsafeBufferPointer(start: start, count: cell.pointee.count), column: place)
-        }
-        offset += cell.pointee.sourceCount + 1
-        cell += 1
-      }
-      offset += rows.lineEnd - 1
-    }
+  mutating func look(at cells: Int, column: Int) {
+    longest[column] = max(longest[column], cells)
   }
 
   mutating func look(at text: StyledText, column: Int) {
-    longest[column] = max(longest[column], longestFragmentWidth(of: text, style: prose))
+    look(at: longestFragmentWidth(of: text, style: prose), column: column)
   }
 
   mutating func look(at utf8: UnsafeBufferPointer<UInt8>, column: Int) {
-    guard longestRun(utf8) > longest[column] else { return }
+    guard hasWord(utf8, longerThan: longest[column]) else { return }
     look(at: StyledText(utf8: utf8), column: column)
   }
 
-  /// The most bytes between two spaces.
-  private func longestRun(_ utf8: UnsafeBufferPointer<UInt8>) -> Int {
-    var longest = 0
-    var start = 0
-    for offset in utf8.indices where utf8[offset] == UInt8(ascii: " ") {
-      longest = max(longest, offset - start)
-      start = offset + 1
+  /// Looks at plain rows. Of most cells no more is asked than whether they are longer than a word.
+  mutating func look(at rows: CellReader.PlainRows) {
+    var limits = [Int](repeating: .max, count: rows.cellCount)
+    for (column, index) in indices.enumerated() where index < rows.cellCount {
+      limits[index] = longest[column]
     }
-    return max(longest, utf8.count - start)
+    limits.withUnsafeMutableBufferPointer { limits in
+      var (source, cell) = (rows.source, rows.cells)
+      for _ in 0..<rows.rowCount {
+        for index in limits.indices {
+          let plain = cell.pointee
+          if plain.count > limits[index], let column = indices.firstIndex(of: index) {
+            look(
+              at: UnsafeBufferPointer(start: source + plain.quoteCount, count: plain.count),
+              column: column)
+            limits[index] = longest[column]
+          }
+          source += plain.sourceCount &+ 1
+          cell += 1
+        }
+        source += rows.lineEnd &- 1
+      }
+    }
   }
 }

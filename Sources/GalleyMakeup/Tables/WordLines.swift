@@ -5,6 +5,49 @@
 /// Filling lines with such words takes no more than counting bytes, and what comes out is what the
 /// setting of text makes of them by first fit.
 func isWords(_ utf8: UnsafeBufferPointer<UInt8>, measure: Int) -> Bool {
+  !hasWord(utf8, longerThan: measure) && (isLettersAndSpaces(utf8) || isWordsWithMarks(utf8))
+}
+
+/// Whether more than `limit` bytes stand together without a space between them.
+///
+/// Nearly all bytes are passed over: a space ends all words that would reach beyond it.
+func hasWord(_ utf8: UnsafeBufferPointer<UInt8>, longerThan limit: Int) -> Bool {
+  var start = 0
+  while start + limit < utf8.count {
+    var place = start + limit
+    while place >= start, utf8[place] != UInt8(ascii: " ") { place &-= 1 }
+    if place < start { return true }
+    start = place + 1
+  }
+  return false
+}
+
+/// Whether the text is letters, digits and single spaces between them; sixteen bytes are looked at
+/// together, the last ones perhaps twice, and shorter text is left to others.
+private func isLettersAndSpaces(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard utf8.count > 16, utf8[0] != UInt8(ascii: " ") else { return false }
+  let bytes = UnsafeRawBufferPointer(utf8)
+  let last = utf8.count - 16
+  var offset = 1
+  while true {
+    let some = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    let before = bytes.loadUnaligned(fromByteOffset: offset &- 1, as: SIMD16<UInt8>.self)
+    // The types are spelled out: operators between a vector and a number take a byte at a time.
+    let space = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
+    let folded = (some | space) &- SIMD16<UInt8>(repeating: UInt8(ascii: "a"))
+    let digit = some &- SIMD16<UInt8>(repeating: UInt8(ascii: "0"))
+    let isLetter = folded .< SIMD16<UInt8>(repeating: 26)
+    let isDigit = digit .< SIMD16<UInt8>(repeating: 10)
+    let isSpace = (some .== space) .& (before .!= space)
+    let known = unsafeBitCast(isLetter .| isDigit .| isSpace, to: SIMD2<UInt64>.self)
+    if known[0] & known[1] != .max { return false }
+    if offset == last { return true }
+    offset = min(offset + 16, last)
+  }
+}
+
+/// Whether the text is words with single spaces between them, some of which end with a mark.
+private func isWordsWithMarks(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
   var start = 0
   for (offset, byte) in utf8.enumerated() {
     switch byte {
@@ -13,14 +56,14 @@ func isWords(_ utf8: UnsafeBufferPointer<UInt8>, measure: Int) -> Bool {
       start = offset + 1
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
-      if offset - start >= measure { return false }
+      break
     case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "'"):
       // Before these no line ends, not even after a space.
-      if offset == start || offset - start >= measure { return false }
+      if offset == start { return false }
     case UInt8(ascii: "."), UInt8(ascii: ":"):
       // Inside a word it may be the point of an address.
       let isLast = offset + 1 == utf8.count || utf8[offset + 1] == UInt8(ascii: " ")
-      if !isLast || offset == start || offset - start >= measure { return false }
+      if !isLast || offset == start { return false }
     default: return false
     }
   }

@@ -8,13 +8,15 @@
 
 extension OpenFile {
   /// Reads the file to its end.
+  ///
+  /// 1. Read as much as a regular file is said to hold, to where it stays.
+  /// 2. Read what is there besides: all of a pipe, what was added to a file.
   func readWhole(_ limit: InputLimit) throws(Failure) -> [UInt8] {
-    var contents: [UInt8] = []
     let size = try regularSize()
     try limit.check(size, of: name)
-    contents.reserveCapacity(size)
-    let window = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: size > 0 ? min(size + 1, 1 << 18) : 1 << 16, alignment: 1)
+    var contents = size > 0 ? try readBeginning(size, limit) : []
+    if size > 0, contents.count < size { return contents }
+    let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { window.deallocate() }
     while true {
       let count = try readSome(into: window)
@@ -22,6 +24,27 @@ extension OpenFile {
       try limit.take(count, of: name)
       contents.append(contentsOf: UnsafeRawBufferPointer(rebasing: window[..<count]))
     }
+  }
+
+  /// Reads `size` bytes, which are more than none, or all there are.
+  private func readBeginning(_ size: Int, _ limit: InputLimit) throws(Failure) -> [UInt8] {
+    var failure: Failure?
+    let contents = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      askForLargePages(buffer)
+      let memory = UnsafeMutableRawBufferPointer(buffer)
+      do throws(Failure) {
+        while count < size {
+          let read = try readSome(into: UnsafeMutableRawBufferPointer(rebasing: memory[count...]))
+          if read == 0 { break }
+          try limit.take(read, of: name)
+          count += read
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return contents
   }
 
   /// The size of a regular file in bytes; 0 for anything whose size nobody knows.

@@ -94,7 +94,7 @@ public struct CellGrid: Hashable, Sendable {
       cell += count
     }
     return plainCells[cell..<cell + count].map { cell in
-      let start = offset + (cell.isQuoted ? 1 : 0)
+      let start = offset + cell.quoteCount
       offset += cell.sourceCount + 1
       return Stretch(
         UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: start + cell.count))

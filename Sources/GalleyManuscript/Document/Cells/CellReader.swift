@@ -88,7 +88,7 @@ public struct CellReader {
     var offset = 0
     for index in 0..<rows.cellCount {
       let cell = rows.cells[index]
-      let start = rows.source + offset + (cell.isQuoted ? 1 : 0)
+      let start = rows.source + offset + cell.quoteCount
       cells.append(
         Cell(utf8: UnsafeBufferPointer(start: start, count: cell.count), plain: cell))
       offset += cell.sourceCount + 1

@@ -25,11 +25,11 @@ public struct PlainCell: Hashable, Sendable {
   /// The bytes of its text.
   @inlinable public var count: Int { Int(packed & 0xFF) }
 
-  /// Whether it stands in quotes.
-  @inlinable public var isQuoted: Bool { packed & 0x8000 != 0 }
+  /// The quotes before its text: 1 or 0.
+  @inlinable public var quoteCount: Int { Int(packed &>> 15) }
 
   /// The bytes that it takes in its source.
-  @inlinable public var sourceCount: Int { count &+ Int(packed &>> 15) &* 2 }
+  @inlinable public var sourceCount: Int { count &+ quoteCount &* 2 }
 
   /// The bytes before the point of a number; nil when it is none.
   @inlinable public var integer: Int? {

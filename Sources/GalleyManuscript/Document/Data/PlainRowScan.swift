@@ -68,7 +68,8 @@ struct PlainRowScan {
   private func addCells(
     from place: inout Int, stops: inout StopScan, to cells: UnsafeMutablePointer<PlainCell>
   ) -> Bool {
-    for column in 0..<cellCount {
+    var column = 0
+    while true {
       var (start, quotes) = (place, 0)
       var stop = stops.next()
       if stop < 0 { return false }
@@ -78,20 +79,21 @@ struct PlainRowScan {
         stop = endOfQuoted(&stops)
         if stop < 0 { return false }
       }
-      guard let cell = cell(from: start, to: stop, quotes: quotes, extents: extents + column)
-      else { return false }
+      let cell = cell(from: start, to: stop, quotes: quotes, extent: extents + column)
+      guard let cell else { return false }
       cells[column] = cell
       place = stop &+ quotes
-      if column < cellCount - 1 {
-        if base[place] != separator { return false }
-        place &+= 1
-      }
+      column &+= 1
+      let byte = base[place]
+      if column == cellCount { return byte == 0x0A || byte == 0x0D }
+      if byte != separator { return false }
+      place &+= 1
     }
-    return base[place] == 0x0A || base[place] == 0x0D
   }
 
   /// The closing quote of a cell whose opening quote was the last stop, and which only the separator
   /// or a line end follows; -1 when it holds anything that is not plain.
+  @inline(__always)
   private func endOfQuoted(_ stops: inout StopScan) -> Int {
     var close = stops.next()
     while close >= 0, base[close] == separator, separator != UInt8(ascii: "\t") {
@@ -105,7 +107,7 @@ struct PlainRowScan {
   /// none.
   @inline(__always)
   private func cell(
-    from start: Int, to end: Int, quotes: Int, extents extent: UnsafeMutablePointer<ColumnExtent>
+    from start: Int, to end: Int, quotes: Int, extent: UnsafeMutablePointer<ColumnExtent>
   ) -> PlainCell? {
     let count = end &- start
     if count == 0 { return PlainCell(packing: 0, integerAndOne: 0, quotes: quotes) }
@@ -115,7 +117,7 @@ struct PlainRowScan {
     {
       return nil
     }
-    if CellKind.isLetterOrNear(first), count > CellKind.longestMissing {
+    if CellKind.isTextBeginning(with: first, count: count) {
       extent.pointee.add(textOf: count)
       return PlainCell(packing: count, integerAndOne: 0, quotes: quotes)
     }
@@ -124,13 +126,13 @@ struct PlainRowScan {
       extent.pointee.add(numberOf: count, integer: integer)
       return PlainCell(packing: count, integerAndOne: integer &+ 1, quotes: quotes)
     }
-    return otherCell(from: start, count: count, quotes: quotes, extents: extent)
+    return otherCell(from: start, count: count, quotes: quotes, extent: extent)
   }
 
   /// The same for a cell that takes a closer look.
   @inline(never)
   private func otherCell(
-    from start: Int, count: Int, quotes: Int, extents extent: UnsafeMutablePointer<ColumnExtent>
+    from start: Int, count: Int, quotes: Int, extent: UnsafeMutablePointer<ColumnExtent>
   ) -> PlainCell? {
     let kind = CellKind(UnsafeBufferPointer(start: base + start, count: count))
     guard let cell = PlainCell(count: count, integer: kind.integer, isQuoted: quotes > 0) else {

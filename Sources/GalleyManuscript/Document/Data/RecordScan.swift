@@ -15,6 +15,9 @@ struct RecordScan {
   private var decoded: [UInt8] = []
   private var extents: [ColumnExtent] = []
 
+  /// The bytes that say what the rest of the text will be like.
+  private static let sample = 1 << 12
+
   /// A mistake in delimited text.
   struct Mistake {
     var message: String
@@ -48,7 +51,8 @@ struct RecordScan {
   /// like the text so far.
   private func reserve<Element>(_ count: Int, in array: inout [Element]) {
     guard array.count + count > array.capacity else { return }
-    let expected = array.count * (end - start) / max(1, offset - start)
+    let read = max(RecordScan.sample, offset - start)
+    let expected = array.count * (end - start) / read
     array.reserveCapacity(max(array.count + array.count / 4 + count, expected + expected / 32))
   }
 }
