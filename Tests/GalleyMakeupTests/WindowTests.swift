@@ -1,5 +1,6 @@
 import GalleyMakeup
 import GalleyManuscript
+import TestSupport
 import Testing
 
 private func row(_ properties: String) -> String {
@@ -65,4 +66,35 @@ func turnsWindows(
   ).makeUp(Document(sections: [Document.Section(name: "", items: words)]))
   let lines = text(of: made.pages).split(separator: "\n").joined(separator: "/")
   #expect(lines == page, "\(reason)")
+}
+
+/// Windows one after another show everything: each letter stands in one of them at least, however
+/// the groups scroll and whether or not they are wider than a window.
+@Test(arguments: [
+  "continuous", "group-leading", "paging", "group-paging", "group-paging-centered",
+])
+func windowsShowEverything(scroll: String) throws {
+  for seed in 0..<40 as Range<UInt64> {
+    var random = SeededGenerator(seed: seed)
+    let letters = "abcdefghijklmnopqrstuvwxyz".prefix(Int.random(in: 1...26, using: &random))
+    let width = ["9", "30", "\"1/2\"", "\"2/3\"", "fill"].randomElement(using: &random) ?? ""
+    let source = """
+      layout { section default scroll=\(scroll) group-spacing=\(seed % 3) {
+        insets 0 \(seed % 2)
+        group horizontal width=\(width) { item }
+      } }
+      """
+    let items = letters.map { Document.Item(blocks: [Block(.paragraph([.text("\($0) 1 \($0)")]))]) }
+    var options = MakeupOptions()
+    options.direction = seed % 4 == 0 ? .rightToLeft : .leftToRight
+    let size = Int.random(in: 5...40, using: &random)
+    let height = seed % 2 == 0 ? nil : Int.random(in: 2...12, using: &random)
+    let made = Makeup(
+      template: try template(source), environment: Environment(width: size, height: height),
+      options: options
+    ).makeUp(Document(sections: [Document.Section(name: "", items: items)]))
+    let page = text(of: made.pages)
+    let lost = letters.filter { !page.contains($0) }
+    #expect(lost.isEmpty, "seed \(seed), \(size) wide, lost: \(lost)\n\(source)\n\(page)")
+  }
 }

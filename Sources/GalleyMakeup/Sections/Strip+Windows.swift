@@ -161,15 +161,15 @@ struct OverflowMarks {
 }
 
 extension OrthogonalSection {
-  /// The offsets of windows of `length` cells that show all groups, one after another: each rests at
-  /// the last stop that leaves nothing out between it and the one before, the end of the row only
-  /// after all the others.
+  /// The offsets of windows of `length` cells that show all groups, one after another: the first at
+  /// the start of the row, or before it; each of the others at the last stop that leaves nothing out
+  /// between it and the one before, the end of the row only after all the others.
   ///
   /// - Complexity: O(*n*) in the number of stops and windows.
   func windowsOfAll(length: Int) -> [Int] {
     let length = max(1, length)
     var inner = (stops ?? []).filter { $0 < maximumOffset }[...]
-    var last = stops?.first ?? 0
+    var last = min(0, stops?.first ?? 0)
     var offsets = [last]
     while last < maximumOffset {
       let reached = last + length
