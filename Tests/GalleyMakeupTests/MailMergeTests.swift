@@ -145,3 +145,41 @@ func aLetterLooksLikeALetter(width: Int) throws {
     ])
   try expectPage(pages[0], cells: width, matches: "merged-letter-\(width)")
 }
+
+/// What a letter says in several lines keeps them, and its sender stands as a block at the right.
+@Test func lettersKeepTheLinesOfAddresses() throws {
+  let text = """
+    ---
+    date: 21 November 2026
+    ---
+    ::: sender
+    Office for Small Debts
+    4 Test Lane
+    :::
+    ::: recipient
+    Ada Lovelace
+    *London*
+    :::
+    Enough.
+    """
+  let page = made(document(text), try builtIn("letter"), width: 40)
+  #expect(
+    page == """
+
+                    Office for Small Debts
+                    4 Test Lane
+
+                          21 November 2026
+
+          Ada Lovelace
+          *London*
+
+          Dear Sir or Madam,
+
+          Enough.
+
+          Yours faithfully,
+
+
+      """)
+}
