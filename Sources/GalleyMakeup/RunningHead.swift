@@ -74,14 +74,19 @@ struct RunningHead: Sendable {
   }
 
   /// Draws the rows from `frame`'s top down, as far as it reaches.
-  func draw(on canvas: inout Canvas, in frame: CellRect) {
+  ///
+  /// - Returns: The texts that cover others.
+  func draw(on canvas: inout Canvas, in frame: CellRect) -> Int {
+    var covered = 0
     for (row, lines) in rows.prefix(frame.height).enumerated() {
       for line in lines {
         let start = CellPoint(x: frame.minX, y: frame.minY + row)
+        if line.covers(canvas, at: start, in: frame) { covered += 1 }
         line.draw(on: &canvas, at: start, in: frame)
         line.cutLine(on: &canvas, around: start)
       }
     }
+    return covered
   }
 }
 

@@ -137,6 +137,23 @@ func countsWhatIsCutOff(section: String, lines: Int) throws {
   #expect(made.clippedLines == lines)
 }
 
+/// Text that other text covers is counted: under a badge, under what sticks out of its group, under
+/// a place given by hand, and what sticks out of the section.
+@Test(arguments: [
+  ("item ; look { supplementary n anchor=\"top leading\" { text no } }", 2),
+  ("item ; look { supplementary n anchor=\"bottom trailing\" { text no } }", 0),
+  ("group horizontal height=1 { item height=auto }", 2),
+  ("custom height=3 { item x=0 y=0 width=9 height=2 ; item x=0 y=1 width=9 height=2 }", 1),
+  ("custom height=3 { item x=0 y=0 width=9 height=2 ; item x=9 y=1 width=9 height=2 }", 0),
+])
+func countsWhatIsCovered(section: String, lines: Int) throws {
+  let made = Makeup(
+    template: try template("layout { section default { \(section) } }"),
+    environment: Environment(width: 60)
+  ).makeUp(document("- alpha\n- beta\n\n1. gamma\n2. delta\n"))
+  #expect(made.clippedLines == lines, "\(text(of: made.pages))")
+}
+
 /// Insets that would leave no room give way.
 @Test(arguments: [
   ("insets 0 5", "", 10, nil as Int?, "alpha beta\ngamma\n"),

@@ -5,12 +5,21 @@ import GalleyText
 extension TileContent {
   /// Draws the tile in `frame`: its ground, its border with the title, and `lines` within.
   ///
-  /// - Returns: The lines that the frame had no room for; a title that was shortened is one.
+  /// - Parameters:
+  ///   - lines: Its text.
+  ///   - frame: Its cells.
+  ///   - canvas: What it is drawn on.
+  ///   - looks: How lines and styles are drawn.
+  ///   - mayCover: Whether other texts may stand where its own goes.
+  /// - Returns: The lines that the frame had no room for; a title that was shortened is one, and so
+  ///   is a row in which it covers another text.
   func draw(
-    _ lines: [SetLine], in frame: CellRect, on canvas: inout Canvas, looks: Looks
+    _ lines: [SetLine], in frame: CellRect, on canvas: inout Canvas, looks: Looks, mayCover: Bool
   ) -> Int {
     guard !frame.isEmpty else { return lines.count }
+    var covered = 0
     if isOpaque {
+      covered = canvas.rowsOfText(in: frame)
       canvas.erase(
         frame, joining: look.border?.lineSides(isRightToLeft: looks.isRightToLeft) ?? [])
     }
@@ -22,13 +31,14 @@ extension TileContent {
     if let border = look.border { looks.stroke(border, in: frame, style: style, on: &canvas) }
     let isWhole = drawTitle(in: frame, on: &canvas, looks: looks)
     let room = looks.inside(frame, chrome(width: frame.width))
-    let clipped = drawText(lines, in: room, on: &canvas, looks: looks)
-    return clipped + (isWhole ? 0 : 1)
+    let clipped = drawText(
+      lines, in: room, on: &canvas, looks: looks, mayCover: mayCover && !isOpaque)
+    return covered + clipped + (isWhole ? 0 : 1)
   }
 
   /// The text, where the look puts it in a taller frame, cut where it is too long.
   private func drawText(
-    _ lines: [SetLine], in room: CellRect, on canvas: inout Canvas, looks: Looks
+    _ lines: [SetLine], in room: CellRect, on canvas: inout Canvas, looks: Looks, mayCover: Bool
   ) -> Int {
     guard !room.isEmpty else { return lines.count }
     let fitted = (look.overflow ?? .head).fit(
@@ -40,8 +50,18 @@ extension TileContent {
       case .center: room.minY + free / 2
       case .bottom: room.minY + free
       }
+    let covered = mayCover ? fitted.lines.countCovering(on: canvas, from: top, in: room) : 0
     fitted.lines.draw(on: &canvas, from: top, in: room)
-    return fitted.clipped
+    return covered + fitted.clipped
+  }
+}
+
+extension Canvas {
+  /// The rows of a frame that text stands in.
+  fileprivate func rowsOfText(in frame: CellRect) -> Int {
+    (frame.minY..<frame.maxY).clamped(to: clip.minY..<clip.maxY).count { y in
+      hasText(in: CellRect(x: frame.minX, y: y, width: frame.width, height: 1))
+    }
   }
 }
 
@@ -76,7 +96,23 @@ extension [SetLine] {
   }
 }
 
+extension [SetLine] {
+  /// How many of the lines would cover other text where ``draw(on:from:in:)`` puts them.
+  fileprivate func countCovering(on canvas: Canvas, from top: Int, in frame: CellRect) -> Int {
+    let shown = (canvas.clip.minY - top..<canvas.clip.maxY - top).clamped(to: indices)
+    return shown.count {
+      self[$0].covers(canvas, at: CellPoint(x: frame.minX, y: top + $0), in: frame)
+    }
+  }
+}
+
 extension SetLine {
+  /// Whether other text stands where the line goes.
+  func covers(_ canvas: Canvas, at start: CellPoint, in frame: CellRect) -> Bool {
+    let cells = CellRect(x: start.x + indent, y: start.y, width: width, height: 1)
+    return canvas.hasText(in: cells.intersection(frame))
+  }
+
   /// Draws the line from `start` on, after its indent, inside `frame`.
   func draw(on canvas: inout Canvas, at start: CellPoint, in frame: CellRect) {
     canvas.draw(text, at: CellPoint(x: start.x + indent, y: start.y), clippedTo: frame)

@@ -61,7 +61,7 @@ struct PageDrawing {
       let clip = piece.clip ?? window
       page.canvas.clip = clip.intersection(window)
       let startsHere = extent.lowerBound >= part.rows.lowerBound
-      draw(piece, counts: startsHere, cutTo: window)
+      draw(piece, counts: startsHere, cutTo: window, mayCover: strip.mayOverlap)
     }
     page.canvas.clip = page.canvas.bounds
     explanation?.add(section: part.section, chosenBy: strip.rule)
@@ -88,7 +88,8 @@ struct PageDrawing {
 
   /// Draws a piece, and lists the part of its frame in a window.
   private mutating func draw(
-    _ piece: Strip.Piece, counts: Bool = true, cutTo window: CellRect? = nil
+    _ piece: Strip.Piece, counts: Bool = true, cutTo window: CellRect? = nil,
+    mayCover: Bool = false
   ) {
     var listed = piece.element
     if let window {
@@ -100,7 +101,8 @@ struct PageDrawing {
         listed, of: piece.element.frame, rule: piece.rule, clip: page.canvas.clip)
       return
     }
-    let clipped = piece.draw(on: &page.canvas, page: number, looks: sections.looks)
+    let clipped = piece.draw(
+      on: &page.canvas, page: number, looks: sections.looks, mayCover: mayCover)
     if counts { clippedLines += clipped }
     if case .rule(let weight) = piece.drawing {
       rules.append((piece.element.frame.intersection(page.canvas.clip), weight))

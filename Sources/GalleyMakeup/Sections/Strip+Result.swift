@@ -19,16 +19,32 @@ extension Strip {
     inside =
       result.sections.first.map { axis.extent(of: $0.contentFrame, in: length) }
       ?? 0..<length
-    hiddenLines = result.elements(inSection: 0).reduce(0) { lines, element in
-      guard element.category == .item, element.frame.isEmpty else { return lines }
-      return lines + contents(element).drawing.lineCount
-    }
     let all = CellRect(origin: .zero, size: size)
+    hiddenLines = result.elements(inSection: 0).reduce(0) { lines, element in
+      let isWhole = !element.frame.isEmpty && element.frame.intersection(all) == element.frame
+      guard element.category == .item, !isWhole else { return lines }
+      return lines + contents(element).drawing.lines(of: element.frame, outside: all)
+    }
+    mayOverlap = result.diagnostics.contains { $0.code == .overflow || $0.code == .noRoom }
     pieces = result.layoutAttributesForElements(in: all).map { attributes in
       let content = contents(attributes)
       return Piece(
         element: Page.Element(attributes, section: section, kind: content.kind),
         drawing: content.drawing, rule: content.rule)
+    }
+    if mayOverlap { keepWhatSticksOut(of: result, along: axis) }
+  }
+
+  /// Moves cuts below the items that stick out of the groups before them into the space that a cut
+  /// leaves behind.
+  private mutating func keepWhatSticksOut(of result: LayoutResult, along axis: PageAxis) {
+    let items = result.elements(inSection: 0).filter { $0.category == .item }
+    var reach = 0
+    for (cut, group) in zip(cuts.indices, result.groups(inSection: 0)) {
+      for item in group.items.clamped(to: items.indices) {
+        reach = max(reach, axis.extent(of: items[item].frame, in: length).upperBound)
+      }
+      cuts[cut].end = min(cuts[cut].next, max(cuts[cut].end, reach))
     }
   }
 

@@ -26,8 +26,10 @@ struct Strip: Sendable {
   /// Whether it starts a page, as nothing of it fits on the one at hand.
   var startsPage = false
 
-  /// The lines that stand in frames without a cell, which show on no page.
+  /// The lines that stand in frames without a cell on the page, which show nowhere.
   var hiddenLines = 0
+  /// Whether items may lie over one another, as those do that stick out of their group.
+  var mayOverlap = false
 
   /// What there is to say about the room that it has on pages.
   var warning: Diagnostic?
@@ -103,9 +105,16 @@ extension Strip.Piece {
 
   /// Draws the piece in its frame on a page; of its lines those that the canvas lets show.
   ///
-  /// - Returns: The lines that the frame had no room for.
-  func draw(on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks) -> Int {
-    drawing.draw(in: element.frame, on: &canvas, page: page, looks: looks)
+  /// - Parameters:
+  ///   - canvas: The page.
+  ///   - page: Which page it is.
+  ///   - looks: How lines and styles are drawn.
+  ///   - mayCover: Whether other items may stand where this one goes.
+  /// - Returns: The lines that the frame had no room for, and those that cover others.
+  func draw(
+    on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks, mayCover: Bool
+  ) -> Int {
+    drawing.draw(in: element.frame, on: &canvas, page: page, looks: looks, mayCover: mayCover)
       + (clip == nil ? linesBeside(canvas.bounds, looks: looks) : 0)
   }
 
@@ -126,28 +135,35 @@ extension Strip.Piece {
 }
 
 extension Strip.Drawing {
-  /// The lines of text in it, without those of headers.
-  var lineCount: Int {
+  /// The lines of text that stand above or below `bounds` in a frame; all of them, where the frame
+  /// has no cell within. What stands beside the page is counted there.
+  func lines(of frame: CellRect, outside bounds: CellRect) -> Int {
     switch self {
-    case .tile(_, let lines), .lines(let lines): lines.count
-    case .head, .ground, .group, .rule, .mark, .nothing: 0
+    case .tile(let content, let lines):
+      if frame.intersection(bounds).isEmpty { return lines.count }
+      let top = frame.minY + content.chrome(width: frame.width).top
+      let shown = top..<max(top, min(top + lines.count, frame.maxY))
+      return shown.count - shown.clamped(to: bounds.minY..<bounds.maxY).count
+    case .lines(let lines): return frame.intersection(bounds).isEmpty ? lines.count : 0
+    case .head, .ground, .group, .rule, .mark, .nothing: return 0
     }
   }
 
   /// Draws in `frame` and says how many lines had no room.
   fileprivate func draw(
-    in frame: CellRect, on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks
+    in frame: CellRect, on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks,
+    mayCover: Bool
   ) -> Int {
     switch self {
     case .tile(let content, let lines):
-      return content.draw(lines, in: frame, on: &canvas, looks: looks)
+      return content.draw(lines, in: frame, on: &canvas, looks: looks, mayCover: mayCover)
     case .lines(let lines):
       lines.draw(on: &canvas, from: frame.minY, in: frame)
     case .head(let texts, var scope):
       scope.page = page
       let head = RunningHead(texts, width: frame.width, scope: scope, looks: looks)
-      head.draw(on: &canvas, in: frame)
-      return max(0, head.height - frame.height)
+      let covered = head.draw(on: &canvas, in: frame)
+      return covered + max(0, head.height - frame.height)
     case .ground(let background, let scope):
       background.draw(in: frame, on: &canvas, scope: scope, looks: looks)
     case .group(let look, let scope):

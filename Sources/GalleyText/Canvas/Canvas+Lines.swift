@@ -94,6 +94,21 @@ extension Canvas {
       && !cells[point.y * size.width + point.x].isSpace
   }
 
+  /// Whether text stands in any of some cells: no line, and no pattern of a decoration.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  public func hasText(in rect: CellRect) -> Bool {
+    let area = visible(rect.nearby)
+    return area.rows.contains { y in
+      area.columns.contains { x in
+        let cell = cells[y * size.width + x]
+        if cell.isGround || cell.isSpace { return false }
+        if case .segments = cell.kind { return false }
+        return true
+      }
+    }
+  }
+
   /// Whether a horizontal line runs through a cell from its left to its right, and nothing else.
   public func hasRule(at point: CellPoint) -> Bool {
     guard hasLine(at: point) else { return false }
