@@ -108,7 +108,9 @@ extension FieldFilling {
 extension [Inline] {
   /// Text whose line ends are kept.
   static func lines(of text: String) -> [Inline] {
-    guard text.utf8.contains(0x0A) || text.utf8.contains(0x0D) else { return [.text(text)] }
+    guard text.holds(UInt8(ascii: "\n")) || text.holds(UInt8(ascii: "\r")) else {
+      return [.text(text)]
+    }
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     return Array(lines.map { [Inline.text(String($0))] }.joined(separator: [.lineBreak]))
   }

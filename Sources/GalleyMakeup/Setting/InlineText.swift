@@ -50,8 +50,7 @@ struct InlineText {
   private mutating func append(_ string: String, style: TextStyle) {
     if string.isEmpty { return }
     settleSoftBreak { string.utf8 }
-    var string = string
-    guard string.withUTF8({ $0.contains(UInt8(ascii: "\n")) }) else {
+    guard string.holds(UInt8(ascii: "\n")) else {
       text.append(string, style: style)
       return
     }

@@ -25,16 +25,22 @@ extension Canvas {
   }
 
   private func appendPlainText(ofRow y: Int, paddingLine: Bool, to output: inout [UInt8]) {
-    let start = y * size.width
-    var end = start + size.width
-    if !paddingLine {
-      while end > start, cells[end - 1].isSpace { end -= 1 }
+    cells.withUnsafeBufferPointer { cells in
+      let row = UnsafeBufferPointer(rebasing: cells[y * size.width..<(y + 1) * size.width])
+      var end = row.count
+      if !paddingLine {
+        while end > 0, row[end - 1].isSpace { end -= 1 }
+      }
+      appendPlainText(of: UnsafeBufferPointer(rebasing: row[..<end]), to: &output)
     }
-    let row = cells[start..<end]
-    // Runs of ASCII are most of any page: each goes into the output in one piece.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: row.count) { run in
+  }
+
+  /// Adds the text of cells. Runs of ASCII are most of any page: each goes into the output in one
+  /// piece.
+  private func appendPlainText(of cells: UnsafeBufferPointer<Cell>, to output: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: cells.count) { run in
       var length = 0
-      for cell in row {
+      for cell in cells {
         let byte = cell.ascii
         if byte != 0 {
           run[length] = byte
