@@ -49,11 +49,8 @@ struct InlineParser {
     reset(range)
     while end > offset, isBlank(utf8[end - 1]) || utf8[end - 1] == 0x0A { end -= 1 }
     while offset < end {
-      if isText(utf8[offset]) {
-        offset += 1
-      } else {
-        scanSpecial(utf8[offset])
-      }
+      skipText()
+      if offset < end { scanSpecial(utf8[offset]) }
     }
     flushText()
     settleEmphasis(above: -1)
@@ -72,6 +69,13 @@ struct InlineParser {
     misses = Misses()
     textRange = range
     (offset, textStart, end) = (range.lowerBound, range.lowerBound, range.upperBound)
+  }
+
+  /// Moves on to the next byte that may be more than text.
+  private mutating func skipText() {
+    var place = offset
+    while place < end, isText(utf8[place]) { place += 1 }
+    offset = place
   }
 
   /// Whether a byte is text wherever it stands.

@@ -259,9 +259,8 @@ extension MarkerStream {
 extension [UInt8] {
   /// The end of the line at `start`: without its line end, and where the next line starts. LF,
   /// CR LF and CR end a line.
-  @inline(__always)
   func lineEnd(from start: Int, to end: Int) -> (contentEnd: Int, nextLine: Int) {
-    var offset = start
+    var offset = endOfWordsWithoutControls(from: start, to: end)
     while offset < end {
       let byte = self[offset]
       if byte == 0x0A { return (offset, offset + 1) }
@@ -271,5 +270,20 @@ extension [UInt8] {
       offset += 1
     }
     return (end, end)
+  }
+
+  /// The end of the stretches of eight bytes from `start` on in which no byte is a control.
+  private func endOfWordsWithoutControls(from start: Int, to end: Int) -> Int {
+    withUnsafeBytes { bytes in
+      let end = Swift.min(end, bytes.count)
+      var offset = start
+      while end - offset >= 8 {
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        // The top bit of a byte is set where 0x20 cannot be taken off it.
+        if (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080 != 0 { break }
+        offset += 8
+      }
+      return offset
+    }
   }
 }
