@@ -72,8 +72,7 @@ public struct Makeup: Sendable {
       return Matched(sections: [document.inReadingOrder], leftovers: [], diagnostics: [])
     }
     var matching = Matching(document, with: template, in: environment)
-    var matched = matching.match()
-    matched.sections = matched.sections.joiningColumns
+    var matched = matching.match(joiningColumns: true)
     matched.sections.insertTitle(of: document, unlessShownBy: template.layout.boundaries)
     if !matched.leftovers.isEmpty {
       matched.sections.append(MatchedSection(column: matched.leftovers))

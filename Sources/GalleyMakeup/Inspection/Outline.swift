@@ -13,7 +13,7 @@ extension Makeup {
   /// without a name is counted.
   public func outline(of document: Document) -> (lines: [String], diagnostics: [Diagnostic]) {
     var matching = Matching(document, with: template, in: environment)
-    let matched = matching.match()
+    let matched = matching.match(joiningColumns: false)
     let arrow = looks.options.ascii ? "->" : "→"
     var lines: [String] = []
     if !document.title.isEmpty { lines.append("title \(document.title.plainText)") }

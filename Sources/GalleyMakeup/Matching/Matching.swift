@@ -13,16 +13,24 @@ struct Matching {
   private let template: Template
   private let document: Document
   private let inside: Environment
-  /// What has a place: which loose items, which sections, and which items of each section.
+  /// What has a place: which loose items, which sections, and which items of each section; of a
+  /// section without such items the list is empty.
   private var takenLooseItems: [Bool]
   private var takenSections: [Bool]
   private var takenItems: [[Bool]]
   private var diagnostics: [Diagnostic] = []
 
-  /// A section to print and where the document wants it.
+  /// A naming section to print and where the document wants it: the rank of a section of the text
+  /// is its index.
   private struct Ranked {
     var rank: Int
     var section: MatchedSection
+  }
+
+  /// A section of the text and the pattern that it meets, as places in their lists.
+  private struct Met {
+    var section: Int
+    var pattern: Int
   }
 
   init(_ document: Document, with template: Template, in environment: Environment) {
@@ -31,11 +39,37 @@ struct Matching {
     inside = environment.inset(by: template.layout.insets)
     takenLooseItems = Array(repeating: false, count: document.looseItems.count)
     takenSections = Array(repeating: false, count: document.sections.count)
-    takenItems = document.sections.map { Array(repeating: false, count: $0.items.count) }
+    takenItems = Array(repeating: [], count: document.sections.count)
   }
 
   /// The sections to print, in order.
-  mutating func match() -> Matched {
+  ///
+  /// - Parameter joiningColumns: Whether neighbours in columns of the same pattern become one flow,
+  ///   so that columns balance over the whole of them.
+  /// - Returns: The sections, what nothing took, and what there is to say about both.
+  mutating func match(joiningColumns: Bool) -> Matched {
+    var named = namingSections()[...]
+    let met = metSections()
+    let shares = shares(of: met)
+    var filled = FilledSections(joinsColumns: joiningColumns)
+    for (place, met) in met.enumerated() {
+      while let first = named.first, first.rank <= met.section {
+        filled.add(first.section)
+        named.removeFirst()
+      }
+      fill(met.pattern, with: rest(ofSection: met.section), in: shares[place], &filled)
+    }
+    for last in named { filled.add(last.section) }
+    addLooseItems(to: &filled)
+    return Matched(
+      sections: filled.sections, leftovers: leftovers(), diagnostics: diagnostics)
+  }
+
+  // MARK: - Naming sections
+
+  /// The naming sections that have something to print, by rank; those of the same rank keep the
+  /// template's order.
+  private mutating func namingSections() -> [Ranked] {
     var ranked: [Ranked] = []
     var looseRank = Matching.firstRank
     for section in template.layout.sections {
@@ -45,14 +79,9 @@ struct Matching {
         ranked.append(gathered)
       }
     }
-    ranked += patterned()
-    // Sorting is stable: sections of equal rank keep the template's order.
-    ranked.sort { $0.rank < $1.rank }
-    return Matched(
-      sections: ranked.map(\.section), leftovers: leftovers(), diagnostics: diagnostics)
+    // Sorting is stable.
+    return ranked.sorted { $0.rank < $1.rank }
   }
-
-  // MARK: - Naming sections
 
   /// A naming section with what it names, or nil when nothing of it is in the document and none of
   /// its places has a text of its own.
@@ -78,6 +107,9 @@ struct Matching {
     }
     for (sectionIndex, section) in document.sections.enumerated() {
       if let index = section.items.firstIndex(where: { $0.name == name }) {
+        if takenItems[sectionIndex].isEmpty {
+          takenItems[sectionIndex] = Array(repeating: false, count: section.items.count)
+        }
         takenItems[sectionIndex][index] = true
         return (section.items[index], sectionIndex)
       }
@@ -93,55 +125,64 @@ struct Matching {
 
   // MARK: - Patterns
 
-  /// The sections that no naming section took, each with the pattern it meets, and the loose items
-  /// that are left as a section of their own.
-  private mutating func patterned() -> [Ranked] {
-    var met: [(index: Int, section: Document.Section, pattern: Template.Section)] = []
-    for (index, section) in document.sections.enumerated() where !takenSections[index] {
-      let rest = section.without(takenItems[index])
-      if rest.items.isEmpty, !section.items.isEmpty { continue }
-      guard let pattern = pattern(for: section) else { continue }
+  /// The sections that no naming section took whole, each with the pattern it meets.
+  private mutating func metSections() -> [Met] {
+    var met: [Met] = []
+    for index in document.sections.indices where !takenSections[index] {
+      guard !isEmptied(index), let pattern = pattern(for: document.sections[index]) else {
+        continue
+      }
       takenSections[index] = true
-      met.append((index, rest, pattern))
+      met.append(Met(section: index, pattern: pattern))
     }
-    let shares = shares(of: met.map(\.section))
-    let ranked = met.enumerated().map { place, met in
-      Ranked(rank: met.index, section: fill(met.pattern, with: met.section, in: shares[place]))
-    }
-    return ranked + looseSection()
+    return met
+  }
+
+  /// Whether naming sections took all items that a section had.
+  private func isEmptied(_ section: Int) -> Bool {
+    !takenItems[section].isEmpty && takenItems[section].allSatisfy { $0 }
+  }
+
+  /// A section without the items that naming sections took.
+  private func rest(ofSection index: Int) -> Document.Section {
+    document.sections[index].without(takenItems[index])
   }
 
   /// The sections that stand side by side; none where all of them follow one another sideways.
-  private mutating func shares(of sections: [Document.Section]) -> [Int: SectionShares.Share] {
-    guard template.layout.axis == .vertical else { return [:] }
-    let shares = SectionShares(sections, width: inside.width)
+  private mutating func shares(of met: [Met]) -> [Int: SectionShares.Share] {
+    let asking = document.sections.contains { $0.attributes["width"] != nil }
+    guard asking, template.layout.axis == .vertical else { return [:] }
+    let shares = SectionShares(met.map { document.sections[$0.section] }, width: inside.width)
     diagnostics += shares.diagnostics
     return shares.shares
   }
 
   /// The pattern that a section of the document meets, or nil.
-  private func pattern(for section: Document.Section) -> Template.Section? {
-    let patterns = template.layout.sections.filter { !$0.namesItems }
-    let wanted = section.attributes.classes.prefix(1) + [section.name, "default"]
-    for name in wanted {
-      if let pattern = patterns.first(where: { $0.name == name }) { return pattern }
-    }
-    return nil
+  private func pattern(for section: Document.Section) -> Int? {
+    section.attributes.classes.first.flatMap { pattern(named: $0) } ?? pattern(named: section.name)
+      ?? pattern(named: "default")
   }
 
-  /// Loose items that no naming section took, in the pattern `default`.
-  private mutating func looseSection() -> [Ranked] {
+  /// The place of the first pattern of a name in the template's list, or nil.
+  private func pattern(named name: String) -> Int? {
+    template.layout.sections.firstIndex { $0.name == name && !$0.namesItems }
+  }
+
+  /// Fills the pattern `default` with the loose items that no naming section took.
+  private mutating func addLooseItems(to filled: inout FilledSections) {
     let section = Document.Section(name: "", items: document.looseItems).without(takenLooseItems)
-    guard !section.items.isEmpty, let pattern = pattern(for: section) else { return [] }
+    guard !section.items.isEmpty, let pattern = pattern(for: section) else { return }
     for index in takenLooseItems.indices { takenLooseItems[index] = true }
-    return [Ranked(rank: Matching.lastRank, section: fill(pattern, with: section))]
+    fill(pattern, with: section, in: nil, &filled)
   }
 
-  /// A pattern filled with the items of a section, in the room that it has.
+  /// Fills the pattern at `index` with the items of a section.
   private func fill(
-    _ pattern: Template.Section, with section: Document.Section,
-    in share: SectionShares.Share? = nil
-  ) -> MatchedSection {
+    _ index: Int, with section: Document.Section, in share: SectionShares.Share?,
+    _ filled: inout FilledSections
+  ) {
+    if share == nil, filled.goesOn(withPattern: index) { return filled.flow(section) }
+    let pattern = template.layout.sections[index]
     let room = share.map { Environment(width: $0.width, height: inside.height) } ?? inside
     var matched = MatchedSection(pattern, of: section, in: room)
     matched.share = share
@@ -160,7 +201,7 @@ struct Matching {
       }
       matched.addPlacesWithTexts(places)
     }
-    return matched
+    filled.add(matched, pattern: index)
   }
 
   // MARK: - What is left
@@ -172,9 +213,8 @@ struct Matching {
       warn(about: item.name.isEmpty ? "an item" : "'\(item.name)'", in: item.source, at: item.range)
     }
     for (index, section) in document.sections.enumerated() where !takenSections[index] {
-      let rest = section.without(takenItems[index])
-      if rest.items.isEmpty, !section.items.isEmpty { continue }
-      blocks += rest.flow(printingTitle: true)
+      if isEmptied(index) { continue }
+      blocks += rest(ofSection: index).flow(printingTitle: true)
       warn(
         about: section.name.isEmpty ? "a part" : "'\(section.name)'", in: section.source,
         at: section.range)
@@ -191,8 +231,6 @@ struct Matching {
 
   // MARK: - Order
 
-  // The rank of a section of the text is its index.
-
   /// Before every section of the text.
   private static let firstRank = -1
   /// After every section of the text.
@@ -200,7 +238,7 @@ struct Matching {
 }
 
 extension Document.Section {
-  /// The section without the items at the indices where `taken` is true.
+  /// The section without the items at the indices where `taken` is true; it may be empty.
   fileprivate func without(_ taken: [Bool]) -> Document.Section {
     guard taken.contains(true) else { return self }
     var rest = self

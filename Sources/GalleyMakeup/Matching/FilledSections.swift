@@ -1,0 +1,46 @@
+import GalleyManuscript
+
+/// The sections of a page as they are filled, in order.
+///
+/// Prose in columns goes on over neighbours of the same pattern where nothing of the section's own
+/// (a header, a page of its own) stands between: a text of many short sections is one flow, never a
+/// list of as many designs.
+struct FilledSections {
+  /// The sections so far.
+  private(set) var sections: [MatchedSection] = []
+
+  private let joinsColumns: Bool
+  /// The pattern of the last section, as a place in the template's list; nil for a naming section.
+  private var lastPattern: Int?
+
+  /// No sections yet, to be joined or not.
+  init(joinsColumns: Bool) {
+    self.joinsColumns = joinsColumns
+  }
+
+  /// Adds a section of its own.
+  mutating func add(_ section: MatchedSection, pattern: Int? = nil) {
+    sections.append(section)
+    lastPattern = pattern
+  }
+
+  /// Whether the last section's flow goes on with one of a pattern.
+  func goesOn(withPattern pattern: Int) -> Bool {
+    guard joinsColumns, pattern == lastPattern, let last = sections.last else { return false }
+    return last.takesMore
+  }
+
+  /// Adds what is in a section, and its heading, to the flow of the last.
+  mutating func flow(_ section: Document.Section) {
+    section.addFlow(to: &sections[sections.count - 1].flow)
+  }
+}
+
+extension MatchedSection {
+  /// Whether the flow of another section may go on in its columns.
+  fileprivate var takesMore: Bool {
+    guard case .columns = arrangement, share == nil else { return false }
+    return pattern.boundaries.isEmpty && pattern.background == nil && !pattern.startsPage
+      && !pattern.keepsTogether
+  }
+}
