@@ -1,11 +1,32 @@
 /// What an author attaches to a heading, fence, image or item: `{#id .class key=value}`.
+///
+/// A value of one word, since most blocks have none.
 public struct Attributes: Hashable, Sendable {
   /// The identifier after `#`, if there is one.
-  public var identifier: String?
+  public var identifier: String? {
+    get { parts.first?.identifier }
+    set { update { $0.identifier = newValue } }
+  }
   /// The classes after `.`, in the order written.
-  public var classes: [String]
+  public var classes: [String] {
+    get { parts.first?.classes ?? [] }
+    set { update { $0.classes = newValue } }
+  }
   /// The `key=value` pairs, in the order written; a repeated key keeps its last value's place.
-  public var values: [Value]
+  public var values: [Value] {
+    get { parts.first?.values ?? [] }
+    set { update { $0.values = newValue } }
+  }
+
+  /// What is attached, or nothing at all: an array of one element or none, as it takes one word.
+  private var parts: [Parts] = []
+
+  private struct Parts: Hashable {
+    var identifier: String?
+    var classes: [String] = []
+    var values: [Value] = []
+    var isEmpty: Bool { identifier == nil && classes.isEmpty && values.isEmpty }
+  }
 
   /// One `key=value` pair.
   public struct Value: Hashable, Sendable {
@@ -23,13 +44,18 @@ public struct Attributes: Hashable, Sendable {
 
   /// Attributes with these parts; nothing by default.
   public init(identifier: String? = nil, classes: [String] = [], values: [Value] = []) {
-    self.identifier = identifier
-    self.classes = classes
-    self.values = values
+    let given = Parts(identifier: identifier, classes: classes, values: values)
+    if !given.isEmpty { parts = [given] }
   }
 
   /// Whether nothing is attached.
-  public var isEmpty: Bool { identifier == nil && classes.isEmpty && values.isEmpty }
+  public var isEmpty: Bool { parts.isEmpty }
+
+  private mutating func update(_ change: (inout Parts) -> Void) {
+    if parts.isEmpty { parts = [Parts()] }
+    change(&parts[0])
+    if parts[0].isEmpty { parts = [] }
+  }
 
   /// The value of `key`: the last one given, or nil. Setting it replaces or appends.
   public subscript(key: String) -> String? {

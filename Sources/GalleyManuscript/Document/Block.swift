@@ -20,7 +20,7 @@ public struct Block: Hashable, Sendable {
     self.range = range
   }
 
-  /// The kinds of block.
+  /// The kinds of block. The larger ones are boxed: a document has many more of the small.
   public enum Content: Hashable, Sendable {
     /// Reflowed prose.
     case paragraph([Inline])
@@ -35,7 +35,7 @@ public struct Block: Hashable, Sendable {
     /// A list.
     case list(List)
     /// Verbatim text; `info` is the fence's info string without attributes.
-    case code(info: String, literal: String, isFenced: Bool)
+    indirect case code(info: String, literal: String, isFenced: Bool)
     /// Verbatim terminal output; the bytes are untrusted and unparsed.
     case ansi([UInt8])
     /// A rule.
@@ -43,7 +43,7 @@ public struct Block: Hashable, Sendable {
     /// An HTML block, shown as text.
     case html(String)
     /// A table of any origin.
-    case table(Table)
+    indirect case table(Table)
     /// Numbers to draw.
     case chart(Chart)
     /// Something that could not be read, marked in place: a file that was not there.

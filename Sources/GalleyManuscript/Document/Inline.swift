@@ -13,9 +13,9 @@ public enum Inline: Hashable, Sendable {
   /// A code span, verbatim.
   case code(String)
   /// A link; the destination is as written, entities and escapes decoded, not percent-encoded.
-  case link(destination: String, title: String, [Inline])
+  indirect case link(destination: String, title: String, [Inline])
   /// An image; its alternative text is what a character grid shows.
-  case image(source: String, title: String, [Inline])
+  indirect case image(source: String, title: String, [Inline])
   /// A line end in the source that reads as a space.
   case softBreak
   /// A line end that the author asked for.

@@ -1,25 +1,49 @@
 /// What an author wrote: its bytes, and the name that messages call it by.
 ///
-/// A value that is cheap to copy: the bytes are shared.
+/// A value that is cheap to copy and one word long: everything that was read from a file says so.
 public struct SourceFile: Hashable, Sendable {
   /// The name that messages show, as the user gave it; `-` for standard input.
-  public let name: String
+  public var name: String { contents.name }
   /// The bytes as they were read; they may not be valid UTF-8.
-  public let utf8: [UInt8]
+  public var utf8: [UInt8] { contents.utf8 }
   /// The line of the file that the first byte stands on, from 1: a stretch that is cut from a file
   /// while it is read keeps its place.
-  public let firstLine: Int
+  public var firstLine: Int { contents.firstLine }
+
+  private let contents: Contents
+
+  private final class Contents: Sendable {
+    let name: String
+    let utf8: [UInt8]
+    let firstLine: Int
+
+    init(name: String, utf8: [UInt8], firstLine: Int) {
+      self.name = name
+      self.utf8 = utf8
+      self.firstLine = firstLine
+    }
+  }
 
   /// A source with a name and its bytes, from a line of the file on.
   public init(name: String, utf8: [UInt8], firstLine: Int = 1) {
-    self.name = name
-    self.utf8 = utf8
-    self.firstLine = firstLine
+    contents = Contents(name: name, utf8: utf8, firstLine: firstLine)
   }
 
   /// A source with a name and its text.
   public init(name: String, text: String) {
     self.init(name: name, utf8: Array(text.utf8))
+  }
+
+  /// Whether both hold the same bytes under the same name.
+  public static func == (left: SourceFile, right: SourceFile) -> Bool {
+    left.contents === right.contents
+      || left.name == right.name && left.firstLine == right.firstLine && left.utf8 == right.utf8
+  }
+
+  /// Adds the name and the bytes to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(utf8)
   }
 
   /// A place that a person can find: both numbers count from 1, the column in Unicode scalars.

@@ -23,6 +23,7 @@ struct BlockBuilder {
     var blocks: [Block] = []
     var waiting: Attributes?
     var mayDescribeHeading = false
+    blocks.reserveCapacity(countOfChildren(of: parent))
     var index = nodes[parent].firstChild
     while index >= 0 {
       if let comment = commentAttributes(of: index) {
@@ -41,6 +42,12 @@ struct BlockBuilder {
       index = nodes[index].next
     }
     return blocks
+  }
+
+  private func countOfChildren(of parent: Int) -> Int {
+    var (index, count) = (nodes[parent].firstChild, 0)
+    while index >= 0 { (index, count) = (nodes[index].next, count + 1) }
+    return count
   }
 
   /// The block of a node; nil for a paragraph of nothing but link definitions.

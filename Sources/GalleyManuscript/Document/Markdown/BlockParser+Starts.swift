@@ -148,7 +148,7 @@ extension BlockParser {
     if character == UInt8(ascii: "`"), utf8[info..<lineEnd].contains(character) { return false }
     let columns = indent
     let node = openNode(.fencedCode)
-    nodes[node].fence = (character, length, columns)
+    nodes[node].fence = CodeFence(character: character, length: length, indent: columns)
     offset = info
     isInTab = false
     findText(from: info, column: 0)

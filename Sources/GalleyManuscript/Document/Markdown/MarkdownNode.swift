@@ -13,32 +13,32 @@ struct MarkdownNode {
   }
 
   var kind: Kind
-  /// The node after this one in its parent, or -1.
-  var next = -1
-  /// The first and last nodes in this one, or -1.
-  var firstChild = -1
-  var lastChild = -1
-  /// Where it stands in the source.
-  var start: Int
-  var end: Int
-  /// The first and last lines with anything of it on them.
-  var firstLine: Int
-  var lastLine: Int
-  /// Its text in the parser's buffer; lines end with LF.
-  var textStart = 0
-  var textEnd = 0
-  /// Where the last line of its text starts.
-  var lastLineStart = 0
-  /// The level of a heading, the kind of an HTML block (1 to 7).
-  var level = 0
-  /// The marker of a list or an item.
-  var marker = ListMarker()
   /// Whether no blank line stands between the blocks of a list.
   var isTight = true
-  /// The fence of code: its byte, its length, the columns it is indented by.
-  var fence: (character: UInt8, length: Int, indent: Int) = (0, 0, 0)
+  /// The node after this one in its parent, or -1.
+  @Packed var next = -1
+  /// The first and last nodes in this one, or -1.
+  @Packed var firstChild = -1
+  @Packed var lastChild = -1
+  /// Where it stands in the source.
+  @Packed var start: Int
+  @Packed var end: Int
+  /// The first and last lines with anything of it on them.
+  @Packed var firstLine: Int
+  @Packed var lastLine: Int
+  /// Its text in the parser's buffer; lines end with LF.
+  @Packed var textStart = 0
+  @Packed var textEnd = 0
+  /// Where the last line of its text starts.
+  @Packed var lastLineStart = 0
+  /// The level of a heading, the kind of an HTML block (1 to 7).
+  @Packed var level = 0
   /// The alignments of a table's columns, an index of the parser's list.
-  var table = -1
+  @Packed var table = -1
+  /// The marker of a list or an item.
+  var marker = ListMarker()
+  /// What fenced code starts with.
+  var fence = CodeFence()
 
   init(_ kind: Kind, start: Int, line: Int) {
     self.kind = kind
@@ -53,14 +53,31 @@ struct MarkdownNode {
 struct ListMarker {
   /// `-`, `+`, `*`, or the `.` or `)` after a number.
   var character: UInt8 = 0
-  /// The number, or nil for a bullet.
-  var number: Int?
+  /// Whether there is a number.
+  private var hasNumber = false
+  @Packed private var digits = 0
   /// The columns before the marker, and from the marker to the item's text.
-  var indent = 0
-  var padding = 0
+  @Packed var indent = 0
+  @Packed var padding = 0
+
+  /// The number, of nine digits at most, or nil for a bullet.
+  var number: Int? {
+    get { hasNumber ? digits : nil }
+    set { (hasNumber, digits) = (newValue != nil, newValue ?? 0) }
+  }
 
   /// Whether an item with this marker goes on with a list that has the other.
   func continues(_ other: ListMarker) -> Bool {
     character == other.character && (number == nil) == (other.number == nil)
   }
+}
+
+/// The fence that code stands in.
+struct CodeFence {
+  /// A backtick or a tilde.
+  var character: UInt8 = 0
+  /// How many there are.
+  @Packed var length = 0
+  /// The columns that it is indented by.
+  @Packed var indent = 0
 }

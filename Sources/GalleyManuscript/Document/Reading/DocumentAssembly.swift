@@ -150,12 +150,18 @@ extension DocumentAssembly {
         merged.adoptFront(of: document, takesHeading: staysWhole)
         merged.looseItems += document.looseItems
         if staysWhole {
-          merged.sections += document.sections.map { $0.renamed(by: &slugs) }
+          let first = merged.sections.count
+          // Nothing is copied where there is only one.
+          merged.sections = isOnly ? document.sections : merged.sections + document.sections
+          for index in merged.sections.indices.dropFirst(first) {
+            merged.sections[index].rename(by: &slugs)
+          }
         } else {
           var section = document.asSection(of: source)
           // What stands above the page already needs no heading.
           if titled == index { section.title = [] }
-          merged.sections.append(section.renamed(by: &slugs))
+          section.rename(by: &slugs)
+          merged.sections.append(section)
         }
       }
     }
@@ -197,16 +203,18 @@ extension Document {
 }
 
 extension Document.Section {
-  /// The section with names that no earlier one has, but for names that authors chose.
-  fileprivate func renamed(by slugs: inout Slugs) -> Document.Section {
-    var section = self
-    section.name = slugs.unique(name, isChosen: attributes.identifier != nil)
-    for index in section.items.indices {
-      let item = section.items[index]
-      section.items[index].name = slugs.unique(
+  /// Gives it and its items names that no earlier one has, but for names that authors chose.
+  ///
+  /// Most have such names, and then nothing is touched that is shared.
+  fileprivate mutating func rename(by slugs: inout Slugs) {
+    let unique = slugs.unique(name, isChosen: attributes.identifier != nil)
+    if unique != name { name = unique }
+    for index in items.indices where !items[index].name.isEmpty {
+      let item = items[index]
+      let unique = slugs.unique(
         item.name, isChosen: item.attributes.identifier != nil || item.body != nil)
+      if unique != item.name { items[index].name = unique }
     }
-    return section
   }
 }
 

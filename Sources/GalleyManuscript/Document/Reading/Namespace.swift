@@ -14,7 +14,31 @@ struct Namespace {
     case loose(Int)
   }
 
-  private var places: [String: Place] = [:]
+  /// A place in half of the room: there may be one for each heading of a long text.
+  private struct PackedPlace {
+    @Packed private var section: Int
+    @Packed private var item: Int
+
+    init(_ place: Place) {
+      switch place {
+      case .section(let index): (section, item) = (index, -1)
+      case .item(let index, let item): (section, self.item) = (index, item)
+      case .loose(let index): (section, item) = (-1, index)
+      }
+    }
+
+    var place: Place {
+      if section < 0 {
+        .loose(item)
+      } else if item < 0 {
+        .section(section)
+      } else {
+        .item(section: section, item)
+      }
+    }
+  }
+
+  private var places: [String: PackedPlace] = [:]
   private var replaced: Set<Int> = []
 
   init(_ document: Document) {
@@ -23,6 +47,7 @@ struct Namespace {
 
   /// Goes through all names in order.
   mutating func settle() {
+    places.reserveCapacity(document.sections.count + document.looseItems.count)
     for section in document.sections.indices {
       claim(document.sections[section].name, .section(section))
       for item in document.sections[section].items.indices {
@@ -38,14 +63,14 @@ struct Namespace {
 
   private mutating func claim(_ name: String, _ place: Place) {
     guard !name.isEmpty else { return }
-    guard let earlier = places[name] else {
-      places[name] = place
+    guard let earlier = places[name]?.place else {
+      places[name] = PackedPlace(place)
       return
     }
     switch (earlier, place) {
     case (.section, .item), (.item, .section), (.section, .loose):
       // An item is looked for before a section, so both can keep their name.
-      if case .section = earlier { places[name] = place }
+      if case .section = earlier { places[name] = PackedPlace(place) }
       return
     case (.section(let index), .section): document.sections[index].name = ""
     case (.item(let section, let index), .item):
@@ -60,7 +85,7 @@ struct Namespace {
     }
     warn(name, of: place)
     if case .loose = place { return }
-    places[name] = place
+    places[name] = PackedPlace(place)
   }
 
   private mutating func warn(_ name: String, of place: Place) {

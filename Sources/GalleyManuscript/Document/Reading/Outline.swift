@@ -25,15 +25,30 @@ struct Outline {
     itemLevel: Int? = nil
   ) {
     self.source = source
-    let levels = blocks.map(\.headingLevel)
-    let isTitled = hasTitle || sectionLevel == 1
-    titleIndex = isTitled || levels.count(where: { $0 == 1 }) != 1 ? nil : levels.firstIndex(of: 1)
-    let others = levels.indices.lazy.filter { [titleIndex] in $0 != titleIndex }
-    let highest = others.compactMap { levels[$0] }.min() ?? 1
+    if !hasTitle, sectionLevel != 1 {
+      titleIndex = blocks.firstIndex { $0.headingLevel == 1 }
+      if blocks.count(where: { $0.headingLevel == 1 }) > 1 { titleIndex = nil }
+    }
+    let highest =
+      blocks.indices.lazy.filter { [titleIndex] in $0 != titleIndex }
+      .compactMap { blocks[$0].headingLevel }.min() ?? 1
     self.sectionLevel = sectionLevel ?? highest
     self.itemLevel = max(itemLevel ?? self.sectionLevel + 1, self.sectionLevel + 1)
     for block in blocks { if let name = block.attributes.identifier { slugs.reserve(name) } }
-    for (index, block) in blocks.enumerated() { add(block, at: index) }
+    for (index, block) in blocks.enumerated() {
+      add(block, at: index)
+      // Long texts without headings are an item for each block.
+      if index == 0 || block.headingLevel != nil { reserveRoom(for: blocks[(index + 1)...]) }
+    }
+  }
+
+  /// Makes room for the items that the blocks up to the next heading may be.
+  private mutating func reserveRoom(for blocks: ArraySlice<Block>) {
+    guard let section = sections.indices.last, sections[section].items.last?.isLeadBlock ?? true
+    else { return }
+    let end = blocks.firstIndex { $0.headingLevel != nil } ?? blocks.endIndex
+    let count = sections[section].items.count + end - blocks.startIndex
+    sections[section].items.reserveCapacity(count)
   }
 
   private mutating func add(_ block: Block, at index: Int) {
