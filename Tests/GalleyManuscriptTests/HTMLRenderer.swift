@@ -87,7 +87,10 @@ struct HTMLRenderer {
       case .center: html += "<\(tag) align=\"center\">"
       case .trailing: html += "<\(tag) align=\"right\">"
       }
-      if index < row.count, case .inlines(let inlines) = row[index] { add(inlines) }
+      switch index < row.count ? row[index] : .text("") {
+      case .text(let text): add([.text(text)])
+      case .inlines(let inlines): add(inlines)
+      }
       html += "</\(tag)>\n"
     }
     html += "</tr>\n"

@@ -20,8 +20,13 @@ public struct CellGridBuilder {
 
   /// Adds a cell to the row.
   public mutating func append(_ text: String) {
+    append(text.utf8)
+  }
+
+  /// Adds a cell of UTF-8 to the row.
+  mutating func append(_ utf8: some Collection<UInt8>) {
     let start = UInt32(truncatingIfNeeded: bytes.count)
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(contentsOf: utf8)
     rowCells.append(CellGrid.Stretch(start, UInt32(truncatingIfNeeded: bytes.count)))
     bytes.append(0x0A)
   }

@@ -1,9 +1,9 @@
 /// Builds the tree of blocks from the parser's nodes; recursion ends at ``Block/depthLimit``.
 struct BlockBuilder {
-  private let nodes: [MarkdownNode]
-  private let tables: [[Table.Alignment]]
+  let nodes: [MarkdownNode]
+  let tables: [[Table.Alignment]]
   private let options: MarkdownOptions
-  private var inlines: InlineParser
+  var inlines: InlineParser
 
   /// A builder for what the parser has found.
   init(_ parser: consuming BlockParser) {
@@ -154,40 +154,6 @@ extension Block.Alert {
   fileprivate init?(mark: String) {
     guard mark.hasPrefix("[!"), mark.hasSuffix("]") else { return nil }
     self.init(rawValue: mark.dropFirst(2).dropLast().lowercased())
-  }
-}
-
-// MARK: - Tables
-
-extension BlockBuilder {
-  private mutating func table(_ node: MarkdownNode) -> Table {
-    let alignments = tables[node.table]
-    var rows: [[Table.Cell]] = []
-    var line = node.textStart
-    while line < node.textEnd {
-      let lineEnd = inlines.utf8[line..<node.textEnd].firstIndex(of: 0x0A) ?? node.textEnd
-      let cells = tableCells(of: inlines.utf8, from: line, to: lineEnd)
-      rows.append(cells.prefix(alignments.count).map { .inlines(cell($0)) })
-      line = lineEnd + 1
-    }
-    let head = rows.isEmpty ? nil : rows.removeFirst()
-    return Table(alignments: alignments, head: head, rows: rows)
-  }
-
-  /// The inlines of a cell, its `\|` as pipes first: they count inside code as well.
-  private mutating func cell(_ range: SourceRange) -> [Inline] {
-    let bytes = inlines.utf8[range.lowerBound..<range.upperBound]
-    guard bytes.contains(UInt8(ascii: "\\")) else {
-      return inlines.parse(range.lowerBound..<range.upperBound)
-    }
-    let text = Array(bytes)
-    let start = inlines.utf8.count
-    for (index, byte) in text.enumerated() {
-      let next = index + 1 < text.count ? text[index + 1] : 0
-      if byte != UInt8(ascii: "\\") || next != UInt8(ascii: "|") { inlines.utf8.append(byte) }
-    }
-    defer { inlines.utf8.removeLast(inlines.utf8.count - start) }
-    return inlines.parse(start..<inlines.utf8.count)
   }
 }
 

@@ -46,8 +46,22 @@ struct InlineParser {
 
   /// The inlines of a stretch of the text. Blanks and line ends at its end are left out.
   mutating func parse(_ range: Range<Int>) -> [Inline] {
+    var end = range.upperBound
+    while end > range.lowerBound, isBlank(utf8[end - 1]) || utf8[end - 1] == 0x0A { end -= 1 }
+    let text = range.lowerBound..<end
+    guard isPlain(text) else { return parseMarkup(text) }
+    imageAttributes = nil
+    return text.isEmpty ? [] : [.text(String(decoding: utf8[text], as: UTF8.self))]
+  }
+
+  /// Whether nothing in a stretch can be markup: then its only inline is its text.
+  func isPlain(_ range: Range<Int>) -> Bool {
+    utf8[range].allSatisfy { isText($0) && $0 != UInt8(ascii: "@") }
+  }
+
+  /// The inlines of a stretch of the text that may hold markup; no blanks are at its end.
+  mutating func parseMarkup(_ range: Range<Int>) -> [Inline] {
     reset(range)
-    while end > offset, isBlank(utf8[end - 1]) || utf8[end - 1] == 0x0A { end -= 1 }
     while offset < end {
       skipText()
       if offset < end { scanSpecial(utf8[offset]) }

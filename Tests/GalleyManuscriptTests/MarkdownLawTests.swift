@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@testable import GalleyManuscript
+
+private let pieces = [
+  "a", "word", " ", "  ", "w", "ww", "www.", ".", "@", "a@b.c", ":", "http", "//", "*", "_", "`",
+  "\\", "[", "]", "!", "<", ">", "&", "~", "-", "é", "本", "\u{0}", "|", "1.5", "(", ")",
+]
+
+private func randomLine(_ generator: inout SeededGenerator, atMost count: Int) -> String {
+  (0..<Int.random(in: 0...count, using: &generator)).map { _ in
+    pieces.randomElement(using: &generator) ?? ""
+  }.joined()
+}
+
+/// Text that holds no markup is taken whole; read like any other it is the same.
+@Test func readsPlainTextAsMarkupWouldBe() {
+  var plain = 0
+  for seed in UInt64(0)..<2000 {
+    var generator = SeededGenerator(seed: seed)
+    let text = randomLine(&generator, atMost: 6)
+    var parser = InlineParser(utf8: Array(text.utf8), definitions: [:], options: .galley)
+    let whole = 0..<parser.utf8.count
+    if parser.isPlain(whole) { plain += 1 }
+    let trimmed = 0..<(parser.utf8.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0)
+    #expect(parser.parse(whole) == parser.parseMarkup(trimmed), "seed \(seed)")
+  }
+  #expect(plain > 100)
+}
+
+/// A table without markup is kept as bytes; its cells say what they say in a table with some.
+@Test func readsPlainTablesAsTablesWithMarkup() {
+  var grids = 0
+  for seed in UInt64(0)..<500 {
+    var generator = SeededGenerator(seed: seed)
+    let rows = (0..<3).map { _ in
+      "|" + (0..<2).map { _ in randomLine(&generator, atMost: 1) + "|" }.joined()
+    }
+    let text = "| a | b |\n|---|---|\n" + rows.joined(separator: "\n") + "\n"
+    let plain = parseMarkdown(SourceFile(name: "t", text: text), options: .galley)
+    let marked = parseMarkdown(
+      SourceFile(name: "t", text: text + "| *x* | y |\n"), options: .galley)
+    guard case .table(let table)? = plain.first?.content,
+      case .table(let other)? = marked.first?.content, plain.count == 1, marked.count == 1
+    else { continue }
+    if table.rows.grid != nil { grids += 1 }
+    #expect(table.rows.map { $0.map(\.summary) } == other.rows.dropLast().map { $0.map(\.summary) })
+  }
+  #expect(grids > 10)
+}
