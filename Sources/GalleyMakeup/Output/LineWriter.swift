@@ -10,6 +10,8 @@ struct LineWriter: Sendable {
   /// Whether anything was written at all.
   var hasWritten: Bool { wasTaken || !output.isEmpty }
   private var wasTaken = false
+  /// The line that was last drawn by itself, as it was written: rules come again and again.
+  private var drawn: (line: SetLine, bytes: [UInt8])?
   /// What was written and not taken yet.
   var output: [UInt8] = []
 
@@ -52,7 +54,7 @@ struct LineWriter: Sendable {
   mutating func write(_ lines: some Collection<SetLine>) {
     var rest = lines[...]
     while let line = rest.first {
-      if writeAsItIs(line) {
+      if writeAsItIs(line) || writeAgain(line) {
         rest.removeFirst()
         continue
       }
@@ -62,16 +64,25 @@ struct LineWriter: Sendable {
       for (row, line) in some.enumerated() {
         line.draw(on: &canvas, at: CellPoint(x: 0, y: row), in: canvas.bounds)
       }
-      output += writer.lines(of: canvas)
+      let bytes = writer.lines(of: canvas)
+      output += bytes
+      if some.count == 1 { drawn = (line, bytes) }
     }
   }
 
-  /// Writes a line of printable ASCII in no style, which looks on a page as it is; false for any
-  /// other.
+  /// Writes the line that was drawn last; false for any other.
+  private mutating func writeAgain(_ line: SetLine) -> Bool {
+    guard let drawn, drawn.line == line else { return false }
+    output += drawn.bytes
+    return true
+  }
+
+  /// Writes a line of printable ASCII that no style shows on, which looks on a page as it is; false
+  /// for any other.
   private mutating func writeAsItIs(_ line: SetLine) -> Bool {
     let text = line.text.utf8
-    guard line.text.runs.allSatisfy({ $0.style == .plain }), line.indent >= 0,
-      line.indent + text.count <= width
+    guard writer.format == .text || line.text.runs.allSatisfy({ $0.style == .plain }),
+      line.indent >= 0, line.indent + text.count <= width
     else { return false }
     return text.withUnsafeBufferPointer { utf8 in
       guard utf8.isPrintableASCII else { return false }

@@ -1,6 +1,6 @@
 /// A number that takes half of the room of an `Int`, for what there is one of for every few bytes of
 /// a text: no text is read whole that is 2 GiB long.
-@propertyWrapper struct Packed {
+@propertyWrapper struct Packed: Hashable {
   private var stored: Int32
 
   /// The number.

@@ -4,14 +4,21 @@
 /// (``SourceFile/position(at:)``).
 public struct SourceRange: Hashable, Sendable {
   /// The offset of the first byte.
-  public var lowerBound: Int
+  public var lowerBound: Int {
+    get { lower.wrappedValue }
+    set { lower.wrappedValue = newValue }
+  }
   /// The offset after the last byte; never below ``lowerBound``.
-  public var upperBound: Int
+  public var upperBound: Int {
+    get { upper.wrappedValue }
+    set { upper.wrappedValue = newValue }
+  }
+  private var lower: Packed, upper: Packed
 
   /// The bytes from `lowerBound` up to, not including, `upperBound`.
   public init(_ lowerBound: Int, _ upperBound: Int) {
-    self.lowerBound = lowerBound
-    self.upperBound = max(lowerBound, upperBound)
+    lower = Packed(wrappedValue: lowerBound)
+    upper = Packed(wrappedValue: max(lowerBound, upperBound))
   }
 
   /// The range from the start of this one to the end of `other`.

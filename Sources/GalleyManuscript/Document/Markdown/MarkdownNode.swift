@@ -15,6 +15,12 @@ struct MarkdownNode {
   var kind: Kind
   /// Whether no blank line stands between the blocks of a list.
   var isTight = true
+  /// The level of a heading, the kind of an HTML block (1 to 7).
+  var level: Int {
+    get { Int(smallLevel) }
+    set { smallLevel = UInt8(clamping: newValue) }
+  }
+  private var smallLevel: UInt8 = 0
   /// The node after this one in its parent, or -1.
   @Packed var next = -1
   /// The first and last nodes in this one, or -1.
@@ -31,14 +37,20 @@ struct MarkdownNode {
   @Packed var textEnd = 0
   /// Where the last line of its text starts.
   @Packed var lastLineStart = 0
-  /// The level of a heading, the kind of an HTML block (1 to 7).
-  @Packed var level = 0
   /// The alignments of a table's columns, an index of the parser's list.
   @Packed var table = -1
   /// The marker of a list or an item.
   var marker = ListMarker()
-  /// What fenced code starts with.
-  var fence = CodeFence()
+  /// What fenced code starts with. It is no list, so it has the room of a list's marker.
+  var fence: CodeFence {
+    get {
+      CodeFence(character: marker.character, length: marker.padding, indent: marker.indent)
+    }
+    set {
+      marker.character = newValue.character
+      (marker.padding, marker.indent) = (newValue.length, newValue.indent)
+    }
+  }
 
   init(_ kind: Kind, start: Int, line: Int) {
     self.kind = kind
@@ -75,9 +87,9 @@ struct ListMarker {
 /// The fence that code stands in.
 struct CodeFence {
   /// A backtick or a tilde.
-  var character: UInt8 = 0
+  var character: UInt8
   /// How many there are.
-  @Packed var length = 0
+  var length: Int
   /// The columns that it is indented by.
-  @Packed var indent = 0
+  var indent: Int
 }
