@@ -15,7 +15,7 @@ extension ChartSetter {
     var grid = DotGrid(columns: width, rows: rows, isASCII: isASCII)
     draw(on: &grid)
     guard hasAxis else {
-      return (0..<rows).map { line(StyledText(grid.row($0), style: style)) }
+      return (0..<rows).map { line(StyledText(utf8: grid.row($0), style: style)) }
     }
     var lines = (0..<rows).map { row in
       axisRow(
@@ -38,12 +38,12 @@ extension ChartSetter {
     return (top?.text ?? "", bottom?.text ?? "")
   }
 
-  private func axisRow(label: String, _ labels: Int, _ drawing: String) -> SetLine {
+  private func axisRow(label: String, _ labels: Int, _ drawing: [UInt8]) -> SetLine {
     var text = StyledText(
       String(repeating: " ", count: labels - cells(of: label)) + label, style: style)
     let tick = isASCII ? (label.isEmpty ? "|" : "+") : (label.isEmpty ? "│" : "┤")
     text.append(tick, style: style.adding(BlockStyles.rule))
-    text.append(drawing, style: style)
+    text.append(utf8: drawing, style: style)
     return line(text)
   }
 
@@ -143,20 +143,24 @@ struct DotGrid {
     gaps.insert(isASCII ? x : x / 2)
   }
 
-  /// One row of cells as text.
-  func row(_ row: Int) -> String {
+  /// One row of cells as text in UTF-8.
+  func row(_ row: Int) -> [UInt8] {
     let isLowest = (row + 1) * columns == dots.count
-    var text = ""
+    var utf8: [UInt8] = []
+    utf8.reserveCapacity(3 * columns)
     for column in 0..<columns {
       let cell = dots[row * columns + column]
       if cell == 0 {
-        text += isLowest && gaps.contains(column) ? "?" : " "
+        utf8.append(UInt8(ascii: isLowest && gaps.contains(column) ? "?" : " "))
       } else if isASCII {
-        text += "*"
-      } else if let scalar = Unicode.Scalar(0x2800 + UInt32(cell)) {
-        text.unicodeScalars.append(scalar)
+        utf8.append(UInt8(ascii: "*"))
+      } else {
+        // U+2800 and up are the braille patterns.
+        utf8.append(0xE2)
+        utf8.append(0xA0 | cell >> 6)
+        utf8.append(0x80 | cell & 0x3F)
       }
     }
-    return text
+    return utf8
   }
 }

@@ -11,7 +11,10 @@ extension Document.Section {
   /// Adds everything in the section to a flow of blocks.
   func addFlow(printingTitle: Bool = true, to flow: inout [Block]) {
     // Only once: arrays that make room for a little more each time are copied each time.
-    if flow.isEmpty { flow.reserveCapacity(items.reduce(1) { $0 + 1 + $1.blocks.count }) }
+    if flow.isEmpty {
+      flow.reserveCapacity(
+        items.reduce(title.isEmpty ? 0 : 1) { $0 + $1.blocks.count + ($1.title.isEmpty ? 0 : 1) })
+    }
     if printingTitle { flow += heading }
     for item in items {
       if item.title.isEmpty {
