@@ -64,6 +64,18 @@ private func html(_ markdown: String, _ options: MarkdownOptions) -> String {
     "a backslash before a pipe counts, whatever stands before it"
   ),
   (
+    "a | b\n--|--\n|\n",
+    "<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n</table>\n<p>|</p>\n",
+    "a pipe alone is no row"
+  ),
+  (
+    "_www.a.example_", "<p><em><a href=\"http://www.a.example\">www.a.example</a></em></p>\n",
+    "an underscore at the end is no part of a host"
+  ),
+  ("[see http://a.example", "<p>[see http://a.example</p>\n", "no address after an open bracket"),
+  ("a@.b", "<p>a@.b</p>\n", "a host does not start with a dot"),
+  ("- [x]\n  a", "<ul>\n<li>[x]\na</li>\n</ul>\n", "a box has a blank after it on its line"),
+  (
     "- a\n  <!-- b\n\n- c", "<ul>\n<li>\n<p>a</p>\n<!-- b\n</li>\n<li>\n<p>c</p>\n</li>\n</ul>\n",
     "blank lines at the end of HTML make a list loose"
   ),

@@ -126,7 +126,7 @@ extension BlockBuilder {
     let text = inlines.utf8[nodes[first].textStart..<nodes[first].textEnd]
     let start = text.startIndex
     guard text.count > 4, text[start] == UInt8(ascii: "["), text[start + 2] == UInt8(ascii: "]"),
-      isBlank(text[start + 3]) || text[start + 3] == 0x0A
+      isBlank(text[start + 3])
     else { return nil }
     switch text[start + 1] {
     case UInt8(ascii: "x"), UInt8(ascii: "X"): return true

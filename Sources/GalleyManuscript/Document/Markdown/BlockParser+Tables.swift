@@ -23,6 +23,12 @@ extension BlockParser {
     return true
   }
 
+  /// Whether the line is a pipe and nothing else, which has no cell and so is no row.
+  var isLonePipe: Bool {
+    textOffset < lineEnd && utf8[textOffset] == UInt8(ascii: "|")
+      && utf8[(textOffset + 1)..<lineEnd].allSatisfy(GalleyManuscript.isBlank)
+  }
+
   /// The alignments of a row like `| :-- | --- |`; nil where the line is none.
   private func scanDelimiterRow() -> [Table.Alignment]? {
     var place = textOffset

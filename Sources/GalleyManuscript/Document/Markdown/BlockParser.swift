@@ -86,7 +86,8 @@ struct BlockParser {
         skipQuoteMarker()
         nodes[node].lastLine = line
       case .item: if !matchItem(node) { return true }
-      case .paragraph, .table: if isBlank { return true }
+      case .paragraph: if isBlank { return true }
+      case .table: if isBlank || isLonePipe { return true }
       case .heading, .rule, .definitions: return true
       case .fencedCode:
         if closesFence(node) { return false }

@@ -1,10 +1,11 @@
-/// Addresses without angle brackets (GFM, "Autolinks").
+/// Addresses without angle brackets (GFM, "Autolinks"). After an open bracket there are none, as in
+/// GitHub's parser: what may be the text of a link holds no link.
 extension InlineParser {
   /// `http://`, `https://` or `ftp://`, seen at its colon.
   mutating func scanAddress() {
     let colon = offset
     offset += 1
-    guard utf8[colon..<end].starts(with: "://".utf8) else { return }
+    guard utf8[colon..<end].starts(with: "://".utf8), brackets.isEmpty else { return }
     var start = colon
     while start > textStart, isASCIILetter(utf8[start - 1]) { start -= 1 }
     let scheme = String(decoding: utf8[start..<colon], as: UTF8.self).lowercased()
@@ -18,7 +19,7 @@ extension InlineParser {
   mutating func scanHostName() {
     let start = offset
     offset += 1
-    guard utf8[start..<end].starts(with: "www.".utf8), startsWord(start),
+    guard utf8[start..<end].starts(with: "www.".utf8), brackets.isEmpty, startsWord(start),
       let next = addressEnd(hostFrom: start, needsDot: true)
     else { return }
     addAddress(from: start, to: next, prefix: "http://")
@@ -41,7 +42,7 @@ extension InlineParser {
     guard start > textRange.lowerBound else { return true }
     switch utf8[start - 1] {
     case 0x20, 0x09, 0x0A, 0x0C, 0x0D, UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
-      UInt8(ascii: "("), UInt8(ascii: "["):
+      UInt8(ascii: "("):
       return true
     default: return false
     }
@@ -50,34 +51,35 @@ extension InlineParser {
   /// Where an address ends whose host starts at `start`; nil where no host is.
   ///
   /// A host is labels with single dots between them, the last two without underscores. The rest
-  /// goes up to a blank or `<`, within brackets up to the closing one, but punctuation at the end is
-  /// left out.
+  /// goes up to a blank or `<`, but punctuation at the end is left out.
   private func addressEnd(hostFrom start: Int, needsDot: Bool) -> Int? {
     var place = start
     var dots = 0
-    var underscores = (before: 0, last: 0)
     while place < end {
-      let byte = utf8[place]
-      if byte == UInt8(ascii: "."), place + 1 < end, isHostByte(utf8[place + 1]) {
+      if utf8[place] == UInt8(ascii: "."), place + 1 < end, isHostByte(utf8[place + 1]) {
         dots += 1
-        underscores = (underscores.last, 0)
-      } else if byte == UInt8(ascii: "_") {
-        underscores.last += 1
-      } else if !isHostByte(byte) {
+      } else if !isHostByte(utf8[place]) {
         break
       }
       place += 1
     }
-    guard place > start, underscores.before + underscores.last == 0, dots > 0 || !needsDot else {
-      return nil
+    let hostEnd = place
+    guard hostEnd > start, dots > 0 || !needsDot else { return nil }
+    while place < end, !isSpace(utf8[place]), utf8[place] != UInt8(ascii: "<") { place += 1 }
+    guard let trimmed = trimmedAddressEnd(from: start, to: place),
+      !hasUnderscore(inLastLabelsOf: start..<min(hostEnd, trimmed))
+    else { return nil }
+    return trimmed
+  }
+
+  private func hasUnderscore(inLastLabelsOf host: Range<Int>) -> Bool {
+    var dots = 0
+    for byte in utf8[host].reversed() {
+      if byte == UInt8(ascii: "_") { return true }
+      if byte == UInt8(ascii: ".") { dots += 1 }
+      if dots == 2 { return false }
     }
-    let isBracketed = !brackets.isEmpty
-    while place < end, !isSpace(utf8[place]), utf8[place] != UInt8(ascii: "<"),
-      !isBracketed || utf8[place] != UInt8(ascii: "]")
-    {
-      place += 1
-    }
-    return trimmedAddressEnd(from: start, to: place)
+    return false
   }
 
   private func isHostByte(_ byte: UInt8) -> Bool {
@@ -155,6 +157,7 @@ private func mailStart(_ utf8: [UInt8], before at: Int, floor: Int) -> Int? {
 }
 
 private func mailEnd(_ utf8: [UInt8], after at: Int) -> Int? {
+  guard at + 1 < utf8.count, utf8[at + 1] != UInt8(ascii: ".") else { return nil }
   var end = at + 1
   var dots = 0
   while end < utf8.count {
