@@ -46,7 +46,6 @@ func printsSmallFiles(text: String, lines: [String], why: String) throws {
     (["none/x.txt"], "none/x.txt: No such file or directory"),
     (["a.txt", "b.txt"], "b.txt: No such file or directory"),
     (["loop"], "loop: Too many levels of symbolic links"),
-    (["/dev/null"], "/dev/null: is a device"),
     (["a@none"], "none: No such file or directory"),
     (["-d", "none", "a.txt"], "none: No such file or directory"),
     (["-t", "./none.kdl", "a.txt"], "./none.kdl: No such file or directory"),
@@ -70,6 +69,14 @@ func namesWhatItMayNotRead() throws {
   let run = try CommandRun(["secret.txt"], in: directory)
   #expect(run.messages == "galley: secret.txt: Permission denied\n")
   #expect(run.status == .exited(1))
+}
+
+/// What stands for nothing is nothing, not a mistake.
+@Test(arguments: [["/dev/null"], ["log@/dev/null"], ["-t", "page", "/dev/null"]])
+func readsNothingFromTheNullDevice(arguments: [String]) throws {
+  let run = try CommandRun(arguments)
+  #expect(run.page == "")
+  #expect(run.messages == "")
 }
 
 @Test func refusesWhatNeverEnds() throws {

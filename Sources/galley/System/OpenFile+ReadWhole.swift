@@ -53,14 +53,22 @@ extension OpenFile {
     return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
   }
 
-  /// Refuses what would never end or was never meant: devices that are no terminals.
+  /// Refuses what would never end or was never meant: devices that are no terminals, nor the one
+  /// that is always empty.
   func refuseDevices() throws(Failure) {
-    switch try status().st_mode & S_IFMT {
-    case S_IFCHR where isatty(descriptor) == 0:
+    let status = try status()
+    switch status.st_mode & S_IFMT {
+    case S_IFCHR where isatty(descriptor) == 0 && !isNullDevice(status):
       throw .input(name, "is a device")
     case S_IFBLK:
       throw .input(name, "is a device")
     default: break
     }
+  }
+  /// Whether it is `/dev/null`, by whatever name.
+  private func isNullDevice(_ status: stat) -> Bool {
+    var null = stat()
+    return stat("/dev/null", &null) == 0 && null.st_mode & S_IFMT == S_IFCHR
+      && null.st_rdev == status.st_rdev
   }
 }
