@@ -5,8 +5,11 @@ func verbatimLines(
 ) -> [SetLine] {
   var lines: [SetLine] = []
   let maker = LineMaker(text: text, measures: measures, style: style)
-  for range in lineRanges(of: text.utf8) {
-    var line = text[range].expandingTabs(style).cleaned(for: .cells)
+  var start = 0
+  repeat {
+    let end = text.utf8[start...].firstIndex(of: 0x0A) ?? text.utf8.count
+    var line = text[start..<end].expandingTabs(style).cleaned(for: .cells)
+    start = end + 1
     // Clusters may have joined that something stood between which is never seen.
     if measures.least < 2, style.fit != .none { line = line.replacingWideClusters(style) }
     var pieces = VerbatimPieces(of: line, style: style)
@@ -19,20 +22,8 @@ func verbatimLines(
       maker.align(&set, isFirst: isFirst)
       lines.append(set)
     } while !pieces.isAtEnd
-  }
+  } while start < text.utf8.count
   return lines
-}
-
-/// The lines of a text, without the line feeds that end them.
-private func lineRanges(of utf8: [UInt8]) -> [Range<Int>] {
-  var ranges: [Range<Int>] = []
-  var start = 0
-  for (offset, byte) in utf8.enumerated() where byte == 0x0A {
-    ranges.append(start..<offset)
-    start = offset + 1
-  }
-  if start < utf8.count || ranges.isEmpty { ranges.append(start..<utf8.count) }
-  return ranges
 }
 
 /// What a row begins with that goes on with a line; nothing where it has no room for the mark and
