@@ -142,34 +142,6 @@ func cutsBeforeASignThatTakesTheSpace(fit: ParagraphStyle.Fit) {
   #expect(lines[1].text == StyledText("depends", style: TextStyle(attributes: .bold)))
 }
 
-@Test func hyphenatesByPatterns() throws {
-  let file =
-    "UTF-8\nLEFTHYPHENMIN 2\nRIGHTHYPHENMIN 3\n% a comment\n1ty\nhy3ph\nhe2n\nhena4\nhen5at\n1na\nn2at\n1tio\n2io\n"
-  let patterns = try #require(HyphenationPatterns(utf8: file.utf8))
-  #expect(patterns.hyphenationPoints(in: Array("hyphenation".utf8)) == [2, 6])
-  #expect(patterns.hyphenationPoints(in: Array("Qty".utf8)) == [], "the minima hold")
-  let style = ParagraphStyle(fit: .greedy, hyphenation: patterns)
-  #expect(strings("a hyphenation", 10, style) == ["a hyphen-", "ation"])
-  #expect(strings("https://hyphenation", 12, style) == ["https://", "hyphenation"])
-  #expect(HyphenationPatterns(utf8: "EBCDIC\na1b\n".utf8) == nil, "an unknown encoding")
-}
-
-/// Pattern files are in the encoding that their first line names.
-@Test(arguments: [
-  ("ISO8859-1", [0xE4, 0x31, 0xDF], "äß"), ("ISO8859-2", [0xB3, 0x31, 0xB6], "łś"),
-  ("ISO 8859-5", [0xD1, 0x31, 0xD2], "бв"), ("iso8859-7", [0xE1, 0x31, 0xE2], "αβ"),
-  ("ISO8859-8", [0xE0, 0x31, 0xE1], "אב"), ("ISO-8859-9", [0xFD, 0x31, 0xFE], "ış"),
-  ("ISO8859-13", [0xE0, 0x31, 0xF0], "ąš"), ("ISO8859-15", [0xBD, 0x31, 0xA8], "œš"),
-  ("KOI8-R", [0xC1, 0x31, 0xC2], "аб"), ("KOI8-U", [0xA4, 0x31, 0xAD], "єґ"),
-  ("microsoft-cp1251", [0xE0, 0x31, 0xE1], "аб"), ("windows-1250", [0x9A, 0x31, 0x9E], "šž"),
-  ("UTF-8", [0xC3, 0xA4, 0x31, 0xC3, 0x9F], "äß"),
-])
-func readsPatternsInTheirEncoding(name: String, pattern: [Int], letters: String) throws {
-  let file = Array("\(name)\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n".utf8) + pattern.map { UInt8($0) }
-  let patterns = try #require(HyphenationPatterns(utf8: file))
-  #expect(patterns.hyphenationPoints(in: Array(letters.utf8)) == [2])
-}
-
 @Test func measuresExtents() {
   #expect(naturalWidth(of: StyledText("so much\ndepends upon")) == 12)
   #expect(naturalWidth(of: StyledText("שלום")) == 4, "wherever it would stand on a line")

@@ -3,29 +3,32 @@
 ///
 /// Two values are equal if one is a copy of the other.
 public struct HyphenationPatterns: Hashable, Sendable {
-  private let trie: PatternTrie
+  private let hyphenator: Hyphenator
 
   /// Reads a pattern file: the name of its encoding, then settings and one pattern a line.
   ///
   /// `LEFTHYPHENMIN` and `RIGHTHYPHENMIN` are the letters that stay together at a word's ends, 2
-  /// and 2 where the file has none. What a file says about compounds, and patterns that spell a
-  /// word differently at a line's end, are left out.
+  /// and 2 where the file has none; `COMPOUNDLEFTHYPHENMIN` and `COMPOUNDRIGHTHYPHENMIN` are those
+  /// at the borders of a compound's parts, which the patterns before `NEXTLEVEL` find. Beside what
+  /// `NOHYPHEN` lists there is no hyphen, nor where a word would be spelled differently.
   ///
   /// - Returns: nil if the encoding is none of UTF-8, ASCII, ISO 8859, KOI8-R, KOI8-U and the
   ///   Windows code pages of Europe, or there is no pattern.
   public init?(utf8 bytes: some Sequence<UInt8>) {
-    guard let file = PatternFile(Array(bytes)), !file.patterns.isEmpty else { return nil }
-    trie = PatternTrie(file)
+    guard let file = PatternFile(Array(bytes)),
+      !file.patterns.isEmpty || !file.compoundPatterns.isEmpty
+    else { return nil }
+    hyphenator = Hyphenator(file)
   }
 
   /// Whether both are the same patterns.
   public static func == (one: HyphenationPatterns, other: HyphenationPatterns) -> Bool {
-    one.trie === other.trie
+    one.hyphenator === other.hyphenator
   }
 
   /// Hashes the patterns.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(trie))
+    hasher.combine(ObjectIdentifier(hyphenator))
   }
 
   /// The offsets in UTF-8 where a word may be hyphenated.
@@ -50,13 +53,13 @@ public struct HyphenationPatterns: Hashable, Sendable {
         letters.append(letter)
         offsets.append(offset)
       } else {
-        points += trie.hyphens(in: letters).map { offsets[$0] }
+        points += hyphenator.hyphens(in: letters).map { offsets[$0] }
         letters.removeAll(keepingCapacity: true)
         offsets.removeAll(keepingCapacity: true)
       }
       offset += scalar.length
     }
-    return points + trie.hyphens(in: letters).map { offsets[$0] }
+    return points + hyphenator.hyphens(in: letters).map { offsets[$0] }
   }
 }
 

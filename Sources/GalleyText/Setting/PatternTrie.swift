@@ -1,5 +1,5 @@
 /// Hyphenation patterns as a tree of their letters, in flat arrays.
-final class PatternTrie: Sendable {
+struct PatternTrie: Sendable {
   /// Longer words are cut, and longer patterns left out.
   static let longestWord = 256
 
@@ -9,17 +9,27 @@ final class PatternTrie: Sendable {
     var letter: UInt32 = 0
     /// The range in `values` of the pattern that ends here; empty if none does.
     var values: Range<Int> = 0..<0
+    /// Where that pattern has a hyphen, the word is spelled in another way.
+    var respells = false
   }
 
   private let nodes: [Node]
   private let values: [UInt8]
-  private let leftMinimum: Int
-  private let rightMinimum: Int
+
+  /// What patterns say of a place in a word.
+  enum Place: Hashable, Sendable {
+    /// No hyphen stands there.
+    case closed
+    /// A hyphen may stand there.
+    case hyphen
+    /// A hyphen may stand there, but the word would be spelled in another way.
+    case respelled
+  }
 
   /// Sorts the patterns; then those that share their beginning stand together, and each level of
   /// the tree is a walk over the ranges of the level above it.
-  init(_ file: PatternFile) {
-    let patterns = file.patterns.sorted { $0.letters.lexicographicallyPrecedes($1.letters) }
+  init(_ patterns: [PatternFile.Pattern]) {
+    let patterns = patterns.sorted { $0.letters.lexicographicallyPrecedes($1.letters) }
     var nodes = [Node()]
     var values: [UInt8] = []
     var pending: [(node: Int, patterns: Range<Int>, depth: Int)] = [(0, patterns.indices, 0)]
@@ -33,6 +43,7 @@ final class PatternTrie: Sendable {
         let pattern = patterns[index]
         if pattern.letters.count == depth {
           nodes[node].values = values.count..<values.count + pattern.values.count
+          nodes[node].respells = pattern.respells
           values += pattern.values
           index += 1
           continue
@@ -47,29 +58,33 @@ final class PatternTrie: Sendable {
     }
     self.nodes = nodes
     self.values = values
-    leftMinimum = file.leftMinimum
-    rightMinimum = file.rightMinimum
   }
 
-  /// The indices of the letters of a word, in lower case, that a hyphen may stand before.
-  func hyphens(in word: [UInt32]) -> [Int] {
-    guard word.count >= leftMinimum + rightMinimum else { return [] }
+  /// What the patterns say of the place before each letter of a word, in lower case.
+  ///
+  /// Of all patterns that match, the one with the highest value at a place says it.
+  func places(in word: some Collection<UInt32>) -> [Place] {
     let dot: UInt32 = 0x2E
     let letters = [dot] + word + [dot]
     var levels = [UInt8](repeating: 0, count: letters.count + 1)
+    var respelled = [Bool](repeating: false, count: letters.count + 1)
     for start in letters.indices {
       var node = 0
       var index = start
       while index < letters.count, let next = child(of: node, letters[index]) {
         node = next
         index += 1
-        for (position, value) in values[nodes[node].values].enumerated() {
-          levels[start + position] = max(levels[start + position], value)
+        for (position, value) in values[nodes[node].values].enumerated()
+        where value > levels[start + position] {
+          levels[start + position] = value
+          respelled[start + position] = nodes[node].respells
         }
       }
     }
     // A level stands before its letter; the border is the first letter.
-    return (leftMinimum...word.count - rightMinimum).filter { levels[$0 + 1] % 2 == 1 }
+    return word.indices.enumerated().map { index, _ in
+      levels[index + 1] % 2 == 0 ? .closed : respelled[index + 1] ? .respelled : .hyphen
+    }
   }
 
   private func child(of node: Int, _ letter: UInt32) -> Int? {
