@@ -59,10 +59,11 @@ func streamedLinesAreTheGeneralOnes(fit: ParagraphStyle.Fit) {
 
 /// So are those of random bytes, most of which are ASCII; malformed UTF-8 and controls are shown
 /// in the same way.
-@Test func streamedBytesAreSetAsTheGeneralPathDoes() {
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func streamedBytesAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 49)
   let letters = Array("abcdefgh     ,.-/()".utf8)
-  for round in 0..<600 {
+  for round in 0..<400 {
     let bytes: [UInt8] =
       [0x61]
       + (0..<200).map { _ in
@@ -72,7 +73,7 @@ func streamedLinesAreTheGeneralOnes(fit: ParagraphStyle.Fit) {
         return isKept ? byte : letters[Int(byte) % letters.count]
       }
     let measure = Int.random(in: 8...60, using: &random)
-    let style = ParagraphStyle(fit: .greedy, direction: .leftToRight)
+    let style = ParagraphStyle(fit: fit, direction: .leftToRight)
     let general = setLines(of: StyledText(utf8: bytes), measure: measure, style: style)
       .map { $0.text.string + "\n" }.joined()
     #expect(stream(bytes, measure, style) == general, "seed 49, round \(round)")

@@ -75,6 +75,30 @@ private let hostileScalars: [UInt32] = [
   0x202E,
 ]
 
+/// Lines of ASCII are cut out of their text as they stand there: by the way that all other lines
+/// go, which is theirs as well where ambiguous scalars are wide, they are the same.
+@Test func linesOfASCIIAreAsAllOthers() {
+  var random = SeededGenerator(seed: 54)
+  let words = [
+    "a", "be", "sea", "well-known", "/usr/lib", "(so", "10.5", "\t", "  ", "abcdefghijklmn",
+  ]
+  for round in 0..<400 {
+    var text = StyledText()
+    for _ in 0..<30 {
+      let style = TextStyle(attributes: Bool.random(using: &random) ? .bold : [])
+      let word = words.randomElement(using: &random) ?? ""
+      text.append(word + ([" ", " ", "", "\n"].randomElement(using: &random) ?? ""), style: style)
+    }
+    let measure = Int.random(in: 1...40, using: &random)
+    var style = ParagraphStyle(
+      fit: fits[round % 3], alignment: round % 2 == 0 ? .center : .leading, indent: round % 4,
+      keepsSpaces: round % 5 == 0)
+    let lines = setLines(of: text, measure: measure, style: style)
+    style.ambiguousIsWide = true
+    #expect(setLines(of: text, measure: measure, style: style) == lines, "seed 54, round \(round)")
+  }
+}
+
 /// Text that nobody writes fits every measure, and each of its clusters is in some line.
 @Test func hostileScalarsFitEveryMeasure() {
   var random = SeededGenerator(seed: 52)
