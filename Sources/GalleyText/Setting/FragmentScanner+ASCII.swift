@@ -44,7 +44,7 @@ extension FragmentCutter {
     return wordStart
   }
 
-  /// Cuts a word that has hyphens between letters: a line may end after each of them.
+  /// Cuts a word that has hyphens or slashes between letters: a line may end after each of them.
   ///
   /// - Returns: Where the next word begins; the start if there is any doubt.
   @inline(never)
@@ -53,7 +53,8 @@ extension FragmentCutter {
     var pieceStart = start
     while true {
       let letters = words.endOfLetters(from: pieceStart)
-      if letters > pieceStart, letters &+ 1 < bytes.count, bytes[letters] == 0x2D,
+      if letters > pieceStart, letters &+ 1 < bytes.count,
+        bytes[letters] == 0x2D || bytes[letters] == 0x2F,
         Addresses.isLetter(bytes[letters &+ 1]), letters - pieceStart < measures.least
       {
         let end = letters + 1

@@ -73,6 +73,12 @@ struct PlainWords {
     let before = bytes[blank - 1]
     let after = bytes[blank + 1]
     return before &- 0x21 < 0x5E && before != 0x28 && before != 0x5B && before != 0x7B
-      && (Addresses.isAlphanumeric(after) || SignSet.opening.contains(after))
+      && PlainWords.begins(with: after)
+  }
+
+  /// Whether a word may begin with a byte, and a line may with the word.
+  @inline(__always)
+  static func begins(with byte: UInt8) -> Bool {
+    Addresses.isAlphanumeric(byte) || SignSet.opening.contains(byte)
   }
 }

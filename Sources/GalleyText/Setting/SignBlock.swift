@@ -50,8 +50,9 @@ struct SignBlock {
   @inline(__always)
   var holdsSign: Bool { signs.trailingZeroBitCount < SignBlock.length }
 
-  /// Takes a word of letters, or of letters and a closing sign, with a space and a letter after it:
-  /// no line ends inside it, and one may after it. It begins after all signs that were taken.
+  /// Takes a word of letters with a space and the beginning of a word after it, or one of letters
+  /// and a closing sign with a space and a letter after it: no line ends inside it, and one may
+  /// after it. It begins after all signs that were taken.
   ///
   /// - Returns: Its end; nil if the word is any other, or longer than a limit.
   @inline(__always)
@@ -68,11 +69,16 @@ struct SignBlock {
       signs &= signs &- 1
       return sign
     }
-    guard following & 4 == 0, bytes[sign &+ 1] == 0x20, SignSet.closing.contains(bytes[sign])
-    else { return nil }
+    if following & 4 == 0, bytes[sign &+ 1] == 0x20, SignSet.closing.contains(bytes[sign]) {
+      signs &= signs &- 1
+      signs &= signs &- 1
+      return sign &+ 1
+    }
+    let isBeforeWord =
+      sign &+ 1 < bytes.count && bytes[sign] == 0x20 && PlainWords.begins(with: bytes[sign &+ 1])
+    guard isBeforeWord else { return nil }
     signs &= signs &- 1
-    signs &= signs &- 1
-    return sign &+ 1
+    return sign
   }
 
   /// Leaves out the signs before an offset.
