@@ -16,7 +16,7 @@ struct PlainParagraph: Hashable {
     var indents = PlainIndents()
     var start = text.startIndex
     while start < text.endIndex {
-      let end = text.utf8[start...].firstIndex(of: 0x0A) ?? text.endIndex
+      let end = text[start...].endOfLine
       let (indent, content) = text[start..<end].indent(tabWidth: tabWidth)
       if indents.startsParagraph(at: indent) {
         paragraphs.append(PlainParagraph(indent: indent, lines: [text[content..<end]]))
@@ -30,6 +30,13 @@ struct PlainParagraph: Hashable {
 }
 
 extension Substring {
+  /// Where the first line feed is, or the end: found in the storage of the text, not by its indices.
+  fileprivate var endOfLine: Index {
+    let found = utf8.withContiguousStorageIfAvailable { $0.firstIndex(of: 0x0A) ?? $0.count }
+    guard let found else { return utf8.firstIndex(of: 0x0A) ?? endIndex }
+    return utf8.index(startIndex, offsetBy: found)
+  }
+
   /// The cells of the blanks that the line starts with, and where what follows them starts.
   fileprivate func indent(tabWidth: Int) -> (cells: Int, content: Index) {
     var cells = 0

@@ -34,7 +34,8 @@ public func parseTerminalOutput(_ bytes: some Sequence<UInt8>) -> TerminalOutput
 ///
 /// - Complexity: O(*n*), where *n* is the number of bytes.
 public func resolvingOverstrikes(_ bytes: some Sequence<UInt8>) -> StyledText {
-  let bytes = Array(bytes)
+  // The bytes of a part of a string are copied one by one unless their storage is asked for.
+  let bytes = bytes.withContiguousStorageIfAvailable { Array($0) } ?? Array(bytes)
   guard bytes.contains(0x08) else { return StyledText(utf8: bytes) }
   return parse(bytes, readsSequences: false).text
 }
