@@ -27,6 +27,9 @@ struct LineWriter: Sendable {
     self.looks = looks
   }
 
+  /// Whether styles can be seen in what is written.
+  var showsStyles: Bool { writer.format != .text }
+
   /// Whether enough was written to be taken.
   var isFull: Bool { output.count >= LineWriter.fullCount }
 

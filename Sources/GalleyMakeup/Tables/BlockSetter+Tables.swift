@@ -33,7 +33,7 @@ extension BlockSetter {
 
   /// Adds the marks that stand above a row in place of records that could not be read; they are
   /// taken from `marks`.
-  private func append(
+  func append(
     _ marks: inout ArraySlice<Table.Unreadable>, above row: Int, to assembly: inout BlockAssembly
   ) {
     while let mark = marks.first, mark.row <= row {
@@ -81,60 +81,5 @@ extension BlockSetter {
       style: prose(in: assembly))
     line.indent = assembly.isRightToLeft ? assembly.measure - line.width : 0
     return line
-  }
-
-  /// Adds `name: value` lines for each row, a blank line between rows, which stay whole.
-  private func appendRecords(
-    of cells: TableCells, marks: ArraySlice<Table.Unreadable>, to assembly: inout BlockAssembly
-  ) {
-    var marks = marks
-    cells.withReader { reader in
-      spaced(Array(0...cells.rowCount), isTight: false, in: &assembly) { row, assembly in
-        let above = assembly.lineCount
-        append(&marks, above: row, to: &assembly)
-        guard reader.readRow() else { return }
-        if assembly.lineCount > above { assembly.appendSpace() }
-        let start = assembly.lineCount
-        for (index, column) in cells.columns.enumerated() {
-          let value =
-            reader.markup(index)
-            ?? StyledText(utf8: reader.cell(index).utf8, style: options.style)
-          append(field: value, of: column, to: &assembly)
-        }
-        assembly.keep(from: start)
-      }
-    }
-  }
-
-  private func append(
-    field value: StyledText, of column: TableColumn, to assembly: inout BlockAssembly
-  ) {
-    var text = StyledText()
-    if !column.name.isEmpty {
-      text.append(column.name + ":", style: options.style.adding(BlockStyles.tableHead))
-    }
-    if !text.isEmpty, !value.isEmpty { text.append(" ", style: options.style) }
-    text.append(value)
-    guard !text.isEmpty else { return }
-    assembly.append(unbroken: fieldLines(text, of: column, in: assembly))
-  }
-
-  /// The lines of a field; most are short and plain, and need no setting.
-  private func fieldLines(
-    _ text: StyledText, of column: TableColumn, in assembly: BlockAssembly
-  ) -> [SetLine] {
-    let measure = assembly.measure
-    var style = column.cellStyle(prose(in: assembly))
-    if assembly.isRightToLeft { style.direction = .rightToLeft }
-    style.indent = max(0, min(2, measure - 8))
-    guard style.direction == .leftToRight, style.order == .logical else {
-      return setLines(of: text, measure: measure, style: style)
-    }
-    let cells = text.utf8.withUnsafeBufferPointer { utf8 in
-      utf8.trimmedRange.count == utf8.count
-        ? CellShape(utf8, ambiguousIsWide: options.prose.ambiguousIsWide).cells : nil
-    }
-    if let cells, cells <= measure { return [SetLine(text: text, width: cells)] }
-    return setLines(of: text, measure: measure, style: style)
   }
 }

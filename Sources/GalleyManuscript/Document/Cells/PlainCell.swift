@@ -6,8 +6,11 @@ public struct PlainCell: Hashable, Sendable {
   /// The length, then the cells before the point of a number and one more, then the quotes.
   @usableFromInline let packed: UInt16
 
-  /// The longest.
-  static let longest = 255
+  /// A cell without text.
+  public static var empty: PlainCell { PlainCell(packing: 0, integerAndOne: 0, quotes: 0) }
+
+  /// The bytes of the longest.
+  public static var longest: Int { 255 }
 
   /// A cell of `count` bytes, at most 255; so many stand before its point, nil when it is no number.
   /// None for a number with more digits than two bytes can tell.
