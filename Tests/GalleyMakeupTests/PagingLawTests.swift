@@ -1,4 +1,5 @@
 import GalleyMakeup
+import GalleyManuscript
 import GalleyText
 import TestSupport
 import Testing
@@ -48,4 +49,32 @@ import Testing
     let printed = trial.pages.joined().joined().filter(known.contains)
     #expect(Array(printed) == trial.document.letters, "\(trial)")
   }
+}
+
+/// Whatever a template asks for, no letter is printed twice, and none is lost without a count.
+@Test(arguments: ["vertical", "horizontal"])
+func losesNoLetterInSilence(axis: String) throws {
+  var tried = 0
+  for seed in seeds(120) {
+    var random = SeededGenerator(seed: seed)
+    let document = LetterDocument(seed: seed, withTables: false)
+    let source = RandomMosaic(seed: seed, axis: axis).source
+    let (read, _) = parseTemplate(SourceFile(name: "random.kdl", text: source))
+    guard var template = read else { continue }
+    template.direction = seed % 3 == 0 ? .rightToLeft : .leftToRight
+    let width = Int.random(in: 10...100, using: &random)
+    let height = axis == "vertical" && seed % 2 == 0 ? nil : Int.random(in: 1...30, using: &random)
+    let result = Makeup(
+      template: template, environment: Environment(width: width, height: height)
+    ).makeUp(GalleyMakeupTests.document(document.text))
+    var counts: [Character: Int] = [:]
+    for letter in text(of: result.pages) { counts[letter, default: 0] += 1 }
+    let place = "seed \(seed), \(width) by \(height ?? 0)\n\(source)\n\(text(of: result.pages))"
+    let twice = document.letters.filter { counts[$0, default: 0] > 1 }
+    #expect(twice.isEmpty, "printed twice: \(String(twice)): \(place)")
+    let lost = document.letters.filter { counts[$0] == nil }
+    #expect(lost.isEmpty || result.clippedLines > 0, "lost: \(String(lost)): \(place)")
+    tried += 1
+  }
+  #expect(tried > 60)
 }

@@ -5,21 +5,15 @@ import GalleyText
 extension TileContent {
   /// Draws the tile in `frame`: its ground, its border with the title, and `lines` within.
   ///
-  /// - Parameters:
-  ///   - lines: Its text.
-  ///   - frame: Its cells.
-  ///   - canvas: What it is drawn on.
-  ///   - looks: How lines and styles are drawn.
-  ///   - mayCover: Whether other texts may stand where its own goes.
-  /// - Returns: The lines that the frame had no room for; a title that was shortened is one, and so
-  ///   is a row in which it covers another text.
+  /// - Returns: The lines that the frame had no room for, of which a title that was shortened is one,
+  ///   and the rows in which it covers other texts.
   func draw(
-    _ lines: [SetLine], in frame: CellRect, on canvas: inout Canvas, looks: Looks, mayCover: Bool
-  ) -> Int {
-    guard !frame.isEmpty else { return lines.count }
-    var covered = 0
+    _ lines: [SetLine], in frame: CellRect, on canvas: inout Canvas, looks: Looks
+  ) -> LostLines {
+    guard !frame.isEmpty else { return LostLines(clipped: lines.count) }
+    var lost = LostLines()
     if isOpaque {
-      covered = canvas.rowsOfText(in: frame)
+      lost.covered += canvas.rowsOfText(in: frame)
       canvas.erase(
         frame, joining: look.border?.lineSides(isRightToLeft: looks.isRightToLeft) ?? [])
     }
@@ -31,16 +25,20 @@ extension TileContent {
     if let border = look.border { looks.stroke(border, in: frame, style: style, on: &canvas) }
     let isWhole = drawTitle(in: frame, on: &canvas, looks: looks)
     let room = looks.inside(frame, chrome(width: frame.width))
-    let clipped = drawText(
-      lines, in: room, on: &canvas, looks: looks, mayCover: mayCover && !isOpaque)
-    return covered + clipped + (isWhole ? 0 : 1)
+    drawText(lines, in: room, on: &canvas, looks: looks, losing: &lost)
+    if !isWhole { lost.clipped += 1 }
+    return lost
   }
 
   /// The text, where the look puts it in a taller frame, cut where it is too long.
   private func drawText(
-    _ lines: [SetLine], in room: CellRect, on canvas: inout Canvas, looks: Looks, mayCover: Bool
-  ) -> Int {
-    guard !room.isEmpty else { return lines.count }
+    _ lines: [SetLine], in room: CellRect, on canvas: inout Canvas, looks: Looks,
+    losing lost: inout LostLines
+  ) {
+    guard !room.isEmpty else {
+      lost.clipped += lines.count
+      return
+    }
     let fitted = (look.overflow ?? .head).fit(
       lines, height: room.height, width: room.width, looks: looks, style: style)
     let free = room.height - fitted.lines.count
@@ -50,9 +48,9 @@ extension TileContent {
       case .center: room.minY + free / 2
       case .bottom: room.minY + free
       }
-    let covered = mayCover ? fitted.lines.countCovering(on: canvas, from: top, in: room) : 0
+    lost.clipped += fitted.clipped
+    lost.covered += fitted.lines.countCovering(on: canvas, from: top, in: room)
     fitted.lines.draw(on: &canvas, from: top, in: room)
-    return covered + fitted.clipped
   }
 }
 

@@ -61,7 +61,7 @@ struct PageDrawing {
       let clip = piece.clip ?? window
       page.canvas.clip = clip.intersection(window)
       let startsHere = extent.lowerBound >= part.rows.lowerBound
-      draw(piece, counts: startsHere, cutTo: window, mayCover: strip.mayOverlap)
+      draw(piece, counts: startsHere, cutTo: window)
     }
     page.canvas.clip = page.canvas.bounds
     explanation?.add(section: part.section, chosenBy: strip.rule)
@@ -88,8 +88,7 @@ struct PageDrawing {
 
   /// Draws a piece, and lists the part of its frame in a window.
   private mutating func draw(
-    _ piece: Strip.Piece, counts: Bool = true, cutTo window: CellRect? = nil,
-    mayCover: Bool = false
+    _ piece: Strip.Piece, counts: Bool = true, cutTo window: CellRect? = nil
   ) {
     var listed = piece.element
     if let window {
@@ -101,9 +100,9 @@ struct PageDrawing {
         listed, of: piece.element.frame, rule: piece.rule, clip: page.canvas.clip)
       return
     }
-    let clipped = piece.draw(
-      on: &page.canvas, page: number, looks: sections.looks, mayCover: mayCover)
-    if counts { clippedLines += clipped }
+    let lost = piece.draw(on: &page.canvas, page: number, looks: sections.looks)
+    clippedLines += lost.covered
+    if counts { clippedLines += lost.clipped + linesBelow(piece) }
     if case .rule(let weight) = piece.drawing {
       rules.append((piece.element.frame.intersection(page.canvas.clip), weight))
     }
@@ -111,6 +110,15 @@ struct PageDrawing {
 }
 
 extension PageDrawing {
+  /// The lines of a piece that are below the page's body in a layout that runs sideways, where no
+  /// other page takes them.
+  private func linesBelow(_ piece: Strip.Piece) -> Int {
+    guard axis.direction == .horizontal else { return 0 }
+    let frame = piece.element.frame
+    let bounds = CellRect(x: frame.minX, y: body.minY, width: frame.width, height: body.height)
+    return piece.drawing.lines(of: frame, outside: bounds)
+  }
+
   /// Lengthens the rules between columns into the lines across that they end at.
   private mutating func joinRules() {
     for (frame, weight) in rules where !frame.isEmpty {

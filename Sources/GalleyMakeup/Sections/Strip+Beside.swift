@@ -18,7 +18,6 @@ extension Strip {
     }
     cuts.removeAll { $0.end >= length }
     hiddenLines = strips.reduce(0) { $0 + $1.hiddenLines }
-    mayOverlap = strips.contains(where: \.mayOverlap)
     content = strips.map(\.content).union
     inside = strips.map(\.inside).union
     rule = strips.map(\.rule).first { !$0.isEmpty } ?? ""

@@ -25,14 +25,15 @@ extension Strip {
       guard element.category == .item, !isWhole else { return lines }
       return lines + contents(element).drawing.lines(of: element.frame, outside: all)
     }
-    mayOverlap = result.diagnostics.contains { $0.code == .overflow || $0.code == .noRoom }
     pieces = result.layoutAttributesForElements(in: all).map { attributes in
       let content = contents(attributes)
       return Piece(
         element: Page.Element(attributes, section: section, kind: content.kind),
         drawing: content.drawing, rule: content.rule)
     }
-    if mayOverlap { keepWhatSticksOut(of: result, along: axis) }
+    if result.diagnostics.contains(where: { $0.code == .overflow }) {
+      keepWhatSticksOut(of: result, along: axis)
+    }
   }
 
   /// Moves cuts below the items that stick out of the groups before them into the space that a cut

@@ -28,8 +28,6 @@ struct Strip: Sendable {
 
   /// The lines that stand in frames without a cell on the page, which show nowhere.
   var hiddenLines = 0
-  /// Whether items may lie over one another, as those do that stick out of their group.
-  var mayOverlap = false
 
   /// What there is to say about the room that it has on pages.
   var warning: Diagnostic?
@@ -105,17 +103,13 @@ extension Strip.Piece {
 
   /// Draws the piece in its frame on a page; of its lines those that the canvas lets show.
   ///
-  /// - Parameters:
-  ///   - canvas: The page.
-  ///   - page: Which page it is.
-  ///   - looks: How lines and styles are drawn.
-  ///   - mayCover: Whether other items may stand where this one goes.
   /// - Returns: The lines that the frame had no room for, and those that cover others.
   func draw(
-    on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks, mayCover: Bool
-  ) -> Int {
-    drawing.draw(in: element.frame, on: &canvas, page: page, looks: looks, mayCover: mayCover)
-      + (clip == nil ? linesBeside(canvas.bounds, looks: looks) : 0)
+    on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks
+  ) -> LostLines {
+    var lost = drawing.draw(in: element.frame, on: &canvas, page: page, looks: looks)
+    if clip == nil { lost.clipped += linesBeside(canvas.bounds, looks: looks) }
+    return lost
   }
 
   /// The lines that begin or end beside the page, as a frame that is too wide for it has them.
@@ -151,19 +145,18 @@ extension Strip.Drawing {
 
   /// Draws in `frame` and says how many lines had no room.
   fileprivate func draw(
-    in frame: CellRect, on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks,
-    mayCover: Bool
-  ) -> Int {
+    in frame: CellRect, on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks
+  ) -> LostLines {
     switch self {
     case .tile(let content, let lines):
-      return content.draw(lines, in: frame, on: &canvas, looks: looks, mayCover: mayCover)
+      return content.draw(lines, in: frame, on: &canvas, looks: looks)
     case .lines(let lines):
       lines.draw(on: &canvas, from: frame.minY, in: frame)
     case .head(let texts, var scope):
       scope.page = page
       let head = RunningHead(texts, width: frame.width, scope: scope, looks: looks)
       let covered = head.draw(on: &canvas, in: frame)
-      return covered + max(0, head.height - frame.height)
+      return LostLines(clipped: max(0, head.height - frame.height), covered: covered)
     case .ground(let background, let scope):
       background.draw(in: frame, on: &canvas, scope: scope, looks: looks)
     case .group(let look, let scope):
@@ -177,7 +170,7 @@ extension Strip.Drawing {
       }
     case .nothing: break
     }
-    return 0
+    return LostLines()
   }
 }
 
