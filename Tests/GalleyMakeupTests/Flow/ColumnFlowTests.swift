@@ -216,6 +216,35 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
   }
 }
 
+/// A column that doesn't balance leaves no room for a line that may follow: that is every column of
+/// pages before the last, unless all balance, and of the last where none does.
+@Test func columnsThatDoNotBalanceAreFull() {
+  var generator = SeededGenerator(seed: 13)
+  var tried = 0
+  for seed in 0..<3000 {
+    let blocks = randomBlocks(&generator, isPaged: true)
+    let columns = Int.random(in: 1...4, using: &generator)
+    let height = Int.random(in: 1...9, using: &generator)
+    let balance: Template.Columns.Balance = Bool.random(using: &generator) ? .last : .none
+    let pages = flow(blocks, columns: columns, height: height, balance: balance)
+    for (number, page) in pages.enumerated() where balance == .none || number < pages.count - 1 {
+      for column in page where !column.lines.isEmpty && column.repeatedHead == nil {
+        // The next line, when it and the blanks before it are free to follow.
+        let rest = blocks.lines[column.lines.upperBound...]
+        let blanks = rest.prefix { $0.isSpace }
+        let next = rest.dropFirst(blanks.count)
+        guard let first = next.first, (blanks + [first]).allSatisfy({ $0.breakBefore == .allowed }),
+          next.dropFirst().first.map({ $0.breakBefore == .allowed }) ?? true
+        else { continue }
+        let rows = column.lines.count + blanks.count + 1
+        #expect(rows > height, "case \(seed), page \(number + 1): room for a line was left")
+        tried += 1
+      }
+    }
+  }
+  #expect(tried > 1000)
+}
+
 @Test func freeLinesEndLevel() {
   for count in 1...60 {
     for columns in 1...12 {
