@@ -16,6 +16,9 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   /// Where the classes of 64 code points of the first plane begin in ``classes``: for what two
   /// bytes of UTF-8 say, or three but for their last.
   let blocks: UnsafeMutablePointer<UInt16>
+  /// By block: whether cleaning looks at any of its scalars, or UTF-8 says them in less than three
+  /// bytes.
+  let needsLook: UnsafeMutablePointer<Bool>
   private var isPrepared = false
   /// The automata in each state.
   private var pairs: [Pair] = []
@@ -42,11 +45,13 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
     self.ambiguousIsWide = ambiguousIsWide
     steps = .allocate(capacity: capacity * TextAutomaton.stride)
     blocks = .allocate(capacity: TextAutomaton.blockCount)
+    needsLook = .allocate(capacity: TextAutomaton.blockCount)
   }
 
   deinit {
     steps.deallocate()
     blocks.deallocate()
+    needsLook.deallocate()
   }
 
   /// Sets up what reading needs, once: a text of ASCII alone may do without.
@@ -59,11 +64,25 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   private mutating func setUp() {
     isPrepared = true
     steps.initialize(repeating: .unknown, count: capacity * TextAutomaton.stride)
-    for block in 0..<TextAutomaton.blockCount {
-      blocks[block] = UInt16(StagedTable.scalarClasses.blockStart(block))
-    }
+    setUpBlocks()
     numbers = [UInt16](repeating: 0, count: Pair.count)
     _ = state(after: LineBreakAutomaton())
+  }
+
+  private func setUpBlocks() {
+    var last: (start: Int, needsLook: Bool) = (-1, true)
+    for block in 0..<TextAutomaton.blockCount {
+      let start = StagedTable.scalarClasses.blockStart(block)
+      if start != last.start {
+        let isPlain = (start..<start + 64).allSatisfy {
+          cleaningTrait(of: TextAutomaton.classes[$0]) == 0
+        }
+        last = (start, !isPlain)
+      }
+      blocks[block] = UInt16(start)
+      // Below U+0800, and surrogates.
+      needsLook[block] = last.needsLook || block < 0x20 || 0x360..<0x380 ~= block
+    }
   }
 
   /// The class of each scalar, in blocks.

@@ -140,9 +140,9 @@ struct GreedyLines: ~Copyable {
 
   /// Whether a line ends with a joiner, which has nothing to join there.
   private func endsWithJoiner(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let last = text.last, last >= 0x80 else { return false }
-    return text.suffix(3).elementsEqual([0xE2, 0x80, 0x8C])
-      || text.suffix(3).elementsEqual([0xE2, 0x80, 0x8D])
+    let end = text.count
+    // U+200C or U+200D: E2 80 8C, E2 80 8D.
+    return end >= 3 && text[end - 1] | 1 == 0x8D && text[end - 2] == 0x80 && text[end - 3] == 0xE2
   }
 
   /// Writes a line that holds what only guides, or joins.
@@ -176,7 +176,7 @@ struct GreedyLines: ~Copyable {
       }
     }
     if start < end {
-      output.append(0x20, count: indent)
+      if indent > 0 { output.append(0x20, count: indent) }
       output.append(UnsafeBufferPointer(rebasing: text[start..<end]))
     }
     output.append(0x0A)

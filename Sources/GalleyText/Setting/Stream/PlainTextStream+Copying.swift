@@ -10,7 +10,6 @@ extension PlainTextStream {
     guard let source = bytes.baseAddress, source[start] != 0x20 || endsWithSeenASCII
     else { return start }
     lines.automaton.prepare()
-    let blocks = UnsafePointer(lines.automaton.blocks)
     let raw = UnsafeRawPointer(source)
     let target = UnsafeMutableRawPointer(text.base + text.count) - start
     let blockLimit = min(limit, bytes.count - 15)
@@ -20,24 +19,60 @@ extension PlainTextStream {
         let length = copyBlock(raw, at: offset, to: target)
         offset &+= length
         if length < 16, source[offset] < 0x80 { break }
-      } else {
-        let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-        let scalar = PlainScalar(UInt32(littleEndian: word), blocks)
-        if scalar.trait != 0 {
-          let end = text.count &+ offset &- start
-          let isTaken =
-            scalar.trait == 1
-            ? addsMark(at: end, length: scalar.length)
-            : offset > start && joins(raw + offset, after: end)
-          if !isTaken { break }
-        }
-        target.storeBytes(of: word, toByteOffset: offset, as: UInt32.self)
-        offset &+= scalar.length
+        continue
       }
+      offset = copyScalars(raw, from: offset, limit: blockLimit, to: target)
+      if offset >= blockLimit || source[offset] < 0x80 { continue }
+      let length = lengthOfMark(
+        at: raw + offset, after: text.count &+ offset &- start, isFirst: offset == start)
+      if length == 0 { break }
+      // At most four bytes, which were copied together.
+      offset &+= length
     }
     if offset >= blockLimit { offset = copyBytes(raw, from: offset, limit: limit, to: target) }
     text.advance(offset - start)
     return offset
+  }
+
+  /// Copies scalars that are no ASCII and written as they are, with a space between them or none.
+  @inline(__always)
+  private func copyScalars(
+    _ source: UnsafeRawPointer, from start: Int, limit: Int, to target: UnsafeMutableRawPointer
+  ) -> Int {
+    let traits = ScalarTraits(lines.automaton)
+    var offset = start
+    while offset < limit {
+      let word = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+      target.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt32.self)
+      if word & 0x80 != 0 {
+        let scalar = traits.scalar(word)
+        if scalar.trait != 0 { break }
+        offset &+= scalar.length
+      } else {
+        if word & 0x80FF != 0x8020 { break }
+        offset &+= 1
+      }
+    }
+    return offset
+  }
+
+  /// The length of a mark, or of what joins, that is written after the text up to an offset; 0 for
+  /// anything else.
+  ///
+  /// - Parameters:
+  ///   - address: Where it stands.
+  ///   - end: The offset.
+  ///   - isFirst: Whether it is not known what stands before it.
+  /// - Returns: Bytes.
+  private mutating func lengthOfMark(
+    at address: UnsafeRawPointer, after end: Int, isFirst: Bool
+  ) -> Int {
+    let word = UInt32(littleEndian: address.loadUnaligned(as: UInt32.self))
+    let scalar = ScalarTraits(lines.automaton).scalar(word)
+    let isTaken =
+      scalar.trait == 1
+      ? addsMark(at: end, length: scalar.length) : !isFirst && joins(address, after: end)
+    return isTaken ? scalar.length : 0
   }
 
   /// Whether a scalar at an address is written after what is seen of the text: U+FE0F that asks for
@@ -102,49 +137,40 @@ extension PlainTextStream {
   }
 }
 
-/// A scalar of two bytes or more, as copying sees it.
-private struct PlainScalar {
-  let length: Int
-  /// 0 for a scalar that is written as it is, 1 for a mark, 2 for what needs a second look, and
-  /// what is malformed.
-  let trait: UInt8
+/// What copying sees of scalars of two bytes or more.
+private struct ScalarTraits {
+  private let blocks: UnsafePointer<UInt16>
+  private let needsLook: UnsafePointer<Bool>
 
-  /// The scalar that begins four bytes, the first one lowest.
-  @inline(__always)
-  init(_ word: UInt32, _ blocks: UnsafePointer<UInt16>) {
-    let lead = UInt64(word & 0x3F)
-    // Latin, Greek and Cyrillic: C3–CB, CE–D1. Ideographs and most of Hangul: E4–E9, EB, EC.
-    let plainOfTwo: UInt64 = 0x0003_CFF8
-    let plainOfThree: UInt64 = 0x1BF0_0000_0000
-    let second = Int(word >> 8 & 0x3F)
-    if word & 0x00C0_C0F0 == 0x0080_80E0 {
-      length = 3
-      if plainOfThree >> lead & 1 != 0 {
-        trait = 0
-      } else {
-        let block = Int(blocks[Int(word & 0x0F) << 6 | second])
-        let scalarClass = TextAutomaton.classes[block &+ Int(word >> 16 & 0x3F)]
-        // Overlong forms and surrogates.
-        let isMalformed = word & 0x20FF == 0x00E0 || word & 0x20FF == 0x20ED
-        trait = isMalformed ? 2 : cleaningTrait(of: scalarClass)
-      }
-    } else if word & 0xC0E0 == 0x80C0 {
-      length = 2
-      if plainOfTwo >> lead & 1 != 0 {
-        trait = 0
-      } else {
-        let scalarClass = TextAutomaton.classes[Int(blocks[Int(word & 0x1F)]) &+ second]
-        trait = word & 0x1E == 0 ? 2 : cleaningTrait(of: scalarClass)
-      }
-    } else {
-      (length, trait) = PlainScalar.ofFour(word)
-    }
+  init(_ automaton: borrowing TextAutomaton) {
+    (blocks, needsLook) = (UnsafePointer(automaton.blocks), UnsafePointer(automaton.needsLook))
   }
 
-  private static func ofFour(_ word: UInt32) -> (length: Int, trait: UInt8) {
+  /// The scalar that begins four bytes, the first one lowest.
+  ///
+  /// - Returns: Its length, and 0 if it is written as it is, 1 for a mark, 2 for what needs a second
+  ///   look, and what is malformed.
+  @inline(__always)
+  func scalar(_ word: UInt32) -> (length: Int, trait: UInt8) {
+    let second = Int(word >> 8 & 0x3F)
+    if word & 0x00C0_C0F0 == 0x0080_80E0 {
+      let block = Int(word & 0x0F) << 6 | second
+      if !needsLook[block] { return (3, 0) }
+      let scalarClass = TextAutomaton.classes[Int(blocks[block]) &+ Int(word >> 16 & 0x3F)]
+      // Overlong forms and surrogates.
+      let isMalformed = block < 0x20 || block & 0x3E0 == 0x360
+      return (3, isMalformed ? 2 : cleaningTrait(of: scalarClass))
+    }
+    if word & 0xC0E0 == 0x80C0 {
+      let scalarClass = TextAutomaton.classes[Int(blocks[Int(word & 0x1F)]) &+ second]
+      return (2, word & 0x1E == 0 ? 2 : cleaningTrait(of: scalarClass))
+    }
+    return scalarOfFour(word)
+  }
+
+  private func scalarOfFour(_ word: UInt32) -> (length: Int, trait: UInt8) {
     let value =
-      (word & 0x07) << 18 | (word >> 8 & 0x3F) << 12 | (word >> 16 & 0x3F) << 6
-      | word >> 24 & 0x3F
+      (word & 0x07) << 18 | (word >> 8 & 0x3F) << 12 | (word >> 16 & 0x3F) << 6 | word >> 24 & 0x3F
     guard word & 0xC0C0_C0F8 == 0x8080_80F0, value >= 0x10000, value <= 0x10FFFF else {
       return (1, 2)
     }
