@@ -106,14 +106,14 @@ struct OptimumFit {
       }
       let later = first + 4
       if later > place {
-        best = OptimumFit.search(from: first, to: place, free, &floor, best: (.max / 8, place))
+        (best, floor) = OptimumFit.search(from: first, to: place, free, best: (.max / 8, place))
       } else {
         let least = OptimumFit.leastOfFour(first, free)
         best = (least & ~3, first + least & 3)
         // Lines that begin later are shorter.
         let unused = free &+ later.pointee.position
         if floor &+ unused &* unused < best.least {
-          best = OptimumFit.search(from: later, to: place, free, &floor, best: best)
+          (best, floor) = OptimumFit.search(from: later, to: place, free, best: best)
         }
       }
       place += 1
@@ -152,11 +152,10 @@ struct OptimumFit {
   @inline(never)
   private static func search(
     from first: UnsafeMutablePointer<Place>, to last: UnsafeMutablePointer<Place>, _ free: Int,
-    _ floor: inout Int, best: (least: Int, start: UnsafeMutablePointer<Place>)
-  ) -> (least: Int, start: UnsafeMutablePointer<Place>) {
-    var best = best
+    best known: (least: Int, start: UnsafeMutablePointer<Place>)
+  ) -> (best: (least: Int, start: UnsafeMutablePointer<Place>), floor: Int) {
+    var (best, floor) = (known, Int.max)
     var start = first
-    floor = Int.max
     while start <= last {
       floor = min(floor, start.pointee.least)
       start += 1
@@ -170,7 +169,7 @@ struct OptimumFit {
       if sum < best.least { best = (sum, start) }
       start += 1
     }
-    return best
+    return (best, floor)
   }
 
   /// Finds the best line that ends after a fragment in any way; returns the next fragment.
