@@ -92,7 +92,11 @@ struct GreedyLines: ~Copyable {
   private mutating func knowsDirection(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, isComplete: Bool
   ) -> Bool {
-    while direction == .automatic, strongOffset < text.count {
+    // A backspace may still put another character in the place of the last.
+    let end =
+      isComplete || text.isEmpty
+      ? text.count : text.count - lastScalar(in: text, before: text.count).length
+    while direction == .automatic, strongOffset < end {
       let scalar = decodeScalar(in: text, at: strongOffset)
       strongOffset += scalar.length
       switch BidiClass(of: scalar.value) {

@@ -88,8 +88,7 @@ struct LineScan {
     switch isFull {
     case nil: return nil
     case true?:
-      guard settleOpenPlace(isComplete: isComplete), readCluster() || isComplete else { return nil }
-      return fullLineEnd()
+      return settleOpenPlace(isComplete: isComplete) ? fullLineEnd() : nil
     case false?:
       return LineEnd(
         next: text.count, entry: entry, cells: settled + cluster.width, hasGuides: hasGuides,
@@ -314,26 +313,10 @@ extension LineScan {
     return isComplete
   }
 
-  /// Reads the cluster at hand to its end; false if that is not in the text.
-  private mutating func readCluster() -> Bool {
-    // Only beside so short a beginning it matters, see ``fullLineEnd()``.
-    if !best.exists || best.cells > 2 { return true }
-    while offset < text.count {
-      let scalar = decodeScalar(in: text, at: offset)
-      var next = cluster
-      if next.read(StagedTable.scalarClasses[scalar.value]) { return true }
-      cluster = next
-      offset += scalar.length
-    }
-    return false
-  }
-
   /// The end of a line that is full: the last place where it may end, else before the cluster at
   /// hand.
   private func fullLineEnd() -> LineEnd {
-    // A word longer than any line begins on this one, if its first part fits.
-    let isCut = best.exists && settled + cluster.width - best.cells > room
-    if best.exists && !isCut || fallback.exists {
+    if best.exists || fallback.exists {
       let place = best.exists ? best : fallback
       return LineEnd(
         next: place.next, entry: place.entry, cells: place.cells,
