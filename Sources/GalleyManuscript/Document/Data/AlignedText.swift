@@ -6,6 +6,7 @@
 ///    command line), and so does a head word with nothing below it (`Mounted on`).
 /// 4. Where a value too wide for its column has pushed others aside, so that fewer columns are
 ///    found than the head has words, words are columns and the last takes the rest.
+/// 5. A few words above all columns (`total 48`) are no row of them: they stand in the first column.
 struct AlignedText {
   /// The cells of each line; short lines lack cells at their end.
   private(set) var rows: [[String]] = []
@@ -32,7 +33,8 @@ struct AlignedText {
     for line in lines.dropFirst() {
       for (column, scalar) in line.enumerated() where scalar != " " { isFilledBelow[column] = true }
     }
-    var columns = columns(under: first)
+    let hasTitle = !hasHead && isTitle(headWords)
+    var columns = columns(under: hasTitle ? [] : first)
     if hasHead { columns = mergedUnderHead(columns) }
     if hasHead, columns.count < headWords.count, splitsIntoWords(headWords.count) {
       rows = lines.map { Self.wordCells(of: $0, count: headWords.count) }
@@ -42,7 +44,18 @@ struct AlignedText {
         columns.prefix { $0.lowerBound < line.count }.map { Self.cell(of: line, in: $0) }
       }
     }
+    if hasTitle { rows[0] = [Self.cell(of: first, in: 0..<first.count)] }
     if rows[0].count < columns.count || rows[0].dropFirst().contains("") { hasHead = false }
+  }
+
+  /// Whether the first line is running text of fewer than half the words of any other line.
+  private func isTitle(_ words: [Range<Int>]) -> Bool {
+    guard lines.count > 1,
+      zip(words, words.dropFirst()).allSatisfy({
+        $1.lowerBound - $0.upperBound == 1
+      })
+    else { return false }
+    return lines.dropFirst().allSatisfy { Self.words(of: $0).count > 2 * words.count }
   }
 
   /// The line without tabs, other controls kept, and without the blanks at its end.
