@@ -46,6 +46,21 @@ private func clusterEnds(
   return opportunities
 }
 
+/// The end of a cluster, and the cells up to there: a word may have millions, so it is small.
+private struct ClusterEnd {
+  private let packedEnd: UInt32
+  private let packedCells: UInt32
+
+  /// Both are less than ``Fragment/textLimit``.
+  init(end: Int, cells: Int) {
+    packedEnd = UInt32(truncatingIfNeeded: end)
+    packedCells = UInt32(truncatingIfNeeded: cells)
+  }
+
+  var end: Int { Int(packedEnd) }
+  var cells: Int { Int(packedCells) }
+}
+
 /// Makes fragments of the text between opportunities, which are given one after the other.
 struct FragmentCutter: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -57,8 +72,8 @@ struct FragmentCutter: ~Copyable {
   private var addresses: ArraySlice<Range<Int>> = []
   /// Where the piece at hand begins.
   private var start = 0
-  /// The clusters of the piece at hand: the end of each, and the cells up to there.
-  private var clusters: [(end: Int, cells: Int)] = []
+  /// The clusters of the piece at hand.
+  private var clusters: [ClusterEnd] = []
   private var walk: ClusterWalk
 
   init(
@@ -150,7 +165,7 @@ struct FragmentCutter: ~Copyable {
     while (clusters.last?.end ?? start) < end, let cluster = walk.next(in: bytes) {
       // In the middle of a line no soft hyphen shows, and a line end never does.
       if !isSoftHyphen(cluster.utf8Range.lowerBound) { cells += cluster.width }
-      clusters.append((cluster.utf8Range.upperBound, cells))
+      clusters.append(ClusterEnd(end: cluster.utf8Range.upperBound, cells: cells))
     }
   }
 
@@ -224,7 +239,7 @@ struct FragmentCutter: ~Copyable {
     let base = cells(upTo: part.utf8Range.lowerBound)
     var done = base
     /// The end of the clusters that fit, and of those of them that are no spaces.
-    var fitting: (end: Int, cells: Int) = (part.utf8Range.lowerBound, base)
+    var fitting = ClusterEnd(end: part.utf8Range.lowerBound, cells: base)
     var visible = fitting
     var clusterStart = start
     for cluster in clusters {
