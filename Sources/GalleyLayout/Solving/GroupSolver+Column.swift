@@ -289,29 +289,9 @@ extension GroupSolver {
     let end = cursor
     for position in base..<slots.count {
       var slot = slots[position]
-      if nodes[slot.node].kind == .item {
-        let reach = place(
-          slot.node, x: slot.crossStart, y: slot.start, width: slot.cross, height: slot.main,
-          item: slot.isPresent ? slot.items.lowerBound : itemCount)
-        slot.wholeReach = reach.whole
-        slot.reach = reach.present ?? .zero
-      } else if slot.isPlaced {
-        let distance = slot.start - inside.y
-        move(slot, by: distance)
-        if !runsAcross {
-          slot.wholeReach += distance
-          if slot.reach > .zero { slot.reach += distance }
-        }
-      } else {
-        cursor = slot.items.lowerBound
-        var box = box(
-          for: slot, y: slot.start, height: slot.main, estimate: nodes[slot.node].heightEstimate)
-        box.isStretched = true
-        let inner = solve(slot.node, in: box, placing: true)
-        placeRest(of: slot, in: box)
-        slot.wholeReach = inner.wholeReach
-        slot.reach = inner.reach
-      }
+      let box = box(
+        for: slot, y: slot.start, height: slot.main, estimate: nodes[slot.node].heightEstimate)
+      placeContent(of: &slot, in: box, tried: inside.y)
       slots[position] = slot
       solved.wholeReach = max(solved.wholeReach, slot.wholeReach)
       solved.reach = max(solved.reach, slot.reach)

@@ -306,38 +306,13 @@ extension GroupSolver {
       if slot.isPresent, slot.cross + node.edgesAcrossRow > room + .tolerance {
         note(.overflow)
       }
-      placeInRow(&slot, y: y, inside: inside)
+      let box = box(for: slot, y: y, height: slot.cross, estimate: node.heightEstimate)
+      placeContent(of: &slot, in: box, tried: inside.y)
       slots[position] = slot
       solved.wholeReach = max(solved.wholeReach, slot.wholeReach)
       solved.reach = max(solved.reach, slot.reach)
     }
     cursor = end
-  }
-
-  private mutating func placeInRow(_ slot: inout Slot, y: ExactCells, inside: RowInside) {
-    let node = nodes[slot.node]
-    if node.kind == .item {
-      let reach = place(
-        slot.node, x: slot.start, y: y, width: slot.main, height: slot.cross,
-        item: slot.isPresent ? slot.items.lowerBound : itemCount)
-      slot.wholeReach = reach.whole
-      slot.reach = reach.present ?? .zero
-    } else if slot.isPlaced {
-      let distance = y - inside.y
-      move(slot, by: distance)
-      if !runsAcross {
-        slot.wholeReach += distance
-        if slot.reach > .zero { slot.reach += distance }
-      }
-    } else {
-      cursor = slot.items.lowerBound
-      var box = box(for: slot, y: y, height: slot.cross, estimate: node.heightEstimate)
-      box.isStretched = true
-      let solved = solve(slot.node, in: box, placing: true)
-      placeRest(of: slot, in: box)
-      slot.wholeReach = solved.wholeReach
-      slot.reach = solved.reach
-    }
   }
 
   /// What flexible space before something gets of what is left over (rule S5).

@@ -1,0 +1,86 @@
+import GalleyCells
+
+extension GroupSolver {
+  /// Places what a slot holds where its row or column wants it.
+  ///
+  /// A group that was placed when it was measured only moves there; any other is solved once more,
+  /// with the items it had and the extent that it got.
+  ///
+  /// - Parameters:
+  ///   - slot: The slot; how far it reaches is noted in it.
+  ///   - box: The place and the extent that it got.
+  ///   - tried: Where a group that was placed when it was measured lies now.
+  mutating func placeContent(of slot: inout Slot, in box: GroupBox, tried: ExactCells) {
+    if nodes[slot.node].kind == .item {
+      let reach = place(
+        slot.node, x: box.x, y: box.y, width: box.width, height: box.height ?? .zero,
+        item: slot.isPresent ? slot.items.lowerBound : itemCount)
+      slot.wholeReach = reach.whole
+      slot.reach = reach.present ?? .zero
+    } else if slot.isPlaced {
+      let distance = box.y - tried
+      move(slot, by: distance)
+      if runsAcross { return }
+      slot.wholeReach += distance
+      if slot.reach > .zero { slot.reach += distance }
+    } else {
+      cursor = slot.items.lowerBound
+      var box = box
+      box.isStretched = true
+      let solved = solve(slot.node, in: box, placing: true)
+      placeRest(of: slot, in: box)
+      slot.wholeReach = solved.wholeReach
+      slot.reach = solved.reach
+    }
+  }
+
+  /// Places the next item, or notes how far a missing one would reach.
+  ///
+  /// - Returns: The far edge of its frame along the scroll axis, for missing and present items.
+  mutating func place(
+    _ index: Int, x: ExactCells, y: ExactCells, width: ExactCells, height: ExactCells,
+    item: Int
+  ) -> (whole: ExactCells, present: ExactCells?) {
+    let node = nodes[index]
+    let keepsInsets = !node.height.isContentSized
+    let reach =
+      runsAcross
+      ? x + width - ExactCells(node.width.isContentSized ? 0 : node.insets.trailing)
+      : y + height - ExactCells(keepsInsets ? node.insets.bottom : 0)
+    guard item < itemCount else {
+      hasMissing = true
+      return (reach, nil)
+    }
+    let columns = columns(of: node, x: x, width: width)
+    let place = item - windowStart
+    while window.count <= place { window.append(PlacedFrame()) }
+    window[place] = PlacedFrame(
+      x: columns.x, width: columns.width, y: y, height: height,
+      top: keepsInsets ? Int32(clamping: node.insets.top) : 0,
+      bottom: keepsInsets ? Int32(clamping: node.insets.bottom) : 0, node: Int32(index))
+    return (reach, reach)
+  }
+
+  /// Puts items that a group held when it was measured, but not when it was placed, in the group's
+  /// corner without an extent, so that every item has a frame.
+  mutating func placeRest(of slot: Slot, in box: GroupBox) {
+    guard cursor < slot.items.upperBound else { return }
+    note(.noRoom)
+    let corner = PlacedFrame(x: box.x.rounded, y: box.y, node: Int32(slot.node))
+    while cursor < slot.items.upperBound {
+      let place = cursor - windowStart
+      while window.count <= place { window.append(PlacedFrame()) }
+      window[place] = corner
+      cursor += 1
+    }
+  }
+
+  /// Moves placed items and groups down.
+  mutating func move(_ slot: Slot, by distance: ExactCells) {
+    if distance.units == 0 { return }
+    for item in slot.items.clamped(to: windowStart..<max(windowStart, itemCount)) {
+      window[item - windowStart].y += distance
+    }
+    for mark in slot.marks { marks[mark].y += distance }
+  }
+}
