@@ -2,8 +2,21 @@ import GalleyManuscript
 
 /// What to say to an option that there is not, with the one that was perhaps meant.
 func unknownOption(_ name: Argument) -> Failure {
-  let meant = nearest(to: name.text, in: allOptions().map(\.name))
-  return .usage("unknown option --\(name.shown)" + (meant.map { "; did you mean --\($0)?" } ?? ""))
+  let meant = perhapsMeant(by: name.text.lowercased()).map { "--\($0)" }
+  let question = meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?"
+  return .usage("unknown option --\(name.shown)" + question)
+}
+
+/// The options that a name may stand for: the nearest; else those, if they are few, that it is the
+/// beginning of; else the one whose name is a word of it, as in `--no-color`.
+private func perhapsMeant(by name: String) -> [String] {
+  let names = allOptions().map(\.name)
+  if names.contains(name) { return [name] }
+  if let nearest = nearest(to: name, in: names) { return [nearest] }
+  let longer = names.filter { !name.isEmpty && $0.hasPrefix(name) }
+  if 1...3 ~= longer.count { return longer }
+  let words = name.split(separator: "-").map(String.init)
+  return names.first { words.contains($0) }.map { [$0] } ?? []
 }
 
 /// What to say to a letter that is no option.
@@ -13,6 +26,11 @@ func unknownLetter(_ letter: UInt8, in argument: Argument) -> Failure {
   if option(where: { $0.name == word.text }) != nil {
     return .usage("unknown option \(argument.shown); did you mean --\(word.text)?")
   }
-  let option = Unicode.Scalar(letter).isASCII ? "-\(Unicode.Scalar(letter))" : argument.shown
-  return .usage("unknown option \(option)")
+  let scalar = Unicode.Scalar(letter)
+  guard scalar.isASCII else { return .usage("unknown option \(argument.shown)") }
+  let otherCase = option { option in
+    option.short.map { $0.value ^ scalar.value == 0x20 } ?? false
+  }
+  let meant = otherCase?.short.map { "; did you mean -\($0)?" } ?? ""
+  return .usage("unknown option -\(scalar)" + meant)
 }
