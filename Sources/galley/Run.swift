@@ -41,6 +41,7 @@ struct Run {
     reports = Reports(options)
     let size = try PageSize(options, environment: environment, terminal: terminal)
     try options.checkColumns(width: size.width)
+    try Input.checkDataReadsAlone(options)
     values = try PlaceholderValues(options, limit: limit, reports: &reports)
     try reports.endIfWrong()
   }

@@ -48,6 +48,11 @@ import TestSupport
   (["-a", "a", "-t", "page", "-c2"], "--template and --areas and --columns exclude one another"),
   (["--check", "--outline"], "--check and --outline exclude one another"),
   (["--outline", "--explain"], "--outline and --explain exclude one another"),
+  (["--outline", "--to", "json"], "--outline is text; it and --to json exclude one another"),
+  (["-d", "-"], "standard input can be read only once"),
+  (["-d", "-", "x@-"], "standard input can be read only once"),
+  (["-d", "-", "--each", "-", "a=1"], "standard input can be read only once"),
+  (["--each", "-"], "--each needs a letter: a FILE, or a --template with texts of its own"),
   (["-w", "10000", "-l", "10000"], "a page of 10000 by 10000 cells is too large"),
   (
     ["-w", "80", "-c", "72"],

@@ -23,6 +23,9 @@ extension Options {
       throw .usage("--check and \(outline ? "--outline" : "--explain") exclude one another")
     }
     if outline, explain { throw .usage("--outline and --explain exclude one another") }
+    if outline, let format, format != .text, format != .ansi {
+      throw .usage("--outline is text; it and --to \(format.rawValue) exclude one another")
+    }
   }
 
   /// Refuses columns narrower than a word: a width was meant.

@@ -16,25 +16,43 @@ enum Input {
   /// Standard input is read when an operand says so, or when none gives any text and there are no
   /// records to print.
   static func read(_ options: Options, limit: InputLimit) throws(Failure) -> [Input] {
-    let words = options.operands
-    var operands: [Operand] = []
-    operands.reserveCapacity(words.count + 1)
-    for word in words { operands.append(try parse(word)) }
-    var arguments = words.map(\.argument)
-    if options.each == nil, !operands.contains(where: \.givesText) {
-      operands.append(.standardInput)
-      arguments.append(Argument("-"))
-    }
-    let readers = operands.count(where: \.isStandardInput) + (options.each?.isDash == true ? 1 : 0)
-    if readers > 1 {
-      throw .usage("standard input can be read only once")
-    }
+    let operands = try operands(of: options)
     var inputs: [Input] = []
     inputs.reserveCapacity(operands.count)
-    for (operand, argument) in zip(operands, arguments) {
-      inputs.append(try read(operand, argument: argument, limit: limit))
+    for index in operands.indices {
+      let argument =
+        index < options.operands.count ? options.operands[index].argument : Argument("-")
+      inputs.append(try read(operands[index], argument: argument, limit: limit))
     }
     return inputs
+  }
+
+  /// The operands, standard input among them where nothing else gives any text.
+  ///
+  /// - Throws: What is no operand; that standard input would be read twice, or that there is nothing
+  ///   to print for the records.
+  private static func operands(of options: Options) throws(Failure) -> [Operand] {
+    var operands: [Operand] = []
+    operands.reserveCapacity(options.operands.count + 1)
+    for word in options.operands { operands.append(try parse(word)) }
+    if !operands.contains(where: \.givesText) {
+      if options.each == nil {
+        operands.append(.standardInput)
+      } else if options.template == nil, !options.check {
+        throw .usage("--each needs a letter: a FILE, or a --template with texts of its own")
+      }
+    }
+    let readers =
+      operands.count(where: \.isStandardInput)
+      + [options.each, options.data].count { $0?.isDash == true }
+    if readers > 1 { throw .usage("standard input can be read only once") }
+    return operands
+  }
+
+  /// Makes sure that standard input is read by nobody but `--data`, before it is.
+  static func checkDataReadsAlone(_ options: Options) throws(Failure) {
+    guard let data = options.data, data.isDash, !options.checksTemplateAlone else { return }
+    _ = try operands(of: options)
   }
 
   private static func parse(_ word: Options.Word) throws(Failure) -> Operand {
