@@ -71,6 +71,24 @@ func separatesRecords(options: [String], page: String, reason: String) throws {
   #expect(run.status == .exited(1))
 }
 
+/// So is one in the names of files.
+@Test func namesOfFilesAreCheckedFirst() throws {
+  let run = try CommandRun(
+    ["--each", "people.csv", "letter.md", "-o", "{{nmae}}.txt"], in: letters())
+  #expect(run.messages == "galley: --output: nothing is called 'nmae' in the records\n")
+  #expect(run.status == .exited(1))
+}
+
+/// A file of records that cannot be read on is said to be so once, however much is left of it.
+@Test func recordsThatCannotBeReadOnAreToldOnce() throws {
+  let directory = try letters()
+  try directory.write("[1]\n" + String(repeating: "{}\n", count: 100_000), to: "r.json")
+  let run = try CommandRun(["--each", "r.json", "letter.md"], in: directory)
+  #expect(run.messages.hasPrefix("r.json:1:1: error: records are objects, one a line\n"))
+  #expect(run.messages.split(separator: "\n").count == 4)
+  #expect(run.status == .exited(1))
+}
+
 @Test func writesAFileForEachRecord() throws {
   let directory = try letters()
   try directory.write(

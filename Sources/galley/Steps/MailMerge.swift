@@ -73,7 +73,7 @@ struct MailMerge: ~Copyable {
     let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { window.deallocate() }
     var count = 1
-    while count > 0 {
+    while count > 0, reader.failure == nil {
       try output.wait(for: file)
       count = try file.readSome(into: window)
       reader.append(UnsafeRawBufferPointer(rebasing: window[..<count]))
@@ -100,11 +100,13 @@ struct MailMerge: ~Copyable {
   private mutating func checkNames() throws(Failure) {
     guard !hasCheckedNames, let names = reader.names else { return }
     hasCheckedNames = true
-    let missing = prepared.missingNames(
-      with: values(of: names.map { Attributes.Value(key: $0, value: "") }))
-    guard !missing.isEmpty else { return }
-    tell(messages(for: missing))
-    throw .silent(status: 1)
+    let values = values(of: names.map { Attributes.Value(key: $0, value: "") })
+    let missing = prepared.missingNames(with: values)
+    guard missing.isEmpty else {
+      tell(messages(for: missing))
+      throw .silent(status: 1)
+    }
+    try output.checkNames(with: values)
   }
 
   /// Makes up and prints one record, or tells why it is left out.

@@ -39,6 +39,14 @@ extension MergeOutput {
       }
     }
 
+    /// The first placeholder that has no value of its own; nil when all have one.
+    func missingName(with values: PlaceholderValues) -> String? {
+      for case .placeholder(let name, .required, _) in text.pieces where values[name] == nil {
+        return name
+      }
+      return nil
+    }
+
     /// The file of a record, if its values give it a name that no other has.
     mutating func name(for values: PlaceholderValues) -> Result<Argument, Mistake> {
       do throws(Mistake) {

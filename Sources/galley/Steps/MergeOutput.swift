@@ -34,6 +34,13 @@ struct MergeOutput: ~Copyable {
     }
   }
 
+  /// Makes sure that every name in the names of files has a value in some record.
+  func checkNames(with values: PlaceholderValues) throws(Failure) {
+    if let name = names?.missingName(with: values) {
+      throw .input("--output", "nothing is called '\(name)' in the records")
+    }
+  }
+
   /// The place for the pages of a record, or why there is none.
   mutating func place(for values: PlaceholderValues) -> Result<Place, Names.Mistake> {
     guard names != nil else { return .success(.next) }
