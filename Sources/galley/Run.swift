@@ -12,7 +12,7 @@ import GalleyManuscript
 func run(_ arguments: [Argument]) throws(Failure) {
   let options = try parseOptions(arguments)
   let environment = ProcessEnvironment.ofProcess
-  if let answer = options.answer { return try give(answer, environment: environment) }
+  if let answer = options.answer { return try give(answer, options, environment: environment) }
   var run = try Run(options, environment: environment, terminal: .ofStandardOutput())
   let lane = StreamingLane(run)
   if lane.isOpen { return try lane.print() }

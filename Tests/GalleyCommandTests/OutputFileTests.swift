@@ -73,5 +73,20 @@ func writesToADevice() throws {
   #expect(try written([], "p.json").hasPrefix("{"))
   #expect(try written([], "p.ansi").contains("\u{1B}[1m"))
   #expect(try written([], "p.txt") == "A strong word.\n")
+  #expect(try written([], "P.HTML").contains("<pre"))
   #expect(try written(["--to", "text"], "p.html") == "A strong word.\n")
+}
+
+/// What is printed instead of a page goes where a page would have gone.
+@Test func writesAnswersToTheFileToo() throws {
+  let directory = try TemporaryDirectory()
+  for words in [
+    ["--help"], ["--version"], ["--list-templates"], ["--show-template", "report"],
+    ["--completions", "zsh"],
+  ] {
+    let run = try CommandRun(words + ["-o", "answer"], in: directory)
+    #expect(run.status == .exited(0), "\(run.messages)")
+    #expect(run.output == [])
+    #expect(try directory.read("answer") == CommandRun(words).output)
+  }
 }

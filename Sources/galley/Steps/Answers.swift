@@ -1,15 +1,28 @@
 import GalleyManuscript
 import GalleyText
 
-/// Prints what was asked for instead of a page.
-func give(_ answer: Options.Answer, environment: ProcessEnvironment) throws(Failure) {
+/// Writes what was asked for instead of a page to where a page would have gone.
+func give(
+  _ answer: Options.Answer, _ options: Options, environment: ProcessEnvironment
+) throws(Failure) {
+  let bytes = try bytes(of: answer, environment: environment)
+  if let file = options.output, !file.isDash {
+    try writeAtomically(bytes, to: file.bytes, name: file.text)
+  } else {
+    try StandardStreams.output.writeAll(bytes)
+  }
+}
+
+private func bytes(
+  of answer: Options.Answer, environment: ProcessEnvironment
+) throws(Failure) -> [UInt8] {
   let lookup = TemplateLookup(environment, includesCurrentDirectory: true)
   switch answer {
-  case .help: try write(helpText().utf8)
-  case .version: try write("galley \(version)\n".utf8)
-  case .completions(let shell): try write(completions(for: shell).utf8)
-  case .listTemplates: try write(try templateList(lookup))
-  case .showTemplate(let name): try write(sanitized(try lookup.find(name).source.utf8))
+  case .help: return Array(helpText().utf8)
+  case .version: return Array("galley \(version)\n".utf8)
+  case .completions(let shell): return Array(completions(for: shell).utf8)
+  case .listTemplates: return try templateList(lookup)
+  case .showTemplate(let name): return sanitized(try lookup.find(name).source.utf8)
   }
 }
 
@@ -24,8 +37,4 @@ private func templateList(_ lookup: TemplateLookup) throws(Failure) -> [UInt8] {
     lines += sanitized("\(entry.name)\(gap)\(title)".utf8, for: .cells) + "\n".utf8
   }
   return lines
-}
-
-private func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
-  try StandardStreams.output.writeAll(Array(bytes))
 }
