@@ -47,6 +47,8 @@ func printsSmallFiles(text: String, lines: [String], why: String) throws {
     (["a.txt", "b.txt"], "b.txt: No such file or directory"),
     (["loop"], "loop: Too many levels of symbolic links"),
     (["a@none"], "none: No such file or directory"),
+    (["a@"], "'': No such file or directory"),
+    ([""], "'': No such file or directory"),
     (["-d", "none", "a.txt"], "none: No such file or directory"),
     (["-t", "./none.kdl", "a.txt"], "./none.kdl: No such file or directory"),
     (["-t", "/", "a.txt"], "/: Is a directory"),
@@ -59,16 +61,6 @@ func printsSmallFiles(text: String, lines: [String], why: String) throws {
     #expect(run.status == .exited(1), "\(arguments)")
     #expect(run.page == "", "\(arguments)")
   }
-}
-
-@Test(.enabled(if: getuid() != 0, "everything can be read by root"))
-func namesWhatItMayNotRead() throws {
-  let directory = try TemporaryDirectory()
-  try directory.write("x", to: "secret.txt")
-  chmod(directory.path("secret.txt"), 0)
-  let run = try CommandRun(["secret.txt"], in: directory)
-  #expect(run.messages == "galley: secret.txt: Permission denied\n")
-  #expect(run.status == .exited(1))
 }
 
 /// What stands for nothing is nothing, not a mistake.

@@ -30,6 +30,72 @@ import Testing
     try FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link")) == "sub/page")
 }
 
+/// A link to a file that is not there yet stays a link; links in a circle lead nowhere.
+@Test func makesTheFileThatALinkNames() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("new\n", to: "a.txt")
+  try directory.write("", to: "sub/other")
+  let links = [("one", "sub/two"), ("sub/two", "../page"), ("loop", "loop"), ("far", "none/page")]
+  for (link, target) in links {
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path(link), withDestinationPath: target)
+  }
+  #expect(try CommandRun(["-o", "one", "a.txt"], in: directory).status == .exited(0))
+  #expect(try directory.read("page") == Array("new\n".utf8))
+  let loop = try CommandRun(["-o", "loop", "a.txt"], in: directory)
+  #expect(loop.messages == "galley: loop: Too many levels of symbolic links\n")
+  let far = try CommandRun(["-o", "far", "a.txt"], in: directory)
+  #expect(far.messages == "galley: far: No such file or directory\n")
+  for (link, target) in links {
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: directory.path(link)) == target)
+  }
+}
+
+/// What may not be read or written is told, and a file that may not be written is not replaced.
+@Test(.enabled(if: mayRunAsNobody(), "needs a user who may not do everything"))
+func asksForPermission() throws {
+  let directory = try TemporaryDirectory()
+  let script = """
+    echo text > a.txt; echo kept > kept.txt; echo x > secret.txt; mkdir closed full
+    echo y > closed/a.txt; chmod 444 kept.txt; chmod 0 secret.txt closed; chmod 555 full
+    for words in 'secret.txt' 'closed' 'closed/a.txt' 'x@secret.txt' '-d secret.txt a.txt' \
+        '-t ./secret.txt a.txt' '-o kept.txt a.txt' '-o full/page a.txt' '-o closed/page a.txt'; do
+      "$0" $words; echo "$?"
+    done
+    cat kept.txt; chmod 755 closed full; ls full closed
+    """
+  let run = try runAsNobody(script, in: directory)
+  let names = [
+    "secret.txt", "closed", "closed/a.txt", "secret.txt", "secret.txt", "./secret.txt", "kept.txt",
+    "full/page", "closed/page",
+  ]
+  #expect(run.messages == names.map { "galley: \($0): Permission denied\n" }.joined())
+  let rest = "kept\nclosed:\na.txt\n\nfull:\n"
+  #expect(run.page == String(repeating: "1\n", count: names.count) + rest)
+}
+
+/// Whether the program can be run by somebody who is not root.
+private func mayRunAsNobody() -> Bool {
+  getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
+}
+
+/// Runs a script in which `$0` is the program as a user without rights.
+private func runAsNobody(_ script: String, in directory: TemporaryDirectory) throws -> CommandRun {
+  var script = script
+  if getuid() == 0 {
+    // The program may stand where only root can go.
+    script = """
+      cp "$0" galley; mkdir work; chmod 755 . galley; chmod 777 work; cd work
+      exec setpriv --reuid=65534 --regid=65534 --clear-groups sh -c '
+      \(script.replacingOccurrences(of: "'", with: "'\\''"))' ../galley
+      """
+  }
+  return try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
+    in: directory, program: "/bin/sh")
+}
+
 /// The page may take the place of the document it was made from.
 @Test func replacesItsInput() throws {
   let directory = try TemporaryDirectory()

@@ -13,7 +13,10 @@ struct Failure: Error {
 
   /// What to say after `galley: `.
   var message: String? {
-    reason.map { reason in subject.map { "\($0): \(reason)" } ?? reason }
+    reason.map { reason in
+      guard let subject else { return reason }
+      return "\(subject.isEmpty ? "''" : subject): \(reason)"
+    }
   }
 
   /// The command line is wrong.

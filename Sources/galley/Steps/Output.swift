@@ -104,7 +104,7 @@ extension OutputFormat {
   /// The format that a file's suffix stands for; nil where it stands for none.
   fileprivate init?(suffixOf file: Argument) {
     guard let dot = file.bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let suffix = String(decoding: file.bytes[(dot + 1)...], as: UTF8.self)
+    let suffix = String(decoding: file.bytes[(dot + 1)...], as: UTF8.self).lowercased()
     self.init(rawValue: suffix == "txt" ? "text" : suffix)
   }
 }

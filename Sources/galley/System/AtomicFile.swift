@@ -10,7 +10,7 @@
 ///
 /// 1. Follow links, so that the file is replaced and not the link to it.
 /// 2. Write what is no regular file (a pipe, a device) directly: it cannot be replaced.
-/// 3. Write a temporary file beside it, with its permissions.
+/// 3. Write a temporary file beside it, with its owner and permissions.
 /// 4. Rename that onto the name when everything has been written (``commit()``).
 ///
 /// Signals that end a process wait until the temporary file has become the file or is gone: whoever
@@ -43,12 +43,16 @@ struct AtomicFile: ~Copyable {
   /// - Returns: The file, still empty.
   /// - Throws: What the system says; the file is then as it was.
   static func create(at path: [UInt8], name: String) throws(Failure) -> AtomicFile {
-    let target = realPath(of: path) ?? path
+    let target = try linkTarget(of: path, name: name)
     var status = stat()
     let exists = withCPath(target) { Int(stat($0, &status)) } == 0
     if exists, FileType(mode: status.st_mode) != .file {
       let file = try OpenFile(path: target, name: name, flags: O_WRONLY)
       return AtomicFile(file, name: name, target: target, temporary: nil, held: nil)
+    }
+    // A file that may not be written is not replaced either, though its folder would allow it.
+    if exists, withCPath(target, { Int(faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS)) }) != 0 {
+      throw .system(name)
     }
     // The file's own name would make the temporary name too long where it is the longest allowed.
     let beside = folder(of: target) + ".galley-\(getpid()).tmp".utf8
@@ -59,7 +63,11 @@ struct AtomicFile: ~Copyable {
       path: beside, name: name, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
     let descriptor = file.descriptor
     let atomic = AtomicFile(file, name: name, target: target, temporary: beside, held: held)
-    if exists, fchmod(descriptor, status.st_mode & 0o777) != 0 { throw .system(name) }
+    if exists {
+      // The file stays its owner's where that is possible: for root.
+      _ = fchown(descriptor, status.st_uid, status.st_gid)
+      if fchmod(descriptor, status.st_mode & 0o777) != 0 { throw .system(name) }
+    }
     return atomic
   }
 

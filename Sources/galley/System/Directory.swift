@@ -40,6 +40,31 @@ func realPath(of path: [UInt8]) -> [UInt8]? {
   return resolved
 }
 
+/// Where a path of links leads to, whether there is something or not yet.
+///
+/// - Throws: When it leads through what is no folder, or in circles.
+func linkTarget(of path: [UInt8], name: String) throws(Failure) -> [UInt8] {
+  var path = path
+  for _ in 0..<40 {
+    if let real = realPath(of: path) { return real }
+    guard errno == ENOENT else { throw .system(name) }
+    guard let text = linkText(of: path) else { return path }
+    path = text.first == UInt8(ascii: "/") ? text : folder(of: path) + text
+  }
+  throw .system(name, code: ELOOP)
+}
+
+/// What a symbolic link says; nil for anything else.
+private func linkText(of path: [UInt8]) -> [UInt8]? {
+  var text = [UInt8](repeating: 0, count: Int(PATH_MAX))
+  let count = text.withUnsafeMutableBytes { raw in
+    raw.withMemoryRebound(to: CChar.self) { text in
+      withCPath(path) { path in text.baseAddress.map { readlink(path, $0, text.count) } ?? -1 }
+    }
+  }
+  return count > 0 ? Array(text[..<count]) : nil
+}
+
 /// The folder of a path, with its last slash; empty where the path has none.
 func folder(of path: [UInt8]) -> [UInt8] {
   Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)])
