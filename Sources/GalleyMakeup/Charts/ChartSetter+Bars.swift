@@ -66,12 +66,13 @@ extension ChartSetter {
 
   /// A bar from a cell to a share of a row of cells, in eighths where blocks may be drawn.
   ///
-  /// What is not nothing shows: a bar of less than half a step gets one.
+  /// What is not nothing shows: a bar of less than half a step gets one. Nothing is where bars
+  /// begin.
   private func bar(from origin: Int, to end: Double, cells: Int, sign: Int) -> String {
     let perCell = isASCII ? 2 : 8
     let steps = wholeSteps(end, of: cells * perCell) - origin * perCell
     if sign > 0 { return blank(origin) + forward(max(1, steps), perCell: perCell) }
-    if sign == 0 { return "" }
+    if sign == 0 { return blank(origin) }
     let bar = backward(max(1, -steps), perCell: perCell)
     return blank(origin - bar.count) + bar
   }
@@ -112,10 +113,16 @@ extension ChartSetter {
     number.magnitude <= 1 && point.text.contains(".") && !point.text.contains("%")
   }
 
-  /// The percentage of a gauge; a number that was written as one stays as it is.
+  /// The percentage of a gauge; a number that was written with a unit stays as it is.
   func percentage(_ point: Chart.Point) -> String {
-    guard let number = point.number, !point.text.contains("%") else { return point.text }
+    guard let number = point.number, point.text.utf8.last.map(isDigitOrPoint) == true else {
+      return point.text
+    }
     guard isShare(point, number) else { return point.text + "%" }
     return "\(Int((number * 100).rounded()))%"
+  }
+
+  private func isDigitOrPoint(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".")
   }
 }

@@ -3,28 +3,40 @@ import GalleyText
 
 /// Large digits: three rows of half blocks, or five rows of `#` in ASCII.
 extension ChartSetter {
-  /// The text in large digits; what has no large form, a unit for instance, stands in its own size
-  /// on the last row. Where it does not fit, the text as it is.
+  /// Numbers in large digits, each with its label below it; what has no large form, a unit for
+  /// instance, stands in its own size on the last row. Where a number does not fit or has nothing
+  /// large in it, it stands as it is.
   func big(measure: Int) -> [SetLine] {
-    let captions = chart.points.map(\.label).filter { !$0.isEmpty }
-    let figure = BigFigure(bigText, isASCII: isASCII, cells: cells(of:))
-    let lines =
-      figure.width <= measure
-      ? figure.rows.map { line(StyledText($0, style: bold)) }
-      : setLines(of: StyledText(bigText, style: bold), measure: measure, style: prose)
-    return lines + captions.flatMap { wrapped($0, measure: measure) }
+    bigTexts.flatMap { text, label in
+      let figure = BigFigure(text, isASCII: isASCII, cells: cells(of:))
+      let lines =
+        figure.isLarge && figure.width <= measure
+        ? figure.rows.map { line(StyledText($0, style: bold)) }
+        : setLines(of: StyledText(text, style: bold), measure: measure, style: prose)
+      return lines + wrapped(label, measure: measure)
+    }
   }
 
   private var bold: TextStyle { style.adding(TextStyle(attributes: .bold)) }
 
-  /// What is shown large: the numbers as they are written.
-  private var bigText: String {
-    chart.points.map(\.text).joined(separator: " ")
+  /// What is shown large, from above: numbers with a label one by one, others side by side.
+  private var bigTexts: [(text: String, label: String)] {
+    var texts: [(text: String, label: String)] = []
+    for point in chart.points {
+      if let last = texts.last, last.label.isEmpty, point.label.isEmpty {
+        texts[texts.count - 1].text += " " + point.text
+      } else {
+        texts.append((point.text, point.label))
+      }
+    }
+    return texts
   }
 
-  /// The cells of the large text, or of a wider label.
+  /// The cells of the widest of the large texts, or of a wider label.
   var bigWidth: Int {
-    max(BigFigure(bigText, isASCII: isASCII, cells: cells(of:)).width, labelWidth)
+    bigTexts.reduce(labelWidth) {
+      max($0, BigFigure($1.text, isASCII: isASCII, cells: cells(of:)).width)
+    }
   }
 }
 
@@ -34,6 +46,8 @@ struct BigFigure {
   private(set) var rows: [String]
   /// The cells that the widest row takes.
   private(set) var width = 0
+  /// Whether it is worth the room: a digit is large, or everything is.
+  private(set) var isLarge = true
 
   /// The pixels of each large character, row by row from the top, `#` for one that is set.
   private static let glyphs: [Character: [String]] = [
@@ -62,18 +76,22 @@ struct BigFigure {
     rows = [String](repeating: "", count: isASCII ? 5 : 3)
     var isFirst = true
     var small = ""
+    var (hasDigit, hasSmall) = (false, false)
     for character in text {
       guard let pixels = BigFigure.glyphs[character] else {
         small.append(character)
+        hasSmall = true
         continue
       }
       append(small: small, cells: cells(small), after: isFirst)
       if !small.isEmpty { isFirst = false }
       small = ""
+      hasDigit = hasDigit || character.isWholeNumber
       append(pixels, isASCII: isASCII, after: isFirst)
       isFirst = false
     }
     append(small: small, cells: cells(small), after: isFirst)
+    isLarge = hasDigit || !hasSmall
   }
 
   /// Adds pixels, a blank column before them unless they are the first.

@@ -8,8 +8,8 @@ extension ChartSetter {
   /// label below it. Where there is no room for the axis, only the line is drawn.
   func plot(measure: Int) -> [SetLine] {
     let rows = max(3, min(10, measure / 4))
-    let ends = labelledEnds()
-    let labels = max(cells(of: ends.top), cells(of: ends.bottom))
+    let axis = axisLabels(rows: rows)
+    let labels = axis.reduce(0) { max($0, cells(of: $1)) }
     let hasAxis = measure - labels - 1 >= 4
     let width = hasAxis ? measure - labels - 1 : measure
     var grid = DotGrid(columns: width, rows: rows, isASCII: isASCII)
@@ -17,25 +17,33 @@ extension ChartSetter {
     guard hasAxis else {
       return (0..<rows).map { line(StyledText(utf8: grid.row($0), style: style)) }
     }
-    var lines = (0..<rows).map { row in
-      axisRow(
-        label: row == 0 ? ends.top : row == rows - 1 ? ends.bottom : "", labels, grid.row(row))
-    }
+    var lines = (0..<rows).map { axisRow(label: axis[$0], labels, grid.row($0)) }
     lines.append(axisFoot(labels, width))
     if let captions = captions(width: width, indent: labels + 1) { lines.append(captions) }
     return lines
   }
 
-  /// The greatest and least number as they are written.
-  private func labelledEnds() -> (top: String, bottom: String) {
-    var top: Chart.Point?
-    var bottom: Chart.Point?
+  /// What stands at each row of the axis: the greatest number at the top and the least at the
+  /// foot, as they are written; a number that is both, where its line is.
+  private func axisLabels(rows: Int) -> [String] {
+    var labels = [String](repeating: "", count: rows)
+    var greatest: Chart.Point?
+    var least: Chart.Point?
     for point in chart.points {
       guard let number = point.number else { continue }
-      if number > (top?.number ?? -.infinity) || top == nil { top = point }
-      if number < (bottom?.number ?? .infinity) || bottom == nil { bottom = point }
+      if number > (greatest?.number ?? -.infinity) || greatest == nil { greatest = point }
+      if number < (least?.number ?? .infinity) || least == nil { least = point }
     }
-    return (top?.text ?? "", bottom?.text ?? "")
+    guard let greatest, let least else { return labels }
+    if greatest.number == least.number {
+      let isNothing = greatest.number == 0 || greatest.number == -.infinity
+      labels[isNothing ? rows - 1 : greatest.number == .infinity ? 0 : (rows - 1) / 2] =
+        greatest.text
+    } else {
+      labels[0] = greatest.text
+      labels[rows - 1] = least.text
+    }
+    return labels
   }
 
   private func axisRow(label: String, _ labels: Int, _ drawing: [UInt8]) -> SetLine {
@@ -56,9 +64,8 @@ extension ChartSetter {
 
   /// The first and last label at the ends of the axis, if there are any and both fit.
   private func captions(width: Int, indent: Int) -> SetLine? {
-    guard let first = chart.points.first?.label, let last = chart.points.last?.label else {
-      return nil
-    }
+    guard let first = chart.points.first?.label else { return nil }
+    let last = chart.points.dropFirst().last?.label ?? ""
     let taken = cells(of: first) + cells(of: last)
     guard taken > 0, taken < width else { return nil }
     let between = String(repeating: " ", count: width - taken)

@@ -57,6 +57,7 @@ func drawsSparkline(
   ),
   ("a=0 b=0.001 c=4", 12, "a 0\nb ▏ 0.001\nc ████ 4", "a 0\nb - 0.001\nc #### 4"),
   ("a=-4 b=4", 13, "a ████ -4\nb     ████ 4", "a #### -4\nb     #### 4"),
+  ("a=-4 b=0 c=4", 13, "a ████ -4\nb      0\nc     ████ 4", "a #### -4\nb      0\nc     #### 4"),
   ("a=x b=4", 12, "a ? x\nb ████████ 4", "a ? x\nb ######## 4"),
   ("a=inf b=4", 12, "a ██████ inf\nb ██████ 4", "a ###### inf\nb ###### 4"),
   ("long-label=42", 6, "long-\nlabel\n42\n██████", "long-\nlabel\n42\n######"),
@@ -98,6 +99,22 @@ func drawsGauge(values: String, measure: Int, blocks: String, ascii: String) {
       ###   #
       """)
   #expect(drawing(chart(.big, "lag=94"), measure: 6) == "94\nlag", "no room")
+  #expect(drawing(chart(.big, "½"), measure: 20) == "½", "nothing is large")
+  #expect(drawing(chart(.big, "n/a"), measure: 20) == "n/a", "only a mark is large")
+  #expect(
+    drawing(chart(.big, "1 7 a=1 b=7ms"), measure: 20) == """
+      ▀█    ▀▀█
+       █      █
+      ▀▀▀     ▀
+      ▀█
+       █
+      ▀▀▀
+      a
+      ▀▀█
+        █
+        ▀ ms
+      b
+      """, "each number has its label below it")
 }
 
 @Test func drawsPlot() {
@@ -109,6 +126,25 @@ func drawsGauge(values: String, measure: Int, blocks: String, ascii: String) {
        +------------
         a          d
       """)
+}
+
+/// Numbers that are all the same have one place on the axis, where their line is.
+@Test(arguments: [
+  ("5 5 5", " |\n5+************\n |\n +------------"),
+  ("0 0", " |\n |\n0+************\n +------------"),
+  ("a=7", " |\n7+*\n |\n +------------\n  a"),
+  ("inf inf", "inf+**********\n   |\n   |\n   +----------"),
+])
+func drawsPlotOfOneNumber(values: String, expected: String) {
+  #expect(drawing(chart(.plot, values), measure: 14, isASCII: true) == expected)
+}
+
+/// What a gauge says is a percentage unless it is written with a unit.
+@Test(arguments: [("12ms", "#...... 12ms"), ("3Ki", "######## 3Ki"), ("3.", "-....... 3.%")])
+func namesWhatAGaugeShows(value: String, expected: String) {
+  let reading = DocumentReader().readBlocks(
+    of: SourceFile(name: "-", text: value), as: .gauge)
+  #expect(drawn(reading.0, measure: 12, options: BlockOptions(asciiMarks: true)) == expected)
 }
 
 /// Every chart fits every measure, whatever its numbers are.
