@@ -4,7 +4,9 @@
 /// 2. Sections start at the highest heading level below the title, items one level further down,
 ///    unless the template fixes the levels.
 /// 3. Blocks before the first item heading of a section are an item each.
-/// 4. Headings further down keep their distance from the items', whatever level those have.
+/// 4. A heading that skips the items' level where no item is open starts one all the same, and so
+///    do the headings of its level that follow it, unless the template fixes the level.
+/// 5. Headings further down keep their distance from their item's, whatever level that has.
 struct Outline {
   /// The title; empty when there is none.
   private(set) var title: [Inline] = []
@@ -18,6 +20,10 @@ struct Outline {
   private var titleIndex: Int?
   private var sectionLevel: Int
   private var itemLevel: Int
+  /// Whether a heading that skips the items' level may start an item.
+  private let takesSkippedLevels: Bool
+  /// The level of the heading that started the open item; nil before the first of a section.
+  private var openItemLevel: Int?
 
   /// The outline of the blocks of one document.
   init(
@@ -25,6 +31,7 @@ struct Outline {
     itemLevel: Int? = nil
   ) {
     self.source = source
+    takesSkippedLevels = itemLevel == nil
     if !hasTitle, sectionLevel != 1 {
       titleIndex = blocks.firstIndex { $0.headingLevel == 1 }
       if blocks.count(where: { $0.headingLevel == 1 }) > 1 { titleIndex = nil }
@@ -61,7 +68,9 @@ struct Outline {
         Document.Section(
           name: name(of: block, inlines), title: inlines, attributes: block.attributes,
           source: source, range: block.range))
-    } else if level <= itemLevel {
+      openItemLevel = nil
+    } else if startsItem(level) {
+      openItemLevel = level
       openSection(at: block.range)
       sections[sections.count - 1].items.append(
         Document.Item(
@@ -69,10 +78,17 @@ struct Outline {
           source: source, range: block.range))
     } else {
       var lower = block
-      let depth = level - itemLevel
+      let depth = level - (openItemLevel ?? itemLevel)
       lower.content = .heading(level: Document.Section.headingLevel + 1 + depth, inlines)
       addBlock(lower)
     }
+  }
+
+  /// Whether a heading below the sections' starts an item: rules 2 and 4.
+  private func startsItem(_ level: Int) -> Bool {
+    if level <= itemLevel { return true }
+    guard takesSkippedLevels else { return false }
+    return openItemLevel.map { level <= $0 } ?? true
   }
 
   private mutating func addBlock(_ block: Block) {
