@@ -41,9 +41,10 @@ extension ContentKind {
   }
 
   /// How the body of an item is read when nobody says: `ansi` with an ESC in its first 64 KiB,
-  /// Markdown without.
+  /// plain with an overstrike there, as formatted manual pages have them, else Markdown.
   static func guess(forBody body: SourceExcerpt) -> ContentKind {
-    hasEscape(body.utf8) ? .ansi : .markdown
+    if hasEscape(body.utf8) { return .ansi }
+    return hasOverstrike(body.utf8.prefix(guessLength)) ? .plain : .markdown
   }
 
   /// How much of a source is looked at to tell its kind, in bytes.
@@ -51,6 +52,19 @@ extension ContentKind {
 
   private static func hasEscape(_ utf8: ArraySlice<UInt8>) -> Bool {
     utf8.prefix(guessLength).contains(0x1B)
+  }
+
+  /// Whether a character is printed over itself, or over or under `_`: `x BS x`, `_ BS x`.
+  private static func hasOverstrike(_ utf8: ArraySlice<UInt8>) -> Bool {
+    let underline = UInt8(ascii: "_")
+    var rest = utf8
+    while let backspace = rest.firstIndex(of: 0x08) {
+      let before = utf8[..<backspace]
+      rest = rest[(backspace + 1)...]
+      guard let last = before.last, let next = rest.first, min(last, next) > 0x20 else { continue }
+      if last == underline || next == underline || before.endsWithScalar(that: rest) { return true }
+    }
+    return false
   }
 
   /// The kind of a name as authors write it, or a mistake with the nearest name.
@@ -67,6 +81,14 @@ extension ContentKind {
     return .failure(
       DiagnosticError(
         Diagnostic(.error, "no kind is called \(name)", hint: hint, in: source, at: range)))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes end with the scalar that `next` starts with.
+  fileprivate func endsWithScalar(that next: ArraySlice<UInt8>) -> Bool {
+    let length = next.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count + 1
+    return length <= 4 && suffix(length) == next.prefix(length)
   }
 }
 

@@ -63,13 +63,14 @@ public struct DocumentReader: Sendable {
   /// How a source is read as a document: as ``kind`` says, else as its name and content do.
   ///
   /// Standard input is Markdown, but what a command prints in colours (an ESC in its first 64 KiB)
-  /// is `ansi` unless there are markers in it.
+  /// is `ansi`, and what it overstrikes plain, unless there are markers in it.
   public func kind(of source: SourceFile) -> ContentKind {
     if let kind { return kind }
     guard source.name == "-" else { return .guess(for: source) }
     let body = SourceExcerpt(source)
     let guess = ContentKind.guess(forBody: body)
-    return guess == .ansi && MarkerStream(body, fence: fence).items.isEmpty ? .ansi : .markdown
+    if guess == .markdown { return guess }
+    return MarkerStream(body, fence: fence).items.isEmpty ? guess : .markdown
   }
 
   /// Reads the body of an item as a kind: what ``Document/Item/body`` is kept for.
