@@ -21,7 +21,13 @@ private func summary(_ text: String, name: String = "a.md") -> String {
     "title T\nvalue x=1: 2\nsection a \"A\"\n  item b \"B\": ",
     "with a title in the front matter"
   ),
-  ("### A\n##### B\nx", "section a \"A\"\n  item: h4 ‘B’\n  item: ‘x’", "levels may be left out"),
+  ("### A\n##### B\nx", "section a \"A\"\n  item b \"B\": ‘x’", "levels may be left out"),
+  (
+    "# A\n### B\n#### C\nx\n### D\n## E\n### F\n# G\n#### H\n### I\n",
+    "section a \"A\"\n  item b \"B\": h4 ‘C’, ‘x’\n  item d \"D\": \n  item e \"E\": h4 ‘F’\n"
+      + "section g \"G\"\n  item h \"H\": \n  item i \"I\": ",
+    "a heading that skips the items' level is an item where none is open"
+  ),
   (
     "# A\n## B\n### C\n##### D\n# E\n",
     "section a \"A\"\n  item b \"B\": h4 ‘C’, h6 ‘D’\nsection e \"E\"",
@@ -30,6 +36,11 @@ private func summary(_ text: String, name: String = "a.md") -> String {
   (
     "## A {#x .cards k=v}\n### B\n<!-- galley: .wide keep -->\ny",
     "section x \"A\" .cards k=v\n  item b \"B\" .wide keep=yes: ‘y’", "attributes in two forms"
+  ),
+  (
+    "## A ## {#x}\n## B # {.y}\n## C# {.z}\n## ## {#w}\n",
+    "section x \"A\"\nsection b \"B\" .y\nsection c \"C#\" .z\nsection w",
+    "the marks that close a heading stand before its attributes"
   ),
   ("## A\n## A\n## A-1\n", "section a \"A\"\nsection a-1 \"A\"\nsection a-1-1 \"A-1\"", "slugs"),
   ("## {x}\n## a {b}\n", "section x \"{x}\"\nsection a-b \"a {b}\"", "braces that say nothing"),
@@ -52,6 +63,8 @@ func findsSectionsAndItems(text: String, expected: String, reason: Comment) {
   (reader.sectionLevel, reader.itemLevel) = (1, 3)
   let (document, _) = reader.read(SourceFile(name: "-", text: "# A\n## B\nx\n### C\n"))
   #expect(document.summary == "section a \"A\"\n  item b \"B\": ‘x’\n  item c \"C\": ")
+  let (lower, _) = reader.read(SourceFile(name: "-", text: "# A\n#### B\nx\n"))
+  #expect(lower.summary == "section a \"A\"\n  item: h4 ‘B’\n  item: ‘x’")
 }
 
 @Test(arguments: [
@@ -73,6 +86,48 @@ func setsFencesAsWhatTheySay(text: String, expected: String) {
     of: SourceFile(name: "t", text: text), as: .markdown)
   #expect(blocks.summary == expected)
   #expect(diagnostics.isEmpty)
+}
+
+/// A value that cannot be read has its place in the file, wherever its fence stands.
+@Test(arguments: [
+  ("```bars\na 1\nb xx\n```", ["3:3: warning: xx is no number"]),
+  ("> ```bars\n> a 1\n> b xx\n> ```", ["3:5: warning: xx is no number"]),
+  (
+    "- a\n\n  ```gauge\r\n  a y\r\n  b xx\r\n  ```",
+    [
+      "4:5: warning: y is no number", "5:5: warning: xx is no number",
+    ]
+  ),
+  ("> - ```csv\n>   a,b\n>   1,\"2\n>   ```", ["3:7: warning: this field has no closing quote"]),
+])
+func findsTheMistakesOfNestedFences(text: String, expected: [String]) {
+  let (_, diagnostics) = DocumentReader().read(SourceFile(name: "a.md", text: text))
+  #expect(diagnostics.map(\.summary) == expected)
+}
+
+/// A path is read as it is written, or else as a reference that has `%20` for a blank.
+@Test(arguments: [
+  ("<my%20data.csv>", "item \"T\": table(a ‖ 1)"),
+  ("<my data.csv>", "item \"T\": table(a ‖ 1)"),
+  ("100%25.csv", "item \"T\": table(a ‖ 2)"),
+  ("100%.csv", "item \"T\": unreadable ‘100%.csv: no’"),
+  (
+    "%2e%2e/my%20data.csv",
+    "item \"T\": unreadable ‘%2e%2e/my%20data.csv is outside the document's folder’"
+  ),
+  ("%2fetc.csv", "item \"T\": unreadable ‘%2fetc.csv is outside the document's folder’"),
+])
+func findsIncludedFilesAsMarkdownNamesThem(path: String, expected: String) {
+  var reader = DocumentReader()
+  reader.load = { path, _ in
+    switch path {
+    case "my data.csv": .file(SourceFile(name: path, text: "a\n1\n"))
+    case "100%25.csv": .file(SourceFile(name: path, text: "a\n2\n"))
+    default: .failure("no")
+    }
+  }
+  let (document, _) = reader.read(SourceFile(name: "a.md", text: "![T](\(path))"))
+  #expect(document.summary == "section\n  " + expected)
 }
 
 @Test func includesDataFromTheDocumentsFolder() {
@@ -164,6 +219,12 @@ func saysWhatIsWrongWithFrontMatter(text: String, expected: String) {
   ("-", "* \u{1B}[33mx\u{1B}[m", "section\n  item: ansi of 11 bytes"),
   ("-", "*x*\n::: a\n\u{1B}[33mx", "section\n  item: ‘x’\nloose a: ansi of 6 bytes"),
   (".hidden", "x", "section\n  item: plain ‘x’"),
+  ("-", "N\u{8}NA\u{8}A *x*", "section\n  item: plain ‘N\u{8}NA\u{8}A *x*’"),
+  ("-", "_\u{8}x *y*", "section\n  item: plain ‘_\u{8}x *y*’"),
+  ("-", "é\u{8}é *y*", "section\n  item: plain ‘é\u{8}é *y*’"),
+  ("-", "a\u{8}b *y*", "section\n  item: ‘a\u{8}b y’"),
+  ("-", "\u{8}\u{8} *y*\u{8}", "section\n  item: ‘\u{8}\u{8} y\u{8}’"),
+  ("-", "::: a\nx\u{8}x *y*", "loose a: plain ‘x\u{8}x *y*’"),
 ])
 func guessesKinds(name: String, text: String, expected: String) {
   #expect(summary(text, name: name) == expected)

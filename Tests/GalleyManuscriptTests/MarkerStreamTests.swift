@@ -33,6 +33,8 @@ private func read(_ text: String, fence: String = ":::") -> (summary: String, [S
   ),
   ("::: {.warning}\nx\n:::", "loose warning: ‘x’", "a class alone is the name"),
   ("::: a badge=2 title='b c' :::\nx", "loose a \"b c\" badge=2: ‘x’", "closing colons"),
+  ("::: a kind=plain x=1\n*x*", "loose a:plain x=1: plain ‘*x*’", "a kind that is called one"),
+  ("::: {#a kind=plain}\n*x*", "loose a:plain: plain ‘*x*’", "and in Pandoc's form"),
   ("::: a\r\nx\r\n:::\r\ny", "section\n  item: ‘y’\nloose a: ‘x’", "CR LF"),
   (":::\nx", "section\n  item: ‘:::\u{20}x’", "a bare marker ends nothing and is text"),
   ("a ::: b", "section\n  item: ‘a ::: b’", "markers start lines"),
@@ -52,6 +54,7 @@ func cutsAStreamAtItsMarkers(text: String, summary: String, reason: Comment) {
 
 @Test(arguments: [
   ("::: a tabel\n", "1:7: error: no kind is called tabel"),
+  ("::: a kind=tabel\n", "1:1: error: no kind is called tabel"),
   ("::: a table x\n", "1:14: error: expected = after x"),
   ("x\n::: a k=\"v\n", "2:9: error: this value has no closing quote"),
   ("::: 9x\n", "1:5: error: an item cannot be called 9x"),

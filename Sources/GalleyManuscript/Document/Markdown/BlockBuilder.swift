@@ -192,7 +192,17 @@ extension BlockBuilder {
       return node.textEnd
     }
     block.attributes = attributes
-    return brace
+    let isUnderlined = node.firstLine < node.lastLine
+    return isUnderlined ? brace : endWithoutClosingMarks(from: node.textStart, to: brace)
+  }
+
+  /// Where a heading's text ends without the `#`s that close it: with attributes after them they
+  /// are not at the end of its line.
+  private func endWithoutClosingMarks(from start: Int, to end: Int) -> Int {
+    let text = trimmed(inlines.utf8[start..<end])
+    let marks = text.reversed().prefix { $0 == UInt8(ascii: "#") }.count
+    let left = text.dropLast(marks)
+    return left.isEmpty || left.last.map(isBlank) == true ? left.endIndex : text.endIndex
   }
 
   /// Fenced code: its first line of text is the info string, which may end in attributes. Without

@@ -73,10 +73,11 @@ extension Inclusion {
     let isInPlace = body.source == source
     if kind == .json, !reader.isTabularJSON(body) { return [] }
     let (blocks, mistakes) = reader.readBlocks(of: body, as: kind)
+    let lines = isInPlace || mistakes.isEmpty ? nil : FenceLines(of: block, body, in: source)
     for mistake in mistakes {
       var warning = mistake
       warning.severity = .warning
-      if !isInPlace { (warning.source, warning.range) = (source, block.range) }
+      if let lines { (warning.source, warning.range) = (source, lines.place(of: mistake.range)) }
       diagnostics.append(warning)
     }
     guard let read = blocks.first, !mistakes.holdErrors else {
@@ -101,21 +102,31 @@ extension Inclusion {
 // MARK: - Included files
 
 extension Inclusion {
+  /// Puts the file that an image names in its place; a picture stays an image.
   private mutating func resolveImage(_ block: inout Block, _ inlines: [Inline]) -> [Block] {
     guard case .image(let path, let title, let alternative) = inlines[0], let load = reader.load,
-      let kind = Self.dataKind(path, block.attributes)
+      let kind = Self.dataKind(path.withoutPercentEncoding, block.attributes)
     else { return [] }
     let caption = title.isEmpty ? alternative.plainText : title
     if !caption.isEmpty, block.attributes["title"] == nil { block.attributes["title"] = caption }
-    guard Self.isInside(path) else {
-      mark(&block, "\(path) is outside the document's folder")
-      return []
-    }
-    switch load(path, source) {
-    case .failure(let reason): mark(&block, "\(path): \(reason)")
+    switch file(at: path, load) {
+    case .failure(let reason): mark(&block, "\(path)\(reason)")
     case .file(let file): return read(file, as: kind, into: &block)
     }
     return []
+  }
+
+  /// The file at a path as it is written, or else as other readers of Markdown take it, where
+  /// `%20` is a blank.
+  private func file(at path: String, _ load: DocumentReader.Loader) -> DocumentReader.Loaded {
+    let decoded = path.withoutPercentEncoding
+    guard Self.isInside(path), Self.isInside(decoded) else {
+      return .failure(" is outside the document's folder")
+    }
+    let loaded = load(path, source)
+    guard case .failure(let reason) = loaded else { return loaded }
+    if decoded != path, case .file(let file) = load(decoded, source) { return .file(file) }
+    return .failure(": \(reason)")
   }
 
   private mutating func read(
@@ -160,5 +171,28 @@ extension Inclusion {
       if depth < 0 { return false }
     }
     return !path.unicodeScalars.contains("\0")
+  }
+}
+
+extension String {
+  /// The text with `%` and two hexadecimal digits as the byte that they stand for.
+  fileprivate var withoutPercentEncoding: String {
+    let utf8 = Array(self.utf8)
+    guard utf8.contains(UInt8(ascii: "%")) else { return self }
+    var decoded: [UInt8] = []
+    var offset = 0
+    while offset < utf8.count {
+      if utf8[offset] == UInt8(ascii: "%"), offset + 2 < utf8.count,
+        let high = hexadecimalValue(of: utf8[offset + 1]),
+        let low = hexadecimalValue(of: utf8[offset + 2])
+      {
+        decoded.append(high << 4 | low)
+        offset += 3
+      } else {
+        decoded.append(utf8[offset])
+        offset += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
   }
 }

@@ -113,6 +113,7 @@ extension MarkerStream {
     } else {
       try scanWords(&scanner, into: &item)
     }
+    takeKind(of: &item)
     skipClosingColons(&scanner)
     if scanner.current != nil {
       throw scanner.mistake("expected KEY=VALUE", hint: "put values with blanks in quotes")
@@ -179,6 +180,13 @@ extension MarkerStream {
     } else if !item.attributes.classes.isEmpty {
       item.name = item.attributes.classes.removeFirst()
     }
+  }
+
+  /// `kind=KIND`, for those who name what they give.
+  private mutating func takeKind(of item: inout Item) {
+    guard let name = item.attributes["kind"] else { return }
+    item.attributes["kind"] = nil
+    item.kind = kind(name, at: item.marker)
   }
 
   private mutating func kind(_ name: String, at range: SourceRange) -> ContentKind? {
