@@ -16,7 +16,10 @@ private func row(_ properties: String) -> String {
 @Test(arguments: [
   ("scroll=continuous", "alpha beta/< gamma de/mma delta", "windows end to end"),
   ("scroll=group-leading", "alpha beta/beta  gamm/gamma delt/mma delta", "each rests at a group"),
-  ("scroll=continuous stops=one scroll-offset=6", "beta  gamm", "one window, where it is asked"),
+  (
+    "scroll=continuous stops=one scroll-offset=6", "beta  gam>",
+    "one window, where it is asked, and a mark over text that is cut in any case"
+  ),
 ])
 func showsWindowsOneAfterAnother(properties: String, page: String, reason: String) throws {
   var options = MakeupOptions()
@@ -32,12 +35,62 @@ func showsWindowsOneAfterAnother(properties: String, page: String, reason: Strin
   #expect(lines == page, "\(reason)")
 }
 
+/// A mark stands in the cell of a window's edge that is nearest its middle and free of text, over
+/// the line of a border if need be.
+@Test func marksWindowsBesideText() throws {
+  let source = """
+    layout { section default scroll=group-leading {
+      group horizontal width=7 { item border=line { padding 0 0 } }
+    } }
+    """
+  let words = ["alpha betas", "gamma delta", "epsil zetas"].map {
+    Document.Item(blocks: [Block(.paragraph([.text($0)]))])
+  }
+  let made = Makeup(template: try template(source), environment: Environment(width: 11))
+    .makeUp(Document(sections: [Document.Section(name: "", items: words)]))
+  let page = """
+    ┌─────┐┌───
+    │alpha││gam
+    │betas││del
+    └─────┘└──›
+
+    ┌─────┐┌───
+    │gamma││eps
+    ‹delta││zet
+    └─────┘└──›
+
+    ───┐┌─────┐
+    mma││epsil│
+    lta││zetas│
+    ‹──┘└─────┘
+
+    """
+  #expect(text(of: made.pages) == page)
+}
+
+/// A single window counts the lines that it hides, whole or in part; windows that show everything
+/// count none.
+@Test(arguments: [
+  ("stops=one", 2), ("stops=one scroll-offset=6", 3), ("stops=one scroll-offset=14", 3),
+  ("stops=all", 0), ("", 0),
+])
+func countsWhatOneWindowHides(properties: String, lines: Int) throws {
+  let words = ["alpha", "beta", "gamma", "delta"].map {
+    Document.Item(blocks: [Block(.paragraph([.text($0)]))])
+  }
+  let made = Makeup(
+    template: try template(row("scroll=continuous \(properties)")),
+    environment: Environment(width: 10)
+  ).makeUp(Document(sections: [Document.Section(name: "", items: words)]))
+  #expect(made.clippedLines == lines)
+}
+
 /// In a layout that runs sideways, a row of groups runs down and its windows stand side by side;
 /// from right to left, the first window and the marks change sides.
 @Test(arguments: [
   (
     "axis=horizontal", "vertical width=6 height=2", Template.Direction.leftToRight, 17, 3,
-    "alpha      ^/        gamma/beta", "down, in windows side by side"
+    "alpha      ^/        gamma/beta v", "down, in windows side by side"
   ),
   (
     "", "horizontal width=6", .rightToLeft, 10, 0, "beta alpha/</ gamma  be/         >",

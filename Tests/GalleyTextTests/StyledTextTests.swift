@@ -58,3 +58,18 @@ private let red = TextStyle(foreground: .indexed(1))
   text.append("def", style: red)
   #expect(text.mapStyles { _ in .plain } == StyledText("abcdef"))
 }
+
+/// Cut by cells, clusters stay whole and blanks at the cut are left out.
+@Test(arguments: [
+  ("abc def", 4, "abc", "def"), ("abc def", 3, "abc", "def"), ("日本語", 5, "日本", "本語"),
+  ("e\u{301}e\u{301}", 1, "e\u{301}", "e\u{301}"), ("ab", 0, "", ""), ("ab", 9, "ab", "ab"),
+])
+func cutsByCells(text: String, cells: Int, beginning: String, ending: String) {
+  #expect(StyledText(text).beginning(cells: cells).string == beginning)
+  #expect(StyledText(text).ending(cells: cells).string == ending)
+}
+
+@Test func cutsByCellsWhereAmbiguousIsWide() {
+  #expect(StyledText("αβγ").beginning(cells: 5, ambiguousIsWide: true).string == "αβ")
+  #expect(StyledText("αβγ").ending(cells: 5, ambiguousIsWide: true).string == "βγ")
+}

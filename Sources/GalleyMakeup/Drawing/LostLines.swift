@@ -4,4 +4,6 @@ struct LostLines: Hashable, Sendable {
   var clipped = 0
   /// Those of other texts, on the page at hand, that it covers.
   var covered = 0
+  /// Those on the page at hand that are longer than the frame, which shows a part of each.
+  var shortened = 0
 }

@@ -50,7 +50,8 @@ extension TileContent {
       }
     lost.clipped += fitted.clipped
     lost.covered += fitted.lines.countCovering(on: canvas, from: top, in: room)
-    fitted.lines.draw(on: &canvas, from: top, in: room)
+    lost.shortened += fitted.lines.draw(
+      on: &canvas, from: top, in: room, overflow: look.overflow, looks: looks)
   }
 }
 
@@ -72,25 +73,26 @@ extension TextStyle {
   }
 }
 
-extension StyledText {
-  /// The text in at most `cells`, ended by an ellipsis where it was longer.
-  func shortened(to cells: Int, ascii: Bool) -> StyledText {
-    guard naturalWidth(of: self) > cells else { return self }
-    var style = ParagraphStyle()
-    style.fit = .anywhere
-    let line = setLines(of: self, measure: max(1, cells), style: style).first
-    return line?.endingInEllipsis(width: cells, ascii: ascii).text ?? self
-  }
-}
-
 extension [SetLine] {
   /// Draws the lines one below another from a row down, inside `frame`: those that the canvas lets
   /// show, so that a text of many pages is not looked at on each of them.
-  func draw(on canvas: inout Canvas, from top: Int, in frame: CellRect) {
+  ///
+  /// - Returns: How many of those that show are longer than the frame, and were shortened.
+  func draw(
+    on canvas: inout Canvas, from top: Int, in frame: CellRect, overflow: Template.Overflow?,
+    looks: Looks
+  ) -> Int {
     let shown = (canvas.clip.minY - top..<canvas.clip.maxY - top).clamped(to: indices)
+    var shortened = 0
     for row in shown {
-      self[row].draw(on: &canvas, at: CellPoint(x: frame.minX, y: top + row), in: frame)
+      var line = self[row]
+      if line.end > frame.width {
+        line = (overflow ?? .head).shorten(line, width: frame.width, looks: looks)
+        shortened += 1
+      }
+      line.draw(on: &canvas, at: CellPoint(x: frame.minX, y: top + row), in: frame)
     }
+    return shortened
   }
 }
 
@@ -114,28 +116,5 @@ extension SetLine {
   /// Draws the line from `start` on, after its indent, inside `frame`.
   func draw(on canvas: inout Canvas, at start: CellPoint, in frame: CellRect) {
     canvas.draw(text, at: CellPoint(x: start.x + indent, y: start.y), clippedTo: frame)
-  }
-
-  /// The line with an ellipsis at its end, in `width` cells; it begins where it did.
-  func endingInEllipsis(width: Int, ascii: Bool) -> SetLine {
-    let dots = ascii ? "..." : "…"
-    let dotsWidth = displayWidth(of: dots)
-    guard width >= dotsWidth else { return self }
-    var style = ParagraphStyle()
-    style.fit = .anywhere
-    var kept = StyledText()
-    let right = min(indent + self.width, width)
-    let room = (isRightToLeft ? right : width - indent) - dotsWidth
-    if room > 0 {
-      let first = setLines(of: text, measure: room, style: style).first
-      kept = self.width <= room ? text : first?.text ?? kept
-    }
-    var look = text.runs.last?.style ?? .plain
-    look.link = nil
-    kept.append(dots, style: look, level: level)
-    var line = self
-    (line.text, line.width) = (kept, naturalWidth(of: kept))
-    line.indent = isRightToLeft ? max(0, right - line.width) : min(indent, width - dotsWidth)
-    return line
   }
 }

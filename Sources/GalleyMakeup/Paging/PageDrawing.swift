@@ -90,6 +90,11 @@ struct PageDrawing {
   private mutating func draw(
     _ piece: Strip.Piece, counts: Bool = true, cutTo window: CellRect? = nil
   ) {
+    var piece = piece
+    if case .mark(let mark) = piece.drawing {
+      guard let cell = mark.cell(of: piece.element.frame, on: page.canvas) else { return }
+      piece.element.frame = CellRect(origin: cell, size: CellSize(width: 1, height: 1))
+    }
     var listed = piece.element
     if let window {
       listed.frame = axis.rect(along: listed.frame.intersection(window), across: listed.frame)
@@ -101,7 +106,7 @@ struct PageDrawing {
       return
     }
     let lost = piece.draw(on: &page.canvas, page: number, looks: sections.looks)
-    clippedLines += lost.covered
+    clippedLines += lost.covered + lost.shortened
     if counts { clippedLines += lost.clipped + linesBelow(piece) }
     if case .rule(let weight) = piece.drawing {
       rules.append((piece.element.frame.intersection(page.canvas.clip), weight))

@@ -136,7 +136,7 @@ struct SectionSetter {
       ? row.windowsOfAll(length: window)
       : [row.restingOffset(for: matched.pattern.scrollOffset)]
     return Strip(
-      result, row: row, offsets: offsets, marks: OverflowMarks(looks), section: index, axis: axis
+      result, row: row, offsets: offsets, looks: looks, section: index, axis: axis
     ) { content.content(of: $0) }
   }
 

@@ -9,11 +9,12 @@ extension Strip {
   ///
   /// Groups are cut where a window ends, never within a wide character, and a mark in the window's
   /// first or last column (row, where the groups run down) says that they go on there. What stands
-  /// before the windows stays there; what stands after them moves on, and backgrounds grow.
+  /// before the windows stays there; what stands after them moves on, and backgrounds grow. Where
+  /// there is only one, the lines that it hides are counted.
   ///
   /// - Complexity: O(*n* + *w* log *n*) for *n* elements and *w* windows.
   init(
-    _ result: LayoutResult, row: OrthogonalSection, offsets: [Int], marks: OverflowMarks,
+    _ result: LayoutResult, row: OrthogonalSection, offsets: [Int], looks: Looks,
     section: Int, axis: PageAxis, contents: (LayoutAttributes) -> Content
   ) {
     let windows = WindowStack(result, row: row, count: offsets.count, axis: axis)
@@ -34,14 +35,50 @@ extension Strip {
       result.elements(inSection: 0).filter { $0.category == category }
         .map { piece($0, frame: windows.around($0.frame), clip: nil) }
     }
-    let inside = offsets.enumerated().flatMap { index, offset in
+    let marks = OverflowMarks(row, section: section, axis: axis, looks: looks)
+    var inside: [Piece] = []
+    for (index, offset) in offsets.enumerated() {
       let clip = windows.window(index)
       let items = result.visibleItems(inSection: 0, offset: offset).map { item in
         piece(item.attributes, frame: windows.inside(item.frame, window: index), clip: clip)
       }
-      return items + marks.pieces(in: clip, at: offset, of: row, section: section, axis: axis)
+      let isOnly = offsets.count == 1
+      inside += items
+      inside += marks.pieces(in: clip, at: offset, over: isOnly ? items.map(\.element.frame) : [])
+      guard isOnly else { continue }
+      hiddenLines += result.linesMissing(from: items, contents: contents)
+      hiddenLines += items.reduce(0) {
+        $0 + $1.linesCut(by: clip, along: axis, looks: looks)
+      }
     }
     pieces = around(.decoration) + inside + around(.boundary)
+  }
+}
+
+extension LayoutResult {
+  /// The lines of the section's items that are not among the pieces.
+  fileprivate func linesMissing(
+    from pieces: [Strip.Piece], contents: (LayoutAttributes) -> Strip.Content
+  ) -> Int {
+    let items = elements(inSection: 0).filter { $0.category == .item }
+    var isShown = Array(repeating: false, count: items.count)
+    for piece in pieces where piece.element.category == .item {
+      if let item = piece.element.item, isShown.indices.contains(item) { isShown[item] = true }
+    }
+    return items.reduce(0) { lines, element in
+      let item = element.indexPath.item
+      guard isShown.indices.contains(item), !isShown[item] else { return lines }
+      return lines + contents(element).drawing.lines(of: element.frame, outside: .zero)
+    }
+  }
+}
+
+extension Strip.Piece {
+  /// The lines that a window shows in part or not at all.
+  fileprivate func linesCut(by window: CellRect, along axis: PageAxis, looks: Looks) -> Int {
+    axis.direction == .vertical
+      ? linesBeside(window, looks: looks)
+      : drawing.lines(of: element.frame, outside: window)
   }
 }
 
@@ -109,54 +146,6 @@ private struct WindowStack {
 
   private func place(_ frame: CellRect, at extent: Range<Int>) -> CellRect {
     axis.rect(along: axis.rect(along: extent, of: bounds), across: frame)
-  }
-}
-
-/// What says that a row of groups goes on beyond a window.
-struct OverflowMarks {
-  /// What pages call them.
-  static let kind = "overflow"
-
-  /// The marks at the left and the right of a row of groups.
-  private let sides: (left: String, right: String)
-  /// The marks at the top and the bottom of groups that run down.
-  private let ends: (top: String, bottom: String)
-  private let isRightToLeft: Bool
-
-  /// The marks of a run.
-  init(_ looks: Looks) {
-    let isASCII = looks.options.ascii || looks.options.ambiguousIsWide
-    sides = isASCII ? ("<", ">") : ("‹", "›")
-    ends = isASCII ? ("^", "v") : ("↑", "↓")
-    isRightToLeft = looks.isRightToLeft
-  }
-
-  /// The marks in the middle of a window's edges, where the groups go on there and no text stands
-  /// in the cell.
-  func pieces(
-    in window: CellRect, at offset: Int, of row: OrthogonalSection, section: Int, axis: PageAxis
-  ) -> [Strip.Piece] {
-    guard !window.isEmpty else { return [] }
-    let (goesBack, goesOn) = (offset > 0, offset < row.maximumOffset)
-    let x = window.minX + window.width / 2
-    let y = window.minY + window.height / 2
-    let edges: [(mark: String, at: CellPoint, isShown: Bool)] =
-      axis.direction == .vertical
-      ? [
-        (sides.left, CellPoint(x: window.minX, y: y), isRightToLeft ? goesOn : goesBack),
-        (sides.right, CellPoint(x: window.maxX - 1, y: y), isRightToLeft ? goesBack : goesOn),
-      ]
-      : [
-        (ends.top, CellPoint(x: x, y: window.minY), goesBack),
-        (ends.bottom, CellPoint(x: x, y: window.maxY - 1), goesOn),
-      ]
-    return edges.filter(\.isShown).map { mark, point, _ in
-      let element = Page.Element(
-        category: .decoration, section: section, item: nil, kind: Self.kind,
-        frame: CellRect(origin: point, size: CellSize(width: 1, height: 1)), z: 1)
-      let text = StyledText(mark, style: TextStyle(attributes: .bold))
-      return Strip.Piece(element: element, drawing: .mark(text))
-    }
   }
 }
 

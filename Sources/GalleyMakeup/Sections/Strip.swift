@@ -85,8 +85,8 @@ struct Strip: Sendable {
     case group(Template.Look, PlaceholderScope)
     /// The line between two columns.
     case rule(LineWeight)
-    /// A mark that gives way to text.
-    case mark(StyledText)
+    /// A mark in one of the frame's cells.
+    case mark(OverflowMark)
     /// A place that nothing came to.
     case nothing
   }
@@ -112,18 +112,19 @@ extension Strip.Piece {
     return lost
   }
 
-  /// The lines that begin or end beside the page, as a frame that is too wide for it has them.
-  private func linesBeside(_ page: CellRect, looks: Looks) -> Int {
+  /// The lines that begin or end beside some bounds, as those of a frame that is too wide for the
+  /// page do.
+  func linesBeside(_ bounds: CellRect, looks: Looks) -> Int {
     let frame = element.frame
-    guard frame.minX < page.minX || frame.maxX > page.maxX,
+    guard frame.minX < bounds.minX || frame.maxX > bounds.maxX,
       case .tile(let content, let lines) = drawing
     else { return 0 }
     let room = looks.inside(frame, content.chrome(width: frame.width))
-    // A mark stands in the last row of a frame that is too low.
+    // A mark stands in the last row of a frame that is too low, an ellipsis in longer lines.
     let shown = lines.count > room.height ? room.height - 1 : lines.count
     return lines.prefix(max(0, shown)).count { line in
       let start = room.minX + line.indent
-      return start < page.minX || start + line.width > page.maxX
+      return line.end <= room.width && (start < bounds.minX || start + line.width > bounds.maxX)
     }
   }
 }
@@ -151,7 +152,9 @@ extension Strip.Drawing {
     case .tile(let content, let lines):
       return content.draw(lines, in: frame, on: &canvas, looks: looks)
     case .lines(let lines):
-      lines.draw(on: &canvas, from: frame.minY, in: frame)
+      return LostLines(
+        shortened: lines.draw(
+          on: &canvas, from: frame.minY, in: frame, overflow: nil, looks: looks))
     case .head(let texts, var scope):
       scope.page = page
       let head = RunningHead(texts, width: frame.width, scope: scope, looks: looks)
@@ -164,10 +167,8 @@ extension Strip.Drawing {
     case .rule(let weight):
       canvas.strokeVertical(
         from: frame.origin, length: frame.height, weight: weight, style: .plain)
-    case .mark(let text):
-      if !canvas.hasText(at: frame.origin) {
-        canvas.draw(text, at: frame.origin, clippedTo: frame)
-      }
+    case .mark(let mark):
+      canvas.draw(mark.text, at: frame.origin, clippedTo: frame)
     case .nothing: break
     }
     return LostLines()

@@ -27,7 +27,8 @@ struct TileDesigner: Sendable {
     titleStyle.attributes.insert(.bold)
     return TileContent(
       blocks: blocks,
-      borderTitle: isOnBorder ? BorderTitle(StyledText(title, style: titleStyle)) : nil,
+      borderTitle: isOnBorder
+        ? BorderTitle(StyledText(title, style: titleStyle), looks: looks) : nil,
       isOpaque: tile.place.isByHand, sharing: tile.place.sharing, rule: tile.place.rule,
       look: look, style: style,
       scope: itemScope)

@@ -19,7 +19,6 @@ extension Template.Overflow {
   func fit(
     _ lines: [SetLine], height: Int, width: Int, looks: Looks, style: TextStyle
   ) -> Fitted {
-    let ascii = looks.options.ascii
     guard lines.count > height else { return Fitted(lines: lines, clipped: 0) }
     guard height > 0 else { return Fitted(lines: [], clipped: lines.count) }
     let clipped = lines.count - height
@@ -33,11 +32,21 @@ extension Template.Overflow {
       let mark = Self.mark(missing: clipped + 1, width: width, looks: looks, style: style)
       return Fitted(lines: [mark] + lines.suffix(height - 1), clipped: clipped + 1)
     case .tail:
-      let last = lines[lines.count - 1].endingInEllipsis(width: width, ascii: ascii)
+      let last = lines[lines.count - 1].endingInEllipsis(width: width, looks: looks)
       return Fitted(lines: [last], clipped: clipped)
     case .head, .ellipsis:
-      let last = lines[height - 1].endingInEllipsis(width: width, ascii: ascii)
+      let last = lines[height - 1].endingInEllipsis(width: width, looks: looks)
       return Fitted(lines: lines.prefix(height - 1) + [last], clipped: clipped)
+    }
+  }
+
+  /// A line that is longer than its frame, as text that never wraps may be: `tail` keeps its end,
+  /// after `…`, the others its beginning, before `…`, which `clip` leaves out.
+  func shorten(_ line: SetLine, width: Int, looks: Looks) -> SetLine {
+    switch self {
+    case .clip: line
+    case .tail: line.beginningWithEllipsis(width: width, looks: looks)
+    case .head, .ellipsis: line.endingInEllipsis(width: width, looks: looks)
     }
   }
 
@@ -45,7 +54,7 @@ extension Template.Overflow {
   private static func mark(
     missing: Int, width: Int, looks: Looks, style: TextStyle
   ) -> SetLine {
-    let dots = looks.options.ascii ? "..." : "…"
+    let dots = looks.ellipsis.text
     let noun = missing == 1 ? "line" : "lines"
     let wordings = [
       "\(dots) \(missing) more \(noun)", "\(dots) \(missing) more", "\(dots)\(missing)",

@@ -9,9 +9,9 @@ struct BorderTitle: Sendable {
   /// The cells that it asks for: itself, and a blank at each of its ends.
   let width: Int
 
-  init(_ text: StyledText) {
+  init(_ text: StyledText, looks: Looks) {
     self.text = text
-    width = naturalWidth(of: text) + 2
+    width = setLine(of: text, style: looks.headStyle(.leading)).width + 2
   }
 }
 
@@ -60,7 +60,7 @@ extension TileContent {
     let isWhole = title.width <= columns.count
     let text =
       isWhole
-      ? title.text : title.text.shortened(to: columns.count - 2, ascii: looks.options.ascii)
+      ? title.text : title.text.shortened(to: columns.count - 2, looks: looks)
     let line = setLine(of: text, style: looks.headStyle(.leading))
     let width = line.width + 2
     let free = columns.count - width
