@@ -58,6 +58,9 @@ struct PageDrawing {
       if case .ground = piece.drawing {
         window = stretch(&piece, over: part, of: strip, covering: extent)
       }
+      if case .rule = piece.drawing, !part.isLast {
+        window = lengthen(&piece, to: part, of: strip)
+      }
       let clip = piece.clip ?? window
       page.canvas.clip = clip.intersection(window)
       let startsHere = extent.lowerBound >= part.rows.lowerBound
@@ -149,6 +152,24 @@ extension PageDrawing {
     let inFrame = axis.rect(along: frame.body, across: .zero)
     draw(
       frame.pieces, dx: bodyPlace.minX - inFrame.minX, dy: bodyPlace.minY - inFrame.minY)
+  }
+
+  /// Lengthens a rule between columns to the end of a page that they go on after: they are all as
+  /// tall as the page, whatever the lines that keep together leave blank at their feet.
+  ///
+  /// - Returns: The cells that it may be drawn in.
+  private func lengthen(
+    _ piece: inout Strip.Piece, to part: PagePart, of strip: Strip
+  ) -> CellRect {
+    let rows = part.y..<part.y + part.rows.count
+    guard axis.direction == .vertical else { return cells(along: rows) }
+    let foot = part.repeats ? strip.continuation?.foot ?? 0 : 0
+    let end = max(rows.upperBound, part.extent.upperBound - foot)
+    let frame = piece.element.frame
+    piece.element.frame = CellRect(
+      x: frame.minX, y: frame.minY, width: frame.width,
+      height: max(frame.height, body.minY + end - frame.minY))
+    return cells(along: rows.lowerBound..<end)
   }
 
   /// Stretches the ground of a section over what stands around a part of it: it is cut with its
