@@ -102,6 +102,39 @@ func streamedBytesAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
   }
 }
 
+/// A line end between words of ASCII is a space, wherever in the text it comes, and whatever kind of
+/// words are elsewhere.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func lineEndsBetweenWordsAreSpaces(fit: ParagraphStyle.Fit) {
+  var random = SeededGenerator(seed: 54)
+  let letters = Array("abcdefghijkl.,-/()[\"'".utf8)
+  let others = ["\u{E9}t\u{E9}", "e\u{301}", "\u{7F}x", "a\u{200D}b", "\u{672C}", "\u{5E9}"]
+  for round in 0..<300 {
+    let words = (0..<Int.random(in: 2...80, using: &random)).map { _ -> [UInt8] in
+      if Int.random(in: 0..<12, using: &random) == 0 {
+        return Array((others.randomElement(using: &random) ?? "").utf8)
+      }
+      return (0..<Int.random(in: 1...14, using: &random)).map { _ in
+        letters.randomElement(using: &random) ?? 0x61
+      }
+    }
+    var (spaced, broken) = (words[0], words[0])
+    for (word, next) in zip(words, words.dropFirst()) {
+      let isASCII = (word + next).allSatisfy { 0x21...0x7E ~= $0 }
+      let breaks = isASCII && Int.random(in: 0..<4, using: &random) == 0
+      spaced += [0x20] + next
+      broken += [breaks ? 0x0A : 0x20] + next
+    }
+    let measure = Int.random(in: 2...60, using: &random)
+    let style = ParagraphStyle(fit: fit, direction: .leftToRight)
+    let whole = stream(spaced, measure, style)
+    #expect(stream(broken, measure, style) == whole, "seed 54, round \(round)")
+    let chunk = Int.random(in: 1...200, using: &random)
+    let parts = stream(broken, measure, style, chunk: chunk)
+    #expect(parts == whole, "seed 54, round \(round), chunks of \(chunk)")
+  }
+}
+
 /// Words of a few scripts, with lone spaces or none between them, and some malformed bytes.
 private func randomScripts(_ random: inout SeededGenerator) -> [UInt8] {
   let scripts = scripts.shuffled(using: &random).prefix(4) + [0x61...0x7A]

@@ -4,13 +4,14 @@ extension GreedyLines {
   /// returns where the next line begins.
   ///
   /// A line is copied in words of eight bytes. What follows its last blank must hide no place where
-  /// it could end, and the blank must be one by itself.
+  /// it could end, and the blank must be one by itself. Eight zero bytes follow the text: they are
+  /// copied with the last of its lines, which does not end there.
   mutating func setASCIILines(
     _ text: UnsafePointer<UInt8>, from start: Int, count: Int
   ) -> Int {
-    let needed = (room + 9) & ~7
+    let needed = (room + 8) & ~7
     var start = start
-    while count - start > needed {
+    while count - start > room {
       output.reserve(indent + needed + 8)
       var target = output.base + output.count
       if indent > 0 {
@@ -18,7 +19,7 @@ extension GreedyLines {
         target += indent
       }
       guard isASCII(copying: text + start, to: target, count: needed) else { break }
-      let length = certainLength(text + start)
+      let length = ASCIILine(start: text + start, room: room).certainLength
       if length == 0 { break }
       target[length] = 0x0A
       output.advance(indent + length + 1)
@@ -65,21 +66,6 @@ extension GreedyLines {
     return all & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The length of the line that ends at the last blank that fits, or 0 in doubt.
-  @inline(__always)
-  private func certainLength(_ line: UnsafePointer<UInt8>) -> Int {
-    var length = room
-    while length > 0 {
-      let byte = line[length]
-      if byte == 0x20 { break }
-      // A bracket opens the word, or hides a place.
-      let isOpening = byte == 0x28 && line[length - 1] == 0x20
-      if !Addresses.isLetter(byte), !isPlainInWord(byte), !isOpening { return 0 }
-      length -= 1
-    }
-    return length > 0 && isCertain(line, blank: length) ? length : 0
-  }
-
   /// The place after the last blank of a line that is a place to end beyond doubt; nil if there is
   /// none, or no ASCII before it.
   func lastCertainPlace(
@@ -96,28 +82,9 @@ extension GreedyLines {
       if found != 0 { break }
     }
     length = min(length, room + 2) - 2
-    while length > 0, line[length] != 0x20 || !isCertain(line, blank: length) { length -= 1 }
+    let ends = ASCIILine(start: line, room: room)
+    while length > 0, line[length] != 0x20 || !ends.mayEnd(at: length) { length -= 1 }
     if length <= 0 { return nil }
     return LineScan.Place(next: start + length + 1, cells: length + 1)
-  }
-
-  /// Whether a line may end at a blank, whatever stands around what it stands between.
-  @inline(__always)
-  private func isCertain(_ line: UnsafePointer<UInt8>, blank: Int) -> Bool {
-    // Not after an opening bracket, nor before signs that no line begins with.
-    let before = line[blank - 1]
-    let after = line[blank + 1]
-    return before != 0x28 && before != 0x5B && before != 0x7B
-      && (Addresses.isAlphanumeric(after) || after == 0x28 || after == 0x22 || after == 0x27
-        || after == 0x5B)
-  }
-
-  /// No line may end beside these in a word: letters, digits, `,` `:` `;` `'` `"` `)`.
-  @inline(__always)
-  private func isPlainInWord(_ byte: UInt8) -> Bool {
-    // One bit for each of the bytes 0x20 to 0x5F, letters folded to upper case.
-    let folded = byte >= 0x60 ? byte & 0x5F : byte
-    let plain: UInt64 = 0x07FF_FFFE_0FFF_1284
-    return byte != 0x60 && plain >> UInt64(folded &- 0x20 & 63) & 1 == 1
   }
 }

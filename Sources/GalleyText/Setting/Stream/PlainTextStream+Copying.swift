@@ -4,34 +4,60 @@ extension PlainTextStream {
 
   /// Copies printable ASCII with lone spaces, scalars that are seen, and as many marks on them as a
   /// base may have, up to a limit or a little further; returns where anything else comes.
+  ///
+  /// The end of a line that the next one is joined to is a space, where both are ASCII.
   mutating func copyPlain(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int
   ) -> Int {
-    guard let source = bytes.baseAddress, source[start] != 0x20 || endsWithSeenASCII
+    guard let source = bytes.baseAddress,
+      source[start] > 0x20 || source[start] == 0x20 && endsWithSeenASCII
     else { return start }
     lines.automaton.prepare()
     let raw = UnsafeRawPointer(source)
     let target = UnsafeMutableRawPointer(text.base + text.count) - start
     let blockLimit = min(limit, bytes.count - 15)
+    var lineFeeds = LineFeeds(areJoined: indents.goesOn(at: 0))
     var offset = start
     while offset < blockLimit {
       if source[offset] < 0x80 {
-        let length = copyBlock(raw, at: offset, to: target)
+        let length = copyBlock(raw, at: offset, to: target, &lineFeeds)
         offset &+= length
         if length < 16, source[offset] < 0x80 { break }
         continue
       }
+      if offset > start, source[offset - 1] == 0x0A { break }
       offset = copyScalars(raw, from: offset, limit: blockLimit, to: target)
+      if source[offset] == 0x0A { break }
       if offset >= blockLimit || source[offset] < 0x80 { continue }
       let length = lengthOfMark(
         at: raw + offset, after: text.count &+ offset &- start, isFirst: offset == start)
       if length == 0 { break }
       // At most four bytes, which were copied together.
       offset &+= length
+      if source[offset] == 0x0A { break }
     }
     if offset >= blockLimit { offset = copyBytes(raw, from: offset, limit: limit, to: target) }
+    if lineFeeds.wereFound { offset = settleLineFeeds(bytes, from: start, to: offset) }
     text.advance(offset - start)
     return offset
+  }
+
+  /// Notes where the last line begins of those that were copied from one offset up to another;
+  /// returns the other, or the line feed before it, if what follows that is not joined like this.
+  private mutating func settleLineFeeds(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Int {
+    guard end > start else { return end }
+    let joinsNext = end < bytes.count && Addresses.isSeen(bytes[end])
+    let end = bytes[end - 1] == 0x0A && !joinsNext ? end - 1 : end
+    var line = end
+    while line > start, bytes[line - 1] != 0x0A { line -= 1 }
+    if line == start { return end }
+    _ = indents.startsParagraph(at: 0)
+    column = 0
+    lineStart = text.count + line - start
+    shownEnd = lineStart
+    return end
   }
 
   /// Copies scalars that are no ASCII and written as they are, with a space between them or none.
@@ -101,19 +127,48 @@ extension PlainTextStream {
     text.count > unset && text.base[text.count - 1] &- 0x21 < 0x5E
   }
 
-  /// Copies sixteen bytes; returns how many of them are printable ASCII with lone spaces.
+  /// The line feeds among copied blocks.
+  private struct LineFeeds {
+    private let ifJoined: Block
+    private var found = Block(repeating: 0)
+
+    /// Line feeds that are copied as spaces, or none.
+    init(areJoined: Bool) { ifJoined = Block(repeating: areJoined ? 0x0A : 0x20) }
+
+    /// Whether any was found.
+    var wereFound: Bool {
+      let words = unsafeBitCast(found, to: SIMD2<UInt64>.self)
+      return words[0] | words[1] != 0
+    }
+
+    /// A block with spaces for the line feeds that are to be copied so.
+    @inline(__always)
+    mutating func joining(_ block: Block) -> Block {
+      // 0x20 is 0x0A ^ 0x2A; where no line is joined, nothing changes.
+      let bits = ifJoined ^ 0x20
+      let changed = bits.replacing(with: 0, where: block .!= ifJoined)
+      found |= changed
+      return block ^ changed
+    }
+  }
+
+  /// Copies sixteen bytes; returns how many of them are printable ASCII with lone spaces, or line
+  /// feeds that lines are joined at.
   @inline(__always)
   private func copyBlock(
-    _ source: UnsafeRawPointer, at offset: Int, to target: UnsafeMutableRawPointer
+    _ source: UnsafeRawPointer, at offset: Int, to target: UnsafeMutableRawPointer,
+    _ lineFeeds: inout LineFeeds
   ) -> Int {
-    let (space, seen) = (Block(repeating: 0x20), Block(repeating: 0x5F))
-    let block = source.loadUnaligned(fromByteOffset: offset, as: Block.self)
+    let (space, lineFeed) = (Block(repeating: 0x20), Block(repeating: 0x0A))
+    let seen = Block(repeating: 0x5F)
+    let block = lineFeeds.joining(
+      source.loadUnaligned(fromByteOffset: offset, as: Block.self))
     // At the beginning of the bytes any space is taken for a second one, and looked at again.
     let before = source.loadUnaligned(
       fromByteOffset: offset &- (offset > 0 ? 1 : 0), as: Block.self)
     target.storeBytes(of: block, toByteOffset: offset, as: Block.self)
     let isOther = (block &- space) .>= seen
-    let isDoubled = (block .== space) .& (before .== space)
+    let isDoubled = (block .== space) .& ((before .== space) .| (before .== lineFeed))
     let found = unsafeBitCast(isOther .| isDoubled, to: SIMD2<UInt64>.self)
     if found[0] | found[1] == 0 { return 16 }
     let isLow = found[0] != 0

@@ -54,7 +54,7 @@ extension PlainTextStream {
     (unset, pendingJoiner) = (0, 0)
     (markEnd, guidesEnd, spaceEnd, omittedEnd) = (-1, -1, -1, -1)
     let indent = PlainIndents.granted(column, in: measure)
-    paragraphStyle = style
+    paragraphStyle.direction = style.direction
     lines.beginParagraph(indent: indent, room: measure - indent)
   }
 
