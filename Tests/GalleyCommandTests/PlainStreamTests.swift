@@ -51,7 +51,7 @@ func printsParagraphsBeforeTheInputEnds(options: [String], reason: String) throw
   (["-l", "5"], "one two\nthree\n\nfour\n\n", "pages of a length"),
   (["--pad"], "one two \nthree   \n        \nfour    \n", "the blanks at line ends"),
   (["--direction", "rtl"], " one two\n   three\n\n    four\n", "the other side"),
-  (["--wrap", "none"], "one two\n\nfour\n", "lines that are clipped and counted"),
+  (["--wrap", "none"], "one two…\n\nfour\n", "lines that are clipped and counted"),
   (["--color", "always"], "one two\nthree\n\nfour\n", "looks of overstrikes"),
 ])
 func setsPlainTextThatNeedsMore(options: [String], page: String, reason: String) throws {
