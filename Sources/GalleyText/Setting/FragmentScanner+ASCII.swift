@@ -48,7 +48,7 @@ extension FragmentCutter {
   ///
   /// - Returns: Where the next word begins; the start if there is any doubt.
   @inline(never)
-  private mutating func cutCompound(from start: Int) -> Int {
+  mutating func cutCompound(from start: Int) -> Int {
     let first = fragments.count
     var pieceStart = start
     while true {

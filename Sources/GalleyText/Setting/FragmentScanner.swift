@@ -103,7 +103,7 @@ struct FragmentCutter: ~Copyable {
   }
 
   /// Cuts a part of the text between two places where lines may end whatever else there is.
-  private mutating func cut(_ range: Range<Int>) {
+  mutating func cut(_ range: Range<Int>) {
     clusters.reserveCapacity(64)
     let part = UnsafeBufferPointer(rebasing: bytes[range])
     let standard = lineBreakOpportunities(in: part)

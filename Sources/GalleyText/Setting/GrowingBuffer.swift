@@ -39,6 +39,13 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count &+= 1
   }
 
+  /// Adds an element several times.
+  mutating func append(_ element: Element, count repeats: Int) {
+    reserve(repeats)
+    (base + count).initialize(repeating: element, count: repeats)
+    count &+= repeats
+  }
+
   /// Where the next element is to be.
   var end: UnsafeMutablePointer<Element> { base + count }
 

@@ -64,6 +64,11 @@ struct PlainWords {
     return bytes.count
   }
 
+  /// Whether a line may begin at an offset, whatever stands around what it stands between.
+  func isCertainPlace(before start: Int) -> Bool {
+    start > 0 && bytes[start - 1] == 0x20 && isCertainPlace(afterBlank: start - 1)
+  }
+
   /// Whether a line may end after a space, whatever stands around what it stands between; and
   /// nothing after it depends on what stands before it.
   @inline(__always)

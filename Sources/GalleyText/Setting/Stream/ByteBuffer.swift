@@ -64,10 +64,10 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     count += repeats
   }
 
-  /// Makes eight zero bytes follow the last one, without counting them.
+  /// Makes 64 zero bytes follow the last one, without counting them.
   mutating func pad() {
-    reserve(8)
-    UnsafeMutableRawPointer(base + count).storeBytes(of: 0, as: UInt64.self)
+    reserve(64)
+    (base + count).update(repeating: 0, count: 64)
   }
 
   /// Forgets the bytes before an offset.

@@ -17,7 +17,7 @@ struct GreedyLines: ~Copyable {
   var automaton: TextAutomaton
   /// Where the line at hand begins, as far as the text before it decides how it may end.
   var entry = LineScan.Entry()
-  private var direction: ParagraphStyle.Direction
+  private(set) var direction: ParagraphStyle.Direction
   /// Up to where the text was searched for a strong character.
   private var strongOffset = 0
   /// How much text there must be before the next try to end a line.

@@ -1,7 +1,7 @@
 /// Paragraphs whose lines are chosen together, or that no fast way sets.
 extension PlainTextStream {
   /// The lines that are kept back of a paragraph's part, so that its end decides nothing.
-  private static let keptLines = 16
+  static let keptLines = 16
 
   /// Writes the lines of the paragraph, or all but the last of those of a part that is long enough.
   ///
@@ -10,20 +10,22 @@ extension PlainTextStream {
     if !isComplete, text.count - unset < partLimit { return unset }
     let next =
       lines.areLeading
-      ? setLeadingLines(isComplete: isComplete) : setStyledLines(isComplete: isComplete)
-    partLimit = next == nil ? 2 * (text.count - unset) : PlainTextStream.paragraphLimit
-    return next ?? unset
+      ? setPlainLines(isComplete: isComplete) ?? setLeadingLines(isComplete: isComplete)
+      : setStyledLines(isComplete: isComplete)
+    let isStuck = !isComplete && next == unset
+    partLimit = isStuck ? 2 * (text.count - unset) : PlainTextStream.paragraphLimit
+    return next
   }
 
   /// Writes lines that stand at the leading side: they are what the text has there.
   ///
-  /// - Returns: Where the text begins that is yet to be set; nil if no line is certain.
-  private mutating func setLeadingLines(isComplete: Bool) -> Int? {
+  /// - Returns: Where the text begins that is yet to be set; `unset` if no line is certain.
+  private mutating func setLeadingLines(isComplete: Bool) -> Int {
     let part = UnsafeBufferPointer(rebasing: text.bytes[unset...])
     let measures = LineMeasures(all: lines.room)
     cutFragments(of: part, style: paragraphStyle, measures: measures, into: &fragments)
     guard let ends = certainEnds(of: fragments.elements, measures, isComplete: isComplete) else {
-      return nil
+      return unset
     }
     lines.settleDirection(text.bytes)
     let isASCII = isASCII(part)
@@ -38,14 +40,14 @@ extension PlainTextStream {
 
   /// Writes lines of any style.
   ///
-  /// - Returns: Where the text begins that is yet to be set; nil if no line is certain.
-  private mutating func setStyledLines(isComplete: Bool) -> Int? {
+  /// - Returns: Where the text begins that is yet to be set; `unset` if no line is certain.
+  private mutating func setStyledLines(isComplete: Bool) -> Int {
     var part = StyledText(utf8: text.bytes[unset...])
     settleDirection(of: part)
     let room = lines.room
     let isNarrow = room < 2 && style.fit != .none
     // The text that is left would have to be found in the text that was not replaced.
-    if isNarrow, !isComplete { return nil }
+    if isNarrow, !isComplete { return unset }
     if isNarrow { part = part.replacingWideClusters(style) }
     let measures = LineMeasures(all: room)
     let fragments = part.utf8.withUnsafeBufferPointer {
@@ -54,7 +56,7 @@ extension PlainTextStream {
     let certain = fragments.withUnsafeBufferPointer {
       certainEnds(of: $0, measures, isComplete: isComplete)
     }
-    guard let ends = certain else { return nil }
+    guard let ends = certain else { return unset }
     var set: [SetLine] = []
     fragments[..<(ends.last ?? 0)].withUnsafeBufferPointer {
       LineMaker(text: part, measures: measures, style: paragraphStyle)

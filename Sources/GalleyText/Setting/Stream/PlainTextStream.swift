@@ -64,6 +64,9 @@ public struct PlainTextStream: ~Copyable {
   /// The fragments of a paragraph whose lines are chosen together, and the places between them.
   var fragments = GrowingBuffer<Fragment>(capacity: 0)
   var places = GrowingBuffer<OptimumFit.Place>(capacity: 0)
+  /// Where its lines may end, and the chosen ones, if it is plain.
+  var endMap = LineEndMap()
+  var plainFit = PlainOptimumFit()
   /// How the paragraph is set, where lines are not greedy.
   var paragraphStyle: ParagraphStyle
   /// How much text there must be before a part of a paragraph is set.
