@@ -107,6 +107,17 @@ enum Addresses {
 
   static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || byte &- 0x30 < 10 }
 
+  /// Names the places in an address where a line may end, in order.
+  static func forEachPlace(
+    in address: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Void
+  ) {
+    var isLeading = true
+    for offset in address.dropFirst() {
+      isLeading = isLeading && !isAlphanumeric(bytes[offset - 1])
+      if !isLeading, breaks(after: bytes[offset - 1], before: bytes[offset]) { body(offset) }
+    }
+  }
+
   /// The addresses in a text, in order.
   ///
   /// - Complexity: O(*n*).
@@ -145,12 +156,8 @@ func keepingAddresses(
     while next < opportunities.count, opportunities[next].utf8Offset < address.upperBound {
       next += 1
     }
-    var isLeading = true
-    for offset in address.dropFirst() {
-      isLeading = isLeading && !Addresses.isAlphanumeric(bytes[offset - 1])
-      if !isLeading, Addresses.breaks(after: bytes[offset - 1], before: bytes[offset]) {
-        kept.append(LineBreakOpportunity(utf8Offset: offset, isMandatory: false))
-      }
+    Addresses.forEachPlace(in: address, of: bytes) {
+      kept.append(LineBreakOpportunity(utf8Offset: $0, isMandatory: false))
     }
   }
   return kept + opportunities[next...]

@@ -101,6 +101,12 @@ extension FragmentCutter {
       wordStart = end + 1
       return true
     }
+    if let end = words.endOfAddress(from: start) {
+      Addresses.forEachPlace(in: start..<end, of: bytes) { map.insert($0) }
+      if end < bytes.count { map.insert(end) }
+      wordStart = end + 1
+      return true
+    }
     fragments.shorten(to: 0)
     wordStart = cutCompound(from: start)
     if wordStart == start {
@@ -110,10 +116,21 @@ extension FragmentCutter {
     return insertFragments(from: start, &map)
   }
 
-  /// Finds the line ends of a word that is longer than a line, and in which one begins, or with it.
+  /// Finds the line ends of a word that a line begins in, or with, and that is longer than the line.
   ///
   /// - Returns: False if the text is none for a map.
   mutating func cutLongWord(from start: Int, _ map: inout LineEndMap) -> Bool {
+    var end = start
+    while end < bytes.count, Addresses.isSeen(bytes[end]), end == start || !map.ends.contains(end) {
+      end += 1
+    }
+    if end == bytes.count || map.ends.contains(end) {
+      for cut in stride(from: start + measures.least, to: end, by: measures.least) {
+        map.insert(cut)
+      }
+      return true
+    }
+    // A space stands in it that no line ends at.
     var wordStart = start
     while wordStart > 0, !words.isCertainPlace(before: wordStart) { wordStart -= 1 }
     fragments.shorten(to: 0)

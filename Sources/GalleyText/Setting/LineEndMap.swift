@@ -38,6 +38,9 @@ struct LineEnds {
     return word[1] &<< ~shift | (word[0] &>> 1) &>> shift
   }
 
+  /// Whether a line may end before a byte.
+  func contains(_ end: Int) -> Bool { window(to: end) &>> 63 == 1 }
+
   /// The last end after an offset, and not after another one; nil if there is none.
   func last(after start: Int, to last: Int) -> Int? {
     var last = last

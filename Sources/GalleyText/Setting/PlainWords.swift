@@ -72,13 +72,30 @@ struct PlainWords {
   /// Whether a line may end after a space, whatever stands around what it stands between; and
   /// nothing after it depends on what stands before it.
   @inline(__always)
-  private func isCertainPlace(afterBlank blank: Int) -> Bool {
+  func isCertainPlace(afterBlank blank: Int) -> Bool {
     guard blank > 0, blank + 1 < bytes.count else { return false }
     // Not after an opening bracket, nor before signs that no line begins with.
     let before = bytes[blank - 1]
-    let after = bytes[blank + 1]
     return before &- 0x21 < 0x5E && before != 0x28 && before != 0x5B && before != 0x7B
-      && PlainWords.begins(with: after)
+      && (PlainWords.begins(with: bytes[blank + 1]) || isAddress(at: blank + 1))
+  }
+
+  /// Whether an address with a sign before its letters begins at an offset.
+  private func isAddress(at start: Int) -> Bool {
+    switch bytes[start] {
+    case 0x2D, 0x2E, 0x2F, 0x7E: keepsAddresses && Addresses.begin(bytes, at: start)
+    default: false
+    }
+  }
+
+  /// The end of an address at an offset; nil if there is none, or any doubt about what follows.
+  func endOfAddress(from start: Int) -> Int? {
+    guard keepsAddresses else { return nil }
+    var end = start
+    while end < bytes.count, Addresses.isSeen(bytes[end]) { end += 1 }
+    let isCertain =
+      end == bytes.count || bytes[end] == 0x20 && isCertainPlace(afterBlank: end)
+    return isCertain && Addresses.begin(bytes[start..<end]) ? end : nil
   }
 
   /// Whether a word may begin with a byte, and a line may with the word.
