@@ -85,13 +85,14 @@ func streamedBytesAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
 
 /// So are those of any scripts in a mix, with marks, joiners, unassigned code points and malformed
 /// bytes, in whatever pieces they come. As on a canvas, a line begins with what is seen.
-@Test func streamedScriptsAreSetAsTheGeneralPathDoes() {
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func streamedScriptsAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 53)
   for round in 0..<500 {
     let bytes = [0x61] + randomScripts(&random)
     let measure = Int.random(in: 2...60, using: &random)
     let style = ParagraphStyle(
-      fit: .greedy, ambiguousIsWide: round % 2 == 0, direction: .leftToRight)
+      fit: fit, ambiguousIsWide: round % 2 == 0, direction: .leftToRight)
     let general = setLines(of: StyledText(utf8: bytes), measure: measure, style: style)
       .map { seen($0.text.utf8, ambiguousIsWide: style.ambiguousIsWide) + "\n" }.joined()
     let whole = stream(bytes, measure, style)

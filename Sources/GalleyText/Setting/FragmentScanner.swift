@@ -16,15 +16,29 @@ func fragments(
 }
 
 /// Cuts text into fragments, which replace those in a buffer.
-func cutFragments(
+private func cutFragments(
   of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures,
   into buffer: inout GrowingBuffer<Fragment>
 ) {
-  precondition(bytes.count <= Fragment.textLimit, "Can't set \(bytes.count) bytes as one text")
-  buffer.shorten(to: 0)
   var cutter = FragmentCutter(bytes: bytes, style: style, measures: measures, fragments: buffer)
   cutter.cutText()
   buffer = cutter.fragments
+}
+
+/// Cuts text into fragments, which replace those in a buffer, as far as can be in a walk.
+///
+/// The text has no two spaces beside each other, and eight zero bytes follow it.
+///
+/// - Returns: Whether it may hold what only guides.
+func cutFragments(
+  of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures,
+  _ automaton: inout TextAutomaton, into buffer: inout GrowingBuffer<Fragment>
+) -> Bool {
+  var cutter = FragmentCutter(bytes: bytes, style: style, measures: measures, fragments: buffer)
+  cutter.cutText(&automaton)
+  let mayHoldGuides = cutter.mayHoldGuides
+  buffer = cutter.fragments
+  return mayHoldGuides
 }
 
 /// The ends of clusters as opportunities; spaces stay with the cluster before them.
@@ -75,37 +89,51 @@ struct FragmentCutter: ~Copyable {
   /// The clusters of the piece at hand.
   private var clusters: [ClusterEnd] = []
   private var walk: ClusterWalk
+  /// Whether what was cut by the rules may hold what only guides.
+  private(set) var mayHoldGuides = false
 
   init(
     bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures,
     fragments: consuming GrowingBuffer<Fragment>
   ) {
+    precondition(bytes.count <= Fragment.textLimit, "Can't set \(bytes.count) bytes as one text")
     self.bytes = bytes
     self.style = style
     self.measures = measures
     self.fragments = fragments
+    self.fragments.shorten(to: 0)
     words = PlainWords(
       bytes: bytes, limit: measures.least, keepsAddresses: style.keepsAddresses)
     walk = ClusterWalk(ambiguousIsWide: style.ambiguousIsWide)
   }
 
+  /// Whether places between words may be found apart from one another.
+  var isCutInParts: Bool { style.fit != .anywhere && style.hyphenation == nil }
+
   /// Cuts all of the text: plain words by themselves, and what stands between them by the rules.
   mutating func cutText() {
-    guard style.fit != .anywhere, style.hyphenation == nil else { return cut(0..<bytes.count) }
+    guard isCutInParts else { return cut(0..<bytes.count) }
     var offset = 0
     while offset < bytes.count {
       offset = cutWords(from: offset)
       guard offset < bytes.count else { return }
-      let end = words.certainPlace(after: offset)
-      cut(offset..<end)
-      offset = end
+      offset = cutByRules(from: offset, beyond: offset)
     }
+  }
+
+  /// Cuts text up to the next place after an offset where lines may end whatever else there is, or
+  /// the text's end; returns it.
+  mutating func cutByRules(from start: Int, beyond offset: Int) -> Int {
+    let end = words.certainPlace(after: offset)
+    cut(start..<end)
+    return end
   }
 
   /// Cuts a part of the text between two places where lines may end whatever else there is.
   mutating func cut(_ range: Range<Int>) {
     clusters.reserveCapacity(64)
     let part = UnsafeBufferPointer(rebasing: bytes[range])
+    mayHoldGuides = mayHoldGuides || !isASCII(part)
     let standard = lineBreakOpportunities(in: part)
     let found = style.keepsAddresses ? Addresses.ranges(in: part) : []
     let opportunities =

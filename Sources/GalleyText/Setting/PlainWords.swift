@@ -74,10 +74,21 @@ struct PlainWords {
   @inline(__always)
   func isCertainPlace(afterBlank blank: Int) -> Bool {
     guard blank > 0, blank + 1 < bytes.count else { return false }
-    // Not after an opening bracket, nor before signs that no line begins with.
-    let before = bytes[blank - 1]
-    return before &- 0x21 < 0x5E && before != 0x28 && before != 0x5B && before != 0x7B
-      && (PlainWords.begins(with: bytes[blank + 1]) || isAddress(at: blank + 1))
+    let (before, after) = (bytes[blank - 1], bytes[blank + 1])
+    return PlainWords.isCertainPlace(between: before, and: after)
+      || PlainWords.isEnd(before) && isAddress(at: blank + 1)
+  }
+
+  /// Whether a line may end at a space between two bytes.
+  @inline(__always)
+  static func isCertainPlace(between before: UInt8, and after: UInt8) -> Bool {
+    isEnd(before) && begins(with: after)
+  }
+
+  /// Whether a line may end with a byte: no opening bracket.
+  @inline(__always)
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    byte &- 0x21 < 0x5E && byte != 0x28 && byte != 0x5B && byte != 0x7B
   }
 
   /// Whether an address with a sign before its letters begins at an offset.

@@ -63,3 +63,17 @@ func endOfLetters(in bytes: UnsafePointer<UInt8>, from offset: Int) -> Int {
     offset &+= 8
   }
 }
+
+/// Whether all bytes of a text are ASCII.
+func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  let raw = UnsafeRawBufferPointer(text)
+  var all: UInt64 = 0
+  var offset = 0
+  while offset &+ 32 <= raw.count {
+    for word in 0..<4 {
+      all |= raw.loadUnaligned(fromByteOffset: offset &+ 8 &* word, as: UInt64.self)
+    }
+    offset &+= 32
+  }
+  return all & 0x8080_8080_8080_8080 == 0 && raw[offset...].allSatisfy { $0 < 0x80 }
+}

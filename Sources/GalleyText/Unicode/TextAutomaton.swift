@@ -13,12 +13,12 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   /// By state and class.
   private(set) var steps: UnsafeMutablePointer<Step>
   private var capacity = 16
-  /// Where the classes of 64 code points of the first plane begin in ``classes``: for what two
-  /// bytes of UTF-8 say, or three but for their last.
-  let blocks: UnsafeMutablePointer<UInt16>
-  /// By block: whether cleaning looks at any of its scalars, or UTF-8 says them in less than three
-  /// bytes.
-  let needsLook: UnsafeMutablePointer<Bool>
+  /// By ``row(_:_:)``: the class of a scalar of two bytes; where the classes of 64 scalars of three
+  /// bytes begin in ``classes``.
+  let rows: UnsafeMutablePointer<UInt16>
+  /// By ``row(_:_:)``: what cleaning must know of a scalar of two bytes, or of all of 64 scalars of
+  /// three, see ``cleaningTrait(of:)``; 2 as well where UTF-8 has none, 3 where they differ.
+  let rowTraits: UnsafeMutablePointer<UInt8>
   private var isPrepared = false
   /// The automata in each state.
   private var pairs: [Pair] = []
@@ -39,19 +39,26 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   /// The steps of a state: one for each class.
   private static let stride = 128
 
-  private static let blockCount = 1024
+  /// The number of what UTF-8 says with all but the last byte of a scalar's three, or with both of
+  /// its two: by the first, C0 to EF, and the second, 80 to BF.
+  @inline(__always)
+  static func row(_ lead: UInt8, _ second: UInt8) -> Int {
+    Int(lead) &<< 6 &+ Int(second) &- (0xC0 << 6 + 0x80)
+  }
+
+  private static let rowCount = 48 * 64
 
   init(ambiguousIsWide: Bool) {
     self.ambiguousIsWide = ambiguousIsWide
     steps = .allocate(capacity: capacity * TextAutomaton.stride)
-    blocks = .allocate(capacity: TextAutomaton.blockCount)
-    needsLook = .allocate(capacity: TextAutomaton.blockCount)
+    rows = .allocate(capacity: TextAutomaton.rowCount)
+    rowTraits = .allocate(capacity: TextAutomaton.rowCount)
   }
 
   deinit {
     steps.deallocate()
-    blocks.deallocate()
-    needsLook.deallocate()
+    rows.deallocate()
+    rowTraits.deallocate()
   }
 
   /// Sets up what reading needs, once: a text of ASCII alone may do without.
@@ -64,24 +71,38 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   private mutating func setUp() {
     isPrepared = true
     steps.initialize(repeating: .unknown, count: capacity * TextAutomaton.stride)
-    setUpBlocks()
+    setUpShortRows()
+    setUpLongRows()
     numbers = [UInt16](repeating: 0, count: Pair.count)
     _ = state(after: LineBreakAutomaton())
   }
 
-  private func setUpBlocks() {
-    var last: (start: Int, needsLook: Bool) = (-1, true)
-    for block in 0..<TextAutomaton.blockCount {
-      let start = StagedTable.scalarClasses.blockStart(block)
+  /// Scalars of two bytes.
+  private func setUpShortRows() {
+    for scalar in 0..<0x800 {
+      let scalarClass = StagedTable.scalarClasses[UInt32(scalar)]
+      rows[scalar] = UInt16(scalarClass)
+      // One byte says those below U+0080.
+      rowTraits[scalar] = scalar < 0x80 ? 2 : cleaningTrait(of: scalarClass)
+    }
+  }
+
+  /// Scalars of three bytes, 64 by 64.
+  private func setUpLongRows() {
+    var last: (start: Int, trait: UInt8) = (-1, 0)
+    for row in 0..<1024 {
+      let start = StagedTable.scalarClasses.blockStart(row)
       if start != last.start {
-        let isPlain = (start..<start + 64).allSatisfy {
-          cleaningTrait(of: TextAutomaton.classes[$0]) == 0
+        let trait = cleaningTrait(of: TextAutomaton.classes[start])
+        let isEven = (start..<start + 64).allSatisfy {
+          cleaningTrait(of: TextAutomaton.classes[$0]) == trait
         }
-        last = (start, !isPlain)
+        last = (start, isEven ? trait : 3)
       }
-      blocks[block] = UInt16(start)
-      // Below U+0800, and surrogates.
-      needsLook[block] = last.needsLook || block < 0x20 || 0x360..<0x380 ~= block
+      rows[0x800 + row] = UInt16(start)
+      // What two bytes say, and surrogates.
+      let isMalformed = row < 0x20 || 0x360..<0x380 ~= row
+      rowTraits[0x800 + row] = isMalformed ? 2 : last.trait
     }
   }
 

@@ -124,21 +124,31 @@ struct GreedyLines: ~Copyable {
     writeLine(shown, width: line.cells - (line.next - end))
   }
 
-  /// Writes fragments of a text, which may be known to be ASCII, as a line.
+  /// What is known of a text.
+  enum Content {
+    /// It is ASCII.
+    case ascii
+    /// Nothing in it only guides.
+    case seen
+    case any
+  }
+
+  /// Writes fragments of a text as a line.
   mutating func writeLine(
     _ text: UnsafeBufferPointer<UInt8>, _ fragments: Slice<UnsafeBufferPointer<Fragment>>,
-    isASCII: Bool
+    _ content: Content
   ) {
     guard let first = fragments.first, let last = fragments.last else { return }
     let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
     let shown = UnsafeBufferPointer(rebasing: text[range])
-    if isASCII, direction == .leftToRight, !shown.isEmpty {
+    if content == .ascii, direction == .leftToRight, !shown.isEmpty {
       output.reserve(indent + shown.count + 1)
       if indent > 0 { output.append(0x20, count: indent) }
       output.append(shown)
       return output.append(0x0A)
     }
     let width = fragments.dropLast().reduce(last.width) { $0 + $1.width + $1.spaces }
+    if content != .any, !endsWithJoiner(shown) { return writeLine(shown, width: width) }
     writeCleaned(shown, hyphenated: last.ending == .hyphen && width < room)
   }
 

@@ -17,15 +17,30 @@ struct LineWalk {
   }
 
   /// Where a walk is: all that changes from one scalar to the next.
-  struct Cursor {
-    /// The scalar that is read next.
+  struct Cursor: TextCursor {
     var offset: Int
-    /// What the text before it decides.
     var state: TextAutomaton.State
     /// The cells that the line has left; less than 0 if it is full.
     var left: Int
     /// The last place where the line may end.
     var place: Place
+
+    @inline(__always)
+    var isFull: Bool { left < 0 }
+
+    @inline(__always)
+    mutating func take(_ step: TextAutomaton.Step, length: Int) {
+      if step.isPlace { place = Place(offset: offset, left: left, state: state) }
+      state = step.next
+      left &-= step.cells
+      offset &+= length
+    }
+
+    @inline(__always)
+    mutating func repeatState(letters: Int) {
+      left &-= letters
+      offset &+= letters
+    }
   }
 
   /// A place where the line may end.
@@ -35,18 +50,6 @@ struct LineWalk {
     /// The cells that are left there, after the spaces before it; all of them for no place.
     var left: Int
     var state = TextAutomaton.start
-  }
-
-  /// Why reading stops.
-  enum Stop {
-    /// The text is over.
-    case end
-    /// The line is full.
-    case full
-    /// A word of ASCII begins that may be an address.
-    case word
-    /// A scalar comes of which there is more to say.
-    case scalar
   }
 
   let text: UnsafePointer<UInt8>
@@ -118,11 +121,14 @@ struct LineWalk {
     // A word that alone is longer than a line was read already.
     if isFull { return .doubt }
     while cursor.offset < count {
-      switch readScalars(automaton) {
+      let reader = TextReader(text, count: count, keepsAddresses: keepsAddresses, automaton)
+      switch read(by: reader) {
       case .end: continue
       case .full: return endLine()
       case .word:
-        guard let isAddress = beginsAddress(isComplete: isComplete) else { return .needsMoreText }
+        guard let isAddress = reader.beginsAddress(at: cursor.offset, isComplete: isComplete) else {
+          return .needsMoreText
+        }
         if isAddress, !readAddress(&automaton, isComplete: isComplete) { return .doubt }
         isInWord = true
       case .scalar:
@@ -148,15 +154,13 @@ struct LineWalk {
     return .line(next: start, cells: cells)
   }
 
-  /// Whether an address begins at the cursor; nil if more text decides.
-  private func beginsAddress(isComplete: Bool) -> Bool? {
-    let text = UnsafeBufferPointer(start: text, count: count)
-    if !isComplete, count - cursor.offset < Addresses.prefixLength,
-      text[cursor.offset...].allSatisfy(Addresses.isSeen)
-    {
-      return nil
-    }
-    return Addresses.begin(text, at: cursor.offset)
+  /// Reads scalars of which there is nothing more to say.
+  @inline(__always)
+  private mutating func read(by reader: TextReader) -> TextReader.Stop {
+    // Local values are kept in registers.
+    var (cursor, isInWord, longEnd) = (cursor, isInWord, longEnd)
+    defer { (self.cursor, self.isInWord, self.longEnd) = (cursor, isInWord, longEnd) }
+    return reader.read(&cursor, isInWord: &isInWord, longEnd: &longEnd)
   }
 
   /// Reads a scalar of any kind; false if it only guides.

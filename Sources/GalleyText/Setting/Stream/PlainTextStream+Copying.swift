@@ -194,11 +194,11 @@ extension PlainTextStream {
 
 /// What copying sees of scalars of two bytes or more.
 private struct ScalarTraits {
-  private let blocks: UnsafePointer<UInt16>
-  private let needsLook: UnsafePointer<Bool>
+  private let rows: UnsafePointer<UInt16>
+  private let rowTraits: UnsafePointer<UInt8>
 
   init(_ automaton: borrowing TextAutomaton) {
-    (blocks, needsLook) = (UnsafePointer(automaton.blocks), UnsafePointer(automaton.needsLook))
+    (rows, rowTraits) = (UnsafePointer(automaton.rows), UnsafePointer(automaton.rowTraits))
   }
 
   /// The scalar that begins four bytes, the first one lowest.
@@ -207,18 +207,16 @@ private struct ScalarTraits {
   ///   look, and what is malformed.
   @inline(__always)
   func scalar(_ word: UInt32) -> (length: Int, trait: UInt8) {
-    let second = Int(word >> 8 & 0x3F)
-    if word & 0x00C0_C0F0 == 0x0080_80E0 {
-      let block = Int(word & 0x0F) << 6 | second
-      if !needsLook[block] { return (3, 0) }
-      let scalarClass = TextAutomaton.classes[Int(blocks[block]) &+ Int(word >> 16 & 0x3F)]
-      // Overlong forms and surrogates.
-      let isMalformed = block < 0x20 || block & 0x3E0 == 0x360
-      return (3, isMalformed ? 2 : cleaningTrait(of: scalarClass))
+    let row = TextAutomaton.row(
+      UInt8(truncatingIfNeeded: word), UInt8(truncatingIfNeeded: word >> 8))
+    if word & 0xE0 == 0xC0 {
+      return (2, word & 0xC000 == 0x8000 ? rowTraits[row] : 2)
     }
-    if word & 0xC0E0 == 0x80C0 {
-      let scalarClass = TextAutomaton.classes[Int(blocks[Int(word & 0x1F)]) &+ second]
-      return (2, word & 0x1E == 0 ? 2 : cleaningTrait(of: scalarClass))
+    if word & 0x00C0_C0F0 == 0x0080_80E0 {
+      let trait = rowTraits[row]
+      if trait < 3 { return (3, trait) }
+      let third = Int(word >> 16 & 0xFF) &- 0x80
+      return (3, cleaningTrait(of: TextAutomaton.classes[Int(rows[row]) &+ third]))
     }
     return scalarOfFour(word)
   }

@@ -23,15 +23,17 @@ extension PlainTextStream {
   private mutating func setLeadingLines(isComplete: Bool) -> Int {
     let part = UnsafeBufferPointer(rebasing: text.bytes[unset...])
     let measures = LineMeasures(all: lines.room)
-    cutFragments(of: part, style: paragraphStyle, measures: measures, into: &fragments)
+    let mayHoldGuides = cutFragments(
+      of: part, style: paragraphStyle, measures: measures, &lines.automaton, into: &fragments)
     guard let ends = certainEnds(of: fragments.elements, measures, isComplete: isComplete) else {
       return unset
     }
     lines.settleDirection(text.bytes)
-    let isASCII = isASCII(part)
+    let content: GreedyLines.Content =
+      isASCII(part) ? .ascii : mayHoldGuides ? .any : .seen
     var start = 0
     for end in ends {
-      lines.writeLine(part, fragments.elements[start..<end], isASCII: isASCII)
+      lines.writeLine(part, fragments.elements[start..<end], content)
       start = end
     }
     if isComplete, ends.isEmpty { lines.output.append(0x0A) }
@@ -89,18 +91,4 @@ extension PlainTextStream {
     let isRightToLeft = firstStrongIsRightToLeft(in: part.utf8) ?? false
     paragraphStyle.direction = isRightToLeft ? .rightToLeft : .leftToRight
   }
-}
-
-/// Whether all bytes of a text are ASCII.
-private func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-  let raw = UnsafeRawBufferPointer(text)
-  var all: UInt64 = 0
-  var offset = 0
-  while offset &+ 32 <= raw.count {
-    for word in 0..<4 {
-      all |= raw.loadUnaligned(fromByteOffset: offset &+ 8 &* word, as: UInt64.self)
-    }
-    offset &+= 32
-  }
-  return all & 0x8080_8080_8080_8080 == 0 && raw[offset...].allSatisfy { $0 < 0x80 }
 }

@@ -1,0 +1,107 @@
+/// Where a walk over pieces of text is, and where the fragments go that it makes of them.
+struct PieceCursor: TextCursor {
+  private let text: UnsafePointer<UInt8>
+  private let count: Int
+  /// No piece is wider.
+  private let limit: Int
+  private(set) var offset: Int
+  private(set) var state = TextAutomaton.start
+  /// The cells up to there.
+  private(set) var cells = 0
+  /// Where the piece at hand begins, and what the text before it decides.
+  private(set) var pieceStart: Int
+  private(set) var pieceState = TextAutomaton.start
+  private var pieceCells = 0
+  /// Where the next fragment goes, and the end of the room for such.
+  private(set) var next: UnsafeMutablePointer<Fragment>
+  private var end: UnsafeMutablePointer<Fragment>
+  /// The piece cannot be cut off where it ends.
+  private(set) var isDoubtful = false
+  /// The piece at hand begins words of ASCII.
+  private(set) var isAtWords = false
+
+  /// More fragments are made after room is made for them; a scalar adds two at most.
+  private static let room = 512
+
+  /// The beginning of a walk over a text, whose lines have so many cells.
+  init(
+    _ text: UnsafePointer<UInt8>, count: Int, from start: Int, limit: Int,
+    into fragments: inout GrowingBuffer<Fragment>
+  ) {
+    (self.text, self.count, self.limit) = (text, count, limit)
+    (offset, pieceStart) = (start, start)
+    fragments.reserve(PieceCursor.room + 2)
+    (next, end) = (fragments.end, fragments.end + PieceCursor.room)
+  }
+
+  /// Hands over the fragments that were made, and makes room for more.
+  mutating func makeRoom(in fragments: inout GrowingBuffer<Fragment>) {
+    fragments.advance(to: next)
+    fragments.reserve(PieceCursor.room + 2)
+    (next, end) = (fragments.end, fragments.end + PieceCursor.room)
+  }
+
+  /// Whether there is no room, or nothing is to be read before the walk has looked.
+  @inline(__always)
+  var isFull: Bool { next >= end }
+
+  @inline(__always)
+  mutating func take(_ step: TextAutomaton.Step, length: Int) {
+    if step.isPlace { cut(at: offset, cells: cells, state: state) }
+    state = step.next
+    cells &+= step.cells
+    offset &+= length
+  }
+
+  @inline(__always)
+  mutating func repeatState(letters: Int) {
+    cells &+= letters
+    offset &+= letters
+  }
+
+  /// Ends the piece at hand at a place, unless nothing is to be seen of it: then it goes on.
+  @inline(__always)
+  mutating func cut(at place: Int, cells: Int, state: TextAutomaton.State) {
+    if cells == pieceCells { return }
+    let spaces = add(.plain, endingAt: place, cells: cells)
+    if isDoubtful { return }
+    (pieceStart, pieceCells, pieceState) = (place, cells, state)
+    if spaces > 0, beginsWords(at: place) { (isAtWords, end) = (true, next) }
+  }
+
+  /// Ends the last piece at the end of the text; false in doubt.
+  mutating func cutLast() -> Bool {
+    _ = add(.hard, endingAt: count, cells: cells)
+    return !isDoubtful
+  }
+
+  /// Adds the piece up to a place as a fragment, unless there is doubt; returns the spaces after it.
+  @inline(__always)
+  private mutating func add(_ ending: Fragment.Ending, endingAt place: Int, cells: Int) -> Int {
+    let spaces = text[place &- 1] == 0x20 ? 1 : 0
+    let width = cells &- pieceCells &- spaces
+    if width < 1 || width > limit {
+      (isDoubtful, end) = (true, next)
+      return 0
+    }
+    next.initialize(
+      to: Fragment(
+        utf8Range: pieceStart..<place &- spaces, width: width, spaces: spaces, spaceEnd: place,
+        ending: ending))
+    next += 1
+    return spaces
+  }
+
+  /// Whether sixteen bytes of ASCII begin after the space at a place, and nothing in them depends on
+  /// what stands before it.
+  @inline(__always)
+  private func beginsWords(at place: Int) -> Bool {
+    if place &+ 16 > count { return false }
+    let raw = UnsafeRawPointer(text + place)
+    let words =
+      raw.loadUnaligned(as: UInt64.self)
+      | raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    return words & 0x8080_8080_8080_8080 == 0 && place > 1
+      && PlainWords.isCertainPlace(between: text[place &- 2], and: text[place])
+  }
+}

@@ -1,0 +1,147 @@
+/// Cuts text into fragments in one walk, scalar by scalar, for as long as its pieces are beyond
+/// doubt.
+///
+/// It looks at each scalar once. It makes the fragments that ``FragmentCutter`` makes by the rules,
+/// and leaves to them what needs a second look: addresses, pieces longer than a line, soft hyphens
+/// and what else guides, line ends.
+struct PieceWalk {
+  /// What a walk comes to.
+  enum Outcome {
+    /// The end of the text; its last fragment is cut.
+    case textEnd
+    /// Words of ASCII, from a place after which nothing depends on what stands before it.
+    case words(from: Int)
+    /// Text of which there is more to say at an offset: it is cut up to such a place before that.
+    case doubt(from: Int, at: Int)
+  }
+
+  private let text: UnsafePointer<UInt8>
+  private let count: Int
+  private let keepsAddresses: Bool
+  private let start: Int
+  private var cursor: PieceCursor
+  /// Whether it stands in a word of ASCII that is no address.
+  private var isInWord = false
+  /// The place that is left open, the cells before it, and what the text before it decides.
+  private var open = (offset: -1, cells: 0, state: TextAutomaton.start)
+
+  /// A walk from a place after which nothing depends on what stands before it.
+  ///
+  /// - Parameters:
+  ///   - text: Clean text with no two spaces beside each other. Eight zero bytes follow it.
+  ///   - start: The place; it is not the text's end.
+  ///   - limit: The cells of a line.
+  ///   - keepsAddresses: Whether addresses are looked for.
+  ///   - fragments: Where the fragments go.
+  init?(
+    of text: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int, keepsAddresses: Bool,
+    into fragments: inout GrowingBuffer<Fragment>
+  ) {
+    guard let base = text.baseAddress, text[start] != 0x20 else { return nil }
+    (self.text, count, self.start) = (base, text.count, start)
+    self.keepsAddresses = keepsAddresses
+    cursor = PieceCursor(base, count: count, from: start, limit: limit, into: &fragments)
+  }
+
+  /// Cuts the text as far as it may.
+  mutating func cut(
+    _ automaton: inout TextAutomaton, into fragments: inout GrowingBuffer<Fragment>
+  ) -> Outcome {
+    let first = fragments.count
+    let outcome = walk(&automaton, into: &fragments)
+    fragments.advance(to: cursor.next)
+    switch outcome {
+    case .textEnd, .words: return outcome
+    case .doubt(_, let offset):
+      if let place = certainPlace(&automaton) { return .doubt(from: place, at: offset) }
+      fragments.shorten(to: first)
+      return .doubt(from: start, at: offset)
+    }
+  }
+
+  private mutating func walk(
+    _ automaton: inout TextAutomaton, into fragments: inout GrowingBuffer<Fragment>
+  ) -> Outcome {
+    while cursor.offset < count {
+      let reader = TextReader(text, count: count, keepsAddresses: keepsAddresses, automaton)
+      var isDoubtful = false
+      switch read(by: reader) {
+      case .end, .full: break
+      case .word:
+        isDoubtful = reader.beginsAddress(at: cursor.offset, isComplete: true) != false
+        isInWord = true
+      case .scalar: isDoubtful = !readScalar(&automaton)
+      }
+      if isDoubtful || cursor.isDoubtful { return .doubt(from: start, at: cursor.offset) }
+      if cursor.isAtWords { return .words(from: cursor.pieceStart) }
+      if cursor.isFull { cursor.makeRoom(in: &fragments) }
+    }
+    return open.offset < 0 && cursor.cutLast() ? .textEnd : .doubt(from: start, at: count - 1)
+  }
+
+  /// Reads scalars of which there is nothing more to say.
+  @inline(__always)
+  private mutating func read(by reader: TextReader) -> TextReader.Stop {
+    // Local values are kept in registers.
+    var (cursor, isInWord, longEnd) = (cursor, isInWord, 0)
+    defer { (self.cursor, self.isInWord) = (cursor, isInWord) }
+    return reader.read(&cursor, isInWord: &isInWord, longEnd: &longEnd)
+  }
+
+  /// Reads a scalar of any kind; false in doubt.
+  private mutating func readScalar(_ automaton: inout TextAutomaton) -> Bool {
+    let bytes = UnsafeBufferPointer(start: text, count: count)
+    let scalar = decodeScalar(in: bytes, at: cursor.offset)
+    let step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
+    if scalar.value < 0x20 || step.isUnclean && isGuide(scalar.value) { return false }
+    if step.openIsAllowed, open.offset >= 0 {
+      if isOpenBeforePiece { return false }
+      cursor.cut(at: open.offset, cells: open.cells, state: open.state)
+    }
+    if step.settlesOpen { open.offset = -1 }
+    if step.leavesOpen { open = (cursor.offset, cursor.cells, cursor.state) }
+    cursor.take(step, length: scalar.length)
+    return true
+  }
+
+  /// Whether the place that is left open is none of the piece at hand, nor its beginning.
+  private var isOpenBeforePiece: Bool { open.offset >= 0 && open.offset < cursor.pieceStart }
+
+  /// The last place where the text was cut, if nothing after it depends on what stands before it.
+  private func certainPlace(_ automaton: inout TextAutomaton) -> Int? {
+    let place = cursor.pieceStart
+    if isOpenBeforePiece { return nil }
+    if Addresses.isSeen(text[place]), Addresses.isSeen(text[place - 1]) { return nil }
+    let bytes = UnsafeBufferPointer(start: text, count: count)
+    let scalarClass = StagedTable.scalarClasses[decodeScalar(in: bytes, at: place).value]
+    let next = automaton.step(cursor.pieceState, scalarClass).next
+    return automaton.step(TextAutomaton.start, scalarClass).next == next ? place : nil
+  }
+}
+
+// MARK: Cutting by a walk
+
+extension FragmentCutter {
+  /// Cuts all of the text: plain words by themselves, what else is beyond doubt in a walk, and what
+  /// stands between them by the rules.
+  ///
+  /// The text has no two spaces beside each other, and eight zero bytes follow it.
+  mutating func cutText(_ automaton: inout TextAutomaton) {
+    guard isCutInParts else { return cutText() }
+    automaton.prepare()
+    var offset = 0
+    while offset < bytes.count {
+      offset = cutWords(from: offset)
+      guard offset < bytes.count else { return }
+      var walk = PieceWalk(
+        of: bytes, from: offset, limit: measures.least, keepsAddresses: style.keepsAddresses,
+        into: &fragments)
+      switch walk?.cut(&automaton, into: &fragments) {
+      case .textEnd: return
+      case .words(let place): offset = place
+      case .doubt(let place, let doubt): offset = cutByRules(from: place, beyond: doubt)
+      case nil: offset = cutByRules(from: offset, beyond: offset)
+      }
+    }
+  }
+}
