@@ -206,3 +206,13 @@ func paginates(_ test: PagingCase) throws {
   let pages = made(document(test.text), template, width: test.width, height: test.height)
   try expectPage(pages, cells: test.width, matches: "paging/\(test.name)")
 }
+
+/// As many columns as were asked for stand on a page, also where what does not divide would make
+/// room for another.
+@Test func columnsAreAsManyAsAsked() throws {
+  let words = (1...40).map { "\($0)" }.joined(separator: "\n\n")
+  let template = try template("layout { section default { columns count=11 } }")
+  let page = made(document(words), template, width: 118, height: 1)
+  let first = page.split(separator: "\n").first.map { $0.split(separator: " ") }
+  #expect(first?.map(String.init) == (1...11).map(String.init))
+}

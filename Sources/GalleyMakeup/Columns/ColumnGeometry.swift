@@ -41,7 +41,7 @@ struct ColumnGeometry: Hashable, Sendable {
     var group = LayoutGroup.horizontal(
       layoutSize: LayoutSize(
         widthDimension: .absolute(wholeWidth), heightDimension: .estimated(1)),
-      subitems: Array(repeating: column, count: count))
+      repeatingSubitem: column, count: count)
     group.interItemSpacing = .flexible(gap)
     return group
   }
