@@ -1,5 +1,6 @@
 import GalleyMakeup
 import GalleyManuscript
+import GalleyTemplates
 import GalleyText
 import TestSupport
 import Testing
@@ -130,4 +131,13 @@ func setsPagesFromRightToLeft(width: Int) throws {
 private func signature(_ line: Substring) -> [UInt32] {
   let pairs: [UInt32: UInt32] = [0x29: 0x28, 0x5D: 0x5B]
   return line.unicodeScalars.filter { $0 != " " }.map { pairs[$0.value] ?? $0.value }.sorted()
+}
+
+/// The name that a control is shown by is text, and its letters are the first strong ones.
+@Test func shownControlsDecideOnTheDirection() {
+  var reader = DocumentReader()
+  reader.kind = .plain
+  let text = reader.read(SourceFile(name: "-", text: "\u{C} שלום\n\n- שלום\n")).0
+  #expect(
+    made(text, .page, width: 12, direction: nil, order: .logical) == "^L שלום\n\n      - שלום\n")
 }

@@ -48,6 +48,14 @@ func longLinesGoOn(log: String, text: String, reason: String) {
   #expect(set(Array(log.utf8), measure: 8, colors: nil).text == text, "\(reason)")
 }
 
+/// Marks that might take two cells are not drawn where ambiguous characters do.
+@Test func marksAreASCIIWhereAmbiguousIsWide() {
+  var stream = LogStream(measure: 8, colors: nil, ambiguousIsWide: true)
+  var output: [UInt8] = []
+  Array("123456789\n".utf8).withUnsafeBufferPointer { stream.write($0, to: &output) }
+  #expect(String(decoding: output, as: UTF8.self) == "12345678\n> 9\n")
+}
+
 @Test func looksGoOnInTheNextLine() {
   let log = Array("\u{1B}[31m1234567\u{1B}[1m89\n \u{1B}[44m \u{1B}[0m\u{1B}[2K\n".utf8)
   let (text, removed) = set(log, measure: 8, colors: .ansi16)

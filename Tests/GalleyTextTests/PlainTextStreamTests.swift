@@ -27,6 +27,14 @@ func stream(
   #expect(stream([], 10, style) == "")
 }
 
+/// The indent of a paragraph stands where its lines begin: at the right where they run to the left.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal, .anywhere])
+func indentsStandWhereLinesBegin(fit: ParagraphStyle.Fit) {
+  let text = Array("    abc\n\n    שלום\n\n        ש\n".utf8)
+  #expect(
+    stream(text, 20, ParagraphStyle(fit: fit)) == "    abc\n\n            שלום\n\n           ש\n")
+}
+
 /// Overstrikes are the same in whatever pieces they arrive, a byte at a time and in the middle of a
 /// scalar.
 @Test func overstrikesArriveInPieces() {

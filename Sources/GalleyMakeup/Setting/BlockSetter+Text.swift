@@ -40,7 +40,7 @@ extension BlockSetter {
   /// Adds plain text, each of its paragraphs indented as far as that leaves room for text.
   func append(plain string: String, to assembly: inout BlockAssembly) {
     for (indent, text) in plainParagraphs(of: string) {
-      assembly.running(rightToLeft: firstStrongIsRightToLeft(in: text.utf8)) { assembly in
+      assembly.running(rightToLeft: text.isShownRightToLeft) { assembly in
         assembly.indented(by: indent) { append(text, to: &$0) }
       }
     }
@@ -133,5 +133,14 @@ extension BlockSetter {
     style.direction = .leftToRight
     if style.fit == .none { style.fit = .greedy }
     return style
+  }
+}
+
+extension StyledText {
+  /// Whether its first strong character is one of those that run from right to left. The names that
+  /// controls are shown by are text as well, whose letters are strong.
+  fileprivate var isShownRightToLeft: Bool {
+    firstStrongIsRightToLeft(in: utf8) == true
+      && firstStrongIsRightToLeft(in: cleaned(for: .setting).utf8) == true
   }
 }

@@ -38,7 +38,8 @@ public struct LogStream: ~Copyable, Sendable {
   ///   - links: Whether links are written, if escapes are.
   ///   - tabWidth: Tabs reach to the next multiple of this many cells.
   ///   - asciiMarks: A line goes on after `>`, not `↪`.
-  ///   - ambiguousIsWide: Scalars whose East_Asian_Width is Ambiguous take two cells.
+  ///   - ambiguousIsWide: Scalars whose East_Asian_Width is Ambiguous take two cells; marks are then
+  ///     ASCII.
   public init(
     measure: Int, colors: ColorDepth?, links: Bool = true, tabWidth: Int = 8,
     asciiMarks: Bool = false, ambiguousIsWide: Bool = false
@@ -48,7 +49,7 @@ public struct LogStream: ~Copyable, Sendable {
     self.links = links
     paragraph = ParagraphStyle(
       fit: .anywhere, tabWidth: tabWidth, ambiguousIsWide: ambiguousIsWide, isVerbatim: true,
-      direction: .leftToRight, asciiMarks: asciiMarks)
+      direction: .leftToRight, asciiMarks: asciiMarks || ambiguousIsWide)
     let mark = continuationMark(room: self.measure, style: paragraph)
     rows = LogRows(
       measure: self.measure, mark: mark, width: mark.isEmpty ? 0 : continuationMarkWidth,

@@ -3,7 +3,7 @@
 struct GreedyLines: ~Copyable {
   /// What was written.
   var output = ByteBuffer(capacity: 1 << 16)
-  /// The cells before each line, and of its text.
+  /// The cells of the indent, which stand where a paragraph's lines begin, and of a line's text.
   private(set) var indent = 0
   private(set) var room = 1
   /// Whether lines are set here: first fit, and as they stand in the text.
@@ -174,8 +174,7 @@ struct GreedyLines: ~Copyable {
   /// Clusters without width at its beginning are left out, as on a canvas: they would join the
   /// indent.
   private mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, width: Int) {
-    let free = direction == .rightToLeft ? max(0, room - width) : 0
-    writeLine(text, indent: indent + free)
+    writeLine(text, indent: direction == .rightToLeft ? max(0, room - width) : indent)
   }
 
   /// Writes clean text as a line, after an indent and without spaces at its end.

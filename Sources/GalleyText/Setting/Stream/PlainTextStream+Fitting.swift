@@ -64,9 +64,10 @@ extension PlainTextStream {
       LineMaker(text: part, measures: measures, style: paragraphStyle)
         .append($0, endingAt: ends, to: &set)
     }
+    let indent = paragraphStyle.direction == .rightToLeft ? 0 : lines.indent
     for line in set {
       line.text.utf8.withUnsafeBufferPointer {
-        lines.writeLine($0, indent: lines.indent + line.indent)
+        lines.writeLine($0, indent: indent + line.indent)
       }
     }
     if isComplete, set.isEmpty { lines.output.append(0x0A) }
