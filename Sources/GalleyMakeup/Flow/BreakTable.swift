@@ -27,9 +27,16 @@ struct BreakTable {
   ///
   /// - Complexity: O(*n*) in the number of lines.
   init(_ blocks: SetBlocks) {
-    headHeights = blocks.heads.map { $0.count }
-    count = blocks.lines.reduce(0) { $1.isSpace ? $0 : $0 + 1 }
-    var rules = gatherRows(of: blocks)
+    self.init(blocks.lines, headHeights: blocks.heads.map { $0.count })
+  }
+
+  /// The table of the breaks between rows; the heads that they name are so high.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  init(_ lines: [some FlowRow], headHeights: [Int]) {
+    self.headHeights = headHeights
+    count = lines.reduce(0) { $1.isSpace ? $0 : $0 + 1 }
+    var rules = gatherRows(of: lines)
     // The end is a break whatever is said about it.
     rules.append(.allowed)
     endsPage = rules.map { $0 == .page }
@@ -37,14 +44,14 @@ struct BreakTable {
   }
 
   /// Fills in everything that is known line by line; returns the rule of each visible line.
-  private mutating func gatherRows(of blocks: SetBlocks) -> [BreakRule] {
+  private mutating func gatherRows(of lines: [some FlowRow]) -> [BreakRule] {
     var rules: [BreakRule] = []
     rules.reserveCapacity(count + 1)
     rows.reserveCapacity(count)
     heads.reserveCapacity(count)
-    visibleThrough.reserveCapacity(blocks.lines.count)
+    visibleThrough.reserveCapacity(lines.count)
     var strictest = BreakRule.allowed
-    for (row, line) in blocks.lines.enumerated() {
+    for (row, line) in lines.enumerated() {
       // The raw values are in the order of strictness.
       if line.breakBefore.rawValue > strictest.rawValue { strictest = line.breakBefore }
       if !line.isSpace {
@@ -148,6 +155,11 @@ extension BreakTable {
   private func position(after height: Int, from start: Int) -> Int {
     let row = min(Int(rows[start]) + height, visibleThrough.count) - 1
     return Int(visibleThrough[row])
+  }
+
+  /// How many rows there are before the visible line at `position`; all of them where none is left.
+  func rowCount(before position: Int) -> Int {
+    position < count ? Int(rows[position]) : visibleThrough.count
   }
 
   /// The rows of the blocks between two positions, blanks at the ends left out.

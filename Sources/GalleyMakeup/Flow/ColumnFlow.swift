@@ -21,16 +21,13 @@ func flow(
   _ blocks: SetBlocks, columns: Int, heights: ColumnHeights?,
   balance: Template.Columns.Balance
 ) -> [[ColumnOfLines]] {
-  let flow = ColumnFlow(blocks, columns: columns, heights: heights)
+  let flow = ColumnFlow(BreakTable(blocks), columns: columns, heights: heights, balance: balance)
   var pages: [[ColumnOfLines]] = []
   var start = 0
   while start < flow.table.count {
-    let filled = flow.fillPage(from: start, isFirst: pages.isEmpty)
-    let isLast = filled.end == flow.table.count
-    let balances = heights == nil || balance == .all || (balance == .last && isLast)
-    let fillings = balances && balance != .none ? flow.balanced(filled) : filled.fillings
-    pages.append(flow.columns(of: fillings, from: start))
-    start = filled.end
+    let page = flow.page(from: start, isFirst: pages.isEmpty)
+    pages.append(page.columns)
+    start = page.end
   }
   return pages
 }
@@ -41,6 +38,8 @@ struct ColumnFlow {
   let table: BreakTable
   private let columnCount: Int
   private let heights: ColumnHeights
+  /// Which pages' columns end level.
+  private let balance: Template.Columns.Balance
 
   /// The greatest number of columns that a page has.
   private static let greatestCount = 10_000
@@ -59,20 +58,33 @@ struct ColumnFlow {
     var end: Int { fillings.last?.end ?? start }
   }
 
-  /// A flow of blocks through so many columns of so many rows.
-  init(_ blocks: SetBlocks, columns: Int, heights: ColumnHeights?) {
-    table = BreakTable(blocks)
+  /// A flow through so many columns of so many rows; where nothing bounds them, all of them balance
+  /// unless none should.
+  init(
+    _ table: BreakTable, columns: Int, heights: ColumnHeights?, balance: Template.Columns.Balance
+  ) {
+    self.table = table
     columnCount = min(max(1, columns), ColumnFlow.greatestCount)
     let unbounded = ColumnHeights.Page(table.unboundedHeight)
     self.heights = (heights ?? ColumnHeights(first: unbounded, others: unbounded, isInUse: false))
       .clamped(to: table.unboundedHeight)
+    self.balance = heights == nil && balance == .last ? .all : balance
+  }
+
+  /// The columns of the page that starts with the visible line at `start`, and the position after
+  /// its last line.
+  func page(from start: Int, isFirst: Bool) -> (columns: [ColumnOfLines], end: Int) {
+    let filled = fillPage(from: start, isFirst: isFirst)
+    let isLast = filled.end == table.count
+    let balances = balance == .all || (balance == .last && isLast)
+    return (columns(of: balances ? balanced(filled) : filled.fillings, from: start), filled.end)
   }
 
   /// Fills the columns of a page, each as full as it gets.
   ///
   /// Where the section's end needs rows that its continuation does not, the page holds all that is
   /// left only if these are left too.
-  func fillPage(from start: Int, isFirst: Bool) -> FilledPage {
+  private func fillPage(from start: Int, isFirst: Bool) -> FilledPage {
     let page = isFirst ? heights.first : heights.others
     let last = fillPage(from: start, isFirst: isFirst, height: page.ifLast)
     if last.end == table.count || page.ifLast == page.ifContinued { return last }
@@ -105,7 +117,7 @@ struct ColumnFlow {
   /// the least height for what is then left. So the highest column is as low as can be, and so
   /// is the highest of the rest: lines that nothing keeps together, without blanks between them,
   /// end in columns that differ by one line at most.
-  func balanced(_ page: FilledPage) -> [BreakTable.Filling] {
+  private func balanced(_ page: FilledPage) -> [BreakTable.Filling] {
     guard page.keepsTogether else { return page.fillings }
     var fillings: [BreakTable.Filling] = []
     var start = page.start
@@ -155,7 +167,7 @@ struct ColumnFlow {
   }
 
   /// A page's columns as ranges of lines, the empty ones at its end included.
-  func columns(of fillings: [BreakTable.Filling], from start: Int) -> [ColumnOfLines] {
+  private func columns(of fillings: [BreakTable.Filling], from start: Int) -> [ColumnOfLines] {
     var start = start
     var columns: [ColumnOfLines] = fillings.map { filling in
       defer { start = filling.end }

@@ -13,18 +13,40 @@ enum BreakRule: UInt8, Hashable, Sendable {
 
   /// Whether a column must end here.
   var isForced: Bool { self == .column || self == .page }
+
+  /// The rule before a line of a text of which columns break off neither fewer than `orphans` lines
+  /// nor fewer than `widows`.
+  ///
+  /// - Parameters:
+  ///   - before: The lines of the text before it.
+  ///   - left: The lines of the text from it on.
+  ///   - orphans: The least lines at a column's foot.
+  ///   - widows: The least lines at a column's head.
+  ///   - goesOn: Whether it is the rest of a line that takes several rows, which no column breaks.
+  init(before: Int, left: Int, orphans: Int, widows: Int, goesOn: Bool = false) {
+    let isAllowed = before == 0 || (before >= orphans && left >= widows && !goesOn)
+    self = isAllowed ? .allowed : .forbidden
+  }
+}
+
+/// What the flow must know about a row of cells.
+protocol FlowRow {
+  /// Whether a column may end before it.
+  var breakBefore: BreakRule { get }
+  /// Whether it is a blank between blocks, dropped at the head and foot of a column.
+  var isSpace: Bool { get }
+  /// The index of the table head that is repeated when a column starts with it.
+  var head: Int? { get }
 }
 
 /// One row of cells of blocks that have been set, and what the flow must know about it.
 ///
 /// Keeping lines together (orphans, widows, headings, rows of a table) has become `breakBefore`
 /// when a line is made, so the flow knows no kinds of block.
-struct FlowLine: Hashable, Sendable {
+struct FlowLine: FlowRow, Hashable, Sendable {
   /// The text with everything that stands beside it: indents, bars, bullets, cells.
   var line: SetLine
-  /// Whether a column may end before it.
   var breakBefore = BreakRule.allowed
-  /// Whether it is a blank between blocks, dropped at the head and foot of a column.
   var isSpace = false
   /// The index in ``SetBlocks/heads`` of what is repeated when a column starts with this line.
   var head: Int?

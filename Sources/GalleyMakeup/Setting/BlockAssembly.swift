@@ -142,11 +142,12 @@ extension BlockAssembly {
     _ lines: [SetLine], orphans: Int, widows: Int, isVerbatim: Bool = false
   ) {
     for (index, line) in lines.enumerated() {
-      let mayBreak =
-        index == 0
-        || (index >= orphans && lines.count - index >= widows
-          && !(isVerbatim && !lines[index - 1].isHardEnd))
-      append(line, breakBefore: mayBreak ? .allowed : .forbidden)
+      let goesOn = isVerbatim && index > 0 && !lines[index - 1].isHardEnd
+      append(
+        line,
+        breakBefore: BreakRule(
+          before: index, left: lines.count - index, orphans: orphans, widows: widows,
+          goesOn: goesOn))
     }
   }
 
