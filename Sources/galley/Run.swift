@@ -154,7 +154,7 @@ struct Run {
   }
 
   /// Notes that none of the pages that were asked for is among `count`.
-  private func pagesMissing(from count: Int) -> [Diagnostic] {
+  func pagesMissing(from count: Int) -> [Diagnostic] {
     guard let first = options.pages?.lowerBound, first > count, count > 0 else { return [] }
     let pages = count == 1 ? "the only page is page 1" : "there are \(count) pages"
     return [Diagnostic(.warning, "nothing to print from page \(first) on: \(pages)", in: nil)]

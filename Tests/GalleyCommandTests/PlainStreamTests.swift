@@ -44,11 +44,54 @@ func printsParagraphsBeforeTheInputEnds(options: [String], reason: String) throw
   #expect(run.page == "saw first\n\nsecond\n", "\(reason) \(run.messages)")
 }
 
+/// Columns and pages that are made while text is read are those that a template makes of it.
+@Test(arguments: [
+  (["-l", "7", "-w", "30"], 1, "pages of one column"),
+  (["-c", "2", "-w", "41"], 2, "columns of all there is"),
+  (["-c", "3", "-l", "5", "-w", "60"], 3, "columns on pages"),
+  (["-c", "3", "-l", "9", "-w", "61", "--form-feed", "--pages", "2:3"], 3, "some pages"),
+  (["-c", "2", "-l", "4", "-w", "40", "--pages", "999"], 2, "a page that is not there"),
+  (["-c", "2", "-l", "4", "-w", "40", "--pages", "999", "--strict"], 2, "and that must be"),
+  (["-c", "2", "--pages", "1", "-w", "37", "--ambiguous-wide"], 2, "the only page"),
+  (["-l", "auto", "-w", "37", "--wrap", "greedy", "--tab-width", "3"], 1, "a page without an end"),
+])
+func printsPagesTheSameWhileItReads(options: [String], count: Int, reason: String) throws {
+  var random = SeededGenerator(seed: 67)
+  let directory = try TemporaryDirectory()
+  try directory.write("layout { section default { columns count=\(count) } }", to: "c.kdl")
+  for kind in ["plain", "ansi"] {
+    // Between the words are paragraphs enough for several pages.
+    let text = (0..<4).flatMap { _ in randomPlainText(&random).filter { $0 != 0x08 } + "\n\n".utf8 }
+    try directory.write(text, to: "text")
+    let options = options + ["-f", kind, "text"]
+    let whole = try CommandRun(
+      options.filter { !["-c", "\(count)"].contains($0) || count == 1 }
+        + ["-t", "./c.kdl"], in: directory)
+    let streamed = try CommandRun(options, in: directory)
+    #expect(streamed.page == whole.page, "seed 67, \(reason), \(kind)")
+    #expect(streamed.status == whole.status, "seed 67, \(reason), \(kind)")
+    #expect(streamed.messages == whole.messages, "seed 67, \(reason), \(kind)")
+  }
+}
+
+/// A page is printed when nothing more can change it: here the input waits for the first.
+@Test func printsPagesBeforeTheInputEnds() throws {
+  let script = """
+    mkfifo text seen
+    { yes 'x
+    ' | head -n 80; read line < seen; echo last; } > text &
+    "$0" -f plain -c 2 -w 20 -l 2 < text | { read line; echo "saw $line"; echo go > seen; cat; }
+    """
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
+    program: "/bin/sh")
+  let rows = Array(repeating: "x          x\n\n", count: 20) + ["last\n\n"]
+  #expect(run.page == "saw " + rows.joined(), "\(run.messages)")
+}
+
 /// What needs more than the next line is read whole, and prints what it should.
 @Test(arguments: [
   (["-t", "page"], "one two\nthree\n\nfour\n", "a template"),
-  (["-c", "2", "-w", "20"], "one two    four\nthree\n", "columns"),
-  (["-l", "5"], "one two\nthree\n\nfour\n\n", "pages of a length"),
   (["--pad"], "one two \nthree   \n        \nfour    \n", "the blanks at line ends"),
   (["--direction", "rtl"], " one two\n   three\n\n    four\n", "the other side"),
   (["--wrap", "none"], "one two…\n\nfour\n", "lines that are clipped and counted"),

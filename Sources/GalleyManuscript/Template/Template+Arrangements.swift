@@ -162,6 +162,11 @@ extension Template {
     /// One column.
     public init() {}
 
+    /// So many columns.
+    public init(count: Int) {
+      self.count = count
+    }
+
     /// Which pages' columns end level.
     public enum Balance: String, Hashable, Sendable, CaseIterable {
       /// The last page's; without pages, all of it.

@@ -65,6 +65,18 @@ public struct LogStream: ~Copyable, Sendable {
   ///   - bytes: What was read.
   ///   - output: Where the lines are added, each ended by a line feed.
   public mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    read(bytes, to: &output)
+  }
+
+  /// Sets what is left: the last line, if no line feed ended it.
+  public mutating func finish(to output: inout [UInt8]) {
+    readEnd(to: &output)
+  }
+
+  /// Sets the lines that end in a chunk, and keeps the rest for the next.
+  private mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, to sink: inout some LogRowSink & ~Copyable
+  ) {
     var offset = 0
     if !partialLine.isEmpty {
       guard let end = bytes.firstIndex(of: 0x0A) else {
@@ -75,23 +87,22 @@ public struct LogStream: ~Copyable, Sendable {
       offset = end + 1
       let line = partialLine
       partialLine.removeAll(keepingCapacity: true)
-      line.withUnsafeBufferPointer { setLines($0, in: 0..<$0.count, to: &output) }
+      line.withUnsafeBufferPointer { setLines($0, in: 0..<$0.count, to: &sink) }
     }
     while offset < bytes.count {
       guard let end = endOfSlab(in: bytes, from: offset) else {
         partialLine.append(contentsOf: bytes[offset...])
         return
       }
-      setLines(bytes, in: offset..<end, to: &output)
+      setLines(bytes, in: offset..<end, to: &sink)
       offset = end
     }
   }
 
-  /// Sets what is left: the last line, if no line feed ended it.
-  public mutating func finish(to output: inout [UInt8]) {
+  private mutating func readEnd(to sink: inout some LogRowSink & ~Copyable) {
     let line = partialLine
     partialLine = []
-    line.withUnsafeBufferPointer { setLines($0, in: 0..<$0.count, to: &output) }
+    line.withUnsafeBufferPointer { setLines($0, in: 0..<$0.count, to: &sink) }
   }
 
   /// The offset after the last line that ends in the next slab, or after the first line if it is
@@ -104,42 +115,76 @@ public struct LogStream: ~Copyable, Sendable {
 
   /// Sets whole lines, each in the fast lane if it can be.
   private mutating func setLines(
-    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, to output: inout [UInt8]
+    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>,
+    to sink: inout some LogRowSink & ~Copyable
   ) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       if range.count <= LogStream.slabSize, style.link == nil {
-        offset = setLinesInLane(bytes, in: offset..<range.upperBound, to: &output)
+        offset = setLinesInLane(bytes, in: offset..<range.upperBound, to: &sink)
       }
       guard offset < range.upperBound else { return }
-      let end = bytes[offset..<range.upperBound].firstIndex(of: 0x0A).map { $0 + 1 }
-      let line = offset..<(end ?? range.upperBound)
-      setLine(UnsafeBufferPointer(rebasing: bytes[line]), to: &output)
+      let line = offset..<endOfLine(in: bytes, offset..<range.upperBound)
+      setLine(UnsafeBufferPointer(rebasing: bytes[line]), to: &sink)
       offset = line.upperBound
     }
   }
 
+  private func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    bytes[range].firstIndex(of: 0x0A).map { $0 + 1 } ?? range.upperBound
+  }
+
   /// Sets lines in the fast lane, and returns where it ended.
   private mutating func setLinesInLane(
-    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, to output: inout [UInt8]
+    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>,
+    to sink: inout some LogRowSink & ~Copyable
   ) -> Int {
     guard let lane = LogLane(bytes, limit: range.upperBound, rows: rows) else {
       return range.upperBound
     }
     var packed = rows.showsStyles ? PackedStyle(style) : .plain
+    let before = packed
     let (end, count) = lane.setLines(
       from: range.lowerBound, to: scratch.base, style: &packed, cache)
-    output.append(contentsOf: UnsafeBufferPointer(start: scratch.base, count: count))
-    if rows.showsStyles { style = packed.style }
+    if end == range.lowerBound { return end }
+    let lines = UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<end])
+    let rows = UnsafeBufferPointer(start: scratch.base, count: count)
+    if sink.take(rows, of: lines) {
+      if self.rows.showsStyles { style = packed.style }
+    } else {
+      setEachLineInLane(bytes, in: range.lowerBound..<end, after: before, to: &sink)
+    }
     return end
   }
 
+  /// Sets lines in the fast lane, which is known to take them, one by one.
+  private mutating func setEachLineInLane(
+    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, after style: PackedStyle,
+    to sink: inout some LogRowSink & ~Copyable
+  ) {
+    var packed = style
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let end = endOfLine(in: bytes, offset..<range.upperBound)
+      guard let lane = LogLane(bytes, limit: end, rows: rows) else { break }
+      let count = lane.setLines(from: offset, to: scratch.base, style: &packed, cache).count
+      _ = sink.take(
+        UnsafeBufferPointer(start: scratch.base, count: count),
+        of: UnsafeBufferPointer(rebasing: bytes[offset..<end]))
+      offset = end
+    }
+    if rows.showsStyles { self.style = packed.style }
+  }
+
   /// Sets a line of any kind: reads it as a terminal's, sets it, and prints it from a canvas.
-  private mutating func setLine(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  private mutating func setLine(
+    _ bytes: UnsafeBufferPointer<UInt8>, to sink: inout some LogRowSink & ~Copyable
+  ) {
     var parser = TerminalParser(readsSequences: true, style: style)
     parser.parse(bytes)
     style = parser.style
     removed += parser.removed
+    var output: [UInt8] = []
     for line in parser.lines {
       let rows = GalleyText.setLines(of: line, measure: measure, style: paragraph)
       var canvas = Canvas(
@@ -148,11 +193,29 @@ public struct LogStream: ~Copyable, Sendable {
       for (y, row) in rows.enumerated() {
         canvas.draw(row, at: CellPoint(x: 0, y: y))
       }
-      if let colors {
-        output.append(contentsOf: canvas.ansi(depth: colors, links: links))
-      } else {
-        output.append(contentsOf: canvas.plainText())
-      }
+      output += colors.map { canvas.ansi(depth: $0, links: links) } ?? canvas.plainText()
     }
+    _ = output.withUnsafeBufferPointer { sink.take($0, of: bytes) }
+  }
+}
+
+extension LogStream: GalleySource {
+  /// Sets the lines that end in a chunk, and keeps the rest for the next.
+  ///
+  /// - Parameters:
+  ///   - bytes: What was read.
+  ///   - galley: Where the lines are added; their looks are left out of it, and a stream with
+  ///     colours has no place there.
+  public mutating func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, to galley: inout LineGalley
+  ) {
+    read(bytes, to: &galley)
+  }
+
+  /// Sets what is left: the last line, if no line feed ended it. Empty lines at the end are no part
+  /// of the page.
+  public mutating func finish(to galley: inout LineGalley) {
+    readEnd(to: &galley)
+    galley.removeEmptyEnd()
   }
 }

@@ -58,6 +58,12 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     set { if let newValue, count > 0 { base[count - 1] = newValue } }
   }
 
-  /// Forgets all but so many elements.
+  /// Forgets so many elements at the beginning.
+  mutating func removeFirst(_ count: Int) {
+    base.update(from: base + count, count: self.count - count)
+    self.count -= count
+  }
+
+  /// Forgets all but so many elements at the beginning.
   mutating func shorten(to count: Int) { self.count = min(self.count, count) }
 }

@@ -48,11 +48,9 @@ extension Run {
 extension Template {
   /// Everything in `count` columns: `--columns`.
   fileprivate static func columns(_ count: Int) -> Template {
-    var columns = Columns()
-    columns.count = count
     var template = Template()
     template.layout.sections = [
-      Section(name: "default", arrangement: .columns(columns), place: .none)
+      Section(name: "default", arrangement: .columns(Columns(count: count)), place: .none)
     ]
     return template
   }

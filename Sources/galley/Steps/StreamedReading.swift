@@ -22,6 +22,8 @@ extension PlainTextStream: LineStream {
 struct StreamedReading: ~Copyable {
   private let input: OpenFile
   private let window: UnsafeMutableBufferPointer<UInt8>
+  /// How much may be read, where all of it is kept; nil where it is not.
+  private let limit: InputLimit?
   /// What was read to learn what the source is, and not yet printed.
   private var beginning: [UInt8] = []
 
@@ -32,8 +34,9 @@ struct StreamedReading: ~Copyable {
   /// The bytes of lines that are written together.
   private static let pageSize = 1 << 16
 
-  init(of input: consuming OpenFile) {
+  init(of input: consuming OpenFile, limit: InputLimit? = nil) {
     self.input = input
+    self.limit = limit
     window = .allocate(capacity: Self.windowSize)
   }
 
@@ -42,7 +45,7 @@ struct StreamedReading: ~Copyable {
   /// The first `length` bytes of the source, or all of them; they are still printed.
   mutating func readBeginning(_ length: Int) throws(Failure) -> [UInt8] {
     while beginning.count < length {
-      let count = try input.readSome(into: UnsafeMutableRawBufferPointer(window))
+      let count = try readSome()
       if count == 0 { break }
       beginning += window[..<count]
     }
@@ -74,10 +77,16 @@ struct StreamedReading: ~Copyable {
 
   /// Fills the window with what is there, and returns how much; 0 at the end.
   private mutating func readMore() throws(Failure) -> Int {
-    if beginning.isEmpty { return try input.readSome(into: UnsafeMutableRawBufferPointer(window)) }
+    if beginning.isEmpty { return try readSome() }
     let count = min(beginning.count, window.count)
     for index in 0..<count { window[index] = beginning[index] }
     beginning.removeFirst(count)
+    return count
+  }
+
+  private func readSome() throws(Failure) -> Int {
+    let count = try input.readSome(into: UnsafeMutableRawBufferPointer(window))
+    if let limit { try limit.take(count, of: input.name) }
     return count
   }
 }

@@ -5,9 +5,9 @@ import GalleyText
 
 /// One source that is printed while it is read, in memory that does not grow with it.
 ///
-/// Plain text and logs that nothing is laid out around cannot be wrong, so nothing has to be known
-/// before the first line is printed. What is printed is what the whole run would have printed: a
-/// law that the tests hold it to.
+/// Plain text and logs that nothing is laid out around, but for columns and pages, cannot be wrong, so
+/// nothing has to be known before the first line is printed. What is printed is what the whole run
+/// would have printed: a law that the tests hold it to.
 struct StreamingLane {
   private let run: Run
   /// The only operand; nil for standard input.
@@ -39,11 +39,11 @@ struct StreamingLane {
       else { return .none }
     }
     let output = Output(options, environment: run.environment, terminal: run.terminal)
+    let isText = output.format == .text
     // Overstrikes have a look, and what a measure clips is counted.
-    let isPlainSimple =
-      output.format == .text && options.wrap != Template.Wrap.none && options.hyphenate == nil
+    let isPlainSimple = isText && options.wrap != Template.Wrap.none && options.hyphenate == nil
     switch options.kind ?? .guess(for: SourceFile(name: path?.text ?? "-", utf8: [])) {
-    case .ansi: return .log
+    case .ansi: return isText || !options.asksForPages ? .log : .none
     case .plain where isPlainSimple: return options.kind == nil ? .guessed : .plain
     default: return .none
     }
@@ -51,12 +51,16 @@ struct StreamingLane {
 
   /// Prints the source to its end.
   ///
-  /// - Throws: What cannot be read or written.
+  /// - Throws: What cannot be read or written; a warning that `--strict` takes as an error.
   func print() throws(Failure) {
     let output = Output(run.options, environment: run.environment, terminal: run.terminal)
     let size = try PageSize(
       run.options, environment: run.environment, terminal: run.terminal,
-      range: 1...Template.pageMaxWidth)
+      range: 1...(run.options.columns == nil ? Template.pageMaxWidth : PageSize.widthLimit))
+    let isOneColumn = (run.options.columns ?? 1) == 1
+    guard isOneColumn, size.length == nil, run.options.pages == nil else {
+      return try printPages(of: size, to: output)
+    }
     var reading = StreamedReading(of: try open())
     switch kind == .guessed ? try guessedKind(&reading) : kind {
     case .plain, .guessed, .none:
@@ -66,6 +70,36 @@ struct StreamingLane {
       var stream = LogStream(measure: size.width, options: run.options, output: output)
       try reading.print(&stream, to: output)
     }
+  }
+
+  /// Prints the source in columns or on pages.
+  private func printPages(of size: PageSize, to output: Output) throws(Failure) {
+    let options = run.options
+    let input = try open()
+    let limit = size.length == nil ? run.limit : nil
+    if let limit { try input.sizeToKeep(limit) }
+    var reading = StreamedReading(of: input, limit: limit)
+    let pages = LinePages(
+      Template.Columns(count: options.columns ?? 1), width: size.width, height: size.length,
+      pages: options.pages, formFeeds: output.formFeeds, ambiguousIsWide: options.ambiguousWide)
+    let measure = pages.measure
+    let count: Int
+    switch kind == .guessed ? try guessedKind(&reading) : kind {
+    case .plain, .guessed, .none:
+      var stream = PagedText(
+        PlainTextStream(measure: measure, style: ParagraphStyle(options)), pages: pages)
+      try reading.print(&stream, to: output)
+      count = stream.pages.count
+    case .log:
+      var stream = PagedText(
+        LogStream(measure: measure, options: options, output: output), pages: pages)
+      try reading.print(&stream, to: output)
+      count = stream.pages.count
+    }
+    var reports = run.reports
+    reports.add(run.pagesMissing(from: count))
+    try reports.endIfWrong()
+    reports.tellAll()
   }
 
   private func open() throws(Failure) -> OpenFile {
@@ -106,12 +140,15 @@ extension LogStream {
 }
 
 extension Options {
-  /// Whether anything is asked for that needs more than the next line: a layout, whole pages, a
-  /// file that is written whole, or words about the document instead of it.
+  /// Whether anything is asked for that needs more than the next line or page: a layout, a file that
+  /// is written whole, or words about the document instead of it.
   fileprivate var looksAtWholePages: Bool {
-    template != nil || areas != nil || columns != nil || each != nil || pages != nil
-      || length != .unbounded || (output.map { !$0.isDash } ?? false) || check || outline
-      || explain || linear || direction != nil || bidi == .visual || pad
+    template != nil || areas != nil || each != nil || pages != nil && !asksForPages
+      || (output.map { !$0.isDash } ?? false) || check || outline || explain || linear
+      || direction != nil || bidi == .visual || pad
       || !(format == nil || format == .text || format == .ansi)
   }
+
+  /// Whether columns or pages are asked for.
+  fileprivate var asksForPages: Bool { columns != nil || length != .unbounded }
 }

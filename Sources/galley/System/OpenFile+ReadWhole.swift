@@ -12,8 +12,7 @@ extension OpenFile {
   /// 1. Read as much as a regular file is said to hold, to where it stays.
   /// 2. Read what is there besides: all of a pipe, what was added to a file.
   func readWhole(_ limit: InputLimit) throws(Failure) -> [UInt8] {
-    let size = try regularSize()
-    try limit.check(size, of: name)
+    let size = try sizeToKeep(limit)
     var contents = size > 0 ? try readBeginning(size, limit) : []
     if size > 0, contents.count < size { return contents }
     let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
@@ -48,9 +47,14 @@ extension OpenFile {
   }
 
   /// The size of a regular file in bytes; 0 for anything whose size nobody knows.
-  private func regularSize() throws(Failure) -> Int {
+  ///
+  /// - Throws: That it is more than may still be read.
+  @discardableResult
+  func sizeToKeep(_ limit: InputLimit) throws(Failure) -> Int {
     let status = try status()
-    return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    let size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    try limit.check(size, of: name)
+    return size
   }
 
   /// Refuses what would never end or was never meant: devices that are no terminals, nor the one

@@ -48,7 +48,10 @@ extension PlainTextStream {
   }
 
   private mutating func beginParagraph() {
-    if !isInBlock, hasBlocks { lines.output.append(0x0A) }
+    let followsSpace = !isInBlock && hasBlocks
+    if followsSpace { lines.output.append(0x0A) }
+    textStarts.append(
+      LineGalley.TextStart(offset: lines.output.count, followsSpace: followsSpace))
     (isInBlock, hasBlocks, isInParagraph) = (true, true, true)
     text.removeAll()
     (unset, pendingJoiner) = (0, 0)

@@ -61,6 +61,8 @@ public struct PlainTextStream: ~Copyable {
   // The lines.
 
   var lines: GreedyLines
+  /// The paragraphs that begin among the lines that are not handed on.
+  var textStarts = GrowingBuffer<LineGalley.TextStart>(capacity: 0)
   /// The fragments of a paragraph whose lines are chosen together, and the places between them.
   var fragments = GrowingBuffer<Fragment>(capacity: 0)
   var places = GrowingBuffer<OptimumFit.Place>(capacity: 0)
@@ -95,6 +97,29 @@ public struct PlainTextStream: ~Copyable {
   ///
   /// - Complexity: O(*n*).
   public mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    read(bytes)
+    flush(to: &output)
+  }
+
+  /// Sets what is left at the end of the text.
+  public mutating func finish(to output: inout [UInt8]) {
+    readEnd()
+    flush(to: &output)
+  }
+
+  private mutating func flush(to output: inout [UInt8]) {
+    output.append(contentsOf: lines.output.bytes)
+    forgetLines()
+  }
+
+  /// Forgets the lines that were handed on.
+  mutating func forgetLines() {
+    lines.output.removeAll()
+    textStarts.shorten(to: 0)
+  }
+
+  /// Reads more text, and sets the lines that are finished.
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
     if !input.isEmpty {
       // What was left is read with as much as it needs of what comes next.
@@ -115,20 +140,13 @@ public struct PlainTextStream: ~Copyable {
     } else {
       input.append(contentsOf: rest)
     }
-    flush(to: &output)
   }
 
   /// Sets what is left at the end of the text.
-  public mutating func finish(to output: inout [UInt8]) {
+  mutating func readEnd() {
     _ = consumeInput(isFinal: true)
     input = []
     endBlock()
-    flush(to: &output)
-  }
-
-  private mutating func flush(to output: inout [UInt8]) {
-    output.append(contentsOf: lines.output.bytes)
-    lines.output.removeAll()
   }
 
   /// Reads what was left of the text before; returns how much of it was read.

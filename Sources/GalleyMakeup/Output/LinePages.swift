@@ -1,0 +1,150 @@
+import GalleyCells
+import GalleyLayout
+import GalleyManuscript
+import GalleyText
+
+/// Makes pages of nothing but columns from lines as they are set.
+///
+///     var pages = LinePages(columns, width: 120, height: 60)
+///     source.write(chunk, to: &pages.galley)
+///     pages.write(to: &output, isComplete: false)
+///
+/// What is written is what the document would look like in a section of such columns, a law that the
+/// tests hold it to. Only what the pages in hand need is kept; without a height that is everything,
+/// since only the end decides where columns do.
+public struct LinePages: ~Copyable {
+  /// The lines that are on no page yet: whoever sets text adds to them, at the measure.
+  public var galley: LineGalley
+  /// The cells of a line.
+  public var measure: Int { geometry.width }
+  /// How many pages there are so far.
+  public private(set) var count = 0
+
+  private let columns: Template.Columns
+  private let geometry: ColumnGeometry
+  /// The cells that columns start at.
+  private let starts: [Int]
+  private let height: Int?
+  private let range: ClosedRange<Int>?
+  private let formFeeds: Bool
+  /// Whether rows of a page were written.
+  private var hasWritten = false
+
+  /// Pages without a line.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns; a rule between them is not drawn.
+  ///   - width: The cells of a page.
+  ///   - height: Its rows; nil is one page, as high as its content.
+  ///   - range: The pages that are written, counted from 1; nil is all of them.
+  ///   - formFeeds: Whether a form feed stands between pages.
+  ///   - ambiguousIsWide: Scalars whose East_Asian_Width is Ambiguous take two cells.
+  public init(
+    _ columns: Template.Columns, width: Int, height: Int?, pages range: ClosedRange<Int>? = nil,
+    formFeeds: Bool = false, ambiguousIsWide: Bool = false
+  ) {
+    self.columns = columns
+    geometry = ColumnGeometry(columns, width: width)
+    starts = geometry.starts
+    self.height = height.map { max(1, $0) }
+    self.range = range
+    self.formFeeds = formFeeds
+    galley = LineGalley(ambiguousIsWide: ambiguousIsWide)
+  }
+
+  /// Writes the pages that nothing more can change; with the text complete, all of them.
+  ///
+  /// - Complexity: O(*n*) for all lines, in steps of a page or more.
+  public mutating func write(to output: inout [UInt8], isComplete: Bool) {
+    let certain = isComplete ? galley.lines.count : certainCount
+    guard isComplete || hasLinesForPage(galley.textCount - (galley.lines.count - certain)) else {
+      return
+    }
+    let heights = height.map {
+      ColumnHeights(first: ColumnHeights.Page($0), others: ColumnHeights.Page($0), isInUse: false)
+    }
+    let flow = ColumnFlow(
+      BreakTable(rows(certain), headHeights: []), columns: geometry.count, heights: heights,
+      balance: columns.balance)
+    var start = 0
+    while start < flow.table.count, isComplete || hasLinesForPage(flow.table.count - start) {
+      let page = flow.page(from: start, isFirst: count == 0)
+      write(page.columns.map(\.lines), to: &output)
+      start = page.end
+    }
+    galley.removeFirst(flow.table.rowCount(before: start))
+    if isComplete, count == 0, height != nil { write([], to: &output) }
+  }
+
+  /// Writes a page of lines.
+  private mutating func write(_ lines: [Range<Int>], to output: inout [UInt8]) {
+    count += 1
+    guard range?.contains(count) ?? true else { return }
+    if formFeeds, hasWritten { output.append(0x0C) }
+    hasWritten = true
+    galley.write(lines, at: starts, to: &output)
+    let taken = lines.reduce(0) { max($0, $1.count) }
+    if let height {
+      output.append(contentsOf: repeatElement(0x0A, count: max(0, height - taken)))
+    }
+  }
+}
+
+// MARK: - What is certain
+
+extension LinePages {
+  /// Whether so many visible lines are enough for a page whatever follows: all that its columns can
+  /// take, and below its last one as many as would show that what stands there can't be kept
+  /// together.
+  private func hasLinesForPage(_ visible: Int) -> Bool {
+    guard let height else { return false }
+    let (needed, overflows) = (geometry.count + 1).multipliedReportingOverflow(by: height + 1)
+    return !overflows && visible > needed
+  }
+
+  /// How many lines are what they are whatever follows: it decides whether the last lines of a text
+  /// are widows, and whether empty ones are any.
+  private var certainCount: Int {
+    max(0, galley.lines.count - galley.emptyEnd - max(0, columns.widows))
+  }
+
+  /// What the flow must know about the first `count` lines.
+  private func rows(_ count: Int) -> [Row] {
+    var rows = [Row](repeating: Row(), count: count)
+    var left = 0
+    for index in stride(from: galley.lines.count - 1, through: 0, by: -1) {
+      let line = galley.lines[index]
+      left = line.kind == .space ? 0 : left + 1
+      if index < count {
+        rows[index] =
+          line.kind == .space
+          ? Row(isSpace: true)
+          : Row(
+            breakBefore: BreakRule(
+              before: Int(line.index), left: left, orphans: columns.orphans,
+              widows: columns.widows, goesOn: line.kind == .continuation))
+      }
+      if line.index == 0 { left = 0 }
+    }
+    return rows
+  }
+
+  /// A row without a table.
+  private struct Row: FlowRow {
+    var breakBefore = BreakRule.allowed
+    var isSpace = false
+    var head: Int? { nil }
+  }
+}
+
+extension ColumnGeometry {
+  /// The cells that the columns start at, where the engine places them.
+  fileprivate var starts: [Int] {
+    let layout = CompositionalLayout(section: LayoutSection(group: group))
+    let environment = LayoutEnvironment(container: LayoutContainer(width: wholeWidth, height: nil))
+    let result = layout.solve(itemCounts: [count], in: environment) { _, _ in
+      CellSize(width: width, height: 1)
+    }
+    return result.elements(inSection: 0).filter { $0.category == .item }.map(\.frame.minX)
+  }
+}

@@ -1,0 +1,212 @@
+/// Lines that are set and not yet made up into pages: a galley of type, as bytes.
+///
+/// A line is known by where its bytes are, so that pages are made of it without another copy. Lines
+/// are added at the end and taken away at the beginning, in memory that is kept.
+public struct LineGalley: ~Copyable, @unchecked Sendable {
+  /// A line.
+  public struct Line: BitwiseCopyable, Sendable {
+    /// Where its bytes begin among all that were ever added, its indent included.
+    let start: Int
+    let utf8Count: Int32
+    /// The cells that it takes, its indent included.
+    let width: Int32
+    /// How many lines of its text stand before it; those of a paragraph are one text.
+    public let index: Int32
+    /// What stands in it.
+    public let kind: Kind
+  }
+
+  /// What stands in a line.
+  public enum Kind: UInt8, BitwiseCopyable, Sendable {
+    /// The blank between two blocks.
+    case space
+    /// A line of a text.
+    case text
+    /// What had no room in the line before it, of a text whose lines are kept as they are.
+    case continuation
+  }
+
+  /// A text that begins among lines that are added.
+  struct TextStart: BitwiseCopyable {
+    /// The offset of its first line.
+    let offset: Int
+    /// Whether the line before it is the blank between two blocks.
+    let followsSpace: Bool
+  }
+
+  /// How many lines there are that are no space between blocks.
+  public private(set) var textCount = 0
+  /// How many lines at the end are no part of the page if nothing comes after them.
+  public private(set) var emptyEnd = 0
+
+  private var bytes = ByteBuffer(capacity: 1 << 16)
+  private var records = GrowingBuffer<Line>(capacity: 1 << 10)
+  /// How many bytes were taken away at the beginning.
+  private var takenCount = 0
+  /// How many lines of its text will stand before the next line.
+  private var nextIndex: Int32 = 0
+  private let ambiguousIsWide: Bool
+  /// Rows that are put together.
+  private var rows = ByteBuffer(capacity: 1 << 12)
+
+  /// A galley without lines.
+  public init(ambiguousIsWide: Bool = false) {
+    self.ambiguousIsWide = ambiguousIsWide
+  }
+
+  /// The lines, until others are added or taken away.
+  public var lines: UnsafeBufferPointer<Line> { records.elements }
+}
+
+// MARK: - Adding lines
+
+extension LineGalley {
+  /// Adds lines of clean text, each ended by a line feed, and without blanks at their ends.
+  ///
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - starts: The texts that begin among them, in order.
+  mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, starts: UnsafeBufferPointer<TextStart>
+  ) {
+    var next = 0
+    appendLines(text) { offset, index in
+      guard next < starts.count else { return .text }
+      if offset == starts[next].offset {
+        (index, next) = (0, next + 1)
+      } else if starts[next].followsSpace, offset == starts[next].offset - 1 {
+        return .space
+      }
+      return .text
+    }
+    // The lines of the last one may all be to come.
+    if next < starts.count { nextIndex = 0 }
+    emptyEnd = 0
+  }
+
+  /// Adds the rows of lines that are kept as they are.
+  ///
+  /// - Parameters:
+  ///   - text: The rows, each ended by a line feed.
+  ///   - emptyEnd: How many of the last are no part of the page if nothing comes after them.
+  ///   - areOneLine: Whether all of them belong to one line, which had no room in the first.
+  mutating func append(
+    rows text: UnsafeBufferPointer<UInt8>, emptyEnd: Int, areOneLine: Bool
+  ) {
+    let count = records.count
+    appendLines(text) { offset, _ in areOneLine && offset > 0 ? .continuation : .text }
+    self.emptyEnd = emptyEnd == records.count - count ? self.emptyEnd + emptyEnd : emptyEnd
+  }
+
+  /// Adds lines; `kind` says of each, by its offset, what stands in it, and may begin a text.
+  @inline(__always)
+  private mutating func appendLines(
+    _ text: UnsafeBufferPointer<UInt8>, kind: (_ offset: Int, _ index: inout Int32) -> Kind
+  ) {
+    let first = bytes.count
+    bytes.append(text)
+    bytes.pad()
+    var offset = first
+    while offset < bytes.count {
+      let (length, isASCII) = lineLength(from: offset)
+      let kind = kind(offset - first, &nextIndex)
+      let line = UnsafeBufferPointer(start: bytes.base + offset, count: length)
+      let width =
+        isASCII ? length : displayWidth(of: line, ambiguousIsWide: ambiguousIsWide)
+      records.append(
+        Line(
+          start: takenCount + offset, utf8Count: Int32(clamping: length),
+          width: Int32(clamping: width), index: nextIndex, kind: kind))
+      if kind != .space {
+        textCount += 1
+        if nextIndex < .max { nextIndex += 1 }
+      }
+      offset += length + 1
+    }
+  }
+
+  /// The bytes from an offset to the next line feed, and whether they are ASCII. Eight zero bytes
+  /// follow the last one.
+  @inline(__always)
+  private func lineLength(from start: Int) -> (length: Int, isASCII: Bool) {
+    let raw = UnsafeRawPointer(bytes.base)
+    var offset = start
+    var all: UInt64 = 0
+    while offset < bytes.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let other = word ^ 0x0A0A_0A0A_0A0A_0A0A
+      let found = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
+      if found != 0 {
+        let before = (found & (0 &- found)) &>> 7 &- 1
+        let length = offset + found.trailingZeroBitCount &>> 3 - start
+        return (length, (all | word & before) & 0x8080_8080_8080_8080 == 0)
+      }
+      all |= word
+      offset += 8
+    }
+    return (bytes.count - start, all & 0x8080_8080_8080_8080 == 0)
+  }
+}
+
+// MARK: - Taking lines away
+
+extension LineGalley {
+  /// Takes lines away that are on a page.
+  ///
+  /// - Complexity: O(*n*) in what is left.
+  public mutating func removeFirst(_ count: Int) {
+    let count = min(max(0, count), lines.count)
+    guard count > 0 else { return }
+    let end = count < lines.count ? lines[count].start - takenCount : bytes.count
+    textCount -= lines[..<count].reduce(0) { $1.kind == .space ? $0 : $0 + 1 }
+    emptyEnd = min(emptyEnd, lines.count - count)
+    bytes.removeFirst(end)
+    takenCount += end
+    records.removeFirst(count)
+  }
+
+  /// Takes away the empty lines at the end that are no part of the page.
+  mutating func removeEmptyEnd() {
+    records.shorten(to: records.count - emptyEnd)
+    textCount -= emptyEnd
+    emptyEnd = 0
+    if let last = records.last {
+      bytes.advance(last.start - takenCount + Int(last.utf8Count) + 1 - bytes.count)
+    } else {
+      bytes.removeAll()
+    }
+  }
+}
+
+// MARK: - Rows of pages
+
+extension LineGalley {
+  /// Adds columns of lines, side by side, to an output, a line for each row.
+  ///
+  /// - Parameters:
+  ///   - columns: The lines of each column.
+  ///   - starts: The cell that each column starts at: no line reaches the next.
+  ///   - output: Where the rows go, without blanks at their ends.
+  /// - Complexity: O(*n*) in what is written.
+  public mutating func write(
+    _ columns: [Range<Int>], at starts: [Int], to output: inout [UInt8]
+  ) {
+    let height = columns.reduce(0) { max($0, $1.count) }
+    rows.removeAll()
+    for row in 0..<height {
+      var cell = 0
+      for column in 0..<min(columns.count, starts.count) where row < columns[column].count {
+        let line = records.base[columns[column].lowerBound + row]
+        guard line.utf8Count > 0 else { continue }
+        let blanks = max(0, starts[column] - cell)
+        rows.append(0x20, count: blanks)
+        rows.append(
+          UnsafeBufferPointer(
+            start: bytes.base + (line.start - takenCount), count: Int(line.utf8Count)))
+        cell += blanks + Int(line.width)
+      }
+      rows.append(0x0A)
+    }
+    output.append(contentsOf: rows.bytes)
+  }
+}

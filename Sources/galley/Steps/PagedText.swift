@@ -1,0 +1,27 @@
+import GalleyMakeup
+import GalleyText
+
+/// Text that is made up into pages as it is read.
+struct PagedText<Source: GalleySource & ~Copyable>: LineStream, ~Copyable {
+  /// What sets it in lines.
+  var source: Source
+  /// The pages.
+  var pages: LinePages
+
+  static var dropsEmptyEnd: Bool { false }
+
+  init(_ source: consuming Source, pages: consuming LinePages) {
+    self.source = source
+    self.pages = pages
+  }
+
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    source.write(bytes, to: &pages.galley)
+    pages.write(to: &output, isComplete: false)
+  }
+
+  mutating func finish(to output: inout [UInt8]) {
+    source.finish(to: &pages.galley)
+    pages.write(to: &output, isComplete: true)
+  }
+}

@@ -1,0 +1,155 @@
+import GalleyManuscript
+import GalleyText
+import TestSupport
+import Testing
+
+@testable import GalleyMakeup
+
+/// Columns that are anything a template can ask for, on pages of any size.
+private struct PageTrialOfColumns {
+  var columns = Template.Columns()
+  var width = 40
+  var height: Int?
+  var options = MakeupOptions()
+
+  init(_ random: inout SeededGenerator) {
+    columns.count = Int.random(in: 1...4, using: &random)
+    columns.gap = Int.random(in: 0...3, using: &random)
+    columns.orphans = Int.random(in: 1...4, using: &random)
+    columns.widows = Int.random(in: 1...4, using: &random)
+    columns.balance = Template.Columns.Balance.allCases.randomElement(using: &random) ?? .last
+    width = Int.random(in: 1...90, using: &random)
+    height = Bool.random(using: &random) ? Int.random(in: 1...9, using: &random) : nil
+    options.wrap = Bool.random(using: &random) ? .optimal : .greedy
+    options.ambiguousIsWide = Int.random(in: 0..<4, using: &random) == 0
+  }
+
+  /// The pages by way of a document and a canvas.
+  func drawn(_ text: [UInt8], as kind: ContentKind) -> String {
+    var reader = DocumentReader()
+    reader.kind = kind
+    var template = Template()
+    template.layout.sections = [
+      Template.Section(name: "default", arrangement: .columns(columns), place: .none)
+    ]
+    let document = reader.read(SourceFile(name: "-", utf8: text)).0
+    let pages = Makeup(
+      template: template, environment: Environment(width: width, height: height), options: options
+    ).makeUp(document).pages
+    let writer = PageWriter(.text, formFeeds: true)
+    return String(decoding: writer.bytes(of: pages), as: UTF8.self)
+  }
+
+  /// The pages of lines that are set while they are read, in pieces of any size.
+  func streamed(
+    _ text: [UInt8], as kind: ContentKind, _ random: inout SeededGenerator
+  ) -> String {
+    let pages = LinePages(
+      columns, width: width, height: height, formFeeds: true,
+      ambiguousIsWide: options.ambiguousIsWide)
+    let measure = pages.measure
+    if kind == .ansi {
+      let log = LogStream(
+        measure: measure, colors: nil, ambiguousIsWide: options.ambiguousIsWide)
+      return written(text, by: log, on: pages, &random)
+    }
+    let style = ParagraphStyle(
+      fit: options.wrap.fit, ambiguousIsWide: options.ambiguousIsWide)
+    return written(text, by: PlainTextStream(measure: measure, style: style), on: pages, &random)
+  }
+}
+
+/// What is written of a text that comes in pieces of any size.
+private func written<Source: GalleySource & ~Copyable>(
+  _ text: [UInt8], by source: consuming Source, on pages: consuming LinePages,
+  _ random: inout SeededGenerator
+) -> String {
+  var output: [UInt8] = []
+  var rest = text[...]
+  while !rest.isEmpty {
+    let piece = Array(rest.prefix(Int.random(in: 1...300, using: &random)))
+    rest = rest.dropFirst(piece.count)
+    piece.withUnsafeBufferPointer { source.write($0, to: &pages.galley) }
+    pages.write(to: &output, isComplete: false)
+  }
+  source.finish(to: &pages.galley)
+  pages.write(to: &output, isComplete: true)
+  return String(decoding: output, as: UTF8.self)
+}
+
+/// Pages that are written while their text is read are those of the document, whatever is set and
+/// however it flows.
+@Test func pagesOfLinesAreThoseOfTheDocument() {
+  var random = SeededGenerator(seed: 71)
+  for round in 0..<200 {
+    let trial = PageTrialOfColumns(&random)
+    let text = withoutStruckBlanks(
+      (0..<Int.random(in: 1...4, using: &random)).flatMap { _ in randomPlainText(&random) })
+    let drawn = trial.drawn(text, as: .plain)
+    #expect(trial.streamed(text, as: .plain, &random) == drawn, "seed 71, round \(round): \(trial)")
+  }
+}
+
+/// A text without overstrikes that leave nothing but a blank: where a line says nothing else, whether
+/// it is one is a question of its own.
+private func withoutStruckBlanks(_ text: [UInt8]) -> [UInt8] {
+  text.indices.filter { index in
+    text[index] != 0x08 || index + 1 == text.count || text[index + 1] != 0x20
+  }.map { text[$0] }
+}
+
+/// So are those of logs, whose lines are kept and never broken where they take several rows.
+@Test func pagesOfLogLinesAreThoseOfTheDocument() {
+  var random = SeededGenerator(seed: 73)
+  let pieces = [
+    "word ", "本文", "\t", "\n", "\n", "\n\n\n", "\r\n", "\u{1B}[1m", "\u{1B}[0m\n", "  \n",
+    "e\u{301}", "👩‍👩‍👧", "x\u{8}x", String(repeating: "long ", count: 30), "\u{1B}", "\u{7}",
+    "a line of some words\n", "and another, which is longer than most columns are\n",
+  ]
+  for round in 0..<200 {
+    let trial = PageTrialOfColumns(&random)
+    let text = (0..<Int.random(in: 0...60, using: &random)).flatMap { _ in
+      Array((pieces.randomElement(using: &random) ?? "").utf8)
+    }
+    let drawn = trial.drawn(text, as: .ansi)
+    #expect(trial.streamed(text, as: .ansi, &random) == drawn, "seed 73, round \(round): \(trial)")
+  }
+}
+
+/// A page is written as soon as nothing can change it, and what is on it is forgotten.
+@Test func pagesAreWrittenAsTheTextComes() {
+  var columns = Template.Columns()
+  columns.count = 2
+  var pages = LinePages(columns, width: 21, height: 4)
+  var stream = PlainTextStream(measure: pages.measure)
+  var kept = 0
+  for number in 0..<1000 {
+    var output: [UInt8] = []
+    Array("\(number)\n\n".utf8).withUnsafeBufferPointer { stream.write($0, to: &pages.galley) }
+    pages.write(to: &output, isComplete: false)
+    kept = max(kept, pages.galley.lines.count)
+  }
+  // Four paragraphs a page, each with a blank line.
+  #expect(pages.count > 245)
+  #expect(kept < 60)
+}
+
+/// The pages of a range are counted as they are made, not as they are written.
+@Test(arguments: [
+  (1...1, "a\n\n", 3, "the first"),
+  (2...2, "b\n\n", 3, "one between"),
+  (2...9, "b\n\n\u{C}c\n\n", 3, "to the end"),
+  (4...9, "", 3, "none"),
+])
+func pagesOfARangeAreWritten(
+  range: ClosedRange<Int>, text: String, count: Int, reason: String
+) {
+  var pages = LinePages(Template.Columns(), width: 8, height: 2, pages: range, formFeeds: true)
+  var stream = PlainTextStream(measure: pages.measure)
+  var output: [UInt8] = []
+  Array("a\n\nb\n\nc\n".utf8).withUnsafeBufferPointer { stream.write($0, to: &pages.galley) }
+  stream.finish(to: &pages.galley)
+  pages.write(to: &output, isComplete: true)
+  #expect(String(decoding: output, as: UTF8.self) == text, "\(reason)")
+  #expect(pages.count == count, "\(reason)")
+}
