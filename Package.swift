@@ -5,13 +5,20 @@ import PackageDescription
 let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 
 // A static executable starts in a fifth of the instructions of a dynamic one. It needs the C
-// library's static archive; GALLEY_DYNAMIC=1 builds without. Only the program carries the flag:
-// a library with unsafe flags could not be depended on.
+// library's static archive; GALLEY_DYNAMIC=1 builds without. The linker is the toolchain's own, and
+// lays out what runs together side by side, with the data that are only read beside it: a short run
+// touches a quarter less memory. Only the program carries the flags: a library with unsafe flags
+// could not be depended on.
 let linker: [LinkerSetting] =
   Context.environment["GALLEY_DYNAMIC"] == nil
   ? [
     .unsafeFlags(
-      ["-static-executable"], .when(platforms: [.linux], configuration: .release))
+      [
+        "-static-executable", "-use-ld=lld", "-Xlinker", "--no-rosegment",
+        "-Xlinker", "--symbol-ordering-file",
+        "-Xlinker", "\(Context.packageDirectory)/Sources/galley/LinkOrder.txt",
+        "-Xlinker", "--no-warn-symbol-ordering",
+      ], .when(platforms: [.linux], configuration: .release))
   ] : []
 
 // The built-in templates, each a file in Templates: embedding takes file names, not a folder that
@@ -57,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "galley",
       dependencies: ["GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyTemplates"],
-      swiftSettings: settings, linkerSettings: linker),
+      exclude: ["LinkOrder.txt"], swiftSettings: settings, linkerSettings: linker),
     .executableTarget(
       name: "galley-probe",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
