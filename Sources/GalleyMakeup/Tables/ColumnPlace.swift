@@ -50,6 +50,7 @@ struct ColumnPlace {
   ///   - cells: The cells that it takes.
   ///   - integer: The cells before its point; nil when it is no number.
   /// - Returns: Its first cell.
+  @inline(__always)
   func start(cells: Int, integer: Int?) -> Int {
     if standing == .leading { return start }
     let rest = max(0, width - cells)

@@ -87,10 +87,7 @@ struct PlainRowWriter {
       var row = (text: rows.source, cells: rows.cells)
       var rowCount = 0
       while rowCount < rows.rowCount, output < end {
-        let end =
-          write(row, in: columns, to: &output)
-          ?? writeWrapping(row, in: columns, to: &output, rests: rests)
-        guard let end else { break }
+        guard let end = write(row, in: columns, to: &output, rests: rests) else { break }
         row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
         rowCount += 1
       }
@@ -101,30 +98,35 @@ struct PlainRowWriter {
   /// A row: where its first cell begins in the source, and its cells.
   private typealias Row = (text: UnsafePointer<UInt8>, cells: UnsafePointer<PlainCell>)
 
-  /// Writes a row if all of its cells fit, which is what most do.
+  /// Writes a row.
   ///
-  /// - Returns: The end of the row in the source; nil if a cell is too wide, and nothing is written.
+  /// - Returns: The end of the row in the source; nil if a cell that is too wide is not words and
+  ///   spaces, and then nothing is written.
   @inline(__always)
   private func write(
     _ row: Row, in columns: UnsafeBufferPointer<Column>,
-    to output: inout UnsafeMutablePointer<UInt8>
+    to output: inout UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>
   ) -> UnsafePointer<UInt8>? {
-    var (text, cell) = row
+    var text = row.text
     var line = RowLine(at: output)
-    for column in columns {
-      let plain = cell.pointee
+    var restCount = 0
+    for index in columns.indices {
+      let plain = row.cells[index]
       let (start, count) = (text + plain.quoteCount, plain.count)
-      cell += 1
       text += plain.sourceCount &+ 1
-      if count == 0 { continue }
-      if count > column.place.width {
-        if column.excess == .nothing { continue }
-        return nil
+      if count <= columns[index].place.width {
+        let place = columns[index].place.start(cells: count, integer: plain.integer)
+        line.append(start, count: count, at: place, blanks: blanks)
+      } else if columns[index].excess != .nothing {
+        let cell = UnsafeBufferPointer(start: start, count: count)
+        guard let rest = Rest(of: cell, in: columns[index]) else { return nil }
+        rests[restCount] = rest
+        line = append(rests + restCount, to: line)
+        if !rests[restCount].text.isEmpty { restCount += 1 }
       }
-      let place = column.place.start(cells: count, integer: plain.integer)
-      line.append(start, count: count, at: place, blanks: blanks)
     }
     output = line.finish()
+    while restCount > 0 { writeLine(of: rests, count: &restCount, to: &output) }
     return text
   }
 }
@@ -137,56 +139,34 @@ extension PlainRowWriter {
     let column: ColumnPlace
     var text: UnsafeBufferPointer<UInt8>
 
-    /// Adds as many words to a line as fit in the column; whether there are more.
-    mutating func append(to line: inout RowLine, blanks: SIMD16<UInt8>) -> Bool {
-      let end = endOfLine(ofWords: text, measure: column.width)
-      if let start = text.baseAddress {
-        let place = column.start(cells: end, integer: nil)
-        line.append(start, count: end, at: place, blanks: blanks)
+    /// All of a cell that is too wide; nil when it is not words and spaces, or wraps in another way.
+    @inline(never)
+    init?(of text: UnsafeBufferPointer<UInt8>, in column: Column) {
+      guard column.excess == .words, isWords(text, measure: column.place.width) else {
+        return nil
       }
-      text = UnsafeBufferPointer(rebasing: text[min(end + 1, text.count)...])
-      return !text.isEmpty
+      (self.column, self.text) = (column.place, text)
     }
   }
 
-  /// Writes the lines of a row of which some cells are too wide.
+  /// The line with as many words more as fit in their column; the rest is what is left of them.
   ///
-  /// - Returns: The end of the row in the source; nil if such a cell is not words and spaces.
+  /// A line that were changed in place would be kept in memory where rows do not wrap, too.
   @inline(never)
-  private func writeWrapping(
-    _ row: Row, in columns: UnsafeBufferPointer<Column>,
-    to output: inout UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>
-  ) -> UnsafePointer<UInt8>? {
-    var (text, cell) = row
-    var line = RowLine(at: output)
-    var restCount = 0
-    for column in columns {
-      let plain = cell.pointee
-      let (start, count) = (text + plain.quoteCount, plain.count)
-      cell += 1
-      text += plain.sourceCount &+ 1
-      if count == 0 || column.excess == .nothing { continue }
-      if count <= column.place.width {
-        let place = column.place.start(cells: count, integer: plain.integer)
-        line.append(start, count: count, at: place, blanks: blanks)
-        continue
-      }
-      var rest = Rest(
-        column: column.place, text: UnsafeBufferPointer(start: start, count: count))
-      guard column.excess == .words, isWords(rest.text, measure: column.place.width) else {
-        return nil
-      }
-      if rest.append(to: &line, blanks: blanks) {
-        rests[restCount] = rest
-        restCount += 1
-      }
+  private func append(_ rest: UnsafeMutablePointer<Rest>, to line: RowLine) -> RowLine {
+    var line = line
+    let (column, text) = (rest.pointee.column, rest.pointee.text)
+    let end = endOfLine(ofWords: text, measure: column.width)
+    if let start = text.baseAddress {
+      let place = column.start(cells: end, integer: nil)
+      line.append(start, count: end, at: place, blanks: blanks)
     }
-    output = line.finish()
-    while restCount > 0 { writeLine(of: rests, count: &restCount, to: &output) }
-    return text
+    rest.pointee.text = UnsafeBufferPointer(rebasing: text[min(end + 1, text.count)...])
+    return line
   }
 
   /// Writes the next line of a row; the rests that are not finished move to the front.
+  @inline(never)
   private func writeLine(
     of rests: UnsafeMutablePointer<Rest>, count: inout Int,
     to output: inout UnsafeMutablePointer<UInt8>
@@ -194,11 +174,10 @@ extension PlainRowWriter {
     var line = RowLine(at: output)
     var left = 0
     for index in 0..<count {
-      var rest = rests[index]
-      if rest.append(to: &line, blanks: blanks) {
-        rests[left] = rest
-        left += 1
-      }
+      line = append(rests + index, to: line)
+      if rests[index].text.isEmpty { continue }
+      rests[left] = rests[index]
+      left += 1
     }
     count = left
     output = line.finish()

@@ -6,7 +6,28 @@ extension TableMeasures {
   ///
   /// - Complexity: O(*n*) in the bytes of the table.
   func longestWords(ofColumns columns: [Int]) -> [Int] {
-    var words = LongestWords(columns.map { cells.columns[$0].index }, prose: prose)
+    let none = [Int](repeating: 0, count: columns.count)
+    return longestWords(ofColumns: columns, atLeast: none, looksAtPlainRows: true)
+  }
+
+  /// Whether no word of some columns is longer than so many cells.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the table, or of its rows that are not plain where enough is
+  ///   known of the others.
+  func haveWords(inColumns columns: [Int], within widths: [Int]) -> Bool {
+    let isUnknown = zip(columns, widths).contains { extents[$0].longestWord > $1 }
+    let longest = longestWords(
+      ofColumns: columns, atLeast: widths, looksAtPlainRows: isUnknown)
+    return longest == widths
+  }
+
+  /// The cells of the longest words, or of `least` where these are more: then most cells are too
+  /// short to be looked at.
+  private func longestWords(
+    ofColumns columns: [Int], atLeast least: [Int], looksAtPlainRows: Bool
+  ) -> [Int] {
+    let indices = columns.map { cells.columns[$0].index }
+    var words = LongestWords(indices, atLeast: least, prose: prose)
     for (index, column) in columns.enumerated() {
       words.look(at: extents[column].integer + extents[column].fraction, column: index)
       if let head = cells.head { words.look(at: head[column], column: index) }
@@ -14,7 +35,7 @@ extension TableMeasures {
     cells.withReader { reader in
       while true {
         if let rows = reader.source.plainRows {
-          words.look(at: rows)
+          if looksAtPlainRows { words.look(at: rows) }
           reader.source.skip(rows)
         } else if reader.readRow() {
           for (index, column) in columns.enumerated() {
@@ -44,9 +65,9 @@ private struct LongestWords {
   private let indices: [Int]
   private let prose: ParagraphStyle
 
-  /// A look at the columns at these indices of a row.
-  init(_ indices: [Int], prose: ParagraphStyle) {
-    longest = [Int](repeating: 0, count: indices.count)
+  /// A look at the columns at these indices of a row, for words of more than so many cells.
+  init(_ indices: [Int], atLeast least: [Int], prose: ParagraphStyle) {
+    longest = least
     self.indices = indices
     self.prose = prose
   }
@@ -64,28 +85,41 @@ private struct LongestWords {
     look(at: StyledText(utf8: utf8), column: column)
   }
 
-  /// Looks at plain rows. Of most cells no more is asked than whether they are longer than a word.
+  /// Looks at plain rows. Of most no more is asked than whether some cell is longer than a word, and
+  /// where their text is only of the others.
   mutating func look(at rows: CellReader.PlainRows) {
-    var limits = [Int](repeating: .max, count: rows.cellCount)
-    for (column, index) in indices.enumerated() where index < rows.cellCount {
-      limits[index] = longest[column]
+    var (source, passed) = (rows.source, 0)
+    for row in 0..<rows.rowCount {
+      let cells = rows.cells + row * rows.cellCount
+      guard hasCandidate(cells, count: rows.cellCount) else { continue }
+      source += rows.byteCount(ofRows: row - passed, from: rows.cells + passed * rows.cellCount)
+      passed = row
+      look(at: cells, count: rows.cellCount, source: source)
     }
-    limits.withUnsafeMutableBufferPointer { limits in
-      var (source, cell) = (rows.source, rows.cells)
-      for _ in 0..<rows.rowCount {
-        for index in limits.indices {
-          let plain = cell.pointee
-          if plain.count > limits[index], let column = indices.firstIndex(of: index) {
-            look(
-              at: UnsafeBufferPointer(start: source + plain.quoteCount, count: plain.count),
-              column: column)
-            limits[index] = longest[column]
-          }
-          source += plain.sourceCount &+ 1
-          cell += 1
-        }
-        source += rows.lineEnd &- 1
+  }
+
+  /// Whether a cell of a plain row is longer than the longest word of its column so far.
+  private func hasCandidate(_ cells: UnsafePointer<PlainCell>, count: Int) -> Bool {
+    for column in indices.indices where indices[column] < count {
+      if cells[indices[column]].count > longest[column] { return true }
+    }
+    return false
+  }
+
+  /// Looks at the cells of a plain row; the columns stand in the order of its cells.
+  private mutating func look(
+    at cells: UnsafePointer<PlainCell>, count: Int, source: UnsafePointer<UInt8>
+  ) {
+    var (source, passed) = (source, 0)
+    for column in indices.indices where indices[column] < count {
+      while passed < indices[column] {
+        source += cells[passed].sourceCount &+ 1
+        passed += 1
       }
+      let cell = cells[passed]
+      guard cell.count > longest[column] else { continue }
+      let text = UnsafeBufferPointer(start: source + cell.quoteCount, count: cell.count)
+      look(at: text, column: column)
     }
   }
 }

@@ -93,7 +93,10 @@ extension TableMeasures {
         // What a floor is does not matter to a column that is as wide as it asks to be.
         let unknown = demands.indices.filter { floors[$0] == nil }
         let shrunk = unknown.filter { widths[$0] < demands[$0].natural }
-        if shrunk.isEmpty { return (widths, gap) }
+        // Nor does it matter to one that holds all its words in what it was given.
+        if shrunk.isEmpty || haveWords(inColumns: shrunk, within: shrunk.map { widths[$0] }) {
+          return (widths, gap)
+        }
         looks += 1
         let wanted = looks < 3 ? shrunk : unknown
         for (column, floor) in zip(wanted, longestWords(ofColumns: wanted)) {

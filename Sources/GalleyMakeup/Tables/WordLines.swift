@@ -1,3 +1,5 @@
+import GalleyManuscript
+
 /// Whether a text is words that lines may end between and nowhere else, each no longer than the
 /// measure, with single spaces between them: letters and digits of ASCII, and the marks after which
 /// no line ends inside a word (UAX #14, LB13, LB19, LB29).
@@ -6,20 +8,6 @@
 /// setting of text makes of them by first fit.
 func isWords(_ utf8: UnsafeBufferPointer<UInt8>, measure: Int) -> Bool {
   !hasWord(utf8, longerThan: measure) && (isLettersAndSpaces(utf8) || isWordsWithMarks(utf8))
-}
-
-/// Whether more than `limit` bytes stand together without a space between them.
-///
-/// Nearly all bytes are passed over: a space ends all words that would reach beyond it.
-func hasWord(_ utf8: UnsafeBufferPointer<UInt8>, longerThan limit: Int) -> Bool {
-  var start = 0
-  while start + limit < utf8.count {
-    var place = start + limit
-    while place >= start, utf8[place] != UInt8(ascii: " ") { place &-= 1 }
-    if place < start { return true }
-    start = place + 1
-  }
-  return false
 }
 
 /// Whether the text is letters, digits and single spaces between them; sixteen bytes are looked at

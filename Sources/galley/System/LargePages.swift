@@ -4,14 +4,29 @@
   import Musl
 #endif
 
-/// Asks the system for memory in large pages behind an array that nothing was written to, where it is
-/// large enough to fill some: to be given millions of bytes in small pages, one after another as they
-/// are first written, takes longer than to read a file into them.
-func askForLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+/// The bytes to make room for, where `count` are to be read: room that fills large pages, with what
+/// the array and the allocator add, begins where one begins, and has none in halves.
+func roomInLargePages(for count: Int) -> Int {
+  #if os(Linux)
+    let (page, added) = (1 << 21, 64)
+    if count >= 2 * page { return (count + added + page - 1) / page * page - added }
+  #endif
+  return count
+}
+
+/// Asks the system for the memory behind an array that nothing was written to, in large pages where it
+/// is large enough to fill some, and all of it at once.
+///
+/// To be given millions of bytes in small pages, one after another as they are first written, takes
+/// longer than to read a file into them. Some there are in any case: where the array begins, its count
+/// has been written.
+func askForPages(_ buffer: UnsafeMutableBufferPointer<UInt8>, count: Int) {
   #if os(Linux)
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-    guard buffer.count >= 1 << 22, page > 0, let start = buffer.baseAddress else { return }
+    guard count >= 1 << 22, page > 0, let start = buffer.baseAddress else { return }
     let before = Int(bitPattern: start) & (page - 1)
     _ = madvise(start - before, before + buffer.count, MADV_HUGEPAGE)
+    // MADV_POPULATE_WRITE, since Linux 5.14; other systems know no such advice and leave it.
+    _ = madvise(start - before, before + count, 23)
   #endif
 }

@@ -47,8 +47,11 @@ public struct CellGrid: Hashable, Sendable {
     static let longest = 16
   }
 
-  /// The bytes of the source, untrusted and perhaps not UTF-8. At least 16 of them follow the last
-  /// plain cell, so that these may be copied in steps of 16 bytes.
+  /// The bytes that plain cells may be copied in steps of.
+  @inlinable public static var step: Int { 32 }
+
+  /// The bytes of the source, untrusted and perhaps not UTF-8. At least ``step`` of them follow the
+  /// last plain cell.
   public let bytes: [UInt8]
   /// The text of the cells that the source writes with escapes.
   public let decoded: [UInt8]

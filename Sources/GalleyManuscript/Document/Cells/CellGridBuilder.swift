@@ -50,7 +50,7 @@ public struct CellGridBuilder {
 
   /// The grid of the rows.
   public consuming func finish() -> CellGrid {
-    bytes += repeatElement(0, count: 16)
+    bytes += repeatElement(0, count: CellGrid.step)
     return CellGrid(
       bytes: bytes, plainCells: plainCells, stretches: stretches, runs: runs, rowCount: rowCount,
       extents: extents)
@@ -96,6 +96,7 @@ public struct CellGridBuilder {
       return nil
     }
     extents[column].add(kind, cells: utf8.count)
+    extents[column].add(wordsOf: utf8)
     return cell
   }
 }

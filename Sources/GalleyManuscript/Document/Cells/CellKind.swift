@@ -77,20 +77,19 @@ public enum CellKind: Hashable, Sendable {
   }
 }
 
-/// The bytes before the point of a number of at most eight bytes that is a sign, digits and a point
+/// The bytes before the point of a number of one to eight bytes of ASCII that is a sign, digits and a point
 /// at most; -1 is to look closer. Eight bytes can be read where the number begins.
 ///
-/// All bytes are looked at together: those above the number are taken for digits.
+/// All bytes are looked at together. What is no digit gets a top bit; what follows the number may be
+/// anything and is masked out.
 @inline(__always)
 func integerOfShortNumber(_ text: UnsafeRawPointer, count: Int) -> Int {
-  var word = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))
-  let isNegative = UInt8(truncatingIfNeeded: word) == UInt8(ascii: "-")
-  if isNegative { word = word & ~0xFF | 0x30 }
-  let digits = word ^ 0x3030_3030_3030_3030
-  let others =
-    (digits & 0x7F7F_7F7F_7F7F_7F7F &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
-    & (~0 &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
-  let start = isNegative ? 1 : 0
+  let word = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))
+  let tops = 0x8080_8080_8080_8080 &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
+  var others = (word ^ 0x3030_3030_3030_3030) &+ 0x7676_7676_7676_7676
+  others &= tops
+  let start = UInt8(truncatingIfNeeded: word) == UInt8(ascii: "-") ? 1 : 0
+  if start == 1 { others &= ~0xFF }
   if others == 0 { return count > start ? count : -1 }
   let point = others.trailingZeroBitCount &>> 3
   let isNumber =

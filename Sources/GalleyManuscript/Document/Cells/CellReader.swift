@@ -28,6 +28,13 @@ public struct CellReader {
     public let cells: UnsafePointer<PlainCell>
     /// The bytes between the last cell of a row and the first of the next.
     public let lineEnd: Int
+
+    /// The bytes that so many rows take, `cells` being the cells of the first.
+    public func byteCount(ofRows count: Int, from cells: UnsafePointer<PlainCell>) -> Int {
+      var total: UInt32 = 0
+      for index in 0..<count &* cellCount { total &+= cells[index].sourceStep }
+      return Int(total) &+ count &* (lineEnd &- 1)
+    }
   }
 
   /// A place between two rows.

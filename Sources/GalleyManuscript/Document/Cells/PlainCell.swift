@@ -15,9 +15,12 @@ public struct PlainCell: Hashable, Sendable {
   /// A cell of `count` bytes, at most 255; so many stand before its point, nil when it is no number.
   /// None for a number with more digits than two bytes can tell.
   init?(count: Int, integer: Int?, isQuoted: Bool) {
-    guard count <= PlainCell.longest, (integer ?? 0) < 127 else { return nil }
+    guard count <= PlainCell.longest, PlainCell.holds(integer: integer) else { return nil }
     self.init(packing: count, integerAndOne: integer.map { $0 + 1 } ?? 0, quotes: isQuoted ? 1 : 0)
   }
+
+  /// Whether two bytes can tell so many bytes before a point.
+  static func holds(integer: Int?) -> Bool { (integer ?? 0) < 127 }
 
   /// The same of parts that are in their ranges.
   @inline(__always)
@@ -33,6 +36,10 @@ public struct PlainCell: Hashable, Sendable {
 
   /// The bytes that it takes in its source.
   @inlinable public var sourceCount: Int { count &+ quoteCount &* 2 }
+
+  /// The bytes from where it begins in its source to where the next begins.
+  @inline(__always)
+  var sourceStep: UInt32 { UInt32(packed & 0xFF) &+ UInt32(packed &>> 14 & 2) &+ 1 }
 
   /// The bytes before the point of a number; nil when it is none.
   @inlinable public var integer: Int? {

@@ -1,12 +1,14 @@
 /// Looks for rows of plain cells in delimited text: one look at each byte tells where the cells end,
 /// how wide their columns are, and which of them are numbers.
 ///
-/// What is not plain ends the look, and is for ``DelimitedText`` to read: a byte that is no printable
+/// 1. Find where the cells of some rows begin and end.
+/// 2. Read the cells column by column: those of one column are much alike.
+///
+/// What is not plain ends the look, and is for ``RecordScan`` to read: a byte that is no printable
 /// ASCII, blanks at the ends of a cell, quotes other than those around a cell, a row of another
 /// length, a mistake. Up to there both read the same.
 struct PlainRowScan {
   private let base: UnsafePointer<UInt8>
-  private let end: Int
   private let separator: UInt8
   /// The cells of a row.
   private let cellCount: Int
@@ -15,6 +17,9 @@ struct PlainRowScan {
   private let extents: UnsafeMutablePointer<ColumnExtent>
   /// The cells of the rows that were found last.
   private let cells: UnsafeMutablePointer<PlainCell>
+  private var stops: StopIndex
+  /// The bounds of cells of which some stand in quotes, two of each.
+  private let quotedBounds: UnsafeMutableBufferPointer<UInt32>
 
   /// Rows of plain cells.
   struct Found {
@@ -26,119 +31,234 @@ struct PlainRowScan {
     var lineEnd = 0
   }
 
-  /// A look at text that ends at `end`.
+  /// Where the cells of some rows are: each between two offsets, the first of them before the cell or
+  /// that of its opening quote, the second after it or that of its closing quote.
+  private struct Bounds {
+    let offsets: UnsafePointer<UInt32>
+    /// From the offsets of one cell to those of the next, and from one row to the next.
+    let cellStep: Int
+    let rowStep: Int
+    var rowCount: Int
+    /// The bytes that end each row.
+    let lineEnd: Int
+  }
+
+  /// The stops that some rows have at least: more where cells stand in quotes.
+  private static func stopCount(_ cellCount: Int) -> Int {
+    2 * CellGrid.Run.longest * (cellCount + 1)
+  }
+
+  /// Gives `body` a look at text.
   ///
   /// - Parameters:
   ///   - text: The source.
+  ///   - start: Where the look begins, behind the first record.
   ///   - end: The offset where the text ends in it.
   ///   - separator: What separates cells.
-  ///   - cellCount: The cells of a row, at least one.
-  ///   - extents: As many as there are cells in a row.
-  ///   - cells: Room for the cells of ``CellGrid/Run/longest`` rows.
-  init(
-    _ text: UnsafePointer<UInt8>, end: Int, separator: UInt8, cellCount: Int,
-    extents: UnsafeMutablePointer<ColumnExtent>, cells: UnsafeMutablePointer<PlainCell>
+  ///   - extents: As many as there are cells in a row, at least one.
+  ///   - body: What looks; its second parameter are the cells of the rows that were found last.
+  static func withScan(
+    _ text: UnsafePointer<UInt8>, from start: Int, end: Int, separator: UInt8,
+    extents: inout [ColumnExtent],
+    _ body: (inout PlainRowScan, UnsafeMutableBufferPointer<PlainCell>) -> Void
   ) {
-    (base, self.end, self.separator) = (text, end, separator)
-    (self.cellCount, self.extents, self.cells) = (cellCount, extents, cells)
+    let cellCount = extents.count
+    let mostCells = CellGrid.Run.longest * cellCount
+    let indexSize = StopIndex.capacity(for: stopCount(cellCount))
+    extents.withUnsafeMutableBufferPointer { extents in
+      withUnsafeTemporaryAllocation(of: PlainCell.self, capacity: mostCells) { cells in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: indexSize + 2 * mostCells) {
+          guard let extents = extents.baseAddress, let first = cells.baseAddress else { return }
+          let memory = UnsafeMutableBufferPointer(rebasing: $0[..<indexSize])
+          let stops = StopIndex(
+            text, from: start, end: end, separator: separator, memory: memory)
+          var scan = PlainRowScan(
+            base: text, separator: separator, cellCount: cellCount, extents: extents,
+            cells: first, stops: stops,
+            quotedBounds: UnsafeMutableBufferPointer(rebasing: $0[indexSize...]))
+          body(&scan, cells)
+        }
+      }
+    }
   }
 
   /// Finds the plain rows from the beginning of a row on, as many as make a run.
-  func rows(from start: Int) -> Found {
-    var found = Found(end: start)
-    var stops = StopScan(base, from: start, end: end, separator: separator)
-    var cells = cells
+  mutating func rows(from start: Int) -> Found {
+    stops.seek(start)
+    stops.find(PlainRowScan.stopCount(cellCount))
+    if var bounds = boundsOfUnquotedRows(), readCells(in: &bounds, areQuoted: false) {
+      stops.skip(bounds.rowCount * bounds.rowStep)
+      return found(in: bounds)
+    }
+    if var bounds = boundsOfQuotedRows(from: start), readCells(in: &bounds, areQuoted: true) {
+      return found(in: bounds)
+    }
+    return Found(end: start)
+  }
+
+  private func found(in bounds: Bounds) -> Found {
+    let lastRow = bounds.offsets + (bounds.rowCount - 1) * bounds.rowStep
+    let lastCell = lastRow + (cellCount - 1) * bounds.cellStep
+    let end = Int(lastCell[1]) + (isQuote(lastCell[0]) ? 1 : 0) + bounds.lineEnd
+    return Found(rowCount: bounds.rowCount, end: end, lineEnd: bounds.lineEnd)
+  }
+
+  private func isQuote(_ offset: UInt32) -> Bool { base[Int(offset)] == UInt8(ascii: "\"") }
+}
+
+// MARK: Where cells are
+
+extension PlainRowScan {
+  /// Bounds of rows that end alike after as many stops as they should have, if nothing but separators
+  /// is among these; nil when there are none.
+  private func boundsOfUnquotedRows() -> Bounds? {
+    guard let offsets = stops.bounds, stops.count > cellCount else { return nil }
+    let first = Int(offsets[cellCount])
+    let isPair = base[first] == 0x0D && base[first + 1] == 0x0A
+    guard isPair || base[first] == 0x0A || base[first] == 0x0D else { return nil }
+    let lineEnd = isPair ? 2 : 1
+    let rowStep = cellCount + lineEnd - 1
+    let mostRows = min(CellGrid.Run.longest, stops.count / rowStep)
+    var rowCount = 1
+    while rowCount < mostRows {
+      let end = Int(offsets[rowCount * rowStep + cellCount])
+      let isAlike =
+        base[end] == base[first]
+        && (base[end] == 0x0A || (base[end + 1] == 0x0A) == isPair)
+      if !isAlike { break }
+      rowCount += 1
+    }
+    return Bounds(
+      offsets: offsets, cellStep: 1, rowStep: rowStep, rowCount: rowCount, lineEnd: lineEnd)
+  }
+
+  /// Bounds of rows whose cells may stand in quotes; nil when there are none.
+  private func boundsOfQuotedRows(from start: Int) -> Bounds? {
+    guard var target = quotedBounds.baseAddress, let offsets = stops.bounds else { return nil }
+    var rest = UnsafeBufferPointer(start: offsets + 1, count: stops.count)[...]
+    var (rowCount, lineEnd, place) = (0, 0, start)
+    while rowCount < CellGrid.Run.longest,
+      let end = endOfQuotedRow(from: place, stops: &rest, bounds: target)
+    {
+      let isPair = base[end] == 0x0D && base[end + 1] == 0x0A
+      if isPair { rest = rest.dropFirst() }
+      if rowCount > 0, lineEnd != (isPair ? 2 : 1) { break }
+      lineEnd = isPair ? 2 : 1
+      place = end + lineEnd
+      target += 2 * cellCount
+      rowCount += 1
+    }
+    guard rowCount > 0, let first = quotedBounds.baseAddress else { return nil }
+    return Bounds(
+      offsets: UnsafePointer(first), cellStep: 2, rowStep: 2 * cellCount, rowCount: rowCount,
+      lineEnd: lineEnd)
+  }
+
+  /// Finds the bounds of a row's cells and returns where it ends; nil when one of them holds anything
+  /// that is not plain, or the row is longer or shorter than others.
+  private func endOfQuotedRow(
+    from start: Int, stops: inout Slice<UnsafeBufferPointer<UInt32>>,
+    bounds: UnsafeMutablePointer<UInt32>
+  ) -> Int? {
     var place = start
-    while found.rowCount < CellGrid.Run.longest {
-      guard addCells(from: &place, stops: &stops, to: cells) else { return found }
-      let isPair = base[place] == 0x0D && base[place + 1] == 0x0A
-      if isPair { _ = stops.next() }
-      let lineEnd = isPair ? 2 : 1
-      if found.rowCount > 0, lineEnd != found.lineEnd { return found }
-      place += lineEnd
-      cells += cellCount
-      found = Found(rowCount: found.rowCount + 1, end: place, lineEnd: lineEnd)
-    }
-    return found
-  }
-
-  /// Reads the cells of a row; false when one of them is not plain, or it is longer or shorter than
-  /// others. `place` is moved to the line end.
-  @inline(__always)
-  private func addCells(
-    from place: inout Int, stops: inout StopScan, to cells: UnsafeMutablePointer<PlainCell>
-  ) -> Bool {
-    var column = 0
-    while true {
-      var (start, quotes) = (place, 0)
-      var stop = stops.next()
-      if stop < 0 { return false }
-      if base[stop] == UInt8(ascii: "\"") {
-        if stop != start { return false }
-        (start, quotes) = (stop + 1, 1)
-        stop = endOfQuoted(&stops)
-        if stop < 0 { return false }
+    for column in 0..<cellCount {
+      guard var stop = stops.popFirst() else { return nil }
+      var before = UInt32(truncatingIfNeeded: place - 1)
+      var end = Int(stop)
+      if isQuote(stop) {
+        guard end == place, let close = closingQuote(&stops) else { return nil }
+        (before, stop, end) = (stop, close, Int(close) + 1)
       }
-      let cell = cell(from: start, to: stop, quotes: quotes, extent: extents + column)
-      guard let cell else { return false }
-      cells[column] = cell
-      place = stop &+ quotes
-      column &+= 1
-      let byte = base[place]
-      if column == cellCount { return byte == 0x0A || byte == 0x0D }
-      if byte != separator { return false }
-      place &+= 1
+      (bounds[2 * column], bounds[2 * column + 1]) = (before, stop)
+      if column == cellCount - 1 { return base[end] == 0x0A || base[end] == 0x0D ? end : nil }
+      if base[end] != separator { return nil }
+      place = end + 1
     }
+    return nil
   }
 
-  /// The closing quote of a cell whose opening quote was the last stop, and which only the separator
-  /// or a line end follows; -1 when it holds anything that is not plain.
-  @inline(__always)
-  private func endOfQuoted(_ stops: inout StopScan) -> Int {
-    var close = stops.next()
-    while close >= 0, base[close] == separator, separator != UInt8(ascii: "\t") {
-      close = stops.next()
+  /// The closing quote of a cell whose opening quote was the last stop, and behind which the next stop
+  /// is; nil when the cell holds anything that is not plain.
+  private func closingQuote(_ stops: inout Slice<UnsafeBufferPointer<UInt32>>) -> UInt32? {
+    while let stop = stops.popFirst() {
+      if isQuote(stop) { return stops.popFirst() == stop + 1 ? stop : nil }
+      if base[Int(stop)] != separator || separator == UInt8(ascii: "\t") { return nil }
     }
-    guard close >= 0, base[close] == UInt8(ascii: "\"") else { return -1 }
-    return stops.next() == close + 1 ? close : -1
+    return nil
+  }
+}
+
+// MARK: What cells are
+
+extension PlainRowScan {
+  /// Reads the cells, and takes away the rows from the first on that has one that is not plain; false
+  /// when none is left.
+  private func readCells(in bounds: inout Bounds, areQuoted: Bool) -> Bool {
+    for column in 0..<cellCount where bounds.rowCount > 0 {
+      bounds.rowCount =
+        areQuoted
+        ? readColumn(column, in: bounds, areQuoted: true)
+        : readColumn(column, in: bounds, areQuoted: false)
+    }
+    return bounds.rowCount > 0
+  }
+
+  /// Reads the cells of a column; returns how many rows have a plain one.
+  ///
+  /// All that the loop asks for is kept beside it: it would look it up in memory for each cell.
+  @inline(__always)
+  private func readColumn(_ column: Int, in bounds: Bounds, areQuoted: Bool) -> Int {
+    let (base, separator, cellCount, rowCount) = (base, separator, cellCount, bounds.rowCount)
+    let (rowStep, isLast) = (bounds.rowStep, column == cellCount - 1)
+    var extent = extents[column]
+    defer { extents[column] = extent }
+    var offsets = bounds.offsets + column * bounds.cellStep
+    var target = cells + column
+    for row in 0..<rowCount {
+      let (before, end) = (Int(offsets[0]), Int(offsets[1]))
+      if !areQuoted, !isLast, base[end] != separator { return row }
+      let quotes = areQuoted && base[before] == UInt8(ascii: "\"") ? 1 : 0
+      let count = end &- before &- 1
+      let cell = PlainRowScan.cell(
+        base + before + 1, count: count, quotes: quotes, extent: &extent)
+      guard let cell else { return row }
+      target.pointee = cell
+      target += cellCount
+      offsets += rowStep
+    }
+    return rowCount
   }
 
   /// The plain cell of some bytes of printable ASCII, which is added to its column; nil when it is
   /// none.
   @inline(__always)
-  private func cell(
-    from start: Int, to end: Int, quotes: Int, extent: UnsafeMutablePointer<ColumnExtent>
+  private static func cell(
+    _ text: UnsafePointer<UInt8>, count: Int, quotes: Int, extent: inout ColumnExtent
   ) -> PlainCell? {
-    let count = end &- start
     if count == 0 { return PlainCell(packing: 0, integerAndOne: 0, quotes: quotes) }
-    let first = base[start]
-    if count > PlainCell.longest || first == UInt8(ascii: " ")
-      || base[end &- 1] == UInt8(ascii: " ")
-    {
-      return nil
-    }
-    if CellKind.isTextBeginning(with: first, count: count) {
-      extent.pointee.add(textOf: count)
+    if count > PlainCell.longest || text[count &- 1] == UInt8(ascii: " ") { return nil }
+    if CellKind.isTextBeginning(with: text[0], count: count) {
+      extent.add(textOf: count)
+      extent.add(wordsOf: UnsafeBufferPointer(start: text, count: count))
       return PlainCell(packing: count, integerAndOne: 0, quotes: quotes)
     }
-    let integer = count <= 8 ? integerOfShortNumber(base + start, count: count) : -1
+    let integer = count <= 8 ? integerOfShortNumber(text, count: count) : -1
     if integer >= 0 {
-      extent.pointee.add(numberOf: count, integer: integer)
+      extent.add(numberOf: count, integer: integer)
       return PlainCell(packing: count, integerAndOne: integer &+ 1, quotes: quotes)
     }
-    return otherCell(from: start, count: count, quotes: quotes, extent: extent)
+    let kind = kindOfOther(text, count: count)
+    guard let kind else { return nil }
+    extent.add(kind, cells: count)
+    extent.add(wordsOf: UnsafeBufferPointer(start: text, count: count))
+    return PlainCell(packing: count, integerAndOne: (kind.integer ?? -1) &+ 1, quotes: quotes)
   }
 
-  /// The same for a cell that takes a closer look.
+  /// The kind of a cell that takes a closer look; nil when it is not plain.
   @inline(never)
-  private func otherCell(
-    from start: Int, count: Int, quotes: Int, extent: UnsafeMutablePointer<ColumnExtent>
-  ) -> PlainCell? {
-    let kind = CellKind(UnsafeBufferPointer(start: base + start, count: count))
-    guard let cell = PlainCell(count: count, integer: kind.integer, isQuoted: quotes > 0) else {
-      return nil
-    }
-    extent.pointee.add(kind, cells: count)
-    return cell
+  private static func kindOfOther(_ text: UnsafePointer<UInt8>, count: Int) -> CellKind? {
+    if text[0] == UInt8(ascii: " ") { return nil }
+    let kind = CellKind(UnsafeBufferPointer(start: text, count: count))
+    return PlainCell.holds(integer: kind.integer) ? kind : nil
   }
 }

@@ -15,8 +15,8 @@ struct RecordScan {
   private var decoded: [UInt8] = []
   private var extents: [ColumnExtent] = []
 
-  /// The bytes that say what the rest of the text will be like.
-  private static let sample = 1 << 12
+  /// The fewest bytes that say what the rest of the text will be like.
+  private static let sample = 1 << 9
 
   /// A mistake in delimited text.
   struct Mistake {
@@ -47,13 +47,13 @@ struct RecordScan {
       runs: runs, rowCount: rowCount, extents: extents)
   }
 
-  /// Makes room for `count` more elements; for as many as the rest of the text will need if it is
-  /// like the text so far.
-  private func reserve<Element>(_ count: Int, in array: inout [Element]) {
-    guard array.count + count > array.capacity else { return }
-    let read = max(RecordScan.sample, offset - start)
-    let expected = array.count * (end - start) / read
-    array.reserveCapacity(max(array.count + array.count / 4 + count, expected + expected / 32))
+  /// Makes room for `count` more elements, which stand before `place`; for as many as the rest of the
+  /// text will need if it is like the text so far.
+  private func reserve<Element>(_ count: Int, before place: Int, in array: inout [Element]) {
+    let wanted = array.count + count
+    guard wanted > array.capacity else { return }
+    let expected = wanted * (end - start) / max(RecordScan.sample, place - start)
+    array.reserveCapacity(max(wanted + wanted / 4, expected + expected / 32))
   }
 }
 
@@ -67,18 +67,15 @@ extension RecordScan {
       return
     }
     var extents = [ColumnExtent](repeating: ColumnExtent(), count: count)
-    extents.withUnsafeMutableBufferPointer { extents in
-      withUnsafeTemporaryAllocation(of: PlainCell.self, capacity: count * CellGrid.Run.longest) {
-        guard let first = extents.baseAddress, let cells = $0.baseAddress else { return }
-        let scan = PlainRowScan(
-          text, end: end, separator: separator, cellCount: count, extents: first, cells: cells)
-        while hasMore {
-          let found = scan.rows(from: offset)
-          if found.rowCount > 0 {
-            add(found, cells: $0.prefix(found.rowCount * count))
-          } else {
-            readRecord(utf8)
-          }
+    PlainRowScan.withScan(
+      text, from: offset, end: end, separator: separator, extents: &extents
+    ) { scan, cells in
+      while hasMore {
+        let found = scan.rows(from: offset)
+        if found.rowCount > 0 {
+          add(found, cells: cells.prefix(found.rowCount * count))
+        } else {
+          readRecord(utf8)
         }
       }
     }
@@ -95,7 +92,7 @@ extension RecordScan {
         cellCount: UInt32(truncatingIfNeeded: cells.count / found.rowCount),
         place: UInt32(truncatingIfNeeded: offset),
         lineEnd: UInt8(truncatingIfNeeded: found.lineEnd)))
-    reserve(cells.count, in: &plainCells)
+    reserve(cells.count, before: found.end, in: &plainCells)
     plainCells.append(contentsOf: UnsafeMutableBufferPointer(rebasing: cells))
     rowCount += found.rowCount
     offset = found.end
@@ -140,7 +137,7 @@ extension RecordScan {
 
   @inline(__always)
   private mutating func addCell(_ lower: Int, _ upper: Int) {
-    reserve(1, in: &stretches)
+    reserve(1, before: upper, in: &stretches)
     stretches.append(
       CellGrid.Stretch(UInt32(truncatingIfNeeded: lower), UInt32(truncatingIfNeeded: upper)))
   }
