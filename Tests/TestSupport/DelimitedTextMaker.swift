@@ -62,7 +62,9 @@ public struct DelimitedTextMaker {
       "本文", "é", "e\u{301}", " x", "x ", "  ", "a\u{1B}[31mb", "\u{7F}", "\"a\nb\"", "\"a\r\nb\"",
       "\"say \"\"hi\"\"\"", "\"\"\"\"", "\" x\"", "\"本, 文\"", " \"x", "−5", "1 000", "€ 5",
       String(repeating: "x", count: 255), String(repeating: "x", count: 256),
-      String(repeating: "1", count: 130), "a \(words())",
+      String(repeating: "1", count: 130), "a \(words())", "Åsa Müller", "Łukasz of 東京", "\u{301}x",
+      "שלום", "👩\u{200D}👩\u{200D}👧", "a\u{AD}b", "\u{200B}", "🇩🇪🇫🇷", "x\u{200D}", "\u{FEFF}é",
+      "\u{A0}é\u{A0}", "Ⅷ ①", "1,5 €", "\u{1100}\u{1161}", "e\u{301}\u{302} y",
     ]
     if chance(3) { return ["\"open", "a\"b", "\"a\"b"].randomElement(using: &generator) ?? "" }
     return odd.randomElement(using: &generator) ?? ""

@@ -7,6 +7,7 @@ struct LineWriter: Sendable {
   let width: Int
   private let writer: PageWriter
   private let looks: Looks
+  private let ambiguousIsWide: Bool
   /// Whether anything was written at all.
   var hasWritten: Bool { wasTaken || !output.isEmpty }
   private var wasTaken = false
@@ -25,6 +26,7 @@ struct LineWriter: Sendable {
     self.writer = writer
     self.width = max(0, width)
     self.looks = looks
+    ambiguousIsWide = looks.options.ambiguousIsWide
   }
 
   /// Whether styles can be seen in what is written.
@@ -80,15 +82,21 @@ struct LineWriter: Sendable {
     return true
   }
 
-  /// Writes a line of printable ASCII that no style shows on, which looks on a page as it is; false
-  /// for any other.
+  /// Writes a line that no style shows on and that looks on a page as it is; false for any other.
   private mutating func writeAsItIs(_ line: SetLine) -> Bool {
     let text = line.text.utf8
     guard writer.format == .text || line.text.runs.allSatisfy({ $0.style == .plain }),
-      line.indent >= 0, line.indent + text.count <= width
+      line.indent >= 0
     else { return false }
     return text.withUnsafeBufferPointer { utf8 in
-      guard utf8.isPrintableASCII else { return false }
+      if utf8.isPrintableASCII {
+        guard line.indent + utf8.count <= width else { return false }
+      } else {
+        guard line.indent + line.width <= width, line.level == 0,
+          line.text.runs.allSatisfy({ $0.level == 0 }),
+          isDrawnAsItIs(utf8, ambiguousIsWide: ambiguousIsWide)
+        else { return false }
+      }
       var end = utf8.count
       while end > 0, utf8[end - 1] == UInt8(ascii: " ") { end -= 1 }
       if end > 0 {

@@ -17,7 +17,7 @@ struct CellShape {
       cells = text.count
       self.kind = kind
     } else {
-      let isCell = sanitized(text, for: .cells).elementsEqual(text)
+      let isCell = isDrawnAsItIs(text, ambiguousIsWide: ambiguousIsWide)
       cells = isCell ? displayWidth(of: text, ambiguousIsWide: ambiguousIsWide) : nil
       guard case .number(let bytes) = kind else {
         self.kind = kind

@@ -42,6 +42,16 @@ struct PlainRow {
     }
   }
 
+  /// Writes the row as a line.
+  func write(to writer: inout LineWriter) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: byteCount + 1) { memory in
+      guard let first = memory.baseAddress else { return }
+      write(to: first)
+      memory[byteCount] = UInt8(ascii: "\n")
+      writer.output.append(contentsOf: memory)
+    }
+  }
+
   /// The row as a line in one style.
   func line(style: TextStyle) -> SetLine {
     // Filling an array without capacity writes to the storage that all empty arrays share.

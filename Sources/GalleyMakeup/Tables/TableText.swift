@@ -69,7 +69,7 @@ struct TableText {
       return true
     }
     guard position.row < cells.rowCount else { return false }
-    if !writePlainRows(to: &writer) { writer.write(setRows()) }
+    if !writePlainRows(to: &writer) { writeOtherRows(to: &writer) }
     return true
   }
 
@@ -119,15 +119,19 @@ extension TableText {
 // MARK: Other rows
 
 extension TableText {
-  /// Sets the next rows, up to some that are plain.
-  private mutating func setRows() -> [SetLine] {
+  /// Writes the next rows, up to some that are plain.
+  private mutating func writeOtherRows(to writer: inout LineWriter) {
     var (columns, isFirst) = (columns, isFirst)
     var lines: [SetLine] = []
     position = cells.withReader(from: position) { reader in
       for count in 0..<TableText.rowsTogether {
         if count > 0, writesPlainRows, reader.source.plainRows != nil { break }
         guard reader.readRow() else { break }
-        if columns != nil {
+        if copiesRows, columns?.gatherPlainRow(reader) == true {
+          writer.write(lines)
+          lines.removeAll(keepingCapacity: true)
+          columns?.plainRow.write(to: &writer)
+        } else if columns != nil {
           columns?.setRow(reader) { line, _ in lines.append(line) }
         } else {
           let record = recordLines(reader)
@@ -139,7 +143,12 @@ extension TableText {
       return reader.source.position
     }
     (self.columns, self.isFirst) = (columns, isFirst)
-    return lines
+    writer.write(lines)
+  }
+
+  /// Whether a row whose cells fit and are drawn as they are is no more than its bytes.
+  private var copiesRows: Bool {
+    if case .rows = plainWriter { true } else { false }
   }
 
   /// The lines of the record that was read last.

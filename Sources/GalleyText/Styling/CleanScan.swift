@@ -1,3 +1,19 @@
+/// Whether text is drawn as it is: nothing of it is left out or shown in another way (see
+/// ``StyledText/cleaned(for:)``), and it begins with a cluster that has cells of its own. On a line
+/// where it fits, without levels, its bytes are what is printed.
+///
+/// False is no more than a guess, for text that is rare.
+///
+/// - Complexity: O(*n*) in the number of bytes.
+public func isDrawnAsItIs(
+  _ utf8: UnsafeBufferPointer<UInt8>, ambiguousIsWide: Bool = false
+) -> Bool {
+  guard isClean(utf8, for: .cells) else { return false }
+  guard let first = utf8.first, first >= 0x80 else { return true }
+  var walk = ClusterWalk(ambiguousIsWide: ambiguousIsWide)
+  return walk.next(in: utf8).map { $0.width > 0 } ?? true
+}
+
 /// Whether cleaning would change nothing, found without writing anything.
 ///
 /// False is no more than a guess: that of tags is not looked into.
