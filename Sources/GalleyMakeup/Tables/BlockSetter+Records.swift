@@ -3,19 +3,25 @@ import GalleyText
 
 /// Records: a table whose longest words don't fit side by side, row by row.
 extension BlockSetter {
-  /// Adds `name: value` lines for each row, a blank line between rows, which stay whole.
+  /// Adds `name: value` lines for each row, a blank line between rows, which stay whole; without a
+  /// name, the values of each row one after another.
   func appendRecords(
     of cells: TableCells, marks: ArraySlice<Table.Unreadable>, to assembly: inout BlockAssembly
   ) {
     var marks = marks
+    let hasNames = cells.columns.contains { !$0.name.isEmpty }
     cells.withReader { reader in
-      spaced(Array(0...cells.rowCount), isTight: false, in: &assembly) { row, assembly in
+      spaced(Array(0...cells.rowCount), isTight: !hasNames, in: &assembly) { row, assembly in
         let above = assembly.lineCount
         append(&marks, above: row, to: &assembly)
         guard reader.readRow() else { return }
-        if assembly.lineCount > above { assembly.appendSpace() }
+        if hasNames, assembly.lineCount > above { assembly.appendSpace() }
         let start = assembly.lineCount
-        appendRecord(reader, columns: cells.columns, to: &assembly)
+        if hasNames {
+          appendRecord(reader, columns: cells.columns, to: &assembly)
+        } else {
+          appendValues(reader, columns: cells.columns, to: &assembly)
+        }
         assembly.keep(from: start)
       }
     }
@@ -26,11 +32,28 @@ extension BlockSetter {
     _ reader: TableReader, columns: [TableColumn], to assembly: inout BlockAssembly
   ) {
     for (index, column) in columns.enumerated() {
-      let value =
-        reader.markup(index)
-        ?? StyledText(utf8: reader.cell(index).utf8, style: options.style)
-      append(field: value, of: column, to: &assembly)
+      append(field: value(index, of: reader), of: column, to: &assembly)
     }
+  }
+
+  /// Adds the values of the row that was read last, a blank between them.
+  private func appendValues(
+    _ reader: TableReader, columns: [TableColumn], to assembly: inout BlockAssembly
+  ) {
+    guard let first = columns.first else { return }
+    var text = StyledText()
+    for index in columns.indices {
+      let value = value(index, of: reader)
+      if value.isEmpty { continue }
+      if !text.isEmpty { text.append(" ", style: options.style) }
+      text.append(value)
+    }
+    if !text.isEmpty { assembly.append(unbroken: fieldLines(text, of: first, in: assembly)) }
+  }
+
+  /// A cell of the row that was read last.
+  private func value(_ column: Int, of reader: TableReader) -> StyledText {
+    reader.markup(column) ?? StyledText(utf8: reader.cell(column).utf8, style: options.style)
   }
 
   private func append(

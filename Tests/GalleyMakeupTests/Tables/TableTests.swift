@@ -137,6 +137,13 @@ private func column(
     beta:
     """),
   TableCase(
+    "records without names are lines", "\naaaaa|bbbbb|c\nccccc||d", measure: 10,
+    """
+    aaaaa
+      bbbbb c
+    ccccc d
+    """),
+  TableCase(
     "no head", "\na|b\nc|d",
     """
     a  b
