@@ -135,3 +135,49 @@ private func assembled(
       "7:32: error: no kind is called anis",
     ])
 }
+
+/// A member whose value cannot be what its name says is left out and named; numbers and truth
+/// values are as good as their text, and `null` is nothing.
+@Test(arguments: [
+  ("{\"text\": 5}", "item: ‘5’", []),
+  ("{\"name\": 4, \"text\": true}", "item 4: ‘true’", []),
+  ("{\"text\": null, \"rows\": null, \"values\": null, \"kind\": null}", "item: ", []),
+  ("{\"text\": [1]}", "item: ", ["text is no string and is left out"]),
+  ("{\"kind\": 1, \"text\": \"x\"}", "item: ‘x’", ["kind is no string and is left out"]),
+  ("{\"name\": {}}", "item: ", ["name is no string and is left out"]),
+  ("{\"rows\": \"x\"}", "item: ", ["rows is no array and is left out"]),
+  (
+    "{\"columns\": \"x\", \"rows\": [[1]]}", "item: table(1)",
+    ["columns is no array and is left out"]
+  ),
+  ("{\"columns\": [\"a\", \"b\"]}", "item: table(a|b ‖ )", []),
+  ("{\"values\": \"7\"}", "item: sparkline(7.0)", []),
+  ("5", "", ["an item is an object"]),
+])
+func saysWhichMembersAreWrong(item: String, expected: String, mistakes: [String]) {
+  let (document, diagnostics) = assembled { assembly in
+    assembly.add(document: SourceFile(name: "f.json", text: "{\"items\": [\(item)]}"))
+  }
+  #expect(document == (expected.isEmpty ? "section" : "section\n  " + expected))
+  #expect(
+    diagnostics.map { $0.split(separator: ": ").dropFirst(2).joined(separator: ": ") } == mistakes)
+}
+
+@Test func saysWhichMembersOfSectionsAreWrong() {
+  let text = """
+    {"items": [], "sections": "x"}
+    """
+  let sections = """
+    {"sections": [{"name": 7, "items": 1, "class": [1], "title": null}, 1]}
+    """
+  func mistakes(_ text: String) -> [String] {
+    assembled { $0.add(document: SourceFile(name: "f.json", text: text)) }.1
+  }
+  #expect(mistakes(text) == ["1:27: warning: sections is no array and is left out"])
+  #expect(
+    mistakes(sections) == [
+      "1:36: warning: items is no array and is left out",
+      "1:48: warning: class is no string and is left out",
+      "1:69: warning: a section is an object",
+    ])
+}

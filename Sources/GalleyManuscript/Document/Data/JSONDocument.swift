@@ -31,6 +31,7 @@ struct JSONDocument {
         var section = Document.Section(name: "", source: source, range: member.keyRange)
         section.items = self.items(of: items)
         document.sections.append(section)
+      case ("sections", _), ("items", _): warn(member, isNo: "array")
       default: values.take(member, orWarn: &diagnostics, in: source)
       }
     }
@@ -46,11 +47,16 @@ struct JSONDocument {
     var values: [Attributes.Value] = []
     for member in members {
       switch (member.key, member.value.content) {
-      case ("name", .string(let name)): (section.name, section.attributes.identifier) = (name, name)
+      case (_, .null): break
+      case ("name", .string), ("name", .number):
+        section.name = member.value.displayText
+        section.attributes.identifier = section.name
       case ("title", _): section.title = [.text(member.value.displayText)]
       case ("class", .string(let names)):
         section.attributes.classes = names.split(separator: " ").map(String.init)
       case ("items", .array(let items)): section.items = self.items(of: items)
+      case ("name", _), ("class", _): warn(member, isNo: "string")
+      case ("items", _): warn(member, isNo: "array")
       default: values.take(member, orWarn: &diagnostics, in: source)
       }
     }
@@ -66,6 +72,11 @@ struct JSONDocument {
       return given
     }
     return title.isEmpty ? "" : slugs.name(for: title.plainText)
+  }
+
+  /// Warns of a member whose name has a meaning that its value cannot have.
+  private mutating func warn(_ member: JSONValue.Member, isNo type: String) {
+    warn("\(member.key) is no \(type) and is left out", at: member.value.range)
   }
 
   private mutating func warn(_ message: String, at range: SourceRange) {
@@ -108,12 +119,17 @@ extension JSONDocument {
     var values: [Attributes.Value] = []
     for member in members {
       switch (member.key, member.value.content) {
-      case ("name", .string(let name)): (item.name, item.attributes.identifier) = (name, name)
+      case (_, .null): break
+      case ("name", .string), ("name", .number):
+        item.name = member.value.displayText
+        item.attributes.identifier = item.name
       case ("title", _): item.title = [.text(member.value.displayText)]
       case ("kind", .string(let name)): item.kind = kind(name, at: member.value.range)
-      case ("text", .string), ("columns", .array), ("rows", .array), ("values", .array),
-        ("values", .object):
+      case ("text", .string), ("text", .number), ("text", .bool), ("columns", .array),
+        ("rows", .array), ("values", _):
         break
+      case ("name", _), ("kind", _), ("text", _): warn(member, isNo: "string")
+      case ("columns", _), ("rows", _): warn(member, isNo: "array")
       default: values.take(member, orWarn: &diagnostics, in: source)
       }
     }
@@ -133,21 +149,30 @@ extension JSONDocument {
   }
 
   private mutating func readContent(of value: JSONValue, into item: inout Document.Item) {
-    if let text = value["text"]?.string { readText(text, into: &item) }
-    if let kind = item.kind { item.readAs = kind }
-    if let rows = value["rows"]?.elements {
-      var table = JSONTable(rows).table ?? Table(alignments: [], head: nil, rows: [[]])
-      if let columns = value["columns"]?.elements {
-        table.head = columns.map { .text($0.displayText) }
-        while table.alignments.count < columns.count { table.alignments.append(.natural) }
-      }
-      item.blocks.append(Block(.table(table), range: value["rows"]?.range ?? item.range))
+    switch value["text"]?.content {
+    case .string, .number, .bool: readText(value["text"]?.displayText ?? "", into: &item)
+    case .null, .array, .object, nil: break
     }
-    if let values = value["values"] {
+    if let kind = item.kind { item.readAs = kind }
+    readTable(of: value, into: &item)
+    if let values = value["values"], values.content != .null {
       let reading = ChartReading(values, form: item.kind?.chart ?? .sparkline, in: source)
       diagnostics += reading.diagnostics
       item.blocks.append(Block(.chart(reading.chart), range: values.range))
     }
+  }
+
+  /// Reads the table of `rows`, `columns` or both.
+  private func readTable(of value: JSONValue, into item: inout Document.Item) {
+    let (rows, columns) = (value["rows"], value["columns"])
+    guard let place = rows?.elements == nil ? columns : rows, place.elements != nil else { return }
+    var table =
+      JSONTable(rows?.elements ?? []).table ?? Table(alignments: [], head: nil, rows: [[]])
+    if let names = columns?.elements {
+      table.head = names.map { .text($0.displayText) }
+      while table.alignments.count < names.count { table.alignments.append(.natural) }
+    }
+    item.blocks.append(Block(.table(table), range: place.range))
   }
 
   private mutating func readText(_ text: String, into item: inout Document.Item) {
