@@ -42,6 +42,12 @@ private func summary(_ text: String, name: String = "a.md") -> String {
     "section x \"A\"\nsection b \"B\" .y\nsection c \"C#\" .z\nsection w",
     "the marks that close a heading stand before its attributes"
   ),
+  (
+    "## A\n{: .x #y k=v}\ntext\n{: keep}\n\n{: .z}\n\n- a\n  {: .b}\n",
+    "section y \"A\" .x k=v\n  item keep=yes: ‘text’\n  item: ‘{: .z}’\n  item: list(‘a’)",
+    "a line below a block, as kramdown has it"
+  ),
+  ("a\n{: x}\n\nb {: .c}\n", "section\n  item: ‘a {: x}’\n  item: ‘b {: .c}’", "no attributes"),
   ("## A\n## A\n## A-1\n", "section a \"A\"\nsection a-1 \"A\"\nsection a-1-1 \"A-1\"", "slugs"),
   ("## {x}\n## a {b}\n", "section x \"{x}\"\nsection a-b \"a {b}\"", "braces that say nothing"),
   (

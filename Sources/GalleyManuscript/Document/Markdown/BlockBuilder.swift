@@ -2,7 +2,7 @@
 struct BlockBuilder {
   let nodes: [MarkdownNode]
   let tables: [[Table.Alignment]]
-  private let options: MarkdownOptions
+  let options: MarkdownOptions
   var inlines: InlineParser
 
   /// A builder for what the parser has found.
@@ -18,14 +18,16 @@ struct BlockBuilder {
   mutating func build() -> [Block] { children(of: 0) }
 
   /// The blocks in a node. The first comment of attributes after a heading is the heading's, any
-  /// other the next block's.
+  /// other the next block's; a line of attributes right below a block is that block's.
   private mutating func children(of parent: Int) -> [Block] {
     var blocks: [Block] = []
     var waiting: Attributes?
     var mayDescribeHeading = false
+    var line = -1
     blocks.reserveCapacity(countOfChildren(of: parent))
     var index = nodes[parent].firstChild
     while index >= 0 {
+      defer { index = nodes[index].next }
       if let comment = commentAttributes(of: index) {
         if let heading = blocks.indices.last, mayDescribeHeading {
           blocks[heading].attributes = blocks[heading].attributes.merging(comment)
@@ -33,13 +35,21 @@ struct BlockBuilder {
           waiting = waiting?.merging(comment) ?? comment
         }
         mayDescribeHeading = false
-      } else if var block = block(index) {
+        continue
+      }
+      var start = nodes[index].textStart
+      if line == nodes[index].firstLine, let (attributes, end) = firstAttributeLine(of: index) {
+        blocks[blocks.count - 1].attributes = blocks[blocks.count - 1].attributes.merging(
+          attributes)
+        start = end
+      }
+      if var block = block(index, textStart: start) {
         if let attributes = waiting { block.attributes = attributes.merging(block.attributes) }
         waiting = nil
         mayDescribeHeading = block.headingLevel != nil
         blocks.append(block)
+        line = nodes[index].lastLine + 1
       }
-      index = nodes[index].next
     }
     return blocks
   }
@@ -50,16 +60,21 @@ struct BlockBuilder {
     return count
   }
 
-  /// The block of a node; nil for a paragraph of nothing but link definitions.
-  private mutating func block(_ index: Int) -> Block? {
+  /// The block of a node; nil for a paragraph of nothing but link definitions, or attributes of the
+  /// block above, after which a paragraph's text starts.
+  private mutating func block(_ index: Int, textStart: Int) -> Block? {
     let node = nodes[index]
     var block = Block(.thematicBreak, range: SourceRange(node.start, node.end))
     switch node.kind {
     case .definitions, .document, .item: return nil
     case .rule: break
     case .paragraph:
-      block.content = .paragraph(inlines.parse(node.textStart..<node.textEnd))
-      if let attributes = inlines.imageAttributes { block.attributes = attributes }
+      guard textStart < node.textEnd else { return nil }
+      let end = takeLastLine(of: node, from: textStart, into: &block)
+      block.content = .paragraph(inlines.parse(textStart..<end))
+      if let attributes = inlines.imageAttributes {
+        block.attributes = attributes.merging(block.attributes)
+      }
     case .heading:
       let end = takeHeadingAttributes(of: node, into: &block)
       block.content = .heading(level: node.level, inlines.parse(node.textStart..<end))
@@ -74,7 +89,7 @@ struct BlockBuilder {
     return block
   }
 
-  private func text(_ lower: Int, _ upper: Int) -> String {
+  func text(_ lower: Int, _ upper: Int) -> String {
     String(decoding: inlines.utf8[lower..<upper], as: UTF8.self)
   }
 
@@ -154,74 +169,5 @@ extension Block.Alert {
   fileprivate init?(mark: String) {
     guard mark.hasPrefix("[!"), mark.hasSuffix("]") else { return nil }
     self.init(rawValue: mark.dropFirst(2).dropLast().lowercased())
-  }
-}
-
-// MARK: - Attributes
-
-extension BlockBuilder {
-  /// The attributes in `<!-- galley: … -->`; nil for anything else.
-  private func commentAttributes(of index: Int) -> Attributes? {
-    let node = nodes[index]
-    guard options.attributes, node.kind == .html, node.level == 2 else { return nil }
-    let comment = inlines.utf8[node.textStart..<node.textEnd]
-    guard let last = comment.lastIndex(where: { $0 != 0x0A && !isBlank($0) }),
-      comment[...last].suffix(3).elementsEqual("-->".utf8)
-    else { return nil }
-    var scanner = AttributeScanner(inlines.utf8, from: node.textStart + 4, to: last - 2)
-    scanner.skipBlanks()
-    guard (try? scanner.scanWord("", until: UInt8(ascii: ":"))) == "galley",
-      scanner.current == UInt8(ascii: ":")
-    else { return nil }
-    scanner.offset += 1
-    guard let attributes = try? scanner.scanList(until: nil) else { return nil }
-    return attributes
-  }
-
-  /// Takes `{…}` from the end of a heading; gives where its text ends without it.
-  private func takeHeadingAttributes(of node: MarkdownNode, into block: inout Block) -> Int {
-    let utf8 = inlines.utf8
-    var end = node.textEnd
-    while end > node.textStart, isBlank(utf8[end - 1]) || utf8[end - 1] == 0x0A { end -= 1 }
-    guard options.attributes, end > node.textStart, utf8[end - 1] == UInt8(ascii: "}"),
-      let brace = utf8[node.textStart..<end].lastIndex(of: UInt8(ascii: "{")),
-      brace == node.textStart || isBlank(utf8[brace - 1])
-    else { return node.textEnd }
-    var scanner = AttributeScanner(utf8, from: brace, to: end)
-    guard let attributes = scanner.scanBraces(), scanner.offset == end, !attributes.isEmpty else {
-      return node.textEnd
-    }
-    block.attributes = attributes
-    let isUnderlined = node.firstLine < node.lastLine
-    return isUnderlined ? brace : endWithoutClosingMarks(from: node.textStart, to: brace)
-  }
-
-  /// Where a heading's text ends without the `#`s that close it: with attributes after them they
-  /// are not at the end of its line.
-  private func endWithoutClosingMarks(from start: Int, to end: Int) -> Int {
-    let text = trimmed(inlines.utf8[start..<end])
-    let marks = text.reversed().prefix { $0 == UInt8(ascii: "#") }.count
-    let left = text.dropLast(marks)
-    return left.isEmpty || left.last.map(isBlank) == true ? left.endIndex : text.endIndex
-  }
-
-  /// Fenced code: its first line of text is the info string, which may end in attributes. Without
-  /// a word before them the first class is the word.
-  private func fencedCode(_ node: MarkdownNode, into block: inout Block) -> Block.Content {
-    let utf8 = inlines.utf8
-    let lineEnd = utf8[node.textStart..<node.textEnd].firstIndex(of: 0x0A) ?? node.textEnd
-    let info = trimmed(utf8[node.textStart..<lineEnd])
-    let literal = text(min(lineEnd + 1, node.textEnd), node.textEnd)
-    var word = decodedText(utf8, from: info.startIndex, to: info.endIndex)
-    if options.attributes, let brace = info.firstIndex(of: UInt8(ascii: "{")) {
-      var scanner = AttributeScanner(utf8, from: brace, to: info.endIndex)
-      if var attributes = scanner.scanBraces(), scanner.offset == info.endIndex {
-        let before = trimmed(info[..<brace])
-        word = decodedText(utf8, from: before.startIndex, to: before.endIndex)
-        if word.isEmpty, !attributes.classes.isEmpty { word = attributes.classes.removeFirst() }
-        block.attributes = attributes
-      }
-    }
-    return .code(info: word, literal: literal, isFenced: true)
   }
 }

@@ -1,0 +1,100 @@
+/// What authors attach to blocks, and in how many forms.
+extension BlockBuilder {
+  /// The attributes in `<!-- galley: … -->`; nil for anything else.
+  func commentAttributes(of index: Int) -> Attributes? {
+    let node = nodes[index]
+    guard options.attributes, node.kind == .html, node.level == 2 else { return nil }
+    let comment = inlines.utf8[node.textStart..<node.textEnd]
+    guard let last = comment.lastIndex(where: { $0 != 0x0A && !isBlank($0) }),
+      comment[...last].suffix(3).elementsEqual("-->".utf8)
+    else { return nil }
+    var scanner = AttributeScanner(inlines.utf8, from: node.textStart + 4, to: last - 2)
+    scanner.skipBlanks()
+    guard (try? scanner.scanWord("", until: UInt8(ascii: ":"))) == "galley",
+      scanner.current == UInt8(ascii: ":")
+    else { return nil }
+    scanner.offset += 1
+    guard let attributes = try? scanner.scanList(until: nil) else { return nil }
+    return attributes
+  }
+
+  /// The attributes of `{: … }`, as kramdown writes them below a block, where it is the first line
+  /// of a paragraph, and where the paragraph's text starts after it; nil for anything else.
+  func firstAttributeLine(of index: Int) -> (attributes: Attributes, end: Int)? {
+    let node = nodes[index]
+    guard node.kind == .paragraph else { return nil }
+    let text = inlines.utf8[node.textStart..<node.textEnd]
+    let lineEnd = text.firstIndex(of: 0x0A) ?? text.endIndex
+    return attributeLine(in: trimmed(text[..<lineEnd])).map { ($0, min(lineEnd + 1, node.textEnd)) }
+  }
+
+  /// Takes `{: … }` from the end of a paragraph where it is the whole last line; gives where the
+  /// text ends without it.
+  func takeLastLine(of node: MarkdownNode, from textStart: Int, into block: inout Block) -> Int {
+    guard node.lastLineStart > textStart,
+      let attributes = attributeLine(in: trimmed(inlines.utf8[node.lastLineStart..<node.textEnd]))
+    else { return node.textEnd }
+    block.attributes = attributes
+    return node.lastLineStart - 1
+  }
+
+  private func attributeLine(in line: ArraySlice<UInt8>) -> Attributes? {
+    guard options.attributes, line.starts(with: "{:".utf8) else { return nil }
+    var end = line.endIndex
+    while end > line.startIndex, inlines.utf8[end - 1] == 0x0A || isBlank(inlines.utf8[end - 1]) {
+      end -= 1
+    }
+    var scanner = AttributeScanner(inlines.utf8, from: line.startIndex, to: end)
+    guard let attributes = scanner.scanBraces(), scanner.offset == end, !attributes.isEmpty else {
+      return nil
+    }
+    return attributes
+  }
+
+  /// Takes `{…}` from the end of a heading; gives where its text ends without it.
+  func takeHeadingAttributes(of node: MarkdownNode, into block: inout Block) -> Int {
+    let utf8 = inlines.utf8
+    var end = node.textEnd
+    while end > node.textStart, isBlank(utf8[end - 1]) || utf8[end - 1] == 0x0A { end -= 1 }
+    guard options.attributes, end > node.textStart, utf8[end - 1] == UInt8(ascii: "}"),
+      let brace = utf8[node.textStart..<end].lastIndex(of: UInt8(ascii: "{")),
+      brace == node.textStart || isBlank(utf8[brace - 1])
+    else { return node.textEnd }
+    var scanner = AttributeScanner(utf8, from: brace, to: end)
+    guard let attributes = scanner.scanBraces(), scanner.offset == end, !attributes.isEmpty else {
+      return node.textEnd
+    }
+    block.attributes = attributes
+    let isUnderlined = node.firstLine < node.lastLine
+    return isUnderlined ? brace : endWithoutClosingMarks(from: node.textStart, to: brace)
+  }
+
+  /// Where a heading's text ends without the `#`s that close it: with attributes after them they
+  /// are not at the end of its line.
+  private func endWithoutClosingMarks(from start: Int, to end: Int) -> Int {
+    let text = trimmed(inlines.utf8[start..<end])
+    let marks = text.reversed().prefix { $0 == UInt8(ascii: "#") }.count
+    let left = text.dropLast(marks)
+    return left.isEmpty || left.last.map(isBlank) == true ? left.endIndex : text.endIndex
+  }
+
+  /// Fenced code: its first line of text is the info string, which may end in attributes. Without
+  /// a word before them the first class is the word.
+  func fencedCode(_ node: MarkdownNode, into block: inout Block) -> Block.Content {
+    let utf8 = inlines.utf8
+    let lineEnd = utf8[node.textStart..<node.textEnd].firstIndex(of: 0x0A) ?? node.textEnd
+    let info = trimmed(utf8[node.textStart..<lineEnd])
+    let literal = text(min(lineEnd + 1, node.textEnd), node.textEnd)
+    var word = decodedText(utf8, from: info.startIndex, to: info.endIndex)
+    if options.attributes, let brace = info.firstIndex(of: UInt8(ascii: "{")) {
+      var scanner = AttributeScanner(utf8, from: brace, to: info.endIndex)
+      if var attributes = scanner.scanBraces(), scanner.offset == info.endIndex {
+        let before = trimmed(info[..<brace])
+        word = decodedText(utf8, from: before.startIndex, to: before.endIndex)
+        if word.isEmpty, !attributes.classes.isEmpty { word = attributes.classes.removeFirst() }
+        block.attributes = attributes
+      }
+    }
+    return .code(info: word, literal: literal, isFenced: true)
+  }
+}
