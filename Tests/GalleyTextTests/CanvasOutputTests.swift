@@ -161,7 +161,7 @@ private func twoPages() -> [Canvas] {
 @Test func svgPlacesRunsAtTheirColumns() {
   let svg = String(decoding: GalleyText.svg(of: twoPages(), title: "T"), as: UTF8.self)
   let lines = svg.split(separator: "\n")
-  #expect(lines.first?.contains("width=\"140\" height=\"76\"") == true)
+  #expect(lines.first?.contains("width=\"160\" height=\"96\" viewBox=\"-10 -10 160 96\"") == true)
   #expect(lines[1] == "<title>T</title>")
   #expect(
     lines.contains(
@@ -176,6 +176,19 @@ private func twoPages() -> [Canvas] {
       lengthAdjust="spacingAndGlyphs" font-weight="bold" opacity="0.6">y</text></a>
       """))
   #expect(lines.contains { $0.hasSuffix("> &quot;&lt;a&gt;&quot; &amp; &#39;b&#39;</text>") })
+}
+
+/// Glyphs of symbols come from many fonts: each is placed by itself, and what stands beside it.
+@Test(arguments: [
+  ("⢸a│", "0 10 20", "symbols, and what they could push"),
+  ("ab│", "0", "letters and lines are one run of the font"),
+  ("⢸e\u{301}", "0", "a mark has no place of its own"),
+])
+func svgPlacesSymbols(text: String, places: String, reason: String) {
+  var canvas = Canvas(size: CellSize(width: 3, height: 1))
+  canvas.draw(StyledText(text), at: .zero)
+  let svg = String(decoding: GalleyText.svg(of: [canvas]), as: UTF8.self)
+  #expect(svg.contains("<text x=\"\(places)\" y=\"15\""), "\(reason)")
 }
 
 /// The pieces of a link that wraps have an identifier that makes them one; what a program gave is

@@ -126,8 +126,9 @@ private func textOfSVG(_ canvas: Canvas) -> [String] {
     if number("textLength") >= 0 {
       #expect(number("textLength") / 10 == displayWidth(of: body))
     } else {
-      #expect(places == (0..<places.count).map { places[0] + $0 * 20 })
-      #expect(places.count * 2 == displayWidth(of: body))
+      let step = displayWidth(of: body) / places.count
+      #expect(places == (0..<places.count).map { places[0] + $0 * step * 10 })
+      #expect(places.count * step == displayWidth(of: body))
     }
     let gap = places[0] / 10 - displayWidth(of: rows[row])
     #expect(gap >= 0)

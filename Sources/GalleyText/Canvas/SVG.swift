@@ -6,9 +6,12 @@ private enum SVGCell {
   static let fontSize = "16.6"
   /// The distance of the baseline from the cell's top.
   static let ascent = 15
+  /// The paper around the cells, so that no text touches the picture's edge. Its coordinates are
+  /// negative: the columns and rows of the cells count from 0.
+  static let margin = 10
 }
 
-/// Pages as an SVG image, one below the other with a row between them.
+/// Pages as an SVG image, one below the other with a row between them and a margin around them.
 ///
 /// Each run is placed at its column and made exactly as long as its cells, or each of its wide
 /// characters is placed by itself, so that no font's glyphs can move what follows. Text in visual
@@ -24,12 +27,14 @@ public func svg(
 ) -> [UInt8] {
   let columns = pages.reduce(0) { max($0, $1.size.width) }
   let rows = pages.reduce(0) { $0 + $1.size.height } + max(0, pages.count - 1)
-  let (width, height) = (columns * SVGCell.width, rows * SVGCell.height)
+  let margin = SVGCell.margin
+  let width = columns * SVGCell.width + 2 * margin
+  let height = rows * SVGCell.height + 2 * margin
   var svg: [UInt8] = []
   svg.append(
     markup: """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" font-family="monospace" \
+      viewBox="\(-margin) \(-margin) \(width) \(height)" font-family="monospace" \
       font-size="\(SVGCell.fontSize)" fill="\(WebStyle.ink)" xml:space="preserve">\n
       """)
   if let title {
@@ -40,7 +45,11 @@ public func svg(
   if order == .visual {
     svg.append(markup: "<style>text{direction:ltr;unicode-bidi:bidi-override}</style>\n")
   }
-  svg.append(markup: "<rect width=\"100%\" height=\"100%\" fill=\"\(WebStyle.paper)\"/>\n")
+  svg.append(
+    markup: """
+      <rect x="\(-margin)" y="\(-margin)" width="\(width)" height="\(height)" \
+      fill="\(WebStyle.paper)"/>\n
+      """)
   var top = 0
   for page in pages {
     for y in 0..<page.size.height {
@@ -96,15 +105,33 @@ extension [UInt8] {
   /// Where a run stands: its column, or those of each of its characters.
   private func columns(of run: CanvasRun) -> String {
     guard run.hasPlaces else { return "\(run.column * SVGCell.width)" }
-    return stride(from: run.column, to: run.column + run.width, by: 2)
+    return stride(from: run.column, to: run.column + run.width, by: run.isWide ? 2 : 1)
       .map { "\($0 * SVGCell.width)" }.joined(separator: " ")
   }
 }
 
 extension CanvasRun {
   /// Whether each of its characters is placed by itself: wide ones of one scalar, whose glyphs
-  /// would be stretched otherwise.
+  /// would be stretched otherwise, and symbols, which many monospaced fonts lack, so that glyphs
+  /// of other widths stand in.
   fileprivate var hasPlaces: Bool {
-    isWide && text.unicodeScalars.count * 2 == width
+    let scalars = text.unicodeScalars
+    if isWide { return scalars.count * 2 == width }
+    return scalars.count == width && scalars.contains(where: \.isSymbol)
+      && scalars.allSatisfy { $0.isSymbol || $0.isLatinOrLine }
+  }
+}
+
+extension Unicode.Scalar {
+  /// An arrow, a geometric shape, a braille pattern or another symbol of one cell.
+  fileprivate var isSymbol: Bool {
+    (0x2190...0x24FF).contains(value) || (0x25A0...0x2BFF).contains(value)
+  }
+
+  /// A Latin letter, a sign beside it, or a line or block that is drawn in cells: a character of its
+  /// own, whatever stands beside it.
+  fileprivate var isLatinOrLine: Bool {
+    (0x20..<0x300).contains(value) || (0x2010..<0x2028).contains(value)
+      || (0x2500...0x259F).contains(value)
   }
 }

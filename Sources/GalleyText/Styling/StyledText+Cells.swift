@@ -1,6 +1,6 @@
 extension StyledText {
-  /// The beginning of the text, as far as it takes at most `cells` cells, cut between clusters and without
-  /// the blanks at its end.
+  /// The beginning of the text, as far as it takes at most `cells` cells: cut between clusters, and
+  /// without the blanks at its end.
   ///
   ///     StyledText("日本語").beginning(cells: 5)  // "日本"
   ///
@@ -23,8 +23,8 @@ extension StyledText {
     return self[0..<end]
   }
 
-  /// The end of the text, as far as it takes at most `cells` cells, cut between clusters and without the
-  /// blanks at its start.
+  /// The end of the text, as far as it takes at most `cells` cells: cut between clusters, and
+  /// without the blanks at its start.
   ///
   ///     StyledText("日本語").ending(cells: 5)  // "本語"
   ///
