@@ -1,4 +1,5 @@
 import GalleyCells
+import GalleyManuscript
 import GalleyText
 
 /// One page: its cells, and the frames that were drawn on it.
@@ -8,6 +9,9 @@ public struct Page: Sendable {
   /// The frames, in the order of the page: the layout's own boundaries, then each section's
   /// boundaries, items, supplementaries and decorations.
   public internal(set) var elements: [Element]
+  /// A warning for each frame that had no room for some of its lines, where its item stands in the
+  /// document, or its node in the template.
+  public internal(set) var clippings: [Diagnostic] = []
 
   /// A frame on a page, in cells from the page's top left corner, after mirroring.
   public struct Element: Hashable, Sendable {

@@ -115,6 +115,7 @@ struct Run {
     }
     let made = prepared.makeUp(with: values)
     reports.add(made.diagnostics)
+    if options.check { reports.add(made.pages.flatMap(\.clippings)) }
     reports.add(clippedLines: made.clippedLines)
     reports.add(pagesMissing(from: made.pages.count))
     try reports.endIfWrong()

@@ -55,3 +55,18 @@ func marksFitWhereAmbiguousIsWide(section: String, page: String) throws {
   let result = try made(section, text, width: 10, options: options)
   #expect(GalleyMakeupTests.text(of: result.pages) == page)
 }
+
+/// Each frame that had no room is named where its item stands in the document, or its node in the
+/// template.
+@Test func saysWhereThereWasNoRoom() throws {
+  let result = try made(
+    "header height=1 { text \"one two three\" } ; item max-height=2",
+    "::: a plain\n1\n\n2\n\n3\n:::\n::: b\nfits\n:::\n", width: 9)
+  let found = result.pages.flatMap(\.clippings)
+  #expect(
+    found.map(\.message) == [
+      "4 lines had no room in the frame of 'a'", "1 line had no room in the frame of 'header'",
+    ])
+  #expect(found.map { $0.source?.name } == ["document.md", "template.kdl"])
+  #expect(result.clippedLines == 5)
+}

@@ -109,8 +109,10 @@ struct PageDrawing {
       return
     }
     let lost = piece.draw(on: &page.canvas, page: number, looks: sections.looks)
-    clippedLines += lost.covered + lost.shortened
-    if counts { clippedLines += lost.clipped + linesBelow(piece) }
+    let missing =
+      lost.covered + lost.shortened + (counts ? lost.clipped + linesBelow(piece) : 0)
+    clippedLines += missing
+    if missing > 0 { page.clippings.append(piece.clipping(of: missing)) }
     if case .rule(let weight) = piece.drawing {
       rules.append((piece.element.frame.intersection(page.canvas.clip), weight))
     }

@@ -129,6 +129,23 @@ extension Strip.Piece {
   }
 }
 
+extension Strip.Piece {
+  /// What there is to say of lines that the frame had no room for: in the document, if an item
+  /// stands in it, else where the template asks for it.
+  func clipping(of lines: Int) -> Diagnostic {
+    let (source, range) =
+      if case .tile(let content, _) = drawing, content.place.source != nil {
+        content.place
+      } else {
+        (rule.place.source, rule.place.range)
+      }
+    let name = element.kind.isEmpty ? "the frame" : "the frame of '\(element.kind)'"
+    return Diagnostic(
+      .warning, "\(lines == 1 ? "1 line" : "\(lines) lines") had no room in \(name)", in: source,
+      at: range)
+  }
+}
+
 extension Strip.Drawing {
   /// The lines of text that stand above or below `bounds` in a frame; all of them, where the frame
   /// has no cell within. What stands beside the page is counted there.

@@ -30,8 +30,7 @@ struct TileDesigner: Sendable {
       borderTitle: isOnBorder
         ? BorderTitle(StyledText(title, style: titleStyle), looks: looks) : nil,
       isOpaque: tile.place.isByHand, sharing: tile.place.sharing, rule: tile.place.rule,
-      look: look, style: style,
-      scope: itemScope)
+      place: (item.source, item.range), look: look, style: style, scope: itemScope)
   }
 
   /// The content of a place that nothing came to.

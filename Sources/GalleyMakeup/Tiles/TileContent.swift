@@ -16,6 +16,8 @@ struct TileContent: Sendable {
   var sharing: BorderSharing = []
   /// What of the template placed it.
   var rule: PlacementRule
+  /// Where the item stands in the document.
+  var place: (source: SourceFile?, range: SourceRange) = (nil, SourceRange(0, 0))
   /// Whether nothing stands in it, so that it takes no room of its own and nothing is drawn.
   var isBlank: Bool { blocks.isEmpty && borderTitle == nil && scope.item == nil }
   /// The look that counts: the section's, the named one's and the place's own.
