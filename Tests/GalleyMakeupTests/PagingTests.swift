@@ -189,6 +189,11 @@ private let framedSections = """
       header { text "head" }
       section default { group horizontal count=2 { item border=line } }
       """, cards([2, 2])),
+  // Without pages, what starts a page starts below everything, a blank row between.
+  PagingCase(
+    "breaks-without-pages", width: 30, height: nil,
+    layout: "section default { columns count=2 gap=3 rule=line }",
+    "1 2 3 4 5 6 7 8 9 10 11 12\n\n<!-- galley: break=page -->\n" + paragraphs([12], from: 13)),
   PagingCase(
     "first-column-at-the-right", width: 40, height: 6,
     layout: """

@@ -156,15 +156,18 @@ extension PageDrawing {
       frame.pieces, dx: bodyPlace.minX - inFrame.minX, dy: bodyPlace.minY - inFrame.minY)
   }
 
-  /// Lengthens a rule between columns to the end of a page that they go on after: they are all as
-  /// tall as the page, whatever the lines that keep together leave blank at their feet.
+  /// Lengthens a rule between columns to the end of a page that they go on after, where the
+  /// section's ground does so too: lines that keep together may leave their feet blank, which would
+  /// be a gap in a frame.
   ///
   /// - Returns: The cells that it may be drawn in.
   private func lengthen(
     _ piece: inout Strip.Piece, to part: PagePart, of strip: Strip
   ) -> CellRect {
     let rows = part.y..<part.y + part.rows.count
-    guard axis.direction == .vertical else { return cells(along: rows) }
+    guard axis.direction == .vertical, case .ground? = strip.pieces.first?.drawing else {
+      return cells(along: rows)
+    }
     let foot = part.repeats ? strip.continuation?.foot ?? 0 : 0
     let end = max(rows.upperBound, part.extent.upperBound - foot)
     let frame = piece.element.frame

@@ -43,9 +43,9 @@ extension SectionSetter {
     of columns: ColumnSection, index: Int, room: PageRoom?, repeated: Continuation?,
     keepsTogether: Bool
   ) -> Strip {
-    guard let room else { return solve(columns, columns.content(heights: nil), index: index) }
+    guard let room else { return whole(columns, index: index) }
     if keepsTogether {
-      let whole = solve(columns, columns.content(heights: nil), index: index)
+      let whole = whole(columns, index: index)
       if whole.length <= room.next { return whole }
     }
     var heights = self.heights(of: columns, index: index, room: room, repeated: repeated)
@@ -63,6 +63,12 @@ extension SectionSetter {
     return strip
   }
 
+  /// Columns that no page bounds. Bands that a block with a break of its own begins stand below one
+  /// another, a blank row between them as between blocks.
+  private func whole(_ columns: ColumnSection, index: Int) -> Strip {
+    solve(columns, columns.content(heights: nil), bandSpacing: 1, index: index)
+  }
+
   /// What the section's insets, headers and footers leave of pages for its columns.
   private func heights(
     of columns: ColumnSection, index: Int, room: PageRoom, repeated: Continuation?
@@ -77,8 +83,12 @@ extension SectionSetter {
     return room.heights(around: blank, repeated: repeated)
   }
 
-  private func solve(_ columns: ColumnSection, _ content: ColumnContent, index: Int) -> Strip {
-    let result = solve(columns.compiled.section, items: content.count) { element, width in
+  private func solve(
+    _ columns: ColumnSection, _ content: ColumnContent, bandSpacing: Int = 0, index: Int
+  ) -> Strip {
+    var section = columns.compiled.section
+    section.interGroupSpacing = bandSpacing
+    let result = solve(section, items: content.count) { element, width in
       element.category == .item
         ? content.size(ofColumn: element.indexPath.item)
         : columns.heads.naturalSize(of: element, width: width)
