@@ -154,6 +154,25 @@ func countsWhatIsCovered(section: String, lines: Int) throws {
   #expect(made.clippedLines == lines, "\(text(of: made.pages))")
 }
 
+/// The first block leaves room for a text in the corner of its frame, if it would reach it.
+@Test(arguments: [
+  (
+    "one two three", "one two    12\nthree\n", "a line that reaches the text, and a blank before it"
+  ),
+  ("one two", "one two    12\n", "a line that ends before it"),
+  ("one two four\n\na b c d e f g", "one two    12\nfour\n\na b c d e f g\n", "the rest is wide"),
+])
+func leavesRoomInTheCorner(text: String, page: String, reason: String) throws {
+  let template = try template(
+    """
+    layout { section default {
+      item ; look { supplementary n anchor="top trailing" { text "12" } }
+    } }
+    """)
+  let made = made(document("::: a\n\(text)\n:::\n"), template, width: 13)
+  #expect(made == page, "\(reason)")
+}
+
 /// Insets that would leave no room give way.
 @Test(arguments: [
   ("insets 0 5", "", 10, nil as Int?, "alpha beta\ngamma\n"),

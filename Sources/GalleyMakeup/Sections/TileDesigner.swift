@@ -29,6 +29,7 @@ struct TileDesigner: Sendable {
       blocks: blocks,
       borderTitle: isOnBorder
         ? BorderTitle(StyledText(title, style: titleStyle), looks: looks) : nil,
+      cornerText: CornerText(of: look, scope: itemScope, looks: looks),
       isOpaque: tile.place.isByHand, sharing: tile.place.sharing, rule: tile.place.rule,
       place: (item.source, item.range), look: look, style: style, scope: itemScope)
   }

@@ -10,6 +10,8 @@ struct TileContent: Sendable {
   var borderTitle: BorderTitle?
   /// The columns of the title's edge that other texts stand on, counted from the frame's left.
   var takenColumns: [Range<Int>] = []
+  /// What stands in its frame's top trailing corner, over the text.
+  var cornerText: CornerText?
   /// Whether it covers what other items drew in its cells: places given by hand may overlap.
   var isOpaque = false
   /// Where it shares its borders with its neighbours.

@@ -41,7 +41,13 @@ struct TileSetter: Sendable {
   mutating func lines(width: Int) -> [SetLine] {
     if let known = linesSet.first(where: { $0.width == width }) { return known.lines }
     let blocks = content.blocks(width: width)
-    let lines = setter.setListingNotes(blocks, measure: measure(in: width)).lines.map(\.line)
+    let measure = measure(in: width)
+    var lines = setter.setListingNotes(blocks, measure: measure).lines.map(\.line)
+    let beside = content.cellsBesideCorner(
+      of: lines, measure: measure, width: width, isRightToLeft: setter.runsRightToLeft)
+    if let beside {
+      lines = setter.setListingNotes(blocks, measure: measure, leavingToFirst: beside)
+    }
     linesSet.append(LinesOfWidth(width: width, lines: lines))
     return lines
   }
