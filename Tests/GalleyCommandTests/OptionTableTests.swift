@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// An option as one of its descriptions has it.
 private struct Spelling: Hashable, Comparable, CustomStringConvertible {
@@ -76,39 +76,4 @@ private func optionsOfCompletions() throws -> [Spelling] {
     .flatMap { $0.split(separator: " ") }
   #expect(words.count > 20)
   for word in words { #expect(page.contains(".Cm \(word)") || page.contains("Pq Cm \(word)")) }
-}
-
-/// Each shell loads its completions and, where it can be asked, completes an option with them.
-@Test(arguments: [
-  (
-    "bash",
-    "source <(\"$0\" --completions bash); COMP_WORDS=(galley --wi); COMP_CWORD=1; _galley; "
-      + "echo \"${COMPREPLY[@]}\"", "--width\n"
-  ),
-  (
-    "bash",
-    "source <(\"$0\" --completions bash); COMP_WORDS=(galley --color = al); COMP_CWORD=3; "
-      + "_galley; echo \"${COMPREPLY[@]}\"", "always\n"
-  ),
-  (
-    "zsh",
-    "autoload -Uz compinit; compinit -D; source <(\"$0\" --completions zsh); "
-      + "echo $_comps[galley]", "_galley\n"
-  ),
-  (
-    "fish", "$argv[1] --completions fish | source; complete -C 'galley --wi'",
-    "--width\tMake pages N cells wide (default: $COLUMNS, else the terminal's width, else 80)\n"
-  ),
-])
-func shellsTakeTheirCompletions(shell: String, script: String, answer: String) throws {
-  guard
-    let path = ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map({ $0 + shell })
-      .first(where: FileManager.default.isExecutableFile)
-  else { return print("skipped: \(shell) is not there") }
-  let command = try CommandRun.builtCommand()
-  let run = try CommandRun(
-    ["-c", script, command], environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"],
-    program: path)
-  #expect(run.page == answer)
-  #expect(run.messages == "")
 }

@@ -1,0 +1,81 @@
+/// The script for bash: a function that puts candidates into COMPREPLY.
+func bashCompletions() -> String {
+  let all = allOptions().flatMap(\.spellings).joined(separator: " ")
+  return bashFunctions + #"""
+    _galley() {
+      local word="${COMP_WORDS[COMP_CWORD]}" line="${COMP_LINE:0:COMP_POINT}" index=$COMP_CWORD
+      local option value start= typed=
+      # Readline splits words at = : and @; what stands together is put together.
+      while ((index > 1)) && [[ $line == *"${COMP_WORDS[index-1]}$word" ]]; do
+        word="${COMP_WORDS[--index]}$word"
+      done
+      option="${COMP_WORDS[index-1]}" value="$word"
+      if [[ $word == --*=* ]]; then
+        option="${word%%=*}" value="${word#*=}" start="${word%%=*}="
+      fi
+      # What stands before the part that readline is going to replace.
+      if [[ $word == *[\'\"]* ]]; then value="$2" start=
+      elif [[ $2 == [=:] ]]; then typed="$word"
+      elif [[ $word == *"$2" ]]; then typed="${word%"$2"}"
+      fi
+      for ((index--; index > 0; index--)); do
+        [[ ${COMP_WORDS[index]} == -- ]] && option= word=
+      done
+      case "$option" in
+    \#(bashCases())    *)
+          if [[ $word == -* ]]; then _galley_offer -W "\#(all)"; else _galley_operand; fi ;;
+      esac
+    }
+    complete -o filenames -F _galley galley
+
+    """#
+}
+
+/// The candidates for the value of each option that takes one.
+private func bashCases() -> String {
+  var cases = ""
+  for option in allOptions() {
+    let offer: String
+    switch option.value {
+    case .nothing: continue
+    case .text: offer = ""
+    case .file: offer = "_galley_offer -f "
+    case .template: offer = #"_galley_offer -f -W "$(\#(templateLister))" "#
+    case .words(_, let words):
+      offer = "_galley_offer -W \"\(words().joined(separator: " "))\" "
+    }
+    cases += "    \(option.spellings.joined(separator: "|"))) \(offer);;\n"
+  }
+  return cases
+}
+
+/// What offers candidates, and those for `NAME:KIND@FILE`.
+private let bashFunctions = #"""
+  # Completions of galley for bash.
+  _galley_offer() {
+    local candidate end
+    while IFS= read -r candidate; do
+      if [[ $start == *@ ]]; then
+        [[ -d $candidate ]] && end=/ || end=
+        printf -v candidate %q%s "$candidate" "$end"
+      fi
+      candidate="$start$candidate"
+      COMPREPLY+=("${candidate#"$typed"}")
+    done < <(compgen "$@" -- "${value//\\/}")
+  }
+  _galley_operand() {
+    _galley_offer -f
+    if ((${#COMPREPLY[@]})); then return
+    elif [[ $value == *@* ]]; then
+      start="${value%%@*}@" value="${value#*@}"
+      # Readline would quote the sign too; the names are quoted above.
+      compopt +o filenames -o nospace 2>/dev/null
+      _galley_offer -f
+    elif [[ $value == *:* ]]; then
+      start="${value%%:*}:" value="${value#*:}"
+      compopt -o nospace 2>/dev/null
+      _galley_offer -W "\#(kindNames)"
+    fi
+  }
+
+  """#

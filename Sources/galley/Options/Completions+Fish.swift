@@ -1,0 +1,47 @@
+/// The script for fish: a line for each option, and a function for operands.
+func fishCompletions() -> String {
+  var lines = "# Completions of galley for fish.\n"
+  for option in allOptions() {
+    var line = "complete -c galley"
+    if let short = option.short { line += " -s \(short)" }
+    line += " -l \(option.name)"
+    switch option.value {
+    case .nothing: break
+    case .text: line += " -x"
+    case .file: line += " -r -F"
+    case .template: line += " -r -a '(\(fishQuoted(templateLister)))'"
+    case .words(_, let words): line += " -x -a '\(words().joined(separator: " "))'"
+    }
+    lines += line + " -d '\(fishQuoted(option.help))'\n"
+  }
+  return lines + fishOperands
+}
+
+/// What completes `NAME:KIND` and `NAME@FILE`; names of files are completed by themselves.
+private let fishOperands = """
+  function __galley_operands
+    set -l word (commandline -ct)
+    if string match -q '*@*' -- $word
+      set -l rest (string replace -r '^[^@]*@' '' -- $word)
+      for file in $rest*
+        test -d $file; and set file $file/
+        echo (string replace -r '@.*' @ -- $word)$file
+      end
+    else if string match -qr '^[^/=:]+:[a-z]*$' -- $word
+      set -l name (string replace -r ':.*' '' -- $word)
+      printf '%s\\n' $name:{\(kindNames.split(separator: " ").joined(separator: ","))}{=,@}
+    end
+  end
+  complete -c galley -a '(__galley_operands)'
+
+  """
+
+/// Text inside single quotes.
+private func fishQuoted(_ text: String) -> String {
+  var quoted = ""
+  for scalar in text.unicodeScalars {
+    if scalar == "'" || scalar == "\\" { quoted += "\\" }
+    quoted.unicodeScalars.append(scalar)
+  }
+  return quoted
+}

@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A directory with files to complete, and a shell to run in it, if that is there.
+private struct CompletingShell {
+  let path: String
+  let directory: TemporaryDirectory
+  let environment: [String: String?]
+
+  init?(_ name: String) throws {
+    let folders = ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"]
+    guard let path = folders.map({ $0 + name }).first(where: Self.isThere) else {
+      print("skipped: \(name) is not there")
+      return nil
+    }
+    self.path = path
+    directory = try TemporaryDirectory()
+    for name in ["report.md", "with blank.md", "letters/one.md"] {
+      try directory.write("x\n", to: name)
+    }
+    let command = URL(fileURLWithPath: try CommandRun.builtCommand())
+    environment = [
+      "PATH": "\(command.deletingLastPathComponent().path):/usr/bin:/bin",
+      "HOME": directory.path("home"),
+    ]
+  }
+
+  private static func isThere(_ path: String) -> Bool {
+    FileManager.default.isExecutableFile(atPath: path)
+  }
+
+  /// Runs a script in which `galley` is the program.
+  func run(_ script: String) throws -> CommandRun {
+    try CommandRun(["-c", script], environment: environment, in: directory, program: path)
+  }
+}
+
+/// What Tab offers in bash for a line, its words as readline splits them.
+@Test(arguments: [
+  ("galley --wi", ["--wi"], ["--width"]),
+  ("galley --co", ["--co"], ["--columns", "--color", "--completions"]),
+  ("galley --color=al", ["--color", "=", "al"], ["always"]),
+  ("galley --color=", ["--color", "="], ["auto", "always", "never"]),
+  ("galley --color a", ["--color", "a"], ["auto", "always"]),
+  ("galley -t repo", ["-t", "repo"], ["report.md", "report"]),
+  ("galley --template=gallery/tw", ["--template", "=", "gallery/tw"], ["gallery/two-column"]),
+  ("galley -f mark", ["-f", "mark"], ["markdown"]),
+  ("galley wi", ["wi"], ["with blank.md"]),
+  ("galley -- --wi", ["--", "--wi"], []),
+  ("galley log:sp", ["log", ":", "sp"], ["sparkline"]),
+  ("galley log:ansi@re", ["log", ":", "ansi", "@re"], ["@report.md"]),
+  ("galley log@le", ["log", "@le"], ["@letters/"]),
+  ("galley -w ", ["-w", ""], []),
+])
+func bashCompletes(line: String, words: [String], candidates: [String]) throws {
+  guard let shell = try CompletingShell("bash") else { return }
+  // A completion function is given the part that is going to be replaced.
+  let script = """
+    source <(galley --completions bash)
+    COMP_LINE='\(line)' COMP_POINT=\(line.utf8.count)
+    COMP_WORDS=(galley \(words.map { "'\($0)'" }.joined(separator: " ")))
+    COMP_CWORD=\(words.count)
+    _galley galley '\(words.last ?? "")' 2>&1
+    for candidate in "${COMPREPLY[@]}"; do echo "$candidate"; done
+    """
+  let run = try shell.run(script)
+  #expect(run.lines.sorted() == candidates.sorted())
+  #expect(run.messages == "")
+}
+
+/// What Tab offers in fish for a line, without the descriptions.
+@Test(arguments: [
+  ("galley --wi", ["--width"]),
+  ("galley --color=al", ["--color=always"]),
+  ("galley --template=gallery/tw", ["--template=gallery/two-column"]),
+  ("galley -f mark", ["markdown"]),
+  ("galley wi", ["with blank.md"]),
+  ("galley log:sp", ["log:sparkline=", "log:sparkline@"]),
+  ("galley log:ansi@re", ["log:ansi@report.md"]),
+  ("galley log@le", ["log@letters/"]),
+])
+func fishCompletes(line: String, candidates: [String]) throws {
+  guard let shell = try CompletingShell("fish") else { return }
+  let run = try shell.run("galley --completions fish | source; complete -C '\(line)'")
+  #expect(run.lines.map { $0.split(separator: "\t").first.map(String.init) ?? "" } == candidates)
+  #expect(run.messages == "")
+}
+
+/// What Tab makes of a line in zsh, where it can be asked only at a terminal.
+@Test(arguments: [
+  ("galley --wi", "galley --width"),
+  ("galley --color=al", "galley --color=always"),
+  ("galley -fmark", "galley -fmarkdown"),
+  ("galley -t gallery/tw", "galley -t gallery/two-column"),
+  ("galley log:sp", "galley log:sparkline"),
+  ("galley log:ansi@re", "galley log:ansi@report.md"),
+])
+func zshCompletes(line: String, completed: String) throws {
+  guard let shell = try CompletingShell("zsh") else { return }
+  let start = "compinit -D; source <(galley --completions zsh); PS1=go'> '\n"
+  let run = try TerminalRun(
+    ["-f", "-i"], environment: shell.environment.merging(["TERM": "dumb", "PS1": "on> "]) { $1 },
+    in: shell.directory,
+    reactions: [
+      .init(to: "on> ", typing: "autoload -Uz compinit; " + start),
+      .init(to: "go> ", typing: line + "\t\u{1}echo '\u{5}'\n"),
+      .init(to: "\ngalley", typing: "exit\n"),
+    ], program: shell.path)
+  #expect(run.text.contains("\n\(completed)"), "\(run.text.debugDescription)")
+}
