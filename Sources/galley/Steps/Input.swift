@@ -42,9 +42,9 @@ enum Input {
         throw .usage("--each needs a letter: a FILE, or a --template with texts of its own")
       }
     }
-    let readers =
-      operands.count(where: \.isStandardInput)
-      + [options.each, options.data].count { $0?.isDash == true }
+    var readers = operands.count(where: \.isStandardInput)
+    if let each = options.each, each.isDash { readers += 1 }
+    if let data = options.data, data.isDash { readers += 1 }
     if readers > 1 { throw .usage("standard input can be read only once") }
     return operands
   }
