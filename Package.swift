@@ -7,8 +7,9 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 // A static executable starts in a fifth of the instructions of a dynamic one. It needs the C
 // library's static archive; GALLEY_DYNAMIC=1 builds without. The linker is the toolchain's own, and
 // lays out what runs together side by side, with the data that are only read beside it: a short run
-// touches a quarter less memory. Only the program carries the flags: a library with unsafe flags
-// could not be depended on.
+// touches a quarter less memory. What the runtime does when memory runs out is replaced: see
+// Sources/galley/System/OutOfMemory.swift. Only the program carries the flags: a library with unsafe
+// flags could not be depended on.
 let linker: [LinkerSetting] =
   Context.environment["GALLEY_DYNAMIC"] == nil
   ? [
@@ -18,6 +19,7 @@ let linker: [LinkerSetting] =
         "-Xlinker", "--symbol-ordering-file",
         "-Xlinker", "\(Context.packageDirectory)/Sources/galley/LinkOrder.txt",
         "-Xlinker", "--no-warn-symbol-ordering",
+        "-Xlinker", "--wrap=_ZN5swift28swift_abortAllocationFailureEmm",
       ], .when(platforms: [.linux], configuration: .release))
   ] : []
 

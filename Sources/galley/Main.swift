@@ -3,11 +3,16 @@ struct Main {
   static func main() {
     StandardStreams.reserve()
     StandardStreams.ignoreFileSizeSignal()
-    do throws(Failure) {
-      try run(Argument.commandLine())
-    } catch {
-      tell(error)
-      endProcess(status: error.status)
-    }
+    runOnDeepStack()
+  }
+}
+
+/// Does what the words of the command line say, and ends the process where that fails.
+func runCommandLine() {
+  do throws(Failure) {
+    try run(Argument.commandLine())
+  } catch {
+    tell(error)
+    endProcess(status: error.status)
   }
 }

@@ -116,12 +116,17 @@ func nothingInTheInputDrivesTheTerminal(kind: String) throws {
   ),
   ("ulimit -n 5; exec \"$0\" a.md", "few descriptors"),
   ("ulimit -s 512; exec \"$0\" a.md", "a small stack"),
+  ("ulimit -s 512; exec \"$0\" -t deep.kdl a.md", "a small stack and deep nesting"),
   ("exec -a '' \"$0\" a.md", "no name"),
   ("umask 777; exec \"$0\" a.md", "no permissions"),
 ])
 func theEnvironmentCannotBreakIt(script: String, why: String) throws {
   let directory = try TemporaryDirectory()
   try directory.write("# Title\n\nText.\n", to: "a.md")
+  let (open, close) = (
+    String(repeating: "group horizontal { ", count: 200), String(repeating: " }", count: 200)
+  )
+  try directory.write("layout { section default { \(open) item \(close) } }\n", to: "deep.kdl")
   let run = try CommandRun(
     ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
     in: directory, program: "/bin/bash")
@@ -151,6 +156,26 @@ func runsWhereThereIsNothingElse() throws {
   #expect(run.status == .exited(0), "\(run.messages)")
   #expect(run.lines.last == "Text.")
   #expect(run.messages == "")
+}
+
+/// Whether the program needs no libraries, and so does itself what the runtime would do.
+private func isStatic() -> Bool {
+  let run = try? CommandRun([CommandRun.builtCommand()], program: "/usr/bin/ldd")
+  return run?.status == .exited(1)
+}
+
+/// Memory that runs out is told in a line, as other tools tell it; the runtime would abort with a
+/// trace of its stack.
+@Test(.enabled(if: isStatic(), "needs a static build"))
+func tellsThatMemoryHasRunOut() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(String(repeating: "word and word\n", count: 300_000), to: "a.txt")
+  let run = try CommandRun(
+    ["-c", "ulimit -v 40000; exec \"$0\" -c 2 a.txt", CommandRun.builtCommand()],
+    in: directory, program: "/bin/sh")
+  #expect(run.status == .exited(1))
+  #expect(run.output == [])
+  #expect(run.messages == "galley: out of memory\n")
 }
 
 @Test func readsAmongTenThousandVariables() throws {
