@@ -99,7 +99,7 @@ let package = Package(
     // The program is found beside the test bundle: a dependency on it would hand its linker flag on.
     .testTarget(
       name: "GalleyCommandTests",
-      dependencies: ["GalleyManuscript", "GalleyTemplates", "TestSupport"],
+      dependencies: ["GalleyManuscript", "GalleyTemplates", "TestSupport"], exclude: ["Pages"],
       swiftSettings: settings),
   ]
 )
