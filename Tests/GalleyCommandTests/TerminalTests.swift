@@ -161,6 +161,13 @@ func findsTheDepthOfColor(environment: [String: String?], code: String) throws {
   #expect(typed.status == .exited(0))
   #expect(typed.text.hasPrefix(hint))
   #expect(typed.text.hasSuffix("hello\n"))
+  let directory = try TemporaryDirectory()
+  try directory.write("Dear {{name}}.\n", to: "a.md")
+  let records = try TerminalRun(
+    ["--each", "-", "a.md"], in: directory,
+    reactions: [.init(to: hint.prefix(30) + "", typing: "{\"name\": \"Ada\"}\n\u{4}")])
+  #expect(records.text.hasPrefix(hint))
+  #expect(records.text.hasSuffix("Dear Ada.\n"))
   let interrupted = try TerminalRun([], reactions: [.init(to: "reading", typing: "\u{3}")])
   #expect(interrupted.status == .signalled(SIGINT))
 }

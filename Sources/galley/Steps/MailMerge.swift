@@ -29,6 +29,7 @@ extension Run {
     var merge = MailMerge(
       self, prepared, output: try MergeOutput(output, options: options, names: letters),
       reader: RecordReader(name: each.text))
+    if each.isDash { hintAtStandardInput() }
     try merge.printRecords(of: file)
   }
 
