@@ -72,11 +72,11 @@ struct LineMaker {
       let next = fragments[index + 1].utf8Range.lowerBound
       let count = spaces[index - fragments.startIndex]
       if count == next - end, fragments[index].ending == .plain { continue }
-      line.append(text[start..<end])
+      line.append(text, in: start..<end)
       line.append(utf8: repeatElement(0x20, count: count), as: text, at: end)
       start = next
     }
-    line.append(text[start..<last.utf8Range.upperBound])
+    line.append(text, in: start..<last.utf8Range.upperBound)
     if hyphenated { line.append(utf8: "-".utf8, as: text, at: last.utf8Range.upperBound - 1) }
     return finished(line)
   }

@@ -178,7 +178,7 @@ public struct StyledText: Hashable, Sendable {
   }
 
   /// Adds the part of another text at the end.
-  private mutating func append(_ other: StyledText, in range: Range<Int>) {
+  mutating func append(_ other: StyledText, in range: Range<Int>) {
     guard !range.isEmpty else { return }
     var index = other.runIndex(at: range.lowerBound)
     var lower = range.lowerBound
