@@ -32,47 +32,46 @@ public struct ColumnExtent: Hashable, Sendable {
   public var hasTexts: Bool { seen & ColumnExtent.text != 0 }
 
   /// Adds a line of text that is not looked at as a number.
-  @inline(__always)
   public mutating func add(lineOf cells: Int) {
     widest = max(widest, cells)
   }
 
   /// Adds a cell of a kind; the integer part of a number is counted in cells, as the whole is.
-  @inline(__always)
   public mutating func add(_ kind: CellKind, cells: Int) {
     switch kind {
     case .missing: add(lineOf: cells)
     case .quantity: add(textOf: cells, seen: ColumnExtent.quantity)
-    case .text: add(textOf: cells)
-    case .number(let integer): add(numberOf: cells, integer: integer)
+    case .text: add(textOf: cells, seen: ColumnExtent.text)
+    case .number(let integer):
+      add(numbersOf: cells, integer: integer, fraction: cells &- integer)
     }
   }
 
   /// Adds the words of a plain cell.
-  @inline(__always)
   mutating func add(wordsOf utf8: UnsafeBufferPointer<UInt8>) {
-    if utf8.count > longestWord {
-      longestWord = GalleyManuscript.longestWord(in: utf8, atLeast: longestWord)
-    }
+    longestWord = GalleyManuscript.longestWord(in: utf8, atLeast: longestWord)
   }
 
-  /// Adds a cell that is text.
-  @inline(__always)
-  mutating func add(textOf cells: Int) {
+  /// Adds cells that are text.
+  ///
+  /// - Parameters:
+  ///   - cells: The length of the longest.
+  ///   - longestWord: The length of the longest word in them, as far as it matters.
+  mutating func add(textOf cells: Int, longestWord: Int) {
     add(textOf: cells, seen: ColumnExtent.text)
+    self.longestWord = max(self.longestWord, longestWord)
   }
 
-  @inline(__always)
+  /// Adds cells that are numbers: the lengths of the longest, and of the longest parts before and from
+  /// the point on.
+  mutating func add(numbersOf cells: Int, integer: Int, fraction: Int) {
+    add(textOf: cells, seen: ColumnExtent.number)
+    self.integer = max(self.integer, integer)
+    self.fraction = max(self.fraction, fraction)
+  }
+
   private mutating func add(textOf cells: Int, seen kind: UInt8) {
     widest = max(widest, cells)
     seen |= kind
-  }
-
-  /// Adds a cell that is a number.
-  @inline(__always)
-  mutating func add(numberOf cells: Int, integer: Int) {
-    add(textOf: cells, seen: ColumnExtent.number)
-    self.integer = max(self.integer, integer)
-    fraction = max(fraction, cells &- integer)
   }
 }

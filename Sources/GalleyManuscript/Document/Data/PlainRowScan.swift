@@ -204,61 +204,15 @@ extension PlainRowScan {
   }
 
   /// Reads the cells of a column; returns how many rows have a plain one.
-  ///
-  /// All that the loop asks for is kept beside it: it would look it up in memory for each cell.
   @inline(__always)
   private func readColumn(_ column: Int, in bounds: Bounds, areQuoted: Bool) -> Int {
-    let (base, separator, cellCount, rowCount) = (base, separator, cellCount, bounds.rowCount)
-    let (rowStep, isLast) = (bounds.rowStep, column == cellCount - 1)
-    var extent = extents[column]
-    defer { extents[column] = extent }
-    var offsets = bounds.offsets + column * bounds.cellStep
-    var target = cells + column
-    for row in 0..<rowCount {
-      let (before, end) = (Int(offsets[0]), Int(offsets[1]))
-      if !areQuoted, !isLast, base[end] != separator { return row }
-      let quotes = areQuoted && base[before] == UInt8(ascii: "\"") ? 1 : 0
-      let count = end &- before &- 1
-      let cell = PlainRowScan.cell(
-        base + before + 1, count: count, quotes: quotes, extent: &extent)
-      guard let cell else { return row }
-      target.pointee = cell
-      target += cellCount
-      offsets += rowStep
-    }
-    return rowCount
-  }
-
-  /// The plain cell of some bytes of printable ASCII, which is added to its column; nil when it is
-  /// none.
-  @inline(__always)
-  private static func cell(
-    _ text: UnsafePointer<UInt8>, count: Int, quotes: Int, extent: inout ColumnExtent
-  ) -> PlainCell? {
-    if count == 0 { return PlainCell(packing: 0, integerAndOne: 0, quotes: quotes) }
-    if count > PlainCell.longest || text[count &- 1] == UInt8(ascii: " ") { return nil }
-    if CellKind.isTextBeginning(with: text[0], count: count) {
-      extent.add(textOf: count)
-      extent.add(wordsOf: UnsafeBufferPointer(start: text, count: count))
-      return PlainCell(packing: count, integerAndOne: 0, quotes: quotes)
-    }
-    let integer = count <= 8 ? integerOfShortNumber(text, count: count) : -1
-    if integer >= 0 {
-      extent.add(numberOf: count, integer: integer)
-      return PlainCell(packing: count, integerAndOne: integer &+ 1, quotes: quotes)
-    }
-    let kind = kindOfOther(text, count: count)
-    guard let kind else { return nil }
-    extent.add(kind, cells: count)
-    extent.add(wordsOf: UnsafeBufferPointer(start: text, count: count))
-    return PlainCell(packing: count, integerAndOne: (kind.integer ?? -1) &+ 1, quotes: quotes)
-  }
-
-  /// The kind of a cell that takes a closer look; nil when it is not plain.
-  @inline(never)
-  private static func kindOfOther(_ text: UnsafePointer<UInt8>, count: Int) -> CellKind? {
-    if text[0] == UInt8(ascii: " ") { return nil }
-    let kind = CellKind(UnsafeBufferPointer(start: text, count: count))
-    return PlainCell.holds(integer: kind.integer) ? kind : nil
+    let offsets = bounds.offsets + column * bounds.cellStep
+    // Whether rows end alike is known: the first says what ends all cells of the last column.
+    var walk = PlainColumnWalk(
+      base: base, areQuoted: areQuoted,
+      terminator: column < cellCount - 1 ? separator : base[Int(offsets[1])],
+      offsets: offsets, rowStep: bounds.rowStep, rowCount: bounds.rowCount,
+      target: cells + column, targetStep: cellCount)
+    return walk.read(into: &extents[column])
   }
 }

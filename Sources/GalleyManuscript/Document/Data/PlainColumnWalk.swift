@@ -1,0 +1,119 @@
+/// Reads the cells of one column of some rows, whose bounds are known.
+///
+/// Cells of a column are much alike: texts are read as long as there are any, then numbers, and what
+/// either is is not asked for each of them. What a loop counts is a few numbers of its own.
+struct PlainColumnWalk {
+  let base: UnsafePointer<UInt8>
+  /// Whether cells may stand in quotes; then it is known that a terminator follows each.
+  let areQuoted: Bool
+  /// What follows each cell.
+  let terminator: UInt8
+  /// Where the next cell is: between two offsets, the first of them before the cell or that of its
+  /// opening quote, the second after it or that of its closing quote.
+  private(set) var offsets: UnsafePointer<UInt32>
+  let rowStep: Int
+  /// The rows that are left.
+  private(set) var rowCount: Int
+  /// Where the next cell goes.
+  private(set) var target: UnsafeMutablePointer<PlainCell>
+  let targetStep: Int
+
+  /// Reads the cells up to the first that is not plain, and adds them to their column.
+  ///
+  /// - Returns: How many there are.
+  @inline(__always)
+  mutating func read(into extent: inout ColumnExtent) -> Int {
+    let count = rowCount
+    while rowCount > 0 {
+      let before = rowCount
+      readTexts(into: &extent)
+      readNumbers(into: &extent)
+      if rowCount == before, !readOther(into: &extent) { break }
+    }
+    return count - rowCount
+  }
+
+  /// The next cell, and whether it stands in quotes; nil when something else than a terminator follows
+  /// it, or it is too long.
+  @inline(__always)
+  private var next: (text: UnsafePointer<UInt8>, count: Int, quotes: Int)? {
+    let (before, end) = (Int(offsets[0]), Int(offsets[1]))
+    let count = end &- before &- 1
+    if !areQuoted, base[end] != terminator { return nil }
+    let quotes = areQuoted && base[before] == UInt8(ascii: "\"") ? 1 : 0
+    return count > PlainCell.longest ? nil : (base + before + 1, count, quotes)
+  }
+
+  @inline(__always)
+  private mutating func put(_ cell: PlainCell) {
+    target.pointee = cell
+    target += targetStep
+    offsets += rowStep
+    rowCount &-= 1
+  }
+
+  /// Reads cells that are empty, or text by their length and first byte.
+  @inline(__always)
+  private mutating func readTexts(into extent: inout ColumnExtent) {
+    var (widest, longestWord) = (0, extent.longestWord)
+    while rowCount > 0, let (text, count, quotes) = next {
+      if count > 0 {
+        guard CellKind.isTextBeginning(with: text[0], count: count),
+          text[count &- 1] != UInt8(ascii: " ")
+        else { break }
+        widest = max(widest, count)
+        if count > longestWord {
+          longestWord = PlainColumnWalk.longestWord(text, count, atLeast: longestWord)
+        }
+      }
+      put(PlainCell(packing: count, integerAndOne: 0, quotes: quotes))
+    }
+    if widest > 0 { extent.add(textOf: widest, longestWord: longestWord) }
+  }
+
+  /// Reads cells that are short numbers of digits, a sign and a point at most.
+  @inline(__always)
+  private mutating func readNumbers(into extent: inout ColumnExtent) {
+    var (widest, widestInteger, widestFraction) = (0, 0, 0)
+    while rowCount > 0, let (text, count, quotes) = next, count &- 1 < 8, count > 0 {
+      let integer = integerOfShortNumber(text, count: count)
+      if integer < 0 { break }
+      widest = max(widest, count)
+      widestInteger = max(widestInteger, integer)
+      widestFraction = max(widestFraction, count &- integer)
+      put(PlainCell(packing: count, integerAndOne: integer &+ 1, quotes: quotes))
+    }
+    if widest > 0 {
+      extent.add(numbersOf: widest, integer: widestInteger, fraction: widestFraction)
+    }
+  }
+
+  /// Reads a cell that takes a closer look; false when it is not plain.
+  @inline(__always)
+  private mutating func readOther(into extent: inout ColumnExtent) -> Bool {
+    guard let (text, count, quotes) = next, count > 0,
+      let kind = PlainColumnWalk.kind(of: text, count: count)
+    else { return false }
+    extent.add(kind, cells: count)
+    extent.add(wordsOf: UnsafeBufferPointer(start: text, count: count))
+    put(PlainCell(packing: count, integerAndOne: (kind.integer ?? -1) &+ 1, quotes: quotes))
+    return true
+  }
+
+  /// The kind of a cell's text; nil when it is not plain.
+  @inline(never)
+  private static func kind(of text: UnsafePointer<UInt8>, count: Int) -> CellKind? {
+    if text[0] == UInt8(ascii: " ") || text[count - 1] == UInt8(ascii: " ") { return nil }
+    let kind = CellKind(UnsafeBufferPointer(start: text, count: count))
+    return PlainCell.holds(integer: kind.integer) ? kind : nil
+  }
+
+  /// A call, so that the loop that asks keeps what it counts where it is fast.
+  @inline(never)
+  private static func longestWord(
+    _ text: UnsafePointer<UInt8>, _ count: Int, atLeast least: Int
+  ) -> Int {
+    GalleyManuscript.longestWord(
+      in: UnsafeBufferPointer(start: text, count: count), atLeast: least)
+  }
+}
