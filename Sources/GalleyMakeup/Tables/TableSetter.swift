@@ -142,6 +142,7 @@ extension TableSetter {
       }
       if copiesCells, cellStyles[column].fit == .greedy,
         isWords(utf8, measure: places[column].width)
+          || !ambiguousIsWide && isWordsOfLetters(utf8, measure: places[column].width)
       {
         return .words(utf8)
       }
@@ -162,9 +163,9 @@ extension TableSetter {
       rests[column] = .words(UnsafeBufferPointer(rebasing: utf8[..<0]))
     case .words(let utf8):
       guard !utf8.isEmpty else { return }
-      let end = endOfLine(ofWords: utf8, measure: places[column].width)
-      let start = places[column].start(cells: end, integer: nil)
-      row.append(utf8: UnsafeBufferPointer(rebasing: utf8[..<end]), cells: end, at: start)
+      let (end, cells) = endOfLine(ofLetters: utf8, measure: places[column].width)
+      let start = places[column].start(cells: cells, integer: nil)
+      row.append(utf8: UnsafeBufferPointer(rebasing: utf8[..<end]), cells: cells, at: start)
       rests[column] = .words(
         UnsafeBufferPointer(rebasing: utf8[min(end + 1, utf8.count)...]))
     case .lines(let lines, let integer):
