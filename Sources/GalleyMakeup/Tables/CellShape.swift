@@ -12,21 +12,22 @@ struct CellShape {
   /// The shape of a cell's bytes.
   init(_ utf8: UnsafeBufferPointer<UInt8>, ambiguousIsWide: Bool) {
     let text = UnsafeBufferPointer(rebasing: utf8[utf8.trimmedRange])
+    cells = CellShape.cells(of: text, ambiguousIsWide: ambiguousIsWide)
     let kind = CellKind(text)
-    if text.isPrintableASCII {
-      cells = text.count
+    guard case .number(let bytes) = kind, cells != text.count else {
       self.kind = kind
-    } else {
-      let isCell = isDrawnAsItIs(text, ambiguousIsWide: ambiguousIsWide)
-      cells = isCell ? displayWidth(of: text, ambiguousIsWide: ambiguousIsWide) : nil
-      guard case .number(let bytes) = kind else {
-        self.kind = kind
-        return
-      }
-      let integer = UnsafeBufferPointer(rebasing: text[..<bytes])
-      self.kind = .number(
-        integer: displayWidth(of: integer, ambiguousIsWide: ambiguousIsWide))
+      return
     }
+    let integer = UnsafeBufferPointer(rebasing: text[..<bytes])
+    self.kind = .number(
+      integer: displayWidth(of: integer, ambiguousIsWide: ambiguousIsWide))
+  }
+
+  /// The cells that text takes on one line as it is; nil when it has to be set first.
+  static func cells(of text: UnsafeBufferPointer<UInt8>, ambiguousIsWide: Bool) -> Int? {
+    if text.isPrintableASCII { return text.count }
+    guard isDrawnAsItIs(text, ambiguousIsWide: ambiguousIsWide) else { return nil }
+    return displayWidth(of: text, ambiguousIsWide: ambiguousIsWide)
   }
 }
 

@@ -9,6 +9,7 @@ struct PlainRecordWriter {
   /// The names of all columns, each with a colon, and enough after them to be read in steps.
   private let labels: [UInt8]
   private let measure: Int
+  private let ambiguousIsWide: Bool
   /// The most bytes of a row, in all its lines.
   let rowCapacity: Int
   private let blanks = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
@@ -37,6 +38,7 @@ struct PlainRecordWriter {
     self.labels = labels + [UInt8](repeating: 0, count: RowLine.step)
     self.columns = columns
     self.measure = measure
+    ambiguousIsWide = prose.ambiguousIsWide
   }
 }
 
@@ -138,5 +140,53 @@ extension PlainRecordWriter {
       }
       return next
     }
+  }
+}
+
+// MARK: Other rows
+
+extension PlainRecordWriter {
+  /// Adds the lines of a row that is not plain to text, where each of its fields is drawn as it is and
+  /// fits on its line; else nothing.
+  ///
+  /// - Parameters:
+  ///   - reader: What read the row last.
+  ///   - cells: The cells that it reads.
+  ///   - text: What the lines are added to.
+  ///   - isFirst: Whether there was no record yet: a blank line is between two.
+  /// - Returns: Whether the row needs no setting.
+  func write(
+    _ reader: TableReader, of cells: TableCells, to text: inout [UInt8], isFirst: inout Bool
+  ) -> Bool {
+    let start = text.count
+    if !isFirst { text.append(UInt8(ascii: "\n")) }
+    let first = text.count
+    for (index, shown) in cells.columns.enumerated() {
+      guard shown.index < columns.count, let column = columns[shown.index] else { continue }
+      if reader.markup(index) != nil || !write(reader.cell(index).utf8, of: column, to: &text) {
+        text.removeLast(text.count - start)
+        return false
+      }
+    }
+    if text.count > first { isFirst = false } else { text.removeLast(text.count - start) }
+    return true
+  }
+
+  /// Adds the line of a field, or nothing where it has neither a name nor a value; false when it has to
+  /// be set.
+  private func write(
+    _ value: UnsafeBufferPointer<UInt8>, of column: Column, to text: inout [UInt8]
+  ) -> Bool {
+    if value.isEmpty, column.label.isEmpty { return true }
+    guard value.first != UInt8(ascii: " "), value.last != UInt8(ascii: " "),
+      let cells = CellShape.cells(of: value, ambiguousIsWide: ambiguousIsWide)
+    else { return false }
+    let gap = column.label.isEmpty || value.isEmpty ? 0 : 1
+    guard column.label.count + gap + cells <= measure else { return false }
+    text += labels[column.label]
+    if gap > 0 { text.append(UInt8(ascii: " ")) }
+    text += value
+    text.append(UInt8(ascii: "\n"))
+    return true
   }
 }

@@ -42,13 +42,13 @@ struct PlainRow {
     }
   }
 
-  /// Writes the row as a line.
-  func write(to writer: inout LineWriter) {
+  /// Adds the row to text, as a line.
+  func write(to text: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: byteCount + 1) { memory in
       guard let first = memory.baseAddress else { return }
       write(to: first)
       memory[byteCount] = UInt8(ascii: "\n")
-      writer.output.append(contentsOf: memory)
+      text.append(contentsOf: memory)
     }
   }
 

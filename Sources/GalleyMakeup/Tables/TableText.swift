@@ -5,17 +5,13 @@ import GalleyText
 /// fraction of the time and memory.
 struct TableText {
   private let cells: TableCells
-  private let setter: BlockSetter
-  private let measure: Int
-  /// What sets the rows in columns; nil where they become records.
-  private var columns: TableSetter?
   private var head: [SetLine] = []
   /// The place of the next row.
   private var position = CellReader.Position()
-  /// Whether no record was written yet.
-  private var isFirst = true
   /// What writes plain rows.
   private let plainWriter: PlainWriter
+  /// What writes other rows; nil only while it does.
+  private var others: OtherRowWriter?
 
   /// What writes plain rows; nothing where even these are to be set: they have a style, or an order.
   private enum PlainWriter {
@@ -24,7 +20,7 @@ struct TableText {
     case none
   }
 
-  /// The rows that are set at a time, and about the bytes of those that need not be.
+  /// The rows that are read at a time, and about the bytes of those that need not be set.
   private static let rowsTogether = 1 << 10
   private static let bytesTogether = 1 << 16
 
@@ -35,26 +31,31 @@ struct TableText {
     var grown = notes
     cells = TableCells(table, setter: setter, notes: &grown)
     guard !cells.columns.isEmpty else { return nil }
-    self.setter = setter
-    measure = max(1, writer.width)
+    let measure = max(1, writer.width)
     let prose = setter.options.prose
     let isPlain = setter.options.style == .plain && prose.order == .logical
-    columns = setter.tableSetter(cells, measure: measure, prose: prose)
     let columnCount = table.alignments.count
-    if var columns {
-      head = setter.headLines(of: &columns)
-      self.columns = columns
-      plainWriter =
-        isPlain && columns.copiesCells
-        ? .rows(PlainRowWriter(columns, columnCount: columnCount)) : .none
-    } else if isPlain, prose.direction != .rightToLeft, !writer.showsStyles,
-      let records = PlainRecordWriter(
+    var columns = setter.tableSetter(cells, measure: measure, prose: prose)
+    var (copiesRows, records) = (false, PlainRecordWriter?.none)
+    if columns != nil {
+      copiesRows = isPlain && columns?.copiesCells == true
+    } else if isPlain, prose.direction != .rightToLeft, !writer.showsStyles {
+      records = PlainRecordWriter(
         cells, columnCount: columnCount, measure: measure, prose: prose)
-    {
-      plainWriter = .records(records)
-    } else {
-      plainWriter = .none
     }
+    if var found = columns {
+      head = setter.headLines(of: &found)
+      columns = found
+    }
+    plainWriter =
+      if copiesRows, let columns {
+        .rows(PlainRowWriter(columns, columnCount: columnCount))
+      } else {
+        records.map { .records($0) } ?? .none
+      }
+    others = OtherRowWriter(
+      cells, setter: setter, measure: measure, columns: columns, copiesRows: copiesRows,
+      records: records)
     // Records without names may turn out to be nothing.
     let hasNames = columns != nil || cells.columns.contains { !$0.name.isEmpty }
     guard hasNames, !head.isEmpty || cells.rowCount > 0 else { return nil }
@@ -85,7 +86,7 @@ extension TableText {
   /// Writes the plain rows that come next; false when there are none.
   private mutating func writePlainRows(to writer: inout LineWriter) -> Bool {
     let before = position
-    var (after, isFirst) = (position, isFirst)
+    var (after, isFirst) = (position, others?.isFirst ?? true)
     let limit = TableText.bytesTogether
     let bytes: [UInt8]
     switch plainWriter {
@@ -97,7 +98,8 @@ extension TableText {
         records.write(&$0, to: $1, upTo: limit, isFirst: &isFirst)
       }
     }
-    (position, self.isFirst) = (after, isFirst)
+    position = after
+    others?.isFirst = isFirst
     writer.append(bytes)
     return position != before
   }
@@ -121,41 +123,18 @@ extension TableText {
 extension TableText {
   /// Writes the next rows, up to some that are plain.
   private mutating func writeOtherRows(to writer: inout LineWriter) {
-    var (columns, isFirst) = (columns, isFirst)
-    var lines: [SetLine] = []
+    guard var others else { return }
+    // The only one there is can be changed in place.
+    self.others = nil
     position = cells.withReader(from: position) { reader in
       for count in 0..<TableText.rowsTogether {
-        if count > 0, writesPlainRows, reader.source.plainRows != nil { break }
+        if count > 0, writer.isFull || writesPlainRows && reader.source.plainRows != nil { break }
         guard reader.readRow() else { break }
-        if copiesRows, columns?.gatherPlainRow(reader) == true {
-          writer.write(lines)
-          lines.removeAll(keepingCapacity: true)
-          columns?.plainRow.write(to: &writer)
-        } else if columns != nil {
-          columns?.setRow(reader) { line, _ in lines.append(line) }
-        } else {
-          let record = recordLines(reader)
-          if !isFirst, !record.isEmpty { lines.append(SetLine(text: StyledText(), width: 0)) }
-          lines += record
-          isFirst = isFirst && record.isEmpty
-        }
+        others.write(reader, to: &writer)
       }
       return reader.source.position
     }
-    (self.columns, self.isFirst) = (columns, isFirst)
-    writer.write(lines)
-  }
-
-  /// Whether a row whose cells fit and are drawn as they are is no more than its bytes.
-  private var copiesRows: Bool {
-    if case .rows = plainWriter { true } else { false }
-  }
-
-  /// The lines of the record that was read last.
-  private func recordLines(_ reader: TableReader) -> [SetLine] {
-    var assembly = BlockAssembly(
-      measure: measure, notes: LinkNotes(), direction: setter.options.prose.direction)
-    setter.appendRecord(reader, columns: cells.columns, to: &assembly)
-    return assembly.blocks.lines.map(\.line)
+    others.flush(to: &writer)
+    self.others = others
   }
 }
