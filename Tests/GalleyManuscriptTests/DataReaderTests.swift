@@ -124,6 +124,26 @@ func makesTablesOfJSON(text: String, table: String, mistakes: [String]) {
     Mem:    23Gi  502Mi
     """, "table(|total|used ‖ Mem:|23Gi|502Mi)", "the first column has no head"
   ),
+  (
+    """
+    CONTAINER ID   IMAGE          CREATED       STATUS
+    1a2b3c4d5e6f   nginx:latest   2 weeks ago   Up 2 weeks
+    9f8e7d6c5b4a   postgres:15    3 days ago    Up 3 days
+    """,
+    "table(CONTAINER ID|IMAGE|CREATED|STATUS ‖ 1a2b3c4d5e6f|nginx:latest|2 weeks ago|Up 2 weeks"
+      + " / 9f8e7d6c5b4a|postgres:15|3 days ago|Up 3 days)",
+    "two words of the head above one are no columns"
+  ),
+  (
+    """
+    proc on /proc type proc (rw)
+    sysfs on /sys type sysfs (rw)
+    devpts on /dev/pts type devpts (rw,gid=5)
+    """,
+    "table(proc|on|/proc|type|proc|(rw) / sysfs|on|/sys|type|sysfs|(rw)"
+      + " / devpts|on|/dev/pts|type|devpts|(rw,gid=5))",
+    "a word that stands in all lines names nothing"
+  ),
   ("a  1\nbb 2", "table(a|1 / bb|2)", "numbers in the first line: no head"),
   ("A\tB\n1\t2", "table(A|B ‖ 1|2)", "tabs"),
 ])

@@ -4,13 +4,15 @@
 /// 2. A gap is where every line is blank; columns lie between gaps.
 /// 3. Below a head, what has no head of its own belongs to the column before it (the words of a
 ///    command line), and so does a head word with nothing below it (`Mounted on`).
-/// 4. Where a value too wide for its column has pushed others aside, so that fewer columns are
-///    found than the head has words, words are columns and the last takes the rest.
+/// 4. Where a value too wide for its column has pushed others aside, so that a column is found that
+///    holds several words of the head and as many in every line below, words are columns and the last
+///    takes the rest. So they are where no line is a head and all have as many words (`mount`).
 /// 5. A few words above all columns (`total 48`) are no row of them: they stand in the first column.
 struct AlignedText {
   /// The cells of each line; short lines lack cells at their end.
   private(set) var rows: [[String]] = []
-  /// Whether the first line names the columns: none of its words starts with a digit.
+  /// Whether the first line names the columns: none of its words starts with a digit, and none says
+  /// what all lines say in its place.
   private(set) var hasHead = false
 
   private var lines: [[Unicode.Scalar]] = []
@@ -28,6 +30,7 @@ struct AlignedText {
     hasHead =
       lines.count > 1
       && headWords.allSatisfy { word in !("0"..."9" ~= first[word.lowerBound]) }
+      && !isAnyWordInAllLines(headWords)
     let width = lines.reduce(0) { max($0, $1.count) }
     isFilledBelow = [Bool](repeating: false, count: width + 1)
     for line in lines.dropFirst() {
@@ -36,7 +39,7 @@ struct AlignedText {
     let hasTitle = !hasHead && isTitle(headWords)
     var columns = columns(under: hasTitle ? [] : first)
     if hasHead { columns = mergedUnderHead(columns) }
-    if hasHead, columns.count < headWords.count, splitsIntoWords(headWords.count) {
+    if splitsIntoWords(columns, headWords: headWords) {
       rows = lines.map { Self.wordCells(of: $0, count: headWords.count) }
     } else {
       // Only the columns that a line reaches: many columns and many short lines stay linear.
@@ -108,9 +111,38 @@ struct AlignedText {
     return merged
   }
 
-  /// Whether every line has at least as many words as the head.
-  private func splitsIntoWords(_ count: Int) -> Bool {
-    lines.dropFirst().allSatisfy { Self.words(of: $0).count >= count }
+  /// Whether words are columns where gaps are none.
+  private func splitsIntoWords(_ columns: [Range<Int>], headWords: [Range<Int>]) -> Bool {
+    let (count, below) = (headWords.count, lines.dropFirst())
+    guard columns.count < count, lines.count > 1 else { return false }
+    guard hasHead else { return below.allSatisfy { Self.words(of: $0).count == count } }
+    return below.allSatisfy { Self.words(of: $0).count >= count }
+      && columns.contains { column in
+        let count = wordCount(of: lines[0], in: column)
+        return count > 1 && below.allSatisfy { wordCount(of: $0, in: column) >= count }
+      }
+  }
+
+  /// The words that begin in a column.
+  private func wordCount(of line: [Unicode.Scalar], in column: Range<Int>) -> Int {
+    let end = min(column.upperBound, line.count)
+    return (min(column.lowerBound, end)..<end).count {
+      line[$0] != " " && ($0 == column.lowerBound || line[$0 - 1] == " ")
+    }
+  }
+
+  /// Whether some word of the first line stands as the same word in at least two more, which are all.
+  private func isAnyWordInAllLines(_ words: [Range<Int>]) -> Bool {
+    guard lines.count > 2 else { return false }
+    var candidates = words.map { lines[0][$0] }.enumerated().map { ($0.offset, $0.element) }
+    for line in lines.dropFirst() {
+      let words = Self.words(of: line)
+      candidates.removeAll { index, word in
+        index >= words.count || !line[words[index]].elementsEqual(word)
+      }
+      if candidates.isEmpty { return false }
+    }
+    return true
   }
 
   private static func wordCells(of line: [Unicode.Scalar], count: Int) -> [String] {
