@@ -160,6 +160,7 @@ func findsTheColumnsOfAlignedText(text: String, table: String, reason: Comment) 
     ("1, 4, 2", .sparkline, "sparkline(1.0 4.0 2.0)"),
     ("1,234\n-.5e1\n12.\n", .sparkline, "sparkline(1234.0 -5.0 12.0)"),
     ("a b: 3\n/home 40%", .bars, "bars(a b=3.0 /home=40.0)"),
+    ("1 2 3\n", .gauge, "gauge(1.0 2.0 3.0)"),
     ("2024 15\n2025 18", .bars, "bars(2024=15.0 2025=18.0)"),
     ("4.0K\t./a b\n1M\t.", .bars, "bars(./a b=4000.0 .=1000000.0)"),
     ("2Ki 3", .plot, "plot(2048.0 3.0)"),
@@ -179,6 +180,11 @@ func readsTheNumbersOfCharts(text: String, kind: ContentKind, chart: String) {
   arguments: [
     ("1 x 3", "sparkline(1.0 ?x 3.0)", ["1:3: warning: x is no number"]),
     ("Jan 1 3", "sparkline(Jan 1=3.0)", []),
+    (
+      "nan 1 -Inf", "sparkline(?nan 1.0 ?-Inf)",
+      ["1:1: warning: nan is no number", "1:7: warning: -Inf is no number"]
+    ),
+    ("info 1", "sparkline(info=1.0)", []),
     ("a what", "sparkline(a=?what)", ["1:3: warning: what is no number"]),
     (
       "1\nnan\n1e999", "sparkline(1.0 ?nan ?1e999)",

@@ -46,7 +46,7 @@ struct ChartReading {
   private mutating func readLine(_ words: [SourceRange]) {
     guard let first = words.first, let last = words.last else { return }
     let values = words.map(value(of:))
-    if isRowOfNumbers(values) {
+    if isRowOfNumbers(words, values) {
       for word in words { add(label: nil, word) }
     } else if words.count > 1, values[words.count - 1] != nil {
       add(label: SourceRange(first.lowerBound, words[words.count - 2].upperBound), last)
@@ -63,11 +63,19 @@ struct ChartReading {
 
   /// Whether the words of a line are a number each, some of which perhaps cannot be read, and none
   /// of them a label.
-  private func isRowOfNumbers(_ values: [Double?]) -> Bool {
+  private func isRowOfNumbers(_ words: [SourceRange], _ values: [Double?]) -> Bool {
     let count = values.count { $0 != nil }
-    if count == values.count { return chart.form != .bars || count != 2 }
+    let areNumbers = zip(words, values).allSatisfy { $1 != nil || isNoFiniteNumber($0) }
+    if areNumbers, count > 0 { return chart.form != .bars || words.count != 2 }
     guard chart.form == .sparkline || chart.form == .plot else { return false }
     return count > 2 || count == 2 && values[0] != nil
+  }
+
+  /// Whether a word stands for a number that is missing or not finite, as programs print it.
+  private func isNoFiniteNumber(_ word: SourceRange) -> Bool {
+    let text = source.text(in: word).lowercased()
+    let name = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    return ["nan", "inf", "infinity", "null"].contains(name)
   }
 
   private func value(of word: SourceRange) -> Double? {
