@@ -81,25 +81,38 @@ struct LogLane {
     let first = offset &+ 2
     guard first &+ 16 < input.count else { return readLongRendition(at: offset, &pen, cache) }
     guard input[offset &+ 1] == UInt8(ascii: "[") else { return nil }
-    var parameters = RenditionCache.Parameters(low: loadWord(first))
-    var found = otherThanParameters(parameters.low)
-    var end = first
-    if found == 0 {
-      parameters.high = loadWord(first &+ 8)
-      found = otherThanParameters(parameters.high)
-      if found == 0 { return readLongRendition(at: offset, &pen, cache) }
-      parameters.high &= bitsBelow(found)
-      end &+= 8
-    } else {
-      parameters.low &= bitsBelow(found)
+    guard let (parameters, end) = parameters(at: first) else {
+      return readLongRendition(at: offset, &pen, cache)
     }
-    end &+= found.trailingZeroBitCount &>> 3
     guard input[end] == UInt8(ascii: "m") else { return nil }
     if rows.showsStyles {
       let effect = cache.effect(of: parameters, in: pen.style)
       pen.take(effect, comesIntoRow: isPrintable(input[end &+ 1]))
     }
     return end &+ 1
+  }
+
+  /// The parameters at an offset, and where they end; nil if there are more than fifteen bytes.
+  @inline(__always)
+  private func parameters(
+    at first: Int
+  ) -> (parameters: RenditionCache.Parameters, end: Int)? {
+    // Most sequences have one digit. To foresee that one has is faster than to find its end.
+    let digit = input[first]
+    if input[first &+ 1] == UInt8(ascii: "m"), digit &- 0x30 < 0x0C {
+      return (RenditionCache.Parameters(low: UInt64(digit)), first &+ 1)
+    }
+    let low = loadWord(first)
+    let found = otherThanParameters(low)
+    if found != 0 {
+      let end = first &+ found.trailingZeroBitCount &>> 3
+      return (RenditionCache.Parameters(low: low & bitsBelow(found)), end)
+    }
+    let high = loadWord(first &+ 8)
+    let other = otherThanParameters(high)
+    if other == 0 { return nil }
+    let end = first &+ 8 &+ other.trailingZeroBitCount &>> 3
+    return (RenditionCache.Parameters(low: low, high: high & bitsBelow(other)), end)
   }
 
   @inline(__always)

@@ -43,7 +43,8 @@ struct LogPen {
   private var target: UnsafeMutablePointer<UInt8>
   /// The style that the terminal shows.
   private var shown = PackedStyle.plain
-  /// The end of what can be seen in the row, and the style there.
+  /// The last text in the row that can be seen but for spaces at its end, and its style.
+  private var visibleStart: UnsafeMutablePointer<UInt8>
   private var visibleEnd: UnsafeMutablePointer<UInt8>
   private var visibleStyle = PackedStyle.plain
   /// Whether the row has anything but spaces.
@@ -56,7 +57,8 @@ struct LogPen {
   /// A pen where lines begin.
   init(at target: UnsafeMutablePointer<UInt8>, style: PackedStyle) {
     self.style = style
-    (self.target, finishedEnd, visibleEnd) = (target, target, target)
+    (self.target, finishedEnd) = (target, target)
+    (visibleStart, visibleEnd) = (target, target)
   }
 
   /// Begins a line with so many cells in its first row.
@@ -69,7 +71,7 @@ struct LogPen {
   @inline(__always)
   private mutating func beginRow(room: Int, visibleEnd: UnsafeMutablePointer<UInt8>) {
     self.room = room
-    self.visibleEnd = visibleEnd
+    (visibleStart, self.visibleEnd) = (visibleEnd, visibleEnd)
     shown = .plain
     visibleStyle = .plain
     hasInk = false
@@ -109,25 +111,15 @@ struct LogPen {
   @inline(__always)
   mutating func copy(_ source: UnsafeRawPointer, count: Int) -> Int {
     let limit = min(count, room)
-    let raw = UnsafeMutableRawPointer(target)
     var length = 0
     while length < limit {
       if length &+ 16 > count {
         length = copyBytes(source, to: target, from: length, count: limit)
         break
       }
-      let low = source.loadUnaligned(fromByteOffset: length, as: UInt64.self)
-      let high = source.loadUnaligned(fromByteOffset: length &+ 8, as: UInt64.self)
-      raw.storeBytes(of: low, toByteOffset: length, as: UInt64.self)
-      raw.storeBytes(of: high, toByteOffset: length &+ 8, as: UInt64.self)
-      let first = unprintableBytes(of: UInt64(littleEndian: low))
-      let second = unprintableBytes(of: UInt64(littleEndian: high))
-      if first | second != 0 {
-        length &+= (first != 0 ? first : second).trailingZeroBitCount &>> 3
-        length &+= first != 0 ? 0 : 8
-        break
-      }
-      length &+= 16
+      let printable = copyBlock(source + length, to: UnsafeMutableRawPointer(target + length))
+      length &+= printable
+      if printable < 16 { break }
     }
     copied = min(length, limit)
     room &-= copied
@@ -135,21 +127,39 @@ struct LogPen {
     return copied
   }
 
-  /// Finds out what can be seen of the text that was copied last.
+  /// Copies 16 bytes; returns how many of them are printable before the first that is not.
+  @inline(__always)
+  private func copyBlock(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) -> Int {
+    typealias Block = SIMD16<UInt8>
+    let block = source.loadUnaligned(as: Block.self)
+    target.storeBytes(of: block, as: Block.self)
+    let isOther = block &- Block(repeating: 0x20) .>= Block(repeating: 0x5F)
+    let found = unsafeBitCast(isOther, to: SIMD2<UInt64>.self)
+    let (low, high) = (found[0].littleEndian, found[1].littleEndian)
+    if low | high == 0 { return 16 }
+    return (low != 0 ? low : high).trailingZeroBitCount &>> 3 &+ (low != 0 ? 0 : 8)
+  }
+
+  /// Finds out whether the text that was copied last can be seen.
   @inline(__always)
   mutating func look(spaceBits: UInt64) {
-    var ink = target
-    var rest = copied
-    while rest > 0, ink[-1] == 0x20 {
-      ink -= 1
-      rest &-= 1
-    }
-    if shown.bits & spaceBits != 0 { ink = target }
-    if rest > 0 { hasInk = true }
-    if ink > target - copied {
-      visibleEnd = ink
+    let start = target - copied
+    let isInked = start[0] | target[-1] != 0x20 || (copied > 2 && isInked(from: start))
+    if isInked { hasInk = true }
+    let showsSpaces = shown.bits & spaceBits != 0
+    if isInked || showsSpaces {
+      visibleStart = showsSpaces ? target : start
+      visibleEnd = target
       visibleStyle = shown
     }
+  }
+
+  /// Whether there is anything but spaces from an address on.
+  @inline(never)
+  private func isInked(from start: UnsafeMutablePointer<UInt8>) -> Bool {
+    var start = start
+    while start < target, start[0] == 0x20 { start += 1 }
+    return start < target
   }
 
   /// Ends a row that is full, and begins another with the mark.
@@ -180,6 +190,7 @@ struct LogPen {
   @inline(__always)
   private mutating func close(_ cache: borrowing RenditionCache) {
     target = visibleEnd
+    while target > visibleStart, target[-1] == 0x20 { target -= 1 }
     if visibleStyle == .plain { return }
     target += cache.writeChange(from: visibleStyle, to: .plain, at: target)
   }
