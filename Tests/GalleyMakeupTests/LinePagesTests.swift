@@ -70,10 +70,10 @@ private func written<Source: GalleySource & ~Copyable>(
     let piece = Array(rest.prefix(Int.random(in: 1...300, using: &random)))
     rest = rest.dropFirst(piece.count)
     piece.withUnsafeBufferPointer { source.write($0, to: &pages.galley) }
-    pages.write(to: &output, isComplete: false)
+    pages.write(to: &output)
   }
   source.finish(to: &pages.galley)
-  pages.write(to: &output, isComplete: true)
+  while pages.writeEnd(to: &output) {}
   return String(decoding: output, as: UTF8.self)
 }
 
@@ -126,7 +126,7 @@ private func withoutStruckBlanks(_ text: [UInt8]) -> [UInt8] {
   for number in 0..<1000 {
     var output: [UInt8] = []
     Array("\(number)\n\n".utf8).withUnsafeBufferPointer { stream.write($0, to: &pages.galley) }
-    pages.write(to: &output, isComplete: false)
+    pages.write(to: &output)
     kept = max(kept, pages.galley.lines.count)
   }
   // Four paragraphs a page, each with a blank line.
@@ -149,7 +149,7 @@ func pagesOfARangeAreWritten(
   var output: [UInt8] = []
   Array("a\n\nb\n\nc\n".utf8).withUnsafeBufferPointer { stream.write($0, to: &pages.galley) }
   stream.finish(to: &pages.galley)
-  pages.write(to: &output, isComplete: true)
+  while pages.writeEnd(to: &output) {}
   #expect(String(decoding: output, as: UTF8.self) == text, "\(reason)")
   #expect(pages.count == count, "\(reason)")
 }

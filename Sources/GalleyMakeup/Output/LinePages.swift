@@ -6,8 +6,12 @@ import GalleyText
 /// Makes pages of nothing but columns from lines as they are set.
 ///
 ///     var pages = LinePages(columns, width: 120, height: 60)
-///     source.write(chunk, to: &pages.galley)
-///     pages.write(to: &output, isComplete: false)
+///     while let chunk = read() {
+///       source.write(chunk, to: &pages.galley)
+///       pages.write(to: &output)
+///     }
+///     source.finish(to: &pages.galley)
+///     while pages.writeEnd(to: &output) {}
 ///
 /// What is written is what the document would look like in a section of such columns, a law that the
 /// tests hold it to. Only what the pages in hand need is kept; without a height that is everything,
@@ -29,6 +33,13 @@ public struct LinePages: ~Copyable {
   private let formFeeds: Bool
   /// Whether rows of a page were written.
   private var hasWritten = false
+  /// The page that was begun last.
+  private var pending = Pending()
+  /// How the end of the text flows, and the first visible line on no page.
+  private var ending: (flow: ColumnFlow, start: Int)?
+
+  /// The rows that are written together.
+  private static let rowsTogether = 1 << 10
 
   /// Pages without a line.
   ///
@@ -52,41 +63,83 @@ public struct LinePages: ~Copyable {
     galley = LineGalley(ambiguousIsWide: ambiguousIsWide)
   }
 
-  /// Writes the pages that nothing more can change; with the text complete, all of them.
+  /// Writes the pages that nothing more can change.
   ///
   /// - Complexity: O(*n*) for all lines, in steps of a page or more.
-  public mutating func write(to output: inout [UInt8], isComplete: Bool) {
-    let certain = isComplete ? galley.lines.count : certainCount
-    guard isComplete || hasLinesForPage(galley.textCount - (galley.lines.count - certain)) else {
-      return
+  public mutating func write(to output: inout [UInt8]) {
+    let count = certainCount
+    guard hasLinesForPage(galley.textCount - (galley.lines.count - count)) else { return }
+    let flow = flow(ofFirst: count)
+    var start = 0
+    while hasLinesForPage(flow.table.count - start) {
+      begin(flow.page(from: start, isFirst: self.count == 0), at: &start)
+      while writeRows(to: &output) {}
     }
+    galley.removeFirst(flow.table.rowCount(before: start))
+  }
+
+  /// Writes more of the pages that are left when the text is complete; false where nothing is.
+  ///
+  /// - Complexity: O(*n*) for all lines, in steps of some rows.
+  public mutating func writeEnd(to output: inout [UInt8]) -> Bool {
+    if writeRows(to: &output) { return true }
+    let flow = ending?.flow ?? flow(ofFirst: galley.lines.count)
+    var start = ending?.start ?? 0
+    if start < flow.table.count {
+      begin(flow.page(from: start, isFirst: count == 0), at: &start)
+    } else if count == 0, height != nil {
+      begin(([], 0), at: &start)
+    } else {
+      return false
+    }
+    ending = (flow, start)
+    return true
+  }
+
+  /// The flow of the first `count` lines through the columns.
+  private func flow(ofFirst count: Int) -> ColumnFlow {
     let heights = height.map {
       ColumnHeights(first: ColumnHeights.Page($0), others: ColumnHeights.Page($0), isInUse: false)
     }
-    let flow = ColumnFlow(
-      BreakTable(rows(certain), headHeights: []), columns: geometry.count, heights: heights,
+    return ColumnFlow(
+      BreakTable(rows(count), headHeights: []), columns: geometry.count, heights: heights,
       balance: columns.balance)
-    var start = 0
-    while start < flow.table.count, isComplete || hasLinesForPage(flow.table.count - start) {
-      let page = flow.page(from: start, isFirst: count == 0)
-      write(page.columns.map(\.lines), to: &output)
-      start = page.end
-    }
-    galley.removeFirst(flow.table.rowCount(before: start))
-    if isComplete, count == 0, height != nil { write([], to: &output) }
   }
 
-  /// Writes a page of lines.
-  private mutating func write(_ lines: [Range<Int>], to output: inout [UInt8]) {
+  /// Begins a page, and moves to the position after its last line.
+  private mutating func begin(_ page: (columns: [ColumnOfLines], end: Int), at start: inout Int) {
+    start = page.end
     count += 1
-    guard range?.contains(count) ?? true else { return }
-    if formFeeds, hasWritten { output.append(0x0C) }
-    hasWritten = true
-    galley.write(lines, at: starts, to: &output)
-    let taken = lines.reduce(0) { max($0, $1.count) }
-    if let height {
-      output.append(contentsOf: repeatElement(0x0A, count: max(0, height - taken)))
+    let lines = page.columns.map(\.lines)
+    pending = Pending(lines: lines, rowCount: height ?? lines.reduce(0) { max($0, $1.count) })
+  }
+
+  /// Writes some rows of the page that was begun; false where none is left.
+  private mutating func writeRows(to output: inout [UInt8]) -> Bool {
+    guard pending.rowCount > pending.row else { return false }
+    let rows = pending.row..<min(pending.rowCount, pending.row + LinePages.rowsTogether)
+    if range?.contains(count) ?? true {
+      if formFeeds, hasWritten, rows.lowerBound == 0 { output.append(0x0C) }
+      hasWritten = true
+      let lines = pending.lines.map { column in
+        column.lowerBound + min(rows.lowerBound, column.count)..<column.lowerBound
+          + min(rows.upperBound, column.count)
+      }
+      galley.write(lines, at: starts, to: &output)
+      let taken = lines.reduce(0) { max($0, $1.count) }
+      output.append(contentsOf: repeatElement(0x0A, count: rows.count - taken))
     }
+    pending.row = rows.upperBound
+    return true
+  }
+
+  /// A page that was begun.
+  private struct Pending {
+    /// The lines of its columns.
+    var lines: [Range<Int>] = []
+    /// The rows that it has, and the first that is not written.
+    var rowCount = 0
+    var row = 0
   }
 }
 

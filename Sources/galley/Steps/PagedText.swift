@@ -17,11 +17,14 @@ struct PagedText<Source: GalleySource & ~Copyable>: LineStream, ~Copyable {
 
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     source.write(bytes, to: &pages.galley)
-    pages.write(to: &output, isComplete: false)
+    pages.write(to: &output)
   }
 
   mutating func finish(to output: inout [UInt8]) {
     source.finish(to: &pages.galley)
-    pages.write(to: &output, isComplete: true)
+  }
+
+  mutating func writeEnd(to output: inout [UInt8]) -> Bool {
+    pages.writeEnd(to: &output)
   }
 }

@@ -6,8 +6,14 @@ protocol LineStream: ~Copyable {
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8])
   /// Sets what is left at the end of the text.
   mutating func finish(to output: inout [UInt8])
+  /// Adds more of the lines that the whole text was needed for; false where nothing is left.
+  mutating func writeEnd(to output: inout [UInt8]) -> Bool
   /// Whether empty lines at the end are no part of the page.
   static var dropsEmptyEnd: Bool { get }
+}
+
+extension LineStream where Self: ~Copyable {
+  mutating func writeEnd(to output: inout [UInt8]) -> Bool { false }
 }
 
 extension LogStream: LineStream {
@@ -72,6 +78,9 @@ struct StreamedReading: ~Copyable {
       if count == 0 { break }
     }
     stream.finish(to: &lines)
+    while stream.writeEnd(to: &lines) {
+      if lines.count >= Self.pageSize { try writer.write(&lines) }
+    }
     try writer.write(&lines)
   }
 
