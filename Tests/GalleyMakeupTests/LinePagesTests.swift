@@ -153,3 +153,15 @@ func pagesOfARangeAreWritten(
   #expect(String(decoding: output, as: UTF8.self) == text, "\(reason)")
   #expect(pages.count == count, "\(reason)")
 }
+
+/// No height and no number of columns is too great to be counted with.
+@Test(arguments: [(Int.max, Int.max), (Int.max, 1), (1, Int.min), (Int.min, 3)])
+func extremePagesOfLinesDoNotTrap(height: Int, count: Int) {
+  var pages = LinePages(
+    Template.Columns(count: count), width: 30, height: height, pages: 2...3)
+  var stream = PlainTextStream(measure: pages.measure)
+  var output: [UInt8] = []
+  Array("a\n\nb\n".utf8).withUnsafeBufferPointer { stream.write($0, to: &pages.galley) }
+  pages.write(to: &output)
+  #expect(output.isEmpty)
+}

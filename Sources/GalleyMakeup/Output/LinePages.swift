@@ -38,6 +38,8 @@ public struct LinePages: ~Copyable {
   /// How the end of the text flows, and the first visible line on no page.
   private var ending: (flow: ColumnFlow, start: Int)?
 
+  /// The greatest height of a page in rows: more than fit into memory.
+  private static let greatestHeight = 1 << 40
   /// The rows that are written together.
   private static let rowsTogether = 1 << 10
 
@@ -46,7 +48,7 @@ public struct LinePages: ~Copyable {
   /// - Parameters:
   ///   - columns: The columns; a rule between them is not drawn.
   ///   - width: The cells of a page.
-  ///   - height: Its rows; nil is one page, as high as its content.
+  ///   - height: Its rows, at least 1; nil is one page, as high as its content.
   ///   - range: The pages that are written, counted from 1; nil is all of them.
   ///   - formFeeds: Whether a form feed stands between pages.
   ///   - ambiguousIsWide: Scalars whose East_Asian_Width is Ambiguous take two cells.
@@ -57,7 +59,7 @@ public struct LinePages: ~Copyable {
     self.columns = columns
     geometry = ColumnGeometry(columns, width: width)
     starts = geometry.starts
-    self.height = height.map { max(1, $0) }
+    self.height = height.map { min(max(1, $0), LinePages.greatestHeight) }
     self.range = range
     self.formFeeds = formFeeds
     galley = LineGalley(ambiguousIsWide: ambiguousIsWide)
