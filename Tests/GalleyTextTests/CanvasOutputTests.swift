@@ -180,7 +180,8 @@ private func twoPages() -> [Canvas] {
 
 /// Glyphs of symbols come from many fonts: each is placed by itself, and what stands beside it.
 @Test(arguments: [
-  ("⢸a│", "0 10 20", "symbols, and what they could push"),
+  ("⢸⢸│", "0 10", "each symbol"),
+  ("⢸a│", "10", "what they could push"),
   ("ab│", "0", "letters and lines are one run of the font"),
   ("⢸e\u{301}", "0", "a mark has no place of its own"),
 ])

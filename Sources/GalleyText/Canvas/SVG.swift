@@ -56,7 +56,9 @@ public func svg(
       let runs = page.runs(inRow: y)
       // Backgrounds first: a glyph may reach over the edge of its cells.
       for run in runs { svg.append(backgroundOf: run, row: top + y) }
-      for run in runs { svg.append(textOf: run, row: top + y) }
+      for run in runs {
+        for piece in run.piecesApart { svg.append(textOf: piece, row: top + y) }
+      }
     }
     top += page.size.height + 1
   }
@@ -117,8 +119,28 @@ extension CanvasRun {
   fileprivate var hasPlaces: Bool {
     let scalars = text.unicodeScalars
     if isWide { return scalars.count * 2 == width }
-    return scalars.count == width && scalars.contains(where: \.isSymbol)
-      && scalars.allSatisfy { $0.isSymbol || $0.isLatinOrLine }
+    return scalars.count == width && scalars.allSatisfy(\.isSymbol)
+  }
+
+  /// The run in pieces that are placed by themselves: symbols, and what stands between them, so that
+  /// no symbol moves it even where a renderer knows neither the length nor the places of a text.
+  fileprivate var piecesApart: [CanvasRun] {
+    let scalars = Array(text.unicodeScalars)
+    guard !isWide, scalars.count == width, scalars.contains(where: \.isSymbol),
+      scalars.allSatisfy({ $0.isSymbol || $0.isLatinOrLine })
+    else { return [self] }
+    var pieces: [CanvasRun] = []
+    var start = 0
+    for index in scalars.indices {
+      let isLast = index + 1 == scalars.count
+      if !isLast, scalars[index].isSymbol == scalars[index + 1].isSymbol { continue }
+      var piece = self
+      (piece.column, piece.width) = (column + start, index + 1 - start)
+      piece.text = String(String.UnicodeScalarView(scalars[start...index]))
+      pieces.append(piece)
+      start = index + 1
+    }
+    return pieces
   }
 }
 
