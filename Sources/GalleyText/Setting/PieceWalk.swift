@@ -51,17 +51,19 @@ struct PieceWalk {
     let outcome = walk(&automaton, into: &fragments)
     fragments.advance(to: cursor.next)
     switch outcome {
-    case .textEnd, .words: return outcome
-    case .doubt(_, let offset):
-      if let place = certainPlace(&automaton) { return .doubt(from: place, at: offset) }
-      fragments.shorten(to: first)
-      return .doubt(from: start, at: offset)
+    case .textEnd?: return .textEnd
+    case .words(let place)? where !isOpenBeforePiece: return .words(from: place)
+    default:
+      let place = certainPlace(&automaton)
+      if place == start { fragments.shorten(to: first) }
+      return .doubt(from: place, at: cursor.offset)
     }
   }
 
+  /// Walks to the end of the text or to words of ASCII; nil in doubt.
   private mutating func walk(
     _ automaton: inout TextAutomaton, into fragments: inout GrowingBuffer<Fragment>
-  ) -> Outcome {
+  ) -> Outcome? {
     while cursor.offset < count {
       let reader = TextReader(text, count: count, keepsAddresses: keepsAddresses, automaton)
       var isDoubtful = false
@@ -72,11 +74,11 @@ struct PieceWalk {
         isInWord = true
       case .scalar: isDoubtful = !readScalar(&automaton)
       }
-      if isDoubtful || cursor.isDoubtful { return .doubt(from: start, at: cursor.offset) }
+      if isDoubtful || cursor.isDoubtful { return nil }
       if cursor.isAtWords { return .words(from: cursor.pieceStart) }
       if cursor.isFull { cursor.makeRoom(in: &fragments) }
     }
-    return open.offset < 0 && cursor.cutLast() ? .textEnd : .doubt(from: start, at: count - 1)
+    return open.offset < 0 && cursor.cutLast() ? .textEnd : nil
   }
 
   /// Reads scalars of which there is nothing more to say.
@@ -107,15 +109,16 @@ struct PieceWalk {
   /// Whether the place that is left open is none of the piece at hand, nor its beginning.
   private var isOpenBeforePiece: Bool { open.offset >= 0 && open.offset < cursor.pieceStart }
 
-  /// The last place where the text was cut, if nothing after it depends on what stands before it.
-  private func certainPlace(_ automaton: inout TextAutomaton) -> Int? {
+  /// The last place where the text was cut, if nothing after it depends on what stands before it;
+  /// else the start.
+  private func certainPlace(_ automaton: inout TextAutomaton) -> Int {
     let place = cursor.pieceStart
-    if isOpenBeforePiece { return nil }
-    if Addresses.isSeen(text[place]), Addresses.isSeen(text[place - 1]) { return nil }
+    if place == start || isOpenBeforePiece { return start }
+    if Addresses.isSeen(text[place]), Addresses.isSeen(text[place - 1]) { return start }
     let bytes = UnsafeBufferPointer(start: text, count: count)
     let scalarClass = StagedTable.scalarClasses[decodeScalar(in: bytes, at: place).value]
     let next = automaton.step(cursor.pieceState, scalarClass).next
-    return automaton.step(TextAutomaton.start, scalarClass).next == next ? place : nil
+    return automaton.step(TextAutomaton.start, scalarClass).next == next ? place : start
   }
 }
 
