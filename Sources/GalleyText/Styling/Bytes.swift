@@ -77,3 +77,22 @@ func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   }
   return all & 0x8080_8080_8080_8080 == 0 && raw[offset...].allSatisfy { $0 < 0x80 }
 }
+
+/// Where the line begins that ends at an offset, or stands around it: after the last line feed
+/// before it, but not before `start`. Looks at eight bytes at a time.
+func startOfLine(
+  in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+) -> Int {
+  let raw = UnsafeRawBufferPointer(bytes)
+  let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+  var line = end
+  while line &- start >= 8 {
+    let word = raw.loadUnaligned(fromByteOffset: line &- 8, as: UInt64.self)
+    // A line feed is 0 now; taking 1 off it borrows into its top bit.
+    let differing = word ^ 0x0A0A_0A0A_0A0A_0A0A
+    if (differing &- ones) & ~differing & high != 0 { break }
+    line &-= 8
+  }
+  while line > start, bytes[line - 1] != 0x0A { line -= 1 }
+  return line
+}

@@ -50,8 +50,7 @@ extension PlainTextStream {
     guard end > start else { return end }
     let joinsNext = end < bytes.count && Addresses.isSeen(bytes[end])
     let end = bytes[end - 1] == 0x0A && !joinsNext ? end - 1 : end
-    var line = end
-    while line > start, bytes[line - 1] != 0x0A { line -= 1 }
+    let line = startOfLine(in: bytes, from: start, to: end)
     if line == start { return end }
     _ = indents.startsParagraph(at: 0)
     column = 0
@@ -60,7 +59,7 @@ extension PlainTextStream {
     return end
   }
 
-  /// Copies scalars that are no ASCII and written as they are, with a space between them or none.
+  /// Copies scalars that are no ASCII and written as they are, and few bytes of ASCII between them.
   @inline(__always)
   private func copyScalars(
     _ source: UnsafeRawPointer, from start: Int, limit: Int, to target: UnsafeMutableRawPointer
@@ -75,7 +74,11 @@ extension PlainTextStream {
         if scalar.trait != 0 { break }
         offset &+= scalar.length
       } else {
-        if word & 0x80FF != 0x8020 { break }
+        // A block would be wasted on less than four bytes of ASCII.
+        let (byte, next) = (word & 0xFF, word >> 8 & 0xFF)
+        if word & 0x8080_8000 == 0 || byte &- 0x20 >= 0x5F || byte == 0x20 && next <= 0x20 {
+          break
+        }
         offset &+= 1
       }
     }
