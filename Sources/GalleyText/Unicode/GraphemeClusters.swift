@@ -112,7 +112,7 @@ struct ClusterAutomaton: Sendable {
 
   /// What it takes a class for.
   @inline(__always)
-  func column(of scalarClass: UInt8) -> Int {
+  private func column(of scalarClass: UInt8) -> Int {
     let columns =
       ambiguousIsWide ? ScalarClassTable.wideClusterColumns : ScalarClassTable.clusterColumns
     return Int(columns.utf8Start[Int(scalarClass)])

@@ -94,13 +94,6 @@ struct LineBreakAutomaton: Hashable, Sendable {
     return next.state == state ? output : nil
   }
 
-  /// Whether a scalar of a class leads to a state, and a line may end before it.
-  @inline(__always)
-  func begins(_ other: LineBreakAutomaton, with scalarClass: UInt8) -> Bool {
-    var next = self
-    return next.read(scalarClass).rawValue == 65 && next.state == other.state
-  }
-
   /// What it says where the text ends.
   func finish() -> Output { Output(rawValue: LineBreakTable.finals.utf8Start[state]) }
 

@@ -34,19 +34,19 @@ struct LineScan {
     var isLast = false
   }
 
-  let text: UnsafeBufferPointer<UInt8>
-  let start: Int
-  let room: Int
+  private let text: UnsafeBufferPointer<UInt8>
+  private let start: Int
+  private let room: Int
   private let keepsAddresses: Bool
 
   /// The scalar that is read next, and what the text before it decides.
-  var offset: Int
-  var entry: Entry
-  var cluster: ClusterAutomaton
+  private var offset: Int
+  private var entry: Entry
+  private var cluster: ClusterAutomaton
   /// The cells before the cluster at hand, where it begins, and what the text before it decides.
-  var settled = 0
-  var clusterStart: Int
-  var clusterEntry: Entry
+  private var settled = 0
+  private var clusterStart: Int
+  private var clusterEntry: Entry
   /// The cells before the last place where a fragment ended.
   private var fragmentCells = 0
   /// The last place where the line may end, and one where it may if there is no other: its hyphen
@@ -56,7 +56,7 @@ struct LineScan {
   /// The place that the automaton left open.
   private var open = Place()
   /// The end of the last soft hyphen.
-  var softHyphenEnd = -1
+  private var softHyphenEnd = -1
   private var hasGuides = false
 
   init(
@@ -106,11 +106,6 @@ extension LineScan {
   private mutating func read(isComplete: Bool) -> Bool? {
     while offset < text.count {
       let lead = text[offset]
-      if mayBeginWords(lead) {
-        let wordStart = offset
-        readWords()
-        if offset > wordStart { continue }
-      }
       if lead < 0x80 {
         if entry.address == .outside, !isComplete, needsMoreText { return nil }
         if readASCII(lead), settled + cluster.width > room { return true }
@@ -135,7 +130,7 @@ extension LineScan {
 
   /// Decodes a scalar of two to four bytes. The text is well-formed.
   @inline(__always)
-  func longScalar(at offset: Int, lead: UInt8) -> (value: UInt32, length: Int) {
+  private func longScalar(at offset: Int, lead: UInt8) -> (value: UInt32, length: Int) {
     let second = UInt32(text[offset + 1] & 0x3F)
     if lead < 0xE0 { return (UInt32(lead & 0x1F) << 6 | second, 2) }
     let third = UInt32(text[offset + 2] & 0x3F)
@@ -281,7 +276,7 @@ extension LineScan {
 
   /// Takes a place as one where the line may end, if there is something to be seen before it.
   @inline(__always)
-  mutating func note(_ place: Place) {
+  private mutating func note(_ place: Place) {
     guard place.cells > fragmentCells else { return }
     fragmentCells = place.cells
     if place.isHyphen && place.cells >= room {
