@@ -52,6 +52,21 @@ import Testing
   }
 }
 
+/// What is open already is written to by its number, also where it has no name.
+@Test func writesToWhatIsOpen() throws {
+  let directory = try TemporaryDirectory()
+  let script = """
+    echo text > a.txt
+    "$0" -o /dev/stdout a.txt | sed 's/^/1 /'
+    "$0" -o /dev/fd/3 a.txt 3>&1 | sed 's/^/2 /'
+    exec 3> gone; rm gone; "$0" -o /dev/fd/3 a.txt; echo "$?"; ls
+    """
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
+    in: directory, program: "/bin/sh")
+  #expect(run.page == "1 text\n2 text\n0\na.txt\n", "\(run.messages)")
+}
+
 /// What may not be read or written is told, and a file that may not be written is not replaced.
 @Test(.enabled(if: mayRunAsNobody(), "needs a user who may not do everything"))
 func asksForPermission() throws {

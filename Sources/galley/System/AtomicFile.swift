@@ -9,7 +9,7 @@
 /// A file that is written whole or not at all.
 ///
 /// 1. Follow links, so that the file is replaced and not the link to it.
-/// 2. Write what is no regular file (a pipe, a device) directly: it cannot be replaced.
+/// 2. Write what is no regular file with a name (a pipe, a device) directly: it cannot be replaced.
 /// 3. Write a temporary file beside it, with its owner and permissions.
 /// 4. Rename that onto the name when everything has been written (``commit()``).
 ///
@@ -43,12 +43,13 @@ struct AtomicFile: ~Copyable {
   /// - Returns: The file, still empty.
   /// - Throws: What the system says; the file is then as it was.
   static func create(at path: [UInt8], name: String) throws(Failure) -> AtomicFile {
-    let target = try linkTarget(of: path, name: name)
     var status = stat()
-    let exists = withCPath(target) { Int(stat($0, &status)) } == 0
-    if exists, FileType(mode: status.st_mode) != .file {
-      let file = try OpenFile(path: target, name: name, flags: O_WRONLY)
-      return AtomicFile(file, name: name, target: target, temporary: nil, held: nil)
+    let exists = withCPath(path) { Int(stat($0, &status)) } == 0
+    // A file that is open and has no name any more has no path either, as a pipe has none.
+    let named = exists ? realPath(of: path) : try linkTarget(of: path, name: name)
+    guard let target = named, !exists || FileType(mode: status.st_mode) == .file else {
+      let file = try OpenFile(path: path, name: name, flags: O_WRONLY | O_TRUNC)
+      return AtomicFile(file, name: name, target: path, temporary: nil, held: nil)
     }
     // A file that may not be written is not replaced either, though its folder would allow it.
     if exists, withCPath(target, { Int(faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS)) }) != 0 {
@@ -64,9 +65,14 @@ struct AtomicFile: ~Copyable {
     let descriptor = file.descriptor
     let atomic = AtomicFile(file, name: name, target: target, temporary: beside, held: held)
     if exists {
-      // The file stays its owner's where that is possible: for root.
-      _ = fchown(descriptor, status.st_uid, status.st_gid)
-      if fchmod(descriptor, status.st_mode & 0o777) != 0 { throw .system(name) }
+      // The file stays its owner's where that is possible: for root. Another group is given no more
+      // than everybody.
+      let keepsGroup =
+        fchown(descriptor, status.st_uid, status.st_gid) == 0
+        || fchown(descriptor, uid_t.max, status.st_gid) == 0
+      let everybody = status.st_mode & 0o007
+      let mode = keepsGroup ? status.st_mode : status.st_mode & (0o707 | everybody << 3)
+      if fchmod(descriptor, mode & 0o777) != 0 { throw .system(name) }
     }
     return atomic
   }
