@@ -64,6 +64,16 @@ private func column(
     kiwi  -3.125
     """),
   TableCase(
+    "a sign that no line ends after belongs to the word",
+    "a|b\n[ internationalization|x y z x y z x",
+    measure: 33,
+    """
+    a                       b
+    ──────────────────────  ─────────
+    [ internationalization  x y z x y
+                            z x
+    """),
+  TableCase(
     "percents and groups", "a|b\n5%|1,000\n12.5%|20\n-|9",
     """
         a      b
