@@ -29,7 +29,7 @@ struct PlainRecordWriter {
       let start = labels.count
       if !column.name.isEmpty { labels += Array(column.name.utf8) + [UInt8(ascii: ":")] }
       columns[column.index] = Column(
-        label: start..<labels.count, wrapsWords: column.cellStyle(prose).fit == .greedy)
+        label: start..<labels.count, wrapsWords: column.wrapsWords(prose))
     }
     guard labels.withUnsafeBufferPointer({ $0.isPrintableASCII }) else { return nil }
     // A blank where a line is cut becomes a line end and an indent of two.

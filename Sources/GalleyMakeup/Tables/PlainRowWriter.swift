@@ -35,7 +35,7 @@ struct PlainRowWriter {
     for (index, column) in setter.cells.columns.enumerated() where column.index < columnCount {
       columns[column.index] = Column(
         place: setter.places[index],
-        excess: setter.cellStyles[index].fit == .greedy ? .words : .text)
+        excess: setter.wrapsWords[index] ? .words : .text)
     }
     self.columns = columns
     width = setter.width

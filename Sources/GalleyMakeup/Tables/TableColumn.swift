@@ -31,6 +31,13 @@ struct TableColumn {
     if case .uniform? = option?.width { true } else { false }
   }
 
+  /// Whether lines of its cells end between words and nowhere else, so that plain words may be
+  /// counted instead of set.
+  func wrapsWords(_ prose: ParagraphStyle) -> Bool {
+    let style = cellStyle(prose)
+    return style.fit == .greedy && style.hyphenation == nil
+  }
+
   /// How its cells wrap.
   func cellStyle(_ prose: ParagraphStyle) -> ParagraphStyle {
     var style = prose

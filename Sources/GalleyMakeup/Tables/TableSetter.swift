@@ -10,6 +10,8 @@ struct TableSetter {
   private let style: TextStyle
   /// How the cells of each column wrap.
   let cellStyles: [ParagraphStyle]
+  /// Which columns wrap plain words by counting them.
+  let wrapsWords: [Bool]
   private let ambiguousIsWide: Bool
   /// Whether columns follow one another from the right.
   private let isRightToLeft: Bool
@@ -45,6 +47,7 @@ struct TableSetter {
     }
     style = options.style
     cellStyles = cells.columns.map { $0.cellStyle(options.prose) }
+    wrapsWords = cells.columns.map { $0.wrapsWords(options.prose) }
     ambiguousIsWide = options.prose.ambiguousIsWide
     self.measures = measures
     row = TableRow(style: options.style, level: isRightToLeft ? 1 : 0)
@@ -140,7 +143,7 @@ extension TableSetter {
         let text = StyledText(utf8: utf8, style: style)
         return .lines([setLine(of: text, style: cellStyles[column])], integer: fact.integer)
       }
-      if copiesCells, cellStyles[column].fit == .greedy,
+      if copiesCells, wrapsWords[column],
         isWords(utf8, measure: places[column].width)
           || !ambiguousIsWide && isWordsOfLetters(utf8, measure: places[column].width)
       {

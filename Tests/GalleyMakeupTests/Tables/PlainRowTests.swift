@@ -17,6 +17,9 @@ import Testing
     else { continue }
     var options = BlockOptions()
     options.columns = columnOptions(seed: seed)
+    if seed % 5 == 0 {
+      options.prose.hyphenation = HyphenationPatterns(utf8: "UTF-8\n1b\n1d\n1m\n1s\n1t\n".utf8)
+    }
     for measure in [1, 9, 24, 40, 61, 80, 133, 400, 3000] {
       let expected = written(other, options: options, measure: measure)
       #expect(
