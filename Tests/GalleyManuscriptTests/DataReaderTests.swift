@@ -144,6 +144,15 @@ func makesTablesOfJSON(text: String, table: String, mistakes: [String]) {
       + " / devpts|on|/dev/pts|type|devpts|(rw,gid=5))",
     "a word that stands in all lines names nothing"
   ),
+  (
+    "host cpu mem\nweb 1 2\ndatabase 3 4", "table(host|cpu|mem ‖ web|1|2 / database|3|4)",
+    "nothing is aligned: words are columns"
+  ),
+  (
+    "interface  state  mtu\neth0       state  1500\nlo         state  65536",
+    "table(interface|state|mtu ‖ eth0|state|1500 / lo|state|65536)",
+    "aligned names are a head, whatever they say"
+  ),
   ("a  1\nbb 2", "table(a|1 / bb|2)", "numbers in the first line: no head"),
   ("A\tB\n1\t2", "table(A|B ‖ 1|2)", "tabs"),
 ])

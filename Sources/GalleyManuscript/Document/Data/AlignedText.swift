@@ -6,13 +6,14 @@
 ///    command line), and so does a head word with nothing below it (`Mounted on`).
 /// 4. Where a value too wide for its column has pushed others aside, so that a column is found that
 ///    holds several words of the head and as many in every line below, words are columns and the last
-///    takes the rest. So they are where no line is a head and all have as many words (`mount`).
+///    takes the rest. So they are where all lines have as many words, and no line is a head (`mount`)
+///    or nothing is aligned: one blank stands between all words.
 /// 5. A few words above all columns (`total 48`) are no row of them: they stand in the first column.
 struct AlignedText {
   /// The cells of each line; short lines lack cells at their end.
   private(set) var rows: [[String]] = []
-  /// Whether the first line names the columns: none of its words starts with a digit, and none says
-  /// what all lines say in its place.
+  /// Whether the first line names the columns: none of its words starts with a digit, and where it is not
+  /// aligned, none says what all lines say in its place.
   private(set) var hasHead = false
 
   private var lines: [[Unicode.Scalar]] = []
@@ -30,7 +31,7 @@ struct AlignedText {
     hasHead =
       lines.count > 1
       && headWords.allSatisfy { word in !("0"..."9" ~= first[word.lowerBound]) }
-      && !isAnyWordInAllLines(headWords)
+      && !(Self.areOneBlankApart(headWords) && isAnyWordInAllLines(headWords))
     let width = lines.reduce(0) { max($0, $1.count) }
     isFilledBelow = [Bool](repeating: false, count: width + 1)
     for line in lines.dropFirst() {
@@ -53,11 +54,7 @@ struct AlignedText {
 
   /// Whether the first line is running text of fewer than half the words of any other line.
   private func isTitle(_ words: [Range<Int>]) -> Bool {
-    guard lines.count > 1,
-      zip(words, words.dropFirst()).allSatisfy({
-        $1.lowerBound - $0.upperBound == 1
-      })
-    else { return false }
+    guard lines.count > 1, Self.areOneBlankApart(words) else { return false }
     return lines.dropFirst().allSatisfy { Self.words(of: $0).count > 2 * words.count }
   }
 
@@ -115,8 +112,13 @@ struct AlignedText {
   private func splitsIntoWords(_ columns: [Range<Int>], headWords: [Range<Int>]) -> Bool {
     let (count, below) = (headWords.count, lines.dropFirst())
     guard columns.count < count, lines.count > 1 else { return false }
-    guard hasHead else { return below.allSatisfy { Self.words(of: $0).count == count } }
-    return below.allSatisfy { Self.words(of: $0).count >= count }
+    if !hasHead || Self.areOneBlankApart(headWords) {
+      let words = below.map { Self.words(of: $0) }
+      if words.allSatisfy({ $0.count == count && (!hasHead || Self.areOneBlankApart($0)) }) {
+        return true
+      }
+    }
+    return hasHead && below.allSatisfy { Self.words(of: $0).count >= count }
       && columns.contains { column in
         let count = wordCount(of: lines[0], in: column)
         return count > 1 && below.allSatisfy { wordCount(of: $0, in: column) >= count }
@@ -150,6 +152,10 @@ struct AlignedText {
     return words.prefix(count).enumerated().map { index, word in
       cell(of: line, in: index == count - 1 ? word.lowerBound..<line.count : word)
     }
+  }
+
+  private static func areOneBlankApart(_ words: [Range<Int>]) -> Bool {
+    zip(words, words.dropFirst()).allSatisfy { $1.lowerBound - $0.upperBound == 1 }
   }
 
   private static func words(of line: [Unicode.Scalar]) -> [Range<Int>] {
