@@ -148,3 +148,13 @@ func cutsBeforeASignThatTakesTheSpace(fit: ParagraphStyle.Fit) {
   #expect(longestFragmentWidth(of: StyledText("so much depends upon")) == 7)
   #expect(longestFragmentWidth(of: StyledText("")) == 0)
 }
+
+/// Signs that prepend themselves to a space make one cluster with it (GB9b): what is seen of it has
+/// room, and lines are no wider than they say.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func signsThatPrependThemselvesToASpaceHaveRoom(fit: ParagraphStyle.Fit) {
+  let text = StyledText(utf8: Array("aa \u{600}\u{600} yy".utf8))
+  let lines = setLines(of: text, measure: 4, style: ParagraphStyle(fit: fit))
+  #expect(lines.map { String(decoding: $0.text.utf8, as: UTF8.self) }.joined().contains("\u{600}"))
+  for line in lines { #expect(displayWidth(of: line.text.utf8) <= 4, "\(line.text.utf8)") }
+}

@@ -221,11 +221,19 @@ struct FragmentCutter: ~Copyable {
     {
       textStart += 1
     }
-    // A sign that prepends itself to a space (GB9b) ends with no cluster, but is seen.
     return Fragment(
-      utf8Range: textStart..<textEnd,
-      width: cells(upTo: spaceEnd) - cells(upTo: textStart) - spaces,
-      spaces: spaces, spaceEnd: spaceEnd, ending: ending)
+      utf8Range: textStart..<textEnd, width: cells(in: textStart..<textEnd), spaces: spaces,
+      spaceEnd: spaceEnd, ending: ending)
+  }
+
+  /// The cells of a part of the piece that begins with a cluster.
+  private func cells(in range: Range<Int>) -> Int {
+    let last = clusters.last { $0.end <= range.upperBound }
+    if let last, last.end == range.upperBound || range.isEmpty {
+      return last.cells - cells(upTo: range.lowerBound)
+    }
+    // A sign that prepends itself to a space (GB9b) ends with no cluster, but is seen.
+    return displayWidth(of: bytes[range], ambiguousIsWide: style.ambiguousIsWide)
   }
 
   /// The cells of the piece's clusters up to an offset.

@@ -12,6 +12,8 @@ struct PieceCursor: TextCursor {
   private(set) var pieceStart: Int
   private(set) var pieceState = TextAutomaton.start
   private var pieceCells = 0
+  /// The cells that the scalar before has added.
+  private var addedCells = 0
   /// Where the next fragment goes, and the end of the room for such.
   private(set) var next: UnsafeMutablePointer<Fragment>
   private var end: UnsafeMutablePointer<Fragment>
@@ -49,7 +51,8 @@ struct PieceCursor: TextCursor {
   mutating func take(_ step: TextAutomaton.Step, length: Int) {
     if step.isPlace { cut(at: offset, cells: cells, state: state) }
     state = step.next
-    cells &+= step.cells
+    addedCells = step.cells
+    cells &+= addedCells
     offset &+= length
   }
 
@@ -80,7 +83,8 @@ struct PieceCursor: TextCursor {
   private mutating func add(_ ending: Fragment.Ending, endingAt place: Int, cells: Int) -> Int {
     let spaces = text[place &- 1] == 0x20 ? 1 : 0
     let width = cells &- pieceCells &- spaces
-    if width < 1 || width > limit {
+    // A space that a sign before it prepends itself to (GB9b) may add no cell.
+    if width < 1 || width > limit || addedCells < spaces {
       (isDoubtful, end) = (true, next)
       return 0
     }
