@@ -111,3 +111,11 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
   }
   #expect(set(log, measure: 72, colors: .trueColor) == drawn(log, measure: 72, colors: .trueColor))
 }
+
+/// Bytes on both sides of a sequence that is taken out are no scalar together.
+@Test func sequencesJoinNoScalars() {
+  let bytes = Array("3".utf8) + [0xEF, 0xB8] + Array("\u{1B}[1m".utf8) + [0x8F, 0x0A]
+  let line = parseTerminalOutput(bytes).lines[0]
+  #expect(String(decoding: line.utf8, as: UTF8.self) == "3\u{FFFD}\u{FFFD}")
+  #expect(set(bytes, measure: 8, colors: nil).text == "3\u{FFFD}\u{FFFD}\n")
+}

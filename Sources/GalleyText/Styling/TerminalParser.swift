@@ -73,7 +73,12 @@ struct TerminalParser {
   }
 
   private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    text.append(utf8: bytes, style: style)
+    let whole = bytes.endOfWholeScalars
+    text.append(utf8: bytes[..<whole], style: style)
+    if whole < bytes.endIndex {
+      // What was begun must not be completed by what stands after a sequence that is taken out.
+      text.append(String(decoding: bytes[whole...], as: UTF8.self), style: style)
+    }
   }
 
   private mutating func apply(_ sequence: TerminalSequence, in bytes: UnsafeBufferPointer<UInt8>) {
@@ -135,5 +140,14 @@ extension StyledText {
       }
     }
     return count
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// Where the last scalar begins if its end is missing, else the end.
+  fileprivate var endOfWholeScalars: Int {
+    guard let lead = suffix(3).lastIndex(where: { $0 >= 0xC0 }) else { return endIndex }
+    let length = (~self[lead]).leadingZeroBitCount
+    return length > endIndex - lead ? lead : endIndex
   }
 }
