@@ -169,12 +169,12 @@ private func isStatic() -> Bool {
 @Test(.enabled(if: isStatic(), "needs a static build"))
 func tellsThatMemoryHasRunOut() throws {
   let directory = try TemporaryDirectory()
-  try directory.write(String(repeating: "word and word\n", count: 300_000), to: "a.txt")
+  try directory.write(String(repeating: "word and word\n", count: 300_000), to: "a.md")
   let run = try CommandRun(
-    ["-c", "ulimit -v 40000; exec \"$0\" -c 2 a.txt", CommandRun.builtCommand()],
+    ["-c", "ulimit -v 40000; exec \"$0\" -c 2 a.md", CommandRun.builtCommand()],
     in: directory, program: "/bin/sh")
   #expect(run.status == .exited(1))
-  #expect(run.output == [])
+  #expect(run.output.isEmpty)
   #expect(run.messages == "galley: out of memory\n")
 }
 
