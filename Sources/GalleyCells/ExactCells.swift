@@ -33,6 +33,8 @@ public struct ExactCells: Hashable, Sendable {
 
   /// No cells.
   public static let zero = ExactCells(0)
+  /// Half a cell.
+  public static let half = ExactCells(units: 1 << 63)
   /// The largest extent that a layout works with: 2³¹ cells.
   public static let limit = ExactCells(1 << 31)
   /// The difference that rounding and comparing forgive: 2⁻³³ of a cell.

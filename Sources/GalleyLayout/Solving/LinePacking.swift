@@ -80,7 +80,7 @@ struct LinePacker {
     if let room {
       let overshoot = before + extent - room
       if overshoot > .tolerance {
-        if overshoot.units < 1 << 63, overshoot.units * 2 < extent.units {
+        if overshoot + .tolerance < .half, overshoot * 2 + .tolerance < extent {
           extent = room - before
           fit = .trimmed
         } else if count == 0 {
