@@ -22,7 +22,7 @@ extension GroupSolver {
       move(slot, by: distance)
       if runsAcross { return }
       slot.wholeReach += distance
-      if slot.reach > .zero { slot.reach += distance }
+      if !slot.items.isEmpty { slot.reach += distance }
     } else {
       cursor = slot.items.lowerBound
       var box = box
@@ -43,10 +43,9 @@ extension GroupSolver {
   ) -> (whole: ExactCells, present: ExactCells?) {
     let node = nodes[index]
     let keepsInsets = !node.height.isContentSized
-    let reach =
-      runsAcross
-      ? x + width - ExactCells(node.width.isContentSized ? 0 : node.insets.trailing)
-      : y + height - ExactCells(keepsInsets ? node.insets.bottom : 0)
+    let insets = node.insets(runsAcross ? .horizontal : .vertical)
+    let start = runsAcross ? x : y
+    let reach = max(start + insets.before, start + (runsAcross ? width : height) - insets.after)
     guard item < itemCount else {
       hasMissing = true
       return (reach, nil)

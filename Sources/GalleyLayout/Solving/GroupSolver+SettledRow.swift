@@ -91,7 +91,9 @@ extension GroupSolver {
         x: place.x, width: place.width, y: top, height: height, top: place.topInset,
         bottom: place.bottomInset, node: place.node)
       tallest = max(tallest, height + place.edges)
-      reach = max(reach, top + height - ExactCells(Int(place.bottomInset)))
+      reach = max(
+        reach, top + ExactCells(Int(place.topInset)),
+        top + height - ExactCells(Int(place.bottomInset)))
       cursor += 1
     }
     let height = node.bounding(height: tallest + insets.before + insets.after)
