@@ -66,11 +66,11 @@ struct PlacedFrame {
   var zIndex: Int32 = 0
 }
 
-/// A group that carries supplementary items.
+/// A group that carries supplementary items, and where it lies in the outermost group.
 struct GroupMark {
   var node: Int
-  var x: Int
-  var width: Int
+  var x: ExactCells
+  var width: ExactCells
   var y: ExactCells
   var height: ExactCells
 }

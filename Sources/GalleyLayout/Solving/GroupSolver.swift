@@ -66,11 +66,8 @@ struct GroupSolver {
     let first = cursor
     let solved = solveKind(node, in: box, placing: placing)
     if placing, nodes[node].hasSupplementaryItems, cursor > first {
-      let left = box.x.rounded
       marks.insert(
-        GroupMark(
-          node: node, x: left, width: (box.x + box.width).rounded - left, y: box.y,
-          height: solved.height),
+        GroupMark(node: node, x: box.x, width: box.width, y: box.y, height: solved.height),
         at: firstMark)
     }
     return solved

@@ -132,7 +132,10 @@ struct ItemEmitter {
   ) {
     for slot in 0..<count {
       let host = result.items[firstRecord + slot].frame
-      for badge in nodes[Int(solver.window[slot].node)].item.supplementaryItems {
+      let node = nodes[Int(solver.window[slot].node)]
+      // The place of an item of a custom group is the group.
+      guard node.isItem else { continue }
+      for badge in node.item.supplementaryItems {
         add(badge, host: host, item: solver.windowStart + slot, into: &result)
       }
     }
@@ -144,17 +147,13 @@ struct ItemEmitter {
     _ mark: GroupMark, dx: Int, down: ExactCells, baseY: Int, trimmed: ExactCells?,
     into result: inout LayoutResult
   ) {
+    let width = runsAcross ? trimmed ?? mark.width : mark.width
+    let height = runsAcross ? mark.height : trimmed ?? mark.height
+    let left = mark.x.rounded
     let top = (down + mark.y).rounded
-    var bottom = (down + mark.y + mark.height).rounded
-    var width = mark.width
-    if let trimmed {
-      if runsAcross {
-        width = min(width, trimmed.rounded)
-      } else {
-        bottom = (down + mark.y + trimmed).rounded
-      }
-    }
-    let host = CellRect(x: dx + mark.x, y: baseY + top, width: width, height: bottom - top)
+    let host = CellRect(
+      x: dx + left, y: baseY + top, width: (mark.x + width).rounded - left,
+      height: (down + mark.y + height).rounded - top)
     for supplementary in nodes[mark.node].item.supplementaryItems {
       let kind = result.names.number(of: supplementary.elementKind)
       let ordinal = ordinals[kind, default: 0]
