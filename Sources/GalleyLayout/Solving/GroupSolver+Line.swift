@@ -49,7 +49,7 @@ extension GroupSolver {
   ///
   /// Missing items of a partial group are offered too, with their estimates (rule S6), but whole
   /// runs of them are only counted: a line of two thousand million places is as quick as a short
-  /// one. A run that takes no room at all is taken once.
+  /// one. A run that takes no room at all is taken once, unless its items were measured.
   mutating func fillLine(
     _ line: inout LineFilling,
     offer: (inout GroupSolver, inout Slot, inout LineFilling) -> Bool
@@ -72,7 +72,7 @@ extension GroupSolver {
       if line.takesListOnce { return }
       let length = line.packer.used - run.start
       let gap = run.first == base ? line.packer.gap : .zero
-      if line.capacity == nil, length + gap <= .zero { return }
+      if line.capacity == nil, length + gap <= .zero, !mayGrow(since: run, line: line) { return }
       let isShared = line.isRepeated && nodes[line.group].holdsShare
       let isShort = line.packer.count < LineFilling.sharedPlaces
       if run.isMissing, run.first > base, !(isShared && isShort) {
@@ -93,6 +93,16 @@ extension GroupSolver {
   private struct Skip {
     var length = ExactCells.zero
     var flexible = 0
+  }
+
+  /// Whether a run that took no room may be followed by one that does: its items were measured, and
+  /// there is room for more.
+  private func mayGrow(since run: Run, line: LineFilling) -> Bool {
+    guard !run.isMissing, let room = line.packer.room, line.packer.used < room else { return false }
+    return slots[run.first...].contains {
+      let node = nodes[$0.node]
+      return line.axis == .horizontal ? node.width.isContentSized : node.height.isContentSized
+    }
   }
 
   /// Leaves out runs of missing items that change nothing but what is left over.
