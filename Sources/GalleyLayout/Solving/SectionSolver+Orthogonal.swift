@@ -27,7 +27,9 @@ extension SectionSolver {
     default: break
     }
     row.offset = section.orthogonalOffset.map { row.restingOffset(for: $0) } ?? row.initialOffset
-    result.move(frame, by: -row.offset, across: runsAcross)
+    result.moveGroups(
+      by: -row.offset, across: runsAcross, items: frame.items, groups: frame.groups,
+      supplementaries: frame.supplementaries)
     result.orthogonalSections.append(row)
     result.handlers[index] = section.visibleItemsInvalidationHandler
   }
@@ -47,20 +49,25 @@ extension SectionSolver {
 }
 
 extension LayoutResult {
-  /// Moves the groups of a section, with their items and what is attached to them.
-  mutating func move(_ section: LayoutSectionFrame, by distance: Int, across: Bool) {
+  /// Moves the groups of a section, with their items and what is attached to them; boundary items
+  /// stay.
+  mutating func moveGroups(
+    by distance: Int, across: Bool, items: Range<Int>, groups: Range<Int>,
+    supplementaries: Range<Int>
+  ) {
     if distance == 0 { return }
     let dx = across ? distance : 0
     let dy = across ? 0 : distance
-    for index in section.items {
-      items[index].frame = items[index].frame.offsetBy(dx: dx, dy: dy)
+    for index in items {
+      self.items[index].frame = self.items[index].frame.offsetBy(dx: dx, dy: dy)
     }
-    for index in section.groups {
-      groups[index].frame = groups[index].frame.offsetBy(dx: dx, dy: dy)
+    for index in groups {
+      self.groups[index].frame = self.groups[index].frame.offsetBy(dx: dx, dy: dy)
     }
-    for index in section.supplementaries
-    where supplementaries[index].category == .supplementary {
-      supplementaries[index].frame = supplementaries[index].frame.offsetBy(dx: dx, dy: dy)
+    for index in supplementaries
+    where self.supplementaries[index].category == .supplementary {
+      self.supplementaries[index].frame =
+        self.supplementaries[index].frame.offsetBy(dx: dx, dy: dy)
     }
   }
 }

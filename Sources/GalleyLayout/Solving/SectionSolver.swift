@@ -93,8 +93,13 @@ struct SectionSolver {
     boundary.measureItems()
     let padding = section.list?.headerTopPadding ?? 0
     let start = origin + padding
-    if itemCount > 0 { solveGroups(start: start + boundary.growthAtStart, into: &result) }
+    let groupStart = start + boundary.growthAtStart
+    if itemCount > 0 { solveGroups(start: groupStart, into: &result) }
     let content = boundary.settle(length: contentLength)
+    result.moveGroups(
+      by: start + boundary.growthAtStart - groupStart, across: axes.direction == .horizontal,
+      items: marks.0..<result.items.count, groups: marks.1..<result.groups.count,
+      supplementaries: marks.2..<result.supplementaries.count)
     boundary.place(origin: start, length: content, into: &result)
     length = padding + boundary.growthAtStart + content + boundary.growthAtEnd
     length = min(length, SectionStack.positionLimit)

@@ -70,8 +70,8 @@ struct SectionStack {
       items: configuration.boundarySupplementaryItems, axes: axes, section: nil,
       region: 0..<axes.across, aspect: environment.cellAspectRatio, measure: measure)
     boundary.measureItems()
-    let start = boundary.growthAtStart
     let length = boundary.settle(length: position)
+    let start = boundary.growthAtStart
     let first = result.supplementaries.count
     boundary.place(origin: 0, length: length, into: &result)
     result.sortElements(from: first, decorationsFrom: result.decorations.count)
