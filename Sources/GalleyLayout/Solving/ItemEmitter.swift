@@ -54,16 +54,16 @@ struct ItemEmitter {
   ///     start.
   ///   - extent: Its extent that way, trimmed.
   ///   - solved: What solving it came to.
+  ///   - above: What the flexible edge above a group of a sideways row gets.
   ///   - result: What it is added to.
   mutating func emit(
     _ solver: GroupSolver, box: GroupBox, count: Int, place: ExactCells, extent: ExactCells,
-    solved: SolvedGroup, into result: inout LayoutResult
+    solved: SolvedGroup, above: ExactCells, into result: inout LayoutResult
   ) {
     let root = solver.nodes[0]
     let dx = runsAcross ? (place - box.x).rounded : 0
     let baseX = isVertical ? dx : dx + start
-    let down =
-      runsAcross ? ExactCells(insets.top + root.top.minimum) : place
+    let down = runsAcross ? ExactCells(insets.top + root.top.minimum) + above : place
     let baseY = isVertical ? start : 0
     let firstItem = solver.windowStart
     let plain: Int32 = isDecorated ? 1 : 0
@@ -82,7 +82,7 @@ struct ItemEmitter {
             height: rows),
           zIndex: placed.zIndex == 0 ? plain : placed.zIndex, style: style))
     }
-    noteExtent(box: box, solved: solved, root: root)
+    noteExtent(box: box, solved: solved, root: root, down: down)
     addGroup(
       box: box, dx: baseX, down: down, baseY: baseY, extent: extent, solved: solved,
       items: firstItem..<firstItem + count, into: &result)
@@ -97,15 +97,15 @@ struct ItemEmitter {
   }
 
   /// Notes how far a group reaches across the direction of the groups and the scroll axis.
-  private mutating func noteExtent(box: GroupBox, solved: SolvedGroup, root: SolverNode) {
+  private mutating func noteExtent(
+    box: GroupBox, solved: SolvedGroup, root: SolverNode, down: ExactCells
+  ) {
     let across =
       runsAcross ? solved.height + root.edgesAcrossRow : box.width + root.edgesAlongRow
     tallest = max(tallest, across)
     if isOrthogonal { return }
     let far =
-      isVertical
-      ? (box.x + box.width).rounded
-      : insets.top + (solved.height + ExactCells(root.top.minimum)).rounded
+      isVertical ? (box.x + box.width).rounded : (down + solved.height).rounded
     widest = max(widest, far)
   }
 

@@ -8,6 +8,8 @@ extension SectionSolver {
     var node: SolverNode
     /// The room across the direction of the groups.
     var roomAcross: ExactCells
+    /// What a group and its edges lie in across that direction; nil for what it takes itself.
+    var bandAcross: ExactCells?
   }
 
   /// Solves the section's groups one after another and adds their items to the result.
@@ -20,9 +22,7 @@ extension SectionSolver {
   mutating func solveGroups(start: Int, into result: inout LayoutResult) {
     var solver = makeSolver()
     var outer = outerGroup(solver.nodes[0])
-    if outer.node.height.isUniform || outer.node.width.isUniform {
-      findLargest(&outer, solver: &solver)
-    }
+    findLargest(&outer, solver: &solver)
     var emitter = ItemEmitter(section: self, start: start, nodes: solver.tree, into: &result)
     result.groups.reserveCapacity(result.groups.count + 1)
     let node = outer.node
@@ -50,7 +50,7 @@ extension SectionSolver {
       let extent = trimmedExtent(of: solved, box: box, outer: outer, solver: solver)
       emitter.emit(
         solver, box: box, count: count, place: place, extent: extent, solved: solved,
-        into: &result)
+        above: runsAcross ? shareAcross(outer, extent: solved.height) : .zero, into: &result)
       position += extent + after
     }
     run = position
@@ -96,7 +96,7 @@ extension SectionSolver {
     let across = runsAcross ? reference.height : reference.width
     return OuterGroup(
       width: reference.width(node.width), height: reference.height(node.height), node: node,
-      roomAcross: across ?? .limit)
+      roomAcross: across ?? .limit, bandAcross: isOrthogonal ? nil : across)
   }
 
   /// The box of the next group, where it lies.
@@ -132,18 +132,26 @@ extension SectionSolver {
     return box
   }
 
-  /// Puts a group across the direction of the groups: its fixed edges move it, its flexible ones
-  /// share what is left, which is never negative (rules S7 and S8).
+  /// Puts a group across the direction of the groups, where that is known before it is solved.
   private func placeAcross(_ box: inout GroupBox, outer: OuterGroup, at place: ExactCells) {
-    let node = outer.node
     if runsAcross {
       box.x = place
-      return
+    } else {
+      box.x =
+        ExactCells(insets.leading + outer.node.leading.minimum)
+        + shareAcross(outer, extent: box.width)
     }
-    let left = max(.zero, outer.roomAcross - box.width - node.edgesAlongRow)
-    var share = ExactCells.zero
-    if node.leading.isFlexible { share = node.trailing.isFlexible ? left.part(1, of: 2) : left }
-    box.x = ExactCells(insets.leading + node.leading.minimum) + share
+  }
+
+  /// What the flexible edge before a group gets of the room across the direction of the groups
+  /// that `extent` and the fixed edges leave; never negative (rules S7 and S8).
+  private func shareAcross(_ outer: OuterGroup, extent: ExactCells) -> ExactCells {
+    guard let band = outer.bandAcross else { return .zero }
+    let edges = outer.node.edges(runsAcross ? .vertical : .horizontal)
+    guard edges.before.isFlexible else { return .zero }
+    let fixed = ExactCells(edges.before.minimum + edges.after.minimum)
+    let left = max(.zero, band - extent - fixed)
+    return edges.after.isFlexible ? left.part(1, of: 2) : left
   }
 
   /// Step 2.
@@ -166,8 +174,14 @@ extension SectionSolver {
     return (solved, box, solver.cursor - solver.windowStart)
   }
 
-  /// Finds the size of the largest group of the section (rule E8), without placing anything.
-  private mutating func findLargest(_ outer: inout OuterGroup, solver: inout GroupSolver) {
+  /// Finds the size of the largest group of the section, without placing anything, where another
+  /// depends on it: groups of uniform size (rule E8), and those that a flexible edge moves in an
+  /// orthogonal row, which is as high as the largest (rules O1 and S7).
+  private func findLargest(_ outer: inout OuterGroup, solver: inout GroupSolver) {
+    let node = outer.node
+    let edges = node.edges(runsAcross ? .vertical : .horizontal)
+    let isBand = isOrthogonal && edges.before.isFlexible
+    guard isBand || node.height.isUniform || node.width.isUniform else { return }
     var tallest = ExactCells.zero
     var widest = ExactCells.zero
     while solver.cursor < itemCount {
@@ -178,9 +192,13 @@ extension SectionSolver {
       if solver.cursor == solver.windowStart { solver.cursor += 1 }
     }
     solver.cursor = 0
-    if outer.node.width.isUniform { solver.uniformGroupWidth = widest }
-    if outer.node.height.isUniform { solver.uniformGroupHeight = tallest }
-    solver.uniformFloor = outer.node.height.isUniform ? solver.largestUniform : .zero
+    if node.width.isUniform { solver.uniformGroupWidth = widest }
+    if node.height.isUniform { solver.uniformGroupHeight = tallest }
+    solver.uniformFloor = node.height.isUniform ? solver.largestUniform : .zero
+    if isBand {
+      outer.bandAcross =
+        (runsAcross ? tallest : widest) + ExactCells(edges.before.minimum + edges.after.minimum)
+    }
     solver.findings = Findings()
   }
 
