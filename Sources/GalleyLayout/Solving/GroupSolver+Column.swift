@@ -64,7 +64,8 @@ extension GroupSolver {
     let estimate = box.heightEstimate.map { max(.zero, $0 - inside.verticalInsets) }
     let reference = FractionReference(
       width: inside.width,
-      height: heightReference(index, line: line, height: inside.height ?? estimate),
+      height: heightReference(
+        index, line: line, width: inside.width, height: inside.height ?? estimate),
       aspect: aspect)
     var widthReference = reference
     if box.isStretched { widthReference.height = estimate }

@@ -163,7 +163,8 @@ extension GroupSolver {
       let count = children(of: line.group).reduce(0) { total, _ in total + 1 }
       return max(.zero, room - gap * (count - 1))
     }
-    // The largest number that fits, found by doubling and halving: what n places take grows by n.
+    // The largest number that fits, found by doubling and halving: once n places don't fit, no more
+    // do, as long as their gaps leave anything.
     var fitting = 1
     while fitting < 1 << 31, fits(fitting * 2, line: line, room: room, length: length) {
       fitting *= 2
@@ -182,7 +183,7 @@ extension GroupSolver {
     length: (LayoutDimension, ExactCells) -> Length
   ) -> Bool {
     let gaps = ExactCells(nodes[line.group].gap) * (count - 1)
-    guard gaps <= room else { return false }
+    guard gaps < room else { return false }
     let list = Array(children(of: line.group))
     guard !list.isEmpty else { return false }
     var run = ExactCells.zero

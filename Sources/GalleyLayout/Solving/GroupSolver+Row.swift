@@ -12,7 +12,7 @@ extension GroupSolver {
   ///    edges share what is left (rules E6, E7, S5).
   mutating func solveRow(_ index: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
     let node = nodes[index]
-    let inside = RowInside(node: node, box: box)
+    var inside = RowInside(node: node, box: box)
     let base = slots.count
     let first = cursor
     let known = settledRow(index, in: box)
@@ -22,11 +22,14 @@ extension GroupSolver {
     defer { slots.removeSubrange(base...) }
     if let known {
       slots.append(contentsOf: known.slots)
+      inside.fractionWidth = known.fractionWidth
     } else {
       let found = findings.total
-      let line = packRow(index, inside: inside, box: box)
+      let line = packRow(index, inside: &inside, box: box)
       settleStarts(from: base, line: line, room: inside.width, origin: inside.x)
-      if findings.total == found { keepRow(index, from: base, first: first, in: box) }
+      if findings.total == found {
+        keepRow(index, from: base, first: first, inside: inside, in: box)
+      }
     }
     cursor = first
     var heights = findHeights(from: base, inside: inside, placing: placing)
@@ -53,6 +56,8 @@ extension GroupSolver {
     var x: ExactCells
     var y: ExactCells
     var width: ExactCells
+    /// What heights that are fractions of the width are of (rules D3 and D6).
+    var fractionWidth: ExactCells
     /// Nil when it follows content.
     var height: ExactCells?
     /// How far it may grow where it does.
@@ -64,6 +69,7 @@ extension GroupSolver {
       x = .zero
       y = .zero
       width = room
+      fractionWidth = room
       height = nil
       verticalInsets = .zero
     }
@@ -78,22 +84,27 @@ extension GroupSolver {
       x = box.x + ExactCells(leading)
       y = box.y + ExactCells(top)
       width = max(.zero, box.width - ExactCells(leading + trailing))
+      fractionWidth = width
       height = box.height.map { [verticalInsets] in max(.zero, $0 - verticalInsets) }
       growth = box.height == nil ? box.room?.less(verticalInsets) : nil
     }
   }
 
   /// Step 1: slots with their widths, which follow from the room and from natural widths.
-  private mutating func packRow(_ index: Int, inside: RowInside, box: GroupBox) -> LineFilling {
+  private mutating func packRow(
+    _ index: Int, inside: inout RowInside, box: GroupBox
+  ) -> LineFilling {
     var line = LineFilling(
       index, nodes: nodes, axis: .horizontal, followsContent: box.widthEstimate != nil,
       isStretched: false)
     line.packer = LinePacker(
       room: line.capacity == nil ? inside.width : nil, gap: nodes[index].gap)
-    let reference = FractionReference(
-      width: widthReference(index, line: line, width: box.widthEstimate ?? inside.width),
-      height: box.isStretched ? nil : inside.height, aspect: aspect)
-    fillLine(&line) { solver, slot, line in
+    let height = box.isStretched ? nil : inside.height
+    let width = widthReference(
+      index, line: line, width: box.widthEstimate ?? inside.width, height: height)
+    if box.widthEstimate == nil { inside.fractionWidth = width }
+    let reference = FractionReference(width: width, height: height, aspect: aspect)
+    fillLine(&line) { [inside] solver, slot, line in
       solver.offerToRow(&slot, line: &line, reference: reference, inside: inside)
     }
     return line
@@ -192,7 +203,7 @@ extension GroupSolver {
   ) -> ExactCells? {
     let node = nodes[slot.node]
     let reference = FractionReference(
-      width: inside.width, height: inside.height, aspect: aspect)
+      width: inside.fractionWidth, height: inside.height, aspect: aspect)
     switch reference.height(node.height) {
     case .fixed(let height):
       slot.cross = node.bounding(height: height)

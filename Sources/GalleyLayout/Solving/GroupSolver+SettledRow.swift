@@ -4,6 +4,8 @@ import GalleyCells
 struct SettledRow {
   var x: ExactCells
   var width: ExactCells
+  /// What heights that are fractions of the width are of.
+  var fractionWidth: ExactCells
   var slots: [Slot]
   /// The same as plain places, where nothing in the row depends on anything but its own content.
   var places: [SettledPlace]
@@ -37,12 +39,14 @@ extension GroupSolver {
   }
 
   /// Keeps the slots of such a row, if none is missing.
-  mutating func keepRow(_ index: Int, from base: Int, first: Int, in box: GroupBox) {
+  mutating func keepRow(
+    _ index: Int, from base: Int, first: Int, inside: RowInside, in box: GroupBox
+  ) {
     guard nodes[index].hasSettledWidths, slots.count - base <= itemCount - first else { return }
     let kept = Array(slots[base...])
     let places = kept.compactMap(settledPlace)
     settledRows[index] = SettledRow(
-      x: box.x, width: box.width, slots: kept,
+      x: box.x, width: box.width, fractionWidth: inside.fractionWidth, slots: kept,
       places: places.count == kept.count && !runsAcross ? places : [])
   }
 

@@ -20,19 +20,23 @@ extension SolverNode {
 
 extension GroupSolver {
   /// What fractions of a row's width are of (rule D6).
-  func widthReference(_ index: Int, line: LineFilling, width: ExactCells) -> ExactCells {
+  func widthReference(
+    _ index: Int, line: LineFilling, width: ExactCells, height: ExactCells?
+  ) -> ExactCells {
     let aspect = aspect
     return reference(line, along: width) { dimension, room in
-      FractionReference(width: room, height: nil, aspect: aspect).width(dimension)
+      FractionReference(width: room, height: height, aspect: aspect).width(dimension)
     }
   }
 
   /// What fractions of a column's height are of (rules D6 and E9); nil for unknown.
-  func heightReference(_ index: Int, line: LineFilling, height: ExactCells?) -> ExactCells? {
+  func heightReference(
+    _ index: Int, line: LineFilling, width: ExactCells, height: ExactCells?
+  ) -> ExactCells? {
     guard let height else { return nil }
     let aspect = aspect
     return reference(line, along: height) { dimension, room in
-      FractionReference(width: nil, height: room, aspect: aspect).height(dimension)
+      FractionReference(width: width, height: room, aspect: aspect).height(dimension)
     }
   }
 
