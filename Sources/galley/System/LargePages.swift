@@ -18,15 +18,19 @@ func roomInLargePages(for count: Int) -> Int {
 /// is large enough to fill some, and all of it at once.
 ///
 /// To be given millions of bytes in small pages, one after another as they are first written, takes
-/// longer than to read a file into them. Some there are in any case: where the array begins, its count
-/// has been written.
+/// longer than to read a file into them. What an older system does not know it leaves: then the first
+/// pages are small, or all of them come as they are written.
 func askForPages(_ buffer: UnsafeMutableBufferPointer<UInt8>, count: Int) {
   #if os(Linux)
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
     guard count >= 1 << 22, page > 0, let start = buffer.baseAddress else { return }
     let before = Int(bitPattern: start) & (page - 1)
-    _ = madvise(start - before, before + buffer.count, MADV_HUGEPAGE)
-    // MADV_POPULATE_WRITE, since Linux 5.14; other systems know no such advice and leave it.
-    _ = madvise(start - before, before + count, 23)
+    let first = start - before
+    _ = madvise(first, before + buffer.count, MADV_HUGEPAGE)
+    // The array has written its count, and so was given a small page where its large one is to be.
+    // MADV_COLLAPSE, since Linux 6.1.
+    _ = madvise(first, 1 << 21, 25)
+    // MADV_POPULATE_WRITE, since Linux 5.14.
+    _ = madvise(first, before + count, 23)
   #endif
 }
