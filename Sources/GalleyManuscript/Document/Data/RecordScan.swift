@@ -47,13 +47,11 @@ struct RecordScan {
       runs: runs, rowCount: rowCount, extents: extents)
   }
 
-  /// Makes room for `count` more elements, which stand before `place`; for as many as the rest of the
-  /// text will need if it is like the text so far.
-  private func reserve<Element>(_ count: Int, before place: Int, in array: inout [Element]) {
-    let wanted = array.count + count
-    guard wanted > array.capacity else { return }
+  /// The room to make in an array that needs `wanted` elements for the text before `place`: as much as
+  /// the rest of the text will need if it is like the text so far.
+  private func capacity(for wanted: Int, before place: Int) -> Int {
     let expected = wanted * (end - start) / max(RecordScan.sample, place - start)
-    array.reserveCapacity(max(wanted + wanted / 4, expected + expected / 32))
+    return max(wanted + wanted / 4, expected + expected / 32)
   }
 }
 
@@ -92,7 +90,10 @@ extension RecordScan {
         cellCount: UInt32(truncatingIfNeeded: cells.count / found.rowCount),
         place: UInt32(truncatingIfNeeded: offset),
         lineEnd: UInt8(truncatingIfNeeded: found.lineEnd)))
-    reserve(cells.count, before: found.end, in: &plainCells)
+    let wanted = plainCells.count + cells.count
+    if wanted > plainCells.capacity {
+      plainCells.reserveCapacity(capacity(for: wanted, before: found.end))
+    }
     plainCells.append(contentsOf: UnsafeMutableBufferPointer(rebasing: cells))
     rowCount += found.rowCount
     offset = found.end
@@ -137,7 +138,9 @@ extension RecordScan {
 
   @inline(__always)
   private mutating func addCell(_ lower: Int, _ upper: Int) {
-    reserve(1, before: upper, in: &stretches)
+    if stretches.count == stretches.capacity {
+      stretches.reserveCapacity(capacity(for: stretches.count + 1, before: upper))
+    }
     stretches.append(
       CellGrid.Stretch(UInt32(truncatingIfNeeded: lower), UInt32(truncatingIfNeeded: upper)))
   }
