@@ -6,6 +6,9 @@
 struct StopIndex {
   private let base: UnsafeRawPointer
   private let separator: SIMD16<UInt8>
+  /// A bit among eight for each of sixteen bytes. Kept here, they are no constant: the compiler knows
+  /// too much about shifts of those, and takes lanes apart.
+  private let bits = SIMD16<UInt8>(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128)
   /// The last block that can be looked at, and the next one that will be.
   private let lastBlock: Int
   private var block: Int
@@ -117,8 +120,7 @@ extension StopIndex {
     let isUnprintable = signed .< SIMD16<Int8>(repeating: 0x21)
     let isQuote = bytes .== SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
     let isStop = isUnprintable .| isQuote .| (bytes .== separator)
-    let bits = SIMD8<UInt8>(1, 2, 4, 8, 16, 32, 64, 128)
-    return unsafeBitCast(isStop, to: SIMD16<UInt8>.self) & SIMD16(lowHalf: bits, highHalf: bits)
+    return unsafeBitCast(isStop, to: SIMD16<UInt8>.self) & bits
   }
 
   /// The bits of each two neighbours together, those of the first vector before the second's.
