@@ -43,8 +43,11 @@ public struct CellGrid: Hashable, Sendable {
     /// Whether the rows hold plain cells and nothing else.
     var isPlain: Bool { lineEnd > 0 }
 
-    /// The most rows: whoever looks for one row walks through those before it.
-    static let longest = 16
+    /// The most rows of so many cells: whoever looks for one row walks through those before it, and
+    /// whoever reads rows makes room for those of a run.
+    static func mostRows(ofCells cellCount: Int) -> Int {
+      min(64, max(1, 1 << 10 / max(1, cellCount)))
+    }
   }
 
   /// The bytes that plain cells may be copied in steps of.
@@ -82,7 +85,7 @@ public struct CellGrid: Hashable, Sendable {
 
   /// The cells of a row.
   ///
-  /// - Complexity: O(*n*) in the cells of sixteen rows.
+  /// - Complexity: O(*n*) in the cells of a run.
   public func cells(ofRow row: Int) -> [Stretch] {
     let run = runs[runIndex(ofRow: row)]
     let count = Int(run.cellCount)

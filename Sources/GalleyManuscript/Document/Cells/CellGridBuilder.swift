@@ -73,9 +73,8 @@ public struct CellGridBuilder {
       plainCells.removeLast(plainCells.count - first)
       return false
     }
-    if let last = runs.last, last.isPlain, rowCount - Int(last.firstRow) < CellGrid.Run.longest {
-      return true
-    }
+    let mostRows = CellGrid.Run.mostRows(ofCells: cellCount)
+    if let last = runs.last, last.isPlain, rowCount - Int(last.firstRow) < mostRows { return true }
     runs.append(
       CellGrid.Run(
         firstRow: UInt32(truncatingIfNeeded: rowCount),

@@ -45,7 +45,7 @@ struct PlainRowScan {
 
   /// The stops that some rows have at least: more where cells stand in quotes.
   private static func stopCount(_ cellCount: Int) -> Int {
-    2 * CellGrid.Run.longest * (cellCount + 1)
+    2 * CellGrid.Run.mostRows(ofCells: cellCount) * (cellCount + 1)
   }
 
   /// Gives `body` a look at text.
@@ -63,7 +63,7 @@ struct PlainRowScan {
     _ body: (inout PlainRowScan, UnsafeMutableBufferPointer<PlainCell>) -> Void
   ) {
     let cellCount = extents.count
-    let mostCells = CellGrid.Run.longest * cellCount
+    let mostCells = CellGrid.Run.mostRows(ofCells: cellCount) * cellCount
     let indexSize = StopIndex.capacity(for: stopCount(cellCount))
     extents.withUnsafeMutableBufferPointer { extents in
       withUnsafeTemporaryAllocation(of: PlainCell.self, capacity: mostCells) { cells in
@@ -118,7 +118,7 @@ extension PlainRowScan {
     guard isPair || base[first] == 0x0A || base[first] == 0x0D else { return nil }
     let lineEnd = isPair ? 2 : 1
     let rowStep = cellCount + lineEnd - 1
-    let mostRows = min(CellGrid.Run.longest, stops.count / rowStep)
+    let mostRows = min(CellGrid.Run.mostRows(ofCells: cellCount), stops.count / rowStep)
     var rowCount = 1
     while rowCount < mostRows {
       let end = Int(offsets[rowCount * rowStep + cellCount])
@@ -136,8 +136,9 @@ extension PlainRowScan {
   private func boundsOfQuotedRows(from start: Int) -> Bounds? {
     guard var target = quotedBounds.baseAddress, let offsets = stops.bounds else { return nil }
     var rest = UnsafeBufferPointer(start: offsets + 1, count: stops.count)[...]
+    let mostRows = CellGrid.Run.mostRows(ofCells: cellCount)
     var (rowCount, lineEnd, place) = (0, 0, start)
-    while rowCount < CellGrid.Run.longest,
+    while rowCount < mostRows,
       let end = endOfQuotedRow(from: place, stops: &rest, bounds: target)
     {
       let isPair = base[end] == 0x0D && base[end + 1] == 0x0A
