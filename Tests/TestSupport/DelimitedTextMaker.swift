@@ -16,7 +16,7 @@ public struct DelimitedTextMaker {
     let oddity = Int.random(in: 0...60, using: &generator)
     let lineEnd = ["\n", "\n", "\r\n", "\r"].randomElement(using: &generator) ?? "\n"
     var text = ""
-    for row in 0..<Int.random(in: 0...90, using: &generator) {
+    for row in 0..<Int.random(in: 0...150, using: &generator) {
       let isOdd = chance(oddity)
       let count = isOdd && chance(20) ? Int.random(in: 1...9, using: &generator) : columns
       if isOdd, chance(20) { text += lineEnd }
@@ -33,7 +33,9 @@ public struct DelimitedTextMaker {
 
   private mutating func plainCell() -> String {
     let digits = ["7", "-12.5", "1000", "0.25", "-3", "12345678", "123456789", ".5", "1,5"]
-    let others = ["", "n/a", "-", "null", "3 MiB", "5%", "$12", "1e9", "2026-11-21", "\"\""]
+    let others = [
+      "", "n/a", "-", "null", "no", "NaN", "nil", "3 MiB", "5%", "$12", "1e9", "2026-11-21", "\"\"",
+    ]
     switch Int.random(in: 0...9, using: &generator) {
     case 0...2: return quoted((digits.randomElement(using: &generator) ?? ""))
     case 3: return others.randomElement(using: &generator) ?? ""

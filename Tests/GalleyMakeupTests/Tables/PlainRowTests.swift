@@ -35,6 +35,32 @@ import Testing
   print("plain rows: \(bytes) bytes the same as without")
 }
 
+/// A column of cells that may say that something is missing stands as one in which each is looked at.
+@Test(arguments: [
+  (["n/a", "12"], "numbers, some of them missing"),
+  (["n/a", "NA", "", "null"], "nothing but missing"),
+  (["no", "12"], "a short word that begins as a missing cell does"),
+  (["NaN", "nil", "7.5"], "one of each"),
+  (["n/a", "Ada", "12"], "text after a missing cell"),
+  (["n", "", "N", "-5"], "a letter"),
+])
+func missingCellsAreNoText(cells: [String], reason: String) {
+  let rows = (0..<150).map {
+    "\($0),\(cells[$0 % cells.count]),\(cells[$0 * 7 / 10 % cells.count])"
+  }
+  let source = SourceFile(name: "t", text: "a,b,c\n" + rows.joined(separator: "\n") + "\n")
+  guard let plain = table(of: source, isCSV: true, findsPlainRows: true),
+    let other = table(of: source, isCSV: true, findsPlainRows: false)
+  else {
+    Issue.record("no table")
+    return
+  }
+  let options = BlockOptions()
+  #expect(
+    written(plain, options: options, measure: 60) == written(other, options: options, measure: 60),
+    "\(reason)")
+}
+
 private func table(of source: SourceFile, isCSV: Bool, findsPlainRows: Bool) -> Table? {
   let (grid, _) = parseDelimitedText(
     source, separator: isCSV ? "," : "\t", findsPlainRows: findsPlainRows)

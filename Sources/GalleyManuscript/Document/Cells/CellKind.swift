@@ -21,7 +21,6 @@ public enum CellKind: Hashable, Sendable {
 
   private static func kind(_ text: UnsafeBufferPointer<UInt8>) -> CellKind {
     guard let first = text.first else { return .missing }
-    if isTextBeginning(with: first, count: text.count) { return .text }
     if !isLetterOrNear(first) {
       if let integer = integerOfPlainNumber(text) { return .number(integer: integer) }
       var scanner = NumberScanner(bytes: text)
@@ -62,17 +61,11 @@ public enum CellKind: Hashable, Sendable {
   }
 
   /// The bytes of the longest text that says that there is nothing.
-  private static let longestMissing = 4
-
-  /// Whether a text shows by its length and first byte that it is text.
-  @inline(__always)
-  static func isTextBeginning(with first: UInt8, count: Int) -> Bool {
-    isLetterOrNear(first) && (count > longestMissing || first | 0x20 != UInt8(ascii: "n"))
-  }
+  @inline(__always) static var longestMissing: Int { 4 }
 
   /// Whether a byte is a letter, or one of the signs between them that begin no number.
   @inline(__always)
-  private static func isLetterOrNear(_ byte: UInt8) -> Bool {
+  static func isLetterOrNear(_ byte: UInt8) -> Bool {
     byte &- UInt8(ascii: "A") <= UInt8(ascii: "z") - UInt8(ascii: "A")
   }
 }

@@ -52,19 +52,24 @@ struct PlainColumnWalk {
     rowCount &-= 1
   }
 
-  /// Reads cells that are empty, or text by their length and first byte.
+  /// Reads cells that are empty or begin with a letter.
+  ///
+  /// Which cells are empty or short nobody can foresee, so the answers are bits, and only all of them
+  /// together decide. What is short and begins with an `n` may say that a cell is missing; that is
+  /// looked into only while the column holds no text, since else it makes no difference.
   @inline(__always)
   private mutating func readTexts(into extent: inout ColumnExtent) {
     var (widest, longestWord) = (0, extent.longestWord)
+    var holdsText = bit(extent.hasTexts)
     while rowCount > 0, let (text, count, quotes) = next {
-      if count > 0 {
-        guard CellKind.isTextBeginning(with: text[0], count: count),
-          text[count &- 1] != UInt8(ascii: " ")
-        else { break }
-        widest = max(widest, count)
-        if count > longestWord {
-          longestWord = PlainColumnWalk.longestWord(text, count, atLeast: longestWord)
-        }
+      let isWord = bit(CellKind.isLetterOrNear(text[0]))
+      let mayBeMissing = bit(count <= CellKind.longestMissing) & bit(text[0] | 0x20 == 0x6E)
+      holdsText |= isWord & ~mayBeMissing
+      let isText = isWord & holdsText & bit(text[count &- 1] != UInt8(ascii: " "))
+      if isText | bit(count == 0) == 0 { break }
+      widest = max(widest, count)
+      if count > longestWord {
+        longestWord = PlainColumnWalk.longestWord(text, count, atLeast: longestWord)
       }
       put(PlainCell(packing: count, integerAndOne: 0, quotes: quotes))
     }
@@ -107,6 +112,9 @@ struct PlainColumnWalk {
     let kind = CellKind(UnsafeBufferPointer(start: text, count: count))
     return PlainCell.holds(integer: kind.integer) ? kind : nil
   }
+
+  @inline(__always)
+  private func bit(_ condition: Bool) -> UInt8 { condition ? 1 : 0 }
 
   /// A call, so that the loop that asks keeps what it counts where it is fast.
   @inline(never)
