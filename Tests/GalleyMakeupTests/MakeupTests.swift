@@ -26,6 +26,24 @@ func ordersWhatItSets(text: String, words: String, reason: String) throws {
   #expect(found == words.split(separator: " ").map(String.init), "\(reason)")
 }
 
+/// Items of markers that no place asks for stand where their markers do.
+@Test(arguments: [
+  ("one\n::: x\ntwo\n:::\nthree\n", "one two three", "between blocks"),
+  ("::: x\none\n:::\ntwo\n", "one two", "before all text"),
+  ("::: x\none\n:::\n# F\n\n# G\n\ntwo\n", "one F G two", "before the first section"),
+  ("# F\n\n::: x\none\n:::\n# G\n\ntwo\n", "F one G two", "in a section without text"),
+  ("# T\n## F\n### I\none\n::: x\ntwo\n:::\nthree\n", "T F I one two three", "in an item"),
+  ("# T\n## F\n### I\n::: x\none\n:::\ntwo\n", "T F I one two", "below an item's heading"),
+  ("# T\n## F\none\n::: x\ntwo\n::: y\nthree\n:::\n## G\n", "T F one two three G", "several"),
+  ("one\n::: x\ntwo\n::: a\nthree\n", "three one two", "beside one that is asked for"),
+  ("one\n::: a\ntwo\n::: x title=X\nthree\n:::\nfour\n", "two one X three four", "titles"),
+])
+func keepsItemsOfMarkersInTheirPlace(text: String, words: String, reason: String) throws {
+  let page = made(document(text), try template(naming), width: 40)
+  let found = page.split { !$0.isLetter }.map(String.init)
+  #expect(found == words.split(separator: " ").map(String.init), "\(reason)")
+}
+
 @Test func whatHasNoPlaceIsSetAtTheEndWithAWarning() throws {
   let made = Makeup(
     template: try template("layout { section s { areas \"a\" } }"),

@@ -27,13 +27,15 @@ extension Document.Section {
 }
 
 extension Document {
-  /// Everything in the order in which it is read, as one column: the title, the sections, then the
-  /// items that stand in none.
+  /// Everything in the order in which it is read, as one column: the title, the sections with the
+  /// items of markers among them, then the items that stand in none.
   var inReadingOrder: MatchedSection {
+    let isAsked = Array(repeating: false, count: looseItems.count)
+    let document = ItemsInPlace(self, isAsked: isAsked, names: []).placed()
     let heading = title.isEmpty ? [] : [Block(.heading(level: 1, title))]
     let flow =
-      heading + sections.flatMap { $0.flow(printingTitle: true) }
-      + looseItems.flatMap { $0.titledBlocks(headingLevel: 2) }
+      heading + document.sections.flatMap { $0.flow(printingTitle: true) }
+      + document.looseItems.flatMap { $0.titledBlocks(headingLevel: 2) }
     return MatchedSection(column: flow)
   }
 }

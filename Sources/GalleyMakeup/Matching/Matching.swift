@@ -8,6 +8,7 @@ import GalleyManuscript
 ///    `default`.
 /// 3. The document's order rules. A naming section stands where the first of its items does; with
 ///    loose items it comes first when the template declares it before its first pattern, else last.
+///    Loose items that no place asks for stand where their markers do (``ItemsInPlace``).
 /// 4. What nothing takes is set full width at the end, with a warning.
 struct Matching {
   private let template: Template
@@ -35,8 +36,9 @@ struct Matching {
 
   init(_ document: Document, with template: Template, in environment: Environment) {
     self.template = template
-    self.document = document
     inside = environment.inset(by: template.layout.insets)
+    let document = document.withItemsInPlace(for: template, in: inside)
+    self.document = document
     takenLooseItems = Array(repeating: false, count: document.looseItems.count)
     takenSections = Array(repeating: false, count: document.sections.count)
     takenItems = Array(repeating: [], count: document.sections.count)
@@ -212,14 +214,24 @@ struct Matching {
       blocks += item.titledBlocks(headingLevel: 2)
       warn(about: item.name.isEmpty ? "an item" : "'\(item.name)'", in: item.source, at: item.range)
     }
-    for (index, section) in document.sections.enumerated() where !takenSections[index] {
+    for index in document.sections.indices where !takenSections[index] {
       if isEmptied(index) { continue }
-      blocks += rest(ofSection: index).flow(printingTitle: true)
+      let section = rest(ofSection: index)
+      blocks += section.flow(printingTitle: true)
+      warn(aboutAllOf: section)
+    }
+    return blocks
+  }
+
+  /// Warns about what is left of a section: what was given by a name is called by it.
+  private mutating func warn(aboutAllOf section: Document.Section) {
+    let named = section.items.filter { $0.body != nil && !$0.name.isEmpty }
+    if !section.title.isEmpty || named.count < section.items.count {
       warn(
         about: section.name.isEmpty ? "a part" : "'\(section.name)'", in: section.source,
         at: section.range)
     }
-    return blocks
+    for item in named { warn(about: "'\(item.name)'", in: item.source, at: item.range) }
   }
 
   private mutating func warn(about what: String, in source: SourceFile?, at range: SourceRange) {
@@ -235,6 +247,21 @@ struct Matching {
   private static let firstRank = -1
   /// After every section of the text.
   private static let lastRank = Int.max
+}
+
+extension Document {
+  /// The document with its loose items in place but for those that a template asks for.
+  fileprivate func withItemsInPlace(for template: Template, in inside: Environment) -> Document {
+    if looseItems.isEmpty || sections.isEmpty { return self }
+    let names = template.layout.sections.flatMap { section in
+      section.arrangement(width: inside.width, height: inside.height).0.places.compactMap(\.name)
+    }
+    var isAsked = Array(repeating: false, count: looseItems.count)
+    for name in names {
+      if let index = looseItems.lastIndex(where: { $0.name == name }) { isAsked[index] = true }
+    }
+    return ItemsInPlace(self, isAsked: isAsked, names: names).placed()
+  }
 }
 
 extension Document.Section {
