@@ -8,9 +8,18 @@ struct AttributeScanner {
     var range: SourceRange
   }
 
+  /// Where a key and its value stand; the value's quotes are part of it.
+  struct PairPlace {
+    var key: SourceRange
+    var value: SourceRange
+  }
+
   let utf8: [UInt8]
   let end: Int
   var offset: Int
+  /// The places of the classes and the pairs that were read, in the order written.
+  private(set) var classPlaces: [SourceRange] = []
+  private(set) var pairPlaces: [PairPlace] = []
 
   init(_ utf8: [UInt8], from offset: Int, to end: Int) {
     self.utf8 = utf8
@@ -24,7 +33,8 @@ struct AttributeScanner {
     while let byte = current, isBlank(byte) { offset += 1 }
   }
 
-  /// The attributes in braces at the offset, with kramdown's `{:` as well; nil, without moving, when there are none.
+  /// The attributes in braces at the offset, with kramdown's `{:` as well; nil, without moving, when
+  /// there are none.
   mutating func scanBraces() -> Attributes? {
     let start = offset
     guard current == UInt8(ascii: "{") else { return nil }
@@ -36,6 +46,21 @@ struct AttributeScanner {
     }
     offset = start
     return nil
+  }
+
+  /// The attributes of a line `{: … }`, as kramdown writes them below a block; nil for any other, and
+  /// for one without attributes.
+  static func attributeLine(_ utf8: [UInt8], from start: Int, to lineEnd: Int) -> Attributes? {
+    guard lineEnd - start > 2, utf8[start] == UInt8(ascii: "{"),
+      utf8[start + 1] == UInt8(ascii: ":")
+    else { return nil }
+    var end = lineEnd
+    while end > start, utf8[end - 1] == 0x0A || isBlank(utf8[end - 1]) { end -= 1 }
+    var scanner = AttributeScanner(utf8, from: start, to: end)
+    guard let attributes = scanner.scanBraces(), scanner.offset == end, !attributes.isEmpty else {
+      return nil
+    }
+    return attributes
   }
 
   /// Identifiers, classes and pairs up to `close` or the end; stops at `close`.
@@ -54,7 +79,9 @@ struct AttributeScanner {
         attributes.identifier = try scanWord("an identifier after #", until: close)
       case UInt8(ascii: "."):
         offset += 1
+        let start = offset
         attributes.classes.append(try scanWord("a class after .", until: close))
+        classPlaces.append(SourceRange(start, offset))
       default:
         pairs.append(try scanPair(until: close))
       }
@@ -63,6 +90,7 @@ struct AttributeScanner {
 
   /// `key=value`, or `keep`, the only key that needs no value.
   private mutating func scanPair(until close: UInt8?) throws(Mistake) -> Attributes.Value {
+    let start = offset
     let key = try scanWord("a key", until: close)
     if key == "keep", current != UInt8(ascii: "=") {
       return Attributes.Value(key: key, value: "yes")
@@ -70,8 +98,19 @@ struct AttributeScanner {
     guard current == UInt8(ascii: "=") else {
       throw mistake("expected = after \(key)", hint: "write \(key)=value")
     }
+    return try scanPair(key, from: start, until: close)
+  }
+
+  /// The pair of a key that was read from `start` on, from its `=`.
+  mutating func scanPair(
+    _ key: String, from start: Int, until close: UInt8?
+  ) throws(Mistake) -> Attributes.Value {
+    let keyPlace = SourceRange(start, offset)
     offset += 1
-    return Attributes.Value(key: key, value: try scanValue(until: close))
+    let valueStart = offset
+    let value = try scanValue(until: close)
+    pairPlaces.append(PairPlace(key: keyPlace, value: SourceRange(valueStart, offset)))
+    return Attributes.Value(key: key, value: value)
   }
 
   /// A run of bytes other than blanks, quotes, `=` and `close`.

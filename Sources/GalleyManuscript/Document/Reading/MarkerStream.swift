@@ -108,12 +108,10 @@ extension MarkerStream {
   private mutating func scan(
     _ scanner: inout AttributeScanner, into item: inout Item
   ) throws(AttributeScanner.Mistake) {
-    if scanner.current == UInt8(ascii: "{") {
-      try scanBraces(&scanner, into: &item)
-    } else {
-      try scanWords(&scanner, into: &item)
-    }
-    takeKind(of: &item)
+    let kindPlace =
+      scanner.current == UInt8(ascii: "{")
+      ? try scanBraces(&scanner, into: &item) : try scanWords(&scanner, into: &item)
+    takeKind(of: &item, statedAt: kindPlace, scanner)
     skipClosingColons(&scanner)
     if scanner.current != nil {
       throw scanner.mistake("expected KEY=VALUE", hint: "put values with blanks in quotes")
@@ -121,10 +119,10 @@ extension MarkerStream {
     if item.name.isEmpty { throw scanner.mistake("this marker names no item") }
   }
 
-  /// `NAME [KIND] [KEY=VALUE]…`
+  /// `NAME [KIND] [KEY=VALUE]…`; returns where the kind stands, if a word states it.
   private mutating func scanWords(
     _ scanner: inout AttributeScanner, into item: inout Item
-  ) throws(AttributeScanner.Mistake) {
+  ) throws(AttributeScanner.Mistake) -> SourceRange? {
     let start = scanner.offset
     let name = try scanner.scanWord("a name", until: nil)
     guard isMarkerName(name.utf8) else {
@@ -134,19 +132,20 @@ extension MarkerStream {
     }
     item.name = name
     var isFirst = true
+    var kindPlace: SourceRange?
     var pairs: [Attributes.Value] = []
     while true {
       scanner.skipBlanks()
       guard let byte = scanner.current, byte != UInt8(ascii: ":") else {
         item.attributes.add(pairs)
-        return
+        return kindPlace
       }
       let start = scanner.offset
       let word = try scanner.scanWord("KEY=VALUE", until: nil)
       if scanner.current == UInt8(ascii: "=") {
-        scanner.offset += 1
-        pairs.append(Attributes.Value(key: word, value: try scanner.scanValue(until: nil)))
+        pairs.append(try scanner.scanPair(word, from: start, until: nil))
       } else if isFirst {
+        kindPlace = SourceRange(start, scanner.offset)
         item.kind = kind(word, at: SourceRange(start, scanner.offset))
       } else {
         throw scanner.mistake("expected = after \(word)", hint: "write \(word)=value")
@@ -156,37 +155,53 @@ extension MarkerStream {
   }
 
   /// `{#name .kind key=value}`: the first class that is a kind is the kind; without an identifier
-  /// the first other class is the name, since Pandoc reads `::: name` as `::: {.name}`.
+  /// the first other class is the name, since Pandoc reads `::: name` as `::: {.name}`. Returns where
+  /// the kind stands, if a class states it.
   private mutating func scanBraces(
     _ scanner: inout AttributeScanner, into item: inout Item
-  ) throws(AttributeScanner.Mistake) {
-    let start = scanner.offset
+  ) throws(AttributeScanner.Mistake) -> SourceRange? {
     scanner.offset += 1
     item.attributes = try scanner.scanList(until: UInt8(ascii: "}"))
     guard scanner.current == UInt8(ascii: "}") else { throw scanner.mistake("expected }") }
     scanner.offset += 1
-    let range = SourceRange(start, scanner.offset)
-    if let index = item.attributes.classes.firstIndex(where: { ContentKind(rawValue: $0) != nil }) {
-      item.kind = ContentKind(rawValue: item.attributes.classes.remove(at: index))
+    let classes = item.attributes.classes
+    let stated = classes.firstIndex { ContentKind(rawValue: $0) != nil }
+    if let stated {
+      item.kind = ContentKind(rawValue: item.attributes.classes.remove(at: stated))
     }
     if let identifier = item.attributes.identifier {
       item.name = identifier
       let names = ContentKind.allCases.map(\.rawValue)
-      if item.kind == nil,
-        let misspelled = item.attributes.classes.first(where: { nearest(to: $0, in: names) != nil })
+      if stated == nil,
+        let misspelled = classes.firstIndex(where: { nearest(to: $0, in: names) != nil })
       {
-        _ = kind(misspelled, at: range)
+        _ = kind(classes[misspelled], at: scanner.classPlaces[misspelled])
       }
     } else if !item.attributes.classes.isEmpty {
       item.name = item.attributes.classes.removeFirst()
     }
+    return stated.map { scanner.classPlaces[$0] }
   }
 
-  /// `kind=KIND`, for those who name what they give.
-  private mutating func takeKind(of item: inout Item) {
-    guard let name = item.attributes["kind"] else { return }
+  /// `kind=KIND`, for those who name what they give. Whatever is given twice counts as it was given
+  /// last.
+  private mutating func takeKind(
+    of item: inout Item, statedAt place: SourceRange?, _ scanner: AttributeScanner
+  ) {
+    var seen: Set<String> = place == nil ? [] : ["kind"]
+    var kindPlace: SourceRange?
+    for pair in scanner.pairPlaces {
+      let key = source.text(in: pair.key)
+      if key == "kind" { kindPlace = pair.value }
+      if !seen.insert(key).inserted {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "\(key) is given twice; this one counts", in: source, at: pair.key))
+      }
+    }
+    guard let kindPlace, let name = item.attributes["kind"] else { return }
     item.attributes["kind"] = nil
-    item.kind = kind(name, at: item.marker)
+    item.kind = kind(name, at: kindPlace)
   }
 
   private mutating func kind(_ name: String, at range: SourceRange) -> ContentKind? {
