@@ -91,11 +91,7 @@ private struct RecordLengths {
 
   func warning(in source: SourceFile) -> Diagnostic? {
     guard let first else { return nil }
-    let more =
-      uneven == 1 ? "" : " (\(uneven - 1) more \(uneven == 2 ? "row differs" : "rows differ"))"
-    return Diagnostic(
-      .warning,
-      "this row has \(first.length) \(first.length == 1 ? "cell" : "cells") where the head has "
-        + "\(head)\(more)", in: source, at: first.range)
+    return .unevenRow(
+      ofCells: first.length, head: head, further: uneven - 1, in: source, at: first.range)
   }
 }

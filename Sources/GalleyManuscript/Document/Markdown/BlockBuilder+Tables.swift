@@ -3,33 +3,52 @@ extension BlockBuilder {
   ///
   /// Rows without any markup, which most long tables have only, stay the bytes that they are.
   mutating func table(_ node: MarkdownNode) -> Table {
-    let alignments = tables[node.table]
+    var alignments = tables[node.table]
     var lines = node.textStart..<node.textEnd
-    let head = takeRow(from: &lines, columns: alignments.count).map { cell($0) }
-    if let grid = plainRows(lines, columns: alignments.count) {
-      return Table(alignments: alignments, head: head, rows: Table.Rows(grid))
-    }
-    var rows: [[Table.Cell]] = []
-    while !lines.isEmpty {
-      rows.append(takeRow(from: &lines, columns: alignments.count).map { cell($0) })
+    let head = takeRow(from: &lines).prefix(alignments.count).map { cell($0) }
+    var (rows, longest) = rows(lines, columns: alignments.count)
+    if options.extraCells, longest > alignments.count {
+      alignments += repeatElement(.natural, count: longest - alignments.count)
+      rows = self.rows(lines, columns: longest).rows
     }
     return Table(alignments: alignments, head: head, rows: rows)
   }
 
-  /// The cells of the first line, which is taken from `lines`; those beyond the columns are dropped.
-  private func takeRow(from lines: inout Range<Int>, columns: Int) -> ArraySlice<SourceRange> {
+  /// The rows on lines, and how many cells the longest has there; those beyond the columns are left
+  /// out.
+  private mutating func rows(
+    _ lines: Range<Int>, columns: Int
+  ) -> (rows: Table.Rows, longest: Int) {
+    var longest = 0
+    if let grid = plainRows(lines, columns: columns, longest: &longest) {
+      return (Table.Rows(grid), longest)
+    }
+    var lines = lines
+    var rows: [[Table.Cell]] = []
+    while !lines.isEmpty {
+      let cells = takeRow(from: &lines)
+      longest = max(longest, cells.count)
+      rows.append(cells.prefix(columns).map { cell($0) })
+    }
+    return (Table.Rows(rows), longest)
+  }
+
+  /// The cells of the first line, which is taken from `lines`.
+  private func takeRow(from lines: inout Range<Int>) -> [SourceRange] {
     let end = inlines.utf8[lines].firstIndex(of: 0x0A) ?? lines.upperBound
     let cells = tableCells(of: inlines.utf8, from: lines.lowerBound, to: end)
     lines = min(end + 1, lines.upperBound)..<lines.upperBound
-    return cells.prefix(columns)
+    return cells
   }
 
   /// Rows as a grid of bytes; nil where a cell has markup in it.
-  private func plainRows(_ lines: Range<Int>, columns: Int) -> CellGrid? {
+  private func plainRows(_ lines: Range<Int>, columns: Int, longest: inout Int) -> CellGrid? {
     var rest = lines
     var builder = CellGridBuilder(cellCount: columns)
     while !rest.isEmpty {
-      for cell in takeRow(from: &rest, columns: columns) {
+      let cells = takeRow(from: &rest)
+      longest = max(longest, cells.count)
+      for cell in cells.prefix(columns) {
         let range = cell.lowerBound..<cell.upperBound
         guard inlines.isPlain(range) else { return nil }
         builder.append(inlines.utf8[range])

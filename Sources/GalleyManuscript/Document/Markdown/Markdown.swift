@@ -12,6 +12,8 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var alerts = false
   /// `{#id .class key=value}` after headings, images and fences, and `<!-- galley: … -->`.
   public var attributes = false
+  /// Cells of a table's rows beyond those of its head, which GitHub's specification leaves out.
+  public var extraCells = false
 
   /// CommonMark and nothing else.
   public static let commonMark = MarkdownOptions()
@@ -27,7 +29,7 @@ public struct MarkdownOptions: Hashable, Sendable {
   /// What documents are read with: everything.
   public static let galley: MarkdownOptions = {
     var options = gfm
-    (options.alerts, options.attributes) = (true, true)
+    (options.alerts, options.attributes, options.extraCells) = (true, true, true)
     return options
   }()
 }

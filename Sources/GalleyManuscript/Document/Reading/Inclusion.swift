@@ -46,9 +46,28 @@ struct Inclusion {
     case .list(var list):
       for item in list.items.indices { resolve(&list.items[item].blocks) }
       block.content = .list(list)
+    case .table(let table): warnOfLongRows(in: table, at: block.range)
     default: break
     }
     return []
+  }
+
+  /// Warns of rows that are longer than the head of a table: they are set as they are.
+  private mutating func warnOfLongRows(in table: Table, at range: SourceRange) {
+    let length = table.head?.count ?? 0
+    guard table.alignments.count > length else { return }
+    let long = table.rows.indices.filter { table.rows[$0].count > length }
+    guard let first = long.first else { return }
+    // A row is a line; the head and the row of hyphens stand above them.
+    var line = source.lineRange(at: range.lowerBound)
+    for _ in 0..<first + 2 {
+      let next = source.utf8.lineEnd(from: line.lowerBound, to: range.upperBound).nextLine
+      line = SourceRange(next, source.utf8.lineEnd(from: next, to: range.upperBound).contentEnd)
+    }
+    diagnostics.append(
+      .unevenRow(
+        ofCells: table.rows[first].count, head: length, further: long.count - 1, in: source,
+        at: line))
   }
 }
 

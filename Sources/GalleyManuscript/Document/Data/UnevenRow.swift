@@ -1,0 +1,21 @@
+extension Diagnostic {
+  /// A warning about the first row of a table that is longer or shorter than its head.
+  ///
+  /// - Parameters:
+  ///   - cells: How many cells it has.
+  ///   - head: How many the head has.
+  ///   - further: How many more rows differ.
+  ///   - source: What the row stands in.
+  ///   - range: The row.
+  /// - Returns: The warning.
+  static func unevenRow(
+    ofCells cells: Int, head: Int, further: Int, in source: SourceFile, at range: SourceRange
+  ) -> Diagnostic {
+    let more =
+      further == 0 ? "" : " (\(further) more \(further == 1 ? "row differs" : "rows differ"))"
+    return Diagnostic(
+      .warning,
+      "this row has \(cells) \(cells == 1 ? "cell" : "cells") where the head has \(head)\(more)",
+      in: source, at: range)
+  }
+}
