@@ -47,6 +47,12 @@ private func summary(_ text: String, name: String = "a.md") -> String {
     "section y \"A\" .x k=v\n  item keep=yes: ‘text’\n  item: ‘{: .z}’\n  item: list(‘a’)",
     "a line below a block, as kramdown has it"
   ),
+  (
+    "|a|\n|-|\n|b|\n{: .t}\n\n> q\n{: .q}\n\n- i\n{: .l}\n\n<p>x\n{: .h}\n",
+    "section\n  item .t: table(a ‖ b)\n  item .q: quote(‘q’)\n  item .l: list(‘i’)\n"
+      + "  item .h: html ‘<p>x’",
+    "attributes below a table, a quotation, a list and HTML"
+  ),
   ("a\n{: x}\n\nb {: .c}\n", "section\n  item: ‘a {: x}’\n  item: ‘b {: .c}’", "no attributes"),
   ("## A\n## A\n## A-1\n", "section a \"A\"\nsection a-1 \"A\"\nsection a-1-1 \"A-1\"", "slugs"),
   ("## {x}\n## a {b}\n", "section x \"{x}\"\nsection a-b \"a {b}\"", "braces that say nothing"),
@@ -97,6 +103,11 @@ func setsFencesAsWhatTheySay(text: String, expected: String) {
 /// A value that cannot be read has its place in the file, wherever its fence stands.
 @Test(arguments: [
   ("```bars\na 1\nb xx\n```", ["3:3: warning: xx is no number"]),
+  (
+    "x\n|a|b|\n|-|-|\n|1|\n|1|`2`|3|\n|1|2|3|4|\n",
+    ["5:1: warning: this row has 3 cells where the head has 2 (1 more row differs)"]
+  ),
+  ("> |a|\n> |-|\n> |1|2|", ["3:1: warning: this row has 2 cells where the head has 1"]),
   ("> ```bars\n> a 1\n> b xx\n> ```", ["3:5: warning: xx is no number"]),
   (
     "- a\n\n  ```gauge\r\n  a y\r\n  b xx\r\n  ```",

@@ -39,16 +39,8 @@ extension BlockBuilder {
   }
 
   private func attributeLine(in line: ArraySlice<UInt8>) -> Attributes? {
-    guard options.attributes, line.starts(with: "{:".utf8) else { return nil }
-    var end = line.endIndex
-    while end > line.startIndex, inlines.utf8[end - 1] == 0x0A || isBlank(inlines.utf8[end - 1]) {
-      end -= 1
-    }
-    var scanner = AttributeScanner(inlines.utf8, from: line.startIndex, to: end)
-    guard let attributes = scanner.scanBraces(), scanner.offset == end, !attributes.isEmpty else {
-      return nil
-    }
-    return attributes
+    guard options.attributes else { return nil }
+    return AttributeScanner.attributeLine(inlines.utf8, from: line.startIndex, to: line.endIndex)
   }
 
   /// Takes `{…}` from the end of a heading; gives where its text ends without it.

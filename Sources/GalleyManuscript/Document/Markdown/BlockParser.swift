@@ -87,7 +87,7 @@ struct BlockParser {
         nodes[node].lastLine = line
       case .item: if !matchItem(node) { return true }
       case .paragraph: if isBlank { return true }
-      case .table: if isBlank || isLonePipe { return true }
+      case .table: if isBlank || isLonePipe || isAttributeLine { return true }
       case .heading, .rule, .definitions: return true
       case .fencedCode:
         if closesFence(node) { return false }
@@ -100,11 +100,19 @@ struct BlockParser {
         } else {
           return true
         }
-      case .html: if isBlank, nodes[node].level >= 6 { return true }
+      case .html: if nodes[node].level >= 6, isBlank || isAttributeLine { return true }
       }
       matched += 1
     }
     return true
+  }
+
+  /// Whether the line is `{: … }`, which belongs to the block above: no part of a table or of HTML,
+  /// nor of a paragraph whose containers it stands outside of.
+  private var isAttributeLine: Bool {
+    options.attributes && textOffset < lineEnd && utf8[textOffset] == UInt8(ascii: "{")
+      && indent <= 3
+      && AttributeScanner.attributeLine(utf8, from: textOffset, to: lineEnd) != nil
   }
 
   private mutating func matchItem(_ node: Int) -> Bool {
@@ -124,7 +132,9 @@ struct BlockParser {
 
   /// Gives what is left of the line to the innermost block, or to a new paragraph.
   private mutating func addRest(tipBefore tip: Int) {
-    if matched < open.count, !isBlank, open[open.count - 1] == tip, nodes[tip].kind == .paragraph {
+    if matched < open.count, !isBlank, open[open.count - 1] == tip, nodes[tip].kind == .paragraph,
+      !isAttributeLine
+    {
       // A lazy continuation line: a paragraph goes on without its containers' marks.
       addLine(to: tip, from: textOffset)
       return
