@@ -130,6 +130,27 @@ private func runAsNobody(_ script: String, in directory: TemporaryDirectory) thr
   #expect(try directory.names() == ["a.json", "page"])
 }
 
+/// Whatever signal ends a run, nothing is left of what it had begun to write, and the file is as it was.
+@Test(arguments: [
+  SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU,
+])
+func leavesTheFileWhenASignalEndsIt(signal: Int32) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("{{name}}\n", to: "a.md")
+  try directory.write("old\n", to: "page")
+  let script = """
+    mkfifo records; exec 3<>records; printf 'name\\nA\\n' >&3
+    (for i in $(seq 500); do ls -A | grep -q tmp && break; sleep 0.02; done; kill -\(signal) $$) &
+    exec "$0" --each records -o page a.md
+    """
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
+    in: directory, program: "/bin/sh")
+  #expect(run.status == .signalled(signal), "\(run.messages)")
+  #expect(try directory.read("page") == Array("old\n".utf8))
+  #expect(try directory.names() == ["a.md", "page", "records"])
+}
+
 /// What cannot be replaced is written to.
 @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
 func writesToADevice() throws {

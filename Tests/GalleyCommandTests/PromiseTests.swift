@@ -176,6 +176,14 @@ func tellsThatMemoryHasRunOut() throws {
   #expect(run.status == .exited(1))
   #expect(run.output.isEmpty)
   #expect(run.messages == "galley: out of memory\n")
+  let record = try CommandRun(
+    [
+      "-c", "ulimit -v 45000; exec \"$0\" --each - -o page -f plain a.md",
+      CommandRun.builtCommand(),
+    ], input: .pipe(Array("name\n\(String(repeating: "x", count: 15_000_000))\n".utf8)),
+    in: directory, program: "/bin/sh")
+  #expect(record.messages == "galley: out of memory\n")
+  #expect(try directory.names() == ["a.md"], "no temporary file is left")
 }
 
 @Test func readsAmongTenThousandVariables() throws {

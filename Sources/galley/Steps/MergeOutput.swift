@@ -49,6 +49,7 @@ struct MergeOutput: ~Copyable {
 
   /// Writes the pages of a record.
   mutating func write(_ pages: [Page], to place: Place) throws(Failure) {
+    try file?.endIfSignalled()
     if case .file(let name) = place {
       return try writeAtomically(output.bytes(of: pages), to: name.bytes, name: name.text)
     }
@@ -67,7 +68,6 @@ struct MergeOutput: ~Copyable {
     guard !pending.isEmpty else { return }
     if file != nil {
       try file?.write(pending)
-      try file?.endIfSignalled()
     } else {
       try output.write(pending)
     }

@@ -14,7 +14,7 @@
 /// 4. Rename that onto the name when everything has been written (``commit()``).
 ///
 /// Signals that end a process wait until the temporary file has become the file or is gone: whoever
-/// takes long to write asks ``endIfSignalled()`` from time to time.
+/// takes long between two writes asks ``endIfSignalled()`` from time to time.
 struct AtomicFile: ~Copyable {
   private let file: OpenFile
   private let name: String
@@ -55,13 +55,16 @@ struct AtomicFile: ~Copyable {
     if exists, withCPath(target, { Int(faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS)) }) != 0 {
       throw .system(name)
     }
-    // The file's own name would make the temporary name too long where it is the longest allowed.
-    let beside = folder(of: target) + ".galley-\(getpid()).tmp".utf8
     let held = HeldSignals()
-    // Whatever has this name was left by a process of the same number that was killed.
-    _ = withCPath(beside) { Int(unlink($0)) }
-    let file = try OpenFile(
-      path: beside, name: name, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+    let beside = TemporaryFile.newPath(inFolder: folder(of: target))
+    guard TemporaryFile.note(beside) else { throw .system(name, code: ENOMEM) }
+    let file: OpenFile
+    do throws(Failure) {
+      file = try OpenFile(path: beside, name: name, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+    } catch {
+      TemporaryFile.forget()
+      throw error
+    }
     let descriptor = file.descriptor
     let atomic = AtomicFile(file, name: name, target: target, temporary: beside, held: held)
     if exists {
@@ -78,12 +81,18 @@ struct AtomicFile: ~Copyable {
   }
 
   deinit {
-    if let temporary { _ = withCPath(temporary) { Int(unlink($0)) } }
+    if temporary != nil { TemporaryFile.remove() }
   }
 
-  /// Adds to the file.
+  /// Adds to the file, a megabyte at a time, so that no signal waits for a slow disk.
   func write(_ bytes: [UInt8]) throws(Failure) {
-    try file.writeAll(bytes)
+    try withBytes(of: bytes) { bytes throws(Failure) in
+      for start in stride(from: 0, to: bytes.count, by: 1 << 20) {
+        let end = min(start + 1 << 20, bytes.count)
+        try file.writeAll(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+        try endIfSignalled()
+      }
+    }
   }
 
   /// Gives up when a signal that ends the process is waiting; it then does.
@@ -91,8 +100,9 @@ struct AtomicFile: ~Copyable {
     if held != nil, HeldSignals.arePending { throw .silent(status: 1) }
   }
 
-  /// Makes what was written the file.
+  /// Makes what was written the file, unless a signal says that nobody wants it any more.
   mutating func commit() throws(Failure) {
+    try endIfSignalled()
     // A write that the system had put off is heard of when a descriptor of the file is closed; a
     // copy of it, since this one closes itself where nobody can hear.
     let copy = dup(file.descriptor)
@@ -100,6 +110,7 @@ struct AtomicFile: ~Copyable {
     guard let path = temporary else { return }
     let renamed = withCPath(path) { from in withCPath(target) { to in Int(rename(from, to)) } }
     guard renamed == 0 else { throw .system(name) }
+    TemporaryFile.forget()
     temporary = nil
   }
 }

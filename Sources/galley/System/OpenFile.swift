@@ -15,7 +15,7 @@ struct OpenFile: ~Copyable {
   let descriptor: Int32
   /// What messages call it.
   let name: String
-  private var closesAtEnd: Bool
+  private let closesAtEnd: Bool
 
   /// A descriptor of this process that stays open: a standard stream.
   init(standard descriptor: Int32, name: String) {
@@ -88,13 +88,5 @@ struct OpenFile: ~Copyable {
   /// Writes all of `bytes`, however many calls it takes.
   func writeAll(_ bytes: [UInt8]) throws(Failure) {
     try withBytes(of: bytes) { raw throws(Failure) in try writeAll(raw) }
-  }
-
-  /// Closes the file now, to hear of a write that the system had put off.
-  consuming func finish() throws(Failure) {
-    guard closesAtEnd else { return }
-    closesAtEnd = false
-    // On Linux an interrupted close has closed the descriptor all the same.
-    if close(descriptor) != 0, errno != EINTR { throw .system(name) }
   }
 }

@@ -9,6 +9,12 @@
 /// The signals by which people and systems end a process.
 private let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
+/// The others that end it where nothing else is said: those of timers, of limits, of pipes that nobody
+/// reads, and those that have no meaning of their own.
+private let otherEndingSignals = [
+  SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2,
+]
+
 /// Keeps the signals that end a process waiting for as long as it is held.
 struct HeldSignals: ~Copyable {
   private var before = sigset_t()
@@ -27,13 +33,13 @@ struct HeldSignals: ~Copyable {
   static var arePending: Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0 else { return false }
-    return endingSignals.contains { sigismember(&pending, $0) == 1 }
+    return (endingSignals + otherEndingSignals).contains { sigismember(&pending, $0) == 1 }
   }
 
   private static var ending: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
-    for signal in endingSignals { sigaddset(&set, signal) }
+    for signal in endingSignals + otherEndingSignals { sigaddset(&set, signal) }
     return set
   }
 }
