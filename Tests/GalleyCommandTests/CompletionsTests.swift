@@ -16,7 +16,7 @@ private struct CompletingShell {
     }
     self.path = path
     directory = try TemporaryDirectory()
-    for name in ["report.md", "with blank.md", "letters/one.md"] {
+    for name in ["report.md", "with blank.md", "letters/one.md", "it's $5.md", "a@b.md"] {
       try directory.write("x\n", to: name)
     }
     let command = URL(fileURLWithPath: try CommandRun.builtCommand())
@@ -51,22 +51,32 @@ private struct CompletingShell {
   ("galley log:sp", ["log", ":", "sp"], ["sparkline"]),
   ("galley log:ansi@re", ["log", ":", "ansi", "@re"], ["@report.md"]),
   ("galley log@le", ["log", "@le"], ["@letters/"]),
+  ("galley log@it", ["log", "@it"], [#"@it\'s\ \$5.md"#]),
+  ("galley \"log@it", ["\"log@it"], [#"log@it's \$5.md"#]),
+  ("galley 'log@it", ["'log@it"], [#"log@it'\''s $5.md"#]),
+  ("galley \"log@with b", ["\"log@with b"], ["log@with blank.md"]),
   ("galley -w ", ["-w", ""], []),
 ])
 func bashCompletes(line: String, words: [String], candidates: [String]) throws {
   guard let shell = try CompletingShell("bash") else { return }
-  // A completion function is given the part that is going to be replaced.
+  // A completion function is given the part that is going to be replaced, inside of its quotes.
+  let replaced = (words.last ?? "").drop { "'\"".contains($0) }
   let script = """
     source <(galley --completions bash)
-    COMP_LINE='\(line)' COMP_POINT=\(line.utf8.count)
-    COMP_WORDS=(galley \(words.map { "'\($0)'" }.joined(separator: " ")))
+    COMP_LINE=\(quoted(line)) COMP_POINT=\(line.utf8.count)
+    COMP_WORDS=(galley \(words.map(quoted).joined(separator: " ")))
     COMP_CWORD=\(words.count)
-    _galley galley '\(words.last ?? "")' 2>&1
+    _galley galley \(quoted(String(replaced))) 2>&1
     for candidate in "${COMPREPLY[@]}"; do echo "$candidate"; done
     """
   let run = try shell.run(script)
   #expect(run.lines.sorted() == candidates.sorted())
   #expect(run.messages == "")
+}
+
+/// A word in single quotes, as bash and zsh read it.
+private func quoted(_ word: String) -> String {
+  "'\(word.replacingOccurrences(of: "'", with: #"'\''"#))'"
 }
 
 /// What Tab offers in fish for a line, without the descriptions.
@@ -79,12 +89,21 @@ func bashCompletes(line: String, words: [String], candidates: [String]) throws {
   ("galley log:sp", ["log:sparkline=", "log:sparkline@"]),
   ("galley log:ansi@re", ["log:ansi@report.md"]),
   ("galley log@le", ["log@letters/"]),
+  (#"galley log@with\ b"#, ["log@with blank.md"]),
+  (#"galley "log@it's "#, ["log@it's $5.md"]),
+  (#"galley my\ log:sp"#, ["my log:sparkline=", "my log:sparkline@"]),
 ])
 func fishCompletes(line: String, candidates: [String]) throws {
   guard let shell = try CompletingShell("fish") else { return }
-  let run = try shell.run("galley --completions fish | source; complete -C '\(line)'")
+  let run = try shell.run("galley --completions fish | source; complete -C \(quotedForFish(line))")
   #expect(run.lines.map { $0.split(separator: "\t").first.map(String.init) ?? "" } == candidates)
   #expect(run.messages == "")
+}
+
+/// A word in single quotes, as fish reads it.
+private func quotedForFish(_ word: String) -> String {
+  let slashed = word.replacingOccurrences(of: #"\"#, with: #"\\"#)
+  return "'\(slashed.replacingOccurrences(of: "'", with: #"\'"#))'"
 }
 
 /// What Tab makes of a line in zsh, where it can be asked only at a terminal.
@@ -95,6 +114,7 @@ func fishCompletes(line: String, candidates: [String]) throws {
   ("galley -t gallery/tw", "galley -t gallery/two-column"),
   ("galley log:sp", "galley log:sparkline"),
   ("galley log:ansi@re", "galley log:ansi@report.md"),
+  ("galley log@a@", "galley log@a@b.md"),
 ])
 func zshCompletes(line: String, completed: String) throws {
   guard let shell = try CompletingShell("zsh") else { return }

@@ -4,7 +4,7 @@ func bashCompletions() -> String {
   return bashFunctions + #"""
     _galley() {
       local word="${COMP_WORDS[COMP_CWORD]}" line="${COMP_LINE:0:COMP_POINT}" index=$COMP_CWORD
-      local option value start= typed=
+      local option value start= typed= quote=
       # Readline splits words at = : and @; what stands together is put together.
       while ((index > 1)) && [[ $line == *"${COMP_WORDS[index-1]}$word" ]]; do
         word="${COMP_WORDS[--index]}$word"
@@ -14,7 +14,7 @@ func bashCompletions() -> String {
         option="${word%%=*}" value="${word#*=}" start="${word%%=*}="
       fi
       # What stands before the part that readline is going to replace.
-      if [[ $word == *[\'\"]* ]]; then value="$2" start=
+      if [[ $word == *[\'\"]* ]]; then value="$2" start= quote="${word:0:1}"
       elif [[ $2 == [=:] ]]; then typed="$word"
       elif [[ $word == *"$2" ]]; then typed="${word%"$2"}"
       fi
@@ -57,7 +57,12 @@ private let bashFunctions = #"""
     while IFS= read -r candidate; do
       if [[ $start == *@ ]]; then
         [[ -d $candidate ]] && end=/ || end=
-        printf -v candidate %q%s "$candidate" "$end"
+        case "$quote" in
+          \') candidate="${candidate//\'/\'\\\'\'}" ;;
+          \") candidate="$(sed 's/[\\"$`]/\\&/g' <<<"$candidate")" ;;
+          *) printf -v candidate %q "$candidate" ;;
+        esac
+        candidate+="$end"
       fi
       candidate="$start$candidate"
       COMPREPLY+=("${candidate#"$typed"}")

@@ -18,23 +18,25 @@ func fishCompletions() -> String {
 }
 
 /// What completes `NAME:KIND` and `NAME@FILE`; names of files are completed by themselves.
-private let fishOperands = """
+private let fishOperands = #"""
   function __galley_operands
-    set -l word (commandline -ct)
+    # The word as galley would see it; a quote may still be open.
+    set -l typed (commandline -ct)
+    set -l word (string unescape -- $typed; or string unescape -- $typed\"; or string unescape -- $typed\')
     if string match -q '*@*' -- $word
       set -l rest (string replace -r '^[^@]*@' '' -- $word)
       for file in $rest*
         test -d $file; and set file $file/
-        echo (string replace -r '@.*' @ -- $word)$file
+        printf '%s\n' (string replace -r '@.*' @ -- $word)$file
       end
     else if string match -qr '^[^/=:]+:[a-z]*$' -- $word
       set -l name (string replace -r ':.*' '' -- $word)
-      printf '%s\\n' $name:{\(kindNames.split(separator: " ").joined(separator: ","))}{=,@}
+      printf '%s\n' $name:{\#(kindNames.split(separator: " ").joined(separator: ","))}{=,@}
     end
   end
   complete -c galley -a '(__galley_operands)'
 
-  """
+  """#
 
 /// Text inside single quotes.
 private func fishQuoted(_ text: String) -> String {

@@ -29,7 +29,7 @@ func zshCompletions() -> String {
     }
     _galley_operands() {
       _files && return
-      if compset -P '*@'; then _files
+      if compset -P 1 '*@'; then _files
       elif compset -P '*:'; then compadd -S '' -- \#(kindNames)
       fi
     }
