@@ -73,11 +73,22 @@ public struct Makeup: Sendable {
     }
     var matching = Matching(document, with: template, in: environment)
     var matched = matching.match(joiningColumns: true)
-    matched.sections.insertTitle(of: document, unlessShownBy: template.layout.boundaries)
+    matched.sections.insertTitle(of: document, unlessShownBy: boundariesOfFirstPage(for: document))
     if !matched.leftovers.isEmpty {
       matched.sections.append(MatchedSection(column: matched.leftovers))
     }
     return matched
+  }
+
+  /// The headers and footers of the layout, of which pages that they would fill have none.
+  private func boundariesOfFirstPage(for document: Document) -> [Template.Boundary] {
+    let boundaries = template.layout.boundaries
+    guard environment.height != nil, !boundaries.isEmpty else { return boundaries }
+    let setter = PageSetter(
+      template: template, environment: environment, looks: looks,
+      scope: PlaceholderScope(
+        values: values.adding(document.values), title: document.title.plainText))
+    return setter.heads.fill(PlaceholderScope.PageNumber(number: 1, count: nil)) ? [] : boundaries
   }
 }
 

@@ -221,3 +221,14 @@ func paginates(_ test: PagingCase) throws {
   let first = page.split(separator: "\n").first.map { $0.split(separator: " ") }
   #expect(first?.map(String.init) == (1...11).map(String.init))
 }
+
+/// Pages too short for their headers show the title of the document all the same, once on the first.
+@Test(arguments: 1...6)
+func shortPagesKeepTheTitle(height: Int) throws {
+  let report = document("# Title\n\n## Part\n\ntext\n")
+  let all = made(report, try builtIn("report"), width: 40, height: height)
+  let pages = all.components(separatedBy: "==\n")
+  #expect(pages.first?.contains("Title") ?? false, "\(all)")
+  #expect(pages.count(where: { $0.contains("━━━") }) <= 1)
+  #expect(all.contains("text"))
+}

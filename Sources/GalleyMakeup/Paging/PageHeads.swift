@@ -26,6 +26,11 @@ struct PageHeads: Sendable {
     return BoundaryFrame(aroundNothingBut: length, in: sections)
   }
 
+  /// Whether they would fill a page around a row of its body, so that it goes without them.
+  func fill(_ page: PlaceholderScope.PageNumber) -> Bool {
+    room.map { wholeFrame(of: page, around: 1).size.height > $0 } ?? false
+  }
+
   /// The headers and footers of a page, whether or not they leave room for anything.
   private func wholeFrame(
     of page: PlaceholderScope.PageNumber, around length: Int
@@ -41,12 +46,9 @@ struct PageHeads: Sendable {
 
   /// What there is to say about `count` pages: that they are too short for headers and footers.
   func warnings(forPages count: Int) -> [Diagnostic] {
-    guard let room, let place = boundaries.first?.place else { return [] }
-    let isTooShort = [1, count].contains { number in
-      let page = PlaceholderScope.PageNumber(number: number, count: count)
-      return wholeFrame(of: page, around: 1).size.height > room
-    }
-    guard isTooShort else { return [] }
+    guard let place = boundaries.first?.place,
+      [1, count].contains(where: { fill(PlaceholderScope.PageNumber(number: $0, count: count)) })
+    else { return [] }
     return [
       Diagnostic(
         .warning, "headers and footers are left out: they would fill a page",
@@ -67,7 +69,6 @@ struct PageHeads: Sendable {
     }
     return BodyHeights(first: heights[0], others: Array(heights.dropFirst()))
   }
-
 }
 
 /// The rows of the bodies of pages.
