@@ -117,7 +117,7 @@ struct Run {
     reports.add(made.diagnostics)
     if options.check { reports.add(made.pages.flatMap(\.clippings)) }
     reports.add(clippedLines: made.clippedLines)
-    reports.add(pagesMissing(from: made.pages.count))
+    reports.add(options.pagesMissing(from: made.pages.count))
     try reports.endIfWrong()
     if !options.check { try output.write(made.pages.selecting(options.pages)) }
     reports.tellAll()
@@ -135,7 +135,7 @@ struct Run {
     try stream.flush()
     reports.add(made.diagnostics)
     reports.add(clippedLines: made.clippedLines)
-    reports.add(pagesMissing(from: stream.page))
+    reports.add(options.pagesMissing(from: stream.page))
     try reports.endIfWrong()
     reports.tellAll()
   }
@@ -152,13 +152,6 @@ struct Run {
     return Makeup(
       template: template, environment: Environment(width: size.width, height: size.length),
       values: values, options: makeupOptions)
-  }
-
-  /// Notes that none of the pages that were asked for is among `count`.
-  func pagesMissing(from count: Int) -> [Diagnostic] {
-    guard let first = options.pages?.lowerBound, first > count, count > 0 else { return [] }
-    let pages = count == 1 ? "the only page is page 1" : "there are \(count) pages"
-    return [Diagnostic(.warning, "nothing to print from page \(first) on: \(pages)", in: nil)]
   }
 
   private func printOutline(
@@ -180,6 +173,15 @@ struct Run {
         .warning, "this template is made for pages of \(least) cells and more, not \(width)",
         in: nil)
     ])
+  }
+}
+
+extension Options {
+  /// Notes that none of the pages that were asked for is among `count`; an empty document is a page.
+  func pagesMissing(from count: Int) -> [Diagnostic] {
+    guard let first = pages?.lowerBound, first > max(1, count) else { return [] }
+    let there = count > 1 ? "there are \(count) pages" : "the only page is page 1"
+    return [Diagnostic(.warning, "nothing to print from page \(first) on: \(there)", in: nil)]
   }
 }
 

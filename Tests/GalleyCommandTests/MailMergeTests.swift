@@ -43,6 +43,19 @@ func separatesRecords(options: [String], page: String, reason: String) throws {
   #expect(run.status == .exited(1), "\(reason)")
 }
 
+/// Pages that no record has are missed once, whatever their number.
+@Test func missesPagesThatNoRecordHas() throws {
+  let directory = try letters()
+  try directory.write("id,name,city\n1,Ada,Rome\n2,Bob,Oslo\n", to: "people.csv")
+  let words = ["--each", "people.csv", "letter.md", "--pages", "2:3"]
+  let run = try CommandRun(words, in: directory)
+  #expect(
+    run.messages
+      == "galley: warning: nothing to print from page 2 on: the only page is page 1\n")
+  #expect(run.status == .exited(0))
+  #expect(try CommandRun(words + ["--strict"], in: directory).status == .exited(1))
+}
+
 /// Without an operand the template is the letter, and records come from standard input.
 @Test func readsRecordsFromStandardInput() throws {
   let directory = try TemporaryDirectory()

@@ -99,3 +99,15 @@ private func pages(
   let strict = try CommandRun(["--strict", "--pages", "2", "a.md"], in: directory)
   #expect(strict.status == .exited(1))
 }
+
+/// An empty document is one empty page, however it is read and printed.
+@Test(arguments: [
+  [], ["-l", "5"], ["-t", "report"], ["-c", "2"], ["--to", "html"], ["-f", "plain"],
+  ["-f", "plain", "-l", "5"], ["-f", "ansi"], ["-f", "csv"], ["--check"], ["--explain"],
+])
+func anEmptyDocumentHasOnePage(arguments: [String]) throws {
+  let run = try CommandRun(["--pages", "2"] + arguments)
+  #expect(
+    run.messages == "galley: warning: nothing to print from page 2 on: the only page is page 1\n")
+  #expect(try CommandRun(["--pages", "1"] + arguments).messages == "")
+}

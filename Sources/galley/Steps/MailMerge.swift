@@ -53,6 +53,8 @@ struct MailMerge: ~Copyable {
   private var reader: RecordReader
   private var reports: RecordReports
   private var hasCheckedNames = false
+  /// The number of pages of the record that has the most.
+  private var mostPages = 0
 
   init(
     _ run: borrowing Run, _ prepared: PreparedMakeup, output: consuming MergeOutput,
@@ -83,6 +85,7 @@ struct MailMerge: ~Copyable {
     }
     try output.finish()
     reports.tellSum()
+    reports.tell(ofAll: options.pagesMissing(from: mostPages))
     if reports.hasErrors { throw .silent(status: 1) }
   }
 
@@ -125,6 +128,7 @@ struct MailMerge: ~Copyable {
       return reports.tell(made, leavingOut: record)
     }
     reports.note(made, of: record)
+    mostPages = max(mostPages, made.pages.count)
     if !options.check {
       try output.write(made.pages.selecting(options.pages), to: place)
     }

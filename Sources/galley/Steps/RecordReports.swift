@@ -70,6 +70,14 @@ struct RecordReports {
     galley.tell(messages(for: [mistake], limit: nil, showingLines: showsLine))
   }
 
+  /// Tells warnings that are about all records together.
+  mutating func tell(ofAll warnings: [Diagnostic]) {
+    for var warning in warnings {
+      if warningsAreErrors { warning.severity = .error }
+      tell(warning)
+    }
+  }
+
   /// Tells how many lines had no room, in all records together.
   func tellSum() {
     guard clippedLines > 0 else { return }

@@ -97,7 +97,7 @@ struct StreamingLane {
       count = stream.pages.count
     }
     var reports = run.reports
-    reports.add(run.pagesMissing(from: count))
+    reports.add(options.pagesMissing(from: count))
     try reports.endIfWrong()
     reports.tellAll()
   }
