@@ -26,15 +26,16 @@ extension PlainTextStream {
         continue
       }
       if offset > start, source[offset - 1] == 0x0A { break }
-      offset = copyScalars(raw, from: offset, limit: blockLimit, to: target)
-      if source[offset] == 0x0A { break }
-      if offset >= blockLimit || source[offset] < 0x80 { continue }
-      let length = lengthOfMark(
-        at: raw + offset, after: text.count &+ offset &- start, isFirst: offset == start)
-      if length == 0 { break }
-      // At most four bytes, which were copied together.
-      offset &+= length
-      if source[offset] == 0x0A { break }
+      let first = offset
+      offset = copyScalars(
+        raw, from: first, limit: blockLimit, to: target, end: text.count &+ first &- start)
+      if offset < blockLimit, source[offset] >= 0x80 {
+        let joinerEnd = copyJoiner(
+          raw, at: offset, after: text.count &+ offset &- start, isFirst: offset == start)
+        if joinerEnd == offset { break }
+        offset = joinerEnd
+      }
+      if source[offset] == 0x0A, source[offset - 1] >= 0x80 { break }
     }
     if offset >= blockLimit { offset = copyBytes(raw, from: offset, limit: limit, to: target) }
     if lineFeeds.wereFound { offset = settleLineFeeds(bytes, from: start, to: offset) }
@@ -59,19 +60,39 @@ extension PlainTextStream {
     return end
   }
 
-  /// Copies scalars that are no ASCII and written as they are, and few bytes of ASCII between them.
+  /// Copies scalars that are no ASCII and written as they are, as many marks on them as a base may
+  /// have, and few bytes of ASCII between them; returns where anything else comes. The text before
+  /// them ends at `end`.
   @inline(__always)
-  private func copyScalars(
-    _ source: UnsafeRawPointer, from start: Int, limit: Int, to target: UnsafeMutableRawPointer
+  private mutating func copyScalars(
+    _ source: UnsafeRawPointer, from start: Int, limit: Int, to target: UnsafeMutableRawPointer,
+    end: Int
   ) -> Int {
     let traits = ScalarTraits(lines.automaton)
+    let textOffset = end &- start
+    var (marks, markEnd) = (marks, markEnd &- textOffset)
     var offset = start
     while offset < limit {
       let word = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
       target.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt32.self)
       if word & 0x80 != 0 {
+        // Branches that are foreseen: what follows need not wait for what is read here.
+        if traits.isPlainOfTwo(word) {
+          offset &+= 2
+          continue
+        }
+        if traits.isPlainOfThree(word) {
+          offset &+= 3
+          continue
+        }
         let scalar = traits.scalar(word)
-        if scalar.trait != 0 { break }
+        if scalar.trait == 1 {
+          let count = markEnd == offset ? marks &+ 1 : 1
+          if count > Cleaner.markLimit { break }
+          (marks, markEnd) = (count, offset &+ scalar.length)
+        } else if scalar.trait != 0 {
+          break
+        }
         offset &+= scalar.length
       } else {
         // A block would be wasted on less than four bytes of ASCII.
@@ -82,31 +103,21 @@ extension PlainTextStream {
         offset &+= 1
       }
     }
+    (self.marks, self.markEnd) = (marks, markEnd &+ textOffset)
     return offset
   }
 
-  /// The length of a mark, or of what joins, that is written after the text up to an offset; 0 for
-  /// anything else.
-  ///
-  /// - Parameters:
-  ///   - address: Where it stands.
-  ///   - end: The offset.
-  ///   - isFirst: Whether it is not known what stands before it.
-  /// - Returns: Bytes.
-  private mutating func lengthOfMark(
-    at address: UnsafeRawPointer, after end: Int, isFirst: Bool
+  /// Takes a scalar of three bytes that was copied, if it is written after what is seen of the text:
+  /// U+FE0F that asks for an emoji, or a joiner between two scalars that it joins. Returns the offset
+  /// after it, its own if it is anything else; the first one copied is, since it is not known what
+  /// stands before it.
+  @inline(never)
+  private mutating func copyJoiner(
+    _ source: UnsafeRawPointer, at offset: Int, after end: Int, isFirst: Bool
   ) -> Int {
-    let word = UInt32(littleEndian: address.loadUnaligned(as: UInt32.self))
-    let scalar = ScalarTraits(lines.automaton).scalar(word)
-    let isTaken =
-      scalar.trait == 1
-      ? addsMark(at: end, length: scalar.length) : !isFirst && joins(address, after: end)
-    return isTaken ? scalar.length : 0
+    !isFirst && joins(source + offset, after: end) ? offset + 3 : offset
   }
 
-  /// Whether a scalar at an address is written after what is seen of the text: U+FE0F that asks for
-  /// an emoji, or a joiner between two scalars that it joins.
-  @inline(never)
   private mutating func joins(_ scalar: UnsafeRawPointer, after end: Int) -> Bool {
     let written = UnsafeBufferPointer(start: text.base, count: end)
     let bytes = scalar.assumingMemoryBound(to: UInt8.self)
@@ -204,14 +215,30 @@ private struct ScalarTraits {
     (rows, rowTraits) = (UnsafePointer(automaton.rows), UnsafePointer(automaton.rowTraits))
   }
 
+  /// Whether four bytes begin with a scalar of two that is written as it is.
+  @inline(__always)
+  func isPlainOfTwo(_ word: UInt32) -> Bool {
+    word & 0xC0E0 == 0x80C0 && rowTraits[row(word)] == 0
+  }
+
+  /// Whether four bytes begin with a scalar of three that is written as all of its row are.
+  @inline(__always)
+  func isPlainOfThree(_ word: UInt32) -> Bool {
+    word & 0x00C0_C0F0 == 0x0080_80E0 && rowTraits[row(word)] == 0
+  }
+
+  @inline(__always)
+  private func row(_ word: UInt32) -> Int {
+    TextAutomaton.row(UInt8(truncatingIfNeeded: word), UInt8(truncatingIfNeeded: word >> 8))
+  }
+
   /// The scalar that begins four bytes, the first one lowest.
   ///
   /// - Returns: Its length, and 0 if it is written as it is, 1 for a mark, 2 for what needs a second
   ///   look, and what is malformed.
   @inline(__always)
   func scalar(_ word: UInt32) -> (length: Int, trait: UInt8) {
-    let row = TextAutomaton.row(
-      UInt8(truncatingIfNeeded: word), UInt8(truncatingIfNeeded: word >> 8))
+    let row = row(word)
     if word & 0xE0 == 0xC0 {
       return (2, word & 0xC000 == 0x8000 ? rowTraits[row] : 2)
     }
