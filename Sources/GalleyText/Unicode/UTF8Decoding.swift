@@ -25,6 +25,12 @@ func decodeLongScalar(
   in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8
 ) -> DecodedScalar {
   let left = bytes.count - offset
+  if lead >= 0xC2, lead <= 0xDF, left > 1 {
+    let second = UInt32(bytes[offset + 1]) ^ 0x80
+    if second < 0x40 {
+      return DecodedScalar(value: UInt32(lead & 0x1F) << 6 | second, length: 2)
+    }
+  }
   if lead >= 0xE1, lead <= 0xEC, left > 2 {
     let second = UInt32(bytes[offset + 1]) ^ 0x80
     let third = UInt32(bytes[offset + 2]) ^ 0x80

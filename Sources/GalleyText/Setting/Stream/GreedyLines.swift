@@ -196,10 +196,12 @@ struct GreedyLines: ~Copyable {
   }
 
   /// Whether the first scalar of a text takes no cell.
+  @inline(__always)
   private func beginsWithoutWidth(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let lead = text.first, lead >= 0x80 else { return false }
     var cluster = ClusterAutomaton(ambiguousIsWide: style.ambiguousIsWide)
-    _ = cluster.read(StagedTable.scalarClasses[decodeScalar(in: text, at: 0).value])
+    let scalar = decodeLongScalar(in: text, at: 0, lead: lead)
+    _ = cluster.read(StagedTable.scalarClasses[scalar.value])
     return cluster.width == 0
   }
 }
