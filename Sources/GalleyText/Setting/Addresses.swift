@@ -25,6 +25,12 @@ enum Addresses {
     }
   }
 
+  /// Whether an address, or what may stand before one, can begin with a byte.
+  @inline(__always)
+  static func mayBegin(with byte: UInt8) -> Bool {
+    isLetter(byte) || isOpening(byte) || byte &- 0x2D < 3 || byte == 0x7E
+  }
+
   /// Where a text stands with respect to addresses.
   enum State: UInt8 {
     /// In none, nor in a word that is none.

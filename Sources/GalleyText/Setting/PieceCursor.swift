@@ -12,7 +12,7 @@ struct PieceCursor: TextCursor {
   private(set) var pieceStart: Int
   private(set) var pieceState = TextAutomaton.start
   private var pieceCells = 0
-  /// The cells that the scalar before has added.
+  /// The cells that the last step has added: that of a space, where one stands before a place.
   private var addedCells = 0
   /// Where the next fragment goes, and the end of the room for such.
   private(set) var next: UnsafeMutablePointer<Fragment>
@@ -57,9 +57,16 @@ struct PieceCursor: TextCursor {
   }
 
   @inline(__always)
-  mutating func repeatState(letters: Int) {
-    cells &+= letters
-    offset &+= letters
+  mutating func takeLetters(_ count: Int, length: Int) {
+    cells &+= count
+    offset &+= count &* length
+  }
+
+  @inline(__always)
+  mutating func takeIdeograph(length: Int) {
+    cut(at: offset, cells: cells, state: state)
+    cells &+= 2
+    offset &+= length
   }
 
   /// Ends the piece at hand at a place, unless nothing is to be seen of it: then it goes on.

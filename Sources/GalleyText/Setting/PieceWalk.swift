@@ -85,9 +85,9 @@ struct PieceWalk {
   @inline(__always)
   private mutating func read(by reader: TextReader) -> TextReader.Stop {
     // Local values are kept in registers.
-    var (cursor, isInWord, longEnd) = (cursor, isInWord, 0)
+    var (cursor, isInWord) = (cursor, isInWord)
     defer { (self.cursor, self.isInWord) = (cursor, isInWord) }
-    return reader.read(&cursor, isInWord: &isInWord, longEnd: &longEnd)
+    return reader.read(&cursor, isInWord: &isInWord)
   }
 
   /// Reads a scalar of any kind; false in doubt.

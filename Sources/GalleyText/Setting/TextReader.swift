@@ -9,8 +9,10 @@ protocol TextCursor {
   var isFull: Bool { get }
   /// Takes the step of the scalar that is read next, which has so many bytes.
   mutating func take(_ step: TextAutomaton.Step, length: Int)
-  /// Takes as many letters of ASCII, each of which repeats the state.
-  mutating func repeatState(letters: Int)
+  /// Takes letters of one cell, each of which leaves the state, and no line may end before.
+  mutating func takeLetters(_ count: Int, length: Int)
+  /// Takes an ideograph of two cells that leaves the state, and a line may end before.
+  mutating func takeIdeograph(length: Int)
 }
 
 /// Reads scalars of which there is nothing more to say than where a line may end, in a loop that
@@ -48,31 +50,25 @@ struct TextReader {
   /// - Parameters:
   ///   - cursor: What is kept of them.
   ///   - isInWord: Whether it stands in a word of ASCII that is no address.
-  ///   - longEnd: The end of the last scalar that is no ASCII.
   /// - Returns: Why it stops there.
   @inline(__always)
-  func read<Cursor: TextCursor>(
-    _ cursor: inout Cursor, isInWord: inout Bool, longEnd: inout Int
-  ) -> Stop {
-    while cursor.offset < count {
+  func read<Cursor: TextCursor>(_ cursor: inout Cursor, isInWord: inout Bool) -> Stop {
+    while true {
       let lead = text[cursor.offset]
       if lead >= 0x80 || lead == 0x20 {
-        let stop = readLong(&cursor)
         isInWord = false
-        longEnd = lead >= 0x80 ? cursor.offset : longEnd
-        if let stop { return stop }
-      } else {
-        let letterEnd = endOfLetters(in: text, from: cursor.offset)
-        if !isInWord, mayBeginAddress(at: cursor.offset, letterEnd) { return .word }
-        isInWord = true
-        let isSimple =
-          letterEnd > cursor.offset
-          ? readLetters(upTo: letterEnd, &cursor) : readByte(lead, &cursor)
-        if !isSimple { return .scalar }
-        if cursor.isFull { return .full }
+        if let stop = readLong(&cursor) { return stop }
       }
+      if cursor.offset >= count { return .end }
+      let letterEnd = endOfLetters(in: text, from: cursor.offset)
+      if !isInWord, mayBeginAddress(at: cursor.offset, letterEnd) { return .word }
+      isInWord = true
+      let isSimple =
+        letterEnd > cursor.offset
+        ? readLetters(upTo: letterEnd, &cursor) : readByte(text[cursor.offset], &cursor)
+      if !isSimple { return .scalar }
+      if cursor.isFull { return .full }
     }
-    return .end
   }
 
   /// Reads scalars that are no ASCII, and spaces between them. Says why it stops, unless that is
@@ -81,30 +77,62 @@ struct TextReader {
   private func readLong<Cursor: TextCursor>(_ cursor: inout Cursor) -> Stop? {
     while true {
       let lead = text[cursor.offset]
-      let scalarClass: UInt8
-      let length: Int
       if lead >= 0xE0 {
         if lead < 0xF0 {
-          let row = rows[TextAutomaton.row(lead, text[cursor.offset &+ 1])]
-          scalarClass = TextAutomaton.classes[Int(row) &+ Int(text[cursor.offset &+ 2]) &- 0x80]
-          length = 3
+          let scalarClass = classOfThree(lead, at: cursor.offset)
+          guard let step = take(scalarClass, length: 3, &cursor) else { return .scalar }
+          if step.beginsIdeographs { readIdeographs(scalarClass, &cursor) }
         } else {
-          scalarClass = classOfFour(at: cursor.offset)
-          length = 4
+          let scalarClass = classOfFour(at: cursor.offset)
+          if take(scalarClass, length: 4, &cursor) == nil { return .scalar }
         }
       } else if lead >= 0x80 {
-        scalarClass = UInt8(
-          truncatingIfNeeded: rows[TextAutomaton.row(lead, text[cursor.offset &+ 1])])
-        length = 2
+        let scalarClass = classOfTwo(lead, at: cursor.offset)
+        guard let step = take(scalarClass, length: 2, &cursor) else { return .scalar }
+        if step.beginsWord { readWord(scalarClass, &cursor) }
       } else {
         if lead != 0x20 { return nil }
         // A space always fits.
         if !readByte(0x20, &cursor) { return .scalar }
         continue
       }
-      if !take(scalarClass, length: length, &cursor) { return .scalar }
       if cursor.isFull { return .full }
     }
+  }
+
+  /// Reads letters of two bytes, as many as there are of a class.
+  @inline(__always)
+  private func readWord<Cursor: TextCursor>(_ scalarClass: UInt8, _ cursor: inout Cursor) {
+    var end = cursor.offset
+    while true {
+      let lead = text[end]
+      if lead &- 0xC0 >= 0x20 || classOfTwo(lead, at: end) != scalarClass { break }
+      end &+= 2
+    }
+    cursor.takeLetters((end &- cursor.offset) &>> 1, length: 2)
+  }
+
+  /// Reads ideographs of three bytes, as many of a class as fit.
+  @inline(__always)
+  private func readIdeographs<Cursor: TextCursor>(_ scalarClass: UInt8, _ cursor: inout Cursor) {
+    while !cursor.isFull {
+      let lead = text[cursor.offset]
+      if lead &- 0xE0 >= 0x10 || classOfThree(lead, at: cursor.offset) != scalarClass { return }
+      cursor.takeIdeograph(length: 3)
+    }
+  }
+
+  /// The class of a scalar of two bytes.
+  @inline(__always)
+  private func classOfTwo(_ lead: UInt8, at offset: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: rows[TextAutomaton.row(lead, text[offset &+ 1])])
+  }
+
+  /// The class of a scalar of three bytes.
+  @inline(__always)
+  private func classOfThree(_ lead: UInt8, at offset: Int) -> UInt8 {
+    let row = rows[TextAutomaton.row(lead, text[offset &+ 1])]
+    return TextAutomaton.classes[Int(row) &+ Int(text[offset &+ 2]) &- 0x80]
   }
 
   /// The class of a scalar of four bytes.
@@ -119,7 +147,7 @@ struct TextReader {
   /// Reads a byte of ASCII; false if there is more to say of it.
   @inline(__always)
   private func readByte<Cursor: TextCursor>(_ byte: UInt8, _ cursor: inout Cursor) -> Bool {
-    take(StagedTable.scalarClasses[UInt32(byte)], length: 1, &cursor)
+    take(StagedTable.scalarClasses[UInt32(byte)], length: 1, &cursor) != nil
   }
 
   /// Reads ASCII letters up to an offset; false if there is more to say of one.
@@ -127,23 +155,21 @@ struct TextReader {
   private func readLetters<Cursor: TextCursor>(upTo end: Int, _ cursor: inout Cursor) -> Bool {
     let letter = StagedTable.scalarClasses[0x61]
     while true {
-      if !take(letter, length: 1, &cursor) { return false }
+      guard let step = take(letter, length: 1, &cursor) else { return false }
+      if step.beginsWord { cursor.takeLetters(end &- cursor.offset, length: 1) }
       if cursor.offset == end { return true }
-      if steps[cursor.state &+ Int(letter)].repeats(cursor.state) {
-        cursor.repeatState(letters: end &- cursor.offset)
-        return true
-      }
     }
   }
 
+  /// Takes a scalar; nil if there is more to say of it.
   @inline(__always)
   private func take<Cursor: TextCursor>(
     _ scalarClass: UInt8, length: Int, _ cursor: inout Cursor
-  ) -> Bool {
+  ) -> TextAutomaton.Step? {
     let step = (steps + Int(scalarClass))[cursor.state]
-    if !step.isSimple { return false }
+    if !step.isSimple { return nil }
     cursor.take(step, length: length)
-    return true
+    return step
   }
 }
 
@@ -151,7 +177,7 @@ struct TextReader {
 
 extension TextReader {
   /// Whether an address may begin before so many letters: none is a word of letters, with a sign
-  /// after it or without.
+  /// after it or without, nor begins with a digit or most signs.
   @inline(__always)
   private func mayBeginAddress(at offset: Int, _ letterEnd: Int) -> Bool {
     if text[letterEnd] == 0x20 { return false }
@@ -159,7 +185,8 @@ extension TextReader {
   }
 
   private func mayBeginAddress(at offset: Int, _ letterEnd: Int, sign: UInt8) -> Bool {
-    let hasSign = letterEnd > offset && Addresses.isSeen(sign)
+    let hasSign = Addresses.isSeen(sign)
+    if letterEnd == offset, !hasSign || !Addresses.mayBegin(with: sign) { return false }
     let end = hasSign ? letterEnd + 1 : letterEnd
     return end >= count || Addresses.isSeen(text[end])
   }

@@ -34,6 +34,34 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
     var number: Int { lineBreak.state * ClusterTable.stateCount + cluster.state }
 
     static let count = LineBreakTable.stateCount * ClusterTable.stateCount
+
+    /// Reads a scalar of a class.
+    mutating func read(_ scalarClass: UInt8) -> Reading {
+      let cellsBefore = cluster.width
+      let endsCluster = cluster.read(scalarClass)
+      let output = lineBreak.read(scalarClass)
+      return Reading(
+        output: output, endsCluster: endsCluster, cellsBefore: cellsBefore,
+        cells: endsCluster ? cluster.width : cluster.width - cellsBefore)
+    }
+  }
+
+  /// What both automata say of a scalar.
+  fileprivate struct Reading {
+    var output: LineBreakAutomaton.Output
+    /// Whether a cluster ended before it, and the cells of that.
+    var endsCluster: Bool
+    var cellsBefore: Int
+    /// The cells that it adds.
+    var cells: Int
+
+    /// Whether a line may end before the scalar.
+    var isPlace: Bool { endsCluster && output.contains(.allowed) }
+
+    /// Whether nothing is said of places that are left open, or of clusters that are not seen.
+    var isSimple: Bool {
+      output.isDisjoint(with: [.leavesOpen, .openIsAllowed, .openIsProhibited]) && cellsBefore > 0
+    }
   }
 
   /// The steps of a state: one for each class.
@@ -131,14 +159,12 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   @inline(never)
   private mutating func newStep(_ state: State, _ scalarClass: UInt8) -> Step {
     var pair = pairs[state / TextAutomaton.stride]
-    let cellsBefore = pair.cluster.width
-    let endsCluster = pair.cluster.read(scalarClass)
-    let output = pair.lineBreak.read(scalarClass)
-    let cells = endsCluster ? pair.cluster.width : pair.cluster.width - cellsBefore
-    let next = self.state(of: pair)
+    let reading = pair.read(scalarClass)
+    var again = pair
+    let repeated = again.read(scalarClass)
     let step = Step(
-      to: next, cells: cells, output, endsCluster: endsCluster,
-      isClean: cleaningTrait(of: scalarClass) != 2, followsNothingSeen: cellsBefore == 0)
+      to: self.state(of: pair), reading, isClean: cleaningTrait(of: scalarClass) != 2,
+      repeated: again.number == pair.number ? repeated : nil)
     steps[state + Int(scalarClass)] = step
     return step
   }
@@ -169,17 +195,19 @@ extension TextAutomaton {
 
     private init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    fileprivate init(
-      to next: State, cells: Int, _ output: LineBreakAutomaton.Output, endsCluster: Bool,
-      isClean: Bool, followsNothingSeen: Bool
-    ) {
-      var bits = UInt32(next) << 12 | UInt32(cells)
-      if endsCluster, output.contains(.allowed) { bits |= 1 << 2 }
-      if endsCluster, output.contains(.leavesOpen) { bits |= 1 << 3 }
+    fileprivate init(to next: State, _ reading: Reading, isClean: Bool, repeated: Reading?) {
+      let output = reading.output
+      var bits = UInt32(next) << 12 | UInt32(reading.cells)
+      if reading.isPlace { bits |= 1 << 2 }
+      if reading.endsCluster, output.contains(.leavesOpen) { bits |= 1 << 3 }
       if output.contains(.openIsAllowed) { bits |= 1 << 4 }
       if output.contains(.openIsProhibited) { bits |= 1 << 5 }
       if !isClean { bits |= 1 << 6 }
-      if bits & 1 << 2 != 0, followsNothingSeen { bits |= 1 << 8 }
+      if reading.isPlace, reading.cellsBefore == 0 { bits |= 1 << 8 }
+      if let repeated, isClean, repeated.endsCluster, repeated.isSimple {
+        if !repeated.isPlace, repeated.cells == 1 { bits |= 1 << 9 }
+        if repeated.isPlace, repeated.cells == 2 { bits |= 1 << 10 }
+      }
       rawValue = bits
     }
 
@@ -188,12 +216,15 @@ extension TextAutomaton {
 
     fileprivate var isKnown: Bool { rawValue & 1 << 7 == 0 }
 
-    /// Whether a narrow scalar goes on as the one before it did: from a state to itself, without a
-    /// place to end a line.
+    /// Whether each further scalar of the class leaves the state, adds one cell, and no line may end
+    /// before it.
     @inline(__always)
-    func repeats(_ state: State) -> Bool {
-      rawValue == UInt32(truncatingIfNeeded: state) << 12 | 1
-    }
+    var beginsWord: Bool { rawValue & 1 << 9 != 0 }
+
+    /// Whether each further scalar of the class leaves the state, adds two cells, and a line may end
+    /// before it.
+    @inline(__always)
+    var beginsIdeographs: Bool { rawValue & 1 << 10 != 0 }
 
     /// The state after the scalar.
     @inline(__always)

@@ -37,9 +37,16 @@ struct LineWalk {
     }
 
     @inline(__always)
-    mutating func repeatState(letters: Int) {
-      left &-= letters
-      offset &+= letters
+    mutating func takeLetters(_ count: Int, length: Int) {
+      left &-= count
+      offset &+= count &* length
+    }
+
+    @inline(__always)
+    mutating func takeIdeograph(length: Int) {
+      place = Place(offset: offset, left: left, state: state)
+      left &-= 2
+      offset &+= length
     }
   }
 
@@ -67,8 +74,6 @@ struct LineWalk {
   private(set) var startState: TextAutomaton.State
   /// Where the last address of the line begins; -1 for none.
   private var addressStart = -1
-  /// The end of the last scalar that is no ASCII.
-  var longEnd: Int
 
   /// A walk from the beginning of a line.
   ///
@@ -86,7 +91,7 @@ struct LineWalk {
   ) {
     (self.text, self.count) = (text, count)
     (self.room, self.keepsAddresses, self.isInWord) = (room, keepsAddresses, isInWord)
-    (self.start, startState, longEnd) = (start, state, start)
+    (self.start, startState) = (start, state)
     open = Place(left: room)
     cursor = Cursor(offset: start, state: state, left: room, place: open)
   }
@@ -103,7 +108,8 @@ struct LineWalk {
   /// Whether what was read of the line at hand is ASCII, and eight more bytes are.
   var isAmongASCII: Bool {
     let ahead = UnsafeRawPointer(text + cursor.offset).loadUnaligned(as: UInt64.self)
-    return longEnd <= start && ahead & 0x8080_8080_8080_8080 == 0
+    if ahead & 0x8080_8080_8080_8080 != 0 { return false }
+    return isASCII(UnsafeBufferPointer(start: text + start, count: cursor.offset - start))
   }
 
   /// Whether the line at hand begins inside a word of ASCII, which no address can begin in.
@@ -158,9 +164,9 @@ struct LineWalk {
   @inline(__always)
   private mutating func read(by reader: TextReader) -> TextReader.Stop {
     // Local values are kept in registers.
-    var (cursor, isInWord, longEnd) = (cursor, isInWord, longEnd)
-    defer { (self.cursor, self.isInWord, self.longEnd) = (cursor, isInWord, longEnd) }
-    return reader.read(&cursor, isInWord: &isInWord, longEnd: &longEnd)
+    var (cursor, isInWord) = (cursor, isInWord)
+    defer { (self.cursor, self.isInWord) = (cursor, isInWord) }
+    return reader.read(&cursor, isInWord: &isInWord)
   }
 
   /// Reads a scalar of any kind; false if it only guides.
@@ -178,7 +184,6 @@ struct LineWalk {
     cursor.take(step, length: scalar.length)
     // Nothing is to be seen between the two.
     if place.left == cursor.place.left { cursor.place = place }
-    if scalar.length > 1 { longEnd = cursor.offset }
     return true
   }
 
