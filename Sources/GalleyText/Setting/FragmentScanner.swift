@@ -228,12 +228,12 @@ struct FragmentCutter: ~Copyable {
 
   /// The cells of a part of the piece that begins with a cluster.
   private func cells(in range: Range<Int>) -> Int {
-    let last = clusters.last { $0.end <= range.upperBound }
-    if let last, last.end == range.upperBound || range.isEmpty {
-      return last.cells - cells(upTo: range.lowerBound)
-    }
+    let whole = clusters.last { $0.end <= range.upperBound } ?? ClusterEnd(end: start, cells: 0)
+    let cells = whole.cells - cells(upTo: range.lowerBound)
+    if whole.end >= range.upperBound { return cells }
     // A sign that prepends itself to a space (GB9b) ends with no cluster, but is seen.
-    return displayWidth(of: bytes[range], ambiguousIsWide: style.ambiguousIsWide)
+    let rest = bytes[max(whole.end, range.lowerBound)..<range.upperBound]
+    return cells + displayWidth(of: rest, ambiguousIsWide: style.ambiguousIsWide)
   }
 
   /// The cells of the piece's clusters up to an offset.
