@@ -26,7 +26,7 @@ extension BlockSetter {
   func append(_ text: StyledText, to assembly: inout BlockAssembly) {
     guard !text.isEmpty else { return }
     assembly.append(
-      setLines(of: text, measure: assembly.measure, style: prose(in: assembly)),
+      proseSetter.setLines(of: text, measure: assembly.measure, style: prose(in: assembly)),
       orphans: options.orphans, widows: options.widows)
   }
 

@@ -10,6 +10,8 @@ struct BlockSetter: Sendable {
   let options: BlockOptions
   /// The characters beside text.
   let marks: Marks
+  /// Sets prose in lines.
+  let proseSetter = LineSetter()
 
   /// A setter of blocks.
   init(_ options: BlockOptions) {

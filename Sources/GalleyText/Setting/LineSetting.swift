@@ -18,6 +18,16 @@
 ///   shown as `?`.
 /// - Complexity: O(*n*), times the measure for the optimal fit.
 public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -> [SetLine] {
+  setLines(of: text, measure: measure, style: style) { bytes, measures in
+    fragments(of: bytes, style: style, measures: measures)
+  }
+}
+
+/// Sets text in lines, of which the fragments are cut in some way.
+func setLines(
+  of text: StyledText, measure: Int, style: ParagraphStyle,
+  cut: (UnsafeBufferPointer<UInt8>, LineMeasures) -> [Fragment]
+) -> [SetLine] {
   if text.isEmpty { return [] }
   let measures = LineMeasures(measure: measure, style: style)
   var clean = text.cleaned(for: .setting)
@@ -28,9 +38,7 @@ public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -
   }
   clean = clean.collapsingSpaces(style)
   var lines: [SetLine] = []
-  let fragments = clean.utf8.withUnsafeBufferPointer { bytes in
-    GalleyText.fragments(of: bytes, style: style, measures: measures)
-  }
+  let fragments = clean.utf8.withUnsafeBufferPointer { cut($0, measures) }
   let maker = LineMaker(text: clean, measures: measures, style: style)
   fragments.withUnsafeBufferPointer { maker.append(paragraphsOf: $0, to: &lines) }
   if lines.isEmpty { lines.append(SetLine(text: StyledText(), width: 0)) }

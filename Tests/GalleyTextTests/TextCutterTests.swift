@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+@testable import GalleyText
+
+/// Words of many scripts, with soft hyphens in every other one, and what stands between words.
+private func randomWords(_ random: inout SeededGenerator) -> [UInt8] {
+  let vocabulary = [
+    "co\u{AD}op", "hy\u{AD}phen\u{AD}a\u{AD}tion,", "\u{AD}un", "end\u{AD}", "a\u{AD}\u{AD}b",
+    "é\u{AD}té", "本\u{AD}文", "漢字かな", "한국\u{AD}어", "x\u{AD}\u{301}", "(so\u{AD})", "10\u{AD}.5",
+    "\u{1F1F3}\u{AD}\u{1F1F4}", "https://a.ex\u{AD}am\u{AD}ple/b-c", "--long\u{AD}-op\u{AD}tion",
+    "well-\u{AD}known", "“q\u{AD}”", "नम\u{AD}स्ते", "של\u{AD}ום", "a", "be", "sea", "tree", "planet",
+    "abcdefghijklmnopqrstuvwx\u{AD}yz", "\u{200B}", "\u{2060}", "naïve", "—", "…", "\u{A0}",
+    "e\u{301}",
+    "\u{600}\u{661}", "क्\u{200D}", "\u{AD}\u{600}\u{661}", "👩‍👩‍👧", "🇳🇴", "各\u{AD}", "1\u{AD}2%",
+    "/usr\u{AD}/lib",
+  ]
+  var text = "x"
+  for _ in 0..<Int.random(in: 1...60, using: &random) {
+    let ends = text.utf8.last == 0x20
+    text += vocabulary.randomElement(using: &random) ?? "a"
+    let space = [" ", " ", " ", ""].randomElement(using: &random) ?? ""
+    text += ends && text.utf8.last == 0x20 ? "" : space
+  }
+  return StyledText(text.trimmingSpaces()).cleaned(for: .setting).utf8
+}
+
+extension String {
+  fileprivate func trimmingSpaces() -> String {
+    String(decoding: utf8.reversed().drop { $0 == 0x20 }.reversed(), as: UTF8.self)
+  }
+}
+
+/// Text that is cut in a walk has the fragments that the rules make.
+@Test(arguments: [false, true])
+func walksCutWhereTheRulesDo(ambiguousIsWide: Bool) {
+  var random = SeededGenerator(seed: 71)
+  var cutter = TextCutter(ambiguousIsWide: ambiguousIsWide)
+  for round in 0..<800 {
+    let text = randomWords(&random)
+    var style = ParagraphStyle(ambiguousIsWide: ambiguousIsWide)
+    style.keepsAddresses = round % 5 != 0
+    let measures = LineMeasures(all: Int.random(in: 2...(round % 3 == 0 ? 12 : 80), using: &random))
+    let walked = text.withUnsafeBufferPointer {
+      cutter.fragments(of: $0, style: style, measures: measures)
+    }
+    let ruled = text.withUnsafeBufferPointer {
+      fragments(of: $0, style: style, measures: measures)
+    }
+    #expect(walked == ruled, "seed 71, round \(round): \(String(decoding: text, as: UTF8.self))")
+  }
+}
+
+/// Lines with soft hyphens are the same, streamed or not, in whatever pieces they come.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func softHyphensAreStreamedAsTheyAreSet(fit: ParagraphStyle.Fit) {
+  var random = SeededGenerator(seed: 72)
+  for round in 0..<400 {
+    let text = randomWords(&random)
+    let measure = Int.random(in: 2...60, using: &random)
+    let style = ParagraphStyle(
+      fit: fit, ambiguousIsWide: round % 3 == 0,
+      direction: round % 4 == 0 ? .rightToLeft : .leftToRight)
+    let general = setLines(of: StyledText(utf8: text), measure: measure, style: style)
+    let lines = general.map { line in
+      let clusters = graphemeClusters(of: line.text.utf8, ambiguousIsWide: style.ambiguousIsWide)
+      let first = clusters.first { $0.width > 0 }?.utf8Range.lowerBound ?? line.text.utf8.count
+      let shown = String(decoding: line.text.utf8[first...], as: UTF8.self)
+      return (shown.isEmpty ? "" : String(repeating: " ", count: line.indent) + shown) + "\n"
+    }
+    let whole = stream(text, measure, style)
+    #expect(whole == lines.joined(), "seed 72, round \(round), measure \(measure)")
+    let chunk = Int.random(in: 1...200, using: &random)
+    #expect(stream(text, measure, style, chunk: chunk) == whole, "seed 72, round \(round)")
+  }
+}
+
+/// In a piece that ends in the cluster of a space, a soft hyphen has no cell either.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func softHyphensHaveNoCellBeforeSignsThatTakeSpaces(fit: ParagraphStyle.Fit) {
+  let style = ParagraphStyle(fit: fit, direction: .leftToRight)
+  let lines = setLines(of: StyledText("ab \u{AD}\u{600} cd"), measure: 4, style: style)
+  #expect(lines.map(\.text.string) == ["ab \u{600}", "cd"])
+}
+
+/// What a setter keeps from one text to the next changes no line.
+@Test func settersSetAllTextsAlike() {
+  var random = SeededGenerator(seed: 73)
+  let setter = LineSetter()
+  for round in 0..<400 {
+    let text = StyledText(
+      randomText(&random, pieces: 40) + String(decoding: randomWords(&random), as: UTF8.self))
+    let style = ParagraphStyle(
+      fit: [.optimal, .greedy, .anywhere, .none][round % 4],
+      alignment: [.leading, .center, .justify][round % 3], indent: round % 5,
+      ambiguousIsWide: round / 50 % 2 == 1, keepsSpaces: round % 11 == 0,
+      order: round % 7 == 0 ? .visual : .logical)
+    let measure = Int.random(in: 1...60, using: &random)
+    let lines = setter.setLines(of: text, measure: measure, style: style)
+    #expect(
+      lines == setLines(of: text, measure: measure, style: style), "seed 73, round \(round)")
+  }
+}
