@@ -29,16 +29,25 @@ private func cutFragments(
 ///
 /// The text has no two spaces beside each other, and eight zero bytes follow it.
 ///
-/// - Returns: Whether it may hold what only guides.
+/// - Returns: What of it may be that lines don't show.
 func cutFragments(
   of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures,
   _ automaton: inout TextAutomaton, into buffer: inout GrowingBuffer<Fragment>
-) -> Bool {
+) -> Unseen {
   var cutter = FragmentCutter(bytes: bytes, style: style, measures: measures, fragments: buffer)
   cutter.cutText(&automaton)
-  let mayHoldGuides = cutter.mayHoldGuides
+  let unseen = cutter.unseen
   buffer = cutter.fragments
-  return mayHoldGuides
+  return unseen
+}
+
+/// What a text may hold that lines don't show.
+enum Unseen: Comparable {
+  case nothing
+  /// Soft hyphens.
+  case softHyphens
+  /// All that only guides.
+  case anything
 }
 
 /// The ends of clusters as opportunities; spaces stay with the cluster before them.
@@ -89,8 +98,8 @@ struct FragmentCutter: ~Copyable {
   /// The clusters of the piece at hand.
   private var clusters: [ClusterEnd] = []
   private var walk: ClusterWalk
-  /// Whether what was cut by the rules may hold what only guides.
-  private(set) var mayHoldGuides = false
+  /// What of the text may be that lines don't show.
+  var unseen = Unseen.nothing
 
   init(
     bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures,
@@ -133,7 +142,7 @@ struct FragmentCutter: ~Copyable {
   mutating func cut(_ range: Range<Int>) {
     clusters.reserveCapacity(64)
     let part = UnsafeBufferPointer(rebasing: bytes[range])
-    mayHoldGuides = mayHoldGuides || !isASCII(part)
+    if !isASCII(part) { unseen = .anything }
     let standard = lineBreakOpportunities(in: part)
     let found = style.keepsAddresses ? Addresses.ranges(in: part) : []
     let opportunities =

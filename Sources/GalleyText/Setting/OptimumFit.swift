@@ -178,7 +178,8 @@ struct OptimumFit {
     var place = Place(
       position: 2 * (edge + fragments[end].spaces), least: Int.max / 8, start: places + end)
     let wordStart = startOfWord(endingAt: end)
-    var start = end
+    var start =
+      fragments[end].ending == .hyphen ? findHyphenatedLine(endingAfter: end, &place) : end
     while start > 0, edge - places[start].position / 2 <= room {
       let unused = room - (edge - places[start].position / 2)
       consider(start, for: &place, end: end, unused: unused, isOneWord: start >= wordStart)
@@ -190,6 +191,24 @@ struct OptimumFit {
     (places + end + 1).initialize(to: place)
     floor = min(floor, places[end].least)
     return end + 1
+  }
+
+  /// Finds the best line that ends with the hyphen after a fragment, among those that the hyphen
+  /// fits and that are not the first; returns the beginning of the shortest one of the others.
+  private func findHyphenatedLine(endingAfter end: Int, _ place: inout Place) -> Int {
+    let free = 2 &* (room &- 1 &- fragments[end].width) &- places[end].position
+    var (start, fragment) = (places + end, fragments + end)
+    while start > places {
+      let unused = free &+ start.pointee.position
+      if unused < 0 { break }
+      fragment -= 1
+      let second = fragment.pointee.ending == .hyphen ? 4 &* Raggedness.secondHyphen : 0
+      let sum =
+        start.pointee.least &+ unused &* unused &+ 4 &* Raggedness.hyphen &+ second
+      if sum <= place.least { (place.least, place.start) = (sum, start) }
+      start -= 1
+    }
+    return start - places
   }
 
   /// The first fragment of the word that a paragraph ends with; only there does it count.

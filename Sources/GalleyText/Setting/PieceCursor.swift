@@ -85,20 +85,33 @@ struct PieceCursor: TextCursor {
     return !isDoubtful
   }
 
+  /// Takes a soft hyphen: no cell is its own, since in the middle of a line it doesn't show.
+  mutating func takeSoftHyphen(_ step: TextAutomaton.Step) {
+    take(step, length: 2)
+    (cells, addedCells) = (cells &- step.cells, 0)
+  }
+
   /// Adds the piece up to a place as a fragment, unless there is doubt; returns the spaces after it.
   @inline(__always)
   private mutating func add(_ ending: Fragment.Ending, endingAt place: Int, cells: Int) -> Int {
-    let spaces = text[place &- 1] == 0x20 ? 1 : 0
+    let last = text[place &- 1]
+    let spaces = last == 0x20 ? 1 : 0
     let width = cells &- pieceCells &- spaces
     // A space that a sign before it prepends itself to (GB9b) may add no cell.
     if width < 1 || width > limit || addedCells < spaces {
       (isDoubtful, end) = (true, next)
       return 0
     }
-    next.initialize(
-      to: Fragment(
-        utf8Range: pieceStart..<place &- spaces, width: width, spaces: spaces, spaceEnd: place,
-        ending: ending))
+    if last == 0xAD, text[place &- 2] == 0xC2, ending != .hard {
+      next.initialize(
+        to: Fragment(
+          utf8Range: pieceStart..<place &- 2, width: width, spaceEnd: place, ending: .hyphen))
+    } else {
+      next.initialize(
+        to: Fragment(
+          utf8Range: pieceStart..<place &- spaces, width: width, spaces: spaces, spaceEnd: place,
+          ending: ending))
+    }
     next += 1
     return spaces
   }

@@ -2,8 +2,8 @@
 /// doubt.
 ///
 /// It looks at each scalar once. It makes the fragments that ``FragmentCutter`` makes by the rules,
-/// and leaves to them what needs a second look: addresses, pieces longer than a line, soft hyphens
-/// and what else guides, line ends.
+/// and leaves to them what needs a second look: addresses, pieces longer than a line, what only
+/// guides but soft hyphens, line ends.
 struct PieceWalk {
   /// What a walk comes to.
   enum Outcome {
@@ -22,6 +22,8 @@ struct PieceWalk {
   private var cursor: PieceCursor
   /// Whether it stands in a word of ASCII that is no address.
   private var isInWord = false
+  /// Whether it came past a soft hyphen.
+  private(set) var holdsSoftHyphen = false
   /// The place that is left open, the cells before it, and what the text before it decides.
   private var open = (offset: -1, cells: 0, state: TextAutomaton.start)
 
@@ -95,14 +97,22 @@ struct PieceWalk {
     let bytes = UnsafeBufferPointer(start: text, count: count)
     let scalar = decodeScalar(in: bytes, at: cursor.offset)
     let step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
-    if scalar.value < 0x20 || step.isUnclean && isGuide(scalar.value) { return false }
+    let isSoftHyphen = scalar.value == 0xAD
+    if scalar.value < 0x20 || step.isUnclean && !isSoftHyphen && isGuide(scalar.value) {
+      return false
+    }
     if step.openIsAllowed, open.offset >= 0 {
       if isOpenBeforePiece { return false }
       cursor.cut(at: open.offset, cells: open.cells, state: open.state)
     }
     if step.settlesOpen { open.offset = -1 }
     if step.leavesOpen { open = (cursor.offset, cursor.cells, cursor.state) }
-    cursor.take(step, length: scalar.length)
+    if isSoftHyphen {
+      cursor.takeSoftHyphen(step)
+      holdsSoftHyphen = true
+    } else {
+      cursor.take(step, length: scalar.length)
+    }
     return true
   }
 
@@ -139,7 +149,9 @@ extension FragmentCutter {
       var walk = PieceWalk(
         of: bytes, from: offset, limit: measures.least, keepsAddresses: style.keepsAddresses,
         into: &fragments)
-      switch walk?.cut(&automaton, into: &fragments) {
+      let outcome = walk?.cut(&automaton, into: &fragments)
+      if walk?.holdsSoftHyphen == true { unseen = max(unseen, .softHyphens) }
+      switch outcome {
       case .textEnd: return
       case .words(let place): offset = place
       case .doubt(let place, let doubt): offset = cutByRules(from: place, beyond: doubt)

@@ -14,6 +14,10 @@ enum Raggedness {
     var isOneWord: Bool
   }
 
+  /// What a hyphen at the end of a line costs, and more for one at the end of the line before.
+  static let hyphen = 16
+  static let secondHyphen = 64
+
   /// The square of the unused cells, and what is added to it: for a hyphen as for 4 unused cells,
   /// for a second one in a row as for 8 more, for a hyphen that doesn't fit as for no line at all.
   /// The last line may be as short as it likes, but one short word counts as 6 unused cells.
@@ -25,7 +29,7 @@ enum Raggedness {
     case .hyphen:
       let unused = line.unused - 1
       if unused < 0 { return LineMeasures.limit &* LineMeasures.limit }
-      return unused &* unused &+ 16 &+ (line.followsHyphen ? 64 : 0)
+      return unused &* unused &+ hyphen &+ (line.followsHyphen ? secondHyphen : 0)
     }
   }
 

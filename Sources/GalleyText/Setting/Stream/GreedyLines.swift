@@ -124,43 +124,15 @@ struct GreedyLines: ~Copyable {
     writeLine(shown, width: line.cells - (line.next - end))
   }
 
-  /// What is known of a text.
-  enum Content {
-    /// It is ASCII.
-    case ascii
-    /// Nothing in it only guides.
-    case seen
-    case any
-  }
-
-  /// Writes fragments of a text as a line.
-  mutating func writeLine(
-    _ text: UnsafeBufferPointer<UInt8>, _ fragments: Slice<UnsafeBufferPointer<Fragment>>,
-    _ content: Content
-  ) {
-    guard let first = fragments.first, let last = fragments.last else { return }
-    let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
-    let shown = UnsafeBufferPointer(rebasing: text[range])
-    if content == .ascii, direction == .leftToRight, !shown.isEmpty {
-      output.reserve(indent + shown.count + 1)
-      if indent > 0 { output.append(0x20, count: indent) }
-      output.append(shown)
-      return output.append(0x0A)
-    }
-    let width = fragments.dropLast().reduce(last.width) { $0 + $1.width + $1.spaces }
-    if content != .any, !endsWithJoiner(shown) { return writeLine(shown, width: width) }
-    writeCleaned(shown, hyphenated: last.ending == .hyphen && width < room)
-  }
-
   /// Whether a line ends with a joiner, which has nothing to join there.
-  private func endsWithJoiner(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func endsWithJoiner(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let end = text.count
     // U+200C or U+200D: E2 80 8C, E2 80 8D.
     return end >= 3 && text[end - 1] | 1 == 0x8D && text[end - 2] == 0x80 && text[end - 3] == 0xE2
   }
 
   /// Writes a line that holds what only guides, or joins.
-  private mutating func writeCleaned(_ text: UnsafeBufferPointer<UInt8>, hyphenated: Bool) {
+  mutating func writeCleaned(_ text: UnsafeBufferPointer<UInt8>, hyphenated: Bool) {
     var cleaner = Cleaner(for: .cells)
     cleaner.clean(text)
     if hyphenated { cleaner.output.append(UInt8(ascii: "-")) }
@@ -173,7 +145,7 @@ struct GreedyLines: ~Copyable {
   ///
   /// Clusters without width at its beginning are left out, as on a canvas: they would join the
   /// indent.
-  private mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, width: Int) {
+  mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, width: Int) {
     writeLine(text, indent: direction == .rightToLeft ? max(0, room - width) : indent)
   }
 

@@ -107,31 +107,37 @@ extension PlainTextStream {
     return offset
   }
 
-  /// Takes a scalar of three bytes that was copied, if it is written after what is seen of the text:
-  /// U+FE0F that asks for an emoji, or a joiner between two scalars that it joins. Returns the offset
-  /// after it, its own if it is anything else; the first one copied is, since it is not known what
-  /// stands before it.
+  /// Takes a scalar that was copied, if it is written after what is seen of the text: U+FE0F that
+  /// asks for an emoji, a joiner between two scalars that it joins, or a soft hyphen after no space.
+  /// Returns the offset after it, its own if it is anything else; the first one copied is, since it
+  /// is not known what stands before it.
   @inline(never)
   private mutating func copyJoiner(
     _ source: UnsafeRawPointer, at offset: Int, after end: Int, isFirst: Bool
   ) -> Int {
-    !isFirst && joins(source + offset, after: end) ? offset + 3 : offset
+    offset &+ (isFirst ? 0 : lengthOfJoiner(source + offset, after: end))
   }
 
-  private mutating func joins(_ scalar: UnsafeRawPointer, after end: Int) -> Bool {
+  /// The length of such a scalar at an address, 0 if it is anything else.
+  private mutating func lengthOfJoiner(_ scalar: UnsafeRawPointer, after end: Int) -> Int {
     let written = UnsafeBufferPointer(start: text.base, count: end)
     let bytes = scalar.assumingMemoryBound(to: UInt8.self)
     let last = lastScalar(in: written, before: end).value
     switch (bytes[0], bytes[1], bytes[2]) {
+    case (0xC2, 0xAD, _):
+      // After it, another space would be one too many.
+      if last == 0x20 { return 0 }
+      (shownEnd, omittedEnd) = (end + 2, end + 2)
+      return 2
     case (0xEF, 0xB8, 0x8F):
-      guard takesVariationSelector(last, 0xFE0F), addsMark(at: end, length: 3) else { return false }
+      guard takesVariationSelector(last, 0xFE0F), addsMark(at: end, length: 3) else { return 0 }
       shownEnd = end + 3
-      return true
+      return 3
     case (0xE2, 0x80, 0x8D):
       let next = decodeScalar(in: UnsafeBufferPointer(start: bytes + 3, count: 4), at: 0).value
       let isPlain = cleaningTrait(of: StagedTable.scalarClasses[next]) == 0 && next != 0xFFFD
-      return isPlain && takesJoiner(0x200D, last) && takesJoiner(0x200D, next)
-    default: return false
+      return isPlain && takesJoiner(0x200D, last) && takesJoiner(0x200D, next) ? 3 : 0
+    default: return 0
     }
   }
 

@@ -23,14 +23,13 @@ extension PlainTextStream {
   private mutating func setLeadingLines(isComplete: Bool) -> Int {
     let part = UnsafeBufferPointer(rebasing: text.bytes[unset...])
     let measures = LineMeasures(all: lines.room)
-    let mayHoldGuides = cutFragments(
+    let unseen = cutFragments(
       of: part, style: paragraphStyle, measures: measures, &lines.automaton, into: &fragments)
     guard let ends = certainEnds(of: fragments.elements, measures, isComplete: isComplete) else {
       return unset
     }
     lines.settleDirection(text.bytes)
-    let content: GreedyLines.Content =
-      isASCII(part) ? .ascii : mayHoldGuides ? .any : .seen
+    let content: GreedyLines.Content = isASCII(part) ? .ascii : .any(but: unseen)
     var start = 0
     for end in ends {
       lines.writeLine(part, fragments.elements[start..<end], content)
