@@ -173,6 +173,23 @@ func leavesRoomInTheCorner(text: String, page: String, reason: String) throws {
   #expect(made == page, "\(reason)")
 }
 
+/// A text in the corner that takes most of the frame still leaves words some room, or else lies over
+/// them.
+@Test(arguments: [
+  (20, "one two  a long text\nthree\n", "8 cells are left of 20"),
+  (19, "one two a long text\n", "7 would be left of 19"),
+])
+func leavesRoomForALongTextInTheCorner(width: Int, page: String, reason: String) throws {
+  let template = try template(
+    """
+    layout { section default {
+      item ; look { supplementary n anchor="top trailing" { text "a long text" } }
+    } }
+    """)
+  #expect(
+    made(document("::: a\none two three\n:::\n"), template, width: width) == page, "\(reason)")
+}
+
 /// Insets that would leave no room give way.
 @Test(arguments: [
   ("insets 0 5", "", 10, nil as Int?, "alpha beta\ngamma\n"),

@@ -38,8 +38,12 @@ struct CornerText: Hashable, Sendable {
 }
 
 extension TileContent {
+  /// The fewest cells in which words can be read beside something else.
+  private static let narrowMeasure = 8
+
   /// The cells that the first lines of text leave to what stands in the frame's corner; nil where
-  /// they don't reach it, or where that would leave them less than half of the measure.
+  /// they don't reach it, or where that would leave them neither half of the measure nor the cells
+  /// that a narrow column has.
   ///
   /// - Parameters:
   ///   - lines: The text, set in all of the measure.
@@ -53,7 +57,8 @@ extension TileContent {
     guard let cornerText else { return nil }
     let chrome = chrome(width: width)
     let cells = cornerText.cells - chrome.trailing
-    guard cells > 0, cells * 2 <= measure else { return nil }
+    let left = measure - cells
+    guard cells > 0, left >= min(Self.narrowMeasure, cells) else { return nil }
     let reaches = lines.prefix(max(0, cornerText.rows.upperBound - chrome.top)).contains {
       isRightToLeft ? $0.indent < cells && $0.width > 0 : $0.end > measure - cells
     }
