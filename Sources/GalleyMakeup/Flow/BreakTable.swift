@@ -18,6 +18,8 @@ struct BreakTable {
   private var forcedAfter: [Int32] = []
   /// Whether a forced break at a position ends the page.
   private var endsPage: [Bool] = []
+  /// Whether a column may end at a position in need.
+  private var isAvoided: [Bool] = []
   /// The table head that is repeated when a column starts at a position, or -1.
   private var heads: [Int32] = []
   /// The rows that each table head takes.
@@ -40,6 +42,7 @@ struct BreakTable {
     // The end is a break whatever is said about it.
     rules.append(.allowed)
     endsPage = rules.map { $0 == .page }
+    isAvoided = rules.map { $0 == .avoided }
     linkBreaks(rules)
   }
 
@@ -69,7 +72,7 @@ struct BreakTable {
   private mutating func linkBreaks(_ rules: [BreakRule]) {
     var last: Int32 = 0
     breakAtOrBefore = rules.indices.map { position in
-      if rules[position] != .forbidden { last = Int32(truncatingIfNeeded: position) }
+      if !rules[position].keepsTogether { last = Int32(truncatingIfNeeded: position) }
       return last
     }
     let end = Int32(truncatingIfNeeded: count)
@@ -77,7 +80,7 @@ struct BreakTable {
     forcedAfter = breakAfter
     for position in stride(from: count - 1, through: 0, by: -1) {
       let next = position + 1
-      let isBreak = rules[next] != .forbidden
+      let isBreak = !rules[next].keepsTogether
       breakAfter[position] = isBreak ? Int32(truncatingIfNeeded: next) : breakAfter[next]
       forcedAfter[position] =
         rules[next].isForced ? Int32(truncatingIfNeeded: next) : forcedAfter[next]
@@ -126,15 +129,18 @@ extension BreakTable {
   }
 
   /// Fills one column although not everything at `start` can stay together: without the head above
-  /// a row, and if that is not enough, with as many lines as the column has rows. What is taller
-  /// than a column has to go on somewhere.
+  /// a row, and if that is not enough, up to the last place where a column ends in need, or with as
+  /// many lines as the column has rows. What is taller than a column has to go on somewhere.
+  ///
+  /// - Complexity: O(*h*) in the height of the column.
   func overfullFilling(from start: Int, height: Int, limit: Int) -> Filling {
     if let end = end(from: start, height: height, limit: limit) {
       return Filling(end: end, head: nil)
     }
     let forced = min(limit, Int(forcedAfter[start]))
-    let reached = min(forced, position(after: max(1, height), from: start))
-    return Filling(end: max(start + 1, reached), head: nil)
+    let reached = max(start + 1, min(forced, position(after: max(1, height), from: start)))
+    let inNeed = (start + 1..<reached + 1).last { isAvoided[$0] }
+    return Filling(end: inNeed ?? reached, head: nil)
   }
 
   /// The last place that a column of lines from `start` on may end at; nil when there is none.

@@ -4,12 +4,17 @@ import GalleyText
 enum BreakRule: UInt8, Hashable, Sendable {
   /// A column may end here.
   case allowed
-  /// No column ends here, unless what would have to stay together is taller than a column.
+  /// A column ends here only in need, when what would have to stay together is taller than it.
+  case avoided
+  /// No column ends here, unless even in need there is no other place.
   case forbidden
   /// A column ends here.
   case column
   /// A page ends here.
   case page
+
+  /// Whether what is before and after it stays together where there is room.
+  var keepsTogether: Bool { self == .avoided || self == .forbidden }
 
   /// Whether a column must end here.
   var isForced: Bool { self == .column || self == .page }

@@ -23,6 +23,8 @@ struct BlockAssembly {
   private var firstPrefix: LinePrefix?
   /// The number of visible lines that must stay with the line before them.
   private var linesToKeep = 0
+  /// Whether one of them has come, so that a column may end before the next block in need.
+  private var hasKept = false
 
   /// The least cells that an indent leaves for text.
   private static let leastMeasure = PlainIndents.leastMeasure
@@ -171,8 +173,12 @@ extension BlockAssembly {
   private mutating func push(_ line: FlowLine) {
     blocks.lines.append(line)
     guard linesToKeep > 0 else { return }
-    blocks.lines[blocks.lines.count - 1].breakBefore = .forbidden
-    if !line.isSpace { linesToKeep -= 1 }
+    let last = blocks.lines.count - 1
+    let isBetweenBlocks = line.isSpace || last > 0 && blocks.lines[last - 1].isSpace
+    blocks.lines[last].breakBefore = hasKept && isBetweenBlocks ? .avoided : .forbidden
+    guard !line.isSpace else { return }
+    linesToKeep -= 1
+    hasKept = true
   }
 
   /// Adds a table head that is repeated above rows in later columns; returns its index.
@@ -191,6 +197,7 @@ extension BlockAssembly {
   /// Keeps the next `count` visible lines with the one before them.
   mutating func keepNext(_ count: Int) {
     linesToKeep = count
+    hasKept = false
   }
 
   /// Keeps all lines from the one at `index` on together.

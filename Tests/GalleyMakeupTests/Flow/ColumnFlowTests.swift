@@ -6,14 +6,15 @@ import Testing
 @testable import GalleyMakeup
 
 /// Lines drawn as one character each: a letter is a line, `.` a blank between blocks, and what
-/// stands before a letter says what may happen there: `-` no break, `|` a column's end, `/` a
-/// page's.
+/// stands before a letter says what may happen there: `-` no break, `~` one in need, `|` a column's
+/// end, `/` a page's.
 private func lines(_ drawing: String, headHeight: Int = 0) -> SetBlocks {
   var blocks = SetBlocks()
   var rule = BreakRule.allowed
   for character in drawing {
     switch character {
     case "-": rule = .forbidden
+    case "~": rule = .avoided
     case "|": rule = .column
     case "/": rule = .page
     default:
@@ -92,6 +93,9 @@ private struct FlowCase: Sendable, CustomTestStringConvertible {
   FlowCase("abcdef/ghi", 2, height: 4, balance: .all, "abc def / gh i", "all balance"),
   FlowCase(
     "a-b-c-d-e-fg", 2, height: 3, "abc def / g ()", "what is taller than a column is broken"),
+  FlowCase(
+    "a-b~.~c-d-e", 1, height: 5, "ab / cde", "in need it is broken between blocks"),
+  FlowCase("a-b~.~c-d-e", 2, height: 6, balance: .none, "ab.cde ()", "but only then"),
   FlowCase("abc", 2, height: 0, "() () / a b / c ()", "pages without rows still make progress"),
   FlowCase(
     "#-=-ABCDEF", 2, height: 5, balance: .none, headHeight: 3, "#=ABC ###DE / ###F ()",
@@ -141,7 +145,7 @@ private func leastHeight(_ blocks: SetBlocks, columns: Int) -> Int? {
     if start == visible.count { return true }
     if columns == 0 { return false }
     let head = blocks.lines[visible[start]].head.map { blocks.heads[$0].count } ?? 0
-    for end in start + 1...visible.count where rule(before: end) != .forbidden {
+    for end in start + 1...visible.count where !rule(before: end).keepsTogether {
       let rows = visible[end - 1] - visible[start] + 1
       if rows + head <= height, fits(end, columns - 1, height) { return true }
       if rule(before: end).isForced { break }
@@ -157,7 +161,8 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
   for index in 0..<Int.random(in: 1...14, using: &generator) {
     switch Int.random(in: 0..<12, using: &generator) {
     case 0, 1: if index > 0 { text += "." }
-    case 2, 3: if index > 0 { text += "-" }
+    case 2: if index > 0 { text += "-" }
+    case 3: if index > 0 { text += "~" }
     case 4: if index > 0, isPaged { text += "|" }
     case 5: if index > 0, isPaged { text += "/" }
     default: break

@@ -4,8 +4,8 @@ import Testing
 
 @testable import GalleyMakeup
 
-/// Where columns may end, drawn before each line: `·` they may, `-` they may not, `|` a column and
-/// `/` a page ends; a blank between blocks is `_`.
+/// Where columns may end, drawn before each line: `·` they may, `~` only in need, `-` they may not,
+/// `|` a column and `/` a page ends; a blank between blocks is `_`.
 private func rules(
   _ blocks: [Block], measure: Int = 10, orphans: Int = 2, widows: Int = 2
 ) -> String {
@@ -17,6 +17,7 @@ private func rules(
     let rule =
       switch line.breakBefore {
       case .allowed: "·"
+      case .avoided: "~"
       case .forbidden: "-"
       case .column: "|"
       case .page: "/"
@@ -42,7 +43,7 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
   #expect(rules([heading, paragraph("a", lines: 5)], orphans: 1) == "·H-_-a-a·a·a-a")
   #expect(
     rules([heading, heading, .paragraph("a"), .paragraph("b"), .paragraph("c")])
-      == "·H-_-H-_-a-_-b·_·c")
+      == "·H-_-H-_-a~_~b·_·c")
   #expect(rules([heading, Block(.list(Block.List(start: nil, isTight: true, items: [])))]) == "·H")
 }
 
