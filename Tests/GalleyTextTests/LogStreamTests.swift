@@ -74,7 +74,8 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
     "\u{1B}[44m",
     "\u{1B}[m", "\u{1B}[38;5;208m", "\u{1B}[7m", "longer-than-eight", "{\"key\": 1}",
     "\u{1B}[38;2;1;22;133m", "\u{1B}[1;2;3;4;9;38;2;1;22;133;48;2;10;255;0m", "\u{1B}[4:3m",
-    "\u{1B}[1;31;47m", "\u{1B}[;;;;m", "seventeen letters",
+    "\u{1B}[1;31;47m", "\u{1B}[;;;;m", "seventeen letters", "\u{1B}[38;2;101;222;133m",
+    "\u{1B}[48;2;101;222;133;1m", "\u{1B}[1 m", "\u{1B}[<1m", "\u{1B}[31q",
   ]
   for round in 0..<2000 {
     var log: [UInt8] = []
@@ -89,6 +90,18 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
     let lane = set(log, measure: measure, colors: colors, cuts: cuts)
     let canvas = drawn(log, measure: measure, colors: colors)
     #expect(lane == canvas, "round \(round)")
+  }
+}
+
+/// What stands at any place among the bytes that are looked at together.
+@Test func controlsAreFoundWhereverTheyAre() {
+  for before in 0..<140 {
+    let line = Array(repeating: UInt8(ascii: "x"), count: before)
+    for control in ["\u{1B}[1m", "\u{1B}[2J", "\t", "é", "\u{7F}", "\u{1B}", "\u{1B}[31"] {
+      let log = line + Array("\(control)y\u{1B}[4m z\nnext".utf8)
+      let lane = set(log, measure: 72, colors: .ansi16, cuts: [before + 1])
+      #expect(lane == drawn(log, measure: 72, colors: .ansi16), "\(before), then \(control)")
+    }
   }
 }
 

@@ -2,157 +2,179 @@
 ///
 /// What it writes for a line is what setting the line and printing it would, to the byte.
 struct LogLane {
-  private let input: UnsafeBufferPointer<UInt8>
-  private let start: UnsafeRawPointer
-  /// Where the lines end; the input may go on.
-  private let limit: Int
+  private let lines: UnsafeRawPointer
+  /// The offsets of the bytes that are no printable ASCII, and of the end.
+  private let controls: UnsafePointer<UInt16>
   private let rows: LogRows
+
+  /// A place among the lines.
+  struct Place {
+    var offset = 0
+    /// How many controls stand before it.
+    var control = 0
+  }
+
+  /// The bytes after the lines that are read before it is known that they are none of theirs.
+  static let overread = 64
 
   /// The most bytes that lines of so many bytes can become: a row, and a change of style with all
   /// that it can say, for each of them; and room for what is written only to be written over.
   static func capacity(for count: Int, hasEscapes: Bool) -> Int {
-    (hasEscapes ? 2 * RenditionCache.changeLimit : 8) * (count + 2)
+    (hasEscapes ? 2 * RenditionCache.changeLimit : 8) * (count + 2) + LogPen.overrun
   }
 
-  /// A lane for the lines up to an offset, which are wrapped in rows; nil for no lines.
-  init?(_ input: UnsafeBufferPointer<UInt8>, limit: Int, rows: LogRows) {
-    guard let base = input.baseAddress else { return nil }
-    (self.input, start, self.limit, self.rows) = (input, UnsafeRawPointer(base), limit, rows)
-  }
-
-  /// Sets lines from an offset on.
+  /// A lane for lines that are wrapped in rows.
   ///
   /// - Parameters:
-  ///   - offset: Where the first line begins.
+  ///   - lines: The lines. So many bytes as are `overread` follow them in memory; a zero byte
+  ///     follows a line without a line feed.
+  ///   - controls: Where those of their bytes are that are no printable ASCII.
+  ///   - rows: How lines are wrapped.
+  init(_ lines: UnsafePointer<UInt8>, controls: borrowing ControlIndex, rows: LogRows) {
+    (self.lines, self.rows) = (UnsafeRawPointer(lines), rows)
+    self.controls = controls.offsets
+  }
+
+  /// Sets lines from a place on, and moves it to the first line that is not for this lane, or to
+  /// the end.
+  ///
+  /// - Parameters:
+  ///   - place: Where the first line begins.
+  ///   - limit: Where the lines end that are set.
   ///   - target: Memory that has the capacity for the lines.
+  ///   - pieces: Memory for as many pieces of text as the lines have bytes.
   ///   - style: The style that text has from there on; afterwards, after the lines that were set.
   ///   - cache: What is known of styles.
-  /// - Returns: The offset of the first line that is not for this lane, or of the end, and how
-  ///   many bytes were written.
+  /// - Returns: How many bytes were written.
   func setLines(
-    from offset: Int, to target: UnsafeMutablePointer<UInt8>, style: inout PackedStyle,
+    from place: inout Place, to limit: Int, at target: UnsafeMutablePointer<UInt8>,
+    pieces: UnsafeMutablePointer<LogPen.Piece>, style: inout PackedStyle,
     _ cache: borrowing RenditionCache
-  ) -> (end: Int, count: Int) {
-    var offset = offset
-    var pen = LogPen(at: target, style: style)
-    while offset < limit {
+  ) -> Int {
+    var pen = LogPen(at: target, pieces: pieces, style: style)
+    var (line, control) = (lines + place.offset, controls + place.control)
+    while line < lines + limit {
       pen.beginLine(room: rows.measure)
-      guard let next = setLine(from: offset, &pen, cache) else { break }
-      offset = next
+      guard let next = setLine(line, &control, &pen, cache) else { break }
+      line = next
       pen.endLine(cache)
       style = pen.style
+      place = Place(offset: line - lines, control: control - controls)
     }
-    return (offset, pen.finishedEnd - target)
+    return pen.finishedEnd - target
   }
 
-  /// Sets the line at an offset, but for its end.
+  /// Moves a place to an offset after it.
+  func move(_ place: inout Place, to offset: Int) {
+    place.offset = offset
+    while Int(controls[place.control]) < offset { place.control += 1 }
+  }
+
+  /// Sets a line, but for its end.
   ///
-  /// - Returns: The offset of the next line; nil if the line is not for this lane.
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - control: The first control in it; afterwards, after it.
+  ///   - pen: What writes it.
+  ///   - cache: What is known of styles.
+  /// - Returns: The next line; nil if the line is not for this lane.
   @inline(__always)
   private func setLine(
-    from start: Int, _ pen: inout LogPen, _ cache: borrowing RenditionCache
-  ) -> Int? {
-    var offset = start
-    while offset < input.count {
-      let byte = input[offset]
-      if isPrintable(byte) {
-        if pen.room == 0 { pen.wrap(rows, cache) }
-        pen.show(cache)
-        offset &+= pen.copy(self.start + offset, count: input.count &- offset)
-        pen.look(spaceBits: cache.spaceBits)
-      } else if byte == 0x1B {
-        guard let next = readRendition(at: offset, &pen, cache) else { return nil }
-        offset = next
-      } else {
-        return byte == 0x0A ? offset &+ 1 : nil
-      }
+    _ line: UnsafeRawPointer, _ control: inout UnsafePointer<UInt16>, _ pen: inout LogPen,
+    _ cache: borrowing RenditionCache
+  ) -> UnsafeRawPointer? {
+    var text = line
+    while true {
+      let end = lines + Int(control.pointee)
+      control += 1
+      if end > text { pen.write(text, count: end - text, rows, cache) }
+      let byte = end.load(as: UInt8.self)
+      guard byte == 0x1B else { return byte == 0x0A ? end + 1 : nil }
+      guard let next = readRendition(at: end, before: control, &pen, cache) else { return nil }
+      text = next
     }
-    return nil
   }
 
-  @inline(__always)
-  private func isPrintable(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
-
-  /// Reads the SGR sequence at an offset and returns the offset after it; nil if it is another.
+  /// Reads the SGR sequence at an address.
+  ///
+  /// - Parameters:
+  ///   - start: Where the sequence begins.
+  ///   - next: The control after it.
+  ///   - pen: What takes its style.
+  ///   - cache: What is known of styles.
+  /// - Returns: What stands after it; nil for another.
   @inline(__always)
   private func readRendition(
-    at offset: Int, _ pen: inout LogPen, _ cache: borrowing RenditionCache
-  ) -> Int? {
-    let first = offset &+ 2
-    guard first &+ 16 < input.count else { return readLongRendition(at: offset, &pen, cache) }
-    guard input[offset &+ 1] == UInt8(ascii: "[") else { return nil }
-    guard let (parameters, end) = parameters(at: first) else {
-      return readLongRendition(at: offset, &pen, cache)
-    }
-    guard input[end] == UInt8(ascii: "m") else { return nil }
-    if rows.showsStyles {
-      let effect = cache.effect(of: parameters, in: pen.style)
-      pen.take(effect, comesIntoRow: isPrintable(input[end &+ 1]))
-    }
-    return end &+ 1
-  }
-
-  /// The parameters at an offset, and where they end; nil if there are more than fifteen bytes.
-  @inline(__always)
-  private func parameters(
-    at first: Int
-  ) -> (parameters: RenditionCache.Parameters, end: Int)? {
-    // Most sequences have one digit. To foresee that one has is faster than to find its end.
-    let digit = input[first]
-    if input[first &+ 1] == UInt8(ascii: "m"), digit &- 0x30 < 0x0C {
-      return (RenditionCache.Parameters(low: UInt64(digit)), first &+ 1)
-    }
+    at start: UnsafeRawPointer, before next: UnsafePointer<UInt16>, _ pen: inout LogPen,
+    _ cache: borrowing RenditionCache
+  ) -> UnsafeRawPointer? {
+    guard start.load(fromByteOffset: 1, as: UInt8.self) == UInt8(ascii: "[") else { return nil }
+    let first = start + 2
     let low = loadWord(first)
-    let found = otherThanParameters(low)
+    let found = finals(of: low)
+    let end: UnsafeRawPointer
+    let entry: UnsafePointer<RenditionCache.Entry>
     if found != 0 {
-      let end = first &+ found.trailingZeroBitCount &>> 3
-      return (RenditionCache.Parameters(low: low & bitsBelow(found)), end)
+      end = first + (found.trailingZeroBitCount &>> 3 &+ 1)
+      guard let known = cache.entry(of: low & bits(through: found), in: pen.style) else {
+        return nil
+      }
+      entry = known
+    } else {
+      guard let sequence = longSequence(low, at: first) else {
+        guard let (end, style) = longRendition(at: first, after: pen.style) else { return nil }
+        pen.style = style
+        return end
+      }
+      end = first + sequence.length
+      guard let known = cache.entry(of: sequence, in: pen.style) else { return nil }
+      entry = known
     }
-    let high = loadWord(first &+ 8)
-    let other = otherThanParameters(high)
-    if other == 0 { return nil }
-    let end = first &+ 8 &+ other.trailingZeroBitCount &>> 3
-    return (RenditionCache.Parameters(low: low, high: high & bitsBelow(other)), end)
-  }
-
-  @inline(__always)
-  private func loadWord(_ offset: Int) -> UInt64 {
-    UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
-
-  /// The top bits of those of eight bytes that are no digit, `:` or `;`.
-  @inline(__always)
-  private func otherThanParameters(_ word: UInt64) -> UInt64 {
-    let value = word ^ 0x3030_3030_3030_3030
-    let low = value & 0x7F7F_7F7F_7F7F_7F7F
-    return (low &+ 0x7474_7474_7474_7474 | value) & 0x8080_8080_8080_8080
-  }
-
-  /// The bits of the bytes below the lowest whose top bit is set.
-  @inline(__always)
-  private func bitsBelow(_ found: UInt64) -> UInt64 {
-    ((found & (0 &- found)) &>> 7) &- 1
-  }
-
-  /// Reads a sequence of any length, or one near the end of the lines.
-  @inline(__always)
-  private func readLongRendition(
-    at offset: Int, _ pen: inout LogPen, _ cache: borrowing RenditionCache
-  ) -> Int? {
-    guard let (end, style) = longRendition(at: offset, after: pen.style) else { return nil }
-    if rows.showsStyles { pen.style = style }
+    pen.take(entry, comesIntoRow: lines + Int(next.pointee) > end, cache)
     return end
   }
 
+  /// The sequence of more than eight bytes whose first eight are known; nil if it is longer than
+  /// those that are remembered.
   @inline(never)
-  private func longRendition(at offset: Int, after style: PackedStyle) -> (Int, PackedStyle)? {
-    let first = offset + 2
-    guard first < input.count, input[offset + 1] == UInt8(ascii: "["),
-      let end = input[first...].firstIndex(where: { $0 &- 0x30 >= 0x0C }),
-      input[end] == UInt8(ascii: "m")
-    else { return nil }
+  private func longSequence(
+    _ low: UInt64, at first: UnsafeRawPointer
+  ) -> RenditionCache.Sequence? {
+    let middle = loadWord(first + 8)
+    let found = finals(of: middle)
+    if found != 0 {
+      return RenditionCache.Sequence(low: low, middle: middle & bits(through: found))
+    }
+    let high = loadWord(first + 16)
+    let last = finals(of: high)
+    if last == 0 { return nil }
+    return RenditionCache.Sequence(low: low, middle: middle, high: high & bits(through: last))
+  }
+
+  @inline(__always)
+  private func loadWord(_ start: UnsafeRawPointer) -> UInt64 {
+    UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+  }
+
+  /// The top bits of those of eight bytes that may end a sequence: all letters; no parameter.
+  @inline(__always)
+  private func finals(of word: UInt64) -> UInt64 { (word & 0x4040_4040_4040_4040) &<< 1 }
+
+  /// The bits of the bytes up to the lowest whose top bit is set.
+  @inline(__always)
+  private func bits(through found: UInt64) -> UInt64 { found ^ (found &- 1) }
+
+  /// Reads the rest of a sequence of any length.
+  @inline(never)
+  private func longRendition(
+    at first: UnsafeRawPointer, after style: PackedStyle
+  ) -> (end: UnsafeRawPointer, style: PackedStyle)? {
+    var count = 0
+    while first.load(fromByteOffset: count, as: UInt8.self) &- 0x30 < 0x0C { count += 1 }
+    guard first.load(fromByteOffset: count, as: UInt8.self) == UInt8(ascii: "m") else { return nil }
+    let parameters = UnsafeRawBufferPointer(start: first, count: count)
     var after = style.style
-    after.apply(graphicRendition: input, in: first..<end)
-    return (end + 1, PackedStyle(after))
+    after.apply(graphicRendition: parameters.bindMemory(to: UInt8.self), in: 0..<count)
+    return (first + count + 1, rows.showsStyles ? PackedStyle(after) : style)
   }
 }

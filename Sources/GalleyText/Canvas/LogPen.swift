@@ -43,43 +43,52 @@ struct LogPen {
   private var target: UnsafeMutablePointer<UInt8>
   /// The style that the terminal shows.
   private var shown = PackedStyle.plain
-  /// The last text in the row that can be seen but for spaces at its end, and its style.
-  private var visibleStart: UnsafeMutablePointer<UInt8>
-  private var visibleEnd: UnsafeMutablePointer<UInt8>
-  private var visibleStyle = PackedStyle.plain
-  /// Whether the row has anything but spaces.
-  private var hasInk = false
-  /// The end of the last row of the line that has; nil in the first row.
+  /// The end of the row if it has no text that can be seen.
+  private var emptyEnd: UnsafeMutablePointer<UInt8>
+  /// The pieces of text in the row.
+  private let pieces: UnsafeMutablePointer<Piece>
+  private var piecesEnd: UnsafeMutablePointer<Piece>
+  /// The end of the last row of the line that has anything but spaces; nil in the first row.
   private var lastInkedEnd: UnsafeMutablePointer<UInt8>?
-  /// How many bytes were copied last.
-  private var copied = 0
+
+  /// Text in one style.
+  struct Piece: BitwiseCopyable {
+    var start: UnsafeMutablePointer<UInt8>
+    var end: UnsafeMutablePointer<UInt8>
+    var style: PackedStyle
+  }
 
   /// A pen where lines begin.
-  init(at target: UnsafeMutablePointer<UInt8>, style: PackedStyle) {
+  ///
+  /// - Parameters:
+  ///   - target: Memory that has room for them.
+  ///   - pieces: Memory that has room for as many pieces as the lines have bytes.
+  ///   - style: The style that text has from there on.
+  init(
+    at target: UnsafeMutablePointer<UInt8>, pieces: UnsafeMutablePointer<Piece>, style: PackedStyle
+  ) {
     self.style = style
-    (self.target, finishedEnd) = (target, target)
-    (visibleStart, visibleEnd) = (target, target)
+    (self.pieces, piecesEnd) = (pieces, pieces)
+    (self.target, finishedEnd, emptyEnd) = (target, target, target)
   }
 
   /// Begins a line with so many cells in its first row.
   @inline(__always)
   mutating func beginLine(room: Int) {
     lastInkedEnd = nil
-    beginRow(room: room, visibleEnd: target)
+    beginRow(room: room, emptyEnd: target)
   }
 
   @inline(__always)
-  private mutating func beginRow(room: Int, visibleEnd: UnsafeMutablePointer<UInt8>) {
-    self.room = room
-    (visibleStart, self.visibleEnd) = (visibleEnd, visibleEnd)
+  private mutating func beginRow(room: Int, emptyEnd: UnsafeMutablePointer<UInt8>) {
+    (self.room, self.emptyEnd) = (room, emptyEnd)
     shown = .plain
-    visibleStyle = .plain
-    hasInk = false
+    piecesEnd = pieces
   }
 
   /// Switches the terminal to the style.
   @inline(__always)
-  mutating func show(_ cache: borrowing RenditionCache) {
+  private mutating func show(_ cache: borrowing RenditionCache) {
     if style == shown { return }
     target += cache.writeChange(from: shown, to: style, at: target)
     shown = style
@@ -88,88 +97,87 @@ struct LogPen {
   /// Takes the style after a sequence.
   ///
   /// - Parameters:
-  ///   - effect: What the sequence does.
+  ///   - entry: What the sequence does.
   ///   - comesIntoRow: Whether text follows; it shows the style at once.
+  ///   - cache: What is known of styles.
   @inline(__always)
-  mutating func take(_ effect: RenditionCache.Effect, comesIntoRow: Bool) {
+  mutating func take(
+    _ entry: UnsafePointer<RenditionCache.Entry>, comesIntoRow: Bool,
+    _ cache: borrowing RenditionCache
+  ) {
+    let after = entry.pointee.after
     if comesIntoRow, shown == style, room > 0 {
-      effect.write(to: target)
-      target += effect.count
-      shown = effect.style
+      target += cache.write(entry, to: target)
+      shown = after
     }
-    style = effect.style
+    style = after
   }
 
-  /// Copies printable ASCII as far as the row has room; `look` comes next.
-  ///
-  /// Copies 16 bytes at a time; what is copied beyond is written over.
+  /// Writes printable ASCII, in as many rows as it needs.
   ///
   /// - Parameters:
-  ///   - source: The text, one byte at least.
-  ///   - count: The bytes that there are, not all of them printable.
-  /// - Returns: How many bytes were copied.
+  ///   - text: The text, one byte at least; so many bytes as are `overrun` can be read after it.
+  ///   - count: How many bytes it has.
+  ///   - rows: How lines are wrapped.
+  ///   - cache: What is known of styles.
   @inline(__always)
-  mutating func copy(_ source: UnsafeRawPointer, count: Int) -> Int {
-    let limit = min(count, room)
-    var length = 0
-    while length < limit {
-      if length &+ 16 > count {
-        length = copyBytes(source, to: target, from: length, count: limit)
-        break
-      }
-      let printable = copyBlock(source + length, to: UnsafeMutableRawPointer(target + length))
-      length &+= printable
-      if printable < 16 { break }
-    }
-    copied = min(length, limit)
-    room &-= copied
-    target += copied
-    return copied
+  mutating func write(
+    _ text: UnsafeRawPointer, count: Int, _ rows: LogRows, _ cache: borrowing RenditionCache
+  ) {
+    if style == shown, count <= room { return writePiece(text, count: count) }
+    // What is handed to a function is no more in registers: that is another pen.
+    var pen = self
+    pen.writeRows(text, count: count, rows, cache)
+    self = pen
   }
 
-  /// Copies 16 bytes; returns how many of them are printable before the first that is not.
-  @inline(__always)
-  private func copyBlock(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) -> Int {
-    typealias Block = SIMD16<UInt8>
-    let block = source.loadUnaligned(as: Block.self)
-    target.storeBytes(of: block, as: Block.self)
-    let isOther = block &- Block(repeating: 0x20) .>= Block(repeating: 0x5F)
-    let found = unsafeBitCast(isOther, to: SIMD2<UInt64>.self)
-    let (low, high) = (found[0].littleEndian, found[1].littleEndian)
-    if low | high == 0 { return 16 }
-    return (low != 0 ? low : high).trailingZeroBitCount &>> 3 &+ (low != 0 ? 0 : 8)
-  }
-
-  /// Finds out whether the text that was copied last can be seen.
-  @inline(__always)
-  mutating func look(spaceBits: UInt64) {
-    let start = target - copied
-    let isInked = start[0] | target[-1] != 0x20 || (copied > 2 && isInked(from: start))
-    if isInked { hasInk = true }
-    let showsSpaces = shown.bits & spaceBits != 0
-    if isInked || showsSpaces {
-      visibleStart = showsSpaces ? target : start
-      visibleEnd = target
-      visibleStyle = shown
-    }
-  }
-
-  /// Whether there is anything but spaces from an address on.
+  /// Writes text that does not have room, or not the style that is shown.
   @inline(never)
-  private func isInked(from start: UnsafeMutablePointer<UInt8>) -> Bool {
-    var start = start
-    while start < target, start[0] == 0x20 { start += 1 }
-    return start < target
+  private mutating func writeRows(
+    _ text: UnsafeRawPointer, count: Int, _ rows: LogRows, _ cache: borrowing RenditionCache
+  ) {
+    var start = 0
+    while count - start > room {
+      if room > 0 {
+        let length = room
+        show(cache)
+        writePiece(text + start, count: length)
+        start += length
+      }
+      wrap(rows, cache)
+    }
+    show(cache)
+    writePiece(text + start, count: count - start)
+  }
+
+  /// The bytes that may be written beyond a text.
+  static let overrun = 16
+
+  /// Writes text that has room, 16 bytes at a time; what is written beyond it is written over.
+  @inline(__always)
+  private mutating func writePiece(_ text: UnsafeRawPointer, count: Int) {
+    let target = UnsafeMutableRawPointer(target)
+    var length = 0
+    repeat {
+      let block = text.loadUnaligned(fromByteOffset: length, as: SIMD2<UInt64>.self)
+      target.storeBytes(of: block, toByteOffset: length, as: SIMD2<UInt64>.self)
+      length &+= LogPen.overrun
+    } while length < count
+    piecesEnd.pointee = Piece(start: self.target, end: self.target + count, style: shown)
+    piecesEnd += 1
+    room &-= count
+    self.target += count
   }
 
   /// Ends a row that is full, and begins another with the mark.
   @inline(__always)
-  mutating func wrap(_ rows: LogRows, _ cache: borrowing RenditionCache) {
-    close(cache)
-    let lastInkedEnd = hasInk ? target : lastInkedEnd ?? target
+  private mutating func wrap(_ rows: LogRows, _ cache: borrowing RenditionCache) {
+    let seen = seen(spaceBits: cache.spaceBits)
+    close(seen, cache)
+    let lastInkedEnd = seen.hasInk ? target : lastInkedEnd ?? target
     endRow()
     let mark = rows.writeMark(at: target)
-    beginRow(room: rows.room, visibleEnd: target + mark.ink)
+    beginRow(room: rows.room, emptyEnd: target + mark.ink)
     target += mark.length
     self.lastInkedEnd = lastInkedEnd
   }
@@ -177,22 +185,40 @@ struct LogPen {
   /// Ends a line; rows that only spaces were left for are none.
   @inline(__always)
   mutating func endLine(_ cache: borrowing RenditionCache) {
-    if let lastInkedEnd, !hasInk {
+    let seen = seen(spaceBits: cache.spaceBits)
+    if let lastInkedEnd, !seen.hasInk {
       target = lastInkedEnd
     } else {
-      close(cache)
+      close(seen, cache)
     }
     endRow()
     finishedEnd = target
   }
 
+  /// What can be seen of a row.
+  fileprivate struct Seen {
+    /// Its end, and its style there.
+    var end: UnsafeMutablePointer<UInt8>
+    var style = PackedStyle.plain
+    /// Whether there is anything but spaces.
+    var hasInk = false
+  }
+
+  @inline(__always)
+  private func seen(spaceBits: UInt64) -> Seen {
+    if piecesEnd == pieces { return Seen(end: emptyEnd) }
+    if target[-1] != 0x20 { return Seen(end: target, style: shown, hasInk: true) }
+    return seenBeforeSpaces(
+      UnsafeBufferPointer(start: pieces, count: piecesEnd - pieces), emptyEnd: emptyEnd,
+      spaceBits: spaceBits)
+  }
+
   /// Takes back what can't be seen at the end of a row, and switches its style off.
   @inline(__always)
-  private mutating func close(_ cache: borrowing RenditionCache) {
-    target = visibleEnd
-    while target > visibleStart, target[-1] == 0x20 { target -= 1 }
-    if visibleStyle == .plain { return }
-    target += cache.writeChange(from: visibleStyle, to: .plain, at: target)
+  private mutating func close(_ seen: Seen, _ cache: borrowing RenditionCache) {
+    target = seen.end
+    if seen.style == .plain { return }
+    target += cache.writeChange(from: seen.style, to: .plain, at: target)
   }
 
   @inline(__always)
@@ -202,17 +228,23 @@ struct LogPen {
   }
 }
 
-/// Copies printable ASCII byte by byte, from one offset up to another. Returns where it ends.
+/// What can be seen of a row that ends in a space.
 @inline(never)
-private func copyBytes(
-  _ source: UnsafeRawPointer, to target: UnsafeMutablePointer<UInt8>, from start: Int, count: Int
-) -> Int {
-  var length = start
-  while length < count {
-    let byte = source.load(fromByteOffset: length, as: UInt8.self)
-    if byte &- 0x20 >= 0x5F { break }
-    target[length] = byte
-    length += 1
+private func seenBeforeSpaces(
+  _ pieces: UnsafeBufferPointer<LogPen.Piece>, emptyEnd: UnsafeMutablePointer<UInt8>,
+  spaceBits: UInt64
+) -> LogPen.Seen {
+  var seen: LogPen.Seen?
+  for piece in pieces.reversed() {
+    var end = piece.end
+    while end > piece.start, end[-1] == 0x20 { end -= 1 }
+    let hasInk = end > piece.start
+    if piece.style.bits & spaceBits != 0 { end = piece.end }
+    if seen == nil, end > piece.start { seen = LogPen.Seen(end: end, style: piece.style) }
+    if hasInk {
+      seen?.hasInk = true
+      break
+    }
   }
-  return length
+  return seen ?? LogPen.Seen(end: emptyEnd)
 }

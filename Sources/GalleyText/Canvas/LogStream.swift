@@ -24,11 +24,14 @@ public struct LogStream: ~Copyable, Sendable {
   private let cache: RenditionCache
   /// The beginning of a line whose end was not read yet.
   private var partialLine: [UInt8] = []
+  /// The lines that are set, where too little follows them in memory.
+  private var padded = ByteBuffer(capacity: ControlIndex.limit + LogLane.overread)
+  /// Where the controls are in the lines that are set.
+  private var controls = ControlIndex()
+  /// The pieces of a row in the fast lane.
+  private var pieces = GrowingBuffer<LogPen.Piece>(capacity: ControlIndex.limit)
   /// Where the fast lane writes.
   private var scratch: ByteBuffer
-
-  /// The bytes that are handed to the fast lane at a time, at most.
-  private static let slabSize = 4096
 
   /// A stream that nothing was read from.
   ///
@@ -56,7 +59,7 @@ public struct LogStream: ~Copyable, Sendable {
       showsStyles: colors != nil)
     cache = RenditionCache(depth: colors)
     scratch = ByteBuffer(
-      capacity: LogLane.capacity(for: LogStream.slabSize, hasEscapes: colors != nil))
+      capacity: LogLane.capacity(for: ControlIndex.limit, hasEscapes: colors != nil))
   }
 
   /// Sets the lines that end in a chunk, and keeps the rest for the next.
@@ -108,9 +111,9 @@ public struct LogStream: ~Copyable, Sendable {
   /// The offset after the last line that ends in the next slab, or after the first line if it is
   /// longer; nil if no line ends.
   private func endOfSlab(in bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int? {
-    let limit = min(offset + LogStream.slabSize, bytes.count)
-    let last = bytes[offset..<limit].lastIndex(of: 0x0A)
-    return (last ?? bytes[limit...].firstIndex(of: 0x0A)).map { $0 + 1 }
+    let limit = min(offset + ControlIndex.limit, bytes.count)
+    let last = startOfLine(in: bytes, from: offset, to: limit)
+    return last > offset ? last : bytes[limit...].firstIndex(of: 0x0A).map { $0 + 1 }
   }
 
   /// Sets whole lines, each in the fast lane if it can be.
@@ -118,62 +121,56 @@ public struct LogStream: ~Copyable, Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>,
     to sink: inout some LogRowSink & ~Copyable
   ) {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      if range.count <= LogStream.slabSize, style.link == nil {
-        offset = setLinesInLane(bytes, in: offset..<range.upperBound, to: &sink)
-      }
-      guard offset < range.upperBound else { return }
-      let line = offset..<endOfLine(in: bytes, offset..<range.upperBound)
-      setLine(UnsafeBufferPointer(rebasing: bytes[line]), to: &sink)
-      offset = line.upperBound
+    let lines = UnsafeBufferPointer(rebasing: bytes[range])
+    guard lines.count <= ControlIndex.limit else { return setLine(lines, to: &sink) }
+    guard var start = lines.baseAddress else { return }
+    if bytes.count - range.upperBound < LogLane.overread {
+      padded.removeAll()
+      padded.append(lines)
+      padded.pad()
+      start = UnsafePointer(padded.base)
+    }
+    controls.read(start, count: lines.count)
+    let lane = LogLane(start, controls: controls, rows: rows)
+    var place = LogLane.Place()
+    while place.offset < lines.count {
+      if style.link == nil { setLinesInLane(lines, lane, from: &place, to: &sink) }
+      guard place.offset < lines.count else { return }
+      let end = endOfLine(in: lines, from: place.offset)
+      setLine(UnsafeBufferPointer(rebasing: lines[place.offset..<end]), to: &sink)
+      lane.move(&place, to: end)
     }
   }
 
-  private func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    bytes[range].firstIndex(of: 0x0A).map { $0 + 1 } ?? range.upperBound
+  private func endOfLine(in lines: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
+    lines[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? lines.count
   }
 
-  /// Sets lines in the fast lane, and returns where it ended.
+  /// Sets lines in the fast lane, and moves the place to where it ended.
   private mutating func setLinesInLane(
-    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>,
-    to sink: inout some LogRowSink & ~Copyable
-  ) -> Int {
-    guard let lane = LogLane(bytes, limit: range.upperBound, rows: rows) else {
-      return range.upperBound
-    }
-    var packed = rows.showsStyles ? PackedStyle(style) : .plain
-    let before = packed
-    let (end, count) = lane.setLines(
-      from: range.lowerBound, to: scratch.base, style: &packed, cache)
-    if end == range.lowerBound { return end }
-    let lines = UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<end])
-    let rows = UnsafeBufferPointer(start: scratch.base, count: count)
-    if sink.take(rows, of: lines) {
-      if self.rows.showsStyles { style = packed.style }
-    } else {
-      setEachLineInLane(bytes, in: range.lowerBound..<end, after: before, to: &sink)
-    }
-    return end
-  }
-
-  /// Sets lines in the fast lane, which is known to take them, one by one.
-  private mutating func setEachLineInLane(
-    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, after style: PackedStyle,
+    _ lines: UnsafeBufferPointer<UInt8>, _ lane: LogLane, from place: inout LogLane.Place,
     to sink: inout some LogRowSink & ~Copyable
   ) {
-    var packed = style
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let end = endOfLine(in: bytes, offset..<range.upperBound)
-      guard let lane = LogLane(bytes, limit: end, rows: rows) else { break }
-      let count = lane.setLines(from: offset, to: scratch.base, style: &packed, cache).count
-      _ = sink.take(
-        UnsafeBufferPointer(start: scratch.base, count: count),
-        of: UnsafeBufferPointer(rebasing: bytes[offset..<end]))
-      offset = end
+    let start = place
+    let before = rows.showsStyles ? PackedStyle(style) : .plain
+    var after = before
+    let count = lane.setLines(
+      from: &place, to: lines.count, at: scratch.base, pieces: pieces.base, style: &after, cache)
+    if place.offset == start.offset { return }
+    let taken = UnsafeBufferPointer(rebasing: lines[start.offset..<place.offset])
+    if !sink.take(UnsafeBufferPointer(start: scratch.base, count: count), of: taken) {
+      var (next, style) = (start, before)
+      while next.offset < place.offset {
+        let offset = next.offset
+        let end = endOfLine(in: lines, from: offset)
+        let count = lane.setLines(
+          from: &next, to: end, at: scratch.base, pieces: pieces.base, style: &style, cache)
+        _ = sink.take(
+          UnsafeBufferPointer(start: scratch.base, count: count),
+          of: UnsafeBufferPointer(rebasing: lines[offset..<end]))
+      }
     }
-    if rows.showsStyles { self.style = packed.style }
+    if rows.showsStyles { style = after.style }
   }
 
   /// Sets a line of any kind: reads it as a terminal's, sets it, and prints it from a canvas.

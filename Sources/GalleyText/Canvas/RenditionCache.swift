@@ -6,25 +6,41 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
   /// The bits of a ``PackedStyle`` that make spaces visible.
   let spaceBits: UInt64
 
-  private let depth: ColorDepth
-  private let sequences: UnsafeMutablePointer<Sequence>
+  /// The terminal's colours; nil for text without escapes.
+  private let depth: ColorDepth?
+  private let entries: UnsafeMutablePointer<Entry>
   private let changes: UnsafeMutablePointer<Change>
-  /// The bytes of changes, a slot of `changeLimit` for each sequence and each change.
+  /// The bytes of changes, a slot of `changeLimit` for each entry and each change.
   private let bytes: UnsafeMutablePointer<UInt8>
 
-  /// The parameters of a sequence: at most 15 bytes, none of them 0, the first one lowest.
-  struct Parameters: Hashable {
+  /// A sequence after its introducer, with its final byte; the first byte is the lowest, and what is
+  /// beyond its end is 0.
+  struct Sequence: Equatable {
     var low: UInt64
+    var middle: UInt64 = 0
     var high: UInt64 = 0
+
+    /// The most bytes that a sequence may have.
+    static let limit = 24
+
+    /// How many bytes there are.
+    @inline(__always)
+    var length: Int {
+      let (word, before) = high != 0 ? (high, 16) : middle != 0 ? (middle, 8) : (low, 0)
+      return before &+ 8 &- word.leadingZeroBitCount &>> 3
+    }
   }
 
-  /// A sequence in a style, and what follows.
-  private struct Sequence {
-    var before = PackedStyle.none
-    var parameters = Parameters(low: 0)
-    var after = PackedStyle.plain
-    /// How many bytes change the terminal from `before` to `after`.
-    var count = 0
+  /// What a sequence does in a style.
+  struct Entry {
+    fileprivate var sequence = Sequence(low: 0)
+    fileprivate var before = PackedStyle.none
+    /// The style after it.
+    fileprivate(set) var after = PackedStyle.plain
+    /// How many bytes change the terminal from the style before to the one after, and the first of
+    /// them.
+    fileprivate var count = 0
+    fileprivate var start = SIMD2<UInt64>()
   }
 
   /// What is written between two styles.
@@ -34,73 +50,121 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     var count = 0
   }
 
-  private static let sequenceCount = 512
+  private static let entryCount = 512
   private static let changeCount = 256
   /// The most bytes of a change: `ESC [ 0;1;2;3;4;7;9;38;2;255;255;255;48;2;255;255;255 m` has 50.
   static let changeLimit = 64
 
   /// A cache that knows nothing.
   ///
-  /// - Parameter depth: The terminal's colours; nil remembers nothing, for text without escapes.
+  /// - Parameter depth: The terminal's colours; nil is for text without escapes, where sequences do
+  ///   nothing.
   init(depth: ColorDepth?) {
-    self.depth = depth ?? .none
+    self.depth = depth
     spaceBits = depth.map(PackedStyle.spaceBits) ?? 0
-    let sequenceCount = depth == nil ? 0 : RenditionCache.sequenceCount
-    let changeCount = depth == nil ? 0 : RenditionCache.changeCount
-    sequences = .allocate(capacity: sequenceCount)
-    sequences.initialize(repeating: Sequence(), count: sequenceCount)
-    changes = .allocate(capacity: changeCount)
-    changes.initialize(repeating: Change(), count: changeCount)
+    entries = .allocate(capacity: RenditionCache.entryCount)
+    entries.initialize(repeating: Entry(), count: RenditionCache.entryCount)
+    changes = .allocate(capacity: RenditionCache.changeCount)
+    changes.initialize(repeating: Change(), count: RenditionCache.changeCount)
     // A slot's bytes are written before they are read: the system need not clear them.
-    bytes = .allocate(capacity: (sequenceCount + changeCount) * RenditionCache.changeLimit)
+    bytes = .allocate(
+      capacity: (RenditionCache.entryCount + RenditionCache.changeCount)
+        * RenditionCache.changeLimit)
   }
 
   deinit {
-    sequences.deallocate()
+    entries.deallocate()
     changes.deallocate()
     bytes.deallocate()
   }
 
-  /// What a sequence does.
-  struct Effect {
-    /// The style after it.
-    var style: PackedStyle
-    /// What shows it, where the style before is shown.
-    var change: UnsafePointer<UInt8>
-    var count: Int
-
-    /// Writes the change; up to `changeLimit` bytes may be written over.
-    @inline(__always)
-    func write(to target: UnsafeMutablePointer<UInt8>) {
-      copyChange(change, count: count, to: target)
-    }
-  }
-
-  /// What an SGR sequence with these parameters does in a style.
+  /// What a sequence of at most eight bytes does in a style; nil if it is no SGR sequence.
   @inline(__always)
-  func effect(of parameters: Parameters, in style: PackedStyle) -> Effect {
-    let sum = parameters.low ^ (parameters.high &+ style.bits) &* 0xBF58_476D_1CE4_E5B9
-    let slot = Int(truncatingIfNeeded: (sum &* 0x9E37_79B9_7F4A_7C15) &>> 55)
-    if sequences[slot].before != style || sequences[slot].parameters != parameters {
-      learn(parameters, in: style, slot: slot)
+  func entry(of sequence: UInt64, in style: PackedStyle) -> UnsafePointer<Entry>? {
+    let slot = slot(of: sequence, in: style)
+    let entry = entries + slot
+    // The first eight bytes of a longer one have no final byte.
+    if entry.pointee.sequence.low == sequence, entry.pointee.before == style {
+      return UnsafePointer(entry)
     }
-    return Effect(
-      style: sequences[slot].after, change: bytes + slot &* RenditionCache.changeLimit,
-      count: sequences[slot].count)
+    return find(Sequence(low: sequence), in: style, slot: slot)
   }
 
-  @inline(never)
-  private func learn(_ parameters: Parameters, in style: PackedStyle, slot: Int) {
-    let words = [parameters.low.littleEndian, parameters.high.littleEndian]
-    var after = style.style
-    words.withUnsafeBytes { raw in
-      let parameters = raw.bindMemory(to: UInt8.self)
-      after.apply(
-        graphicRendition: parameters, in: 0..<(parameters.firstIndex(of: 0) ?? raw.count))
+  /// What a sequence of any length that there is room for does in a style; nil if it is no SGR
+  /// sequence.
+  @inline(__always)
+  func entry(of sequence: Sequence, in style: PackedStyle) -> UnsafePointer<Entry>? {
+    let rest = sequence.middle ^ (sequence.high &<< 31 | sequence.high &>> 33)
+    let slot = slot(of: sequence.low ^ rest &* 0xBF58_476D_1CE4_E5B9, in: style)
+    let entry = entries + slot
+    if entry.pointee.sequence == sequence, entry.pointee.before == style {
+      return UnsafePointer(entry)
     }
-    sequences[slot] = Sequence(
-      before: style, parameters: parameters, after: PackedStyle(after),
-      count: write(from: style, to: PackedStyle(after), slot: slot))
+    return find(sequence, in: style, slot: slot)
+  }
+
+  @inline(__always)
+  private func slot(of sequence: UInt64, in style: PackedStyle) -> Int {
+    let sum = sequence ^ (style.bits &<< 13 | style.bits &>> 51)
+    return Int(truncatingIfNeeded: (sum &* 0x9E37_79B9_7F4A_7C15) &>> 55)
+  }
+
+  /// What a sequence does that is not in its slot. Where two have the same, one is in the next.
+  @inline(never)
+  private func find(
+    _ sequence: Sequence, in style: PackedStyle, slot: Int
+  ) -> UnsafePointer<Entry>? {
+    let next = slot ^ 1
+    if entries[next].sequence == sequence, entries[next].before == style {
+      return UnsafePointer(entries + next)
+    }
+    let isFree = entries[slot].before == .none
+    return learn(sequence, in: style, slot: isFree ? slot : next)
+  }
+
+  private func learn(
+    _ sequence: Sequence, in style: PackedStyle, slot: Int
+  ) -> UnsafePointer<Entry>? {
+    let words = [
+      sequence.low.littleEndian, sequence.middle.littleEndian, sequence.high.littleEndian,
+    ]
+    let count = sequence.length - 1
+    var after = style.style
+    let isRendition = words.withUnsafeBytes { raw in
+      guard raw[count] == UInt8(ascii: "m"), raw[..<count].allSatisfy({ $0 &- 0x30 < 0x0C }) else {
+        return false
+      }
+      after.apply(graphicRendition: raw.bindMemory(to: UInt8.self), in: 0..<count)
+      return true
+    }
+    guard isRendition else { return nil }
+    var entry = Entry()
+    (entry.sequence, entry.before) = (sequence, style)
+    if depth != nil {
+      entry.after = PackedStyle(after)
+      entry.count = write(from: style, to: entry.after, slot: slot)
+      entry.start = UnsafeRawPointer(change(slot)).loadUnaligned(as: SIMD2<UInt64>.self)
+    }
+    entries[slot] = entry
+    return UnsafePointer(entries + slot)
+  }
+
+  /// Writes what shows a sequence, where the style before it is shown; up to `changeLimit` bytes may
+  /// be written over.
+  ///
+  /// - Returns: How many bytes there are.
+  @inline(__always)
+  func write(_ entry: UnsafePointer<Entry>, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    let count = entry.pointee.count
+    UnsafeMutableRawPointer(target).storeBytes(of: entry.pointee.start, as: SIMD2<UInt64>.self)
+    if count > 16 { copyChange(change(entry - UnsafePointer(entries)), count: count, to: target) }
+    return count
+  }
+
+  /// The bytes of a slot.
+  @inline(__always)
+  private func change(_ slot: Int) -> UnsafeMutablePointer<UInt8> {
+    bytes + slot &* RenditionCache.changeLimit
   }
 
   /// Writes the bytes that change one style to another on the terminal; up to `changeLimit` bytes
@@ -112,21 +176,22 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
   ) -> Int {
     let sum = (from.bits &* 0xBF58_476D_1CE4_E5B9 ^ to.bits) &* 0x9E37_79B9_7F4A_7C15
     let slot = Int(truncatingIfNeeded: sum &>> 56)
-    let place = RenditionCache.sequenceCount + slot
+    let place = RenditionCache.entryCount + slot
     if changes[slot].from != from || changes[slot].to != to {
       changes[slot] = Change(from: from, to: to, count: write(from: from, to: to, slot: place))
     }
-    copyChange(bytes + place * RenditionCache.changeLimit, count: changes[slot].count, to: target)
+    copyChange(change(place), count: changes[slot].count, to: target)
     return changes[slot].count
   }
 
   /// Writes a change into a slot's bytes and returns its length.
   private func write(from: PackedStyle, to: PackedStyle, slot: Int) -> Int {
+    let depth = depth ?? .none
     var writer = RenditionWriter()
     writer.change(to: Rendition(from.style, depth: depth, links: false))
     writer.output = []
     writer.change(to: Rendition(to.style, depth: depth, links: false))
-    let target = bytes + slot * RenditionCache.changeLimit
+    let target = change(slot)
     target.initialize(repeating: 0, count: RenditionCache.changeLimit)
     for (place, byte) in writer.output.enumerated() { target[place] = byte }
     return writer.output.count
