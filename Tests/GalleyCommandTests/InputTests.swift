@@ -106,6 +106,39 @@ func readsNothingFromTheNullDevice(arguments: [String]) throws {
   }
 }
 
+/// What is added to the file that is read is not read again: that would never end.
+@Test(arguments: [
+  ("-f plain a.txt", ""), ("-f plain < a.txt", ""), ("-f plain -c 2 -w 20 a.txt", ""),
+  ("-f ansi a.txt", ""), ("a.txt", ""),
+  ("--each a.txt letter.md", "galley: a.txt: the pages would become records of this file\n"),
+])
+func doesNotReadWhatItPrints(words: String, messages: String) throws {
+  let directory = try TemporaryDirectory()
+  let text = String(repeating: "word\n\n", count: 20_000)
+  try directory.write(text, to: "a.txt")
+  try directory.write("{{word}}\n", to: "letter.md")
+  // A run that reads what it prints is ended by the limit.
+  let script = "ulimit -f 1000; exec \"$0\" \(words) >> a.txt"
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], in: directory, program: "/bin/sh")
+  #expect(try directory.read("a.txt").count <= 3 * text.utf8.count)
+  #expect(run.messages == messages)
+}
+
+/// A file whose name looks like an item is pointed to.
+@Test func pointsToTheFileThatLooksLikeAnItem() throws {
+  let directory = try TemporaryDirectory()
+  for name in ["a@b", "c:d=e"] { try directory.write("text\n", to: name) }
+  let hints = [
+    "a@b": "galley: b: No such file or directory; to read the file 'a@b', write './a@b'\n",
+    "c:d=e": "; to read the file 'c:d=e', write './c:d=e'\nTry 'galley --help'.\n",
+  ]
+  for (name, hint) in hints {
+    #expect(try CommandRun([name], in: directory).messages.hasSuffix(hint))
+    #expect(try CommandRun(["./" + name], in: directory).page == "text\n")
+  }
+}
+
 /// Names that are hostile or no text at all name files like any other.
 @Test(arguments: [
   "a\u{1B}[2Jb.txt", "a\nb.txt", " a b .txt", "x\u{202E}txt.exe.txt", "%s%n.txt", "-x.txt",

@@ -48,7 +48,7 @@ extension OptionValue {
       default: false
       }
     }
-    guard isName, !letters.isEmpty else { throw wrong("a language such as en or pt-BR") }
+    guard isName, 1...64 ~= letters.count else { throw wrong("a language such as en or pt-BR") }
     return argument.text
   }
 

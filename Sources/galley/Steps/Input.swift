@@ -59,7 +59,8 @@ enum Input {
     let (operand, mistake) = Operand.parse(word.argument.text, isPath: word.isFile)
     if let operand { return operand }
     let hint = mistake?.hint.map { "; \($0)" } ?? ""
-    throw .usage((mistake?.message ?? "'\(word.argument.shown)' is no operand") + hint)
+    throw Failure.usage((mistake?.message ?? "'\(word.argument.shown)' is no operand") + hint)
+      .pointing(toFile: word.argument)
   }
 
   /// Reads one operand. Paths are taken from the argument's own bytes, which need not be text.
@@ -78,8 +79,12 @@ enum Input {
       return .item(name: name, kind: kind, SourceFile(name: name, text: text), isFile: false)
     case .file(let name, let kind, _):
       let path = argument.bytes.drop { $0 != UInt8(ascii: "@") }.dropFirst()
-      let source = try readFile(Argument(bytes: Array(path)), limit: limit)
-      return .item(name: name, kind: kind, source, isFile: true)
+      do throws(Failure) {
+        let source = try readFile(Argument(bytes: Array(path)), limit: limit)
+        return .item(name: name, kind: kind, source, isFile: true)
+      } catch {
+        throw error.pointing(toFile: argument)
+      }
     case .attribute(let name, let key, let value):
       return .attribute(name: name, key: key, value: value)
     }
@@ -104,6 +109,18 @@ enum Input {
     }
     guard !files.isEmpty else { throw .input(directory.text, "no files in this directory") }
     return files
+  }
+}
+
+extension Failure {
+  /// The failure of an operand that was read as an item, though there is a file of that name.
+  fileprivate func pointing(toFile operand: Argument) -> Failure {
+    guard let reason, FileType.at(operand.bytes) != nil else { return self }
+    let name = operand.shown
+    return Failure(
+      status: status, subject: subject,
+      reason: "\(reason); to read the file '\(name)', write './\(name)'",
+      pointsToHelp: pointsToHelp)
   }
 }
 

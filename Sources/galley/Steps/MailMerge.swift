@@ -33,7 +33,14 @@ extension Run {
     try merge.printRecords(of: file)
   }
 
+  /// Opens the records.
+  ///
+  /// - Throws: When they cannot be read, or would never end, since what is made of them is added.
   private func open(_ file: Argument) throws(Failure) -> OpenFile {
+    let printsPages = options.output?.isDash ?? true && !options.check
+    if printsPages, StandardStreams.outputGoes(into: file.isDash ? nil : file.bytes) {
+      throw .input(file.text, "the pages would become records of this file")
+    }
     guard !file.isDash else { return StandardStreams.input }
     let open = try OpenFile(path: file.bytes, name: file.text)
     try open.refuseDevices()

@@ -38,6 +38,7 @@ struct StreamingLane {
         FileType.at(operand.argument.bytes) != .directory
       else { return .none }
     }
+    if StandardStreams.outputGoes(into: path?.bytes) { return .none }
     let output = Output(options, environment: run.environment, terminal: run.terminal)
     let isText = output.format == .text
     // Overstrikes have a look, and what a measure clips is counted.

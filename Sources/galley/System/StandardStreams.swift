@@ -25,6 +25,18 @@ enum StandardStreams {
     }
   }
 
+  /// Whether standard output goes to the end of a file that is read, so that what is printed while it
+  /// is read would be read again, without end.
+  ///
+  /// - Parameter path: The file; nil is standard input.
+  static func outputGoes(into path: [UInt8]?) -> Bool {
+    var (input, output) = (stat(), stat())
+    guard fstat(1, &output) == 0, FileType(mode: output.st_mode) == .file else { return false }
+    let found =
+      path.map { path in withCPath(path) { Int(stat($0, &input)) } } ?? Int(fstat(0, &input))
+    return found == 0 && (input.st_dev, input.st_ino) == (output.st_dev, output.st_ino)
+  }
+
   /// Lets a write beyond the file size limit fail with a message instead of killing the process.
   static func ignoreFileSizeSignal() {
     _ = signal(SIGXFSZ, SIG_IGN)
