@@ -25,10 +25,11 @@ enum StandardStreams {
     }
   }
 
-  /// Whether standard output goes to the end of a file that is read, so that what is printed while it
-  /// is read would be read again, without end.
+  /// Whether what is printed goes into a file that is read: printed while it is read, it would be read
+  /// again, without end.
   ///
   /// - Parameter path: The file; nil is standard input.
+  /// - Returns: Whether it is the regular file that standard output leads to.
   static func outputGoes(into path: [UInt8]?) -> Bool {
     var (input, output) = (stat(), stat())
     guard fstat(1, &output) == 0, FileType(mode: output.st_mode) == .file else { return false }
