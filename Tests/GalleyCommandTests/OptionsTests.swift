@@ -123,3 +123,13 @@ func readsEverySpelling(arguments: [String]) throws {
   #expect(twice.messages.hasPrefix("galley: standard input can be read only once\n"))
   #expect(twice.status == .exited(2))
 }
+
+/// The outline is for everybody: `--linear` changes nothing of it.
+@Test func outlinesAlikeInReadingOrder() throws {
+  let input = CommandRun.Stream.pipe(Array("# Title\n\n## Part {.cards}\n\n### One\n\ntext\n".utf8))
+  let outline = try CommandRun(["--outline", "-t", "report"], input: input)
+  let linear = try CommandRun(["--outline", "-t", "report", "--linear"], input: input)
+  #expect(outline.page.contains("section part → cards"))
+  #expect(linear.page == outline.page)
+  #expect(linear.messages == "")
+}

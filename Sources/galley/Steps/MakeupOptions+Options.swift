@@ -9,7 +9,8 @@ extension MakeupOptions {
     isColorless = output.format == .text || output.format == .json
     keepsMarks = options.marks
     explains = options.explain
-    isLinear = options.linear
+    // An outline is a list in any case, and says what of the template is met.
+    isLinear = options.linear && !options.outline
     links = output.links
     language = options.hyphenate
     if let wrap = options.wrap { self.wrap = wrap }
