@@ -49,6 +49,10 @@ import TestSupport
   (["--check", "--outline"], "--check and --outline exclude one another"),
   (["--outline", "--explain"], "--outline and --explain exclude one another"),
   (["--outline", "--to", "json"], "--outline is text; it and --to json exclude one another"),
+  (
+    ["-o", "to-{{name}}.txt"],
+    "--output: 'to-{{name}}.txt' names a file for each record that --each prints"
+  ),
   (["-d", "-"], "standard input can be read only once"),
   (["-d", "-", "x@-"], "standard input can be read only once"),
   (["-d", "-", "--each", "-", "a=1"], "standard input can be read only once"),

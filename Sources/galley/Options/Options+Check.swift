@@ -26,6 +26,12 @@ extension Options {
     if outline, let format, format != .text, format != .ansi {
       throw .usage("--outline is text; it and --to \(format.rawValue) exclude one another")
     }
+    let printsRecords = each != nil && !outline
+    if let output, !printsRecords,
+      Template.Text.parsing(output.text).text.pieces.contains(where: \.isPlaceholder)
+    {
+      throw .usage("--output: '\(output.shown)' names a file for each record that --each prints")
+    }
   }
 
   /// Refuses columns narrower than a word: a width was meant.

@@ -130,7 +130,8 @@ extension Template.Text {
 }
 
 extension Template.Text.Piece {
-  fileprivate var isPlaceholder: Bool {
+  /// Whether it stands for a value.
+  var isPlaceholder: Bool {
     if case .placeholder = self { true } else { false }
   }
 }
