@@ -32,6 +32,13 @@ func isClean(
     if end == bytes.count { return !isJoiner(last) }
     let scalar = decodeScalar(in: bytes, at: end)
     offset = end + scalar.length
+    // Most scalars are written as they are, and no more is to be said of them.
+    if cleaningTrait(of: StagedTable.scalarClasses[scalar.value]) == 0, scalar.value != 0xFFFD,
+      !isJoiner(last)
+    {
+      (last, marks) = (scalar.value, 0)
+      continue
+    }
     switch ScalarTreatment(scalar.value) {
     case .keep:
       if scalar.value == 0xFFFD, bytes[end] != 0xEF || scalar.length < 3 { return false }
