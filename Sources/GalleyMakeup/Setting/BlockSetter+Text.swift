@@ -52,7 +52,12 @@ extension BlockSetter {
     PlainParagraph.paragraphs(of: string, tabWidth: options.prose.tabWidth).map { paragraph in
       var text = InlineText(options, notes: LinkNotes())
       for line in paragraph.lines {
-        text.append(line: resolvingOverstrikes(line.utf8).mapStyles(options.style.adding))
+        let utf8 = line.utf8.withContiguousStorageIfAvailable { Array($0) } ?? Array(line.utf8)
+        if utf8.contains(0x08) {
+          text.append(line: resolvingOverstrikes(utf8).mapStyles(options.style.adding))
+        } else {
+          text.append(line: utf8)
+        }
       }
       return (paragraph.indent, text.text)
     }

@@ -58,6 +58,18 @@ struct InlineText {
       utf8: string.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, style: style)
   }
 
+  /// Adds a line of text that is not markup and in the style of all text, and a soft break after it.
+  ///
+  /// - Parameter line: The line, without the blanks before it; those after it are none of it.
+  mutating func append(line: [UInt8]) {
+    var line = line
+    while let last = line.last, last == 0x20 || last == 0x09 { line.removeLast() }
+    if line.isEmpty { return }
+    settleSoftBreak { line }
+    text.append(utf8: line, style: options.style)
+    hasSoftBreak = true
+  }
+
   /// Adds a line of text that is not markup, and a soft break after it; the blanks around it are
   /// none of it.
   mutating func append(line: StyledText) {
