@@ -42,7 +42,7 @@ func walksCutWhereTheRulesDo(ambiguousIsWide: Bool) {
     style.keepsAddresses = round % 5 != 0
     let measures = LineMeasures(all: Int.random(in: 2...(round % 3 == 0 ? 12 : 80), using: &random))
     let walked = text.withUnsafeBufferPointer {
-      cutter.fragments(of: $0, style: style, measures: measures)
+      cutter.cut($0, style: style, measures: measures).fragments
     }
     let ruled = text.withUnsafeBufferPointer {
       fragments(of: $0, style: style, measures: measures)

@@ -11,14 +11,15 @@ struct Justification {
   /// that the wide gaps of neighbouring lines don't stand below each other: first as much as each is
   /// wide, then to the places between ideographs, then as much again.
   ///
+  /// - Returns: The cells that were added: all of them, or none.
   /// - Complexity: O(*n*), times the widest space.
-  func widen(_ spaces: inout [Int], by cells: Int, fromLeft: Bool) {
+  func widen(_ spaces: inout [Int], by cells: Int, fromLeft: Bool) -> Int {
     var (capacity, widest) = (0, 1)
     for gap in fragments.indices.dropLast() {
       capacity += isBetweenIdeographs(gap) ? 1 : 2 * fragments[gap].spaces
       widest = max(widest, fragments[gap].spaces)
     }
-    guard cells > 0, cells <= capacity else { return }
+    guard cells > 0, cells <= capacity else { return 0 }
     var left = cells
     for pass in 1...2 {
       for width in 1...widest {
@@ -26,6 +27,7 @@ struct Justification {
       }
       if pass == 1 { widen(&spaces, by: &left, fromLeft: fromLeft) { isBetweenIdeographs($0) } }
     }
+    return cells
   }
 
   /// Adds a cell to each gap of a kind, as long as there are any left.

@@ -3,6 +3,8 @@ struct LineMaker {
   let text: StyledText
   let measures: LineMeasures
   let style: ParagraphStyle
+  /// What of the text may be that lines don't show.
+  let unseen: Unseen
 
   /// Adds the lines of all paragraphs; the fragments of each go up to one that ends hard.
   func append(
@@ -56,29 +58,42 @@ struct LineMaker {
     let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
     let width = fragments.reduce(-last.spaces) { $0 + $1.width + $1.spaces }
     let hyphenated = last.ending == .hyphen && width < room
-    // ASCII alone has as many cells as bytes, unless ambiguous scalars are wide.
-    if !justified, !hyphenated, width == range.count, !style.ambiguousIsWide {
+    let isShown = isShown(range, width: width)
+    if isShown, !justified, !hyphenated {
       return SetLine(text: text[range], width: width)
     }
-    var spaces = fragments.map(\.spaces)
+    var spaces = fragments.map { $0.spaces }
+    var shownWidth = width + (hyphenated ? 1 : 0)
     if justified {
-      Justification(text: text.utf8, fragments: fragments)
-        .widen(&spaces, by: room - width - (hyphenated ? 1 : 0), fromLeft: fromLeft)
+      shownWidth += Justification(text: text.utf8, fragments: fragments)
+        .widen(&spaces, by: room - shownWidth, fromLeft: fromLeft)
     }
-    var line = StyledText()
-    var start = first.utf8Range.lowerBound
+    var pieces: [Piece] = []
+    pieces.reserveCapacity(fragments.count)
+    var start = range.lowerBound
     for index in fragments.indices.dropLast() {
       let end = fragments[index].utf8Range.upperBound
       let next = fragments[index + 1].utf8Range.lowerBound
       let count = spaces[index - fragments.startIndex]
       if count == next - end, fragments[index].ending == .plain { continue }
-      line.append(text, in: start..<end)
-      line.append(utf8: repeatElement(0x20, count: count), as: text, at: end)
+      pieces.append(Piece(range: start..<end, spaces: count))
       start = next
     }
-    line.append(text, in: start..<last.utf8Range.upperBound)
-    if hyphenated { line.append(utf8: "-".utf8, as: text, at: last.utf8Range.upperBound - 1) }
-    return finished(line)
+    pieces.append(Piece(range: start..<range.upperBound, spaces: 0))
+    var line = text.joining(pieces)
+    if hyphenated { line.append(utf8: "-".utf8, as: text, at: range.upperBound - 1) }
+    return isShown ? SetLine(text: line, width: shownWidth) : finished(line)
+  }
+
+  /// Whether nothing in a line of so many cells is left out, so that it is as wide as its fragments
+  /// together.
+  private func isShown(_ range: Range<Int>, width: Int) -> Bool {
+    // ASCII alone has as many cells as bytes, unless ambiguous scalars are wide.
+    if width == range.count, !style.ambiguousIsWide { return true }
+    return unseen == .nothing
+      && !text.utf8.withUnsafeBufferPointer {
+        endsWithJoiner(UnsafeBufferPointer(rebasing: $0[range]))
+      }
   }
 
   /// A line without what only guides, and without spaces that such may have hidden at its end.
@@ -110,5 +125,49 @@ struct LineMaker {
     case .rightToLeft: true
     case .automatic: firstStrongIsRightToLeft(in: text.utf8[range]) ?? false
     }
+  }
+}
+
+/// Whether a line ends with a joiner, which has nothing to join there.
+func endsWithJoiner(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  let end = text.count
+  // U+200C or U+200D: E2 80 8C, E2 80 8D.
+  return end >= 3 && text[end - 1] | 1 == 0x8D && text[end - 2] == 0x80 && text[end - 3] == 0xE2
+}
+
+/// A part of a text, and the spaces that stand after it on a line.
+private struct Piece {
+  var range: Range<Int>
+  var spaces: Int
+}
+
+extension StyledText {
+  /// Parts of the text and spaces, which look like what stands after the part in the text.
+  fileprivate func joining(_ pieces: [Piece]) -> StyledText {
+    guard let first = pieces.first, let last = pieces.last else { return StyledText() }
+    var line = StyledText()
+    guard let run = run(over: first.range.lowerBound..<last.range.upperBound) else {
+      for piece in pieces {
+        line.append(self, in: piece.range)
+        let spaces = repeatElement(UInt8(ascii: " "), count: piece.spaces)
+        line.append(utf8: spaces, as: self, at: piece.range.upperBound)
+      }
+      return line
+    }
+    var bytes = ByteBuffer(capacity: pieces.reduce(0) { $0 + $1.range.count + $1.spaces })
+    utf8.withUnsafeBufferPointer { utf8 in
+      for piece in pieces {
+        bytes.append(UnsafeBufferPointer(rebasing: utf8[piece.range]))
+        bytes.append(UInt8(ascii: " "), count: piece.spaces)
+      }
+    }
+    line.append(utf8: Array(bytes.bytes), style: run.style, level: run.level)
+    return line
+  }
+
+  /// The run that covers a range; nil if there is more than one.
+  private func run(over range: Range<Int>) -> Run? {
+    let index = runIndex(at: range.lowerBound)
+    return index < runs.count && runs[index].upperBound >= range.upperBound ? runs[index] : nil
   }
 }

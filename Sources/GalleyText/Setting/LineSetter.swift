@@ -19,9 +19,9 @@ public final class LineSetter: Sendable {
   public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -> [SetLine] {
     GalleyText.setLines(of: text, measure: measure, style: style) { bytes, measures in
       if style.keepsSpaces || isASCII(bytes) {
-        return fragments(of: bytes, style: style, measures: measures)
+        return CutText(of: bytes, style: style, measures: measures)
       }
-      return memory.withLock { $0.fragments(of: bytes, style: style, measures: measures) }
+      return memory.withLock { $0.cut(bytes, style: style, measures: measures) }
     }
   }
 
@@ -35,20 +35,20 @@ public final class LineSetter: Sendable {
     private static let leastLength = 1 << 11
 
     /// Cuts text that has no two spaces beside each other.
-    mutating func fragments(
-      of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
-    ) -> [Fragment] {
+    mutating func cut(
+      _ bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
+    ) -> CutText {
       if length < Memory.leastLength {
         length += bytes.count
-        return GalleyText.fragments(of: bytes, style: style, measures: measures)
+        return CutText(of: bytes, style: style, measures: measures)
       }
       var cutter = cutter.take() ?? TextCutter(ambiguousIsWide: style.ambiguousIsWide)
       if cutter.ambiguousIsWide != style.ambiguousIsWide {
         cutter = TextCutter(ambiguousIsWide: style.ambiguousIsWide)
       }
-      let fragments = cutter.fragments(of: bytes, style: style, measures: measures)
+      let cutText = cutter.cut(bytes, style: style, measures: measures)
       self.cutter = consume cutter
-      return fragments
+      return cutText
     }
   }
 }
@@ -66,14 +66,14 @@ struct TextCutter: ~Copyable {
   }
 
   /// Cuts text that has no two spaces beside each other, see ``fragments(of:style:measures:)``.
-  mutating func fragments(
-    of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
-  ) -> [Fragment] {
+  mutating func cut(
+    _ bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
+  ) -> CutText {
     text.removeAll()
     text.append(bytes)
     text.pad()
-    _ = cutFragments(
+    let unseen = cutFragments(
       of: text.bytes, style: style, measures: measures, &automaton, into: &fragments)
-    return Array(fragments.elements)
+    return CutText(fragments: Array(fragments.elements), unseen: unseen)
   }
 }

@@ -19,14 +19,14 @@
 /// - Complexity: O(*n*), times the measure for the optimal fit.
 public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -> [SetLine] {
   setLines(of: text, measure: measure, style: style) { bytes, measures in
-    fragments(of: bytes, style: style, measures: measures)
+    CutText(of: bytes, style: style, measures: measures)
   }
 }
 
 /// Sets text in lines, of which the fragments are cut in some way.
 func setLines(
   of text: StyledText, measure: Int, style: ParagraphStyle,
-  cut: (UnsafeBufferPointer<UInt8>, LineMeasures) -> [Fragment]
+  cut: (UnsafeBufferPointer<UInt8>, LineMeasures) -> CutText
 ) -> [SetLine] {
   if text.isEmpty { return [] }
   let measures = LineMeasures(measure: measure, style: style)
@@ -38,9 +38,9 @@ func setLines(
   }
   clean = clean.collapsingSpaces(style)
   var lines: [SetLine] = []
-  let fragments = clean.utf8.withUnsafeBufferPointer { cut($0, measures) }
-  let maker = LineMaker(text: clean, measures: measures, style: style)
-  fragments.withUnsafeBufferPointer { maker.append(paragraphsOf: $0, to: &lines) }
+  let cutText = clean.utf8.withUnsafeBufferPointer { cut($0, measures) }
+  let maker = LineMaker(text: clean, measures: measures, style: style, unseen: cutText.unseen)
+  cutText.fragments.withUnsafeBufferPointer { maker.append(paragraphsOf: $0, to: &lines) }
   if lines.isEmpty { lines.append(SetLine(text: StyledText(), width: 0)) }
   return lines.joiningLinks()
 }
@@ -151,21 +151,24 @@ extension StyledText {
   }
 }
 
-/// Whether a tab stands in a text, or a space that collapsing takes away.
+/// Whether a tab stands in a clean text, or a space that collapsing takes away.
 private func hasSpacesToCollapse(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var followsSpace = true
   var offset = 0
   while offset < bytes.count {
-    if let endsWithSpace = endOfEightPlainBytes(bytes, at: offset, followsSpace: followsSpace) {
-      followsSpace = endsWithSpace
-      offset += 8
-      continue
-    }
     let byte = bytes[offset]
-    if byte == 0x09 || byte == 0x20 && followsSpace { return true }
     if byte < 0x80 {
+      if let endsWithSpace = endOfEightPlainBytes(bytes, at: offset, followsSpace: followsSpace) {
+        followsSpace = endsWithSpace
+        offset += 8
+        continue
+      }
+      if byte == 0x09 || byte == 0x20 && followsSpace { return true }
       followsSpace = byte == 0x20
       offset += 1
+    } else if byte != 0xE2, !followsSpace {
+      // No zero width space.
+      offset += byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     } else {
       let scalar = decodeScalar(in: bytes, at: offset)
       if scalar.value == 0x200B {

@@ -4,7 +4,7 @@ func verbatimLines(
   of text: StyledText, measures: LineMeasures, style: ParagraphStyle
 ) -> [SetLine] {
   var lines: [SetLine] = []
-  let maker = LineMaker(text: text, measures: measures, style: style)
+  let maker = LineMaker(text: text, measures: measures, style: style, unseen: .anything)
   var start = 0
   repeat {
     let end = text.utf8[start...].firstIndex(of: 0x0A) ?? text.utf8.count

@@ -124,13 +124,6 @@ struct GreedyLines: ~Copyable {
     writeLine(shown, width: line.cells - (line.next - end))
   }
 
-  /// Whether a line ends with a joiner, which has nothing to join there.
-  func endsWithJoiner(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let end = text.count
-    // U+200C or U+200D: E2 80 8C, E2 80 8D.
-    return end >= 3 && text[end - 1] | 1 == 0x8D && text[end - 2] == 0x80 && text[end - 3] == 0xE2
-  }
-
   /// Writes a line that holds what only guides, or joins.
   mutating func writeCleaned(_ text: UnsafeBufferPointer<UInt8>, hyphenated: Bool) {
     var cleaner = Cleaner(for: .cells)

@@ -60,7 +60,7 @@ extension PlainTextStream {
     guard let ends = certain else { return unset }
     var set: [SetLine] = []
     fragments[..<(ends.last ?? 0)].withUnsafeBufferPointer {
-      LineMaker(text: part, measures: measures, style: paragraphStyle)
+      LineMaker(text: part, measures: measures, style: paragraphStyle, unseen: .anything)
         .append($0, endingAt: ends, to: &set)
     }
     let indent = paragraphStyle.direction == .rightToLeft ? 0 : lines.indent
