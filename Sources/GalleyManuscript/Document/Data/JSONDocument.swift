@@ -167,7 +167,7 @@ extension JSONDocument {
     let (rows, columns) = (value["rows"], value["columns"])
     guard let place = rows?.elements == nil ? columns : rows, place.elements != nil else { return }
     var table =
-      JSONTable(rows?.elements ?? []).table ?? Table(alignments: [], head: nil, rows: [[]])
+      JSONTable(rows?.elements ?? []).finish() ?? Table(alignments: [], head: nil, rows: [[]])
     if let names = columns?.elements {
       table.head = names.map { .text($0.displayText) }
       while table.alignments.count < names.count { table.alignments.append(.natural) }
@@ -199,12 +199,16 @@ extension DocumentReader {
   /// Reads a JSON source: a document object, or records as the table of one item.
   func readJSON(_ source: SourceFile) -> (Document, [Diagnostic]) {
     let body = SourceExcerpt(source)
-    if !body.isBlank, let whole = JSONRecords(body).whole, JSONDocument.isDocument(whole) {
+    let name = PathName(source.name).stem
+    if body.isBlank { return (documentOfItem(item(named: name, body: body, readAs: .json)), []) }
+    let read = JSONRecords(body)
+    if let whole = read.whole, JSONDocument.isDocument(whole) {
       let document = JSONDocument(whole, of: source, reader: self)
       return (document.document, document.diagnostics)
     }
-    let (item, diagnostics) = readItem(
-      named: PathName(source.name).stem, body: body, guess: .json)
+    var item = item(named: name, body: body, readAs: .json)
+    let diagnostics: [Diagnostic]
+    (item.blocks, diagnostics) = blocks(of: read, in: body)
     return (documentOfItem(item), diagnostics)
   }
 }

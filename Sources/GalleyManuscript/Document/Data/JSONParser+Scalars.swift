@@ -22,6 +22,11 @@ extension JSONParser {
   /// A number, kept as it is spelled.
   mutating func parseNumber() throws(Mistake) -> JSONValue.Content {
     let start = offset
+    try skipNumber()
+    return .number(String(decoding: utf8[start..<offset], as: UTF8.self))
+  }
+
+  mutating func skipNumber() throws(Mistake) {
     if current == UInt8(ascii: "-") { offset += 1 }
     if current == UInt8(ascii: "0") {
       offset += 1
@@ -38,7 +43,6 @@ extension JSONParser {
       if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { offset += 1 }
       try skipDigits()
     }
-    return .number(String(decoding: utf8[start..<offset], as: UTF8.self))
   }
 
   private var isAtDigit: Bool {
@@ -53,19 +57,35 @@ extension JSONParser {
   /// A string in quotes, its escapes decoded.
   mutating func parseString() throws(Mistake) -> String {
     let start = offset
-    offset += 1
-    let textStart = offset
-    skipPlainText()
-    if current == UInt8(ascii: "\"") {
-      defer { offset += 1 }
-      return String(decoding: utf8[textStart..<offset], as: UTF8.self)
+    if let text = skipPlainString() {
+      return String(decoding: utf8[text.lowerBound..<text.upperBound], as: UTF8.self)
     }
-    var text = Array(utf8[textStart..<offset])
+    var text: [UInt8] = []
+    offset = start
+    try parseString(into: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Where the text of a string without escapes stands; nil, and anywhere in it, when there are some or
+  /// something is wrong.
+  mutating func skipPlainString() -> SourceRange? {
+    offset += 1
+    let start = offset
+    skipPlainText()
+    guard current == UInt8(ascii: "\"") else { return nil }
+    offset += 1
+    return SourceRange(start, offset - 1)
+  }
+
+  /// Adds the text of a string in quotes to `text`, its escapes decoded.
+  mutating func parseString(into text: inout [UInt8]) throws(Mistake) {
+    let start = offset
+    offset += 1
     while let byte = current {
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
-        return String(decoding: text, as: UTF8.self)
+        return
       case UInt8(ascii: "\\"):
         try parseEscape(into: &text)
       case 0..<0x20:
@@ -82,10 +102,15 @@ extension JSONParser {
 
   /// Moves to the next quote, backslash or control.
   private mutating func skipPlainText() {
-    while offset < end {
-      let byte = utf8[offset]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
-      offset += 1
+    let (start, end) = (offset, end)
+    offset = utf8.withUnsafeBufferPointer { utf8 in
+      var place = start
+      while place < end {
+        let byte = utf8[place]
+        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+        place += 1
+      }
+      return place
     }
   }
 

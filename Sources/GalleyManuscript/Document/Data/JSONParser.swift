@@ -16,9 +16,7 @@ public func parseJSON(_ source: SourceFile, in range: SourceRange) -> (JSONValue
   do throws(JSONParser.Mistake) {
     return (try parser.parseDocument(), [])
   } catch {
-    let diagnostic = Diagnostic(
-      .error, error.message, hint: error.hint, in: source, at: error.range)
-    return (nil, [diagnostic])
+    return (nil, [error.diagnostic(in: source)])
   }
 }
 
@@ -29,6 +27,11 @@ struct JSONParser {
     var message: String
     var hint: String?
     var range: SourceRange
+
+    /// The mistake as it is told.
+    func diagnostic(in source: SourceFile) -> Diagnostic {
+      Diagnostic(.error, message, hint: hint, in: source, at: range)
+    }
   }
 
   let utf8: [UInt8]
@@ -46,9 +49,13 @@ struct JSONParser {
   /// One value with nothing but white space around it.
   mutating func parseDocument() throws(Mistake) -> JSONValue {
     let value = try parseValue()
+    try expectEnd()
+    return value
+  }
+
+  mutating func expectEnd() throws(Mistake) {
     skipSpace()
     if offset < end { throw mistake("expected the end of the JSON text") }
-    return value
   }
 
   mutating func parseValue() throws(Mistake) -> JSONValue {
@@ -57,14 +64,8 @@ struct JSONParser {
     guard let byte = current else { throw mistake("expected a value, found the end") }
     let content: JSONValue.Content
     switch byte {
-    case UInt8(ascii: "{"):
-      try enter()
-      content = try parseObject()
-      depth -= 1
-    case UInt8(ascii: "["):
-      try enter()
-      content = try parseArray()
-      depth -= 1
+    case UInt8(ascii: "{"): content = try parseObject()
+    case UInt8(ascii: "["): content = try parseArray()
     case UInt8(ascii: "\""): content = .string(try parseString())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = try parseNumber()
     default: content = try parseWord()
@@ -72,53 +73,72 @@ struct JSONParser {
     return JSONValue(content, range: SourceRange(start, offset))
   }
 
-  private mutating func enter() throws(Mistake) {
+  private mutating func parseArray() throws(Mistake) -> JSONValue.Content {
+    var elements: [JSONValue] = []
+    try parseList(to: UInt8(ascii: "]"), of: "the array") { parser throws(Mistake) in
+      elements.append(try parser.parseValue())
+    }
+    return .array(elements)
+  }
+
+  private mutating func parseObject() throws(Mistake) -> JSONValue.Content {
+    var members: [JSONValue.Member] = []
+    try parseList(to: UInt8(ascii: "}"), of: "the object") { parser throws(Mistake) in
+      members.append(try parser.parseMember())
+    }
+    return .object(members)
+  }
+
+  /// An array or an object from its opening bracket on: each element is read by `body`.
+  @inline(__always)
+  mutating func parseList(
+    to close: UInt8, of list: String,
+    _ body: (inout JSONParser) throws(Mistake) -> Void
+  ) throws(Mistake) {
     if depth == JSONValue.depthLimit {
       throw mistake("nested more than \(JSONValue.depthLimit) deep")
     }
     depth += 1
     offset += 1
-  }
-
-  private mutating func parseArray() throws(Mistake) -> JSONValue.Content {
-    var elements: [JSONValue] = []
-    if skip(UInt8(ascii: "]")) { return .array(elements) }
-    while true {
-      elements.append(try parseValue())
-      if skip(UInt8(ascii: "]")) { return .array(elements) }
-      try expectComma(before: "]", closing: "the array")
+    var isAtEnd = skip(close)
+    while !isAtEnd {
+      try body(&self)
+      isAtEnd = skip(close)
+      if !isAtEnd { try expectComma(before: close, closing: list) }
     }
-  }
-
-  private mutating func parseObject() throws(Mistake) -> JSONValue.Content {
-    var members: [JSONValue.Member] = []
-    if skip(UInt8(ascii: "}")) { return .object(members) }
-    while true {
-      members.append(try parseMember())
-      if skip(UInt8(ascii: "}")) { return .object(members) }
-      try expectComma(before: "}", closing: "the object")
-    }
+    depth -= 1
   }
 
   private mutating func parseMember() throws(Mistake) -> JSONValue.Member {
-    skipSpace()
+    try expectKey()
     let start = offset
-    guard current == UInt8(ascii: "\"") else {
-      throw mistake("expected a key", hint: "keys stand in double quotes")
-    }
     let key = try parseString()
     let keyRange = SourceRange(start, offset)
-    guard skip(UInt8(ascii: ":")) else { throw mistake("expected : after the key \"\(key)\"") }
+    try expectColon(after: keyRange)
     return JSONValue.Member(key: key, keyRange: keyRange, value: try parseValue())
   }
 
-  private mutating func expectComma(before close: String, closing what: String) throws(Mistake) {
+  mutating func expectKey() throws(Mistake) {
+    skipSpace()
+    guard current == UInt8(ascii: "\"") else {
+      throw mistake("expected a key", hint: "keys stand in double quotes")
+    }
+  }
+
+  mutating func expectColon(after keyRange: SourceRange) throws(Mistake) {
+    if skip(UInt8(ascii: ":")) { return }
+    var again = self
+    again.offset = keyRange.lowerBound
+    throw mistake("expected : after the key \"\(try again.parseString())\"")
+  }
+
+  private mutating func expectComma(before close: UInt8, closing list: String) throws(Mistake) {
     guard skip(UInt8(ascii: ",")) else {
-      if offset >= end { throw mistake("expected , or \(close), found the end of \(what)") }
-      throw mistake("expected , or \(close)")
+      let expected = "expected , or \(Unicode.Scalar(close))"
+      throw mistake(offset >= end ? "\(expected), found the end of \(list)" : expected)
     }
     skipSpace()
-    if current == close.utf8.first {
+    if current == close {
       throw mistake("expected a value after the comma", hint: "drop the last comma")
     }
   }

@@ -1,13 +1,16 @@
-/// The values of a JSON text: one value, or newline-delimited objects.
+/// The values of a JSON text: one value, the elements of an array, or newline-delimited objects.
 ///
 /// Text is newline-delimited when it is no single value, does not start with `[`, and its first or
 /// second line that is not blank is an object by itself. Then a line that cannot be read is a
 /// warning, and the others are read.
+///
+/// The rows of an array and of newline-delimited text are all that is asked of them, and go to their
+/// table without becoming values.
 struct JSONRecords {
-  /// The only value, when there is one.
+  /// The only value, when there is one and it is no array.
   private(set) var whole: JSONValue?
-  /// The records of newline-delimited text.
-  private(set) var records: [JSONValue] = []
+  /// The rows of the others.
+  private(set) var table = JSONTable()
   /// What stands in place of the records that could not be read.
   private(set) var unreadable: [Table.Unreadable] = []
   /// What is wrong.
@@ -15,6 +18,12 @@ struct JSONRecords {
 
   /// Reads a part of a source.
   init(_ body: SourceExcerpt) {
+    var parser = JSONParser(body.source, in: body.range)
+    parser.skipSpace()
+    if parser.current == UInt8(ascii: "[") {
+      readArray(&parser, of: body.source)
+      return
+    }
     let (value, mistakes) = parseJSON(body.source, in: body.range)
     if let value {
       whole = value
@@ -22,24 +31,55 @@ struct JSONRecords {
     }
     let lines = Self.filledLines(of: body)
     let isDelimited =
-      lines.count > 1 && body.source.utf8[lines[0].lowerBound] != UInt8(ascii: "[")
+      lines.count > 1
       && lines.prefix(2).contains { parseJSON(body.source, in: $0).0?.members != nil }
     guard isDelimited else {
       diagnostics = mistakes
       return
     }
-    for line in lines { readRecord(body.source, line) }
+    readLines(lines, of: body.source)
   }
 
-  private mutating func readRecord(_ source: SourceFile, _ line: SourceRange) {
-    let (value, mistakes) = parseJSON(source, in: line)
-    if let value, value.members != nil { return records.append(value) }
-    var warning =
-      mistakes.first ?? Diagnostic(.warning, "this record is no object", in: source, at: line)
+  private mutating func readArray(_ parser: inout JSONParser, of source: SourceFile) {
+    var (row, read) = (JSONRow(of: source.utf8), JSONTable())
+    do throws(JSONParser.Mistake) {
+      try parser.parseList(to: UInt8(ascii: "]"), of: "the array") {
+        parser throws(JSONParser.Mistake) in
+        try row.read(&parser)
+        read.add(row)
+      }
+      try parser.expectEnd()
+      table = read
+    } catch {
+      diagnostics = [error.diagnostic(in: source)]
+    }
+  }
+
+  private mutating func readLines(_ lines: [SourceRange], of source: SourceFile) {
+    var row = JSONRow(of: source.utf8)
+    for line in lines {
+      var parser = JSONParser(source, in: line)
+      do throws(JSONParser.Mistake) {
+        try row.read(&parser)
+        try parser.expectEnd()
+        if row.form == .object {
+          table.add(row)
+        } else {
+          skip(Diagnostic(.warning, "this record is no object", in: source, at: line))
+        }
+      } catch {
+        skip(error.diagnostic(in: source))
+      }
+    }
+  }
+
+  /// Marks a record that cannot be read.
+  private mutating func skip(_ mistake: Diagnostic) {
+    var warning = mistake
     warning.severity = .warning
     warning.message = "record skipped: " + warning.message
     diagnostics.append(warning)
-    unreadable.append(Table.Unreadable(row: records.count, message: warning.message))
+    unreadable.append(Table.Unreadable(row: table.rowCount, message: warning.message))
   }
 
   /// The lines that are not blank, without the blanks around them.
@@ -59,15 +99,18 @@ struct JSONRecords {
 extension DocumentReader {
   /// Reads JSON as the body of an item: records as a table, a document as its blocks.
   func readJSONBlocks(of body: SourceExcerpt) -> ([Block], [Diagnostic]) {
-    if body.isBlank { return ([], []) }
-    let read = JSONRecords(body)
+    body.isBlank ? ([], []) : blocks(of: JSONRecords(body), in: body)
+  }
+
+  /// What has been read as the body of an item.
+  func blocks(of read: JSONRecords, in body: SourceExcerpt) -> ([Block], [Diagnostic]) {
     if let whole = read.whole, JSONDocument.isDocument(whole) {
       let document = JSONDocument(whole, of: body.source, reader: self)
       return (document.document.flattenedBlocks, document.diagnostics)
     }
-    let records = read.whole.map { $0.elements ?? [$0] } ?? read.records
-    guard !records.isEmpty else { return ([], read.diagnostics) }
-    guard var table = JSONTable(records).table else {
+    let records = read.whole.map { JSONTable([$0]) } ?? read.table
+    guard records.rowCount > 0 else { return ([], read.diagnostics) }
+    guard var table = records.finish() else {
       let mistake = Diagnostic(
         .error, "these objects share too few keys for a table", in: body.source, at: body.range)
       return ([], read.diagnostics + [mistake])
@@ -79,8 +122,6 @@ extension DocumentReader {
   /// Whether JSON is records that make a table: an array of objects or newline-delimited objects.
   func isTabularJSON(_ body: SourceExcerpt) -> Bool {
     let read = JSONRecords(body)
-    guard let whole = read.whole else { return !read.records.isEmpty }
-    guard let elements = whole.elements, !elements.isEmpty else { return false }
-    return elements.allSatisfy { $0.members != nil }
+    return read.table.rowCount > 0 && read.table.holdsOnlyObjects
   }
 }

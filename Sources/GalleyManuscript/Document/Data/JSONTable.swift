@@ -4,62 +4,97 @@
 /// Columns stand in the order in which their keys first appear; of a key that an object repeats,
 /// the last counts.
 struct JSONTable {
-  /// The table; nil when it cannot be made.
-  private(set) var table: Table?
+  /// The number of rows.
+  private(set) var rowCount = 0
+  /// Whether every row is an object.
+  private(set) var holdsOnlyObjects = true
 
-  private var names: [[UInt8]: Int] = [:]
-  private var head: [Table.Cell] = []
+  private var columns: [[UInt8]: Int] = [:]
+  private var names: [[UInt8]] = []
+  /// The rows; nil before the first of them.
+  private var grid: CellGridBuilder?
+  private var longest = 0
   private var cellCount = 0
   private var valueCount = 0
+  /// The cells of the row that is being added, by column: indices of those of its value.
+  private var places: [Int?] = []
 
-  /// A table of the records. Records that share so few keys that most of the table would be
-  /// blank are none: there the table could be far larger than its source.
+  /// A table without rows.
+  init() {}
+
+  /// A table of values that have been read.
   init(_ records: [JSONValue]) {
-    var rows: [[Table.Cell]] = []
-    rows.reserveCapacity(records.count)
-    var longest = 0
-    for record in records {
-      let row = row(of: record)
-      longest = max(longest, row.count)
-      cellCount += row.count
-      if cellCount > 10_000 + 16 * valueCount { return }
-      rows.append(row)
-    }
-    table = Table(
-      alignments: Array(repeating: .natural, count: max(head.count, longest)),
-      head: head.isEmpty ? nil : head, rows: rows)
+    for record in records { add(JSONRow(record)) }
   }
 
-  private mutating func row(of record: JSONValue) -> [Table.Cell] {
-    switch record.content {
-    case .object(let members):
-      valueCount += members.count
-      return row(of: members)
-    case .array(let elements):
-      valueCount += elements.count
-      return elements.map { .text($0.displayText) }
-    case .null, .bool, .number, .string:
-      valueCount += 1
-      return [.text(record.displayText)]
+  /// Whether records share so few keys that most of the table would be blank: there it could be far
+  /// larger than its source.
+  private var isSparse: Bool { cellCount > 10_000 + 16 * valueCount }
+
+  /// The table; nil when it cannot be made.
+  consuming func finish() -> Table? {
+    if isSparse { return nil }
+    let head = names.map { Table.Cell.text(String(decoding: $0, as: UTF8.self)) }
+    let grid = grid ?? CellGridBuilder(cellCount: 0)
+    return Table(
+      alignments: Array(repeating: .natural, count: max(names.count, longest)),
+      head: head.isEmpty ? nil : head, rows: Table.Rows(grid.finish()))
+  }
+
+  /// Adds a row.
+  mutating func add(_ row: JSONRow) {
+    rowCount += 1
+    if isSparse { return }
+    if row.form != .object { holdsOnlyObjects = false }
+    place(row)
+    valueCount += row.cells.count
+    cellCount += places.count
+    longest = max(longest, places.count)
+    // Rows as long as the first may be plain.
+    var grid = grid.take() ?? CellGridBuilder(cellCount: places.count)
+    for place in places {
+      if let place {
+        row.withBytes(of: row.cells[place].text) { grid.append($0) }
+      } else {
+        grid.append("")
+      }
+    }
+    grid.endRow()
+    self.grid = grid
+  }
+
+  /// Finds the column of each cell.
+  private mutating func place(_ row: JSONRow) {
+    places.removeAll(keepingCapacity: true)
+    guard row.form == .object else {
+      places += row.cells.indices.lazy.map { $0 }
+      return
+    }
+    var column = -1
+    for (index, cell) in row.cells.enumerated() {
+      column = row.withBytes(of: cell.key) { self.column(named: $0, after: column) }
+      while places.count <= column { places.append(nil) }
+      places[column] = index
     }
   }
 
-  private mutating func row(of members: [JSONValue.Member]) -> [Table.Cell] {
-    var row: [Table.Cell] = []
-    row.reserveCapacity(head.count)
-    for member in members {
-      let column = column(named: member.key)
-      while row.count <= column { row.append(.text("")) }
-      row[column] = .text(member.value.displayText)
-    }
-    return row
+  /// The column of a key. Most objects have the same keys in the same order, so the column after the
+  /// last one found is looked at first.
+  private mutating func column(named key: UnsafeBufferPointer<UInt8>, after last: Int) -> Int {
+    if last + 1 < names.count, isName(last + 1, key) { return last + 1 }
+    // What is not UTF-8 is U+FFFD in names, too.
+    let name = Array(String(decoding: key, as: UTF8.self).utf8)
+    if let column = columns[name] { return column }
+    columns[name] = names.count
+    names.append(name)
+    return names.count - 1
   }
 
-  private mutating func column(named key: String) -> Int {
-    let name = Array(key.utf8)
-    if let column = names[name] { return column }
-    names[name] = head.count
-    head.append(.text(key))
-    return head.count - 1
+  private func isName(_ column: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    names[column].withUnsafeBufferPointer { name in
+      var index = 0
+      while index < name.count, index < key.count, name[index] == key[index] { index += 1 }
+      return index == name.count && index == key.count
+    }
   }
 }

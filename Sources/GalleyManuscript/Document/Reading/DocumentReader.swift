@@ -124,14 +124,25 @@ extension DocumentReader {
     named name: String, said kind: ContentKind? = nil, attributes: Attributes = Attributes(),
     body: SourceExcerpt, guess: ContentKind? = nil
   ) -> (Document.Item, [Diagnostic]) {
+    var item = item(
+      named: name, said: kind, attributes: attributes, body: body,
+      readAs: kind ?? guess ?? .guess(forBody: body))
+    let (blocks, diagnostics) = readBlocks(of: body, as: item.readAs)
+    item.blocks = blocks
+    return (item, diagnostics)
+  }
+
+  /// An item whose body is still to be read.
+  func item(
+    named name: String, said kind: ContentKind? = nil, attributes: Attributes = Attributes(),
+    body: SourceExcerpt, readAs: ContentKind
+  ) -> Document.Item {
     var item = Document.Item(
       name: name, kind: kind, attributes: attributes, body: body, source: body.source,
       range: body.range)
     item.takeTitle()
-    item.readAs = kind ?? guess ?? .guess(forBody: body)
-    let (blocks, diagnostics) = readBlocks(of: body, as: item.readAs)
-    item.blocks = blocks
-    return (item, diagnostics)
+    item.readAs = readAs
+    return item
   }
 
   /// A document with nothing but an item in a section without a name.
