@@ -29,7 +29,11 @@ public enum LayoutSpacing: Hashable, Sendable {
 
 /// The space around an item, outside its size (rule S1).
 ///
-/// A side that is nil has no space.
+/// A side that is nil has no space. Around the group of a section, spaces in the direction of the
+/// groups add to the distance between them; across it, flexible ones share what the group leaves of
+/// the section's inside or, in an orthogonal section, of the largest group (rule S7).
+///
+///     card.edgeSpacing = LayoutEdgeSpacing(leading: .flexible(0), trailing: .flexible(0))
 public struct LayoutEdgeSpacing: Hashable, Sendable {
   /// On the side where text starts.
   public var leading: LayoutSpacing?
