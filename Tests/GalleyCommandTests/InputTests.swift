@@ -42,7 +42,11 @@ func printsSmallFiles(text: String, lines: [String], why: String) throws {
   try directory.write("x", to: "a.txt")
   try FileManager.default.createSymbolicLink(
     atPath: directory.path("loop"), withDestinationPath: "loop")
+  for name in ["pipes/a.txt", "empty/.hidden"] { try directory.write("x", to: name) }
+  mkfifo(directory.path("pipes/p"), 0o600)
   let cases = [
+    (["pipes"], "pipes/p: is not a regular file"),
+    (["empty"], "empty: no files in this directory"),
     (["none/x.txt"], "none/x.txt: No such file or directory"),
     (["a.txt", "b.txt"], "b.txt: No such file or directory"),
     (["loop"], "loop: Too many levels of symbolic links"),

@@ -42,9 +42,19 @@ func keepsItsStatusWithoutStandardError(errors: CommandRun.Stream) throws {
   let directory = try TemporaryDirectory()
   try directory.write(String(repeating: "words and words\n\n", count: 40_000), to: "a.txt")
   let page = try CommandRun(["a.txt"], in: directory)
-  let run = try CommandRun(["a.txt"], output: .nonBlockingPipe, in: directory)
+  let run = try CommandRun(["a.txt"], output: .nonBlockingPipe(), in: directory)
   #expect(run.status == .exited(0))
   #expect(page.output.count > 1 << 18)
+  #expect(run.output == page.output)
+}
+
+/// Input that is not there for the moment is waited for, whether it is printed while it is read or not.
+@Test(arguments: [["-f", "plain"], ["-f", "plain", "-c", "2"], ["-c", "2"]])
+func waitsForNonBlockingInput(arguments: [String]) throws {
+  let text = Array(String(repeating: "words and words\n\n", count: 8_000).utf8)
+  let page = try CommandRun(arguments, input: .pipe(text))
+  let run = try CommandRun(arguments, input: .nonBlockingPipe(text))
+  #expect(run.status == .exited(0), "\(run.messages)")
   #expect(run.output == page.output)
 }
 

@@ -34,6 +34,32 @@ import Testing
   #expect(some.messages.contains("\n… and "))
 }
 
+/// A document, which anybody may have written, chooses among the templates that are installed: no
+/// file of the current directory, and no path.
+@Test func aDocumentChoosesInstalledTemplatesOnly() throws {
+  let directory = try TemporaryDirectory()
+  for name in ["here.kdl", "report.kdl", "sub/there.kdl"] {
+    try directory.write(
+      "layout { header { text \"not asked for\" }; section s { item } }\n", to: name)
+  }
+  let messages = [
+    "here": "galley: no template is called 'here'\n",
+    "report": "",
+    "./here.kdl": "is a path; use it with --template if you trust it\n",
+    "sub/there.kdl": "is a path; use it with --template if you trust it\n",
+  ]
+  for (name, message) in messages {
+    let text = "---\ntemplate: \(name)\n---\n\nText.\n"
+    let run = try CommandRun([], input: .pipe(Array(text.utf8)), in: directory)
+    #expect(run.messages.hasSuffix(message), "\(run.messages)")
+    #expect(run.messages.isEmpty == message.isEmpty)
+    #expect(!run.page.contains("not asked for"), "\(name)")
+    #expect(run.status == .exited(message.isEmpty ? 0 : 1))
+  }
+  let asked = try CommandRun(["-t", "here"], input: .pipe(Array("Text.\n".utf8)), in: directory)
+  #expect(asked.page.contains("not asked for"))
+}
+
 /// A bad picture is a wrong command line.
 @Test func tellsTheMistakesOfAPicture() throws {
   let run = try CommandRun(["-a", "a b / b a"], input: .closed)

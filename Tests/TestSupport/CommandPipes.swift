@@ -16,7 +16,10 @@ struct CommandPipes {
   init(
     input: CommandRun.Stream, output: CommandRun.Stream, errors: CommandRun.Stream
   ) throws {
-    if case .pipe(let bytes) = input { inputBytes = bytes }
+    switch input {
+    case .pipe(let bytes), .nonBlockingPipe(let bytes): inputBytes = bytes
+    case .brokenPipe, .file, .closed: break
+    }
     inputEnd = try connect(input, isInput: true)
     outputEnd = try connect(output, isInput: false)
     errorsEnd = try connect(errors, isInput: false)

@@ -38,8 +38,9 @@ public struct CommandRun: Sendable {
   public enum Stream: Sendable {
     /// A pipe whose other end the test holds: standard input is given these bytes.
     case pipe([UInt8])
-    /// A pipe that somebody made non-blocking: writing more than fits fails for the moment.
-    case nonBlockingPipe
+    /// A pipe that somebody made non-blocking: reading what is not there yet, and writing more than
+    /// fits, fails for the moment. Standard input is given these bytes.
+    case nonBlockingPipe([UInt8] = [])
     /// A pipe whose other end the test closes at once.
     case brokenPipe
     /// A file.
