@@ -221,3 +221,33 @@ func endlessParagraphsAreSetInParts(fit: ParagraphStyle.Fit) {
   let said = lines.joined().filter { $0 != " " }
   #expect(said == words.joined())
 }
+
+/// Long paragraphs, with and without places to end a line, are the same in whatever pieces they
+/// arrive: where their parts end, and which way they run, is said by their text.
+@Test(arguments: [
+  ParagraphStyle(fit: .greedy), ParagraphStyle(fit: .optimal),
+  ParagraphStyle(fit: .optimal, alignment: .justify),
+])
+func longParagraphsArriveInPieces(style: ParagraphStyle) {
+  var random = SeededGenerator(seed: 55)
+  let words = [
+    "so", "much", "depends,", "upon a/b/c", "\u{E9}t\u{E9}", "\u{672C}\u{672C}", "e\u{301}",
+  ]
+  let texts = [
+    (0..<6_000).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " "),
+    String(repeating: "x", count: 70_000),
+    String(repeating: "1 ", count: 33_000) + "\u{5E9}\u{5DC}\u{5D5}\u{5DD}",
+  ]
+  for (index, text) in texts.enumerated() {
+    let bytes = Array(text.utf8)
+    // The text may end where it is just certain that a part does.
+    for count in [bytes.count, 32_768 + Int.random(in: 60...130, using: &random)] {
+      let part = Array(bytes.prefix(count))
+      let whole = stream(part, 60, style)
+      for chunk in [Int.random(in: 1...99, using: &random), 5_000] {
+        let pieces = stream(part, 60, style, chunk: chunk)
+        #expect(pieces == whole, "seed 55, text \(index), \(count) bytes in chunks of \(chunk)")
+      }
+    }
+  }
+}

@@ -96,7 +96,7 @@ struct GreedyLines: ~Copyable {
     let end =
       isComplete || text.isEmpty
       ? text.count : text.count - lastScalar(in: text, before: text.count).length
-    while direction == .automatic, strongOffset < end {
+    while direction == .automatic, strongOffset < min(end, GreedyLines.strongLimit) {
       let scalar = decodeScalar(in: text, at: strongOffset)
       strongOffset += scalar.length
       switch BidiClass(of: scalar.value) {
@@ -105,7 +105,7 @@ struct GreedyLines: ~Copyable {
       default: break
       }
     }
-    if direction == .automatic, isComplete || strongOffset > GreedyLines.strongLimit {
+    if direction == .automatic, isComplete || strongOffset >= GreedyLines.strongLimit {
       direction = .leftToRight
     }
     return direction != .automatic

@@ -3,18 +3,40 @@ extension PlainTextStream {
   /// The lines that are kept back of a paragraph's part, so that its end decides nothing.
   static let keptLines = 16
 
-  /// Writes the lines of the paragraph, or all but the last of those of a part that is long enough.
+  /// Writes the lines of the paragraph, if it is complete, and else those of its parts that are.
+  ///
+  /// Its text alone says where a part ends, so that lines are the same however it is read: a part is
+  /// set as soon as it is certain that the paragraph goes on far enough after it.
+  mutating func setFittedLines(isComplete: Bool) {
+    let needed = (isComplete ? 1 : 2) * PlainTextStream.lookahead
+    while text.count - unset >= partLimit + needed { setPart() }
+    if !isComplete { return }
+    text.pad()
+    unset = setRest(isComplete: true)
+    partLimit = PlainTextStream.paragraphLimit
+  }
+
+  /// Writes all but the last lines of the next part, which what follows it may change.
+  private mutating func setPart() {
+    var end = unset + partLimit
+    while text.base[end] & 0xC0 == 0x80 { end -= 1 }
+    // What follows is out of sight meanwhile.
+    let rest = Array(text.bytes[end...])
+    text.advance(-rest.count)
+    text.pad()
+    let next = setRest(isComplete: false)
+    rest.withUnsafeBufferPointer { text.append($0) }
+    partLimit = next == unset ? 2 * partLimit : PlainTextStream.paragraphLimit
+    unset = next
+  }
+
+  /// Writes the lines of the text that is left, or all but the last of them.
   ///
   /// - Returns: Where the text begins that is yet to be set.
-  mutating func setFittedLines(isComplete: Bool) -> Int {
-    if !isComplete, text.count - unset < partLimit { return unset }
-    let next =
-      lines.areLeading
+  private mutating func setRest(isComplete: Bool) -> Int {
+    lines.areLeading
       ? setPlainLines(isComplete: isComplete) ?? setLeadingLines(isComplete: isComplete)
       : setStyledLines(isComplete: isComplete)
-    let isStuck = !isComplete && next == unset
-    partLimit = isStuck ? 2 * (text.count - unset) : PlainTextStream.paragraphLimit
-    return next
   }
 
   /// Writes lines that stand at the leading side: they are what the text has there.

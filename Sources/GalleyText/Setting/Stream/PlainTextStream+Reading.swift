@@ -78,11 +78,12 @@ extension PlainTextStream {
 
   /// Sets the text that was read, as far as its lines are certain, and forgets it.
   mutating func setLines(isComplete: Bool) {
-    text.pad()
-    unset =
-      lines.areSimple
-      ? lines.setLines(text.bytes, from: unset, isComplete: isComplete)
-      : setFittedLines(isComplete: isComplete)
+    if lines.areSimple {
+      text.pad()
+      unset = lines.setLines(text.bytes, from: unset, isComplete: isComplete)
+    } else {
+      setFittedLines(isComplete: isComplete)
+    }
     // What is forgotten leaves the context of what follows.
     let forgotten = max(0, unset - 8)
     if isComplete || forgotten == 0 { return }

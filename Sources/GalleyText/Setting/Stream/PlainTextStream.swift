@@ -71,11 +71,12 @@ public struct PlainTextStream: ~Copyable {
   var plainFit = PlainOptimumFit()
   /// How the paragraph is set, where lines are not greedy.
   var paragraphStyle: ParagraphStyle
-  /// How much text there must be before a part of a paragraph is set.
+  /// The bytes of the next part of a paragraph.
   var partLimit = PlainTextStream.paragraphLimit
 
-  /// No decision of reading looks further ahead than this many bytes.
-  private static let lookahead = 64
+  /// No decision of reading looks further ahead than this many bytes, nor changes as much of the text
+  /// before it.
+  static let lookahead = 64
   /// The bytes that are read before lines are set.
   private static let slab = 1 << 13
 
