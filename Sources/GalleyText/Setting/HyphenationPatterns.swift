@@ -44,8 +44,15 @@ public struct HyphenationPatterns: Hashable, Sendable {
   /// letters.
   func hyphenationPoints(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Int] {
     var points: [Int] = []
+    // No letter has less than a byte.
+    if range.count < hyphenator.leastLength { return points }
     var letters: [UInt32] = []
     var offsets: [Int] = []
+    letters.reserveCapacity(range.count)
+    offsets.reserveCapacity(range.count)
+    func addPoints() {
+      for index in hyphenator.hyphens(in: letters) { points.append(offsets[index]) }
+    }
     var offset = range.lowerBound
     while offset < range.upperBound {
       let scalar = decodeScalar(in: bytes, at: offset)
@@ -53,13 +60,14 @@ public struct HyphenationPatterns: Hashable, Sendable {
         letters.append(letter)
         offsets.append(offset)
       } else {
-        points += hyphenator.hyphens(in: letters).map { offsets[$0] }
+        addPoints()
         letters.removeAll(keepingCapacity: true)
         offsets.removeAll(keepingCapacity: true)
       }
       offset += scalar.length
     }
-    return points + hyphenator.hyphens(in: letters).map { offsets[$0] }
+    addPoints()
+    return points
   }
 }
 

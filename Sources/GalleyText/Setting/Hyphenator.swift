@@ -23,10 +23,23 @@ final class Hyphenator: Sendable {
     compoundRightMinimum = file.compoundRightMinimum
   }
 
+  /// No word of fewer letters has a hyphen.
+  var leastLength: Int { leftMinimum + rightMinimum }
+
   /// The indices of the letters of a word, in lower case, that a hyphen may stand before.
   func hyphens(in word: [UInt32]) -> [Int] {
-    guard word.count >= leftMinimum + rightMinimum else { return [] }
-    var places = compounds?.places(in: word) ?? word.map { _ in .closed }
+    guard word.count >= leastLength else { return [] }
+    var places =
+      compounds.map { placesInCompound(word, $0) } ?? parts.places(in: word[...])
+    close(&places, in: word)
+    return (leftMinimum...word.count - rightMinimum).filter { places[$0] == .hyphen }
+  }
+
+  /// The places between the parts of a compound, and inside them.
+  private func placesInCompound(
+    _ word: [UInt32], _ compounds: PatternTrie
+  ) -> [PatternTrie.Place] {
+    var places = compounds.places(in: word[...])
     let borders = borders(of: &places)
     for (start, end) in zip([0] + borders, borders + [word.count]) {
       let left = start == 0 ? leftMinimum : compoundLeftMinimum
@@ -35,8 +48,7 @@ final class Hyphenator: Sendable {
       let inside = parts.places(in: word[start..<end])
       for index in start + left...end - right { places[index] = inside[index - start] }
     }
-    close(&places, in: word)
-    return (leftMinimum...word.count - rightMinimum).filter { places[$0] == .hyphen }
+    return places
   }
 
   /// The borders of a compound's parts. Where patterns of several words find more than one, those

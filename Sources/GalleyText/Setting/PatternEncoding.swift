@@ -30,6 +30,7 @@ struct PatternEncoding {
 
   /// The scalars of a line.
   func decode(_ line: ArraySlice<UInt8>) -> [UInt32] {
+    if line.allSatisfy({ $0 < 0x80 }) { return line.map { UInt32($0) } }
     if upperHalf.isEmpty {
       return String(decoding: line, as: UTF8.self).unicodeScalars.map(\.value)
     }

@@ -29,6 +29,10 @@ struct PatternFile {
       return nil
     }
     for line in lines.dropFirst() {
+      if !mayBeKeyword(line) {
+        if let pattern = Pattern(encoding.decode(line)) { patterns.append(pattern) }
+        continue
+      }
       let words = ascii(line).split { $0 == " " || $0 == "\t" }
       guard let keyword = words.first, keyword.first != "%", keyword.first != "#" else { continue }
       if keyword == "NEXTLEVEL" {
@@ -75,6 +79,12 @@ extension PatternFile.Pattern {
     respells = scalars.contains(0x2F)
     if letters.isEmpty || letters.count > PatternTrie.longestWord { return nil }
   }
+}
+
+/// Whether a line may begin with a keyword or a comment: most are patterns, in lower case.
+private func mayBeKeyword(_ line: ArraySlice<UInt8>) -> Bool {
+  guard let first = line.first else { return false }
+  return 0x41...0x5A ~= first || [0x20, 0x09, 0x23, 0x25].contains(first)
 }
 
 private func ascii(_ bytes: ArraySlice<UInt8>) -> String {

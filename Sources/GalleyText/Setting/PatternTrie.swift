@@ -4,17 +4,18 @@ struct PatternTrie: Sendable {
   static let longestWord = 256
 
   private struct Node {
-    /// The children's range in `nodes`, in order of their letters.
-    var children: Range<Int> = 0..<0
     var letter: UInt32 = 0
-    /// The range in `values` of the pattern that ends here; empty if none does.
-    var values: Range<Int> = 0..<0
-    /// Where that pattern has a hyphen, the word is spelled in another way.
-    var respells = false
+    /// The first of the children in `nodes`, in order of their letters, and their end.
+    var firstChild: UInt32 = 0
+    var endOfChildren: UInt32 = 0
+    /// The first of the levels of the pattern that ends here, and their end; none if none does.
+    var firstLevel: UInt32 = 0
+    var endOfLevels: UInt32 = 0
   }
 
   private let nodes: [Node]
-  private let values: [UInt8]
+  /// The values of patterns, twofold; odd where the pattern respells words.
+  private let levels: [UInt8]
 
   /// What patterns say of a place in a word.
   enum Place: Hashable, Sendable {
@@ -31,7 +32,7 @@ struct PatternTrie: Sendable {
   init(_ patterns: [PatternFile.Pattern]) {
     let patterns = patterns.sorted { $0.letters.lexicographicallyPrecedes($1.letters) }
     var nodes = [Node()]
-    var values: [UInt8] = []
+    var levels: [UInt8] = []
     var pending: [(node: Int, patterns: Range<Int>, depth: Int)] = [(0, patterns.indices, 0)]
     var done = 0
     while done < pending.count {
@@ -42,9 +43,9 @@ struct PatternTrie: Sendable {
       while index < range.upperBound {
         let pattern = patterns[index]
         if pattern.letters.count == depth {
-          nodes[node].values = values.count..<values.count + pattern.values.count
-          nodes[node].respells = pattern.respells
-          values += pattern.values
+          nodes[node].firstLevel = UInt32(levels.count)
+          levels += pattern.values.map { 2 * $0 + (pattern.respells ? 1 : 0) }
+          nodes[node].endOfLevels = UInt32(levels.count)
           index += 1
           continue
         }
@@ -54,46 +55,54 @@ struct PatternTrie: Sendable {
         pending.append((nodes.count, start..<index, depth + 1))
         nodes.append(Node(letter: letter))
       }
-      nodes[node].children = firstChild..<nodes.count
+      nodes[node].firstChild = UInt32(firstChild)
+      nodes[node].endOfChildren = UInt32(nodes.count)
     }
     self.nodes = nodes
-    self.values = values
+    self.levels = levels
   }
 
   /// What the patterns say of the place before each letter of a word, in lower case.
   ///
   /// Of all patterns that match, the one with the highest value at a place says it.
-  func places(in word: some Collection<UInt32>) -> [Place] {
-    let dot: UInt32 = 0x2E
-    let letters = [dot] + word + [dot]
-    var levels = [UInt8](repeating: 0, count: letters.count + 1)
-    var respelled = [Bool](repeating: false, count: letters.count + 1)
-    for start in letters.indices {
-      var node = 0
-      var index = start
-      while index < letters.count, let next = child(of: node, letters[index]) {
-        node = next
-        index += 1
-        for (position, value) in values[nodes[node].values].enumerated()
-        where value > levels[start + position] {
-          levels[start + position] = value
-          respelled[start + position] = nodes[node].respells
+  func places(in word: ArraySlice<UInt32>) -> [Place] {
+    // A border stands before the first letter and after the last one.
+    let border: [UInt32] = [0x2E]
+    let letters = border + word + border
+    var found = [UInt8](repeating: 0, count: letters.count + 1)
+    nodes.withUnsafeBufferPointer { nodes in
+      levels.withUnsafeBufferPointer { levels in
+        for start in letters.indices {
+          var node = nodes[0]
+          var index = start
+          while index < letters.count, let next = child(of: node, letters[index], in: nodes) {
+            node = next
+            index += 1
+            var place = start
+            for level in levels[Int(node.firstLevel)..<Int(node.endOfLevels)] {
+              if level >> 1 > found[place] >> 1 { found[place] = level }
+              place += 1
+            }
+          }
         }
       }
     }
-    // A level stands before its letter; the border is the first letter.
-    return word.indices.enumerated().map { index, _ in
-      levels[index + 1] % 2 == 0 ? .closed : respelled[index + 1] ? .respelled : .hyphen
+    return found[1...word.count].map {
+      $0 & 2 == 0 ? .closed : $0 & 1 == 1 ? .respelled : .hyphen
     }
   }
 
-  private func child(of node: Int, _ letter: UInt32) -> Int? {
-    var low = nodes[node].children.lowerBound
-    var high = nodes[node].children.upperBound
+  @inline(__always)
+  private func child(
+    of node: Node, _ letter: UInt32, in nodes: UnsafeBufferPointer<Node>
+  ) -> Node? {
+    var low = Int(node.firstChild)
+    var high = Int(node.endOfChildren)
+    let end = high
     while low < high {
       let middle = (low + high) / 2
       if nodes[middle].letter < letter { low = middle + 1 } else { high = middle }
     }
-    return low < nodes[node].children.upperBound && nodes[low].letter == letter ? low : nil
+    return low < end && nodes[low].letter == letter ? nodes[low] : nil
   }
 }
