@@ -49,6 +49,31 @@ func indentsStandWhereLinesBegin(fit: ParagraphStyle.Fit) {
   for chunk in 1...8 { #expect(stream(hebrew, 12, style, chunk: chunk) == "o שלום\n") }
 }
 
+/// A tag stands beside the first line of what hangs at it, above what runs from right to left, and
+/// arrives in pieces of any size.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func tagsStandBesideWhatHangs(fit: ParagraphStyle.Fit) {
+  let style = ParagraphStyle(fit: fit)
+  let text =
+    "  -a     all of the\n         entries\n  -b\u{8}b     bits\n•    one two three four five six"
+    + "\n  -c     שלום\n\n-d   \u{200B}x\n"
+  let whole = stream(Array(text.utf8), 24, style)
+  #expect(
+    whole == "  -a     all of the\n         entries\n  -b     bits\n•    one two three four\n"
+      + "     five six\n  -c\n           שלום\n\n-d x\n")
+  for chunk in 1...9 { #expect(stream(Array(text.utf8), 24, style, chunk: chunk) == whole) }
+}
+
+/// A word that was divided at the end of a line is in one piece again.
+@Test func dividedWordsAreJoined() {
+  let style = ParagraphStyle(fit: .greedy)
+  let text = Array("a speci\u{2010}\nfied A\u{2010}\nB\n".utf8)
+  let whole = stream(text, 40, style)
+  #expect(whole == "a speci\u{2010}fied A\u{2010} B\n")
+  #expect(stream(text, 8, style) == "a speci\u{2010}\nfied A\u{2010}\nB\n")
+  for chunk in 1...6 { #expect(stream(text, 40, style, chunk: chunk) == whole) }
+}
+
 /// However the text comes in, and by whatever lane, lines are those of the general path.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func streamedLinesAreTheGeneralOnes(fit: ParagraphStyle.Fit) {
@@ -85,6 +110,11 @@ func streamedBytesAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
       }
     let measure = Int.random(in: 8...60, using: &random)
     let style = ParagraphStyle(fit: fit, direction: .leftToRight)
+    // What begins with a tag hangs beside it.
+    let tag = bytes.withUnsafeBufferPointer {
+      PlainTag($0, indent: 0, measure: measure, style: style)
+    }
+    if tag != nil { continue }
     let general = setLines(of: StyledText(utf8: bytes), measure: measure, style: style)
       .map { $0.text.string + "\n" }.joined()
     #expect(stream(bytes, measure, style) == general, "seed 49, round \(round)")

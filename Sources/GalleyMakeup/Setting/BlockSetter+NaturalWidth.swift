@@ -31,7 +31,9 @@ extension BlockSetter {
       let style = BlockStyles.heading(level: level)
       return cells(of: styledText(of: inlines, style: style, notes: &notes))
     case .plain(let string):
-      return plainParagraphs(of: string).reduce(0) { max($0, $1.indent + cells(of: $1.text)) }
+      return plainParagraphs(of: string, measure: .max).reduce(0) {
+        max($0, $1.indent + cells(of: $1.text))
+      }
     case .quote(let inner): return 2 + naturalWidth(of: inner, depth: depth, notes: &notes)
     case .alert(let alert, let inner):
       let width = naturalWidth(of: inner, depth: depth, notes: &notes)

@@ -37,29 +37,67 @@ extension BlockSetter {
     return style
   }
 
-  /// Adds plain text, each of its paragraphs indented as far as that leaves room for text.
+  /// Adds plain text, each of its paragraphs indented as far as that leaves room for text, and its
+  /// tag beside its first line; above it, where only its text runs from right to left.
   func append(plain string: String, to assembly: inout BlockAssembly) {
-    for (indent, text) in plainParagraphs(of: string) {
+    for paragraph in plainParagraphs(of: string, measure: assembly.measure) {
+      let text = paragraph.text
+      var tag = paragraph.tag
+      if let mark = tag, assembly.direction == .automatic, text.isShownRightToLeft {
+        assembly.running(rightToLeft: false) { assembly in
+          assembly.indented(by: mark.indent) { append(mark.text, to: &$0) }
+        }
+        tag = nil
+      }
       assembly.running(rightToLeft: text.isShownRightToLeft) { assembly in
-        assembly.indented(by: indent) { append(text, to: &$0) }
+        assembly.indented(by: tag?.indent ?? paragraph.indent) { assembly in
+          guard let tag else { return append(text, to: &assembly) }
+          assembly.marked(with: [tag.mark]) { append(text, to: &$0) }
+        }
       }
     }
   }
 
-  /// The paragraphs of plain text: their indents in cells, and their text with its lines joined.
-  /// Overstrikes, as formatted manual pages have them, are styles.
-  func plainParagraphs(of string: String) -> [(indent: Int, text: StyledText)] {
-    PlainParagraph.paragraphs(of: string, tabWidth: options.prose.tabWidth).map { paragraph in
+  /// A paragraph of plain text: its indent in cells, its text with its lines joined, and the tag that
+  /// it hangs beside.
+  struct PlainText {
+    var indent: Int
+    var text = StyledText()
+    var tag: Tag?
+
+    /// A tag, the cells before it, and as a mark that reaches to what hangs beside it.
+    struct Tag {
+      var indent: Int
+      var text: StyledText
+      var mark: Mark
+    }
+  }
+
+  /// The paragraphs of plain text in a measure. Overstrikes, as formatted manual pages have them, are
+  /// styles.
+  func plainParagraphs(of string: String, measure: Int) -> [PlainText] {
+    PlainParagraph.paragraphs(of: string, measure: measure, style: options.prose).map { paragraph in
       var text = InlineText(options, notes: LinkNotes())
       for line in paragraph.lines {
         let utf8 = line.utf8.withContiguousStorageIfAvailable { Array($0) } ?? Array(line.utf8)
         if utf8.contains(0x08) {
-          text.append(line: resolvingOverstrikes(utf8).mapStyles(options.style.adding))
+          text.append(
+            line: resolvingOverstrikes(utf8).mapStyles(options.style.adding), firstByte: utf8.first)
         } else {
           text.append(line: utf8)
         }
       }
-      return (paragraph.indent, text.text)
+      var result = PlainText(indent: paragraph.indent, text: text.text)
+      result.tag = paragraph.tag.map { tag in
+        let text = resolvingOverstrikes(tag.text.utf8).mapStyles(options.style.adding)
+        let start = PlainIndents.granted(tag.indent, in: measure)
+        let width = PlainIndents.granted(paragraph.indent, in: measure) - start - 1
+        var mark = text
+        mark.append(String(repeating: " ", count: width - tag.width), style: options.style)
+        return PlainText.Tag(
+          indent: tag.indent, text: text, mark: Mark(padding: 0, text: mark, width: width))
+      }
+      return result
     }
   }
 

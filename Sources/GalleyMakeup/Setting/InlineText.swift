@@ -59,25 +59,32 @@ struct InlineText {
   }
 
   /// Adds a line of text that is not markup and in the style of all text, and a soft break after it.
+  /// A word that was divided before it goes on.
   ///
   /// - Parameter line: The line, without the blanks before it; those after it are none of it.
   mutating func append(line: [UInt8]) {
     var line = line
     while let last = line.last, last == 0x20 || last == 0x09 { line.removeLast() }
     if line.isEmpty { return }
+    if hasSoftBreak, dividesWord(text.utf8, before: line.first) { hasSoftBreak = false }
     settleSoftBreak { line }
     text.append(utf8: line, style: options.style)
     hasSoftBreak = true
   }
 
   /// Adds a line of text that is not markup, and a soft break after it; the blanks around it are
-  /// none of it.
-  mutating func append(line: StyledText) {
+  /// none of it. A word that was divided before it goes on.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - firstByte: The first byte of it in the source.
+  mutating func append(line: StyledText, firstByte: UInt8?) {
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     guard let start = line.utf8.firstIndex(where: { !isBlank($0) }),
       let end = line.utf8.lastIndex(where: { !isBlank($0) })
     else { return }
     let shown = line[start..<end + 1]
+    if hasSoftBreak, dividesWord(text.utf8, before: firstByte) { hasSoftBreak = false }
     settleSoftBreak { shown.utf8 }
     text.append(shown)
     hasSoftBreak = true

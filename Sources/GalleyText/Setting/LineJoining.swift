@@ -55,3 +55,29 @@ private func isWideWithoutSpaces(_ scalar: UInt32) -> Bool {
   default: isWide(scalar)
   }
 }
+
+/// Whether a line that ends with U+2010 was divided there, as formatters of manual pages do, so that
+/// its word goes on with the next line. They leave two letters before the hyphen; one may be the name
+/// of a control.
+///
+/// - Parameters:
+///   - line: The text of the line as it is shown.
+///   - next: The first byte of the next line.
+/// - Returns: Whether no space stands between them.
+func dividesWord(_ line: UnsafeBufferPointer<UInt8>, before next: UInt8?) -> Bool {
+  let end = line.count
+  guard end > 4, line[end - 1] == 0x90, line[end - 2] == 0x80, line[end - 3] == 0xE2, let next
+  else { return false }
+  return isASCIILetter(line[end - 4]) && isASCIILetter(line[end - 5]) && next >= UInt8(ascii: "a")
+    && next <= UInt8(ascii: "z")
+}
+
+private func isASCIILetter(_ byte: UInt8) -> Bool {
+  byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+}
+
+/// Whether a line that ends with U+2010 was divided there, so that its word goes on with the next
+/// line, which starts with the byte `next` in the source.
+public func dividesWord(_ line: [UInt8], before next: UInt8?) -> Bool {
+  line.withUnsafeBufferPointer { dividesWord($0, before: next) }
+}

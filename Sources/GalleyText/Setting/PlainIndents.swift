@@ -9,7 +9,7 @@
 /// ``leastStep`` cells further right than the one before starts a paragraph of its own, as in a
 /// manual page; so does one that much further left, unless it only follows the indented first line
 /// of a block. Smaller changes, such as the hanging lines of a list, are the same paragraph, which
-/// keeps the indent of its first line.
+/// keeps the indent of its first line. What hangs beside a ``PlainTag`` is a paragraph, too.
 public struct PlainIndents: Hashable, Sendable {
   /// The least change of indent, in cells, that starts a paragraph.
   public static let leastStep = 4
@@ -32,6 +32,21 @@ public struct PlainIndents: Hashable, Sendable {
     let starts = !goesOn(at: indent)
     (last, hasLine, mayBeFirstLineIndent) = (indent, true, !hasLine)
     return starts
+  }
+
+  /// Whether a line with an indent may begin with a ``PlainTag``: not within lines at the margin.
+  ///
+  /// - Parameters:
+  ///   - indent: The cells before it.
+  ///   - startsParagraph: Whether it starts a paragraph.
+  /// - Returns: Whether it is to be looked for.
+  public static func mayHoldTag(at indent: Int, startsParagraph: Bool) -> Bool {
+    indent > 0 || startsParagraph
+  }
+
+  /// Follows a line to what hangs beside its tag, which starts a paragraph.
+  public mutating func hang(_ tag: PlainTag) {
+    (last, hasLine, mayBeFirstLineIndent) = (tag.textColumn, true, false)
   }
 
   /// Whether a line with an indent, in cells, would go on with the paragraph of the one before.

@@ -17,8 +17,7 @@ extension PlainTextStream {
         endBlock()
       default:
         followsCarriageReturn = false
-        beginLine(UnsafeBufferPointer(rebasing: bytes[offset...]))
-        return offset
+        return offset + beginLine(UnsafeBufferPointer(rebasing: bytes[offset...]))
       }
       followsCarriageReturn = byte == 0x0D
       offset += 1
@@ -26,17 +25,33 @@ extension PlainTextStream {
     return offset
   }
 
-  /// Begins a paragraph with a line, or joins the line to the one before.
-  private mutating func beginLine(_ next: UnsafeBufferPointer<UInt8>) {
+  /// Begins a paragraph with a line, or joins the line to the one before; returns the bytes of its
+  /// tag and the gap after it.
+  private mutating func beginLine(_ next: UnsafeBufferPointer<UInt8>) -> Int {
     isAtLineStart = false
-    if indents.startsParagraph(at: column) {
+    let startsParagraph = indents.startsParagraph(at: column)
+    var skipped = 0
+    if PlainIndents.mayHoldTag(at: column, startsParagraph: startsParagraph),
+      let tag = PlainTag(next, indent: column, measure: measure, style: style)
+    {
+      beginParagraph(beside: tag, next)
+      skipped = tag.textOffset
+    } else if startsParagraph {
       endParagraph()
       beginParagraph()
     } else if text.count > unset {
-      let line = UnsafeBufferPointer(rebasing: text.bytes[unset...])
-      if !joinsWithoutSpace(line, next) { addSpace() }
+      joinLine(to: next)
     }
     (lineStart, shownEnd) = (text.count, text.count)
+    return skipped
+  }
+
+  /// Puts between the line before and the next one what joins them.
+  private mutating func joinLine(to next: UnsafeBufferPointer<UInt8>) {
+    let line = UnsafeBufferPointer(rebasing: text.bytes[unset...])
+    if !joinsWithoutSpace(line, next), !dividesWord(text.bytes, before: next.first) {
+      addSpace()
+    }
   }
 
   /// Ends a line: the blanks at its end are none of its text.
@@ -59,6 +74,18 @@ extension PlainTextStream {
     let indent = PlainIndents.granted(column, in: measure)
     paragraphStyle.direction = style.direction
     lines.beginParagraph(indent: indent, room: measure - indent)
+  }
+
+  /// Begins a paragraph that hangs beside a tag.
+  private mutating func beginParagraph(beside tag: PlainTag, _ line: UnsafeBufferPointer<UInt8>) {
+    endParagraph()
+    let indent = PlainIndents.granted(column, in: measure)
+    column = tag.textColumn
+    indents.hang(tag)
+    beginParagraph()
+    let shown = resolvingOverstrikes(line[..<tag.utf8Count])
+    pendingTag = PendingTag(
+      text: shown.utf8, indent: indent, width: tag.width, start: lines.output.count)
   }
 
   /// Ends the paragraph that is open, if there is one.
@@ -84,6 +111,7 @@ extension PlainTextStream {
     } else {
       setFittedLines(isComplete: isComplete)
     }
+    settleTag()
     // What is forgotten leaves the context of what follows.
     let forgotten = max(0, unset - 8)
     if isComplete || forgotten == 0 { return }

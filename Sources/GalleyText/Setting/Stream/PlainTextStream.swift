@@ -61,6 +61,8 @@ public struct PlainTextStream: ~Copyable {
   // The lines.
 
   var lines: GreedyLines
+  /// What is to stand beside the first line of the paragraph.
+  var pendingTag: PendingTag?
   /// The paragraphs that begin among the lines that are not handed on.
   var textStarts = GrowingBuffer<LineGalley.TextStart>(capacity: 0)
   /// The fragments of a paragraph whose lines are chosen together, and the places between them.
@@ -117,6 +119,7 @@ public struct PlainTextStream: ~Copyable {
   mutating func forgetLines() {
     lines.output.removeAll()
     textStarts.shorten(to: 0)
+    pendingTag?.start = 0
   }
 
   /// Reads more text, and sets the lines that are finished.

@@ -1,0 +1,136 @@
+/// The first words of a line of plain text that stand apart from the rest of it, as an option does
+/// in a manual page: `-l      Use a long listing format`.
+///
+/// What follows them is a paragraph of its own that hangs beside them. They stand apart by the only
+/// wide gap of the line: of three cells or more, and two more than any after it.
+public struct PlainTag: Hashable, Sendable {
+  /// The bytes of the words.
+  public let utf8Count: Int
+  /// The cells of the words.
+  public let width: Int
+  /// Where the rest begins, in bytes.
+  public let textOffset: Int
+  /// The column that the rest hangs at, in cells.
+  public let textColumn: Int
+
+  /// How many bytes of a line decide whether it has a tag.
+  static let window = 64
+
+  /// The most cells of a tag, and the least and the most of the gap after it.
+  private static let greatestWidth = 24
+  private static let gaps = 3...16
+
+  /// The tag of a line; nil if it has none.
+  ///
+  /// - Parameters:
+  ///   - line: Its text without the indent; a line end, and anything, may follow it.
+  ///   - indent: The cells before it.
+  ///   - measure: The cells of the lines that are set: a tag needs room beside what hangs.
+  ///   - style: How many cells tabs and ambiguous characters have.
+  public init?(
+    _ line: UnsafeBufferPointer<UInt8>, indent: Int, measure: Int, style: ParagraphStyle
+  ) {
+    guard let end = PlainTag.end(of: line),
+      let width = PlainTag.width(of: UnsafeBufferPointer(rebasing: line[..<end]), style)
+    else { return nil }
+    var place = (offset: end, column: indent + width)
+    PlainTag.skipBlanks(line, &place, style)
+    let gap = place.column - indent - width
+    guard PlainTag.gaps ~= gap, place.offset < min(line.count, PlainTag.window),
+      !PlainTag.isLineEnd(line[place.offset]), PlainTag.isSeen(line, at: place.offset, style),
+      PlainTag.rest(of: line, from: place, hasNoGapOver: min(2, gap - 2), style)
+    else { return nil }
+    let room = PlainIndents.granted(place.column, in: measure)
+    guard room - PlainIndents.granted(indent, in: measure) > width else { return nil }
+    (utf8Count, self.width) = (end, width)
+    (textOffset, textColumn) = place
+  }
+
+  /// Whether what begins at an offset takes cells: a lone mark would join the blank before it.
+  private static func isSeen(
+    _ line: UnsafeBufferPointer<UInt8>, at offset: Int, _ style: ParagraphStyle
+  ) -> Bool {
+    if line[offset] < 0x80 { return true }
+    let scalar = decodeScalar(in: line, at: offset)
+    guard offset + 4 <= window,
+      cleaningTrait(of: StagedTable.scalarClasses[scalar.value]) == 0
+    else { return false }
+    let bytes = UnsafeBufferPointer(rebasing: line[offset..<offset + scalar.length])
+    return displayWidth(of: bytes, ambiguousIsWide: style.ambiguousIsWide) > 0
+  }
+
+  /// Where the first tab or two blanks in a line are; nil if there are none, or another control.
+  private static func end(of line: UnsafeBufferPointer<UInt8>) -> Int? {
+    let limit = min(line.count, window)
+    for offset in 0..<limit {
+      let byte = line[offset]
+      if byte > 0x20 ? byte != 0x7F : byte == 0x08 { continue }
+      if byte == 0x09 { return offset > 0 ? offset : nil }
+      guard byte == 0x20, offset + 1 < limit else { return nil }
+      if line[offset + 1] == 0x20 || line[offset + 1] == 0x09 { return offset > 0 ? offset : nil }
+    }
+    return nil
+  }
+
+  /// The cells of a tag; nil if it is too wide, or more than plain text from left to right.
+  private static func width(
+    of tag: UnsafeBufferPointer<UInt8>, _ style: ParagraphStyle
+  ) -> Int? {
+    var offset = 0
+    while offset < tag.count {
+      let scalar = decodeScalar(in: tag, at: offset)
+      offset += scalar.length
+      if scalar.value < 0x80 { continue }
+      let isPlain =
+        cleaningTrait(of: StagedTable.scalarClasses[scalar.value]) == 0 && scalar.value != 0xFFFD
+      switch BidiClass(of: scalar.value) {
+      case .rightToLeft, .arabicLetter, .arabicNumber: return nil
+      default: if !isPlain { return nil }
+      }
+    }
+    let shown = tag.contains(0x08) ? resolvingOverstrikes(tag).utf8 : Array(tag)
+    if shown.contains(where: { $0 < 0x20 }) { return nil }
+    let width = displayWidth(of: shown, ambiguousIsWide: style.ambiguousIsWide)
+    return 1...greatestWidth ~= width ? width : nil
+  }
+
+  /// Whether a line goes on without a gap of more cells, but for two after a sentence; only what is
+  /// ASCII is looked at.
+  private static func rest(
+    of line: UnsafeBufferPointer<UInt8>, from start: (offset: Int, column: Int),
+    hasNoGapOver limit: Int, _ style: ParagraphStyle
+  ) -> Bool {
+    var place = start
+    let end = min(line.count, window)
+    while place.offset < end {
+      let byte = line[place.offset]
+      if byte >= 0x80 || isLineEnd(byte) { return true }
+      if byte != 0x20, byte != 0x09 {
+        place = (place.offset + 1, place.column + 1)
+        continue
+      }
+      let before = place
+      skipBlanks(line, &place, style)
+      if place.offset >= end || isLineEnd(line[place.offset]) { return true }
+      let gap = place.column - before.column
+      let endsSentence = ".!?:".utf8.contains(line[before.offset - 1])
+      if gap > limit, !(gap == 2 && endsSentence) { return false }
+    }
+    return true
+  }
+
+  private static func skipBlanks(
+    _ line: UnsafeBufferPointer<UInt8>, _ place: inout (offset: Int, column: Int),
+    _ style: ParagraphStyle
+  ) {
+    let end = min(line.count, window)
+    while place.offset < end,
+      let column = PlainIndents.column(
+        after: line[place.offset], at: place.column, tabWidth: style.tabWidth)
+    {
+      place = (place.offset + 1, column)
+    }
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}
