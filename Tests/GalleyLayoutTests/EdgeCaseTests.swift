@@ -110,6 +110,34 @@ func halfAnItemOverDoesNotFit(above: Int, below: Int) {
   #expect(frames(result).map(\.minY) == [0, 2])
 }
 
+/// Uniform items are uniform in a group that places its subitem a number of times, too, and a row
+/// that is as wide as its items has room for them (rules E7, E10, G6 and G7).
+@Test func uniformItemsAreUniformHoweverTheyAreRepeated() {
+  let item = LayoutItem(
+    layoutSize: size(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 1)))
+  let column = size(.fractionalWidth(1), .estimated(1))
+  for group: LayoutGroup in [
+    .vertical(layoutSize: column, subitem: item, count: 3),
+    .vertical(layoutSize: column, repeatingSubitem: item, count: 3),
+    .vertical(layoutSize: column, subitems: [item, item, item]),
+  ] {
+    let result = solve(
+      CompositionalLayout(section: LayoutSection(group: group)), 4, heights: [1, 4, 2, 3])
+    #expect(frames(result).map(\.height) == [4, 4, 4, 3])
+    #expect(frames(result).map(\.minY) == [0, 4, 8, 12])
+  }
+  let word = LayoutItem(
+    layoutSize: size(.uniformAcrossSiblings(estimate: 1), .absolute(1)))
+  let row = LayoutGroup.horizontal(
+    layoutSize: size(.estimated(1), .absolute(1)), subitems: [word, word, word])
+  let result = CompositionalLayout(section: LayoutSection(group: row)).solve(
+    itemCounts: [3],
+    in: LayoutEnvironment(container: LayoutContainer(width: 40, height: nil))
+  ) { element, _ in CellSize(width: [3, 7, 4][element.indexPath.item], height: 1) }
+  #expect(frames(result).map(\.minX) == [0, 7, 14])
+  #expect(frames(result).map(\.width) == [7, 7, 7])
+}
+
 /// An empty item takes no room in a column, and the next one follows it there (rules G1 and G2).
 @Test func anEmptyItemDoesNotEndAColumn() {
   let column = LayoutGroup.vertical(

@@ -19,9 +19,8 @@ struct LineFilling {
   static let sharedPlaces = 1 << 14
   /// What the children take so far.
   var packer = LinePacker(room: nil, gap: 0)
-  /// The slots that take the largest size (rule E7), and that size.
-  var uniformCount = 0
-  var uniformSize = ExactCells.zero
+  /// The slots that take the largest size (rule E7).
+  var uniform = UniformSlots()
 
   init(
     _ group: Int, nodes: [SolverNode], axis: LineAxis, followsContent: Bool, isStretched: Bool
@@ -128,25 +127,22 @@ extension GroupSolver {
     let node = nodes[slot.node]
     let edges = node.edges(line.axis)
     let space = ExactCells(edges.before.minimum + edges.after.minimum)
-    if line.capacity != nil {
-      line.packer.takeAnyway(slot.main, edges: space)
-      return true
-    }
     let dimension = line.axis == .horizontal ? node.width : node.height
+    var uniform = line.uniform
     var growth = ExactCells.zero
-    var size = line.uniformSize
-    if dimension.isContentSized, cursor < itemCount || slot.isUniform {
-      size = max(size, slot.main)
-      growth = (size - line.uniformSize) * line.uniformCount
-      if slot.isUniform { slot.main = size }
+    if dimension.isContentSized, !line.hasEqualShares, cursor < itemCount || slot.isUniform {
+      growth = uniform.take(&slot.main, isUniform: slot.isUniform)
     }
-    switch line.packer.take(&slot.main, edges: space, growth: growth) {
-    case .fits, .trimmed: break
-    case .clamped: note(slot.main.units > 0 ? .clamped : .noRoom)
-    case .ends: return false
+    if line.capacity != nil {
+      line.packer.takeAnyway(slot.main, edges: space, growth: growth)
+    } else {
+      switch line.packer.take(&slot.main, edges: space, growth: growth) {
+      case .fits, .trimmed: break
+      case .clamped: note(slot.main.units > 0 ? .clamped : .noRoom)
+      case .ends: return false
+      }
     }
-    if slot.isUniform { line.uniformCount += 1 }
-    line.uniformSize = line.uniformCount > 0 || growth.units > 0 ? size : max(size, .zero)
+    line.uniform = uniform
     return true
   }
 
@@ -280,9 +276,9 @@ extension GroupSolver {
 
   /// Gives uniform slots the size of the largest (rule E7).
   private mutating func growUniform(from base: Int, line: LineFilling) {
-    guard line.uniformCount > 0 else { return }
+    guard line.uniform.count > 0 else { return }
     for index in base..<slots.count where slots[index].isUniform {
-      slots[index].main = max(slots[index].main, line.uniformSize)
+      slots[index].main = max(slots[index].main, line.uniform.size)
     }
   }
 

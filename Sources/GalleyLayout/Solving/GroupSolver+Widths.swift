@@ -80,11 +80,15 @@ extension GroupSolver {
     let list = children(of: index).reduce(0) { total, _ in total + 1 }
     let runs = ((capacity(of: node) ?? list) + max(1, list) - 1) / max(1, list)
     var packer = LinePacker(room: nil, gap: node.gap)
+    var uniform = UniformSlots()
     for run in 0..<runs {
       for child in children(of: index) {
         guard cursor < itemCount else { return packer.used }
-        let size = naturalWidth(ofChild: child, reference: reference, room: room) ?? .zero
-        packer.takeAnyway(size, edges: nodes[child].edgesAlongRow)
+        var size = naturalWidth(ofChild: child, reference: reference, room: room) ?? .zero
+        let growth =
+          nodes[child].width.isContentSized
+          ? uniform.take(&size, isUniform: nodes[child].width.isUniform) : .zero
+        packer.takeAnyway(size, edges: nodes[child].edgesAlongRow, growth: growth)
         moveCursor(pastChild: child)
       }
       if run > 0, packer.used > room { break }

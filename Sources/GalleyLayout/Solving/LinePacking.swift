@@ -36,6 +36,26 @@ struct Slot {
   var isPlaced = false
 }
 
+/// The slots of a line that take the largest size of its content, and that size (rule E7).
+struct UniformSlots {
+  var count = 0
+  var size = ExactCells.zero
+
+  /// Takes the extent of a slot that follows content, and gives it the largest one if it is uniform.
+  ///
+  /// - Returns: By how much the uniform slots before it grow, all together.
+  mutating func take(_ extent: inout ExactCells, isUniform: Bool) -> ExactCells {
+    let largest = max(size, extent)
+    let growth = (largest - size) * count
+    size = largest
+    if isUniform {
+      extent = largest
+      count += 1
+    }
+    return growth
+  }
+}
+
 /// Follows a group's axis as it fills up (rules G1 to G7, S2 and S3).
 struct LinePacker {
   /// The room along the axis; nil when the group is as long as what it holds (rule G5).
@@ -96,9 +116,11 @@ struct LinePacker {
     return fit
   }
 
-  /// Takes a slot whether it fits or not (rules G6 and G7).
-  mutating func takeAnyway(_ extent: ExactCells, edges: ExactCells) {
-    used = used + (count > 0 ? gap : .zero) + edges + extent
+  /// Takes a slot whether it fits or not (rules G6 and G7); `growth` is as for `take`.
+  mutating func takeAnyway(
+    _ extent: ExactCells, edges: ExactCells, growth: ExactCells = .zero
+  ) {
+    used = used + growth + (count > 0 ? gap : .zero) + edges + extent
     count += 1
   }
 
