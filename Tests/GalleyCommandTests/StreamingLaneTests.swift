@@ -6,7 +6,8 @@ private func randomLog(_ generator: inout SeededGenerator) -> [UInt8] {
   let pieces = [
     "word ", "本文", "\t", "\n", "\n", "\r\n", "\u{1B}[1m", "\u{1B}[31m", "\u{1B}[0m", "\u{1B}[2J",
     "\u{1B}]8;;http://example.org\u{1B}\\", "\u{1B}]8;;\u{1B}\\", "e\u{301}", "👩‍👩‍👧", "x\u{8}x",
-    String(repeating: "long ", count: 30), "\u{1B}", "\u{7}",
+    String(repeating: "long ", count: 30), "\u{1B}", "\u{7}", "   \n", "\n\n\n",
+    "\u{1B}[41m  \u{1B}[0m\n", "\u{1B}[4m\t\n", "\u{1B}[0m\n\n",
   ]
   return (0..<Int.random(in: 0...80, using: &generator)).flatMap { _ in
     Array((pieces.randomElement(using: &generator) ?? "").utf8)

@@ -70,7 +70,7 @@ private func written<Source: GalleySource & ~Copyable>(
     let piece = Array(rest.prefix(Int.random(in: 1...300, using: &random)))
     rest = rest.dropFirst(piece.count)
     piece.withUnsafeBufferPointer { source.write($0, to: &pages.galley) }
-    pages.write(to: &output)
+    while pages.write(to: &output) {}
   }
   source.finish(to: &pages.galley)
   while pages.writeEnd(to: &output) {}
@@ -126,12 +126,36 @@ private func withoutStruckBlanks(_ text: [UInt8]) -> [UInt8] {
   for number in 0..<1000 {
     var output: [UInt8] = []
     Array("\(number)\n\n".utf8).withUnsafeBufferPointer { stream.write($0, to: &pages.galley) }
-    pages.write(to: &output)
+    while pages.write(to: &output) {}
     kept = max(kept, pages.galley.lines.count)
   }
   // Four paragraphs a page, each with a blank line.
   #expect(pages.count > 245)
   #expect(kept < 60)
+}
+
+/// Empty lines of a log are no part of the page at its end, and rows before text: however many they
+/// are, a few of them are kept.
+@Test(arguments: [(0, 3), (7, 3), (100_000, 1), (100_000, 3)])
+func emptyLinesOfALogAreCounted(count: Int, columns: Int) {
+  var pages = LinePages(Template.Columns(count: columns), width: 42, height: 4)
+  var log = LogStream(measure: pages.measure, colors: nil)
+  var output: [UInt8] = []
+  var kept = 0
+  let texts = ["first\n", "second\n", ""]
+  for text in texts {
+    let bytes = Array(text.utf8) + [UInt8](repeating: 0x0A, count: count)
+    bytes.withUnsafeBufferPointer { log.write($0, to: &pages.galley) }
+    kept = max(kept, pages.galley.lines.count)
+    while pages.write(to: &output) { kept = max(kept, pages.galley.lines.count) }
+  }
+  log.finish(to: &pages.galley)
+  while pages.writeEnd(to: &output) {}
+  let text = String(decoding: output, as: UTF8.self)
+  #expect(pages.count == (count + 2 + 4 * columns - 1) / (4 * columns))
+  #expect(text.utf8.count { $0 == 0x0A } == 4 * pages.count)
+  #expect(text.hasPrefix("first") && text.contains("second"))
+  #expect(kept < 10_000)
 }
 
 /// The pages of a range are counted as they are made, not as they are written.
@@ -162,6 +186,6 @@ func extremePagesOfLinesDoNotTrap(height: Int, count: Int) {
   var stream = PlainTextStream(measure: pages.measure)
   var output: [UInt8] = []
   Array("a\n\nb\n".utf8).withUnsafeBufferPointer { stream.write($0, to: &pages.galley) }
-  pages.write(to: &output)
+  while pages.write(to: &output) {}
   #expect(output.isEmpty)
 }

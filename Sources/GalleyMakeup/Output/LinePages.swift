@@ -8,7 +8,7 @@ import GalleyText
 ///     var pages = LinePages(columns, width: 120, height: 60)
 ///     while let chunk = read() {
 ///       source.write(chunk, to: &pages.galley)
-///       pages.write(to: &output)
+///       while pages.write(to: &output) {}
 ///     }
 ///     source.finish(to: &pages.galley)
 ///     while pages.writeEnd(to: &output) {}
@@ -65,10 +65,15 @@ public struct LinePages: ~Copyable {
     galley = LineGalley(ambiguousIsWide: ambiguousIsWide)
   }
 
-  /// Writes the pages that nothing more can change.
+  /// Writes some of the pages that nothing more can change; false where none is left.
   ///
   /// - Complexity: O(*n*) for all lines, in steps of a page or more.
-  public mutating func write(to output: inout [UInt8]) {
+  public mutating func write(to output: inout [UInt8]) -> Bool {
+    writeCertainPages(to: &output)
+    return galley.appendWaiting()
+  }
+
+  private mutating func writeCertainPages(to output: inout [UInt8]) {
     let count = certainCount
     guard hasLinesForPage(galley.textCount - (galley.lines.count - count)) else { return }
     let flow = flow(ofFirst: count)
@@ -84,7 +89,7 @@ public struct LinePages: ~Copyable {
   ///
   /// - Complexity: O(*n*) for all lines, in steps of some rows.
   public mutating func writeEnd(to output: inout [UInt8]) -> Bool {
-    if writeRows(to: &output) { return true }
+    if writeRows(to: &output) || ending == nil && write(to: &output) { return true }
     let flow = ending?.flow ?? flow(ofFirst: galley.lines.count)
     var start = ending?.start ?? 0
     if start < flow.table.count {
@@ -158,9 +163,9 @@ extension LinePages {
   }
 
   /// How many lines are what they are whatever follows: it decides whether the last lines of a text
-  /// are widows, and whether empty ones are any.
+  /// are widows.
   private var certainCount: Int {
-    max(0, galley.lines.count - galley.emptyEnd - max(0, columns.widows))
+    max(0, galley.lines.count - max(0, columns.widows))
   }
 
   /// What the flow must know about the first `count` lines.

@@ -45,12 +45,12 @@ struct LogLane {
   ///   - pieces: Memory for as many pieces of text as the lines have bytes.
   ///   - style: The style that text has from there on; afterwards, after the lines that were set.
   ///   - cache: What is known of styles.
-  /// - Returns: How many bytes were written.
+  /// - Returns: The lines that were set, and how many bytes were written.
   func setLines(
     from place: inout Place, to limit: Int, at target: UnsafeMutablePointer<UInt8>,
     pieces: UnsafeMutablePointer<LogPen.Piece>, style: inout PackedStyle,
     _ cache: borrowing RenditionCache
-  ) -> Int {
+  ) -> (lines: LogLines, count: Int) {
     var pen = LogPen(at: target, pieces: pieces, style: style)
     var (line, control) = (lines + place.offset, controls + place.control)
     while line < lines + limit {
@@ -61,7 +61,7 @@ struct LogLane {
       style = pen.style
       place = Place(offset: line - lines, control: control - controls)
     }
-    return pen.finishedEnd - target
+    return (pen.finished, pen.finishedEnd - target)
   }
 
   /// Moves a place to an offset after it.

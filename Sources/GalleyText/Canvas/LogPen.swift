@@ -37,7 +37,8 @@ struct LogPen {
   var style: PackedStyle
   /// The cells that are left in the row.
   private(set) var room = 0
-  /// The end of the lines that are finished.
+  /// The lines that are finished, and their end.
+  private(set) var finished = LogLines()
   private(set) var finishedEnd: UnsafeMutablePointer<UInt8>
 
   private var target: UnsafeMutablePointer<UInt8>
@@ -185,6 +186,9 @@ struct LogPen {
   /// Ends a line; rows that only spaces were left for are none.
   @inline(__always)
   mutating func endLine(_ cache: borrowing RenditionCache) {
+    finished.count &+= 1
+    // A row that a line goes on in has text.
+    finished.emptyEnd = piecesEnd == pieces ? finished.emptyEnd &+ 1 : 0
     let seen = seen(spaceBits: cache.spaceBits)
     if let lastInkedEnd, !seen.hasInk {
       target = lastInkedEnd

@@ -9,29 +9,43 @@ import GalleyCells
 /// Lines are kept as they are; one that is longer than the measure goes on in the next after a
 /// mark. Looks are kept, everything else that drives a terminal is not, see
 /// ``parseTerminalOutput(_:)``. What is written is what the lines would be on a ``Canvas``. Memory
-/// is bounded by the longest line.
+/// is bounded: a line of more than 64 KiB is set as it is read. Such a line keeps its looks, but no
+/// links, since a link is looked at whole; and a sequence of a MiB or more in it is no sequence.
 public struct LogStream: ~Copyable, Sendable {
   /// How many complete sequences were left out: all but SGR and links that a page may have.
-  public private(set) var removed = 0
+  public internal(set) var removed = 0
 
-  private let paragraph: ParagraphStyle
-  private let measure: Int
-  private let colors: ColorDepth?
-  private let links: Bool
-  private let rows: LogRows
+  /// How many of the last lines have no text: they are no part of the page if nothing follows.
+  public var emptyEnd: Int { written.emptyEnd }
+
+  let paragraph: ParagraphStyle
+  let measure: Int
+  let colors: ColorDepth?
+  let links: Bool
+  let rows: LogRows
   /// How text looks from here on.
-  private var style = TextStyle.plain
-  private let cache: RenditionCache
-  /// The beginning of a line whose end was not read yet.
+  var style = TextStyle.plain
+  let cache: RenditionCache
+  /// The lines that were set.
+  var written = LogLines()
+  /// The beginning of a line whose end was not read yet, or what follows in a long line.
   private var partialLine: [UInt8] = []
+  /// The line that is read, if rows of it were set already.
+  var longLine: LongLine?
+  /// The bytes from which on a line is set before its end is read.
+  var stretchLimit = 1 << 16 {
+    didSet { nextStretchCount = stretchLimit }
+  }
+  /// How much of a line is to be kept before another stretch of it is looked for.
+  private var nextStretchCount = 1 << 16
   /// The lines that are set, where too little follows them in memory.
-  private var padded = ByteBuffer(capacity: ControlIndex.limit + LogLane.overread)
+  var padded = ByteBuffer(capacity: ControlIndex.limit + LogLane.overread)
   /// Where the controls are in the lines that are set.
-  private var controls = ControlIndex()
+  var controls = ControlIndex()
   /// The pieces of a row in the fast lane.
-  private var pieces = GrowingBuffer<LogPen.Piece>(capacity: ControlIndex.limit)
+  var pieces = GrowingBuffer<LogPen.Piece>(capacity: ControlIndex.limit)
   /// Where the fast lane writes.
-  private var scratch: ByteBuffer
+  var scratch: ByteBuffer
 
   /// A stream that nothing was read from.
   ///
@@ -73,7 +87,7 @@ public struct LogStream: ~Copyable, Sendable {
 
   /// Sets what is left: the last line, if no line feed ended it.
   public mutating func finish(to output: inout [UInt8]) {
-    readEnd(to: &output)
+    endPartialLine(to: &output)
   }
 
   /// Sets the lines that end in a chunk, and keeps the rest for the next.
@@ -81,30 +95,46 @@ public struct LogStream: ~Copyable, Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, to sink: inout some LogRowSink & ~Copyable
   ) {
     var offset = 0
-    if !partialLine.isEmpty {
-      guard let end = bytes.firstIndex(of: 0x0A) else {
-        partialLine.append(contentsOf: bytes)
-        return
-      }
+    if !partialLine.isEmpty || longLine != nil {
+      guard let end = bytes.firstIndex(of: 0x0A) else { return keep(bytes[...], to: &sink) }
       partialLine.append(contentsOf: bytes[...end])
       offset = end + 1
-      let line = partialLine
-      partialLine.removeAll(keepingCapacity: true)
-      line.withUnsafeBufferPointer { setLines($0, in: 0..<$0.count, to: &sink) }
+      endPartialLine(to: &sink)
     }
     while offset < bytes.count {
       guard let end = endOfSlab(in: bytes, from: offset) else {
-        partialLine.append(contentsOf: bytes[offset...])
-        return
+        return keep(bytes[offset...], to: &sink)
       }
       setLines(bytes, in: offset..<end, to: &sink)
       offset = end
     }
   }
 
-  private mutating func readEnd(to sink: inout some LogRowSink & ~Copyable) {
+  /// Keeps the beginning of a line; if it is long, only the end of it.
+  private mutating func keep(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, to sink: inout some LogRowSink & ~Copyable
+  ) {
+    partialLine.append(contentsOf: bytes)
+    while partialLine.count >= nextStretchCount {
+      let isForced = partialLine.count >= stretchLimit << 4
+      let end = partialLine.withUnsafeBufferPointer { endOfStretch(in: $0) }
+      guard let end = end ?? (isForced ? partialLine.count : nil) else {
+        nextStretchCount = 2 * partialLine.count
+        return
+      }
+      let stretch = Array(partialLine[..<end])
+      partialLine.removeFirst(end)
+      nextStretchCount = stretchLimit
+      setStretch(stretch, isEnd: false, to: &sink)
+    }
+  }
+
+  /// Sets the line that was kept.
+  private mutating func endPartialLine(to sink: inout some LogRowSink & ~Copyable) {
     let line = partialLine
-    partialLine = []
+    partialLine.removeAll(keepingCapacity: true)
+    nextStretchCount = stretchLimit
+    if longLine != nil { return setStretch(line, isEnd: true, to: &sink) }
     line.withUnsafeBufferPointer { setLines($0, in: 0..<$0.count, to: &sink) }
   }
 
@@ -114,85 +144,6 @@ public struct LogStream: ~Copyable, Sendable {
     let limit = min(offset + ControlIndex.limit, bytes.count)
     let last = startOfLine(in: bytes, from: offset, to: limit)
     return last > offset ? last : bytes[limit...].firstIndex(of: 0x0A).map { $0 + 1 }
-  }
-
-  /// Sets whole lines, each in the fast lane if it can be.
-  private mutating func setLines(
-    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>,
-    to sink: inout some LogRowSink & ~Copyable
-  ) {
-    let lines = UnsafeBufferPointer(rebasing: bytes[range])
-    guard lines.count <= ControlIndex.limit else { return setLine(lines, to: &sink) }
-    guard var start = lines.baseAddress else { return }
-    if bytes.count - range.upperBound < LogLane.overread {
-      padded.removeAll()
-      padded.append(lines)
-      padded.pad()
-      start = UnsafePointer(padded.base)
-    }
-    controls.read(start, count: lines.count)
-    let lane = LogLane(start, controls: controls, rows: rows)
-    var place = LogLane.Place()
-    while place.offset < lines.count {
-      if style.link == nil { setLinesInLane(lines, lane, from: &place, to: &sink) }
-      guard place.offset < lines.count else { return }
-      let end = endOfLine(in: lines, from: place.offset)
-      setLine(UnsafeBufferPointer(rebasing: lines[place.offset..<end]), to: &sink)
-      lane.move(&place, to: end)
-    }
-  }
-
-  private func endOfLine(in lines: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
-    lines[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? lines.count
-  }
-
-  /// Sets lines in the fast lane, and moves the place to where it ended.
-  private mutating func setLinesInLane(
-    _ lines: UnsafeBufferPointer<UInt8>, _ lane: LogLane, from place: inout LogLane.Place,
-    to sink: inout some LogRowSink & ~Copyable
-  ) {
-    let start = place
-    let before = rows.showsStyles ? PackedStyle(style) : .plain
-    var after = before
-    let count = lane.setLines(
-      from: &place, to: lines.count, at: scratch.base, pieces: pieces.base, style: &after, cache)
-    if place.offset == start.offset { return }
-    let taken = UnsafeBufferPointer(rebasing: lines[start.offset..<place.offset])
-    if !sink.take(UnsafeBufferPointer(start: scratch.base, count: count), of: taken) {
-      var (next, style) = (start, before)
-      while next.offset < place.offset {
-        let offset = next.offset
-        let end = endOfLine(in: lines, from: offset)
-        let count = lane.setLines(
-          from: &next, to: end, at: scratch.base, pieces: pieces.base, style: &style, cache)
-        _ = sink.take(
-          UnsafeBufferPointer(start: scratch.base, count: count),
-          of: UnsafeBufferPointer(rebasing: lines[offset..<end]))
-      }
-    }
-    if rows.showsStyles { style = after.style }
-  }
-
-  /// Sets a line of any kind: reads it as a terminal's, sets it, and prints it from a canvas.
-  private mutating func setLine(
-    _ bytes: UnsafeBufferPointer<UInt8>, to sink: inout some LogRowSink & ~Copyable
-  ) {
-    var parser = TerminalParser(readsSequences: true, style: style)
-    parser.parse(bytes)
-    style = parser.style
-    removed += parser.removed
-    var output: [UInt8] = []
-    for line in parser.lines {
-      let rows = GalleyText.setLines(of: line, measure: measure, style: paragraph)
-      var canvas = Canvas(
-        size: CellSize(width: measure, height: max(1, rows.count)),
-        ambiguousIsWide: paragraph.ambiguousIsWide)
-      for (y, row) in rows.enumerated() {
-        canvas.draw(row, at: CellPoint(x: 0, y: y))
-      }
-      output += colors.map { canvas.ansi(depth: $0, links: links) } ?? canvas.plainText()
-    }
-    _ = output.withUnsafeBufferPointer { sink.take($0, of: bytes) }
   }
 }
 
@@ -212,7 +163,7 @@ extension LogStream: GalleySource {
   /// Sets what is left: the last line, if no line feed ended it. Empty lines at the end are no part
   /// of the page.
   public mutating func finish(to galley: inout LineGalley) {
-    readEnd(to: &galley)
+    endPartialLine(to: &galley)
     galley.removeEmptyEnd()
   }
 }

@@ -38,25 +38,32 @@ func continuationMark(room: Int, style: ParagraphStyle) -> String {
 let continuationMarkWidth = 2
 
 /// A line cut between clusters.
-private struct VerbatimPieces {
+struct VerbatimPieces {
   let line: StyledText
   let style: ParagraphStyle
   /// Whether each byte is a cluster of one cell.
   private let isASCII: Bool
   /// The end of the last byte that is no space.
   private let visibleEnd: Int
+  /// Whether rows of the line stand before the first piece.
+  private let goesOn: Bool
   /// Where the next piece begins.
-  private var start = 0
+  private(set) var start = 0
   /// The level of the line as a paragraph: what it begins with says nothing, since spaces stay
   /// where they are.
   let baseLevel: UInt8
 
-  init(of line: StyledText, style: ParagraphStyle) {
+  /// The pieces of a line, or of the rest of one that goes on; of spaces at its end, if it does not
+  /// end in them, too.
+  init(of line: StyledText, style: ParagraphStyle, goesOn: Bool = false, endsInBlanks: Bool = true)
+  {
+    self.goesOn = goesOn
     self.line = line
     self.style = style
     baseLevel = style.order == .visual && style.direction == .rightToLeft ? 1 : 0
     isASCII = line.utf8.withUnsafeBufferPointer { endOfPrintableASCII(in: $0, from: 0) == $0.count }
-    visibleEnd = line.utf8.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
+    visibleEnd =
+      endsInBlanks ? line.utf8.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0 : line.utf8.count
   }
 
   /// Nothing but spaces is left.
@@ -66,7 +73,7 @@ private struct VerbatimPieces {
   mutating func next(room: Int) -> SetLine {
     var piece = StyledText()
     var width = 0
-    if start > 0 {
+    if start > 0 || goesOn {
       let mark = continuationMark(room: room, style: style)
       piece.append(mark, level: baseLevel)
       width = mark.isEmpty ? 0 : continuationMarkWidth
@@ -96,13 +103,19 @@ private struct VerbatimPieces {
   }
 }
 
+extension ParagraphStyle {
+  /// The cells that a tab reaches to a multiple of.
+  var tabStop: Int { min(max(1, tabWidth), LineMeasures.limit) }
+}
+
 extension StyledText {
-  /// The line with spaces for its tabs, up to the next multiple of the tab width.
-  fileprivate func expandingTabs(_ style: ParagraphStyle) -> StyledText {
+  /// The line with spaces for its tabs, up to the next multiple of the tab width; `column` cells
+  /// stand before it.
+  func expandingTabs(_ style: ParagraphStyle, from column: Int = 0) -> StyledText {
     if !utf8.contains(0x09) { return self }
-    let stop = min(max(1, style.tabWidth), LineMeasures.limit)
+    let stop = style.tabStop
     var expanded = StyledText()
-    var column = 0
+    var column = column
     for cluster in graphemeClusters(of: utf8, ambiguousIsWide: style.ambiguousIsWide) {
       let start = cluster.utf8Range.lowerBound
       if utf8[start] == 0x09 {

@@ -8,8 +8,6 @@ struct PagedText<Source: GalleySource & ~Copyable>: LineStream, ~Copyable {
   /// The pages.
   var pages: LinePages
 
-  static var dropsEmptyEnd: Bool { false }
-
   init(_ source: consuming Source, pages: consuming LinePages) {
     self.source = source
     self.pages = pages
@@ -17,6 +15,9 @@ struct PagedText<Source: GalleySource & ~Copyable>: LineStream, ~Copyable {
 
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     source.write(bytes, to: &pages.galley)
+  }
+
+  mutating func writeMore(to output: inout [UInt8]) -> Bool {
     pages.write(to: &output)
   }
 

@@ -4,25 +4,25 @@ import GalleyText
 protocol LineStream: ~Copyable {
   /// Reads more text, and adds the lines that are finished to an output.
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8])
+  /// Adds more of what is finished; false where nothing is left.
+  mutating func writeMore(to output: inout [UInt8]) -> Bool
   /// Sets what is left at the end of the text.
   mutating func finish(to output: inout [UInt8])
   /// Adds more of the lines that the whole text was needed for; false where nothing is left.
   mutating func writeEnd(to output: inout [UInt8]) -> Bool
-  /// Whether empty lines at the end are no part of the page.
-  static var dropsEmptyEnd: Bool { get }
+  /// How many lines at the end of all that was written are no part of the page if nothing follows
+  /// them. They are empty.
+  var emptyEnd: Int { get }
 }
 
 extension LineStream where Self: ~Copyable {
+  mutating func writeMore(to output: inout [UInt8]) -> Bool { false }
   mutating func writeEnd(to output: inout [UInt8]) -> Bool { false }
+  var emptyEnd: Int { 0 }
 }
 
-extension LogStream: LineStream {
-  static let dropsEmptyEnd = true
-}
-
-extension PlainTextStream: LineStream {
-  static let dropsEmptyEnd = false
-}
+extension LogStream: LineStream {}
+extension PlainTextStream: LineStream {}
 
 /// A source that is read as much at a time as is there.
 struct StreamedReading: ~Copyable {
@@ -63,7 +63,7 @@ struct StreamedReading: ~Copyable {
     _ stream: inout Stream, to output: Output
   ) throws(Failure) {
     var lines: [UInt8] = []
-    var writer = LineWriter(output, dropsEmptyEnd: Stream.dropsEmptyEnd)
+    var writer = LineWriter(output)
     while true {
       let count = try readMore()
       var slab = window[..<count]
@@ -71,17 +71,20 @@ struct StreamedReading: ~Copyable {
         let next = slab.prefix(Self.slabSize)
         slab = slab.dropFirst(next.count)
         stream.write(UnsafeBufferPointer(rebasing: next), to: &lines)
+        while stream.writeMore(to: &lines) {
+          if lines.count >= Self.pageSize { try writer.write(&lines, emptyEnd: stream.emptyEnd) }
+        }
         if lines.count >= Self.pageSize || slab.isEmpty {
-          try writer.write(&lines)
+          try writer.write(&lines, emptyEnd: stream.emptyEnd)
         }
       }
       if count == 0 { break }
     }
     stream.finish(to: &lines)
     while stream.writeEnd(to: &lines) {
-      if lines.count >= Self.pageSize { try writer.write(&lines) }
+      if lines.count >= Self.pageSize { try writer.write(&lines, emptyEnd: stream.emptyEnd) }
     }
-    try writer.write(&lines)
+    try writer.write(&lines, emptyEnd: stream.emptyEnd)
   }
 
   /// Fills the window with what is there, and returns how much; 0 at the end.
@@ -100,30 +103,42 @@ struct StreamedReading: ~Copyable {
   }
 }
 
-/// Writes lines; empty ones may be kept back until more follows, so that those at the end are never
-/// printed.
+/// Writes lines; empty ones are kept back until more follows, so that those at the end are never
+/// printed. They may be many, so they are counted.
 private struct LineWriter {
   private let output: Output
-  private let dropsEmptyEnd: Bool
   /// The empty lines that are kept back.
   private var keptCount = 0
 
-  init(_ output: Output, dropsEmptyEnd: Bool) {
-    (self.output, self.dropsEmptyEnd) = (output, dropsEmptyEnd)
+  /// The empty lines that are written together.
+  private static let emptyLinesTogether = 1 << 16
+
+  init(_ output: Output) {
+    self.output = output
   }
 
   /// Writes lines after those that were kept back, and empties the array.
-  mutating func write(_ lines: inout [UInt8]) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - emptyEnd: How many of all lines that there were are kept back: empty ones at the end.
+  /// - Throws: When they can't be written.
+  mutating func write(_ lines: inout [UInt8], emptyEnd: Int) throws(Failure) {
     defer { lines.removeAll(keepingCapacity: true) }
-    let (kept, count) = (keptCount, lines.count)
-    if dropsEmptyEnd {
-      let end = lines.lastIndex { $0 != UInt8(ascii: "\n") }.map { min($0 + 2, count) } ?? 0
-      keptCount = count - end + (end == 0 ? kept : 0)
-      lines.removeLast(count - end)
-      if end > 0, kept > 0 {
-        lines.insert(contentsOf: repeatElement(UInt8(ascii: "\n"), count: kept), at: 0)
-      }
+    let count = min(emptyEnd, lines.count)
+    lines.removeLast(count)
+    if !lines.isEmpty {
+      try writeKept()
+      try output.write(lines)
     }
-    if !lines.isEmpty { try output.write(lines) }
+    keptCount += count
+  }
+
+  private mutating func writeKept() throws(Failure) {
+    while keptCount > 0 {
+      let count = min(keptCount, Self.emptyLinesTogether)
+      try output.write([UInt8](repeating: 0x0A, count: count))
+      keptCount -= count
+    }
   }
 }

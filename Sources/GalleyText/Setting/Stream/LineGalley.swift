@@ -34,10 +34,22 @@ public struct LineGalley: ~Copyable, @unchecked Sendable {
     let followsSpace: Bool
   }
 
+  /// Rows that wait until the empty lines before them are added.
+  private struct Waiting {
+    var rows: [UInt8]
+    var lines: LogLines
+  }
+
+  /// The empty lines that are added together.
+  private static let emptyLinesTogether = 1 << 12
+
   /// How many lines there are that are no space between blocks.
   public private(set) var textCount = 0
-  /// How many lines at the end are no part of the page if nothing comes after them.
-  public private(set) var emptyEnd = 0
+  /// How many empty lines follow the others; they are no part of the page if nothing comes after
+  /// them. They may be many, so they are counted, not kept.
+  private var emptyEnd = 0
+  /// What comes after so many empty lines that they are added a few at a time.
+  private var waiting: [Waiting] = []
 
   private var bytes = ByteBuffer(capacity: 1 << 16)
   private var records = GrowingBuffer<Line>(capacity: 1 << 10)
@@ -81,21 +93,49 @@ extension LineGalley {
     }
     // The lines of the last one may all be to come.
     if next < starts.count { nextIndex = 0 }
-    emptyEnd = 0
   }
 
   /// Adds the rows of lines that are kept as they are.
   ///
   /// - Parameters:
-  ///   - text: The rows, each ended by a line feed.
-  ///   - emptyEnd: How many of the last are no part of the page if nothing comes after them.
-  ///   - areOneLine: Whether all of them belong to one line, which had no room in the first.
-  mutating func append(
-    rows text: UnsafeBufferPointer<UInt8>, emptyEnd: Int, areOneLine: Bool
-  ) {
-    let count = records.count
-    appendLines(text) { offset, _ in areOneLine && offset > 0 ? .continuation : .text }
-    self.emptyEnd = emptyEnd == records.count - count ? self.emptyEnd + emptyEnd : emptyEnd
+  ///   - rows: The rows, each ended by a line feed.
+  ///   - lines: What lines they are; if there is but one, all of them are its.
+  mutating func append(rows: UnsafeBufferPointer<UInt8>, of lines: LogLines) {
+    let text = rows.dropLast(lines.emptyEnd)
+    if !waiting.isEmpty || !text.isEmpty && emptyEnd > LineGalley.emptyLinesTogether {
+      waiting.append(Waiting(rows: Array(rows), lines: lines))
+      return
+    }
+    if !text.isEmpty {
+      appendEmptyLines(emptyEnd)
+      emptyEnd = 0
+      appendLines(UnsafeBufferPointer(rebasing: text)) { offset, _ in
+        lines.count == 1 && (offset > 0 || lines.goesOn) ? .continuation : .text
+      }
+    }
+    emptyEnd += lines.emptyEnd
+  }
+
+  /// Adds some of the lines that wait; false where none does.
+  public mutating func appendWaiting() -> Bool {
+    guard !waiting.isEmpty else { return false }
+    let count = min(emptyEnd, LineGalley.emptyLinesTogether)
+    emptyEnd -= count
+    appendEmptyLines(count)
+    if emptyEnd > 0 { return true }
+    let next = waiting
+    waiting = []
+    for lines in next {
+      lines.rows.withUnsafeBufferPointer { append(rows: $0, of: lines.lines) }
+    }
+    return true
+  }
+
+  private mutating func appendEmptyLines(_ count: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { lines in
+      lines.initialize(repeating: 0x0A)
+      appendLines(UnsafeBufferPointer(lines)) { _, _ in .text }
+    }
   }
 
   /// Adds lines; `kind` says of each, by its offset, what stands in it, and may begin a text.
@@ -159,22 +199,19 @@ extension LineGalley {
     guard count > 0 else { return }
     let end = count < lines.count ? lines[count].start - takenCount : bytes.count
     textCount -= lines[..<count].reduce(0) { $1.kind == .space ? $0 : $0 + 1 }
-    emptyEnd = min(emptyEnd, lines.count - count)
     bytes.removeFirst(end)
     takenCount += end
     records.removeFirst(count)
   }
 
-  /// Takes away the empty lines at the end that are no part of the page.
+  /// Takes away the empty lines at the end: nothing comes after them.
   mutating func removeEmptyEnd() {
-    records.shorten(to: records.count - emptyEnd)
-    textCount -= emptyEnd
-    emptyEnd = 0
-    if let last = records.last {
-      bytes.advance(last.start - takenCount + Int(last.utf8Count) + 1 - bytes.count)
-    } else {
-      bytes.removeAll()
+    while var last = waiting.popLast() {
+      last.rows.removeLast(last.lines.emptyEnd)
+      last.lines.emptyEnd = 0
+      if !last.rows.isEmpty { return waiting.append(last) }
     }
+    emptyEnd = 0
   }
 }
 
