@@ -28,8 +28,8 @@ public struct Environment: Hashable, Sendable {
 }
 
 extension EdgeInsets {
-  /// The insets as they are kept in a room: those that would leave no cell of its width, or no row of
-  /// its height, give way to what stands within.
+  /// The insets as they are kept in a room: those that would leave no cell of its width, or no row
+  /// of its height, give way to what stands within.
   func leavingRoom(width: Int, height: Int?) -> EdgeInsets {
     var kept = self
     if across >= width { (kept.leading, kept.trailing) = (0, 0) }

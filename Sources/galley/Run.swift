@@ -7,8 +7,8 @@ import GalleyManuscript
 /// 2. Print text that nothing is laid out around while it is read: that is all of such a run.
 /// 3. Read the template that they name, and tell its mistakes before any content is read.
 /// 4. Read the document, and find its template if the options name none.
-/// 5. Make pages of it; the first byte is printed when only printing can fail. With `--each`, that is
-///    so for each record.
+/// 5. Make pages of it; the first byte is printed when only printing can fail. With `--each`, that
+///    is so for each record.
 func run(_ arguments: [Argument]) throws(Failure) {
   let options = try parseOptions(arguments)
   let environment = ProcessEnvironment.ofProcess
@@ -177,7 +177,8 @@ struct Run {
 }
 
 extension Options {
-  /// Notes that none of the pages that were asked for is among `count`; an empty document is a page.
+  /// Notes that none of the pages that were asked for is among `count`; an empty document is a
+  /// page.
   func pagesMissing(from count: Int) -> [Diagnostic] {
     guard let first = pages?.lowerBound, first > max(1, count) else { return [] }
     let there = count > 1 ? "there are \(count) pages" : "the only page is page 1"

@@ -130,7 +130,8 @@ private func runAsNobody(_ script: String, in directory: TemporaryDirectory) thr
   #expect(try directory.names() == ["a.json", "page"])
 }
 
-/// Whatever signal ends a run, nothing is left of what it had begun to write, and the file is as it was.
+/// Whatever signal ends a run, nothing is left of what it had begun to write, and the file is as it
+/// was.
 @Test(arguments: [
   SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU,
 ])

@@ -48,7 +48,8 @@ func keepsItsStatusWithoutStandardError(errors: CommandRun.Stream) throws {
   #expect(run.output == page.output)
 }
 
-/// Input that is not there for the moment is waited for, whether it is printed while it is read or not.
+/// Input that is not there for the moment is waited for, whether it is printed while it is read or
+/// not.
 @Test(arguments: [["-f", "plain"], ["-f", "plain", "-c", "2"], ["-c", "2"]])
 func waitsForNonBlockingInput(arguments: [String]) throws {
   let text = Array(String(repeating: "words and words\n\n", count: 8_000).utf8)

@@ -222,7 +222,8 @@ func paginates(_ test: PagingCase) throws {
   #expect(first?.map(String.init) == (1...11).map(String.init))
 }
 
-/// Pages too short for their headers show the title of the document all the same, once on the first.
+/// Pages too short for their headers show the title of the document all the same, once on the
+/// first.
 @Test(arguments: 1...6)
 func shortPagesKeepTheTitle(height: Int) throws {
   let report = document("# Title\n\n## Part\n\ntext\n")

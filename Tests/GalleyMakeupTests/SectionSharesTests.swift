@@ -56,7 +56,8 @@ func findsSectionsSideBySide(
   #expect(shares(widths).warnings == warnings, reason)
 }
 
-/// On a page too narrow for two of them, sections stand one below the other, and that is no mistake.
+/// On a page too narrow for two of them, sections stand one below the other, and that is no
+/// mistake.
 @Test func narrowPagesStackSections() {
   #expect(shares(["1/2", "1/2"], width: 33).rows.isEmpty)
   #expect(shares(["1/2", "1/2"], width: 33).warnings.isEmpty)

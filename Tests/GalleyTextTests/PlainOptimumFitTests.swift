@@ -60,7 +60,8 @@ private func randomParagraph(_ random: inout SeededGenerator, words: Int) -> [UI
   }
 }
 
-/// The line ends of ASCII, as ``PlainOptimumFit`` chooses them; nil if it has more than plain lines.
+/// The line ends of ASCII, as ``PlainOptimumFit`` chooses them; nil if it has more than plain
+/// lines.
 private func plainLineEnds(_ text: [UInt8], room: Int) -> [Int]? {
   let padded = text + [UInt8](repeating: 0, count: 64)
   return padded.withUnsafeBufferPointer { padded in

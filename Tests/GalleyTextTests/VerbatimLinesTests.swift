@@ -9,8 +9,8 @@ import Testing
   #expect(lines.map(\.text.string) == ["ab", " \u{301}"])
 }
 
-/// Lines of ASCII are cut by counting, others cluster by cluster: letters with accents are cut where
-/// those without are.
+/// Lines of ASCII are cut by counting, others cluster by cluster: letters with accents are cut
+/// where those without are.
 @Test func asciiIsCutWhereAccentedLettersAre() {
   var random = SeededGenerator(seed: 61)
   for round in 0..<200 {

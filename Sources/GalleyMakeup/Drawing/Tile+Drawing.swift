@@ -5,8 +5,8 @@ import GalleyText
 extension TileContent {
   /// Draws the tile in `frame`: its ground, its border with the title, and `lines` within.
   ///
-  /// - Returns: The lines that the frame had no room for, of which a title that was shortened is one,
-  ///   and the rows in which it covers other texts.
+  /// - Returns: The lines that the frame had no room for, of which a title that was shortened is
+  ///   one, and the rows in which it covers other texts.
   func draw(
     _ lines: [SetLine], in frame: CellRect, on canvas: inout Canvas, looks: Looks
   ) -> LostLines {

@@ -35,7 +35,8 @@ struct SectionShares {
   /// The least cells of a section beside another.
   private static let leastWidth = 16
 
-  /// The shares of sections that follow one another on a page with `width` cells inside its margins.
+  /// The shares of sections that follow one another on a page with `width` cells inside its
+  /// margins.
   ///
   /// - Complexity: O(*n*) in the number of sections.
   init(_ sections: [Document.Section], width: Int) {

@@ -79,8 +79,8 @@ struct PageDrawing {
     return (whole.minX, whole.minY)
   }
 
-  /// The cells of the page that some rows of its body cover. Down the page that is all of its width,
-  /// since frames may stick out into the margins.
+  /// The cells of the page that some rows of its body cover. Down the page that is all of its
+  /// width, since frames may stick out into the margins.
   private func cells(along rows: Range<Int>) -> CellRect {
     var bounds = body
     if axis.direction == .vertical {

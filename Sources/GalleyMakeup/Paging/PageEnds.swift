@@ -3,10 +3,11 @@ import GalleyCells
 /// Chooses where pages end in a strip (rule C7).
 ///
 /// 1. A page ends where it must, or where the strip does.
-/// 2. Else it ends at the last cut between groups that it reaches, if the next group fits on a page.
+/// 2. Else it ends at the last cut between groups that it reaches, if the next group fits on a
+///    page.
 /// 3. What fits on no page is broken: at the last row within it that no item crosses, if what
-///    follows down to the next such row fits on a page; else in the last row that there is room for,
-///    if enough of it stands before.
+///    follows down to the next such row fits on a page; else in the last row that there is room
+///    for, if enough of it stands before.
 struct PageEnds {
   private let strip: Strip
   private let axis: PageAxis
@@ -80,8 +81,8 @@ struct PageEnds {
     return Strip.Cut(end: end, next: end)
   }
 
-  /// The last row at which breaking leaves no border alone, of the last few up to `end`; at most one
-  /// before the last of the groups, so that what stands below them is not alone either.
+  /// The last row at which breaking leaves no border alone, of the last few up to `end`; at most
+  /// one before the last of the groups, so that what stands below them is not alone either.
   private func quietRow(from start: Int, to end: Int) -> Int {
     let latest = max(start + 1, min(end, strip.content.upperBound - 1))
     let candidates = max(start + 1, latest - 2)...latest

@@ -86,8 +86,8 @@ struct Paginator {
     for (index, part) in parts.enumerated() { pages[first + index].append(part) }
   }
 
-  /// Puts a part on the page at hand, below `head` rows that are repeated. A part whose section goes
-  /// on takes the page to its end.
+  /// Puts a part on the page at hand, below `head` rows that are repeated. A part whose section
+  /// goes on takes the page to its end.
   private mutating func place(_ part: inout PagePart, below head: Int) {
     let start = taken + gap
     part.y = start + head
@@ -98,8 +98,8 @@ struct Paginator {
 }
 
 extension Strip {
-  /// The rows of what is repeated on a page with `room` around a part that starts at `row`; nil where
-  /// nothing is, as that would leave no row for the part itself.
+  /// The rows of what is repeated on a page with `room` around a part that starts at `row`; nil
+  /// where nothing is, as that would leave no row for the part itself.
   fileprivate func repeats(from row: Int, in room: PageRoom) -> RepeatedRows? {
     guard let continuation else { return nil }
     let rows = RepeatedRows(head: row == 0 ? 0 : continuation.head, foot: continuation.foot)

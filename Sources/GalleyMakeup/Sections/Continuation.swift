@@ -7,7 +7,8 @@ import GalleyText
 struct Continuation: Sendable {
   /// The rows that headers take on a page that the section goes on to, the inset below included.
   private(set) var head = 0
-  /// The rows that footers take on a page after which the section goes on, the inset above included.
+  /// The rows that footers take on a page after which the section goes on, the inset above
+  /// included.
   private(set) var foot = 0
   /// The rows of the headers alone.
   private(set) var headBand = 0

@@ -13,8 +13,8 @@ extension ColumnSection {
 extension SectionSetter {
   /// Sets what flows through the columns of a section.
   ///
-  /// In a layout that runs sideways its headers and footers stand beside its columns, and take their
-  /// cells from them; those that fill a page stand before them.
+  /// In a layout that runs sideways its headers and footers stand beside its columns, and take
+  /// their cells from them; those that fill a page stand before them.
   func columns(
     _ matched: MatchedSection, _ design: Template.Columns, compiled: CompiledSection,
     scope: PlaceholderScope, repeated: Continuation?
@@ -37,8 +37,8 @@ extension SectionSetter {
   /// Columns that blocks flow through, band by band: one on each page.
   ///
   /// What stands around the columns takes its rows from the page that it is on: the section's
-  /// header and upper inset from the first, what it repeats from those that it goes on to, the lower
-  /// inset and the footer from the last.
+  /// header and upper inset from the first, what it repeats from those that it goes on to, the
+  /// lower inset and the footer from the last.
   func strip(
     of columns: ColumnSection, index: Int, room: PageRoom?, repeated: Continuation?,
     keepsTogether: Bool

@@ -49,9 +49,9 @@ extension Strip {
     }
   }
 
-  /// Draws a rule in the middle of each gap between columns, above the section's ground, whose lines
-  /// it joins. Of a gap that has two cells in its middle it takes the one nearer the end of the lines
-  /// before, which are of many lengths, so that it touches no line's start.
+  /// Draws a rule in the middle of each gap between columns, above the section's ground, whose
+  /// lines it joins. Of a gap that has two cells in its middle it takes the one nearer the end of
+  /// the lines before, which are of many lengths, so that it touches no line's start.
   mutating func addRules(_ design: Template.Columns, geometry: ColumnGeometry) {
     guard let weight = Template.Border(design.rule).lineWeight else { return }
     // Columns that nothing came to have no frame; their neighbours are known by their numbers.

@@ -151,8 +151,8 @@ private struct WindowStack {
 
 extension OrthogonalSection {
   /// The offsets of windows of `length` cells that show all groups, one after another: the first at
-  /// the start of the row, or before it; each of the others at the last stop that leaves nothing out
-  /// between it and the one before, the end of the row only after all the others.
+  /// the start of the row, or before it; each of the others at the last stop that leaves nothing
+  /// out between it and the one before, the end of the row only after all the others.
   ///
   /// - Complexity: O(*n*) in the number of stops and windows.
   func windowsOfAll(length: Int) -> [Int] {

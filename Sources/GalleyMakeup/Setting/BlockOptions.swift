@@ -55,7 +55,8 @@ struct Marks: Hashable, Sendable {
   var bar: String
   /// A rule, and what is below the heads of tables.
   var rule: String
-  /// What is below headings, by their level; deeper headings keep the last. The deeper, the lighter.
+  /// What is below headings, by their level; deeper headings keep the last. The deeper, the
+  /// lighter.
   var underlines: [String]
   /// Whether only ASCII may be used.
   var isASCII: Bool

@@ -1,5 +1,5 @@
-/// A number that takes half of the room of an `Int`, for what there is one of for every few bytes of
-/// a text: no text is read whole that is 2 GiB long.
+/// A number that takes half of the room of an `Int`, for what there is one of for every few bytes
+/// of a text: no text is read whole that is 2 GiB long.
 @propertyWrapper struct Packed: Hashable {
   private var stored: Int32
 

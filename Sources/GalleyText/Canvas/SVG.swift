@@ -122,8 +122,9 @@ extension CanvasRun {
     return scalars.count == width && scalars.allSatisfy(\.isSymbol)
   }
 
-  /// The run in pieces that are placed by themselves: symbols, and what stands between them, so that
-  /// no symbol moves it even where a renderer knows neither the length nor the places of a text.
+  /// The run in pieces that are placed by themselves: symbols, and what stands between them, so
+  /// that no symbol moves it even where a renderer knows neither the length nor the places of a
+  /// text.
   fileprivate var piecesApart: [CanvasRun] {
     let scalars = Array(text.unicodeScalars)
     guard !isWide, scalars.count == width, scalars.contains(where: \.isSymbol),
@@ -150,8 +151,8 @@ extension Unicode.Scalar {
     (0x2190...0x24FF).contains(value) || (0x25A0...0x2BFF).contains(value)
   }
 
-  /// A Latin letter, a sign beside it, or a line or block that is drawn in cells: a character of its
-  /// own, whatever stands beside it.
+  /// A Latin letter, a sign beside it, or a line or block that is drawn in cells: a character of
+  /// its own, whatever stands beside it.
   fileprivate var isLatinOrLine: Bool {
     (0x20..<0x300).contains(value) || (0x2010..<0x2028).contains(value)
       || (0x2500...0x259F).contains(value)

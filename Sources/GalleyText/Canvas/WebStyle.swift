@@ -1,8 +1,8 @@
 /// How a run looks in HTML and SVG: the colours that are seen, as `#rrggbb`, and what is not a
 /// colour.
 ///
-/// The paper is white, where terminals are mostly black: a colour that is too light to be read on it
-/// is darkened, and text on a dark ground that has no colour of its own is white.
+/// The paper is white, where terminals are mostly black: a colour that is too light to be read on
+/// it is darkened, and text on a dark ground that has no colour of its own is white.
 struct WebStyle {
   /// The colour of the text; nil is the page's.
   let foreground: String?

@@ -1,5 +1,5 @@
-/// Where lines may end in text of ASCII: found by its letters, digits and spaces, 64 bytes at a time, and by
-/// the rules where they leave a doubt.
+/// Where lines may end in text of ASCII: found by its letters, digits and spaces, 64 bytes at a
+/// time, and by the rules where they leave a doubt.
 extension FragmentCutter {
   /// Finds where lines may end. Words may be longer than a line.
   ///
@@ -81,8 +81,8 @@ extension FragmentCutter {
     bits == 0 ? nil : 64 &- bits.leadingZeroBitCount
   }
 
-  /// The space at the end of a word of letters and digits, if it is at a sign, or after one, and if a
-  /// line may end there whatever stands around it.
+  /// The space at the end of a word of letters and digits, if it is at a sign, or after one, and if
+  /// a line may end there whatever stands around it.
   @inline(__always)
   private func blank(afterWordTo sign: Int) -> Int? {
     let blank = sign &+ (SignSet.closing.contains(bytes[sign]) ? 1 : 0)
@@ -116,7 +116,8 @@ extension FragmentCutter {
     return insertFragments(from: start, &map)
   }
 
-  /// Finds the line ends of a word that a line begins in, or with, and that is longer than the line.
+  /// Finds the line ends of a word that a line begins in, or with, and that is longer than the
+  /// line.
   ///
   /// - Returns: False if the text is none for a map.
   mutating func cutLongWord(from start: Int, _ map: inout LineEndMap) -> Bool {

@@ -51,7 +51,8 @@ extension StyledText {
 
 /// Bytes made safe to print, as lines: UTF-8 with no control but the line feed.
 ///
-/// What ``StyledText/cleaned(for:)`` does, for text without styles such as a message or a file name.
+/// What ``StyledText/cleaned(for:)`` does, for text without styles such as a message or a file
+/// name.
 public func sanitized(
   _ bytes: some Sequence<UInt8>, for destination: CleaningDestination = .lines
 ) -> [UInt8] {

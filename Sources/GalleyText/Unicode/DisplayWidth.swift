@@ -3,7 +3,8 @@
 ///     displayWidth(of: "Cafe\u{301} 本文")  // 9
 ///
 /// The sum over the text's extended grapheme clusters, each 0, 1 or 2 cells. Controls, tabs and
-/// line ends included, count nothing: text is set without them, see ``setLines(of:measure:style:)``.
+/// line ends included, count nothing: text is set without them, see
+/// ``setLines(of:measure:style:)``.
 ///
 /// - Parameters:
 ///   - utf8: The text; malformed UTF-8 counts as U+FFFD, by maximal subpart.

@@ -1,7 +1,7 @@
 /// One option of the command: how it is spelled, what it takes, what it does.
 ///
-/// The rows of the table, ``Option/Group/options``, are all there is to know about options: parsing,
-/// `--help` and the completions read them, and a test holds the manual page to them.
+/// The rows of the table, ``Option/Group/options``, are all there is to know about options:
+/// parsing, `--help` and the completions read them, and a test holds the manual page to them.
 struct Option: Sendable {
   /// The heading that `--help` and the manual page list it under.
   enum Group: String, CaseIterable {

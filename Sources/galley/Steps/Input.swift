@@ -29,8 +29,8 @@ enum Input {
 
   /// The operands, standard input among them where nothing else gives any text.
   ///
-  /// - Throws: What is no operand; that standard input would be read twice, or that there is nothing
-  ///   to print for the records.
+  /// - Throws: What is no operand; that standard input would be read twice, or that there is
+  ///   nothing to print for the records.
   private static func operands(of options: Options) throws(Failure) -> [Operand] {
     var operands: [Operand] = []
     operands.reserveCapacity(options.operands.count + 1)

@@ -5,9 +5,9 @@ import GalleyText
 
 /// One source that is printed while it is read, in memory that does not grow with it.
 ///
-/// Plain text and logs that nothing is laid out around, but for columns and pages, cannot be wrong, so
-/// nothing has to be known before the first line is printed. What is printed is what the whole run
-/// would have printed: a law that the tests hold it to.
+/// Plain text and logs that nothing is laid out around, but for columns and pages, cannot be wrong,
+/// so nothing has to be known before the first line is printed. What is printed is what the whole
+/// run would have printed: a law that the tests hold it to.
 struct StreamingLane {
   private let run: Run
   /// The only operand; nil for standard input.
@@ -141,8 +141,8 @@ extension LogStream {
 }
 
 extension Options {
-  /// Whether anything is asked for that needs more than the next line or page: a layout, a file that
-  /// is written whole, or words about the document instead of it.
+  /// Whether anything is asked for that needs more than the next line or page: a layout, a file
+  /// that is written whole, or words about the document instead of it.
   fileprivate var looksAtWholePages: Bool {
     template != nil || areas != nil || each != nil || pages != nil && !asksForPages
       || (output.map { !$0.isDash } ?? false) || check || outline || explain || linear

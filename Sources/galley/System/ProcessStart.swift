@@ -10,12 +10,13 @@
     @preconcurrency import Musl
   #endif
 
-  /// The words of the command line, for `CommandLine`: the runtime reads /proc/self/maps to find the
-  /// stack and searches it, a tenth of what a short run takes.
+  /// The words of the command line, for `CommandLine`: the runtime reads /proc/self/maps to find
+  /// the stack and searches it, a tenth of what a short run takes.
   ///
   /// The kernel lays out their addresses, a null and the environment's addresses one after another,
-  /// below them their number (System V ABI, AMD64 supplement, 3.4.1; the same for other processors).
-  /// So the way from the environment back to the word that says how many were passed is theirs.
+  /// below them their number (System V ABI, AMD64 supplement, 3.4.1; the same for other
+  /// processors). So the way from the environment back to the word that says how many were passed
+  /// is theirs.
   @_cdecl("_swift_stdlib_getUnsafeArgvArgc")
   func initialArguments(
     _ count: UnsafeMutablePointer<Int32>
@@ -31,8 +32,8 @@
     return words
   }
 
-  /// Where a helper program of the runtime is: nowhere, so that no trace of a stack is ever made, and
-  /// the runtime does not end a process that cannot tell where its own executable is.
+  /// Where a helper program of the runtime is: nowhere, so that no trace of a stack is ever made,
+  /// and the runtime does not end a process that cannot tell where its own executable is.
   @_cdecl("swift_copyAuxiliaryExecutablePath")
   func noAuxiliaryExecutable(_ name: UnsafePointer<CChar>?) -> UnsafeMutablePointer<CChar>? {
     nil

@@ -9,8 +9,8 @@
 /// The signals by which people and systems end a process.
 private let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-/// The others that end it where nothing else is said: those of timers, of limits, of pipes that nobody
-/// reads, and those that have no meaning of their own.
+/// The others that end it where nothing else is said: those of timers, of limits, of pipes that
+/// nobody reads, and those that have no meaning of their own.
 private let otherEndingSignals = [
   SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2,
 ]

@@ -25,8 +25,8 @@ enum StandardStreams {
     }
   }
 
-  /// Whether what is printed goes into a file that is read: printed while it is read, it would be read
-  /// again, without end.
+  /// Whether what is printed goes into a file that is read: printed while it is read, it would be
+  /// read again, without end.
   ///
   /// - Parameter path: The file; nil is standard input.
   /// - Returns: Whether it is the regular file that standard output leads to.

@@ -62,8 +62,8 @@ public struct ColumnExtent: Hashable, Sendable {
     self.longestWord = max(self.longestWord, longestWord)
   }
 
-  /// Adds cells that are numbers: the lengths of the longest, and of the longest parts before and from
-  /// the point on.
+  /// Adds cells that are numbers: the lengths of the longest, and of the longest parts before and
+  /// from the point on.
   mutating func add(numbersOf cells: Int, integer: Int, fraction: Int) {
     add(textOf: cells, seen: ColumnExtent.number)
     self.integer = max(self.integer, integer)

@@ -26,8 +26,8 @@ func longestWord(in utf8: UnsafeBufferPointer<UInt8>, atLeast least: Int) -> Int
 }
 
 /// Whether a line may end at a byte beyond doubt: at a space before a letter or digit, and after
-/// neither an opening sign nor one that may be (UAX #14, LB13 to LB17). Who counts on words that are
-/// longer than they are only looks at them once more.
+/// neither an opening sign nor one that may be (UAX #14, LB13 to LB17). Who counts on words that
+/// are longer than they are only looks at them once more.
 private func isWordEnd(_ utf8: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
   guard utf8[offset] == UInt8(ascii: " ") else { return false }
   guard offset > 0, offset + 1 < utf8.count else { return true }
@@ -51,8 +51,8 @@ private func mayBegin(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Whether a byte begins a scalar of two bytes between U+00C0 and U+04FF that is no mark: a letter, or
-/// a sign that breaks as one.
+/// Whether a byte begins a scalar of two bytes between U+00C0 and U+04FF that is no mark: a letter,
+/// or a sign that breaks as one.
 private func isLetterLead(_ byte: UInt8) -> Bool {
   0xC3...0xD3 ~= byte && byte != 0xCC && byte != 0xCD
 }

@@ -12,8 +12,8 @@ public struct PlainCell: Hashable, Sendable {
   /// The bytes of the longest.
   public static var longest: Int { 255 }
 
-  /// A cell of `count` bytes, at most 255; so many stand before its point, nil when it is no number.
-  /// None for a number with more digits than two bytes can tell.
+  /// A cell of `count` bytes, at most 255; so many stand before its point, nil when it is no
+  /// number. None for a number with more digits than two bytes can tell.
   init?(count: Int, integer: Int?, isQuoted: Bool) {
     guard count <= PlainCell.longest, PlainCell.holds(integer: integer) else { return nil }
     self.init(packing: count, integerAndOne: integer.map { $0 + 1 } ?? 0, quotes: isQuoted ? 1 : 0)

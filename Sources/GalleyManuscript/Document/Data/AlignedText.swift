@@ -5,15 +5,16 @@
 /// 3. Below a head, what has no head of its own belongs to the column before it (the words of a
 ///    command line), and so does a head word with nothing below it (`Mounted on`).
 /// 4. Where a value too wide for its column has pushed others aside, so that a column is found that
-///    holds several words of the head and as many in every line below, words are columns and the last
-///    takes the rest. So they are where all lines have as many words, and no line is a head (`mount`)
-///    or nothing is aligned: one blank stands between all words.
-/// 5. A few words above all columns (`total 48`) are no row of them: they stand in the first column.
+///    holds several words of the head and as many in every line below, words are columns and the
+///    last takes the rest. So they are where all lines have as many words, and no line is a head
+///    (`mount`) or nothing is aligned: one blank stands between all words.
+/// 5. A few words above all columns (`total 48`) are no row of them: they stand in the first
+///    column.
 struct AlignedText {
   /// The cells of each line; short lines lack cells at their end.
   private(set) var rows: [[String]] = []
-  /// Whether the first line names the columns: none of its words starts with a digit, and where it is not
-  /// aligned, none says what all lines say in its place.
+  /// Whether the first line names the columns: none of its words starts with a digit, and where it
+  /// is not aligned, none says what all lines say in its place.
   private(set) var hasHead = false
 
   private var lines: [[Unicode.Scalar]] = []
@@ -133,7 +134,8 @@ struct AlignedText {
     }
   }
 
-  /// Whether some word of the first line stands as the same word in at least two more, which are all.
+  /// Whether some word of the first line stands as the same word in at least two more, which are
+  /// all.
   private func isAnyWordInAllLines(_ words: [Range<Int>]) -> Bool {
     guard lines.count > 2 else { return false }
     var candidates = words.map { lines[0][$0] }.enumerated().map { ($0.offset, $0.element) }

@@ -2,8 +2,9 @@
 ///
 /// A line whose words are all numbers gives a point for each; else its last word is the number, or
 /// its first (`du`, `uniq -c`), and the rest the label. Bars read two numbers as a label and its
-/// value; the other forms of many numbers have words in a row of numbers for numbers too. A number that cannot be read keeps its place without a value, with a warning; `big` sets
-/// such text as it is.
+/// value; the other forms of many numbers have words in a row of numbers for numbers too. A number
+/// that cannot be read keeps its place without a value, with a warning; `big` sets such text as it
+/// is.
 struct ChartReading {
   /// The chart.
   private(set) var chart: Chart

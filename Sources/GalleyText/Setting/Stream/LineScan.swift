@@ -198,8 +198,8 @@ extension LineScan {
     offset = end
   }
 
-  /// Reads scalars of the class that was just read, as far as they fit, if the same is to be said of
-  /// each.
+  /// Reads scalars of the class that was just read, as far as they fit, if the same is to be said
+  /// of each.
   @inline(__always)
   private mutating func readAlike(_ scalarClass: UInt8) {
     guard cleaningTrait(of: scalarClass) == 0,

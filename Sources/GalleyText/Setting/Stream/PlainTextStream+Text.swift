@@ -83,7 +83,8 @@ extension PlainTextStream {
       && text.base[end - 3] == 0xE2
   }
 
-  /// Counts a mark that is to be added at the end of the text; false if its base has enough of them.
+  /// Counts a mark that is to be added at the end of the text; false if its base has enough of
+  /// them.
   @inline(__always)
   mutating func addsMark(at end: Int, length: Int) -> Bool {
     if markEnd != end { marks = 0 }

@@ -49,7 +49,8 @@ private struct MarkupReader {
     offset = end + 1
   }
 
-  /// Values stand in double quotes, of which there is an even number, and links lead where they may.
+  /// Values stand in double quotes, of which there is an even number, and links lead where they
+  /// may.
   private func requireAttributes(_ text: ArraySlice<UInt8>) {
     let parts = text.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
     require(parts.count % 2 == 1, "\(what): an attribute without its second quote")
