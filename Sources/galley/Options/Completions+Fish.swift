@@ -22,7 +22,9 @@ private let fishOperands = #"""
   function __galley_operands
     # The word as galley would see it; a quote may still be open.
     set -l typed (commandline -ct)
-    set -l word (string unescape -- $typed; or string unescape -- $typed\"; or string unescape -- $typed\')
+    set -l word (string unescape -- $typed
+      or string unescape -- $typed\"
+      or string unescape -- $typed\')
     if string match -q '*@*' -- $word
       set -l rest (string replace -r '^[^@]*@' '' -- $word)
       for file in $rest*
