@@ -1,33 +1,58 @@
 import GalleyManuscript
 import GalleyText
 
+/// The widths below which the columns of a table would tear a word, as far as they are known.
+struct ColumnFloors {
+  /// The cells of the longest word of each column.
+  var cells: [Int?]
+  /// Whether words of a few cells are whole even where a line may end inside them, at a hyphen or a
+  /// slash.
+  let keepsShortWords: Bool
+  /// Whether one of the widths is that of such a word.
+  var areOfShortWords = false
+  /// How often words were looked at.
+  var looks = 0
+
+  init(count: Int, keepsShortWords: Bool) {
+    cells = Array(repeating: nil, count: count)
+    self.keepsShortWords = keepsShortWords
+  }
+}
+
 extension TableMeasures {
-  /// The cells of the longest words of some columns, their heads included.
+  /// Finds the longest words of some columns, their heads included.
   ///
   /// - Complexity: O(*n*) in the bytes of the table.
-  func longestWords(ofColumns columns: [Int]) -> [Int] {
+  func findFloors(ofColumns columns: [Int], in floors: inout ColumnFloors) {
     let none = [Int](repeating: 0, count: columns.count)
-    return longestWords(ofColumns: columns, atLeast: none, looksAtPlainRows: true)
+    let words = longestWords(
+      ofColumns: columns, atLeast: none, floors.keepsShortWords, looksAtPlainRows: true)
+    for (column, longest) in zip(columns, words.longest) { floors.cells[column] = longest }
+    if words.areShort { floors.areOfShortWords = true }
   }
 
   /// Whether no word of some columns is longer than so many cells.
   ///
   /// - Complexity: O(*n*) in the bytes of the table, or of its rows that are not plain where enough is
   ///   known of the others.
-  func haveWords(inColumns columns: [Int], within widths: [Int]) -> Bool {
+  func haveWords(
+    inColumns columns: [Int], within widths: [Int], _ keepsShortWords: Bool
+  ) -> Bool {
     let isUnknown = zip(columns, widths).contains { extents[$0].longestWord > $1 }
-    let longest = longestWords(
-      ofColumns: columns, atLeast: widths, looksAtPlainRows: isUnknown)
-    return longest == widths
+    let words = longestWords(
+      ofColumns: columns, atLeast: widths, keepsShortWords, looksAtPlainRows: isUnknown)
+    return words.longest == widths
   }
 
   /// The cells of the longest words, or of `least` where these are more: then most cells are too
   /// short to be looked at.
   private func longestWords(
-    ofColumns columns: [Int], atLeast least: [Int], looksAtPlainRows: Bool
-  ) -> [Int] {
+    ofColumns columns: [Int], atLeast least: [Int], _ keepsShortWords: Bool,
+    looksAtPlainRows: Bool
+  ) -> LongestWords {
     let indices = columns.map { cells.columns[$0].index }
-    var words = LongestWords(indices, atLeast: least, prose: prose)
+    var words = LongestWords(
+      indices, atLeast: least, keepsShortWords: keepsShortWords, prose: prose)
     for (index, column) in columns.enumerated() {
       words.look(at: extents[column].integer + extents[column].fraction, column: index)
       if let head = cells.head { words.look(at: head[column], column: index) }
@@ -50,7 +75,7 @@ extension TableMeasures {
         }
       }
     }
-    return words.longest
+    return words
   }
 }
 
@@ -58,16 +83,23 @@ extension TableMeasures {
 ///
 /// Text is looked at closely only where more bytes stand between two spaces than the longest word so
 /// far has cells: no cluster takes more cells than bytes.
-private struct LongestWords {
+struct LongestWords {
   /// The cells of the longest word of each column so far.
   private(set) var longest: [Int]
+  /// Whether one of them is a short word that a line may end in.
+  private(set) var areShort = false
+  /// Whether such words are whole.
+  private let keepsShortWords: Bool
   /// The columns that are looked at, as indices of a row's cells.
   private let indices: [Int]
   private let prose: ParagraphStyle
 
   /// A look at the columns at these indices of a row, for words of more than so many cells.
-  init(_ indices: [Int], atLeast least: [Int], prose: ParagraphStyle) {
+  init(
+    _ indices: [Int], atLeast least: [Int], keepsShortWords: Bool, prose: ParagraphStyle
+  ) {
     longest = least
+    self.keepsShortWords = keepsShortWords
     self.indices = indices
     self.prose = prose
   }
@@ -78,6 +110,12 @@ private struct LongestWords {
 
   mutating func look(at text: StyledText, column: Int) {
     look(at: longestFragmentWidth(of: text, style: prose), column: column)
+    guard keepsShortWords else { return }
+    let short = text.utf8.withUnsafeBufferPointer { longestShortWord(in: $0) }
+    if short > longest[column] {
+      longest[column] = short
+      areShort = true
+    }
   }
 
   mutating func look(at utf8: UnsafeBufferPointer<UInt8>, column: Int) {
@@ -122,4 +160,23 @@ private struct LongestWords {
       look(at: text, column: column)
     }
   }
+}
+
+/// The bytes of the longest word of printable ASCII with a hyphen or a slash in it that is no longer than
+/// the mode of a file, `-rw-r--r--`, or a path of a word or two; 0 if there is none.
+private func longestShortWord(in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+  var (longest, start) = (0, 0)
+  var (isPlain, holdsBreak) = (true, false)
+  for end in 0...utf8.count {
+    let byte = end < utf8.count ? utf8[end] : UInt8(ascii: " ")
+    if byte <= UInt8(ascii: " ") {
+      if isPlain, holdsBreak, end - start <= 12 { longest = max(longest, end - start) }
+      (start, isPlain, holdsBreak) = (end + 1, true, false)
+    } else if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") {
+      holdsBreak = true
+    } else if byte > UInt8(ascii: "~") {
+      isPlain = false
+    }
+  }
+  return longest
 }

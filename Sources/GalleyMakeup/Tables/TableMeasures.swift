@@ -75,36 +75,47 @@ struct TableMeasures {
 
 extension TableMeasures {
   /// The widths of the columns and the gap between them; nil when not even the longest words fit
-  /// side by side. The gap is two cells, or one where that saves the table.
+  /// side by side.
   ///
-  /// Words are looked at only in the columns that have to give way: to look at a large table takes
-  /// as long as to print it.
+  /// The gap is two cells, or one where that saves the table. A line that ends inside a short word, as in
+  /// `drwxr-xr-x`, comes last of all.
   ///
   /// - Complexity: O(*n*) in the bytes of the table where its cells have to wrap; O(*k*) in the
   ///   number of columns where they fit.
   func widths(measure: Int) -> (widths: [Int], gap: Int)? {
-    var floors: [Int?] = Array(repeating: nil, count: extents.count)
-    var looks = 0
-    for gap in [2, 1] {
-      while true {
-        let demands = demands(floors: floors, measure: measure)
-        let available = measure - gap * max(0, demands.count - 1)
-        guard let widths = columnWidths(demands, available: available) else { break }
-        // What a floor is does not matter to a column that is as wide as it asks to be.
-        let unknown = demands.indices.filter { floors[$0] == nil }
-        let shrunk = unknown.filter { widths[$0] < demands[$0].natural }
-        // Nor does it matter to one that holds all its words in what it was given.
-        if shrunk.isEmpty || haveWords(inColumns: shrunk, within: shrunk.map { widths[$0] }) {
+    for keepsShortWords in [true, false] {
+      var floors = ColumnFloors(count: extents.count, keepsShortWords: keepsShortWords)
+      for gap in [2, 1] {
+        if let widths = widths(measure: measure, gap: gap, floors: &floors) {
           return (widths, gap)
         }
-        looks += 1
-        let wanted = looks < 3 ? shrunk : unknown
-        for (column, floor) in zip(wanted, longestWords(ofColumns: wanted)) {
-          floors[column] = floor
-        }
       }
+      if !floors.areOfShortWords { break }
     }
     return nil
+  }
+
+  /// The widths with a gap; nil where the floors don't fit.
+  ///
+  /// Words are looked at only in the columns that have to give way: to look at a large table takes
+  /// as long as to print it.
+  private func widths(measure: Int, gap: Int, floors: inout ColumnFloors) -> [Int]? {
+    while true {
+      let demands = demands(floors: floors.cells, measure: measure)
+      let available = measure - gap * max(0, demands.count - 1)
+      guard let widths = columnWidths(demands, available: available) else { return nil }
+      // What a floor is does not matter to a column that is as wide as it asks to be.
+      let unknown = demands.indices.filter { floors.cells[$0] == nil }
+      let shrunk = unknown.filter { widths[$0] < demands[$0].natural }
+      // Nor does it matter to one that holds all its words in what it was given.
+      if shrunk.isEmpty
+        || haveWords(inColumns: shrunk, within: shrunk.map { widths[$0] }, floors.keepsShortWords)
+      {
+        return widths
+      }
+      floors.looks += 1
+      findFloors(ofColumns: floors.looks < 3 ? shrunk : unknown, in: &floors)
+    }
   }
 
   /// What the columns ask for, at least: a floor that is not known is none.

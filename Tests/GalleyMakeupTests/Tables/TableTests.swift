@@ -154,6 +154,25 @@ private func column(
     ccccc d
     """),
   TableCase(
+    "short words are whole where one blank between columns is enough for them",
+    "mode|date|name\n-rw-r--r--|2026-11-21|abcdefghij\ndrwxr-xr-x|2026-11-20|klm",
+    measure: 32,
+    """
+    mode       date       name
+    ────────── ────────── ──────────
+    -rw-r--r-- 2026-11-21 abcdefghij
+    drwxr-xr-x 2026-11-20 klm
+    """),
+  TableCase(
+    "short words are torn before columns are given up",
+    "mode|date|name\n-rw-r--r--|2026-11-21|abcdefghij", measure: 31,
+    """
+    mode     date        name
+    ───────  ──────────  ──────────
+    -rw-r--  2026-11-21  abcdefghij
+    r--
+    """),
+  TableCase(
     "no head", "\na|b\nc|d",
     """
     a  b
