@@ -16,6 +16,9 @@ public struct PlainTag: Hashable, Sendable {
   /// How many bytes of a line decide whether it has a tag.
   static let window = 64
 
+  /// The gap after a tag begins before this byte of the line.
+  private static let greatestLength = 32
+
   /// The most cells of a tag, and the least and the most of the gap after it.
   private static let greatestWidth = 24
   private static let gaps = 3...16
@@ -30,7 +33,7 @@ public struct PlainTag: Hashable, Sendable {
   public init?(
     _ line: UnsafeBufferPointer<UInt8>, indent: Int, measure: Int, style: ParagraphStyle
   ) {
-    guard let end = PlainTag.end(of: line),
+    guard PlainTag.mayHaveGap(line), let end = PlainTag.end(of: line),
       let width = PlainTag.width(of: UnsafeBufferPointer(rebasing: line[..<end]), style)
     else { return nil }
     var place = (offset: end, column: indent + width)
@@ -59,10 +62,29 @@ public struct PlainTag: Hashable, Sendable {
     return displayWidth(of: bytes, ambiguousIsWide: style.ambiguousIsWide) > 0
   }
 
+  /// Whether there may be a tab or two blanks where a tag could end; most lines have none, and are
+  /// looked at in words of eight bytes.
+  private static func mayHaveGap(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard line.count >= greatestLength + 8 else { return true }
+    let bytes = UnsafeRawBufferPointer(line)
+    var offset = 0
+    while offset < greatestLength {
+      // Spaces are told from the byte after them: seven bytes of a word are.
+      let word = UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let other = word ^ 0x2020_2020_2020_2020
+      let spaces = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
+      let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+      if spaces & spaces << 8 | controls != 0 { return true }
+      offset += 7
+    }
+    return false
+  }
+
   /// Where the first tab or two blanks in a line are; nil if there are none, or another control.
   private static func end(of line: UnsafeBufferPointer<UInt8>) -> Int? {
     let limit = min(line.count, window)
-    for offset in 0..<limit {
+    for offset in 0..<min(limit, greatestLength) {
       let byte = line[offset]
       if byte > 0x20 ? byte != 0x7F : byte == 0x08 { continue }
       if byte == 0x09 { return offset > 0 ? offset : nil }
