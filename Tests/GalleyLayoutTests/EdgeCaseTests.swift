@@ -138,6 +138,29 @@ func halfAnItemOverDoesNotFit(above: Int, below: Int) {
   #expect(frames(result).map(\.width) == [7, 7, 7])
 }
 
+/// Uniform items are as large as the largest that is there, estimated ones among them; what is
+/// missing from the last group does not count (rules E5 and E7).
+@Test func uniformItemsFollowWhatIsThere() {
+  let uniform = LayoutDimension.uniformAcrossSiblings(estimate: 3)
+  let column = LayoutGroup.vertical(
+    layoutSize: size(.fractionalWidth(1), .estimated(1)),
+    subitems: [
+      LayoutItem(layoutSize: size(.fractionalWidth(1), uniform)),
+      LayoutItem(layoutSize: size(.fractionalWidth(1), .estimated(1))),
+    ])
+  let stacked = solve(
+    CompositionalLayout(section: LayoutSection(group: column)), 2, heights: [1, 5])
+  #expect(frames(stacked).map(\.height) == [5, 5])
+  let row = LayoutGroup.horizontal(
+    layoutSize: size(.fractionalWidth(1), .absolute(1)),
+    subitems: [LayoutItem(layoutSize: size(uniform, .absolute(1)))])
+  let chips = CompositionalLayout(section: LayoutSection(group: row)).solve(
+    itemCounts: [3],
+    in: LayoutEnvironment(container: LayoutContainer(width: 16, height: nil))
+  ) { element, _ in CellSize(width: [7, 8, 1][element.indexPath.item], height: 1) }
+  #expect(frames(chips).map(\.width) == [8, 8, 1])
+}
+
 /// An empty item takes no room in a column, and the next one follows it there (rules G1 and G2).
 @Test func anEmptyItemDoesNotEndAColumn() {
   let column = LayoutGroup.vertical(

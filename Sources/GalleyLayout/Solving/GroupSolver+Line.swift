@@ -130,8 +130,12 @@ extension GroupSolver {
     let dimension = line.axis == .horizontal ? node.width : node.height
     var uniform = line.uniform
     var growth = ExactCells.zero
-    if dimension.isContentSized, !line.hasEqualShares, cursor < itemCount || slot.isUniform {
-      growth = uniform.take(&slot.main, isUniform: slot.isUniform)
+    if dimension.isContentSized, !line.hasEqualShares {
+      if slot.isPresent {
+        growth = uniform.take(&slot.main, isUniform: slot.isUniform)
+      } else if slot.isUniform, uniform.count > 0 {
+        slot.main = uniform.size
+      }
     }
     if line.capacity != nil {
       line.packer.takeAnyway(slot.main, edges: space, growth: growth)

@@ -117,6 +117,7 @@ extension GroupSolver {
   ) -> Bool {
     let node = nodes[slot.node]
     let room = max(.zero, inside.width - node.edgesAlongRow)
+    slot.isPresent = cursor < itemCount
     if line.hasEqualShares {
       line.packer.takeAnyway(.zero, edges: .zero)
       skipItems(of: slot, width: room)
