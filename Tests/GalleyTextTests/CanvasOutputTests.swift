@@ -73,6 +73,17 @@ private func escapesSayWhatChanges(_ sample: Sample) {
   #expect(drawn.replacing("\u{1B}", with: "␛") == sample.escaped + "\n")
 }
 
+/// A sign that prepends itself to a space is one cluster with it; the blank goes, the sign stays.
+@Test func blanksInTheLastClusterAreLeftOut() {
+  let sign = "a\u{600}"
+  let canvas = styled([("\(sign) ", .plain)], width: 6)
+  #expect(canvas.plainText() == Array("\(sign)\n".utf8))
+  #expect(canvas.ansi(depth: .trueColor) == Array("\(sign)\n".utf8))
+  #expect(canvas.plainText(paddingLines: true).starts(with: "\(sign)  ".utf8))
+  let seen = styled([("\(sign) ", onBlue)], width: 6).ansi(depth: .trueColor)
+  #expect(String(decoding: seen, as: UTF8.self).contains("\(sign) \u{1B}[0m"))
+}
+
 @Test func linksAndPaddingAreByChoice() {
   let canvas = styled([("a", link), (" ", .plain)], width: 3)
   #expect(canvas.ansi(depth: .trueColor, links: false) == Array("a\n".utf8))

@@ -31,7 +31,10 @@ extension Canvas {
       if !paddingLine {
         while end > 0, row[end - 1].isSpace { end -= 1 }
       }
+      let start = output.count
       appendPlainText(of: UnsafeBufferPointer(rebasing: row[..<end]), to: &output)
+      // A sign that prepends itself to a space (GB9b) is one cluster with it.
+      while !paddingLine, output.count > start, output.last == 0x20 { output.removeLast() }
     }
   }
 
