@@ -90,8 +90,8 @@ private func written<Source: GalleySource & ~Copyable>(
   }
 }
 
-/// A text without overstrikes that leave nothing but a blank: where a line says nothing else, whether
-/// it is one is a question of its own.
+/// A text without overstrikes that leave nothing but a blank: where a line says nothing else,
+/// whether it is one is a question of its own.
 private func withoutStruckBlanks(_ text: [UInt8]) -> [UInt8] {
   text.indices.filter { index in
     text[index] != 0x08 || index + 1 == text.count || text[index + 1] != 0x20

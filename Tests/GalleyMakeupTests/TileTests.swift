@@ -173,8 +173,8 @@ func leavesRoomInTheCorner(text: String, page: String, reason: String) throws {
   #expect(made == page, "\(reason)")
 }
 
-/// A text in the corner that takes most of the frame still leaves words some room, or else lies over
-/// them.
+/// A text in the corner that takes most of the frame still leaves words some room, or else lies
+/// over them.
 @Test(arguments: [
   (20, "one two  a long text\nthree\n", "8 cells are left of 20"),
   (19, "one two a long text\n", "7 would be left of 19"),

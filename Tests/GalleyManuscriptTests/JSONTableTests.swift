@@ -3,8 +3,8 @@ import Testing
 
 @testable import GalleyManuscript
 
-/// The table that is made of an array while it is read is the one that is made of its values, and so
-/// are the mistakes.
+/// The table that is made of an array while it is read is the one that is made of its values, and
+/// so are the mistakes.
 @Test func arraysBecomeTheTableOfTheirValues() throws {
   var (tables, mistakes) = (0, 0)
   for seed in UInt64(0)..<600 {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import GalleyText
 
-/// A log in lines, read a few bytes at a time; lines from `stretch` bytes on are set as they are read.
+/// A log in lines, read a few bytes at a time; lines from `stretch` bytes on are set as they are
+/// read.
 private func set(
   _ log: [UInt8], measure: Int, colors: ColorDepth?, stretch: Int, _ random: inout SeededGenerator
 ) -> String {

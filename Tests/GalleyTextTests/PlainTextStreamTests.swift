@@ -141,8 +141,8 @@ func streamedScriptsAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
   }
 }
 
-/// A line end between words of ASCII is a space, wherever in the text it comes, and whatever kind of
-/// words are elsewhere.
+/// A line end between words of ASCII is a space, wherever in the text it comes, and whatever kind
+/// of words are elsewhere.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func lineEndsBetweenWordsAreSpaces(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 54)

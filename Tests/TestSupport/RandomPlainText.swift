@@ -1,5 +1,5 @@
-/// Plain text of random pieces: prose, lists and indents, every script and sign that is set in its own
-/// way, overstrikes, controls, malformed UTF-8 and all kinds of line ends.
+/// Plain text of random pieces: prose, lists and indents, every script and sign that is set in its
+/// own way, overstrikes, controls, malformed UTF-8 and all kinds of line ends.
 public func randomPlainText(_ random: inout SeededGenerator) -> [UInt8] {
   let words =
     Int.random(in: 0..<3, using: &random) == 0

@@ -41,7 +41,8 @@ struct UniformSlots {
   var count = 0
   var size = ExactCells.zero
 
-  /// Takes the extent of a slot that follows content, and gives it the largest one if it is uniform.
+  /// Takes the extent of a slot that follows content, and gives it the largest one if it is
+  /// uniform.
   ///
   /// - Returns: By how much the uniform slots before it grow, all together.
   mutating func take(_ extent: inout ExactCells, isUniform: Bool) -> ExactCells {

@@ -102,8 +102,8 @@ extension ItemsInPlace {
     }
   }
 
-  /// Passes something that starts at a range of a source: what is marked before it goes to the place
-  /// after what was read last, or to `start` where nothing was.
+  /// Passes something that starts at a range of a source: what is marked before it goes to the
+  /// place after what was read last, or to `start` where nothing was.
   private mutating func pass(
     _ source: SourceFile?, at range: SourceRange, from start: ItemPlace, to end: ItemPlace
   ) {

@@ -13,9 +13,9 @@ import GalleyText
 ///     source.finish(to: &pages.galley)
 ///     while pages.writeEnd(to: &output) {}
 ///
-/// What is written is what the document would look like in a section of such columns, a law that the
-/// tests hold it to. Only what the pages in hand need is kept; without a height that is everything,
-/// since only the end decides where columns do.
+/// What is written is what the document would look like in a section of such columns, a law that
+/// the tests hold it to. Only what the pages in hand need is kept; without a height that is
+/// everything, since only the end decides where columns do.
 public struct LinePages: ~Copyable {
   /// The lines that are on no page yet: whoever sets text adds to them, at the measure.
   public var galley: LineGalley

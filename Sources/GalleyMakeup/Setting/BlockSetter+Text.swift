@@ -58,8 +58,8 @@ extension BlockSetter {
     }
   }
 
-  /// A paragraph of plain text: its indent in cells, its text with its lines joined, and the tag that
-  /// it hangs beside.
+  /// A paragraph of plain text: its indent in cells, its text with its lines joined, and the tag
+  /// that it hangs beside.
   struct PlainText {
     var indent: Int
     var text = StyledText()
@@ -73,8 +73,8 @@ extension BlockSetter {
     }
   }
 
-  /// The paragraphs of plain text in a measure. Overstrikes, as formatted manual pages have them, are
-  /// styles.
+  /// The paragraphs of plain text in a measure. Overstrikes, as formatted manual pages have them,
+  /// are styles.
   func plainParagraphs(of string: String, measure: Int) -> [PlainText] {
     PlainParagraph.paragraphs(of: string, measure: measure, style: options.prose).map { paragraph in
       var text = InlineText(options, notes: LinkNotes())

@@ -58,8 +58,8 @@ struct InlineText {
       utf8: string.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, style: style)
   }
 
-  /// Adds a line of text that is not markup and in the style of all text, and a soft break after it.
-  /// A word that was divided before it goes on.
+  /// Adds a line of text that is not markup and in the style of all text, and a soft break after
+  /// it. A word that was divided before it goes on.
   ///
   /// - Parameter line: The line, without the blanks before it; those after it are none of it.
   mutating func append(line: [UInt8]) {

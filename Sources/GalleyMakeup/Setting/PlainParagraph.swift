@@ -44,7 +44,8 @@ struct PlainParagraph {
 }
 
 extension Substring {
-  /// Where the first line feed is, or the end: found in the storage of the text, not by its indices.
+  /// Where the first line feed is, or the end: found in the storage of the text, not by its
+  /// indices.
   fileprivate var endOfLine: Index {
     let found = utf8.withContiguousStorageIfAvailable { $0.firstIndex(of: 0x0A) ?? $0.count }
     guard let found else { return utf8.firstIndex(of: 0x0A) ?? endIndex }

@@ -15,8 +15,8 @@ enum ColumnStanding {
 
   /// How cells stand in a column of some extent under an alignment.
   ///
-  /// Numbers with units line up at the trailing edge: `1.5G` and `20G` have no point in common. In a
-  /// table that runs from right to left that edge is where reading begins.
+  /// Numbers with units line up at the trailing edge: `1.5G` and `20G` have no point in common. In
+  /// a table that runs from right to left that edge is where reading begins.
   init(_ alignment: Table.Alignment, in extent: ColumnExtent, isRightToLeft: Bool) {
     self =
       switch alignment {

@@ -1,8 +1,8 @@
 import GalleyManuscript
 import GalleyText
 
-/// Writes the rows of a table that are not plain, one by one: as bytes where a row is no more than those
-/// of its cells, else as it is set.
+/// Writes the rows of a table that are not plain, one by one: as bytes where a row is no more than
+/// those of its cells, else as it is set.
 ///
 /// It is kept as it is from one stretch of such rows to the next, and changed in place: to copy it
 /// would take longer than most rows.

@@ -1,8 +1,8 @@
 import GalleyManuscript
 import GalleyText
 
-/// Writes the plain rows of a table as records, as bytes: what ``BlockSetter`` sets of them and a page
-/// would print.
+/// Writes the plain rows of a table as records, as bytes: what ``BlockSetter`` sets of them and a
+/// page would print.
 struct PlainRecordWriter {
   /// The columns of the source; nil for one that is not shown.
   private let columns: [Column?]
@@ -43,8 +43,8 @@ struct PlainRecordWriter {
 }
 
 extension PlainRecordWriter {
-  /// Writes the plain rows that come next, until so many bytes are written or a row is not words and
-  /// spaces where it has to wrap.
+  /// Writes the plain rows that come next, until so many bytes are written or a row is not words
+  /// and spaces where it has to wrap.
   ///
   /// - Parameters:
   ///   - reader: What reads the rows; it is moved behind those that were written.
@@ -146,8 +146,8 @@ extension PlainRecordWriter {
 // MARK: Other rows
 
 extension PlainRecordWriter {
-  /// Adds the lines of a row that is not plain to text, where each of its fields is drawn as it is and
-  /// fits on its line; else nothing.
+  /// Adds the lines of a row that is not plain to text, where each of its fields is drawn as it is
+  /// and fits on its line; else nothing.
   ///
   /// - Parameters:
   ///   - reader: What read the row last.
@@ -172,8 +172,8 @@ extension PlainRecordWriter {
     return true
   }
 
-  /// Adds the line of a field, or nothing where it has neither a name nor a value; false when it has to
-  /// be set.
+  /// Adds the line of a field, or nothing where it has neither a name nor a value; false when it
+  /// has to be set.
   private func write(
     _ value: UnsafeBufferPointer<UInt8>, of column: Column, to text: inout [UInt8]
   ) -> Bool {

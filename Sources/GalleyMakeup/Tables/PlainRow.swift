@@ -65,7 +65,8 @@ struct PlainRow {
 }
 
 extension TableSetter {
-  /// Gathers the cells of the row that was read; false when one of them is not plain or does not fit.
+  /// Gathers the cells of the row that was read; false when one of them is not plain or does not
+  /// fit.
   mutating func gatherPlainRow(_ reader: TableReader) -> Bool {
     plainRow.clear()
     for (column, place) in places.enumerated() {

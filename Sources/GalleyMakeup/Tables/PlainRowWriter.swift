@@ -22,8 +22,8 @@ struct PlainRowWriter {
     static var hidden: Column { Column(place: .none, excess: .nothing) }
   }
 
-  /// What becomes of a cell that is too wide: nothing is written of it, its words go on below, or it
-  /// has to be set.
+  /// What becomes of a cell that is too wide: nothing is written of it, its words go on below, or
+  /// it has to be set.
   private enum Excess { case nothing, words, text }
 
   /// The most lines of a row: there are no more words in a plain cell.
@@ -44,8 +44,8 @@ struct PlainRowWriter {
   /// The bytes that a row may take while it is written.
   var rowCapacity: Int { PlainRowWriter.mostLines * (width + 1) + 2 * RowLine.step }
 
-  /// Writes the plain rows that come next, until so many bytes are written or a row is not words and
-  /// spaces where it has to wrap.
+  /// Writes the plain rows that come next, until so many bytes are written or a row is not words
+  /// and spaces where it has to wrap.
   ///
   /// - Parameters:
   ///   - reader: What reads the rows; it is moved behind those that were written.
@@ -139,7 +139,8 @@ extension PlainRowWriter {
     let column: ColumnPlace
     var text: UnsafeBufferPointer<UInt8>
 
-    /// All of a cell that is too wide; nil when it is not words and spaces, or wraps in another way.
+    /// All of a cell that is too wide; nil when it is not words and spaces, or wraps in another
+    /// way.
     @inline(never)
     init?(of text: UnsafeBufferPointer<UInt8>, in column: Column) {
       guard column.excess == .words, isWords(text, measure: column.place.width) else {

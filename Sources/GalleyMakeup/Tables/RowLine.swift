@@ -2,9 +2,9 @@ import GalleyManuscript
 
 /// A line of cells that is being written.
 ///
-/// Cells are copied in steps, and as many blanks written between them; over what is too much, the next
-/// cell or the next line is written. A step holds most cells, so that their lengths, which nobody can
-/// foresee, decide about nothing.
+/// Cells are copied in steps, and as many blanks written between them; over what is too much, the
+/// next cell or the next line is written. A step holds most cells, so that their lengths, which
+/// nobody can foresee, decide about nothing.
 struct RowLine {
   private let first: UnsafeMutablePointer<UInt8>
   /// The end of its last cell.

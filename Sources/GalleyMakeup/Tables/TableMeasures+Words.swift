@@ -33,8 +33,8 @@ extension TableMeasures {
 
   /// Whether no word of some columns is longer than so many cells.
   ///
-  /// - Complexity: O(*n*) in the bytes of the table, or of its rows that are not plain where enough is
-  ///   known of the others.
+  /// - Complexity: O(*n*) in the bytes of the table, or of its rows that are not plain where enough
+  ///   is known of the others.
   func haveWords(
     inColumns columns: [Int], within widths: [Int], _ keepsShortWords: Bool
   ) -> Bool {
@@ -81,8 +81,8 @@ extension TableMeasures {
 
 /// Looks for the longest words of some columns.
 ///
-/// Text is looked at closely only where more bytes stand between two spaces than the longest word so
-/// far has cells: no cluster takes more cells than bytes.
+/// Text is looked at closely only where more bytes stand between two spaces than the longest word
+/// so far has cells: no cluster takes more cells than bytes.
 struct LongestWords {
   /// The cells of the longest word of each column so far.
   private(set) var longest: [Int]
@@ -123,8 +123,8 @@ struct LongestWords {
     look(at: StyledText(utf8: utf8), column: column)
   }
 
-  /// Looks at plain rows. Of most no more is asked than whether some cell is longer than a word, and
-  /// where their text is only of the others.
+  /// Looks at plain rows. Of most no more is asked than whether some cell is longer than a word,
+  /// and where their text is only of the others.
   mutating func look(at rows: CellReader.PlainRows) {
     var (source, passed) = (rows.source, 0)
     for row in 0..<rows.rowCount {
@@ -162,8 +162,8 @@ struct LongestWords {
   }
 }
 
-/// The bytes of the longest word of printable ASCII with a hyphen or a slash in it that is no longer than
-/// the mode of a file, `-rw-r--r--`, or a path of a word or two; 0 if there is none.
+/// The bytes of the longest word of printable ASCII with a hyphen or a slash in it that is no
+/// longer than the mode of a file, `-rw-r--r--`, or a path of a word or two; 0 if there is none.
 private func longestShortWord(in utf8: UnsafeBufferPointer<UInt8>) -> Int {
   var (longest, start) = (0, 0)
   var (isPlain, holdsBreak) = (true, false)

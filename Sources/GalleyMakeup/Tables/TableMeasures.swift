@@ -77,8 +77,8 @@ extension TableMeasures {
   /// The widths of the columns and the gap between them; nil when not even the longest words fit
   /// side by side.
   ///
-  /// The gap is two cells, or one where that saves the table. A line that ends inside a short word, as in
-  /// `drwxr-xr-x`, comes last of all.
+  /// The gap is two cells, or one where that saves the table. A line that ends inside a short word,
+  /// as in `drwxr-xr-x`, comes last of all.
   ///
   /// - Complexity: O(*n*) in the bytes of the table where its cells have to wrap; O(*k*) in the
   ///   number of columns where they fit.

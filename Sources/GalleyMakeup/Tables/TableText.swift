@@ -13,7 +13,8 @@ struct TableText {
   /// What writes other rows; nil only while it does.
   private var others: OtherRowWriter?
 
-  /// What writes plain rows; nothing where even these are to be set: they have a style, or an order.
+  /// What writes plain rows; nothing where even these are to be set: they have a style, or an
+  /// order.
   private enum PlainWriter {
     case rows(PlainRowWriter)
     case records(PlainRecordWriter)

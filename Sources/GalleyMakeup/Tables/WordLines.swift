@@ -11,8 +11,8 @@ func isWords(_ utf8: UnsafeBufferPointer<UInt8>, measure: Int) -> Bool {
     && (isLettersAndSpaces(utf8) || isWordsWithMarks(utf8, letters: .ascii))
 }
 
-/// Whether a text is such words, of letters that take a cell each and two bytes at most: Latin, Greek
-/// and Cyrillic ones too. Some of these take two cells where ambiguous characters are wide.
+/// Whether a text is such words, of letters that take a cell each and two bytes at most: Latin,
+/// Greek and Cyrillic ones too. Some of these take two cells where ambiguous characters are wide.
 func isWordsOfLetters(_ utf8: UnsafeBufferPointer<UInt8>, measure: Int) -> Bool {
   !hasWord(utf8, longerThan: measure) && isWordsWithMarks(utf8, letters: .twoBytes)
 }
@@ -84,7 +84,8 @@ private func isWordsWithMarks(_ utf8: UnsafeBufferPointer<UInt8>, letters: Lette
   return true
 }
 
-/// The bytes of the words that fit on the first line of a measure; a space follows them, or nothing.
+/// The bytes of the words that fit on the first line of a measure; a space follows them, or
+/// nothing.
 ///
 /// The text must be ``isWords(_:measure:)``.
 func endOfLine(ofWords utf8: UnsafeBufferPointer<UInt8>, measure: Int) -> Int {
@@ -94,8 +95,8 @@ func endOfLine(ofWords utf8: UnsafeBufferPointer<UInt8>, measure: Int) -> Int {
   return end
 }
 
-/// The words of letters that fit on the first line of a measure, in bytes and in cells; a space follows
-/// them, or nothing.
+/// The words of letters that fit on the first line of a measure, in bytes and in cells; a space
+/// follows them, or nothing.
 ///
 /// The text must be ``isWords(_:measure:)`` or ``isWordsOfLetters(_:measure:)``.
 func endOfLine(

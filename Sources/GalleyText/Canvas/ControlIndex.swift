@@ -1,7 +1,7 @@
 /// Where the bytes are in some lines that are no printable ASCII.
 ///
-/// They are found all at once, before anything is made of the lines: where the next one is then waits
-/// for nothing that is written.
+/// They are found all at once, before anything is made of the lines: where the next one is then
+/// waits for nothing that is written.
 ///
 /// It owns its memory alone, so that it may be handed to another thread.
 struct ControlIndex: ~Copyable, @unchecked Sendable {

@@ -55,8 +55,8 @@ public struct LogStream: ~Copyable, Sendable {
   ///   - links: Whether links are written, if escapes are.
   ///   - tabWidth: Tabs reach to the next multiple of this many cells.
   ///   - asciiMarks: A line goes on after `>`, not `↪`.
-  ///   - ambiguousIsWide: Scalars whose East_Asian_Width is Ambiguous take two cells; marks are then
-  ///     ASCII.
+  ///   - ambiguousIsWide: Scalars whose East_Asian_Width is Ambiguous take two cells; marks are
+  ///     then ASCII.
   public init(
     measure: Int, colors: ColorDepth?, links: Bool = true, tabWidth: Int = 8,
     asciiMarks: Bool = false, ambiguousIsWide: Bool = false

@@ -13,8 +13,8 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
   /// The bytes of changes, a slot of `changeLimit` for each entry and each change.
   private let bytes: UnsafeMutablePointer<UInt8>
 
-  /// A sequence after its introducer, with its final byte; the first byte is the lowest, and what is
-  /// beyond its end is 0.
+  /// A sequence after its introducer, with its final byte; the first byte is the lowest, and what
+  /// is beyond its end is 0.
   struct Sequence: Equatable {
     var low: UInt64
     var middle: UInt64 = 0
@@ -149,8 +149,8 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     return UnsafePointer(entries + slot)
   }
 
-  /// Writes what shows a sequence, where the style before it is shown; up to `changeLimit` bytes may
-  /// be written over.
+  /// Writes what shows a sequence, where the style before it is shown; up to `changeLimit` bytes
+  /// may be written over.
   ///
   /// - Returns: How many bytes there are.
   @inline(__always)

@@ -1,6 +1,7 @@
 /// Finds the hyphens of a word as a pattern file has them.
 ///
-/// 1. Take a compound apart, if the file has patterns for that: a hyphen may stand between its parts.
+/// 1. Take a compound apart, if the file has patterns for that: a hyphen may stand between its
+///    parts.
 /// 2. Find the hyphens of each part, as if it were a word.
 /// 3. Leave out those that leave too few letters at an end, or stand beside what has none, or would
 ///    change the spelling: what is printed is the text.

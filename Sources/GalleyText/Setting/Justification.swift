@@ -8,8 +8,8 @@ struct Justification {
   let fragments: UnsafeBufferPointer<Fragment>
 
   /// Adds `cells` to the spaces after the fragments, one by one from the left or from the right, so
-  /// that the wide gaps of neighbouring lines don't stand below each other: first as much as each is
-  /// wide, then to the places between ideographs, then as much again.
+  /// that the wide gaps of neighbouring lines don't stand below each other: first as much as each
+  /// is wide, then to the places between ideographs, then as much again.
   ///
   /// - Returns: The cells that were added: all of them, or none.
   /// - Complexity: O(*n*), times the widest space.

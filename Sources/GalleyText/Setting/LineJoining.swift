@@ -56,9 +56,9 @@ private func isWideWithoutSpaces(_ scalar: UInt32) -> Bool {
   }
 }
 
-/// Whether a line that ends with U+2010 was divided there, as formatters of manual pages do, so that
-/// its word goes on with the next line. They leave two letters before the hyphen; one may be the name
-/// of a control.
+/// Whether a line that ends with U+2010 was divided there, as formatters of manual pages do, so
+/// that its word goes on with the next line. They leave two letters before the hyphen; one may be
+/// the name of a control.
 ///
 /// - Parameters:
 ///   - line: The text of the line as it is shown.

@@ -24,7 +24,8 @@ struct LongLine: Sendable {
     (self.room, self.style) = (room, style)
   }
 
-  /// Adds a stretch, which begins with a cluster of its own, and returns the rows that are finished.
+  /// Adds a stretch, which begins with a cluster of its own, and returns the rows that are
+  /// finished.
   mutating func append(_ text: StyledText) -> [SetLine] {
     let narrow = room < 2 ? text.replacingWideClusters(style) : text
     let expanded = narrow.expandingTabs(style, from: column)

@@ -91,7 +91,8 @@ struct PieceCursor: TextCursor {
     (cells, addedCells) = (cells &- step.cells, 0)
   }
 
-  /// Adds the piece up to a place as a fragment, unless there is doubt; returns the spaces after it.
+  /// Adds the piece up to a place as a fragment, unless there is doubt; returns the spaces after
+  /// it.
   @inline(__always)
   private mutating func add(_ ending: Fragment.Ending, endingAt place: Int, cells: Int) -> Int {
     let last = text[place &- 1]
@@ -116,8 +117,8 @@ struct PieceCursor: TextCursor {
     return spaces
   }
 
-  /// Whether sixteen bytes of ASCII begin after the space at a place, and nothing in them depends on
-  /// what stands before it.
+  /// Whether sixteen bytes of ASCII begin after the space at a place, and nothing in them depends
+  /// on what stands before it.
   @inline(__always)
   private func beginsWords(at place: Int) -> Bool {
     if place &+ 16 > count { return false }

@@ -216,13 +216,13 @@ extension TextAutomaton {
 
     fileprivate var isKnown: Bool { rawValue & 1 << 7 == 0 }
 
-    /// Whether each further scalar of the class leaves the state, adds one cell, and no line may end
-    /// before it.
+    /// Whether each further scalar of the class leaves the state, adds one cell, and no line may
+    /// end before it.
     @inline(__always)
     var beginsWord: Bool { rawValue & 1 << 9 != 0 }
 
-    /// Whether each further scalar of the class leaves the state, adds two cells, and a line may end
-    /// before it.
+    /// Whether each further scalar of the class leaves the state, adds two cells, and a line may
+    /// end before it.
     @inline(__always)
     var beginsIdeographs: Bool { rawValue & 1 << 10 != 0 }
 

@@ -14,12 +14,12 @@ func roomInLargePages(for count: Int) -> Int {
   return count
 }
 
-/// Asks the system for the memory behind an array that nothing was written to, in large pages where it
-/// is large enough to fill some, and all of it at once.
+/// Asks the system for the memory behind an array that nothing was written to, in large pages where
+/// it is large enough to fill some, and all of it at once.
 ///
 /// To be given millions of bytes in small pages, one after another as they are first written, takes
-/// longer than to read a file into them. What an older system does not know it leaves: then the first
-/// pages are small, or all of them come as they are written.
+/// longer than to read a file into them. What an older system does not know it leaves: then the
+/// first pages are small, or all of them come as they are written.
 func askForPages(_ buffer: UnsafeMutableBufferPointer<UInt8>, count: Int) {
   #if os(Linux)
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))

@@ -35,7 +35,8 @@ import Testing
   print("plain rows: \(bytes) bytes the same as without")
 }
 
-/// A column of cells that may say that something is missing stands as one in which each is looked at.
+/// A column of cells that may say that something is missing stands as one in which each is looked
+/// at.
 @Test(arguments: [
   (["n/a", "12"], "numbers, some of them missing"),
   (["n/a", "NA", "", "null"], "nothing but missing"),

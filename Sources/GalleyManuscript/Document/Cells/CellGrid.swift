@@ -1,11 +1,11 @@
 /// The cells of a data set, where they stand in its source.
 ///
-/// Most rows of a large table hold **plain** cells and nothing else: printable ASCII that is shown as
-/// it is written. Such cells follow one another in the source, so that two bytes say all that is
+/// Most rows of a large table hold **plain** cells and nothing else: printable ASCII that is shown
+/// as it is written. Such cells follow one another in the source, so that two bytes say all that is
 /// asked of one (``PlainCell``), and ``extents`` says of each column how far its plain cells reach.
-/// The cells of **other** rows are stretches of the source. A cell that the source writes differently
-/// from what it says (a doubled quote) has its text in a second buffer; its offsets go on where the
-/// source ends.
+/// The cells of **other** rows are stretches of the source. A cell that the source writes
+/// differently from what it says (a doubled quote) has its text in a second buffer; its offsets go
+/// on where the source ends.
 public struct CellGrid: Hashable, Sendable {
   /// Where the text of a cell begins and ends.
   ///

@@ -70,11 +70,11 @@ public enum CellKind: Hashable, Sendable {
   }
 }
 
-/// The bytes before the point of a number of one to eight bytes of ASCII that is a sign, digits and a point
-/// at most; -1 is to look closer. Eight bytes can be read where the number begins.
+/// The bytes before the point of a number of one to eight bytes of ASCII that is a sign, digits and
+/// a point at most; -1 is to look closer. Eight bytes can be read where the number begins.
 ///
-/// All bytes are looked at together. What is no digit gets a top bit; what follows the number may be
-/// anything and is masked out.
+/// All bytes are looked at together. What is no digit gets a top bit; what follows the number may
+/// be anything and is masked out.
 @inline(__always)
 func integerOfShortNumber(_ text: UnsafeRawPointer, count: Int) -> Int {
   let word = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))

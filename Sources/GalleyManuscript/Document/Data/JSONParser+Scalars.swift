@@ -66,8 +66,8 @@ extension JSONParser {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Where the text of a string without escapes stands; nil, and anywhere in it, when there are some or
-  /// something is wrong.
+  /// Where the text of a string without escapes stands; nil, and anywhere in it, when there are
+  /// some or something is wrong.
   mutating func skipPlainString() -> SourceRange? {
     offset += 1
     let start = offset

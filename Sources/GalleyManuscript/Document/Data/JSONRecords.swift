@@ -4,8 +4,8 @@
 /// second line that is not blank is an object by itself. Then a line that cannot be read is a
 /// warning, and the others are read.
 ///
-/// The rows of an array and of newline-delimited text are all that is asked of them, and go to their
-/// table without becoming values.
+/// The rows of an array and of newline-delimited text are all that is asked of them, and go to
+/// their table without becoming values.
 struct JSONRecords {
   /// The only value, when there is one and it is no array.
   private(set) var whole: JSONValue?

@@ -1,5 +1,5 @@
-/// What a table shows of one JSON value: the members of an object, the elements of an array, or a single
-/// text.
+/// What a table shows of one JSON value: the members of an object, the elements of an array, or a
+/// single text.
 ///
 /// Texts that need no decoding are left where they stand in the source.
 struct JSONRow {

@@ -78,8 +78,8 @@ struct JSONTable {
     }
   }
 
-  /// The column of a key. Most objects have the same keys in the same order, so the column after the
-  /// last one found is looked at first.
+  /// The column of a key. Most objects have the same keys in the same order, so the column after
+  /// the last one found is looked at first.
   private mutating func column(named key: UnsafeBufferPointer<UInt8>, after last: Int) -> Int {
     if last + 1 < names.count, isName(last + 1, key) { return last + 1 }
     // What is not UTF-8 is U+FFFD in names, too.

@@ -1,7 +1,7 @@
 /// Reads the cells of one column of some rows, whose bounds are known.
 ///
-/// Cells of a column are much alike: texts are read as long as there are any, then numbers, and what
-/// either is is not asked for each of them. What a loop counts is a few numbers of its own.
+/// Cells of a column are much alike: texts are read as long as there are any, then numbers, and
+/// what either is is not asked for each of them. What a loop counts is a few numbers of its own.
 struct PlainColumnWalk {
   let base: UnsafePointer<UInt8>
   /// Whether cells may stand in quotes; then it is known that a terminator follows each.
@@ -33,8 +33,8 @@ struct PlainColumnWalk {
     return count - rowCount
   }
 
-  /// The next cell, and whether it stands in quotes; nil when something else than a terminator follows
-  /// it, or it is too long.
+  /// The next cell, and whether it stands in quotes; nil when something else than a terminator
+  /// follows it, or it is too long.
   @inline(__always)
   private var next: (text: UnsafePointer<UInt8>, count: Int, quotes: Int)? {
     let (before, end) = (Int(offsets[0]), Int(offsets[1]))
@@ -54,9 +54,9 @@ struct PlainColumnWalk {
 
   /// Reads cells that are empty or begin with a letter.
   ///
-  /// Which cells are empty or short nobody can foresee, so the answers are bits, and only all of them
-  /// together decide. What is short and begins with an `n` may say that a cell is missing; that is
-  /// looked into only while the column holds no text, since else it makes no difference.
+  /// Which cells are empty or short nobody can foresee, so the answers are bits, and only all of
+  /// them together decide. What is short and begins with an `n` may say that a cell is missing;
+  /// that is looked into only while the column holds no text, since else it makes no difference.
   @inline(__always)
   private mutating func readTexts(into extent: inout ColumnExtent) {
     var (widest, longestWord) = (0, extent.longestWord)

@@ -1,5 +1,5 @@
-/// Looks for rows of plain cells in delimited text: one look at each byte tells where the cells end,
-/// how wide their columns are, and which of them are numbers.
+/// Looks for rows of plain cells in delimited text: one look at each byte tells where the cells
+/// end, how wide their columns are, and which of them are numbers.
 ///
 /// 1. Find where the cells of some rows begin and end.
 /// 2. Read the cells column by column: those of one column are much alike.
@@ -31,8 +31,8 @@ struct PlainRowScan {
     var lineEnd = 0
   }
 
-  /// Where the cells of some rows are: each between two offsets, the first of them before the cell or
-  /// that of its opening quote, the second after it or that of its closing quote.
+  /// Where the cells of some rows are: each between two offsets, the first of them before the cell
+  /// or that of its opening quote, the second after it or that of its closing quote.
   private struct Bounds {
     let offsets: UnsafePointer<UInt32>
     /// From the offsets of one cell to those of the next, and from one row to the next.
@@ -109,8 +109,8 @@ struct PlainRowScan {
 // MARK: Where cells are
 
 extension PlainRowScan {
-  /// Bounds of rows that end alike after as many stops as they should have, if nothing but separators
-  /// is among these; nil when there are none.
+  /// Bounds of rows that end alike after as many stops as they should have, if nothing but
+  /// separators is among these; nil when there are none.
   private func boundsOfUnquotedRows() -> Bounds? {
     guard let offsets = stops.bounds, stops.count > cellCount else { return nil }
     let first = Int(offsets[cellCount])
@@ -155,8 +155,8 @@ extension PlainRowScan {
       lineEnd: lineEnd)
   }
 
-  /// Finds the bounds of a row's cells and returns where it ends; nil when one of them holds anything
-  /// that is not plain, or the row is longer or shorter than others.
+  /// Finds the bounds of a row's cells and returns where it ends; nil when one of them holds
+  /// anything that is not plain, or the row is longer or shorter than others.
   private func endOfQuotedRow(
     from start: Int, stops: inout Slice<UnsafeBufferPointer<UInt32>>,
     bounds: UnsafeMutablePointer<UInt32>
@@ -178,8 +178,8 @@ extension PlainRowScan {
     return nil
   }
 
-  /// The closing quote of a cell whose opening quote was the last stop, and behind which the next stop
-  /// is; nil when the cell holds anything that is not plain.
+  /// The closing quote of a cell whose opening quote was the last stop, and behind which the next
+  /// stop is; nil when the cell holds anything that is not plain.
   private func closingQuote(_ stops: inout Slice<UnsafeBufferPointer<UInt32>>) -> UInt32? {
     while let stop = stops.popFirst() {
       if isQuote(stop) { return stops.popFirst() == stop + 1 ? stop : nil }
@@ -192,8 +192,8 @@ extension PlainRowScan {
 // MARK: What cells are
 
 extension PlainRowScan {
-  /// Reads the cells, and takes away the rows from the first on that has one that is not plain; false
-  /// when none is left.
+  /// Reads the cells, and takes away the rows from the first on that has one that is not plain;
+  /// false when none is left.
   private func readCells(in bounds: inout Bounds, areQuoted: Bool) -> Bool {
     for column in 0..<cellCount where bounds.rowCount > 0 {
       bounds.rowCount =

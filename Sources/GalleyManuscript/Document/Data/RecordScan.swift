@@ -47,8 +47,8 @@ struct RecordScan {
       runs: runs, rowCount: rowCount, extents: extents)
   }
 
-  /// The room to make in an array that needs `wanted` elements for the text before `place`: as much as
-  /// the rest of the text will need if it is like the text so far.
+  /// The room to make in an array that needs `wanted` elements for the text before `place`: as much
+  /// as the rest of the text will need if it is like the text so far.
   private func capacity(for wanted: Int, before place: Int) -> Int {
     let expected = wanted * (end - start) / max(RecordScan.sample, place - start)
     return max(wanted + wanted / 4, expected + expected / 32)

@@ -6,8 +6,8 @@
 struct StopIndex {
   private let base: UnsafeRawPointer
   private let separator: SIMD16<UInt8>
-  /// A bit among eight for each of sixteen bytes. Kept here, they are no constant: the compiler knows
-  /// too much about shifts of those, and takes lanes apart.
+  /// A bit among eight for each of sixteen bytes. Kept here, they are no constant: the compiler
+  /// knows too much about shifts of those, and takes lanes apart.
   private let bits = SIMD16<UInt8>(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128)
   /// The last block that can be looked at, and the next one that will be.
   private let lastBlock: Int
@@ -26,8 +26,8 @@ struct StopIndex {
     max(1 << 12, 2 * stopCount) + 3 * blockSize
   }
 
-  /// Looks from `start` on, which is not 0. What is less than a block and a step from the text's end is
-  /// not looked at: cells that are found can be copied in steps.
+  /// Looks from `start` on, which is not 0. What is less than a block and a step from the text's
+  /// end is not looked at: cells that are found can be copied in steps.
   init(
     _ base: UnsafePointer<UInt8>, from start: Int, end: Int, separator: UInt8,
     memory: UnsafeMutableBufferPointer<UInt32>
@@ -43,8 +43,8 @@ struct StopIndex {
   /// The stops that were found and are still to come.
   var count: Int { end - first }
 
-  /// The stops that are still to come. Before the first stands the offset before the place where the
-  /// index is: a cell is what is between one offset and the next.
+  /// The stops that are still to come. Before the first stands the offset before the place where
+  /// the index is: a cell is what is between one offset and the next.
   var bounds: UnsafePointer<UInt32>? {
     offsets.baseAddress.map { UnsafePointer($0 + (first - 1)) }
   }

@@ -33,8 +33,8 @@ struct AttributeScanner {
     while let byte = current, isBlank(byte) { offset += 1 }
   }
 
-  /// The attributes in braces at the offset, with kramdown's `{:` as well; nil, without moving, when
-  /// there are none.
+  /// The attributes in braces at the offset, with kramdown's `{:` as well; nil, without moving,
+  /// when there are none.
   mutating func scanBraces() -> Attributes? {
     let start = offset
     guard current == UInt8(ascii: "{") else { return nil }
@@ -48,8 +48,8 @@ struct AttributeScanner {
     return nil
   }
 
-  /// The attributes of a line `{: … }`, as kramdown writes them below a block; nil for any other, and
-  /// for one without attributes.
+  /// The attributes of a line `{: … }`, as kramdown writes them below a block; nil for any other,
+  /// and for one without attributes.
   static func attributeLine(_ utf8: [UInt8], from start: Int, to lineEnd: Int) -> Attributes? {
     guard lineEnd - start > 2, utf8[start] == UInt8(ascii: "{"),
       utf8[start + 1] == UInt8(ascii: ":")

@@ -155,8 +155,8 @@ extension MarkerStream {
   }
 
   /// `{#name .kind key=value}`: the first class that is a kind is the kind; without an identifier
-  /// the first other class is the name, since Pandoc reads `::: name` as `::: {.name}`. Returns where
-  /// the kind stands, if a class states it.
+  /// the first other class is the name, since Pandoc reads `::: name` as `::: {.name}`. Returns
+  /// where the kind stands, if a class states it.
   private mutating func scanBraces(
     _ scanner: inout AttributeScanner, into item: inout Item
   ) throws(AttributeScanner.Mistake) -> SourceRange? {

@@ -151,7 +151,8 @@ struct LineWalk {
   /// Ends the line that is full, at the last place where it may.
   private mutating func endLine() -> Outcome {
     let place = cursor.place
-    // A word longer than any line begins on this one, if its first part fits; an address may be cut.
+    // A word longer than any line begins on this one, if its first part fits; an address may be
+    // cut.
     let cells = room - place.left
     guard cells > 2, open.offset < 0, place.offset > addressStart else { return .doubt }
     (start, startState) = (place.offset, place.state)

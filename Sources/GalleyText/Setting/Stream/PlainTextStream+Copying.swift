@@ -108,9 +108,9 @@ extension PlainTextStream {
   }
 
   /// Takes a scalar that was copied, if it is written after what is seen of the text: U+FE0F that
-  /// asks for an emoji, a joiner between two scalars that it joins, or a soft hyphen after no space.
-  /// Returns the offset after it, its own if it is anything else; the first one copied is, since it
-  /// is not known what stands before it.
+  /// asks for an emoji, a joiner between two scalars that it joins, or a soft hyphen after no
+  /// space. Returns the offset after it, its own if it is anything else; the first one copied is,
+  /// since it is not known what stands before it.
   @inline(never)
   private mutating func copyJoiner(
     _ source: UnsafeRawPointer, at offset: Int, after end: Int, isFirst: Bool
@@ -240,8 +240,8 @@ private struct ScalarTraits {
 
   /// The scalar that begins four bytes, the first one lowest.
   ///
-  /// - Returns: Its length, and 0 if it is written as it is, 1 for a mark, 2 for what needs a second
-  ///   look, and what is malformed.
+  /// - Returns: Its length, and 0 if it is written as it is, 1 for a mark, 2 for what needs a
+  ///   second look, and what is malformed.
   @inline(__always)
   func scalar(_ word: UInt32) -> (length: Int, trait: UInt8) {
     let row = row(word)

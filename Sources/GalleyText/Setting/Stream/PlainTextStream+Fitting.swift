@@ -5,8 +5,8 @@ extension PlainTextStream {
 
   /// Writes the lines of the paragraph, if it is complete, and else those of its parts that are.
   ///
-  /// Its text alone says where a part ends, so that lines are the same however it is read: a part is
-  /// set as soon as it is certain that the paragraph goes on far enough after it.
+  /// Its text alone says where a part ends, so that lines are the same however it is read: a part
+  /// is set as soon as it is certain that the paragraph goes on far enough after it.
   mutating func setFittedLines(isComplete: Bool) {
     let needed = (isComplete ? 1 : 2) * PlainTextStream.lookahead
     while text.count - unset >= partLimit + needed { setPart() }

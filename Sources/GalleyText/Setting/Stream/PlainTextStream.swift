@@ -12,8 +12,8 @@
 ///    for each run of blanks.
 /// 2. Set: greedy lines are written as soon as they are full, others at the paragraph's end.
 ///
-/// Memory does not grow with the text: of a paragraph that is longer than ``paragraphLimit`` and not
-/// greedy, all lines but the last few are written before the rest of it is read.
+/// Memory does not grow with the text: of a paragraph that is longer than ``paragraphLimit`` and
+/// not greedy, all lines but the last few are written before the rest of it is read.
 public struct PlainTextStream: ~Copyable {
   /// The bytes of a paragraph that are fitted together; what is longer is fitted in parts.
   public static let paragraphLimit = 1 << 15
@@ -76,8 +76,8 @@ public struct PlainTextStream: ~Copyable {
   /// The bytes of the next part of a paragraph.
   var partLimit = PlainTextStream.paragraphLimit
 
-  /// No decision of reading looks further ahead than this many bytes, nor changes as much of the text
-  /// before it.
+  /// No decision of reading looks further ahead than this many bytes, nor changes as much of the
+  /// text before it.
   static let lookahead = 64
   /// The bytes that are read before lines are set.
   private static let slab = 1 << 13
