@@ -39,6 +39,8 @@ struct Wrapped: Sendable {
   Wrapped("10\u{A0}km far", 5, ["10\u{A0}km", "far"], "no break at a no-break space"),
   Wrapped("a\u{A0}\u{A0}b", 5, ["a\u{A0}\u{A0}b"], "which doesn't collapse"),
   Wrapped("co\u{AD}op\u{AD}er", 5, ["coop-", "er"], "a soft hyphen shows at the end"),
+  Wrapped("(( \u{AD}\u{AD}h", 2, ["((", "h"], "soft hyphens after a space divide no word"),
+  Wrapped("( \u{AD} h", 3, ["( h"], "nor are they seen in the middle of a line"),
   Wrapped("co\u{AD}op\u{AD}er", 6, ["cooper"], "and only there"),
   Wrapped("coop\u{AD}er", 4, ["coop", "er"], "a hyphen that doesn't fit is left out"),
   Wrapped("a\u{200B}b", 1, ["a", "b"], "a zero width space breaks and is gone"),

@@ -232,9 +232,7 @@ struct FragmentCutter: ~Copyable {
   private func piece(endingAt end: Int, isHard: Bool) -> Fragment {
     var spaceEnd = end
     if isHard, bytes[end - 1] == 0x0A { spaceEnd -= 1 }
-    var textEnd = spaceEnd
-    while textEnd > start, bytes[textEnd - 1] == 0x20 { textEnd -= 1 }
-    let spaces = spaceEnd - textEnd
+    var (textEnd, spaces) = endOfText(before: spaceEnd)
     var ending = isHard ? Fragment.Ending.hard : .plain
     if !isHard, spaces == 0, textEnd - start > 2, isSoftHyphen(textEnd - 2) {
       textEnd -= 2
@@ -250,6 +248,19 @@ struct FragmentCutter: ~Copyable {
     return Fragment(
       utf8Range: textStart..<textEnd, width: cells(in: textStart..<textEnd), spaces: spaces,
       spaceEnd: spaceEnd, ending: ending)
+  }
+
+  /// Where the text of the piece ends before an offset, and the spaces from there on. Soft hyphens
+  /// after a space divide no word, and are as little to be seen.
+  private func endOfText(before end: Int) -> (end: Int, spaces: Int) {
+    var (textEnd, spaces) = (end, 0)
+    while textEnd > start {
+      var hyphenStart = textEnd
+      while hyphenStart - start >= 2, isSoftHyphen(hyphenStart - 2) { hyphenStart -= 2 }
+      guard hyphenStart > start, bytes[hyphenStart - 1] == 0x20 else { break }
+      (textEnd, spaces) = (hyphenStart - 1, spaces + 1)
+    }
+    return (textEnd, spaces)
   }
 
   /// The cells of a part of the piece that begins with a cluster.

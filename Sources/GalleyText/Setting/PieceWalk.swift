@@ -97,7 +97,9 @@ struct PieceWalk {
     let bytes = UnsafeBufferPointer(start: text, count: count)
     let scalar = decodeScalar(in: bytes, at: cursor.offset)
     let step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
-    let isSoftHyphen = scalar.value == 0xAD
+    // After a space it divides no word, and a line may end before both.
+    let followsSpace = cursor.offset > 0 && text[cursor.offset - 1] == 0x20
+    let isSoftHyphen = scalar.value == 0xAD && !followsSpace
     if scalar.value < 0x20 || step.isUnclean && !isSoftHyphen && isGuide(scalar.value) {
       return false
     }
