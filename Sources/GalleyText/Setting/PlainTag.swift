@@ -21,7 +21,7 @@ public struct PlainTag: Hashable, Sendable {
 
   /// The most cells of a tag, and the least and the most of the gap after it.
   private static let greatestWidth = 24
-  private static let gaps = 3...16
+  private static let gaps = 3...40
 
   /// The tag of a line; nil if it has none.
   ///

@@ -25,7 +25,11 @@ import Testing
   ("so   as  to  fill", ["0:so   as  to  fill"], "a justified line"),
   ("a\u{1B}    b", ["0:a\u{1B}    b"], "a control"),
   ("אב     ab", ["0:אב     ab"], "a tag from right to left"),
-  ("far                        off", ["0:far                        off"], "too wide a gap"),
+  ("  -c                         ctime", ["-c|29:ctime"], "a short tag among longer ones"),
+  (
+    "far                                         off",
+    ["0:far                                         off"], "too wide a gap"
+  ),
   ("a-word-that-is-longer-than-tags    x", ["0:a-word-that-is-longer-than-tags    x"], "no tag"),
   ("                      -a     all", ["22:-a     all"], "no room beside the text"),
   ("", [], "no text"),
