@@ -33,7 +33,7 @@ extension Canvas {
       }
       // A sign that prepends itself to a space (GB9b) is one cluster with it.
       if !paddingLines, let last = row.last, !renditions[Int(last.style)].showsSpaces {
-        while writer.output.last == 0x20 { writer.output.removeLast() }
+        writer.output.removeSpacesAtEnd(from: 0)
       }
       writer.change(to: .plain)
       writer.output.append(0x0A)

@@ -34,7 +34,7 @@ extension Canvas {
       let start = output.count
       appendPlainText(of: UnsafeBufferPointer(rebasing: row[..<end]), to: &output)
       // A sign that prepends itself to a space (GB9b) is one cluster with it.
-      while !paddingLine, output.count > start, output.last == 0x20 { output.removeLast() }
+      if !paddingLine { output.removeSpacesAtEnd(from: start) }
     }
   }
 

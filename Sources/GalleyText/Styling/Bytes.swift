@@ -10,6 +10,11 @@ extension [UInt8] {
       append(contentsOf: UTF8.encodedReplacementCharacter)
     }
   }
+
+  /// Takes the spaces off the end of what was added from an offset on.
+  mutating func removeSpacesAtEnd(from start: Int) {
+    while count > start, last == 0x20 { removeLast() }
+  }
 }
 
 /// The offset of the first byte from `offset` on that is not printable ASCII (U+0020–007E), or

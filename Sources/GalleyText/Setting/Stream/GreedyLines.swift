@@ -129,7 +129,7 @@ struct GreedyLines: ~Copyable {
     var cleaner = Cleaner(for: .cells)
     cleaner.clean(text)
     if hyphenated { cleaner.output.append(UInt8(ascii: "-")) }
-    while cleaner.output.last == 0x20 { cleaner.output.removeLast() }
+    cleaner.output.removeSpacesAtEnd(from: 0)
     let width = displayWidth(of: cleaner.output, ambiguousIsWide: style.ambiguousIsWide)
     cleaner.output.withUnsafeBufferPointer { writeLine($0, width: width) }
   }
