@@ -12,6 +12,12 @@ private let naming = """
   }
   """
 
+/// The words of a page of the naming template, in their order.
+private func wordsOfPage(with text: String) throws -> String {
+  made(document(text), try template(naming), width: 40).split { !$0.isLetter }
+    .joined(separator: " ")
+}
+
 /// Where things go when a document meets a template, drawn as the order of words on the page.
 @Test(arguments: [
   ("::: a\none\n::: b\ntwo\n", "one two", "loose items meet a naming section by name"),
@@ -21,9 +27,7 @@ private let naming = """
   ("# A\n\none\n\n# X\n\nother\n\n# B\n\ntwo\n", "A B one two X other", "sections by name"),
 ])
 func ordersWhatItSets(text: String, words: String, reason: String) throws {
-  let page = made(document(text), try template(naming), width: 40)
-  let found = page.split { !$0.isLetter }.map(String.init)
-  #expect(found == words.split(separator: " ").map(String.init), "\(reason)")
+  #expect(try wordsOfPage(with: text) == words, "\(reason)")
 }
 
 /// Items of markers that no place asks for stand where their markers do.
@@ -39,9 +43,7 @@ func ordersWhatItSets(text: String, words: String, reason: String) throws {
   ("one\n::: a\ntwo\n::: x title=X\nthree\n:::\nfour\n", "two one X three four", "titles"),
 ])
 func keepsItemsOfMarkersInTheirPlace(text: String, words: String, reason: String) throws {
-  let page = made(document(text), try template(naming), width: 40)
-  let found = page.split { !$0.isLetter }.map(String.init)
-  #expect(found == words.split(separator: " ").map(String.init), "\(reason)")
+  #expect(try wordsOfPage(with: text) == words, "\(reason)")
 }
 
 @Test func whatHasNoPlaceIsSetAtTheEndWithAWarning() throws {
