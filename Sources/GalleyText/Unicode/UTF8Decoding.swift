@@ -31,42 +31,59 @@ func decodeLongScalar(
       return DecodedScalar(value: UInt32(lead & 0x1F) << 6 | second, length: 2)
     }
   }
-  if lead >= 0xE1, lead <= 0xEC, left > 2 {
+  if lead & 0xF0 == 0xE0, left > 2 {
     let second = UInt32(bytes[offset + 1]) ^ 0x80
     let third = UInt32(bytes[offset + 2]) ^ 0x80
-    if second | third < 0x40 {
-      return DecodedScalar(value: UInt32(lead & 0x0F) << 12 | second << 6 | third, length: 3)
+    let value = UInt32(lead & 0x0F) << 12 | second << 6 | third
+    // Neither overlong nor a surrogate.
+    if second | third < 0x40, value >= 0x800, value &- 0xD800 >= 0x800 {
+      return DecodedScalar(value: value, length: 3)
     }
   }
   return decodeAnyScalar(in: bytes, at: offset, lead: lead)
 }
 
+/// Decodes a scalar of four bytes, or what is malformed.
 private func decodeAnyScalar(
+  in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8
+) -> DecodedScalar {
+  if lead & 0xF8 == 0xF0, bytes.count - offset > 3 {
+    let second = UInt32(bytes[offset + 1]) ^ 0x80
+    let third = UInt32(bytes[offset + 2]) ^ 0x80
+    let fourth = UInt32(bytes[offset + 3]) ^ 0x80
+    let value = UInt32(lead & 0x07) << 18 | second << 12 | third << 6 | fourth
+    if second | third | fourth < 0x40, value &- 0x10000 < 0x100000 {
+      return DecodedScalar(value: value, length: 4)
+    }
+  }
+  return malformedScalar(in: bytes, at: offset, lead: lead)
+}
+
+/// The maximal subpart of a sequence that is malformed or cut off.
+private func malformedScalar(
   in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8
 ) -> DecodedScalar {
   // The second byte's range keeps out overlong forms, surrogates and what is above U+10FFFF.
   let tail: Int
-  var low: UInt8 = 0x80
-  var high: UInt8 = 0xBF
+  var range: ClosedRange<UInt8> = 0x80...0xBF
   switch lead {
   case 0xC2...0xDF: tail = 1
-  case 0xE0: (tail, low) = (2, 0xA0)
-  case 0xED: (tail, high) = (2, 0x9F)
+  case 0xE0: (tail, range) = (2, 0xA0...0xBF)
+  case 0xED: (tail, range) = (2, 0x80...0x9F)
   case 0xE1...0xEF: tail = 2
-  case 0xF0: (tail, low) = (3, 0x90)
+  case 0xF0: (tail, range) = (3, 0x90...0xBF)
   case 0xF1...0xF3: tail = 3
-  case 0xF4: (tail, high) = (3, 0x8F)
+  case 0xF4: (tail, range) = (3, 0x80...0x8F)
   default: return DecodedScalar(value: 0xFFFD, length: 1)
   }
-  var value = UInt32(lead) & (0x3F >> UInt32(tail))
-  for index in 1...tail {
-    guard offset + index < bytes.count else {
-      return DecodedScalar(value: 0xFFFD, length: index, isCutOff: true)
+  var length = 1
+  while length <= tail {
+    guard offset + length < bytes.count else {
+      return DecodedScalar(value: 0xFFFD, length: length, isCutOff: true)
     }
-    let byte = bytes[offset + index]
-    guard byte >= low, byte <= high else { return DecodedScalar(value: 0xFFFD, length: index) }
-    value = value << 6 | UInt32(byte & 0x3F)
-    (low, high) = (0x80, 0xBF)
+    guard range.contains(bytes[offset + length]) else { break }
+    range = 0x80...0xBF
+    length += 1
   }
-  return DecodedScalar(value: value, length: tail + 1)
+  return DecodedScalar(value: 0xFFFD, length: length)
 }
