@@ -58,6 +58,16 @@ enum Addresses {
     return begin(bytes[start..<end])
   }
 
+  /// Whether an address begins at an offset of a text of which there may be more to come; nil if
+  /// that decides.
+  static func begin(
+    _ text: UnsafePointer<UInt8>, count: Int, at start: Int, isComplete: Bool
+  ) -> Bool? {
+    let text = UnsafeBufferPointer(start: text, count: count)
+    if !isComplete, count - start < prefixLength, text[start...].allSatisfy(isSeen) { return nil }
+    return begin(text, at: start)
+  }
+
   /// Whether a byte is printable ASCII and no space.
   @inline(__always)
   static func isSeen(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }

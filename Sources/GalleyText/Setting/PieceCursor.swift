@@ -63,10 +63,16 @@ struct PieceCursor: TextCursor {
   }
 
   @inline(__always)
-  mutating func takeIdeograph(length: Int) {
-    cut(at: offset, cells: cells, state: state)
-    cells &+= 2
-    offset &+= length
+  mutating func takeWord(after steps: TextAutomaton.WordSteps, length: Int) {
+    take(steps.space, length: 1)
+    take(steps.first, length: length)
+  }
+
+  @inline(__always)
+  mutating func takeIdeographs(of reader: TextReader) {
+    while !isFull, reader.isIdeograph(at: offset) {
+      take(reader.ideographStep(at: offset), length: 3)
+    }
   }
 
   /// Ends the piece at hand at a place, unless nothing is to be seen of it: then it goes on.

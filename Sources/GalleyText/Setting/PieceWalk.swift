@@ -72,7 +72,8 @@ struct PieceWalk {
       switch read(by: reader) {
       case .end, .full: break
       case .word:
-        isDoubtful = reader.beginsAddress(at: cursor.offset, isComplete: true) != false
+        isDoubtful =
+          Addresses.begin(text, count: count, at: cursor.offset, isComplete: true) != false
         isInWord = true
       case .scalar: isDoubtful = !readScalar(&automaton)
       }

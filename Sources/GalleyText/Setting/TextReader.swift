@@ -11,8 +11,10 @@ protocol TextCursor {
   mutating func take(_ step: TextAutomaton.Step, length: Int)
   /// Takes letters of one cell, each of which leaves the state, and no line may end before.
   mutating func takeLetters(_ count: Int, length: Int)
-  /// Takes an ideograph of two cells that leaves the state, and a line may end before.
-  mutating func takeIdeograph(length: Int)
+  /// Takes a space after a letter and the letter after it, which has so many bytes.
+  mutating func takeWord(after steps: TextAutomaton.WordSteps, length: Int)
+  /// Takes ideographs of three bytes after another one, as many as fit.
+  mutating func takeIdeographs(of reader: TextReader)
 }
 
 /// Reads scalars of which there is nothing more to say than where a line may end, in a loop that
@@ -34,7 +36,9 @@ struct TextReader {
   let count: Int
   let keepsAddresses: Bool
   private let steps: UnsafeMutablePointer<TextAutomaton.Step>
-  private let rows: UnsafeMutablePointer<UInt16>
+  private let rows: ScalarRows
+  private let words: TextAutomaton.WordSteps
+  let ideographState: TextAutomaton.State
 
   /// A reader of clean text that eight zero bytes follow, until the automaton has a new step.
   init(
@@ -43,6 +47,7 @@ struct TextReader {
   ) {
     (self.text, self.count, self.keepsAddresses) = (text, count, keepsAddresses)
     (steps, rows) = (automaton.steps, automaton.rows)
+    (words, ideographState) = (automaton.wordSteps, automaton.ideographState)
   }
 
   /// Reads scalars up to one of which there is more to say.
@@ -57,7 +62,7 @@ struct TextReader {
       let lead = text[cursor.offset]
       if lead >= 0x80 || lead == 0x20 {
         isInWord = false
-        if let stop = readLong(&cursor) { return stop }
+        if let stop = readLong(&cursor, isInWord: &isInWord) { return stop }
       }
       if cursor.offset >= count { return .end }
       let letterEnd = endOfLetters(in: text, from: cursor.offset)
@@ -68,28 +73,65 @@ struct TextReader {
         ? readLetters(upTo: letterEnd, &cursor) : readByte(text[cursor.offset], &cursor)
       if !isSimple { return .scalar }
       if cursor.isFull { return .full }
+      if cursor.state == words.state, readWords(&cursor, isInWord: &isInWord) { return .full }
+    }
+  }
+
+  /// Reads letters of words, and spaces between words, in a row; true if the cursor is full.
+  @inline(__always)
+  private func readWords<Cursor: TextCursor>(
+    _ cursor: inout Cursor, isInWord: inout Bool
+  ) -> Bool {
+    while true {
+      let byte = text[cursor.offset]
+      if byte >= 0x80 {
+        if byte >= 0xE0 || !rows.isLetter(text + cursor.offset) { return false }
+        cursor.takeLetters(1, length: 2)
+        isInWord = false
+      } else if byte == 0x20 {
+        let next = text[cursor.offset &+ 1]
+        if next >= 0x80 {
+          if next >= 0xE0 || !rows.isLetter(text + (cursor.offset &+ 1)) { return false }
+          cursor.takeWord(after: words, length: 2)
+          isInWord = false
+        } else {
+          let end = endOfLetters(in: text, from: cursor.offset &+ 1)
+          if end == cursor.offset &+ 1 || text[end] != 0x20 && text[end] < 0x80 { return false }
+          cursor.takeWord(after: words, length: 1)
+          cursor.takeLetters(end &- cursor.offset, length: 1)
+        }
+      } else {
+        let end = endOfLetters(in: text, from: cursor.offset)
+        if end == cursor.offset || text[end] != 0x20 && text[end] < 0x80 { return false }
+        cursor.takeLetters(end &- cursor.offset, length: 1)
+      }
+      if cursor.isFull { return true }
     }
   }
 
   /// Reads scalars that are no ASCII, and spaces between them. Says why it stops, unless that is
   /// for ASCII: as what follows the text is.
   @inline(__always)
-  private func readLong<Cursor: TextCursor>(_ cursor: inout Cursor) -> Stop? {
+  private func readLong<Cursor: TextCursor>(
+    _ cursor: inout Cursor, isInWord: inout Bool
+  ) -> Stop? {
     while true {
       let lead = text[cursor.offset]
       if lead >= 0xE0 {
         if lead < 0xF0 {
-          let scalarClass = classOfThree(lead, at: cursor.offset)
+          let scalarClass = rows.classOfThree(text + cursor.offset)
           guard let step = take(scalarClass, length: 3, &cursor) else { return .scalar }
-          if step.beginsIdeographs { readIdeographs(scalarClass, &cursor) }
+          if step.beginsIdeographs { cursor.takeIdeographs(of: self) }
         } else {
           let scalarClass = classOfFour(at: cursor.offset)
           if take(scalarClass, length: 4, &cursor) == nil { return .scalar }
         }
       } else if lead >= 0x80 {
-        let scalarClass = classOfTwo(lead, at: cursor.offset)
+        let scalarClass = rows.classOfTwo(text + cursor.offset)
         guard let step = take(scalarClass, length: 2, &cursor) else { return .scalar }
-        if step.beginsWord { readWord(scalarClass, &cursor) }
+        if step.next == words.state, !cursor.isFull, readWords(&cursor, isInWord: &isInWord) {
+          return .full
+        }
       } else {
         if lead != 0x20 { return nil }
         // A space always fits.
@@ -100,39 +142,26 @@ struct TextReader {
     }
   }
 
-  /// Reads letters of two bytes, as many as there are of a class.
+  /// The ideographs of three bytes that come at an offset, up to so many; 0 is no more than a guess.
   @inline(__always)
-  private func readWord<Cursor: TextCursor>(_ scalarClass: UInt8, _ cursor: inout Cursor) {
-    var end = cursor.offset
-    while true {
-      let lead = text[end]
-      if lead &- 0xC0 >= 0x20 || classOfTwo(lead, at: end) != scalarClass { break }
-      end &+= 2
+  func countIdeographs(at offset: Int, limit: Int) -> Int {
+    var count = 0
+    var scalar = text + offset
+    while count < limit, rows.isKnownIdeograph(scalar) {
+      count &+= 1
+      scalar += 3
     }
-    cursor.takeLetters((end &- cursor.offset) &>> 1, length: 2)
+    return count
   }
 
-  /// Reads ideographs of three bytes, as many of a class as fit.
+  /// Whether an ideograph of three bytes comes at an offset.
   @inline(__always)
-  private func readIdeographs<Cursor: TextCursor>(_ scalarClass: UInt8, _ cursor: inout Cursor) {
-    while !cursor.isFull {
-      let lead = text[cursor.offset]
-      if lead &- 0xE0 >= 0x10 || classOfThree(lead, at: cursor.offset) != scalarClass { return }
-      cursor.takeIdeograph(length: 3)
-    }
-  }
+  func isIdeograph(at offset: Int) -> Bool { rows.isIdeograph(text + offset) }
 
-  /// The class of a scalar of two bytes.
+  /// The step of an ideograph after another one.
   @inline(__always)
-  private func classOfTwo(_ lead: UInt8, at offset: Int) -> UInt8 {
-    UInt8(truncatingIfNeeded: rows[TextAutomaton.row(lead, text[offset &+ 1])])
-  }
-
-  /// The class of a scalar of three bytes.
-  @inline(__always)
-  private func classOfThree(_ lead: UInt8, at offset: Int) -> UInt8 {
-    let row = rows[TextAutomaton.row(lead, text[offset &+ 1])]
-    return TextAutomaton.classes[Int(row) &+ Int(text[offset &+ 2]) &- 0x80]
+  func ideographStep(at offset: Int) -> TextAutomaton.Step {
+    (steps + Int(rows.classOfThree(text + offset)))[ideographState]
   }
 
   /// The class of a scalar of four bytes.
@@ -155,8 +184,8 @@ struct TextReader {
   private func readLetters<Cursor: TextCursor>(upTo end: Int, _ cursor: inout Cursor) -> Bool {
     let letter = StagedTable.scalarClasses[0x61]
     while true {
-      guard let step = take(letter, length: 1, &cursor) else { return false }
-      if step.beginsWord { cursor.takeLetters(end &- cursor.offset, length: 1) }
+      if take(letter, length: 1, &cursor) == nil { return false }
+      if cursor.state == words.state { cursor.takeLetters(end &- cursor.offset, length: 1) }
       if cursor.offset == end { return true }
     }
   }
@@ -189,16 +218,5 @@ extension TextReader {
     if letterEnd == offset, !hasSign || !Addresses.mayBegin(with: sign) { return false }
     let end = hasSign ? letterEnd + 1 : letterEnd
     return end >= count || Addresses.isSeen(text[end])
-  }
-
-  /// Whether an address begins at an offset; nil if more text decides.
-  func beginsAddress(at offset: Int, isComplete: Bool) -> Bool? {
-    let text = UnsafeBufferPointer(start: text, count: count)
-    if !isComplete, count - offset < Addresses.prefixLength,
-      text[offset...].allSatisfy(Addresses.isSeen)
-    {
-      return nil
-    }
-    return Addresses.begin(text, at: offset)
   }
 }

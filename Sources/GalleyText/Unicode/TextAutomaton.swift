@@ -13,12 +13,13 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   /// By state and class.
   private(set) var steps: UnsafeMutablePointer<Step>
   private var capacity = 16
-  /// By ``row(_:_:)``: the class of a scalar of two bytes; where the classes of 64 scalars of three
-  /// bytes begin in ``classes``.
-  let rows: UnsafeMutablePointer<UInt16>
-  /// By ``row(_:_:)``: what cleaning must know of a scalar of two bytes, or of all of 64 scalars of
-  /// three, see ``cleaningTrait(of:)``; 2 as well where UTF-8 has none, 3 where they differ.
-  let rowTraits: UnsafeMutablePointer<UInt8>
+  /// What is looked up of scalars, once it is set up.
+  let rows = ScalarRows()
+  private(set) var wordSteps = WordSteps()
+  private var ideographs: Ideographs?
+  /// A state after an ideograph, in which the steps of all of them are known. It is as good as that
+  /// after any other one where an ideograph follows.
+  private(set) var ideographState: State = -1
   private var isPrepared = false
   /// The automata in each state.
   private var pairs: [Pair] = []
@@ -26,7 +27,8 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   private var numbers: [UInt16] = []
   private let ambiguousIsWide: Bool
 
-  private struct Pair {
+  /// A state of each automaton.
+  struct Pair {
     var lineBreak: LineBreakAutomaton
     var cluster: ClusterAutomaton
 
@@ -47,7 +49,7 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   }
 
   /// What both automata say of a scalar.
-  fileprivate struct Reading {
+  struct Reading {
     var output: LineBreakAutomaton.Output
     /// Whether a cluster ended before it, and the cells of that.
     var endsCluster: Bool
@@ -67,26 +69,14 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   /// The steps of a state: one for each class.
   private static let stride = 128
 
-  /// The number of what UTF-8 says with all but the last byte of a scalar's three, or with both of
-  /// its two: by the first, C0 to EF, and the second, 80 to BF.
-  @inline(__always)
-  static func row(_ lead: UInt8, _ second: UInt8) -> Int {
-    Int(lead) &<< 6 &+ Int(second) &- (0xC0 << 6 + 0x80)
-  }
-
-  private static let rowCount = 48 * 64
-
   init(ambiguousIsWide: Bool) {
     self.ambiguousIsWide = ambiguousIsWide
     steps = .allocate(capacity: capacity * TextAutomaton.stride)
-    rows = .allocate(capacity: TextAutomaton.rowCount)
-    rowTraits = .allocate(capacity: TextAutomaton.rowCount)
   }
 
   deinit {
     steps.deallocate()
     rows.deallocate()
-    rowTraits.deallocate()
   }
 
   /// Sets up what reading needs, once: a text of ASCII alone may do without.
@@ -99,43 +89,25 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   private mutating func setUp() {
     isPrepared = true
     steps.initialize(repeating: .unknown, count: capacity * TextAutomaton.stride)
-    setUpShortRows()
-    setUpLongRows()
     numbers = [UInt16](repeating: 0, count: Pair.count)
-    _ = state(after: LineBreakAutomaton())
+    let start = pair(in: state(after: LineBreakAutomaton()))
+    setUpRuns(of: Words(from: start), Ideographs(from: start))
   }
 
-  /// Scalars of two bytes.
-  private func setUpShortRows() {
-    for scalar in 0..<0x800 {
-      let scalarClass = StagedTable.scalarClasses[UInt32(scalar)]
-      rows[scalar] = UInt16(scalarClass)
-      // One byte says those below U+0080.
-      rowTraits[scalar] = scalar < 0x80 ? 2 : cleaningTrait(of: scalarClass)
+  private mutating func setUpRuns(of words: Words, _ ideographs: Ideographs) {
+    rows.setUp { scalarClass in
+      var kind: ScalarKind = cleaningTrait(of: scalarClass) == 0 ? .plain : []
+      if words.contains(scalarClass) { kind.insert(.letter) }
+      if ideographs.contains(scalarClass) { kind.insert(.ideograph) }
+      return kind
     }
+    self.ideographs = ideographs
+    for (_, pair) in ideographs.pairs { ideographState = state(of: pair) }
+    for (scalarClass, _) in ideographs.pairs { _ = step(ideographState, scalarClass) }
+    wordSteps.state = state(of: words.inWord)
+    wordSteps.space = step(wordSteps.state, StagedTable.scalarClasses[0x20])
+    wordSteps.first = step(wordSteps.space.next, StagedTable.scalarClasses[0x61])
   }
-
-  /// Scalars of three bytes, 64 by 64.
-  private func setUpLongRows() {
-    var last: (start: Int, trait: UInt8) = (-1, 0)
-    for row in 0..<1024 {
-      let start = StagedTable.scalarClasses.blockStart(row)
-      if start != last.start {
-        let trait = cleaningTrait(of: TextAutomaton.classes[start])
-        let isEven = (start..<start + 64).allSatisfy {
-          cleaningTrait(of: TextAutomaton.classes[$0]) == trait
-        }
-        last = (start, isEven ? trait : 3)
-      }
-      rows[0x800 + row] = UInt16(start)
-      // What two bytes say, and surrogates.
-      let isMalformed = row < 0x20 || 0x360..<0x380 ~= row
-      rowTraits[0x800 + row] = isMalformed ? 2 : last.trait
-    }
-  }
-
-  /// The class of each scalar, in blocks.
-  static var classes: UnsafePointer<UInt8> { StagedTable.scalarClasses.blocks }
 
   /// The state in which a text goes on at the border of two clusters, if that is what line breaking
   /// knows of what stands before it.
@@ -145,9 +117,10 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   }
 
   /// What line breaking knows in a state.
-  func lineBreak(in state: State) -> LineBreakAutomaton {
-    pairs[state / TextAutomaton.stride].lineBreak
-  }
+  func lineBreak(in state: State) -> LineBreakAutomaton { pair(in: state).lineBreak }
+
+  /// The automata in a state.
+  func pair(in state: State) -> Pair { pairs[state / TextAutomaton.stride] }
 
   /// The step that a scalar of a class takes.
   @inline(__always)
@@ -158,15 +131,20 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
 
   @inline(never)
   private mutating func newStep(_ state: State, _ scalarClass: UInt8) -> Step {
-    var pair = pairs[state / TextAutomaton.stride]
+    var pair = pair(in: state)
     let reading = pair.read(scalarClass)
-    var again = pair
-    let repeated = again.read(scalarClass)
     let step = Step(
-      to: self.state(of: pair), reading, isClean: cleaningTrait(of: scalarClass) != 2,
-      repeated: again.number == pair.number ? repeated : nil)
+      to: self.state(of: pair), reading, isClean: isClean(scalarClass),
+      beginsIdeographs: ideographs?.contains(scalarClass, leadingTo: pair) == true)
     steps[state + Int(scalarClass)] = step
     return step
+  }
+
+  /// Whether clean text holds scalars of a class as they are: it has those of joiners and variation
+  /// selectors only where they belong.
+  private func isClean(_ scalarClass: UInt8) -> Bool {
+    cleaningTrait(of: scalarClass) != 2 || scalarClass == StagedTable.scalarClasses[0x200D]
+      || scalarClass == StagedTable.scalarClasses[0xFE0F]
   }
 
   private mutating func state(of pair: Pair) -> State {
@@ -195,7 +173,7 @@ extension TextAutomaton {
 
     private init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    fileprivate init(to next: State, _ reading: Reading, isClean: Bool, repeated: Reading?) {
+    fileprivate init(to next: State, _ reading: Reading, isClean: Bool, beginsIdeographs: Bool) {
       let output = reading.output
       var bits = UInt32(next) << 12 | UInt32(reading.cells)
       if reading.isPlace { bits |= 1 << 2 }
@@ -204,27 +182,18 @@ extension TextAutomaton {
       if output.contains(.openIsProhibited) { bits |= 1 << 5 }
       if !isClean { bits |= 1 << 6 }
       if reading.isPlace, reading.cellsBefore == 0 { bits |= 1 << 8 }
-      if let repeated, isClean, repeated.endsCluster, repeated.isSimple {
-        if !repeated.isPlace, repeated.cells == 1 { bits |= 1 << 9 }
-        if repeated.isPlace, repeated.cells == 2 { bits |= 1 << 10 }
-      }
+      if beginsIdeographs { bits |= 1 << 9 }
       rawValue = bits
     }
 
     /// A step that was never taken.
-    fileprivate static let unknown = Step(rawValue: 1 << 7)
+    static let unknown = Step(rawValue: 1 << 7)
 
     fileprivate var isKnown: Bool { rawValue & 1 << 7 == 0 }
 
-    /// Whether each further scalar of the class leaves the state, adds one cell, and no line may
-    /// end before it.
+    /// Whether the scalar is an ideograph, and nothing but that is to be known of it.
     @inline(__always)
-    var beginsWord: Bool { rawValue & 1 << 9 != 0 }
-
-    /// Whether each further scalar of the class leaves the state, adds two cells, and a line may
-    /// end before it.
-    @inline(__always)
-    var beginsIdeographs: Bool { rawValue & 1 << 10 != 0 }
+    var beginsIdeographs: Bool { rawValue & 1 << 9 != 0 }
 
     /// The state after the scalar.
     @inline(__always)
@@ -249,7 +218,8 @@ extension TextAutomaton {
     var openIsAllowed: Bool { rawValue & 1 << 4 != 0 }
     var settlesOpen: Bool { rawValue & 3 << 4 != 0 }
 
-    /// Whether cleaning looks at scalars of the class.
+    /// Whether cleaning looks at scalars of the class, and clean text may hold others than joiners
+    /// and variation selectors.
     var isUnclean: Bool { rawValue & 1 << 6 != 0 }
   }
 }

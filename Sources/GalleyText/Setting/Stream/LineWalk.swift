@@ -43,10 +43,22 @@ struct LineWalk {
     }
 
     @inline(__always)
-    mutating func takeIdeograph(length: Int) {
-      place = Place(offset: offset, left: left, state: state)
+    mutating func takeWord(after steps: TextAutomaton.WordSteps, length: Int) {
+      place = Place(offset: offset &+ 1, left: left &- 1, state: steps.space.next)
       left &-= 2
-      offset &+= length
+      offset &+= 1 &+ length
+    }
+
+    @inline(__always)
+    mutating func takeIdeographs(of reader: TextReader) {
+      // One more than fit fills the line.
+      let count = reader.countIdeographs(at: offset, limit: left &>> 1 &+ 1)
+      if count == 0 { return }
+      // Only the last one is a place that counts.
+      offset &+= 3 &* count
+      left &-= 2 &* count
+      place = Place(offset: offset &- 3, left: left &+ 2, state: reader.ideographState)
+      state = reader.ideographStep(at: offset &- 3).next
     }
   }
 
@@ -132,9 +144,10 @@ struct LineWalk {
       case .end: continue
       case .full: return endLine()
       case .word:
-        guard let isAddress = reader.beginsAddress(at: cursor.offset, isComplete: isComplete) else {
-          return .needsMoreText
-        }
+        guard
+          let isAddress = Addresses.begin(
+            text, count: count, at: cursor.offset, isComplete: isComplete)
+        else { return .needsMoreText }
         if isAddress, !readAddress(&automaton, isComplete: isComplete) { return .doubt }
         isInWord = true
       case .scalar:

@@ -68,43 +68,71 @@ extension PlainTextStream {
     _ source: UnsafeRawPointer, from start: Int, limit: Int, to target: UnsafeMutableRawPointer,
     end: Int
   ) -> Int {
-    let traits = ScalarTraits(lines.automaton)
+    let rows = lines.automaton.rows
     let textOffset = end &- start
     var (marks, markEnd) = (marks, markEnd &- textOffset)
     var offset = start
     while offset < limit {
-      let word = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-      target.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt32.self)
-      if word & 0x80 != 0 {
-        // Branches that are foreseen: what follows need not wait for what is read here.
-        if traits.isPlainOfTwo(word) {
+      let word = UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      target.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
+      if word & 0x80 == 0 {
+        // Most often, that is a space.
+        let length = word & 0x80FF == 0x8020 ? 1 : lengthOfPlainASCII(word)
+        if length == 0 { break }
+        offset &+= length
+        continue
+      }
+      // Branches that are foreseen: what follows need not wait for what is read here.
+      if word & 0x20 == 0 {
+        if rows.beginsWithPlainTwo(word) {
           offset &+= 2
           continue
         }
-        if traits.isPlainOfThree(word) {
-          offset &+= 3
-          continue
-        }
-        let scalar = traits.scalar(word)
-        if scalar.trait == 1 {
-          let count = markEnd == offset ? marks &+ 1 : 1
-          if count > Cleaner.markLimit { break }
-          (marks, markEnd) = (count, offset &+ scalar.length)
-        } else if scalar.trait != 0 {
-          break
-        }
-        offset &+= scalar.length
-      } else {
-        // A block would be wasted on less than four bytes of ASCII.
-        let (byte, next) = (word & 0xFF, word >> 8 & 0xFF)
-        if word & 0x8080_8000 == 0 || byte &- 0x20 >= 0x5F || byte == 0x20 && next <= 0x20 {
-          break
-        }
-        offset &+= 1
+      } else if rows.beginsWithPlainThree(word) {
+        offset &+= 3
+        continue
       }
+      let scalar = scalar(at: source + offset)
+      if scalar.trait == 1 {
+        let count = markEnd == offset ? marks &+ 1 : 1
+        if count > Cleaner.markLimit { break }
+        (marks, markEnd) = (count, offset &+ scalar.length)
+      } else if scalar.trait != 0 {
+        break
+      } else if scalar.length == 3 {
+        rows.learnRow(of: (source + offset).assumingMemoryBound(to: UInt8.self))
+      }
+      offset &+= scalar.length
     }
     (self.marks, self.markEnd) = (marks, markEnd &+ textOffset)
     return offset
+  }
+
+  /// The length of the scalar at an address, and what cleaning must know of it, see
+  /// ``cleaningTrait(of:)``; 2 as well for what is malformed.
+  @inline(__always)
+  private func scalar(at address: UnsafeRawPointer) -> (length: Int, trait: UInt8) {
+    let bytes = UnsafeRawBufferPointer(start: address, count: 4)
+    let scalar = decodeScalar(in: bytes.assumingMemoryBound(to: UInt8.self), at: 0)
+    if scalar.value == 0xFFFD { return (scalar.length, 2) }
+    return (scalar.length, cleaningTrait(of: StagedTable.scalarClasses[scalar.value]))
+  }
+
+  /// The bytes of ASCII that begin eight, the first one lowest; 0 if they are anything but printable
+  /// with lone spaces. No space stands before them.
+  @inline(__always)
+  private func lengthOfPlainASCII(_ word: UInt64) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highBits = ones &<< 7
+    let others = word & highBits
+    let low = word & ~highBits
+    let isOther = ~(low &+ 0x60 &* ones) | (low &+ ones)
+    let isSpace = ~((low ^ 0x20 &* ones) &+ ~highBits)
+    let found = (isOther | isSpace & isSpace &<< 8) & highBits
+    if found & (others &- 1) & ~others != 0 { return 0 }
+    // A space at the end is looked at again, together with what follows it.
+    if others == 0 { return word &>> 56 == 0x20 ? 7 : 8 }
+    return others.trailingZeroBitCount &>> 3
   }
 
   /// Takes a scalar that was copied, if it is written after what is seen of the text: U+FE0F that
@@ -209,60 +237,5 @@ extension PlainTextStream {
       offset += 1
     }
     return offset
-  }
-}
-
-/// What copying sees of scalars of two bytes or more.
-private struct ScalarTraits {
-  private let rows: UnsafePointer<UInt16>
-  private let rowTraits: UnsafePointer<UInt8>
-
-  init(_ automaton: borrowing TextAutomaton) {
-    (rows, rowTraits) = (UnsafePointer(automaton.rows), UnsafePointer(automaton.rowTraits))
-  }
-
-  /// Whether four bytes begin with a scalar of two that is written as it is.
-  @inline(__always)
-  func isPlainOfTwo(_ word: UInt32) -> Bool {
-    word & 0xC0E0 == 0x80C0 && rowTraits[row(word)] == 0
-  }
-
-  /// Whether four bytes begin with a scalar of three that is written as all of its row are.
-  @inline(__always)
-  func isPlainOfThree(_ word: UInt32) -> Bool {
-    word & 0x00C0_C0F0 == 0x0080_80E0 && rowTraits[row(word)] == 0
-  }
-
-  @inline(__always)
-  private func row(_ word: UInt32) -> Int {
-    TextAutomaton.row(UInt8(truncatingIfNeeded: word), UInt8(truncatingIfNeeded: word >> 8))
-  }
-
-  /// The scalar that begins four bytes, the first one lowest.
-  ///
-  /// - Returns: Its length, and 0 if it is written as it is, 1 for a mark, 2 for what needs a
-  ///   second look, and what is malformed.
-  @inline(__always)
-  func scalar(_ word: UInt32) -> (length: Int, trait: UInt8) {
-    let row = row(word)
-    if word & 0xE0 == 0xC0 {
-      return (2, word & 0xC000 == 0x8000 ? rowTraits[row] : 2)
-    }
-    if word & 0x00C0_C0F0 == 0x0080_80E0 {
-      let trait = rowTraits[row]
-      if trait < 3 { return (3, trait) }
-      let third = Int(word >> 16 & 0xFF) &- 0x80
-      return (3, cleaningTrait(of: TextAutomaton.classes[Int(rows[row]) &+ third]))
-    }
-    return scalarOfFour(word)
-  }
-
-  private func scalarOfFour(_ word: UInt32) -> (length: Int, trait: UInt8) {
-    let value =
-      (word & 0x07) << 18 | (word >> 8 & 0x3F) << 12 | (word >> 16 & 0x3F) << 6 | word >> 24 & 0x3F
-    guard word & 0xC0C0_C0F8 == 0x8080_80F0, value >= 0x10000, value <= 0x10FFFF else {
-      return (1, 2)
-    }
-    return (4, cleaningTrait(of: StagedTable.scalarClasses[value]))
   }
 }

@@ -1,0 +1,67 @@
+/// Scalars that stand in runs of their like, of which the same is to be said wherever they stand in
+/// a run: no automaton need follow them there.
+extension TextAutomaton {
+  /// Words of letters of one cell with a space between each two: a line may end before each first
+  /// letter, and nowhere else.
+  ///
+  /// Letters are those of which the same is to be said as of `a`.
+  struct Words {
+    /// What is known after a letter, and after a space that follows it.
+    let inWord: Pair
+    let afterSpace: Pair
+
+    /// Words, by the pair in which text begins.
+    init(from start: Pair) {
+      var pair = start
+      _ = pair.read(StagedTable.scalarClasses[0x61])
+      inWord = pair
+      _ = pair.read(StagedTable.scalarClasses[0x20])
+      afterSpace = pair
+    }
+
+    /// Whether scalars of a class are letters.
+    func contains(_ scalarClass: UInt8) -> Bool {
+      var (next, first) = (inWord, afterSpace)
+      let (inside, begin) = (next.read(scalarClass), first.read(scalarClass))
+      return next.number == inWord.number && first.number == inWord.number
+        && inside.isSimple && !inside.isPlace && inside.cells == 1
+        && begin.isSimple && begin.isPlace && begin.cells == 1
+    }
+  }
+
+  /// What reading words takes.
+  struct WordSteps {
+    /// The state after a letter; -1 for none.
+    var state: State = -1
+    /// The step of a space after a letter, and of a letter after that.
+    var space = Step.unknown
+    var first = Step.unknown
+  }
+
+  /// Ideographs and syllables of Hangul in a row: each takes two cells, a line may end before it,
+  /// and what follows depends on nothing but which it is.
+  struct Ideographs {
+    /// What is known after an ideograph of each class.
+    let pairs: [(scalarClass: UInt8, pair: Pair)]
+
+    /// Ideographs, by the pair in which text begins.
+    init(from start: Pair) {
+      let scalars: [UInt32] = [0x4E00, 0xAC00, 0xAC01]
+      pairs = scalars.map { scalar in
+        var pair = start
+        _ = pair.read(StagedTable.scalarClasses[scalar])
+        return (StagedTable.scalarClasses[scalar], pair)
+      }
+    }
+
+    /// Whether scalars of a class are ideographs.
+    func contains(_ scalarClass: UInt8) -> Bool {
+      pairs.contains { $0.scalarClass == scalarClass }
+    }
+
+    /// Whether an ideograph of a class led to a pair from which others follow.
+    func contains(_ scalarClass: UInt8, leadingTo pair: Pair) -> Bool {
+      pairs.contains { $0.scalarClass == scalarClass && $0.pair.number == pair.number }
+    }
+  }
+}
