@@ -174,6 +174,28 @@ func lineEndsBetweenWordsAreSpaces(fit: ParagraphStyle.Fit) {
   }
 }
 
+/// A line end between words of any scripts is a space, but between those that have none.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func lineEndsBetweenScriptsAreSpaces(fit: ParagraphStyle.Fit) {
+  var random = SeededGenerator(seed: 55)
+  for round in 0..<400 {
+    let spaced = [0x61] + randomScripts(&random) + [0x61]
+    var broken = spaced
+    for (offset, byte) in spaced.enumerated() where byte == 0x20 {
+      let (line, next) = (Array(spaced[..<offset]), spaced[(offset + 1)...])
+      let isSpace = !joinsWithoutSpace(line, next) && !dividesWord(line, before: next.first)
+      if isSpace, Bool.random(using: &random) { broken[offset] = 0x0A }
+    }
+    let measure = Int.random(in: 2...60, using: &random)
+    let style = ParagraphStyle(fit: fit, direction: .leftToRight)
+    let whole = stream(spaced, measure, style)
+    #expect(stream(broken, measure, style) == whole, "seed 55, round \(round)")
+    let chunk = Int.random(in: 1...200, using: &random)
+    let parts = stream(broken, measure, style, chunk: chunk)
+    #expect(parts == whole, "seed 55, round \(round), chunks of \(chunk)")
+  }
+}
+
 /// Words of a few scripts, with lone spaces or none between them, and some malformed bytes.
 private func randomScripts(_ random: inout SeededGenerator) -> [UInt8] {
   let scripts = scripts.shuffled(using: &random).prefix(4) + [0x61...0x7A]

@@ -19,7 +19,8 @@ public func joinsWithoutSpace(_ line: [UInt8], _ next: some Sequence<UInt8>) -> 
 func joinsWithoutSpace(
   _ line: UnsafeBufferPointer<UInt8>, _ next: UnsafeBufferPointer<UInt8>
 ) -> Bool {
-  guard let lead = next.first, lead >= 0x80,
+  // Nothing of two bytes is wide.
+  guard let lead = next.first, lead >= 0xE0, let last = line.last, last >= 0x80,
     isWideWithoutSpaces(decodeScalar(in: next, at: 0).value)
   else { return false }
   var end = line.count

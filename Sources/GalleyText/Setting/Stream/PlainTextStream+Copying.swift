@@ -17,7 +17,7 @@ extension PlainTextStream {
     let target = UnsafeMutableRawPointer(text.base + text.count) - start
     let blockLimit = min(limit, bytes.count - 15)
     var lineFeeds = LineFeeds(areJoined: indents.goesOn(at: 0))
-    var offset = start
+    var (offset, joinedEnd) = (start, start)
     while offset < blockLimit {
       if source[offset] < 0x80 {
         let length = copyBlock(raw, at: offset, to: target, &lineFeeds)
@@ -25,7 +25,12 @@ extension PlainTextStream {
         if length < 16, source[offset] < 0x80 { break }
         continue
       }
-      if offset > start, source[offset - 1] == 0x0A { break }
+      // The space of a line feed was copied with the block before.
+      if offset > joinedEnd, source[offset - 1] == 0x0A,
+        !joinsWithSpace(bytes, at: offset - 1, from: start)
+      {
+        break
+      }
       let first = offset
       offset = copyScalars(
         raw, from: first, limit: blockLimit, to: target, end: text.count &+ first &- start)
@@ -35,12 +40,29 @@ extension PlainTextStream {
         if joinerEnd == offset { break }
         offset = joinerEnd
       }
-      if source[offset] == 0x0A, source[offset - 1] >= 0x80 { break }
+      if source[offset] == 0x0A, source[offset - 1] >= 0x80 {
+        guard lineFeeds.areJoined, joinsWithSpace(bytes, at: offset, from: start) else { break }
+        lineFeeds.join(in: target, at: offset)
+        offset &+= 1
+        joinedEnd = offset
+      }
     }
     if offset >= blockLimit { offset = copyBytes(raw, from: offset, limit: limit, to: target) }
     if lineFeeds.wereFound { offset = settleLineFeeds(bytes, from: start, to: offset) }
     text.advance(offset - start)
     return offset
+  }
+
+  /// Whether a space joins the lines at a line feed between text that was copied and what is seen.
+  @inline(__always)
+  private func joinsWithSpace(
+    _ bytes: UnsafeBufferPointer<UInt8>, at lineFeed: Int, from start: Int
+  ) -> Bool {
+    let next = bytes[lineFeed + 1]
+    if next < 0x80, !Addresses.isSeen(next) { return false }
+    let written = UnsafeBufferPointer(start: text.base, count: text.count + lineFeed - start)
+    let following = UnsafeBufferPointer(rebasing: bytes[(lineFeed + 1)...])
+    return !joinsWithoutSpace(written, following) && !dividesWord(written, before: next)
   }
 
   /// Notes where the last line begins of those that were copied from one offset up to another;
@@ -56,7 +78,7 @@ extension PlainTextStream {
     _ = indents.startsParagraph(at: 0)
     column = 0
     lineStart = text.count + line - start
-    shownEnd = lineStart
+    shownEnd = max(shownEnd, lineStart)
     return end
   }
 
@@ -182,6 +204,15 @@ extension PlainTextStream {
 
     /// Line feeds that are copied as spaces, or none.
     init(areJoined: Bool) { ifJoined = Block(repeating: areJoined ? 0x0A : 0x20) }
+
+    /// Whether lines are joined at them.
+    var areJoined: Bool { ifJoined[0] == 0x0A }
+
+    /// Writes a space for one of them.
+    mutating func join(in target: UnsafeMutableRawPointer, at offset: Int) {
+      target.storeBytes(of: 0x20, toByteOffset: offset, as: UInt8.self)
+      found[0] = 0x2A
+    }
 
     /// Whether any was found.
     var wereFound: Bool {
