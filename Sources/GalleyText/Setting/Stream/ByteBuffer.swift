@@ -57,6 +57,15 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     count += bytes.count
   }
 
+  /// Adds the bytes of a line, and a line feed.
+  mutating func append(line: UnsafeBufferPointer<UInt8>) {
+    reserve(line.count + 1)
+    let target = base + count
+    if let source = line.baseAddress { target.update(from: source, count: line.count) }
+    target[line.count] = 0x0A
+    count += line.count + 1
+  }
+
   /// Adds one byte several times.
   mutating func append(_ byte: UInt8, count repeats: Int) {
     reserve(repeats)

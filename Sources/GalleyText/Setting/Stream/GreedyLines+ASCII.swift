@@ -11,7 +11,7 @@ extension GreedyLines {
   ) -> Int {
     let needed = (room + 8) & ~7
     var start = start
-    while count - start > room {
+    while count - start > room, text[start] < 0x80 {
       output.reserve(indent + needed + 8)
       var target = output.base + output.count
       if indent > 0 {

@@ -92,6 +92,7 @@ struct GreedyLines: ~Copyable {
   private mutating func knowsDirection(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, isComplete: Bool
   ) -> Bool {
+    if direction != .automatic { return true }
     // A backspace may still put another character in the place of the last.
     let end =
       isComplete || text.isEmpty
@@ -99,16 +100,24 @@ struct GreedyLines: ~Copyable {
     while direction == .automatic, strongOffset < min(end, GreedyLines.strongLimit) {
       let scalar = decodeScalar(in: text, at: strongOffset)
       strongOffset += scalar.length
-      switch BidiClass(of: scalar.value) {
-      case .leftToRight: direction = .leftToRight
-      case .rightToLeft, .arabicLetter: direction = .rightToLeft
-      default: break
-      }
+      direction = GreedyLines.direction(of: scalar.value)
     }
     if direction == .automatic, isComplete || strongOffset >= GreedyLines.strongLimit {
       direction = .leftToRight
     }
     return direction != .automatic
+  }
+
+  /// The direction of a strong character.
+  private static func direction(of scalar: UInt32) -> ParagraphStyle.Direction {
+    // Most text begins with one of these, and needs no table.
+    if scalar < 0x80, Addresses.isLetter(UInt8(scalar)) { return .leftToRight }
+    if 0x4E00..<0xA000 ~= scalar || 0xAC00..<0xD7A4 ~= scalar { return .leftToRight }
+    switch BidiClass(of: scalar) {
+    case .leftToRight: return .leftToRight
+    case .rightToLeft, .arabicLetter: return .rightToLeft
+    default: return .automatic
+    }
   }
 
   /// Writes the text of a range as a line.
@@ -121,7 +130,13 @@ struct GreedyLines: ~Copyable {
     if line.hasGuides || endsWithJoiner(shown) {
       return writeCleaned(shown, hyphenated: line.isHyphenated)
     }
-    writeLine(shown, width: line.cells - (line.next - end))
+    let width = line.cells - (line.next - end)
+    writeShown(shown, indent: indent(ofWidth: width))
+  }
+
+  /// The cells before a line of so many.
+  private func indent(ofWidth width: Int) -> Int {
+    direction == .rightToLeft ? max(0, room - width) : indent
   }
 
   /// Writes a line that holds what only guides, or joins.
@@ -139,35 +154,45 @@ struct GreedyLines: ~Copyable {
   /// Clusters without width at its beginning are left out, as on a canvas: they would join the
   /// indent.
   mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, width: Int) {
-    writeLine(text, indent: direction == .rightToLeft ? max(0, room - width) : indent)
+    writeLine(text, indent: indent(ofWidth: width))
   }
 
   /// Writes clean text as a line, after an indent and without spaces at its end.
   mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, indent: Int) {
-    var start = 0
     var end = text.count
     while end > 0, text[end - 1] == 0x20 { end -= 1 }
-    if beginsWithoutWidth(text) {
-      var walk = ClusterWalk(ambiguousIsWide: style.ambiguousIsWide)
-      while let cluster = walk.next(in: text), cluster.width == 0 {
-        start = cluster.utf8Range.upperBound
-      }
-    }
-    if start < end {
-      if indent > 0 { output.append(0x20, count: indent) }
-      output.append(UnsafeBufferPointer(rebasing: text[start..<end]))
-    }
-    output.append(0x0A)
+    writeShown(UnsafeBufferPointer(rebasing: text[..<end]), indent: indent)
   }
 
-  /// Whether the first scalar of a text takes no cell.
+  /// Writes clean text that ends with no space as a line, after an indent.
+  private mutating func writeShown(_ text: UnsafeBufferPointer<UInt8>, indent: Int) {
+    let start = beginsWithCells(text) ? 0 : lengthWithoutCells(text)
+    if indent > 0, start < text.count { output.append(0x20, count: indent) }
+    output.append(line: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  /// Whether the first scalar of a text takes cells.
   @inline(__always)
-  private func beginsWithoutWidth(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let lead = text.first, lead >= 0x80 else { return false }
+  private mutating func beginsWithCells(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = text.baseAddress, let lead = text.first else { return true }
+    if lead < 0x80 { return true }
+    automaton.prepare()
+    if automaton.rows.isIdeograph(base) { return true }
+    if lead < 0xE0, automaton.rows.isLetter(base) { return true }
     var cluster = ClusterAutomaton(ambiguousIsWide: style.ambiguousIsWide)
     let scalar = decodeLongScalar(in: text, at: 0, lead: lead)
     _ = cluster.read(StagedTable.scalarClasses[scalar.value])
-    return cluster.width == 0
+    return cluster.width > 0
+  }
+
+  /// The bytes of the clusters without width that a text begins with.
+  private func lengthWithoutCells(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    var walk = ClusterWalk(ambiguousIsWide: style.ambiguousIsWide)
+    var length = 0
+    while let cluster = walk.next(in: text), cluster.width == 0 {
+      length = cluster.utf8Range.upperBound
+    }
+    return length
   }
 }
 
@@ -189,6 +214,7 @@ extension GreedyLines {
       of: base, count: text.count, from: start, after: automaton.state(after: entry.lineBreak),
       isInWord: entry.address == .word, room: room, keepsAddresses: style.keepsAddresses)
     if let place { walk.skip(to: place.next) }
+    let first = start
     var end: WalkEnd?
     while end == nil {
       switch walk.next(&automaton, isComplete: isComplete) {
@@ -196,9 +222,6 @@ extension GreedyLines {
         write(
           text, LineScan.LineEnd(next: next, entry: LineScan.Entry(), cells: cells), from: start)
         start = next
-        entry = LineScan.Entry(
-          lineBreak: automaton.lineBreak(in: walk.startState),
-          address: walk.startsInWord ? .word : .outside)
         if direction == .leftToRight, walk.isAmongASCII { end = .mayBeASCII }
       case .textEnd(let cells):
         let line = LineScan.LineEnd(next: text.count, entry: entry, cells: cells)
@@ -208,6 +231,11 @@ extension GreedyLines {
       case .needsMoreText: end = .needsMoreText
       case .doubt: end = .doubt
       }
+    }
+    if walk.start > first {
+      entry = LineScan.Entry(
+        lineBreak: automaton.lineBreak(in: walk.startState),
+        address: walk.startsInWord ? .word : .outside)
     }
     return end ?? .doubt
   }
