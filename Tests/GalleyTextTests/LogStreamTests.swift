@@ -65,18 +65,29 @@ func longLinesGoOn(log: String, text: String, reason: String) {
   #expect(removed == 1)
 }
 
+/// What programs write to a terminal that no line shows, by itself and beside SGR sequences.
+private let leftOut = [
+  "\u{1B}[K", "\u{1B}[01;31m\u{1B}[K", "\u{1B}[m\u{1B}[K", "\u{1B}[m\u{1B}[K\u{1B}[36m\u{1B}[K",
+  "\u{1B}[0m\u{1B}[K\u{1B}[K\u{1B}[0K", "\u{1B}[2K", "\u{1B}[1G", "\u{1B}[?25l", "\u{1B}[@",
+  "\u{1B}[~",
+  "\u{1B}(B\u{1B}[m", "\u{1B}[m\u{1B}(B", "\u{1B}7\u{1B}8", "\u{1B}=", "\u{1B}]0;title\u{7}",
+  "\u{1B}[31m\u{1B}]2;caf\u{E9}\u{1B}\\", "\u{1B}P1;2q#0;2\u{1B}\\",
+  "\u{1B}[38;2;1;2;3;4;5;6;7;8;9;10K",
+]
+
 /// A log in the fast lane, or out of it, in any chunks, is what a canvas shows.
 @Test(arguments: [nil, ColorDepth.none, .ansi16, .trueColor] as [ColorDepth?])
 func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
   var random = SeededGenerator(seed: 23)
-  let pieces = [
-    "word", " ", "    ", "x", "\n", "\n", "\u{1B}[31m", "\u{1B}[1m", "\u{1B}[0m", "\u{1B}[4m",
-    "\u{1B}[44m",
-    "\u{1B}[m", "\u{1B}[38;5;208m", "\u{1B}[7m", "longer-than-eight", "{\"key\": 1}",
-    "\u{1B}[38;2;1;22;133m", "\u{1B}[1;2;3;4;9;38;2;1;22;133;48;2;10;255;0m", "\u{1B}[4:3m",
-    "\u{1B}[1;31;47m", "\u{1B}[;;;;m", "seventeen letters", "\u{1B}[38;2;101;222;133m",
-    "\u{1B}[48;2;101;222;133;1m", "\u{1B}[1 m", "\u{1B}[<1m", "\u{1B}[31q",
-  ]
+  let pieces =
+    [
+      "word", " ", "    ", "x", "\n", "\n", "\u{1B}[31m", "\u{1B}[1m", "\u{1B}[0m", "\u{1B}[4m",
+      "\u{1B}[44m",
+      "\u{1B}[m", "\u{1B}[38;5;208m", "\u{1B}[7m", "longer-than-eight", "{\"key\": 1}",
+      "\u{1B}[38;2;1;22;133m", "\u{1B}[1;2;3;4;9;38;2;1;22;133;48;2;10;255;0m", "\u{1B}[4:3m",
+      "\u{1B}[1;31;47m", "\u{1B}[;;;;m", "seventeen letters", "\u{1B}[38;2;101;222;133m",
+      "\u{1B}[48;2;101;222;133;1m", "\u{1B}[1 m", "\u{1B}[<1m", "\u{1B}[31q",
+    ] + leftOut
   for round in 0..<2000 {
     var log: [UInt8] = []
     for _ in 0..<Int.random(in: 0..<40, using: &random) {
@@ -97,10 +108,31 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
 @Test func controlsAreFoundWhereverTheyAre() {
   for before in 0..<140 {
     let line = Array(repeating: UInt8(ascii: "x"), count: before)
-    for control in ["\u{1B}[1m", "\u{1B}[2J", "\t", "é", "\u{7F}", "\u{1B}", "\u{1B}[31"] {
+    for control in [
+      "\u{1B}[1m", "\u{1B}[2J", "\u{1B}[1m\u{1B}[K", "\u{1B}[K", "\u{1B}]0;\u{1B}\\", "\t", "é",
+      "\u{7F}", "\u{1B}", "\u{1B}[31",
+    ] {
       let log = line + Array("\(control)y\u{1B}[4m z\nnext".utf8)
       let lane = set(log, measure: 72, colors: .ansi16, cuts: [before + 1])
       #expect(lane == drawn(log, measure: 72, colors: .ansi16), "\(before), then \(control)")
+    }
+  }
+}
+
+/// A line that erases what it does not write, cut anywhere by a read.
+@Test(arguments: [
+  "\u{1B}[35m\u{1B}[Ka.c\u{1B}[m\u{1B}[K\u{1B}[36m\u{1B}[K:\u{1B}[m\u{1B}[Kint \u{1B}[01;31m\u{1B}[Kmain\u{1B}[m\u{1B}[K(\n",
+  "\u{1B}[01m\u{1B}[Ka.c:1:2:\u{1B}[m\u{1B}[K \u{1B}[01;35m\u{1B}[Kwarning: \u{1B}[m\u{1B}[Kunused\n",
+  "\u{1B}[1m[1]\u{1B}(B\u{1B}[m ok\u{1B}[0K\n\u{1B}[K\nnext",
+  "\u{1B}]0;make\u{7}\u{1B}[32mmake\u{1B}[m\u{1B}[K all \u{1B}[\nEND\u{1B}[K\u{1B}[",
+])
+func erasuresAreLeftOutWhereverALogIsCut(log: String) {
+  let bytes = Array(log.utf8)
+  for measure in [4, 12, 80] {
+    let canvas = drawn(bytes, measure: measure, colors: .ansi16)
+    for cut in 0...bytes.count {
+      let lane = set(bytes, measure: measure, colors: .ansi16, cuts: [cut])
+      #expect(lane == canvas, "\(measure) cells, cut at \(cut)")
     }
   }
 }

@@ -1,8 +1,10 @@
-/// The fast way to set the lines of a log: those of printable ASCII and SGR sequences alone.
+/// The fast way to set the lines of a log: those of printable ASCII, SGR sequences, and sequences
+/// that are left out.
 ///
 /// What it writes for a line is what setting the line and printing it would, to the byte.
 struct LogLane {
   private let lines: UnsafeRawPointer
+  private let count: Int
   /// The offsets of the bytes that are no printable ASCII, and of the end.
   private let controls: UnsafePointer<UInt16>
   private let rows: LogRows
@@ -28,10 +30,13 @@ struct LogLane {
   /// - Parameters:
   ///   - lines: The lines. So many bytes as are `overread` follow them in memory; a zero byte
   ///     follows a line without a line feed.
+  ///   - count: How many bytes they have.
   ///   - controls: Where those of their bytes are that are no printable ASCII.
   ///   - rows: How lines are wrapped.
-  init(_ lines: UnsafePointer<UInt8>, controls: borrowing ControlIndex, rows: LogRows) {
-    (self.lines, self.rows) = (UnsafeRawPointer(lines), rows)
+  init(
+    _ lines: UnsafePointer<UInt8>, count: Int, controls: borrowing ControlIndex, rows: LogRows
+  ) {
+    (self.lines, self.count, self.rows) = (UnsafeRawPointer(lines), count, rows)
     self.controls = controls.offsets
   }
 
@@ -53,14 +58,16 @@ struct LogLane {
   ) -> (lines: LogLines, count: Int) {
     var pen = LogPen(at: target, pieces: pieces, style: style)
     var (line, control) = (lines + place.offset, controls + place.control)
+    var removed = 0
     while line < lines + limit {
       pen.beginLine(room: rows.measure)
-      guard let next = setLine(line, &control, &pen, cache) else { break }
-      line = next
-      pen.endLine(cache)
+      var lineEnd = control
+      guard let next = setLine(line, &lineEnd, &removed, &pen, cache) else { break }
+      (line, control) = (next, lineEnd)
+      pen.endLine(removed: removed, cache)
       style = pen.style
-      place = Place(offset: line - lines, control: control - controls)
     }
+    place = Place(offset: line - lines, control: control - controls)
     return (pen.finished, pen.finishedEnd - target)
   }
 
@@ -75,13 +82,14 @@ struct LogLane {
   /// - Parameters:
   ///   - line: The line.
   ///   - control: The first control in it; afterwards, after it.
+  ///   - removed: How many sequences were left out, those of the line added.
   ///   - pen: What writes it.
   ///   - cache: What is known of styles.
   /// - Returns: The next line; nil if the line is not for this lane.
   @inline(__always)
   private func setLine(
-    _ line: UnsafeRawPointer, _ control: inout UnsafePointer<UInt16>, _ pen: inout LogPen,
-    _ cache: borrowing RenditionCache
+    _ line: UnsafeRawPointer, _ control: inout UnsafePointer<UInt16>, _ removed: inout Int,
+    _ pen: inout LogPen, _ cache: borrowing RenditionCache
   ) -> UnsafeRawPointer? {
     var text = line
     while true {
@@ -90,29 +98,37 @@ struct LogLane {
       if end > text { pen.write(text, count: end - text, rows, cache) }
       let byte = end.load(as: UInt8.self)
       guard byte == 0x1B else { return byte == 0x0A ? end + 1 : nil }
-      guard let next = readRendition(at: end, before: control, &pen, cache) else { return nil }
-      text = next
+      if let next = readRendition(at: end, before: &control, &removed, &pen, cache) {
+        text = next
+      } else if let next = endOfRemovedSequence(before: control) {
+        removed &+= 1
+        while lines + Int(control.pointee) < next { control += 1 }
+        text = next
+      } else {
+        return nil
+      }
     }
   }
 
-  /// Reads the SGR sequence at an address.
+  /// Reads the SGR sequence at an address, and those without parameters after it that are left out.
   ///
   /// - Parameters:
   ///   - start: Where the sequence begins.
-  ///   - next: The control after it.
+  ///   - next: The control after it; afterwards, after what was read.
+  ///   - removed: How many sequences were left out.
   ///   - pen: What takes its style.
   ///   - cache: What is known of styles.
-  /// - Returns: What stands after it; nil for another.
+  /// - Returns: What stands after what was read; nil if there is another sequence.
   @inline(__always)
   private func readRendition(
-    at start: UnsafeRawPointer, before next: UnsafePointer<UInt16>, _ pen: inout LogPen,
-    _ cache: borrowing RenditionCache
+    at start: UnsafeRawPointer, before next: inout UnsafePointer<UInt16>, _ removed: inout Int,
+    _ pen: inout LogPen, _ cache: borrowing RenditionCache
   ) -> UnsafeRawPointer? {
     guard start.load(fromByteOffset: 1, as: UInt8.self) == UInt8(ascii: "[") else { return nil }
     let first = start + 2
     let low = loadWord(first)
     let found = finals(of: low)
-    let end: UnsafeRawPointer
+    var end: UnsafeRawPointer
     let entry: UnsafePointer<RenditionCache.Entry>
     if found != 0 {
       end = first + (found.trailingZeroBitCount &>> 3 &+ 1)
@@ -130,8 +146,45 @@ struct LogLane {
       guard let known = cache.entry(of: sequence, in: pen.style) else { return nil }
       entry = known
     }
+    if lines + Int(next.pointee) > end {
+      pen.take(entry, comesIntoRow: true, cache)
+      return end
+    }
+    if end.load(as: UInt8.self) == 0x1B {
+      let count = bareSequences(at: end)
+      (end, next, removed) = (end + 3 &* count, next + count, removed &+ count)
+    }
     pen.take(entry, comesIntoRow: lines + Int(next.pointee) > end, cache)
     return end
+  }
+
+  /// How many control sequences without parameters follow one another at an address, none of them
+  /// an SGR sequence.
+  ///
+  /// Compilers and search tools erase the rest of the line after each of theirs.
+  @inline(never)
+  private func bareSequences(at start: UnsafeRawPointer) -> Int {
+    var count = 0
+    while isBareSequence(at: start + 3 &* count) { count &+= 1 }
+    return count
+  }
+
+  private func isBareSequence(at start: UnsafeRawPointer) -> Bool {
+    let word = UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))
+    let final = UInt8(truncatingIfNeeded: word &>> 16)
+    return word & 0xFFFF == 0x5B1B && final &- 0x40 < 0x3F && final != UInt8(ascii: "m")
+  }
+
+  /// What stands after the sequence at the control before another that no line shows: all are left
+  /// out but SGR and links. Nil for none, or another.
+  @inline(never)
+  private func endOfRemovedSequence(before next: UnsafePointer<UInt16>) -> UnsafeRawPointer? {
+    let start = lines + Int(next[-1])
+    if isBareSequence(at: start) { return start + 3 }
+    let rest = UnsafeRawBufferPointer(start: start, count: lines + count - start)
+    let sequence = TerminalSequence.read(in: rest.bindMemory(to: UInt8.self), at: 0)
+    guard case (.other, let length)? = sequence else { return nil }
+    return start + length
   }
 
   /// The sequence of more than eight bytes whose first eight are known; nil if it is longer than

@@ -16,7 +16,7 @@ extension LogStream {
       start = UnsafePointer(padded.base)
     }
     controls.read(start, count: lines.count)
-    let lane = LogLane(start, controls: controls, rows: rows)
+    let lane = LogLane(start, count: lines.count, controls: controls, rows: rows)
     var place = LogLane.Place()
     while place.offset < lines.count {
       if style.link == nil { setLinesInLane(lines, lane, from: &place, to: &sink) }
@@ -93,7 +93,7 @@ extension LogStream {
     var parser = TerminalParser(readsSequences: true, style: style)
     parser.parse(bytes)
     style = parser.style
-    removed += parser.removed
+    written.removed += parser.removed
     return parser.lines.first
   }
 

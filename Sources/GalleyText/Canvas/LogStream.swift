@@ -13,7 +13,7 @@ import GalleyCells
 /// links, since a link is looked at whole; and a sequence of a MiB or more in it is no sequence.
 public struct LogStream: ~Copyable, Sendable {
   /// How many complete sequences were left out: all but SGR and links that a page may have.
-  public internal(set) var removed = 0
+  public var removed: Int { written.removed }
 
   /// How many of the last lines have no text: they are no part of the page if nothing follows.
   public var emptyEnd: Int { written.emptyEnd }

@@ -125,12 +125,12 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
   private func learn(
     _ sequence: Sequence, in style: PackedStyle, slot: Int
   ) -> UnsafePointer<Entry>? {
-    let words = [
-      sequence.low.littleEndian, sequence.middle.littleEndian, sequence.high.littleEndian,
-    ]
+    let words = (
+      sequence.low.littleEndian, sequence.middle.littleEndian, sequence.high.littleEndian
+    )
     let count = sequence.length - 1
     var after = style.style
-    let isRendition = words.withUnsafeBytes { raw in
+    let isRendition = withUnsafeBytes(of: words) { raw in
       guard raw[count] == UInt8(ascii: "m"), raw[..<count].allSatisfy({ $0 &- 0x30 < 0x0C }) else {
         return false
       }
