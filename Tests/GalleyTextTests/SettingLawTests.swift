@@ -119,6 +119,43 @@ private let hostileScalars: [UInt32] = [
   }
 }
 
+/// A line is as wide as its clusters where signs take spaces into theirs: such a space is seen in
+/// the middle of a line, where the cluster has room for it, and not at the end.
+@Test(arguments: [ParagraphStyle.Alignment.leading, .justify])
+func signsThatTakeSpacesFitEveryMeasure(alignment: ParagraphStyle.Alignment) {
+  var random = SeededGenerator(seed: 55)
+  let words = prependedSigns + ["a", "be", "sea", "(so)", "本文", "e\u{301}"]
+  for round in 0..<600 {
+    let text = (0..<12).map { _ in
+      (words.randomElement(using: &random) ?? "") + (Bool.random(using: &random) ? " " : "")
+    }.joined()
+    let measure = Int.random(in: 2...20, using: &random)
+    let style = ParagraphStyle(fit: fits[round % 3], alignment: alignment)
+    for line in setLines(of: StyledText(text), measure: measure, style: style) {
+      #expect(line.width <= measure, "seed 55, round \(round): \(line)")
+      #expect(line.width == displayWidth(of: line.text.utf8), "seed 55, round \(round): \(line)")
+      #expect(line.text.utf8.last != 0x20, "seed 55, round \(round): \(line)")
+    }
+  }
+}
+
+@Test(arguments: [
+  ("\u{600}\u{601} x", 20, ["\u{600}\u{601} x"], 3, "no third cell in the middle of a line"),
+  ("\u{600}\u{601} xy", 3, ["\u{600}\u{601}", "xy"], 2, "nor at its end"),
+  ("\u{600}\u{601} xy", 4, ["\u{600}\u{601} xy"], 4, "so that more fits"),
+  ("\u{600} xy", 4, ["\u{600} xy"], 4, "a sign of one cell leaves it to the space"),
+  ("a\u{600} )b", 2, ["a\u{600}", ")b"], 2, "it is dropped where a long word is cut"),
+])
+func spacesAreInTheClustersOfSigns(
+  text: String, measure: Int, lines: [String], width: Int, reason: String
+) {
+  for fit in [ParagraphStyle.Fit.greedy, .optimal] {
+    let set = setLines(of: StyledText(text), measure: measure, style: ParagraphStyle(fit: fit))
+    #expect(set.map(\.text.string) == lines, "\(fit): \(reason)")
+    #expect(set.first?.width == width, "\(fit): \(reason)")
+  }
+}
+
 @Test(arguments: [false, true])
 func widthAddsUpOverEveryCut(ambiguousIsWide: Bool) {
   var random = SeededGenerator(seed: 44)

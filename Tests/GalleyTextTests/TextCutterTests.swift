@@ -3,6 +3,14 @@ import Testing
 
 @testable import GalleyText
 
+/// Signs that take what follows them into their cluster, a space too (UAX #29, GB9b), and what may
+/// stand around them.
+let prependedSigns = [
+  "\u{600}", "\u{605}", "\u{600}\u{601}", "a\u{6DD}", "\u{70F}\u{301}", "\u{8E2}", "\u{110BD}",
+  "\u{D4E}\u{600}\u{605}", "\u{111C2}1", "\u{600} \u{301}", "\u{605})", "\u{600}本",
+  "\u{600}\u{AD}",
+]
+
 /// Words of many scripts, with soft hyphens in every other one, and what stands between words.
 private func randomWords(_ random: inout SeededGenerator) -> [UInt8] {
   let vocabulary = [
@@ -15,10 +23,12 @@ private func randomWords(_ random: inout SeededGenerator) -> [UInt8] {
     "\u{600}\u{661}", "क्\u{200D}", "\u{AD}\u{600}\u{661}", "👩‍👩‍👧", "🇳🇴", "各\u{AD}", "1\u{AD}2%",
     "/usr\u{AD}/lib",
   ]
+  let signCount = [0, 0, 1, 2].randomElement(using: &random) ?? 0
   var text = "x"
   for _ in 0..<Int.random(in: 1...60, using: &random) {
     let ends = text.utf8.last == 0x20
-    text += vocabulary.randomElement(using: &random) ?? "a"
+    let isSign = Int.random(in: 0..<3, using: &random) < signCount
+    text += (isSign ? prependedSigns : vocabulary).randomElement(using: &random) ?? "a"
     let space = [" ", " ", " ", ""].randomElement(using: &random) ?? ""
     text += ends && text.utf8.last == 0x20 ? "" : space
   }

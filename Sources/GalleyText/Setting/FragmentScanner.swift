@@ -245,9 +245,10 @@ struct FragmentCutter: ~Copyable {
     {
       textStart += 1
     }
+    let (cells, spaceCells) = cells(of: textStart..<textEnd, spaces: spaces)
     return Fragment(
-      utf8Range: textStart..<textEnd, width: cells(in: textStart..<textEnd), spaces: spaces,
-      spaceEnd: spaceEnd, ending: ending)
+      utf8Range: textStart..<textEnd, width: cells, spaces: spaceCells, spaceEnd: spaceEnd,
+      ending: ending)
   }
 
   /// Where the text of the piece ends before an offset, and the spaces from there on. Soft hyphens
@@ -263,14 +264,25 @@ struct FragmentCutter: ~Copyable {
     return (textEnd, spaces)
   }
 
-  /// The cells of a part of the piece that begins with a cluster.
-  private func cells(in range: Range<Int>) -> Int {
-    let whole = clusters.last { $0.end <= range.upperBound } ?? ClusterEnd(end: start, cells: 0)
-    let cells = whole.cells - cells(upTo: range.lowerBound)
-    if whole.end >= range.upperBound { return cells }
-    // A sign that prepends itself to a space (GB9b) ends with no cluster, but is seen.
-    let rest = bytes[max(whole.end, range.lowerBound)..<range.upperBound]
-    return cells + displayWidth(of: rest, ambiguousIsWide: style.ambiguousIsWide)
+  /// The cells of the piece's text, which begins with a cluster, and of the spaces after it.
+  private func cells(of text: Range<Int>, spaces: Int) -> (text: Int, spaces: Int) {
+    let before = cells(upTo: text.lowerBound)
+    let whole = clusters.last { $0.end <= text.upperBound } ?? ClusterEnd(end: start, cells: 0)
+    guard whole.end < text.upperBound, let last = clusters.first(where: { $0.end > whole.end })
+    else { return (whole.cells - before, spaces) }
+    // A sign takes the space after it into its cluster (GB9b). It is seen without the space; with
+    // it, no more than two cells are.
+    let signEnd = inkEnd(of: last, after: max(whole.end, text.lowerBound), cells: whole.cells)
+    return (signEnd.cells - before, spaces - 1 + last.cells - signEnd.cells)
+  }
+
+  /// The end of what is seen of a cluster that begins at an offset, after so many cells: all of it
+  /// but the space that a sign has taken into it.
+  private func inkEnd(of cluster: ClusterEnd, after start: Int, cells: Int) -> ClusterEnd {
+    let end = cluster.end - 1
+    guard end > start, bytes[end] == 0x20 else { return cluster }
+    let sign = displayWidth(of: bytes[start..<end], ambiguousIsWide: style.ambiguousIsWide)
+    return ClusterEnd(end: end, cells: cells + sign)
   }
 
   /// The cells of the piece's clusters up to an offset.
@@ -316,14 +328,15 @@ struct FragmentCutter: ~Copyable {
     var visible = fitting
     var clusterStart = start
     for cluster in clusters {
-      // The last may reach over the end, with the space that a sign before it takes (GB9b).
+      // The last may reach over the end, with the space that a sign takes into it.
       let isInPart = part.utf8Range.contains(clusterStart)
       clusterStart = cluster.end
       guard isInPart else { continue }
       // Spaces at a cut are dropped, so they always fit; spaces before anything else are a blank
       // fragment, as they are where the text allows a break after them.
       let isSpace = bytes[cluster.end - 1] == 0x20 && cluster.end - fitting.end == 1
-      if !isSpace, cluster.cells - done > measures.least,
+      let ink = inkEnd(of: cluster, after: fitting.end, cells: fitting.cells)
+      if !isSpace, ink.cells - done > measures.least,
         fitting.end > rest.utf8Range.lowerBound
       {
         if visible.cells > done || style.keepsSpaces {
@@ -337,7 +350,7 @@ struct FragmentCutter: ~Copyable {
         done = fitting.cells
       }
       fitting = cluster
-      if !isSpace { visible = cluster }
+      if !isSpace { visible = ink }
     }
     rest.width = part.width - (done - base)
     fragments.append(rest)

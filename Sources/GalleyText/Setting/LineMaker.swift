@@ -62,7 +62,7 @@ struct LineMaker {
     if isShown, !justified, !hyphenated {
       return SetLine(text: text[range], width: width)
     }
-    var spaces = fragments.map { $0.spaces }
+    var spaces = fragments.map(spaces)
     var shownWidth = width + (hyphenated ? 1 : 0)
     if justified {
       shownWidth += Justification(text: text.utf8, fragments: fragments)
@@ -83,6 +83,13 @@ struct LineMaker {
     var line = text.joining(pieces)
     if hyphenated { line.append(utf8: "-".utf8, as: text, at: range.upperBound - 1) }
     return isShown ? SetLine(text: line, width: shownWidth) : finished(line)
+  }
+
+  /// How many spaces follow a fragment. One that a sign takes into its cluster (GB9b) may have no
+  /// cell.
+  private func spaces(after fragment: Fragment) -> Int {
+    let gap = fragment.utf8Range.upperBound..<fragment.spaceEnd
+    return gap.count == fragment.spaces ? gap.count : text.utf8[gap].count { $0 == 0x20 }
   }
 
   /// Whether nothing in a line of so many cells is left out, so that it is as wide as its fragments

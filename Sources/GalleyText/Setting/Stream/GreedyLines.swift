@@ -130,13 +130,27 @@ struct GreedyLines: ~Copyable {
     if line.hasGuides || endsWithJoiner(shown) {
       return writeCleaned(shown, hyphenated: line.isHyphenated)
     }
-    let width = line.cells - (line.next - end)
+    // With the space that a sign at its end takes into its cluster, the line may not be wider.
+    let isSign = direction == .rightToLeft && end < line.next && endsWithPrependedSign(shown)
+    let width =
+      isSign
+      ? displayWidth(of: shown, ambiguousIsWide: style.ambiguousIsWide)
+      : line.cells - (line.next - end)
     writeShown(shown, indent: indent(ofWidth: width))
   }
 
   /// The cells before a line of so many.
   private func indent(ofWidth width: Int) -> Int {
     direction == .rightToLeft ? max(0, room - width) : indent
+  }
+
+  /// Whether a text ends with a sign that takes a space after it into its cluster (UAX #29, GB9b).
+  private func endsWithPrependedSign(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = text.last, last >= 0x80 else { return false }
+    let scalar = lastScalar(in: text, before: text.count)
+    var cluster = ClusterAutomaton(ambiguousIsWide: style.ambiguousIsWide)
+    _ = cluster.read(StagedTable.scalarClasses[scalar.value])
+    return !cluster.read(StagedTable.scalarClasses[0x20])
   }
 
   /// Writes a line that holds what only guides, or joins.
