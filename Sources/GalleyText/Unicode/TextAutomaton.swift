@@ -26,6 +26,9 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   /// The number of each pair in `pairs`, and 1; 0 for one that never came up.
   private var numbers: [UInt16] = []
   private let ambiguousIsWide: Bool
+  /// Whether a space came up that adds no cell: signs have taken it into their cluster (UAX #29,
+  /// GB9b).
+  private(set) var takesSpaces = false
 
   /// A state of each automaton.
   struct Pair {
@@ -137,6 +140,7 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
       to: self.state(of: pair), reading, isClean: isClean(scalarClass),
       beginsIdeographs: ideographs?.contains(scalarClass, leadingTo: pair) == true)
     steps[state + Int(scalarClass)] = step
+    if scalarClass == StagedTable.scalarClasses[0x20], step.cells == 0 { takesSpaces = true }
     return step
   }
 

@@ -127,16 +127,12 @@ struct GreedyLines: ~Copyable {
     var end = line.next
     while end > start, text[end - 1] == 0x20 { end -= 1 }
     let shown = UnsafeBufferPointer(rebasing: text[start..<end])
-    if line.hasGuides || endsWithJoiner(shown) {
+    // Text before a space without a cell is as wide as with it.
+    let isDoubtful = direction == .rightToLeft && automaton.takesSpaces
+    if line.needsCleaning || isDoubtful || endsWithJoiner(shown) {
       return writeCleaned(shown, hyphenated: line.isHyphenated)
     }
-    // With the space that a sign at its end takes into its cluster, the line may not be wider.
-    let isSign = direction == .rightToLeft && end < line.next && endsWithPrependedSign(shown)
-    let width =
-      isSign
-      ? displayWidth(of: shown, ambiguousIsWide: style.ambiguousIsWide)
-      : line.cells - (line.next - end)
-    writeShown(shown, indent: indent(ofWidth: width))
+    writeShown(shown, indent: indent(ofWidth: line.cells - (line.next - end)))
   }
 
   /// The cells before a line of so many.
@@ -144,16 +140,7 @@ struct GreedyLines: ~Copyable {
     direction == .rightToLeft ? max(0, room - width) : indent
   }
 
-  /// Whether a text ends with a sign that takes a space after it into its cluster (UAX #29, GB9b).
-  private func endsWithPrependedSign(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let last = text.last, last >= 0x80 else { return false }
-    let scalar = lastScalar(in: text, before: text.count)
-    var cluster = ClusterAutomaton(ambiguousIsWide: style.ambiguousIsWide)
-    _ = cluster.read(StagedTable.scalarClasses[scalar.value])
-    return !cluster.read(StagedTable.scalarClasses[0x20])
-  }
-
-  /// Writes a line that holds what only guides, or joins.
+  /// Writes a line that holds what only guides, or joins, or whose width is in doubt.
   mutating func writeCleaned(_ text: UnsafeBufferPointer<UInt8>, hyphenated: Bool) {
     var cleaner = Cleaner(for: .cells)
     cleaner.clean(text)

@@ -29,8 +29,9 @@ struct LineScan {
     /// The cells of the line, its spaces included.
     var cells: Int
     var isHyphenated = false
-    /// Whether it holds what only guides.
-    var hasGuides = false
+    /// Whether it holds what only guides, or a space without a cell: text before such is as wide as
+    /// with it.
+    var needsCleaning = false
     var isLast = false
   }
 
@@ -57,7 +58,7 @@ struct LineScan {
   private var open = Place()
   /// The end of the last soft hyphen.
   private var softHyphenEnd = -1
-  private var hasGuides = false
+  private var needsCleaning = false
 
   init(
     of text: UnsafeBufferPointer<UInt8>, from start: Int, entry: Entry, room: Int,
@@ -91,7 +92,8 @@ struct LineScan {
       return settleOpenPlace(isComplete: isComplete) ? fullLineEnd() : nil
     case false?:
       return LineEnd(
-        next: text.count, entry: entry, cells: settled + cluster.width, hasGuides: hasGuides,
+        next: text.count, entry: entry, cells: settled + cluster.width,
+        needsCleaning: needsCleaning,
         isLast: true)
     }
   }
@@ -149,9 +151,12 @@ extension LineScan {
     } else if keepsAddresses {
       tailoring = tailor(byte)
     }
+    let isSpace = byte == 0x20
+    let cells = isSpace ? settled + cluster.width : 0
     advance(StagedTable.scalarClasses[UInt32(byte)], tailoring, before)
     offset += 1
-    return byte != 0x20
+    if isSpace, settled + cluster.width == cells { needsCleaning = true }
+    return !isSpace
   }
 
   /// Reads any other scalar; false if it always fits.
@@ -226,7 +231,7 @@ extension LineScan {
   @inline(__always)
   private mutating func guides(_ value: UInt32, _ scalarClass: UInt8) -> Bool {
     guard cleaningTrait(of: scalarClass) == 2, isGuide(value) else { return false }
-    hasGuides = true
+    needsCleaning = true
     if value == 0xAD {
       settled -= cluster.width
       softHyphenEnd = offset
@@ -315,10 +320,10 @@ extension LineScan {
       let place = best.exists ? best : fallback
       return LineEnd(
         next: place.next, entry: place.entry, cells: place.cells,
-        isHyphenated: best.exists && place.isHyphen, hasGuides: hasGuides)
+        isHyphenated: best.exists && place.isHyphen, needsCleaning: needsCleaning)
     }
     // One cluster fits any room there is.
     let next = clusterStart > start ? clusterStart : offset
-    return LineEnd(next: next, entry: clusterEntry, cells: settled, hasGuides: hasGuides)
+    return LineEnd(next: next, entry: clusterEntry, cells: settled, needsCleaning: needsCleaning)
   }
 }
