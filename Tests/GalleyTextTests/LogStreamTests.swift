@@ -5,9 +5,11 @@ import Testing
 
 /// A log in lines, read in chunks that end at the given offsets.
 private func set(
-  _ log: [UInt8], measure: Int, colors: ColorDepth?, cuts: [Int] = []
+  _ log: [UInt8], measure: Int, colors: ColorDepth?, tabWidth: Int = 8,
+  ambiguousIsWide: Bool = false, cuts: [Int] = []
 ) -> (text: String, removed: Int) {
-  var stream = LogStream(measure: measure, colors: colors)
+  var stream = LogStream(
+    measure: measure, colors: colors, tabWidth: tabWidth, ambiguousIsWide: ambiguousIsWide)
   var output: [UInt8] = []
   var start = 0
   for end in cuts.sorted() + [log.count] {
@@ -19,17 +21,21 @@ private func set(
 }
 
 /// The same by way of styled lines and a canvas.
-private func drawn(_ log: [UInt8], measure: Int, colors: ColorDepth?) -> (
-  text: String, removed: Int
-) {
-  let style = ParagraphStyle(fit: .anywhere, isVerbatim: true, direction: .leftToRight)
+private func drawn(
+  _ log: [UInt8], measure: Int, colors: ColorDepth?, tabWidth: Int = 8,
+  ambiguousIsWide: Bool = false
+) -> (text: String, removed: Int) {
+  let style = ParagraphStyle(
+    fit: .anywhere, tabWidth: tabWidth, ambiguousIsWide: ambiguousIsWide, isVerbatim: true,
+    direction: .leftToRight, asciiMarks: ambiguousIsWide)
   let output = parseTerminalOutput(log)
   var rows: [SetLine] = []
   for line in output.lines {
     let set = setLines(of: line, measure: measure, style: style)
     rows += set.isEmpty ? [SetLine(text: StyledText(), width: 0)] : set
   }
-  var canvas = Canvas(size: CellSize(width: measure, height: rows.count))
+  var canvas = Canvas(
+    size: CellSize(width: measure, height: rows.count), ambiguousIsWide: ambiguousIsWide)
   for (y, row) in rows.enumerated() { canvas.draw(row, at: CellPoint(x: 0, y: y)) }
   let bytes = colors.map { canvas.ansi(depth: $0) } ?? canvas.plainText()
   return (String(decoding: bytes, as: UTF8.self), output.removed)
@@ -102,6 +108,57 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
     let canvas = drawn(log, measure: measure, colors: colors)
     #expect(lane == canvas, "round \(round)")
   }
+}
+
+/// Letters, signs and ideographs beside ASCII, and what makes clusters of them and around them.
+@Test(arguments: [nil, ColorDepth.ansi16])
+func textOfManyScriptsIsSetAsCanvasesAre(colors: ColorDepth?) {
+  var random = SeededGenerator(seed: 24)
+  let lone = [
+    "word", " ", "x", "1", "é", "→", "‘x’", "─┤", "✓", "✔", "✅", "🚀", "本文", "ｶ", "한국", "Ж", "α",
+    "ש", "ก", "क", "\u{A0}", "\u{3000}", "\u{FFFD}", "\u{F8FF}", "\n", "\r\n", "\t", "\u{1B}[31m",
+    "\u{1B}[7m", "\u{1B}[m", "\u{1B}[m\u{1B}[K",
+  ]
+  let joined = [
+    "e\u{301}", "\u{301}", "\u{903}", "नि", "👩‍👩‍👧", "\u{200D}", "\u{FE0F}", "1\u{FE0F}\u{20E3}", "🇳",
+    "🇳🇴",
+    "\u{1F3FB}", "\u{1100}", "\u{1161}", "가", "\u{11A8}", "\u{600}", "\u{605}", "\u{111C2}",
+    "\u{AD}",
+    "\u{200B}", "\u{FEFF}", "\u{85}", "\u{2028}", "\u{202E}", "\u{E0041}", "\u{FFFE}", "\r",
+    "x\u{8}x",
+  ]
+  for round in 0..<2000 {
+    var log: [UInt8] = []
+    for _ in 0..<Int.random(in: 0..<30, using: &random) {
+      let isLone = round % 2 == 0 || Int.random(in: 0..<6, using: &random) > 0
+      log += Array(((isLone ? lone : joined).randomElement(using: &random) ?? "").utf8)
+      if round % 5 == 0, Int.random(in: 0..<16, using: &random) == 0, !log.isEmpty {
+        log.removeLast()
+      }
+    }
+    let measure = Int.random(in: 1..<24, using: &random)
+    let tabWidth = [8, 8, 4, 1, 7, 9, 20][round % 7]
+    let cuts = (0..<2).map { _ in Int.random(in: 0...log.count, using: &random) }
+    let lane = set(
+      log, measure: measure, colors: colors, tabWidth: tabWidth, ambiguousIsWide: round % 3 == 0,
+      cuts: cuts)
+    let canvas = drawn(
+      log, measure: measure, colors: colors, tabWidth: tabWidth, ambiguousIsWide: round % 3 == 0)
+    #expect(lane == canvas, "seed 24, round \(round): \(String(decoding: log, as: UTF8.self))")
+  }
+}
+
+@Test(arguments: [
+  ("a\tb\n", "a       b\n", "a tab reaches to its stop"),
+  ("\u{1B}[31mab\u{1B}[m\tb\r\n", "ab      b\n", "escapes have no cells"),
+  ("本\tb\n", "本      b\n", "and what is wide has two"),
+  ("1234567\tb\tc\n", "1234567 b\n↪     c\n", "counted from where the line begins"),
+  ("error: \u{2018}x\u{2019}\r\n", "error: \u{2018}x\u{2019}\n", "quotes"),
+  ("12345678901本\n", "12345678901\n↪ 本\n", "half a cell of room is none"),
+  ("\u{1100}\u{1B}[1m\u{1161}\n", "\u{1100}\u{1161}\n", "a syllable goes over a change of looks"),
+])
+func textIsSetBesideASCII(log: String, text: String, reason: String) {
+  #expect(set(Array(log.utf8), measure: 12, colors: nil).text == text, "\(reason)")
 }
 
 /// What stands at any place among the bytes that are looked at together.

@@ -1,13 +1,13 @@
-/// The fast way to set the lines of a log: those of printable ASCII, SGR sequences, and sequences
-/// that are left out.
+/// The fast way to set the lines of a log: those of text whose scalars are clusters of their own,
+/// SGR sequences, and sequences that are left out.
 ///
 /// What it writes for a line is what setting the line and printing it would, to the byte.
 struct LogLane {
-  private let lines: UnsafeRawPointer
-  private let count: Int
+  let lines: UnsafeRawPointer
+  let count: Int
   /// The offsets of the bytes that are no printable ASCII, and of the end.
   private let controls: UnsafePointer<UInt16>
-  private let rows: LogRows
+  let rows: LogRows
 
   /// A place among the lines.
   struct Place {
@@ -59,11 +59,15 @@ struct LogLane {
     var pen = LogPen(at: target, pieces: pieces, style: style)
     var (line, control) = (lines + place.offset, controls + place.control)
     var removed = 0
-    while line < lines + limit {
+    eachLine: while line < lines + limit {
       pen.beginLine(room: rows.measure)
-      var lineEnd = control
-      guard let next = setLine(line, &lineEnd, &removed, &pen, cache) else { break }
-      (line, control) = (next, lineEnd)
+      var (text, next) = (line, control)
+      while !setLine(&text, &next, &removed, &pen, cache) {
+        guard let end = setOther(before: next, &removed, &pen, cache) else { break eachLine }
+        text = end
+        while lines + Int(next.pointee) < text { next += 1 }
+      }
+      (line, control) = (text, next)
       pen.endLine(removed: removed, cache)
       style = pen.style
     }
@@ -77,36 +81,33 @@ struct LogLane {
     while Int(controls[place.control]) < offset { place.control += 1 }
   }
 
-  /// Sets a line, but for its end.
+  /// Sets printable ASCII and SGR sequences, up to a line feed or another control.
   ///
   /// - Parameters:
-  ///   - line: The line.
-  ///   - control: The first control in it; afterwards, after it.
-  ///   - removed: How many sequences were left out, those of the line added.
+  ///   - text: What is set; afterwards, the next line.
+  ///   - control: The first control in it; afterwards, after the last that was looked at.
+  ///   - removed: How many sequences were left out.
   ///   - pen: What writes it.
   ///   - cache: What is known of styles.
-  /// - Returns: The next line; nil if the line is not for this lane.
+  /// - Returns: Whether the line is set, but for its end; else there is more to say of a control.
   @inline(__always)
   private func setLine(
-    _ line: UnsafeRawPointer, _ control: inout UnsafePointer<UInt16>, _ removed: inout Int,
+    _ text: inout UnsafeRawPointer, _ control: inout UnsafePointer<UInt16>, _ removed: inout Int,
     _ pen: inout LogPen, _ cache: borrowing RenditionCache
-  ) -> UnsafeRawPointer? {
-    var text = line
+  ) -> Bool {
     while true {
       let end = lines + Int(control.pointee)
       control += 1
       if end > text { pen.write(text, count: end - text, rows, cache) }
       let byte = end.load(as: UInt8.self)
-      guard byte == 0x1B else { return byte == 0x0A ? end + 1 : nil }
-      if let next = readRendition(at: end, before: &control, &removed, &pen, cache) {
-        text = next
-      } else if let next = endOfRemovedSequence(before: control) {
-        removed &+= 1
-        while lines + Int(control.pointee) < next { control += 1 }
-        text = next
-      } else {
-        return nil
+      if byte != 0x1B {
+        text = end + 1
+        return byte == 0x0A
       }
+      guard let next = readRendition(at: end, before: &control, &removed, &pen, cache) else {
+        return false
+      }
+      text = next
     }
   }
 
@@ -175,11 +176,9 @@ struct LogLane {
     return word & 0xFFFF == 0x5B1B && final &- 0x40 < 0x3F && final != UInt8(ascii: "m")
   }
 
-  /// What stands after the sequence at the control before another that no line shows: all are left
-  /// out but SGR and links. Nil for none, or another.
-  @inline(never)
-  private func endOfRemovedSequence(before next: UnsafePointer<UInt16>) -> UnsafeRawPointer? {
-    let start = lines + Int(next[-1])
+  /// What stands after the sequence at an address that no line shows: all are left out but SGR and
+  /// links. Nil for none, or another.
+  func endOfRemovedSequence(at start: UnsafeRawPointer) -> UnsafeRawPointer? {
     if isBareSequence(at: start) { return start + 3 }
     let rest = UnsafeRawBufferPointer(start: start, count: lines + count - start)
     let sequence = TerminalSequence.read(in: rest.bindMemory(to: UInt8.self), at: 0)

@@ -6,6 +6,10 @@ struct LogRows {
   let room: Int
   /// Whether escapes are written.
   let showsStyles: Bool
+  /// Tabs reach to the next multiple of this many cells.
+  let tabStop: Int
+  /// Whether scalars whose East_Asian_Width is Ambiguous take two cells.
+  let ambiguousIsWide: Bool
   /// The bytes of the mark, at most eight, the first one lowest.
   private let mark: UInt64
   private let markLength: Int
@@ -13,10 +17,11 @@ struct LogRows {
   private let inkLength: Int
 
   /// Rows of so many cells that begin with a mark which takes so many, if they go on with a line.
-  init(measure: Int, mark: String, width: Int, showsStyles: Bool) {
+  init(measure: Int, mark: String, width: Int, showsStyles: Bool, style: ParagraphStyle) {
     self.measure = measure
     room = measure - width
     self.showsStyles = showsStyles
+    (tabStop, ambiguousIsWide) = (style.tabStop, style.ambiguousIsWide)
     self.mark = mark.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     markLength = mark.utf8.count
     inkLength = mark.utf8.count { $0 != 0x20 }
@@ -149,6 +154,44 @@ struct LogPen {
     }
     show(cache)
     writePiece(text + start, count: count - start)
+  }
+
+  /// Writes a scalar that is a cluster of its own, in the next row if it has no room in this one.
+  ///
+  /// - Parameters:
+  ///   - scalar: The scalar; so many bytes as are `overrun` can be read after it.
+  ///   - length: Its bytes.
+  ///   - cells: Its cells, 1 or 2.
+  ///   - rows: How lines are wrapped.
+  ///   - cache: What is known of styles.
+  /// - Returns: False if it has no room in the next row.
+  mutating func write(
+    _ scalar: UnsafeRawPointer, length: Int, cells: Int, _ rows: LogRows,
+    _ cache: borrowing RenditionCache
+  ) -> Bool {
+    if cells > room {
+      guard cells <= rows.room else { return false }
+      wrap(rows, cache)
+    }
+    show(cache)
+    writePiece(scalar, count: length)
+    room &-= cells &- length
+    return true
+  }
+
+  /// The most cells of a tab: a byte has room for no more.
+  private static let tabLimit = 8
+
+  /// Writes the spaces up to the next tab stop; false unless they have room in the first row.
+  mutating func tab(_ rows: LogRows, _ cache: borrowing RenditionCache) -> Bool {
+    let count = rows.tabStop - (rows.measure - room) % rows.tabStop
+    guard lastInkedEnd == nil, count <= min(room, LogPen.tabLimit) else { return false }
+    show(cache)
+    let spaces = SIMD16<UInt8>(repeating: 0x20)
+    withUnsafeBytes(of: spaces) { bytes in
+      if let start = bytes.baseAddress { writePiece(start, count: count) }
+    }
+    return true
   }
 
   /// The bytes that may be written beyond a text.

@@ -70,7 +70,7 @@ public struct LogStream: ~Copyable, Sendable {
     let mark = continuationMark(room: self.measure, style: paragraph)
     rows = LogRows(
       measure: self.measure, mark: mark, width: mark.isEmpty ? 0 : continuationMarkWidth,
-      showsStyles: colors != nil)
+      showsStyles: colors != nil, style: paragraph)
     cache = RenditionCache(depth: colors)
     scratch = ByteBuffer(
       capacity: LogLane.capacity(for: ControlIndex.limit, hasEscapes: colors != nil))
