@@ -44,6 +44,9 @@ func linkID(among parameters: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
 ///
 /// - Complexity: O(*n*), where *n* is the length of the text and the target.
 public func isDeceptive(linkText: String, target: String) -> Bool {
+  // An address has a dot, or a colon after its scheme.
+  let mayName = linkText.utf8.contains { $0 == 0x2E || $0 == 0x3A || $0 >= 0x80 }
+  guard mayName else { return false }
   let host = host(ofTarget: target)
   let text = String(decoding: sanitized(linkText.utf8, for: .cells), as: UTF8.self)
   let words = text.unicodeScalars.split(whereSeparator: isDelimiter)
