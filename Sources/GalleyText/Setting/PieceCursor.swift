@@ -13,7 +13,7 @@ struct PieceCursor: TextCursor {
   private(set) var pieceState = TextAutomaton.start
   private var pieceCells = 0
   /// The cells that the last step has added: that of a space, where one stands before a place.
-  private var addedCells = 0
+  private(set) var addedCells = 0
   /// Where the next fragment goes, and the end of the room for such.
   private(set) var next: UnsafeMutablePointer<Fragment>
   private var end: UnsafeMutablePointer<Fragment>
@@ -49,7 +49,7 @@ struct PieceCursor: TextCursor {
 
   @inline(__always)
   mutating func take(_ step: TextAutomaton.Step, length: Int) {
-    if step.isPlace { cut(at: offset, cells: cells, state: state) }
+    if step.isPlace { cut(at: offset, cells: cells, added: addedCells, state: state) }
     state = step.next
     addedCells = step.cells
     cells &+= addedCells
@@ -76,10 +76,16 @@ struct PieceCursor: TextCursor {
   }
 
   /// Ends the piece at hand at a place, unless nothing is to be seen of it: then it goes on.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - cells: The cells up to there.
+  ///   - added: Those of them that the last scalar has added.
+  ///   - state: What the text before it decides.
   @inline(__always)
-  mutating func cut(at place: Int, cells: Int, state: TextAutomaton.State) {
+  mutating func cut(at place: Int, cells: Int, added: Int, state: TextAutomaton.State) {
     if cells == pieceCells { return }
-    let spaces = add(.plain, endingAt: place, cells: cells)
+    let spaces = add(.plain, endingAt: place, cells: cells, added: added)
     if isDoubtful { return }
     (pieceStart, pieceCells, pieceState) = (place, cells, state)
     if spaces > 0, beginsWords(at: place) { (isAtWords, end) = (true, next) }
@@ -87,7 +93,7 @@ struct PieceCursor: TextCursor {
 
   /// Ends the last piece at the end of the text; false in doubt.
   mutating func cutLast() -> Bool {
-    _ = add(.hard, endingAt: count, cells: cells)
+    _ = add(.hard, endingAt: count, cells: cells, added: addedCells)
     return !isDoubtful
   }
 
@@ -100,12 +106,14 @@ struct PieceCursor: TextCursor {
   /// Adds the piece up to a place as a fragment, unless there is doubt; returns the spaces after
   /// it.
   @inline(__always)
-  private mutating func add(_ ending: Fragment.Ending, endingAt place: Int, cells: Int) -> Int {
+  private mutating func add(
+    _ ending: Fragment.Ending, endingAt place: Int, cells: Int, added: Int
+  ) -> Int {
     let last = text[place &- 1]
     let spaces = last == 0x20 ? 1 : 0
     let width = cells &- pieceCells &- spaces
     // A space that a sign before it prepends itself to (GB9b) may add no cell.
-    if width < 1 || width > limit || addedCells < spaces {
+    if width < 1 || width > limit || added < spaces {
       (isDoubtful, end) = (true, next)
       return 0
     }

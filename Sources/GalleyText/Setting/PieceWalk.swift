@@ -24,8 +24,9 @@ struct PieceWalk {
   private var isInWord = false
   /// Whether it came past a soft hyphen.
   private(set) var holdsSoftHyphen = false
-  /// The place that is left open, the cells before it, and what the text before it decides.
-  private var open = (offset: -1, cells: 0, state: TextAutomaton.start)
+  /// The place that is left open, the cells before it, those of them that the last scalar has
+  /// added, and what the text before it decides.
+  private var open = (offset: -1, cells: 0, added: 0, state: TextAutomaton.start)
 
   /// A walk from a place after which nothing depends on what stands before it.
   ///
@@ -106,10 +107,12 @@ struct PieceWalk {
     }
     if step.openIsAllowed, open.offset >= 0 {
       if isOpenBeforePiece { return false }
-      cursor.cut(at: open.offset, cells: open.cells, state: open.state)
+      cursor.cut(at: open.offset, cells: open.cells, added: open.added, state: open.state)
     }
     if step.settlesOpen { open.offset = -1 }
-    if step.leavesOpen { open = (cursor.offset, cursor.cells, cursor.state) }
+    if step.leavesOpen {
+      open = (cursor.offset, cursor.cells, cursor.addedCells, cursor.state)
+    }
     if isSoftHyphen {
       cursor.takeSoftHyphen(step)
       holdsSoftHyphen = true
