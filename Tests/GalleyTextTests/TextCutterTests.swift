@@ -8,7 +8,7 @@ import Testing
 let prependedSigns = [
   "\u{600}", "\u{605}", "\u{600}\u{601}", "a\u{6DD}", "\u{70F}\u{301}", "\u{8E2}", "\u{110BD}",
   "\u{D4E}\u{600}\u{605}", "\u{111C2}1", "\u{600} \u{301}", "\u{605})", "\u{600}本",
-  "\u{600}\u{AD}",
+  "\u{600}\u{AD}", "\u{600}\u{6DD} .\u{6DD}.", "( \u{AD}", "\u{600} \u{2060}",
 ]
 
 /// Words of many scripts, with soft hyphens in every other one, and what stands between words.
@@ -83,6 +83,23 @@ func softHyphensAreStreamedAsTheyAreSet(fit: ParagraphStyle.Fit) {
     let chunk = Int.random(in: 1...200, using: &random)
     #expect(stream(text, measure, style, chunk: chunk) == whole, "seed 72, round \(round)")
   }
+}
+
+/// What only guides is not seen after a space: it needs no room at the end of a line, no line of its
+/// own, and no hyphen.
+@Test(arguments: [
+  ("(( \u{AD}(b", 2, "((\n(b\n", "a soft hyphen after a space divides no word"),
+  ("aa (( \u{AD}bb", 5, "aa ((\nbb\n", "and needs no room"),
+  ("a ( \u{2060}\u{AD}b", 3, "a (\nb\n", "nor among others"),
+  ("ab \u{2060}\u{200B}cde", 2, "ab\ncd\ne\n", "what glues and divides"),
+  ("abcdefghij \u{FEFF}\u{200B}klmnop", 5, "abcde\nfghij\nklmno\np\n", "after a long word"),
+])
+func guidesAreNotSeenAfterSpaces(text: String, measure: Int, lines: String, reason: String) {
+  let style = ParagraphStyle(fit: .greedy, direction: .leftToRight)
+  let set = setLines(of: StyledText(text), measure: measure, style: style)
+  #expect(set.map { $0.text.string + "\n" }.joined() == lines, "\(reason)")
+  #expect(set.allSatisfy { $0.width == displayWidth(of: $0.text.utf8) }, "\(reason)")
+  #expect(stream(Array(text.utf8), measure, style) == lines, "streamed: \(reason)")
 }
 
 /// In a piece that ends in the cluster of a space, a soft hyphen has no cell either.

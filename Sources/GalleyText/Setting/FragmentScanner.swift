@@ -251,17 +251,30 @@ struct FragmentCutter: ~Copyable {
       ending: ending)
   }
 
-  /// Where the text of the piece ends before an offset, and the spaces from there on. Soft hyphens
-  /// after a space divide no word, and are as little to be seen.
+  /// Where the text of the piece ends before an offset, and the spaces from there on. What only
+  /// guides, after a space, is as little to be seen at the end of a line; a soft hyphen there
+  /// divides no word.
   private func endOfText(before end: Int) -> (end: Int, spaces: Int) {
+    // Of a piece without cells, nothing may be looked at again and again.
+    guard let cells = clusters.last?.cells, cells > 0 else { return (end, 0) }
     var (textEnd, spaces) = (end, 0)
     while textEnd > start {
-      var hyphenStart = textEnd
-      while hyphenStart - start >= 2, isSoftHyphen(hyphenStart - 2) { hyphenStart -= 2 }
-      guard hyphenStart > start, bytes[hyphenStart - 1] == 0x20 else { break }
-      (textEnd, spaces) = (hyphenStart - 1, spaces + 1)
+      let guidesStart = startOfGuides(before: textEnd)
+      guard guidesStart > start, bytes[guidesStart - 1] == 0x20 else { break }
+      (textEnd, spaces) = (guidesStart - 1, spaces + 1)
     }
     return (textEnd, spaces)
+  }
+
+  /// Where that begins which only guides and ends at an offset.
+  private func startOfGuides(before end: Int) -> Int {
+    var offset = end
+    while offset > start, bytes[offset - 1] >= 0x80 {
+      let scalar = lastScalar(in: bytes, before: offset)
+      guard isGuide(scalar.value) else { break }
+      offset -= scalar.length
+    }
+    return offset
   }
 
   /// The cells of the piece's text, which begins with a cluster, and of the spaces after it.

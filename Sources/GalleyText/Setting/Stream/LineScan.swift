@@ -56,8 +56,10 @@ struct LineScan {
   private var fallback = Place()
   /// The place that the automaton left open.
   private var open = Place()
-  /// The end of the last soft hyphen.
+  /// The end of the last soft hyphen that divides a word.
   private var softHyphenEnd = -1
+  /// Whether nothing but what guides was read after a space.
+  private var isAfterSpaces = false
   private var needsCleaning = false
 
   init(
@@ -152,6 +154,7 @@ extension LineScan {
       tailoring = tailor(byte)
     }
     let isSpace = byte == 0x20
+    isAfterSpaces = isSpace
     let cells = isSpace ? settled + cluster.width : 0
     advance(StagedTable.scalarClasses[UInt32(byte)], tailoring, before)
     offset += 1
@@ -166,8 +169,10 @@ extension LineScan {
     entry.address = .outside
     advance(scalarClass, .none, before)
     offset += length
-    // What only guides needs room for the spaces before it, unless the line may end between them.
-    return !guides(value, scalarClass) || best.cells != settled + cluster.width
+    // What only guides is as little to be seen at the end of a line as the spaces before it.
+    if guides(value, scalarClass) { return !isAfterSpaces }
+    isAfterSpaces = false
+    return true
   }
 
   /// Reads a class into both automata, and looks at the place before it.
@@ -234,7 +239,8 @@ extension LineScan {
     needsCleaning = true
     if value == 0xAD {
       settled -= cluster.width
-      softHyphenEnd = offset
+      // After spaces it divides no word.
+      if !isAfterSpaces { softHyphenEnd = offset }
     }
     return true
   }
