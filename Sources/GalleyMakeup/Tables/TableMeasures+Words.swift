@@ -5,17 +5,16 @@ import GalleyText
 struct ColumnFloors {
   /// The cells of the longest word of each column.
   var cells: [Int?]
-  /// Whether words of a few cells are whole even where a line may end inside them, at a hyphen or a
-  /// slash.
-  let keepsShortWords: Bool
+  /// The words that are whole even where a line may end inside them.
+  let kept: ShortWords
   /// Whether one of the widths is that of such a word.
   var areOfShortWords = false
   /// How often words were looked at.
   var looks = 0
 
-  init(count: Int, keepsShortWords: Bool) {
+  init(count: Int, keeping kept: ShortWords) {
     cells = Array(repeating: nil, count: count)
-    self.keepsShortWords = keepsShortWords
+    self.kept = kept
   }
 }
 
@@ -26,7 +25,7 @@ extension TableMeasures {
   func findFloors(ofColumns columns: [Int], in floors: inout ColumnFloors) {
     let none = [Int](repeating: 0, count: columns.count)
     let words = longestWords(
-      ofColumns: columns, atLeast: none, floors.keepsShortWords, looksAtPlainRows: true)
+      ofColumns: columns, atLeast: none, floors.kept, looksAtPlainRows: true)
     for (column, longest) in zip(columns, words.longest) { floors.cells[column] = longest }
     if words.areShort { floors.areOfShortWords = true }
   }
@@ -36,23 +35,23 @@ extension TableMeasures {
   /// - Complexity: O(*n*) in the bytes of the table, or of its rows that are not plain where enough
   ///   is known of the others.
   func haveWords(
-    inColumns columns: [Int], within widths: [Int], _ keepsShortWords: Bool
+    inColumns columns: [Int], within widths: [Int], _ kept: ShortWords
   ) -> Bool {
     let isUnknown = zip(columns, widths).contains { extents[$0].longestWord > $1 }
     let words = longestWords(
-      ofColumns: columns, atLeast: widths, keepsShortWords, looksAtPlainRows: isUnknown)
+      ofColumns: columns, atLeast: widths, kept, looksAtPlainRows: isUnknown)
     return words.longest == widths
   }
 
   /// The cells of the longest words, or of `least` where these are more: then most cells are too
   /// short to be looked at.
   private func longestWords(
-    ofColumns columns: [Int], atLeast least: [Int], _ keepsShortWords: Bool,
+    ofColumns columns: [Int], atLeast least: [Int], _ kept: ShortWords,
     looksAtPlainRows: Bool
   ) -> LongestWords {
     let indices = columns.map { cells.columns[$0].index }
     var words = LongestWords(
-      indices, atLeast: least, keepsShortWords: keepsShortWords, prose: prose)
+      indices, atLeast: least, keeping: kept, prose: prose)
     for (index, column) in columns.enumerated() {
       words.look(at: extents[column].integer + extents[column].fraction, column: index)
       if let head = cells.head { words.look(at: head[column], column: index) }
@@ -88,18 +87,18 @@ struct LongestWords {
   private(set) var longest: [Int]
   /// Whether one of them is a short word that a line may end in.
   private(set) var areShort = false
-  /// Whether such words are whole.
-  private let keepsShortWords: Bool
+  /// The words that are whole.
+  private let kept: ShortWords
   /// The columns that are looked at, as indices of a row's cells.
   private let indices: [Int]
   private let prose: ParagraphStyle
 
   /// A look at the columns at these indices of a row, for words of more than so many cells.
   init(
-    _ indices: [Int], atLeast least: [Int], keepsShortWords: Bool, prose: ParagraphStyle
+    _ indices: [Int], atLeast least: [Int], keeping kept: ShortWords, prose: ParagraphStyle
   ) {
     longest = least
-    self.keepsShortWords = keepsShortWords
+    self.kept = kept
     self.indices = indices
     self.prose = prose
   }
@@ -110,8 +109,7 @@ struct LongestWords {
 
   mutating func look(at text: StyledText, column: Int) {
     look(at: longestFragmentWidth(of: text, style: prose), column: column)
-    guard keepsShortWords else { return }
-    let short = text.utf8.withUnsafeBufferPointer { longestShortWord(in: $0) }
+    let short = text.utf8.withUnsafeBufferPointer { kept.longest(in: $0) }
     if short > longest[column] {
       longest[column] = short
       areShort = true
@@ -160,23 +158,4 @@ struct LongestWords {
       look(at: text, column: column)
     }
   }
-}
-
-/// The bytes of the longest word of printable ASCII with a hyphen or a slash in it that is no
-/// longer than the mode of a file, `-rw-r--r--`, or a path of a word or two; 0 if there is none.
-private func longestShortWord(in utf8: UnsafeBufferPointer<UInt8>) -> Int {
-  var (longest, start) = (0, 0)
-  var (isPlain, holdsBreak) = (true, false)
-  for end in 0...utf8.count {
-    let byte = end < utf8.count ? utf8[end] : UInt8(ascii: " ")
-    if byte <= UInt8(ascii: " ") {
-      if isPlain, holdsBreak, end - start <= 12 { longest = max(longest, end - start) }
-      (start, isPlain, holdsBreak) = (end + 1, true, false)
-    } else if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") {
-      holdsBreak = true
-    } else if byte > UInt8(ascii: "~") {
-      isPlain = false
-    }
-  }
-  return longest
 }

@@ -77,14 +77,14 @@ extension TableMeasures {
   /// The widths of the columns and the gap between them; nil when not even the longest words fit
   /// side by side.
   ///
-  /// The gap is two cells, or one where that saves the table. A line that ends inside a short word,
-  /// as in `drwxr-xr-x`, comes last of all.
+  /// The gap is two cells, or one where that saves the table. A line that ends inside a short word
+  /// comes last of all, and none does inside `drwxr-xr-x`.
   ///
   /// - Complexity: O(*n*) in the bytes of the table where its cells have to wrap; O(*k*) in the
   ///   number of columns where they fit.
   func widths(measure: Int) -> (widths: [Int], gap: Int)? {
-    for keepsShortWords in [true, false] {
-      var floors = ColumnFloors(count: extents.count, keepsShortWords: keepsShortWords)
+    for kept in ShortWords.allCases {
+      var floors = ColumnFloors(count: extents.count, keeping: kept)
       for gap in [2, 1] {
         if let widths = widths(measure: measure, gap: gap, floors: &floors) {
           return (widths, gap)
@@ -109,7 +109,7 @@ extension TableMeasures {
       let shrunk = unknown.filter { widths[$0] < demands[$0].natural }
       // Nor does it matter to one that holds all its words in what it was given.
       if shrunk.isEmpty
-        || haveWords(inColumns: shrunk, within: shrunk.map { widths[$0] }, floors.keepsShortWords)
+        || haveWords(inColumns: shrunk, within: shrunk.map { widths[$0] }, floors.kept)
       {
         return widths
       }

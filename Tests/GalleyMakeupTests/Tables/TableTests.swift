@@ -164,13 +164,29 @@ private func column(
     drwxr-xr-x 2026-11-20 klm
     """),
   TableCase(
-    "short words are torn before columns are given up",
+    "a mode and a date are not torn: columns are given up before",
     "mode|date|name\n-rw-r--r--|2026-11-21|abcdefghij", measure: 31,
     """
-    mode     date        name
-    ───────  ──────────  ──────────
-    -rw-r--  2026-11-21  abcdefghij
-    r--
+    mode: -rw-r--r--
+    date: 2026-11-21
+    name: abcdefghij
+    """),
+  TableCase(
+    "a long name gives way to a mode as far as it can", "\n-rw-r--r--|on-my-own-account",
+    measure: 19,
+    """
+    -rw-r--r--  on-my-
+                own-
+                account
+    """),
+  TableCase(
+    "short words are parted between letters before columns are given up",
+    "name|kind|date\nwell-known|either/or|2026-11-21", measure: 25,
+    """
+    name   kind    date
+    ────── ─────── ──────────
+    well-  either/ 2026-11-21
+    known  or
     """),
   TableCase(
     "no head", "\na|b\nc|d",
