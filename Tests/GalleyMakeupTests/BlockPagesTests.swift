@@ -51,6 +51,14 @@ func setsBlocksInASCII(name: String) throws {
   try expectPage(page, cells: 60, matches: "blocks-\(name)-ascii")
 }
 
+/// Tables as commands print them, with titles and groups of columns.
+@Test(arguments: [40, 60, 80, 100])
+func setsWhatCommandsPrint(width: Int) throws {
+  try expectPage(
+    page("commands", width: width, depth: .none), cells: width,
+    matches: "blocks-commands-\(width)")
+}
+
 /// The targets of links below the text, and emphasis with its marks.
 @Test func setsLinksAsNotesAndKeepsMarks() throws {
   try expectPage(

@@ -107,8 +107,8 @@ func makesTablesOfJSON(text: String, table: String, mistakes: [String]) {
     lrwxrwxrwx  1 root root     28 Feb 17 FileCheck
     -rwxr-xr-x 12 root root 131192 May 28 [
     """,
-    "table(total 425336 / lrwxrwxrwx|1|root|root|28|Feb|17|FileCheck"
-      + " / -rwxr-xr-x|12|root|root|131192|May|28|[)", "words above all columns are in no gap's way"
+    "table(‘total 425336’ lrwxrwxrwx|1|root|root|28|Feb|17|FileCheck"
+      + " / -rwxr-xr-x|12|root|root|131192|May|28|[)", "words above all columns are a title"
   ),
   (
     """

@@ -60,12 +60,14 @@ extension [Block] {
 }
 
 extension Table {
-  /// Rows between bars, the head before a double one.
+  /// Rows between bars, the head before a double one, groups of columns before that, titles first.
   var summary: String {
     let head = head.map { "\($0.map(\.summary).joined(separator: "|")) ‖ " } ?? ""
     let marks = unreadable.map { " [\($0.row): \($0.message)]" }.joined()
     let rows = rows.map { $0.map(\.summary).joined(separator: "|") }.joined(separator: " / ")
-    return "table(\(head)\(rows)\(marks))"
+    let groups = groups.map { "\($0.name) \($0.columns.lowerBound)–\($0.columns.upperBound - 1), " }
+    let above = titles.map { "‘\($0)’ " } + groups
+    return "table(\(above.joined())\(head)\(rows)\(marks))"
   }
 }
 

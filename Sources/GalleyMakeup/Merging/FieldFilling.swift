@@ -187,6 +187,10 @@ extension FieldFilling {
       }
     }
     var filled = table
+    filled.titles = table.titles.map { self.fill($0) }
+    for index in table.groups.indices {
+      filled.groups[index].name = self.fill(table.groups[index].name)
+    }
     filled.head = table.head?.map(fill)
     guard table.rows.hasMarks else { return filled }
     filled.rows = Table.Rows(table.rows.map { $0.map(fill) })

@@ -64,7 +64,8 @@ extension BlockSetter {
 
   private func naturalWidth(of table: Table, notes: inout LinkNotes) -> Int {
     let cells = TableCells(table, setter: self, notes: &notes)
-    return TableMeasures(cells, prose: options.prose).natural
+    let widest = TableMeasures(cells, prose: options.prose).natural
+    return table.titles.reduce(widest) { max($0, self.cells(of: $1)) }
   }
 
   /// The cells that a text takes on one line.

@@ -9,7 +9,7 @@ extension BlockSetter {
     of cells: TableCells, marks: ArraySlice<Table.Unreadable>, to assembly: inout BlockAssembly
   ) {
     var marks = marks
-    let hasNames = cells.columns.contains { !$0.name.isEmpty }
+    let hasNames = cells.hasNames
     cells.withReader { reader in
       spaced(Array(0...cells.rowCount), isTight: !hasNames, in: &assembly) { row, assembly in
         let above = assembly.lineCount
@@ -60,8 +60,8 @@ extension BlockSetter {
     field value: StyledText, of column: TableColumn, to assembly: inout BlockAssembly
   ) {
     var text = StyledText()
-    if !column.name.isEmpty {
-      text.append(column.name + ":", style: options.style.adding(BlockStyles.tableHead))
+    if !column.label.isEmpty {
+      text.append(column.label, style: options.style.adding(BlockStyles.tableHead))
     }
     if !text.isEmpty, !value.isEmpty { text.append(" ", style: options.style) }
     text.append(value)

@@ -5,14 +5,22 @@ import GalleyText
 extension BlockSetter {
   /// Adds a table.
   ///
-  /// 1. Measure every cell.
-  /// 2. Share the measure among the columns.
-  /// 3. Set the head and the rows, or a record for each row.
+  /// 1. Set its titles.
+  /// 2. Measure every cell.
+  /// 3. Share the measure among the columns.
+  /// 4. Set the head and the rows, or a record for each row.
   func append(_ table: Table, to assembly: inout BlockAssembly) {
+    let titles = titleLines(
+      of: table, measure: assembly.measure, prose: prose(in: assembly))
+    if !titles.isEmpty {
+      assembly.append(unbroken: titles)
+      assembly.keepNext(2)
+    }
     let cells = TableCells(table, setter: self, notes: &assembly.notes)
     guard !cells.columns.isEmpty else { return }
     let found = tableSetter(cells, measure: assembly.measure, prose: prose(in: assembly))
     guard var setter = found else {
+      if !titles.isEmpty, cells.hasNames { assembly.appendSpace() }
       return appendRecords(of: cells, marks: table.unreadable[...], to: &assembly)
     }
     let head = appendHead(&setter, to: &assembly)
@@ -29,6 +37,16 @@ extension BlockSetter {
       }
     }
     append(&marks, above: cells.rowCount, to: &assembly)
+  }
+
+  /// The lines that say above a table what it is.
+  func titleLines(of table: Table, measure: Int, prose: ParagraphStyle) -> [SetLine] {
+    if table.titles.isEmpty { return [] }
+    var style = prose
+    (style.hyphenation, style.alignment) = (nil, .leading)
+    return table.titles.flatMap {
+      setLines(of: StyledText($0, style: options.style), measure: measure, style: style)
+    }
   }
 
   /// Adds the marks that stand above a row in place of records that could not be read; they are
@@ -65,11 +83,14 @@ extension BlockSetter {
     return assembly.appendRepeatedHead([continuedLine(in: assembly)] + lines)
   }
 
-  /// The lines of a table's head and the rule below them; none without a head.
+  /// The lines of a table's head, the names of groups above it and the rule below; none without a
+  /// head.
   func headLines(of setter: inout TableSetter) -> [SetLine] {
     let lines = setter.headLines()
     guard !lines.isEmpty else { return [] }
-    return lines + [setter.rule(marks.rule, style: options.style.adding(BlockStyles.rule))]
+    let style = options.style.adding(BlockStyles.rule)
+    return setter.groupLines(marks.rule, style: style) + lines
+      + [setter.rule(marks.rule, style: style)]
   }
 
   /// The line above a head that is repeated: as much of it as fits.

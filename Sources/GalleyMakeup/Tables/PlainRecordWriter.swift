@@ -6,7 +6,7 @@ import GalleyText
 struct PlainRecordWriter {
   /// The columns of the source; nil for one that is not shown.
   private let columns: [Column?]
-  /// The names of all columns, each with a colon, and enough after them to be read in steps.
+  /// The labels of all columns, and enough after them to be read in steps.
   private let labels: [UInt8]
   private let measure: Int
   private let ambiguousIsWide: Bool
@@ -15,7 +15,7 @@ struct PlainRecordWriter {
   private let blanks = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
 
   private struct Column {
-    /// Where its name is in the labels, with the colon; empty for a column without a name.
+    /// Where its label is among them; empty for a column without a name.
     let label: Range<Int>
     /// Whether a line may end after any word.
     let wrapsWords: Bool
@@ -27,7 +27,7 @@ struct PlainRecordWriter {
     var labels: [UInt8] = []
     for column in cells.columns where column.index < columnCount {
       let start = labels.count
-      if !column.name.isEmpty { labels += Array(column.name.utf8) + [UInt8(ascii: ":")] }
+      labels += column.label.utf8
       columns[column.index] = Column(
         label: start..<labels.count, wrapsWords: column.wrapsWords(prose))
     }

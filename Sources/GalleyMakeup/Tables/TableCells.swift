@@ -11,10 +11,22 @@ struct TableCells {
   let columns: [TableColumn]
   /// The head; nil when the table has none.
   private(set) var head: [StyledText]?
+  /// The names above the head.
+  let groups: [Group]
   /// The cells of all columns below the head; one that is markup is empty.
   let grid: CellGrid
   /// The cells that are markup, by row and shown column; empty when no cell is.
   private let markup: [Int: StyledText]
+
+  /// A name above several columns.
+  struct Group {
+    let name: StyledText
+    /// The shown columns that it stands above; not empty.
+    let columns: Range<Int>
+  }
+
+  /// Whether some column has a name.
+  var hasNames: Bool { columns.contains { !$0.label.isEmpty } }
 
   /// The number of rows below the head.
   var rowCount: Int { grid.rowCount }
@@ -34,6 +46,7 @@ struct TableCells {
         }
       }
     }
+    groups = TableCells.groups(of: table, columns: columns, style: setter.options.style)
     if let grid = table.rows.grid {
       (self.grid, markup) = (grid, [:])
       return
@@ -59,6 +72,22 @@ struct TableCells {
       }
     }
     (grid, self.markup) = (builder.finish(), markup)
+  }
+
+  /// The groups of which some column is shown.
+  private static func groups(
+    of table: Table, columns: [TableColumn], style: TextStyle
+  ) -> [Group] {
+    var start = 0
+    return table.groups.compactMap { group in
+      while start < columns.count, columns[start].index < group.columns.lowerBound { start += 1 }
+      var end = start
+      while end < columns.count, columns[end].index < group.columns.upperBound { end += 1 }
+      guard end > start else { return nil }
+      defer { start = end }
+      let name = StyledText(group.name, style: style.adding(BlockStyles.tableHead))
+      return Group(name: name, columns: start..<end)
+    }
   }
 
   /// Gives `body` a reader of the rows from a place on, valid only within it.

@@ -10,19 +10,32 @@ struct TableColumn {
   let name: String
   /// Where its text stands.
   let alignment: Table.Alignment
+  /// The name of its group; empty when it is in none.
+  let group: String
   /// What the template says of it.
   let option: Template.Column?
 
+  /// What stands before a value that stands alone: its name, that of its group before it, and a
+  /// colon; empty when it has neither.
+  var label: String {
+    let label = group.isEmpty || name.isEmpty ? group + name : "\(group) \(name)"
+    return label.isEmpty || label.utf8.last == UInt8(ascii: ":") ? label : label + ":"
+  }
+
   /// The columns of a table that are not hidden.
   static func shown(of table: Table, options: [Template.Column]) -> [TableColumn] {
-    table.alignments.indices.compactMap { index in
+    var groups = [String](repeating: "", count: table.alignments.count)
+    for group in table.groups {
+      for index in group.columns.clamped(to: groups.indices) { groups[index] = group.name }
+    }
+    return table.alignments.indices.compactMap { index in
       let name = table.name(ofColumn: index)
       let option = options.last { $0.name == name }
       if option?.isHidden == true { return nil }
       return TableColumn(
         index: index, name: name,
         alignment: option?.align.map(Table.Alignment.init) ?? table.alignments[index],
-        option: option)
+        group: groups[index], option: option)
     }
   }
 

@@ -101,7 +101,7 @@ extension TableMeasures {
   /// as long as to print it.
   private func widths(measure: Int, gap: Int, floors: inout ColumnFloors) -> [Int]? {
     while true {
-      let demands = demands(floors: floors.cells, measure: measure)
+      let demands = demands(floors: floors.cells, measure: measure, gap: gap)
       let available = measure - gap * max(0, demands.count - 1)
       guard let widths = columnWidths(demands, available: available) else { return nil }
       // What a floor is does not matter to a column that is as wide as it asks to be.
@@ -119,7 +119,7 @@ extension TableMeasures {
   }
 
   /// What the columns ask for, at least: a floor that is not known is none.
-  func demands(floors: [Int?], measure: Int) -> [ColumnDemand] {
+  func demands(floors: [Int?], measure: Int, gap: Int) -> [ColumnDemand] {
     var demands = extents.indices.map { column in
       ColumnDemand(
         natural: extents[column].natural, floor: floors[column] ?? 0,
@@ -128,12 +128,32 @@ extension TableMeasures {
     let uniform = demands.indices.filter { cells.columns[$0].isUniform }
     let widest = uniform.map { demands[$0].natural }.max() ?? 0
     for column in uniform { demands[column].natural = widest }
+    for group in cells.groups { widen(&demands, for: group, gap: gap) }
     return demands
+  }
+
+  /// Makes the last column of a group ask for what its name needs beyond the others; but for one
+  /// whose width is given.
+  private func widen(_ demands: inout [ColumnDemand], for group: TableCells.Group, gap: Int) {
+    let gaps = gap * (group.columns.count - 1)
+    let last = group.columns.upperBound - 1
+    let natural = demands[group.columns].reduce(gaps) { $0 + $1.natural }
+    if cells.columns[last].option == nil {
+      demands[last].natural += max(0, naturalWidth(of: group.name, style: prose) - natural)
+    }
+    let floor = demands[group.columns].reduce(gaps) { $0 + $1.floor }
+    var missing = longestFragmentWidth(of: group.name, style: prose) - floor
+    for column in group.columns.reversed() where missing > 0 {
+      let added = min(missing, demands[column].natural - demands[column].floor)
+      demands[column].floor += added
+      missing -= added
+    }
   }
 
   /// The natural width of the table.
   var natural: Int {
-    let demands = demands(floors: Array(repeating: nil, count: extents.count), measure: 0)
+    let floors = [Int?](repeating: nil, count: extents.count)
+    let demands = demands(floors: floors, measure: 0, gap: 2)
     return demands.reduce(2 * max(0, demands.count - 1)) { $0 + $1.natural }
   }
 }

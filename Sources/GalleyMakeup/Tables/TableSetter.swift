@@ -72,6 +72,47 @@ struct TableSetter {
     }
   }
 
+  /// The lines above the head: the name of each group in the middle of its columns, rules of a mark
+  /// beside it.
+  mutating func groupLines(_ mark: String, style: TextStyle) -> [SetLine] {
+    let groups = cells.groups.map { group in
+      let (first, last) = (places[group.columns.lowerBound], places[group.columns.upperBound - 1])
+      let span = first.start..<last.start + last.width
+      let lines = setLines(
+        of: group.name, measure: max(1, span.count), style: cellStyles[group.columns.lowerBound])
+      return (span: span, lines: lines)
+    }
+    let height = groups.map { $0.lines.count }.max() ?? 0
+    return (0..<height).map { line in
+      for group in groups {
+        let index = line - (height - group.lines.count)
+        guard index >= 0 else { continue }
+        let name = group.lines[index]
+        append(name, in: group.span, mark: index + 1 < group.lines.count ? "" : mark, style: style)
+      }
+      return takeLine()
+    }
+  }
+
+  /// Adds a line in the middle of a span, with rules of a mark on both sides where there is room.
+  private mutating func append(
+    _ name: SetLine, in span: Range<Int>, mark: String, style: TextStyle
+  ) {
+    let rest = max(0, span.count - name.width)
+    let start = span.lowerBound + rest / 2
+    let end = start + name.width
+    let isRuled = rest >= 4 && !mark.isEmpty
+    if isRuled { appendRule(mark, in: span.lowerBound..<start - 1, style: style) }
+    row.append(name.text, cells: name.width, at: start)
+    if isRuled { appendRule(mark, in: end + 1..<span.upperBound, style: style) }
+  }
+
+  private mutating func appendRule(_ mark: String, in cells: Range<Int>, style: TextStyle) {
+    row.append(
+      StyledText(String(repeating: mark, count: cells.count), style: style),
+      cells: cells.count, at: cells.lowerBound)
+  }
+
   /// The line that the cells make that were added.
   private mutating func takeLine() -> SetLine {
     var line = row.take()
@@ -85,9 +126,7 @@ struct TableSetter {
   /// The rule below the head: one for each column, as wide as it is.
   mutating func rule(_ mark: String, style: TextStyle) -> SetLine {
     for place in places {
-      row.append(
-        StyledText(String(repeating: mark, count: place.width), style: style),
-        cells: place.width, at: place.start)
+      appendRule(mark, in: place.start..<place.start + place.width, style: style)
     }
     return takeLine()
   }

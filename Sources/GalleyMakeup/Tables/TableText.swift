@@ -48,6 +48,9 @@ struct TableText {
       head = setter.headLines(of: &found)
       columns = found
     }
+    let titles = setter.titleLines(of: table, measure: measure, prose: prose)
+    if !titles.isEmpty, columns == nil { head.append(SetLine(text: StyledText(), width: 0)) }
+    head = titles + head
     plainWriter =
       if copiesRows, let columns {
         .rows(PlainRowWriter(columns, columnCount: columnCount))
@@ -58,7 +61,7 @@ struct TableText {
       cells, setter: setter, measure: measure, columns: columns, copiesRows: copiesRows,
       records: records)
     // Records without names may turn out to be nothing.
-    let hasNames = columns != nil || cells.columns.contains { !$0.name.isEmpty }
+    let hasNames = columns != nil || cells.hasNames
     guard hasNames, !head.isEmpty || cells.rowCount > 0 else { return nil }
     notes = grown
   }

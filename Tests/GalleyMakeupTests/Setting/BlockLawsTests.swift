@@ -64,7 +64,7 @@ private struct BlockMaker {
   mutating func table() -> Table {
     let columns = number(1...5)
     let hasHead = number(0...3) > 0
-    return Table(
+    var table = Table(
       alignments: (0..<columns).map { _ in
         [.natural, .leading, .center, .trailing][number(0...3)]
       },
@@ -74,6 +74,14 @@ private struct BlockMaker {
           number(0...2) == 0 ? .inlines(inlines(depth: 2)) : .text(text(0...4))
         }
       })
+    if number(0...2) == 0 { table.titles = (0...number(0...1)).map { _ in text(0...6) } }
+    if hasHead, number(0...2) == 0 {
+      let middle = number(0...columns)
+      table.groups = [0..<middle, middle..<columns].filter { !$0.isEmpty }.map {
+        Table.Group(name: "GROUP OF SOME", columns: $0)
+      }
+    }
+    return table
   }
 }
 
@@ -95,12 +103,13 @@ private func letters(_ blocks: [Block]) -> String {
     case .quote(let inner), .alert(_, let inner): letters(inner)
     case .list(let list): list.items.map { letters($0.blocks) }.joined()
     case .table(let table):
-      table.rows.joined().map { cell -> String in
-        switch cell {
-        case .text(let text): text
-        case .inlines(let inlines): letters(inlines)
-        }
-      }.joined()
+      table.titles.joined()
+        + table.rows.joined().map { cell -> String in
+          switch cell {
+          case .text(let text): text
+          case .inlines(let inlines): letters(inlines)
+          }
+        }.joined()
     case .chart, .thematicBreak: ""
     }
   }.joined()

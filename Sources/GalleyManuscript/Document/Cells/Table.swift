@@ -20,12 +20,30 @@ public struct Table: Hashable, Sendable {
     case inlines([Inline])
   }
 
+  /// Lines that stand above it and say what it is: `total 48`, above what `ls -l` lists.
+  public var titles: [String] = []
+  /// Names that stand above the head, each above several columns: `memory`, above `free` and `buff`.
+  public var groups: [Group] = []
   /// The alignment of each column; its count is the number of columns.
   public var alignments: [Alignment]
   /// The head row; nil when the source has none.
   public var head: [Cell]?
   /// The rows below the head. A short row lacks cells at its end; none is longer than the table.
   public var rows: Rows
+
+  /// A name that columns have in common.
+  public struct Group: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The indices of the columns; not empty, and of no other group.
+    public var columns: Range<Int>
+
+    /// A name of columns.
+    public init(name: String, columns: Range<Int>) {
+      self.name = name
+      self.columns = columns
+    }
+  }
 
   /// What stands between the rows in place of records that could not be read, in order.
   public var unreadable: [Unreadable] = []

@@ -96,7 +96,9 @@ public struct DocumentReader: Sendable {
       let (table, diagnostics) = readDelimitedTable(body, separator: kind == .csv ? "," : "\t")
       return (table.map { block(.table($0), of: body) } ?? [], diagnostics)
     case .json: return readJSONBlocks(of: body)
-    case .table: return (block(.table(readAlignedTable(body)), of: body), [])
+    case .table:
+      let tables = AlignedText(body).tables.map { Block(.table(Table($0)), range: body.range) }
+      return (tables, [])
     case .sparkline, .bars, .gauge, .plot, .big:
       guard let form = kind.chart else { return ([], []) }
       let (chart, diagnostics) = readChart(body, form: form)

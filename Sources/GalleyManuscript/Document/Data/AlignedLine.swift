@@ -1,0 +1,102 @@
+/// A line of aligned text; a character is a column, so it is looked at scalar by scalar.
+struct AlignedLine: Equatable {
+  /// Its characters, without tabs and without the blanks at its end.
+  private(set) var scalars: [Unicode.Scalar] = []
+  /// The number of its words.
+  private(set) var wordCount = 0
+  /// Whether one blank, and no more, stands between its words.
+  private(set) var isOneBlankApart = true
+  /// Whether it reads as running text, which may have wider gaps after a comma.
+  private(set) var isRunning = true
+  /// Whether one of its words starts with a digit, as the name of a column rarely does.
+  private(set) var holdsNumber = false
+
+  /// A line of text: a tab reaches to the next multiple of 8, other controls are kept.
+  init(_ text: Substring.UnicodeScalarView) {
+    for scalar in text {
+      if scalar == "\t" {
+        repeat { scalars.append(" ") } while scalars.count % 8 != 0
+      } else {
+        scalars.append(scalar)
+      }
+    }
+    look()
+  }
+
+  /// Puts blanks in the place of bars, which stand in these columns or are missing.
+  mutating func clear(barsAt columns: [Int]) {
+    for column in columns.prefix(while: { $0 < scalars.count }) { scalars[column] = " " }
+    look()
+  }
+
+  /// Drops the blanks at its end, and looks how its words stand.
+  private mutating func look() {
+    while scalars.last == " " { scalars.removeLast() }
+    (wordCount, isOneBlankApart, isRunning, holdsNumber) = (0, true, true, false)
+    var end = -1
+    for (column, scalar) in scalars.enumerated() where scalar != " " {
+      if end < 0 || column > end {
+        wordCount += 1
+        if "0"..."9" ~= scalar { holdsNumber = true }
+        if end >= 0, column > end + 1 {
+          isOneBlankApart = false
+          if scalars[end - 1] != "," { isRunning = false }
+        }
+      }
+      end = column + 1
+    }
+  }
+}
+
+extension AlignedLine {
+  /// Where its words are.
+  var words: [Range<Int>] {
+    scalars.indices.split { scalars[$0] == " " }.map { $0.startIndex..<$0.endIndex }
+  }
+
+  /// The words that begin in a column.
+  func wordCount(in column: Range<Int>) -> Int {
+    let end = min(column.upperBound, scalars.count)
+    return (min(column.lowerBound, end)..<end).count {
+      scalars[$0] != " " && ($0 == column.lowerBound || scalars[$0 - 1] == " ")
+    }
+  }
+
+  /// Its text without the blanks before it.
+  var text: String { text(in: 0..<scalars.count) }
+
+  /// The text in a column, without the blanks around it.
+  func text(in column: Range<Int>) -> String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars[place(in: column)])
+    return text
+  }
+
+  /// Where the text in a column is; empty if there is none.
+  func place(in column: Range<Int>) -> Range<Int> {
+    var end = min(column.upperBound, scalars.count)
+    var start = min(column.lowerBound, end)
+    while start < end, scalars[start] == " " { start += 1 }
+    while start < end, scalars[end - 1] == " " { end -= 1 }
+    return start..<end
+  }
+
+  /// Whether one of its words stands above several columns.
+  func stands(across columns: [Range<Int>]) -> Bool {
+    var column = 0
+    return words.contains { word in
+      while column < columns.count, columns[column].upperBound <= word.lowerBound { column += 1 }
+      return column + 1 < columns.count && columns[column + 1].lowerBound < word.upperBound
+    }
+  }
+
+  /// Whether it is nothing but rules, as they are drawn below a head.
+  var isRule: Bool {
+    !scalars.isEmpty
+      && words.allSatisfy { word in
+        word.count > 2 && scalars[word].allSatisfy { AlignedLine.ruleMarks.contains($0) }
+      }
+  }
+
+  private static let ruleMarks = Array("-=+|─━═┼╪│".unicodeScalars)
+}

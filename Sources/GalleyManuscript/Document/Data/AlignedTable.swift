@@ -1,0 +1,176 @@
+/// A table that stands in lines of aligned text without a blank one among them.
+///
+/// 1. Rules are what a table draws itself: lines of them are left out, and so are the bars that
+///    stand in one column of all lines. The line above the first rule is the head.
+/// 2. Running text above all columns (`total 48`, `Kernel Interface table`) is a title.
+/// 3. A line of names that each stand above columns with names of their own is one of groups; where
+///    both lines come again among the rows, as `vmstat` repeats them, they are left out.
+/// 4. The rest are ``AlignedColumns``.
+struct AlignedTable {
+  /// The lines above the columns that say what they are.
+  private(set) var titles: [String] = []
+  /// The names above those of the columns.
+  private(set) var groups: [Table.Group] = []
+  /// What stands in columns; without rows where there are only titles.
+  private(set) var columns = AlignedColumns([])
+
+  /// Whether it is running text in a single column.
+  var isRunningText: Bool {
+    columns.headPlaces.count < 2 && columns.lines.allSatisfy(\.isRunning)
+  }
+
+  /// Reads lines, none of them blank.
+  init(_ lines: [AlignedLine]) {
+    var (lines, ruled) = AlignedTable.withoutRules(lines)
+    AlignedTable.clearBars(of: &lines)
+    var start = AlignedTable.titleCount(of: lines)
+    var isRead = readGroups(lines[start...], ruled: ruled)
+    if !isRead, AlignedTable.isTitle(lines[start...]) {
+      start += 1
+      isRead = readGroups(lines[start...], ruled: ruled)
+    }
+    if !isRead { columns = AlignedColumns(lines[start...], isRuled: ruled == start) }
+    titles = lines[..<start].map(\.text)
+  }
+
+  /// Lines that are nothing but titles.
+  init(titles lines: [AlignedLine]) {
+    titles = lines.map(\.text)
+  }
+}
+
+// MARK: Rules
+
+extension AlignedTable {
+  /// The lines that are no rules, all if none is another; and the index of the one above the first
+  /// rule.
+  private static func withoutRules(_ all: [AlignedLine]) -> ([AlignedLine], ruled: Int?) {
+    var lines: [AlignedLine] = []
+    var ruled: Int?
+    for line in all {
+      if !line.isRule {
+        lines.append(line)
+      } else if ruled == nil, !lines.isEmpty {
+        ruled = lines.count - 1
+      }
+    }
+    return lines.isEmpty ? (all, nil) : (lines, ruled)
+  }
+
+  /// Puts blanks in the place of the bars that stand below one another in at least two lines, where
+  /// the others are blank.
+  private static func clearBars(of lines: inout [AlignedLine]) {
+    var counts: [Int: Int] = [:]
+    for line in lines.prefix(3) {
+      for (column, scalar) in line.scalars.enumerated() where isBar(scalar) { counts[column] = 0 }
+    }
+    guard !counts.isEmpty else { return }
+    for line in lines {
+      for (column, scalar) in line.scalars.enumerated() {
+        guard let count = counts[column] else { continue }
+        if isBar(scalar) {
+          counts[column] = count + 1
+        } else if scalar != " " {
+          counts[column] = nil
+        }
+      }
+    }
+    let bars = counts.filter { $0.value > 1 }.keys.sorted()
+    if bars.isEmpty { return }
+    for index in lines.indices { lines[index].clear(barsAt: bars) }
+  }
+
+  private static func isBar(_ scalar: Unicode.Scalar) -> Bool { scalar == "|" || scalar == "│" }
+}
+
+// MARK: Titles
+
+extension AlignedTable {
+  /// How many of the first lines are running text of fewer than half the words of any line below
+  /// them, and hold a number, end with a colon, or stand above lines that are aligned.
+  private static func titleCount(of lines: [AlignedLine]) -> Int {
+    guard let first = lines.first, mayBeTitle(first) else { return 0 }
+    // What is known of the lines from each on.
+    var least = [Int](repeating: .max, count: lines.count + 1)
+    var areAligned = [Bool](repeating: false, count: lines.count + 1)
+    for (index, line) in lines.enumerated().reversed() {
+      least[index] = min(least[index + 1], line.wordCount)
+      areAligned[index] = areAligned[index + 1] || !line.isRunning
+    }
+    var (count, most) = (0, 0)
+    for (index, line) in lines.dropLast().enumerated() {
+      let isMarked = line.holdsNumber || line.scalars.last == ":" || areAligned[index + 1]
+      guard isMarked, mayBeTitle(line) else { break }
+      most = max(most, line.wordCount)
+      if most * 2 < least[index + 1] { count = index + 1 }
+    }
+    return count
+  }
+
+  /// Whether a line is running text, and none of names with marks around them.
+  private static func mayBeTitle(_ line: AlignedLine) -> Bool {
+    line.isRunning && !GroupNames(line).areDrawn
+  }
+
+  /// Whether the first line is running text that stands across the columns of the others, which are
+  /// more than its words.
+  private static func isTitle(_ lines: ArraySlice<AlignedLine>) -> Bool {
+    guard let first = lines.first, lines.count > 2, first.isRunning else { return false }
+    let below = lines.dropFirst()
+    guard below.contains(where: { !$0.isRunning }) else { return false }
+    let columns = AlignedColumns.columns(of: below)
+    let isText = first.words.dropLast().contains { first.scalars[$0.upperBound - 1] == "," }
+    return (isText || first.wordCount < columns.count) && first.stands(across: columns)
+  }
+}
+
+// MARK: Groups
+
+extension AlignedTable {
+  /// Reads lines whose first one names groups of columns; false when it doesn't.
+  private mutating func readGroups(_ lines: ArraySlice<AlignedLine>, ruled: Int?) -> Bool {
+    guard let first = lines.first, lines.count > 2 else { return false }
+    let isRuled = ruled == lines.startIndex + 1
+    guard isRuled || !lines[lines.startIndex + 1].holdsNumber else { return false }
+    let names = GroupNames(first)
+    if names.isEmpty { return false }
+    let below = AlignedTable.withoutRepeatedHeads(lines).dropFirst()
+    guard first.stands(across: AlignedColumns.columns(of: below)) else { return false }
+    let columns = AlignedColumns(below, isRuled: isRuled)
+    guard columns.hasHead, columns.hasNamesAboveNumbers,
+      let groups = names.groups(of: columns.headPlaces)
+    else { return false }
+    (self.groups, self.columns) = (groups, columns)
+    return true
+  }
+
+  /// The lines without the first two where they come again below them.
+  private static func withoutRepeatedHeads(
+    _ lines: ArraySlice<AlignedLine>
+  ) -> ArraySlice<AlignedLine> {
+    let head = Array(lines.prefix(2))
+    var kept = head
+    var index = lines.startIndex + 2
+    while index < lines.endIndex {
+      if index + 1 < lines.endIndex, lines[index] == head[0], lines[index + 1] == head[1] {
+        index += 2
+      } else {
+        kept.append(lines[index])
+        index += 1
+      }
+    }
+    return kept[...]
+  }
+}
+
+extension Table {
+  /// A table of aligned text.
+  init(_ text: AlignedTable) {
+    let cells = text.columns.rows.map { row in row.map { Table.Cell.text($0) } }
+    let hasHead = text.columns.hasHead
+    self.init(
+      alignments: Array(repeating: .natural, count: cells.reduce(0) { max($0, $1.count) }),
+      head: hasHead ? cells.first : nil, rows: hasHead ? Array(cells.dropFirst()) : cells)
+    (titles, groups) = (text.titles, text.groups)
+  }
+}

@@ -1,0 +1,77 @@
+/// The names of groups of columns, as a line of aligned text gives them:
+/// `procs ---memory--- ---swap--`, or `capacity   operations   bandwidth`.
+struct GroupNames {
+  /// The names, without the marks that fill the line around them.
+  private var names: [String] = []
+  /// Where they are, those marks included.
+  private var places: [Range<Int>] = []
+  /// Whether such marks stand around some of them.
+  private(set) var areDrawn = false
+
+  /// The names in a line: words that two blanks part, or one where marks are drawn around some. None
+  /// if one of them would be a number, or no more than marks, or if they are one running text.
+  init(_ line: AlignedLine) {
+    let words = line.words
+    areDrawn = words.contains { GroupNames.isFilled(line.scalars[$0]) }
+    for word in words {
+      if !areDrawn, let last = places.last, word.lowerBound - last.upperBound == 1 {
+        places[places.count - 1] = last.lowerBound..<word.upperBound
+      } else {
+        places.append(word)
+      }
+    }
+    names = places.map { place in
+      var name = line.scalars[place]
+      while let mark = name.first, GroupNames.isMark(mark) { name = name.dropFirst() }
+      while let mark = name.last, GroupNames.isMark(mark) { name = name.dropLast() }
+      return String(String.UnicodeScalarView(name))
+    }
+    let isText = !areDrawn && names.count < 2
+    if isText || names.contains(where: { $0.isEmpty || ("0"..."9").contains($0.prefix(1)) }) {
+      (names, places) = ([], [])
+    }
+  }
+
+  /// Whether there are none.
+  var isEmpty: Bool { names.isEmpty }
+
+  private static func isFilled(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
+    word.count > 2 && (isDouble(word.prefix(2)) || isDouble(word.suffix(2)))
+  }
+
+  private static func isDouble(_ marks: ArraySlice<Unicode.Scalar>) -> Bool {
+    marks.first == marks.last && marks.first.map(isMark) ?? false
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "-" || scalar == "=" || scalar == "_" || scalar == "─"
+  }
+
+  /// The groups of columns whose names stand at these places.
+  ///
+  /// A column belongs to the group that it stands most of it below, and those between two of a group
+  /// belong to it too. A name that only stands beside the columns says nothing about them.
+  ///
+  /// - Returns: The groups, nil when one would have no column, or none of them more than one.
+  func groups(of columns: [Range<Int>]) -> [Table.Group]? {
+    var members = [Range<Int>?](repeating: nil, count: places.count)
+    var group = 0
+    for (index, column) in columns.enumerated() {
+      while group + 1 < places.count, overlap(group + 1, column) > overlap(group, column) {
+        group += 1
+      }
+      guard overlap(group, column) > 0 else { continue }
+      members[group] = (members[group]?.lowerBound ?? index)..<index + 1
+    }
+    var groups: [Table.Group] = []
+    for (name, columns) in zip(names, members) {
+      guard let columns else { return nil }
+      groups.append(Table.Group(name: name, columns: columns))
+    }
+    return groups.contains { $0.columns.count > 1 } ? groups : nil
+  }
+
+  private func overlap(_ group: Int, _ column: Range<Int>) -> Int {
+    places[group].clamped(to: column).count
+  }
+}

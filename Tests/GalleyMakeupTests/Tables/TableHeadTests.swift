@@ -1,0 +1,155 @@
+import GalleyManuscript
+import GalleyText
+import Testing
+
+@testable import GalleyMakeup
+
+/// What `vmstat` says, with names of groups above those of its columns.
+private func memory(titles: [String] = []) -> Table {
+  var memory = table(
+    "r|b|free|cache|si|so|us\n2|0|18773576|5374552|0|0|71\n1|0|8773576|374552|0|12|5")
+  memory.titles = titles
+  memory.groups = [
+    Table.Group(name: "procs", columns: 0..<2), Table.Group(name: "memory", columns: 2..<4),
+    Table.Group(name: "swap in pages", columns: 4..<6),
+  ]
+  return memory
+}
+
+@Test(arguments: [
+  (
+    60,
+    """
+    procs  ──── memory ─────  swap in pages
+    r   b      free    cache  si         so  us
+    ─  ──  ────────  ───────  ──  ─────────  ──
+    2   0  18773576  5374552   0          0  71
+    1   0   8773576   374552   0         12   5
+    """, "names in the middle of their columns, with rules where there is room"
+  ),
+  (
+    38,
+    """
+                              swap in
+    procs  ──── memory ─────   pages
+    r   b      free    cache  si    so  us
+    ─  ──  ────────  ───────  ──  ────  ──
+    2   0  18773576  5374552   0     0  71
+    1   0   8773576   374552   0    12   5
+    """, "a long name wraps before columns do"
+  ),
+  (
+    31,
+    """
+                           swap
+                            in
+    procs ──── memory ──── pages
+    r   b     free   cache si so us
+    ─ ─── ──────── ─────── ── ── ──
+    2   0 18773576 5374552  0  0 71
+    1   0  8773576  374552  0 12  5
+    """, "one blank between columns"
+  ),
+  (
+    28,
+    """
+    procs r: 2
+    procs b: 0
+    memory free: 18773576
+    memory cache: 5374552
+    swap in pages si: 0
+    swap in pages so: 0
+    us: 71
+
+    procs r: 1
+    procs b: 0
+    memory free: 8773576
+    memory cache: 374552
+    swap in pages si: 0
+    swap in pages so: 12
+    us: 5
+    """, "a record names the group with the column"
+  ),
+])
+func setsTheNamesOfGroups(measure: Int, page: String, reason: Comment) {
+  #expect(drawn([Block(.table(memory()))], measure: measure) == page, reason)
+}
+
+@Test func aGroupStandsAboveTheColumnsThatAreShown() {
+  var options = BlockOptions()
+  options.columns = ["r", "b", "so"].map { name in
+    var column = Template.Column(name: name)
+    column.isHidden = true
+    return column
+  }
+  #expect(
+    drawn([Block(.table(memory()))], measure: 60, options: options) == """
+      ──── memory ─────  swap in pages
+          free    cache             si  us
+      ────────  ───────  ─────────────  ──
+      18773576  5374552              0  71
+       8773576   374552              0   5
+      """)
+}
+
+@Test func groupsAreMirrored() {
+  var options = BlockOptions()
+  options.prose.direction = .rightToLeft
+  #expect(
+    drawn([Block(.table(memory()))], measure: 46, options: options) == """
+             procs  ──── memory ─────  swap in pages
+         r  b   free      cache    si  so         us
+         ─  ──  ────────  ───────  ──  ─────────  ──
+         2  0   18773576  5374552  0   0          71
+          1  0   8773576   374552   0   12         5
+      """)
+}
+
+@Test(arguments: [
+  (
+    24,
+    """
+    /srv:
+    total 48, of which
+    nothing is free
+    r  b  cache
+    ─  ─  ─────
+    1  2      3
+    """, "above the head"
+  ),
+  (
+    8,
+    """
+    /srv:
+    total
+    48, of
+    which
+    nothing
+    is free
+
+    r: 1
+    b: 2
+    cache: 3
+    """, "apart from records"
+  ),
+])
+func setsTheTitlesOfTables(measure: Int, page: String, reason: Comment) {
+  var table = table("r|b|cache\n1|2|3")
+  table.titles = ["/srv:", "total 48, of which nothing is free"]
+  #expect(drawn([Block(.table(table))], measure: measure) == page, reason)
+}
+
+@Test func titlesStandCloseToLinesThatAreNoRecords() {
+  var table = table("\nd|home\nl|work")
+  table.titles = ["/srv"]
+  var options = BlockOptions()
+  options.isLinear = true
+  #expect(
+    drawn([Block(.table(table))], measure: 9, options: options) == "/srv\nd home\nl work")
+}
+
+@Test func titlesMayBeAllThereIs() {
+  var table = Table(alignments: [], head: nil, rows: [[Table.Cell]]())
+  table.titles = ["one", "two"]
+  #expect(drawn([Block(.table(table)), Block(.plain("three"))], measure: 9) == "one\ntwo\n\nthree")
+}
