@@ -197,3 +197,20 @@ func separatesRecords(options: [String], page: String, reason: String) throws {
   #expect(strict.status == .exited(1))
   #expect(strict.messages.contains("people.csv:4:1: error: record left out: 2 lines of text"))
 }
+
+@Test func warnsOfARecordThatRepeatsAKey() throws {
+  let directory = try letters()
+  let records = "{\"name\":\"Eve\",\"name\":\"Ada\",\"city\":\"Rome\"}\n"
+  try directory.write(records, to: "people.json")
+  let run = try CommandRun(["--each", "people.json", "letter.md"], in: directory)
+  #expect(run.page == "Dear Ada of Rome.\n")
+  #expect(
+    run.messages.hasPrefix(
+      "people.json:1:15: warning: the key \"name\" is repeated; its last value counts\n"))
+  #expect(run.status == .exited(0))
+  let strict = try CommandRun(
+    ["--each", "people.json", "letter.md", "--strict"], in: directory)
+  #expect(strict.page.isEmpty)
+  #expect(strict.messages.contains("record left out: the key \"name\" is repeated"))
+  #expect(strict.status == .exited(1))
+}

@@ -4,24 +4,31 @@ import Testing
 @testable import GalleyManuscript
 
 /// The table that is made of an array while it is read is the one that is made of its values, and
-/// so are the mistakes.
+/// so are the mistakes and the keys that objects repeat.
 @Test func arraysBecomeTheTableOfTheirValues() throws {
-  var (tables, mistakes) = (0, 0)
+  var (tables, mistakes, repeats) = (0, 0, 0)
   for seed in UInt64(0)..<600 {
     var maker = RecordMaker(seed: seed)
     let source = SourceFile(name: "t", utf8: maker.array())
     let read = JSONRecords(SourceExcerpt(source))
     let (value, expectedMistakes) = parseJSON(source)
-    #expect(read.diagnostics == expectedMistakes, "case \(seed)")
     guard let elements = value?.elements else {
+      #expect(read.diagnostics == expectedMistakes, "case \(seed)")
       #expect(read.table.rowCount == 0, "case \(seed)")
       mistakes += 1
       continue
     }
-    expectSame(read.table.finish(), JSONTable(elements).finish(), "case \(seed)")
+    let table = JSONTable(elements)
+    expectSame(read.table.finish(), table.finish(), "case \(seed)")
+    let keys = elements.flatMap { $0.members?.repeatedKeys(in: source) ?? [] }
+    let warnings = [table.repeats.warning(in: source)].compactMap(\.self)
+    #expect(read.diagnostics == warnings, "case \(seed)")
+    #expect(warnings.map(\.range) == keys.prefix(1).map(\.range), "case \(seed)")
     tables += 1
+    repeats += keys.count
   }
   #expect(tables > 200)
+  #expect(repeats > 200)
   #expect(mistakes > 50)
 }
 

@@ -123,6 +123,7 @@ struct MailMerge: ~Copyable {
   /// Makes up and prints one record, or tells why it is left out.
   private mutating func print(_ record: Record) throws(Failure) {
     guard record.mistakes.isEmpty else { return reports.tell(record.mistakes, leavingOut: record) }
+    guard reports.admits(record) else { return reports.tell(record.warnings, leavingOut: record) }
     let values = values(of: record.values)
     let place: MergeOutput.Place
     switch output.place(for: values) {

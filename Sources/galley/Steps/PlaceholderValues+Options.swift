@@ -17,6 +17,7 @@ extension PlaceholderValues {
       reports.add(diagnostics)
       if let value, value.members != nil {
         for named in value.namedValues { self[named.key] = named.value }
+        reports.add(value.repeatedNames(in: source))
       } else if let value {
         reports.add([
           Diagnostic(

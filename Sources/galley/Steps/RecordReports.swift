@@ -21,6 +21,13 @@ struct RecordReports {
     linesLeft = options.check ? nil : 10
   }
 
+  /// Whether a record is to be made up although there are warnings about it, which are told.
+  mutating func admits(_ record: Record) -> Bool {
+    if warningsAreErrors { return record.warnings.isEmpty }
+    for warning in record.warnings { tell(warning) }
+    return true
+  }
+
   /// Whether what was made up of a record is not to be printed.
   func areErrors(_ made: Makeup.Result) -> Bool {
     made.diagnostics.contains { $0.severity == .error || warningsAreErrors }

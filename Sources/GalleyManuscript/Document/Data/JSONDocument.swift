@@ -22,6 +22,7 @@ struct JSONDocument {
     self.source = source
     self.reader = reader
     var values: [Attributes.Value] = []
+    warnOfRepeats(in: value)
     for member in value.members ?? [] {
       switch (member.key, member.value.content) {
       case ("title", _):
@@ -43,6 +44,7 @@ struct JSONDocument {
     guard let members = value.members else {
       return warn("a section is an object", at: value.range)
     }
+    warnOfRepeats(in: value)
     var section = Document.Section(name: "", source: source, range: value.range)
     var values: [Attributes.Value] = []
     for member in members {
@@ -72,6 +74,10 @@ struct JSONDocument {
       return given
     }
     return title.isEmpty ? "" : slugs.name(for: title.plainText)
+  }
+
+  private mutating func warnOfRepeats(in value: JSONValue) {
+    diagnostics += value.members?.repeatedKeys(in: source) ?? []
   }
 
   /// Warns of a member whose name has a meaning that its value cannot have.
@@ -115,6 +121,7 @@ extension JSONDocument {
       warn("an item is an object", at: value.range)
       return nil
     }
+    warnOfRepeats(in: value)
     var item = Document.Item(source: source, range: value.range)
     var values: [Attributes.Value] = []
     for member in members {
@@ -163,11 +170,12 @@ extension JSONDocument {
   }
 
   /// Reads the table of `rows`, `columns` or both.
-  private func readTable(of value: JSONValue, into item: inout Document.Item) {
+  private mutating func readTable(of value: JSONValue, into item: inout Document.Item) {
     let (rows, columns) = (value["rows"], value["columns"])
     guard let place = rows?.elements == nil ? columns : rows, place.elements != nil else { return }
-    var table =
-      JSONTable(rows?.elements ?? []).finish() ?? Table(alignments: [], head: nil, rows: [[]])
+    let records = JSONTable(rows?.elements ?? [])
+    if let warning = records.repeats.warning(in: source) { diagnostics.append(warning) }
+    var table = records.finish() ?? Table(alignments: [], head: nil, rows: [[]])
     if let names = columns?.elements {
       table.head = names.map { .text($0.displayText) }
       while table.alignments.count < names.count { table.alignments.append(.natural) }

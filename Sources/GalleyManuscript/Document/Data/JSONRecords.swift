@@ -50,6 +50,7 @@ struct JSONRecords {
       }
       try parser.expectEnd()
       table = read
+      warnOfRepeats(in: source)
     } catch {
       diagnostics = [error.diagnostic(in: source)]
     }
@@ -71,6 +72,14 @@ struct JSONRecords {
         skip(error.diagnostic(in: source))
       }
     }
+    warnOfRepeats(in: source)
+  }
+
+  private mutating func warnOfRepeats(in source: SourceFile) {
+    guard let warning = table.repeats.warning(in: source) else { return }
+    let place = warning.range.lowerBound
+    let index = diagnostics.firstIndex { $0.range.lowerBound > place } ?? diagnostics.endIndex
+    diagnostics.insert(warning, at: index)
   }
 
   /// Marks a record that cannot be read.
@@ -110,13 +119,16 @@ extension DocumentReader {
     }
     let records = read.whole.map { JSONTable([$0]) } ?? read.table
     guard records.rowCount > 0 else { return ([], read.diagnostics) }
+    // Of others it was said where they were read.
+    let repeats = read.whole == nil ? nil : records.repeats.warning(in: body.source)
+    let diagnostics = read.diagnostics + (repeats.map { [$0] } ?? [])
     guard var table = records.finish() else {
       let mistake = Diagnostic(
         .error, "these objects share too few keys for a table", in: body.source, at: body.range)
-      return ([], read.diagnostics + [mistake])
+      return ([], diagnostics + [mistake])
     }
     table.unreadable = read.unreadable
-    return ([Block(.table(table), range: body.range)], read.diagnostics)
+    return ([Block(.table(table), range: body.range)], diagnostics)
   }
 
   /// Whether JSON is records that make a table: an array of objects or newline-delimited objects.

@@ -15,6 +15,8 @@ struct JSONRow {
   struct Cell {
     var key: Stretch
     var text: Stretch
+    /// Where the quote before its key is in the source.
+    var keyOffset = 0
   }
 
   /// What the value is.
@@ -33,7 +35,9 @@ struct JSONRow {
     switch value.content {
     case .object(let members):
       form = .object
-      for member in members { add(member.value, key: add(member.key)) }
+      for member in members {
+        add(member.value, key: add(member.key), at: member.keyRange.lowerBound)
+      }
     case .array(let elements):
       form = .array
       for element in elements { add(element) }
@@ -55,8 +59,8 @@ struct JSONRow {
     }
   }
 
-  private mutating func add(_ value: JSONValue, key: Stretch = 0..<0) {
-    cells.append(Cell(key: key, text: add(value.displayText)))
+  private mutating func add(_ value: JSONValue, key: Stretch = 0..<0, at keyOffset: Int = 0) {
+    cells.append(Cell(key: key, text: add(value.displayText), keyOffset: keyOffset))
   }
 
   private mutating func add(_ text: String) -> Stretch {
@@ -99,7 +103,7 @@ extension JSONRow {
     let start = parser.offset
     let key = try readString(&parser)
     try parser.expectColon(after: SourceRange(start, parser.offset))
-    cells.append(Cell(key: key, text: try readText(&parser)))
+    cells.append(Cell(key: key, text: try readText(&parser), keyOffset: start))
   }
 
   /// Reads a value as what is shown of it.

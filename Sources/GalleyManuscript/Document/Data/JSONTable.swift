@@ -8,6 +8,8 @@ struct JSONTable {
   private(set) var rowCount = 0
   /// Whether every row is an object.
   private(set) var holdsOnlyObjects = true
+  /// The keys that their objects repeat.
+  private(set) var repeats = RepeatedKeys()
 
   private var columns: [[UInt8]: Int] = [:]
   private var names: [[UInt8]] = []
@@ -74,6 +76,7 @@ struct JSONTable {
     for (index, cell) in row.cells.enumerated() {
       column = row.withBytes(of: cell.key) { self.column(named: $0, after: column) }
       while places.count <= column { places.append(nil) }
+      if places[column] != nil { repeats.add(keyAt: cell.keyOffset) }
       places[column] = index
     }
   }

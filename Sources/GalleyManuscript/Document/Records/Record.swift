@@ -8,6 +8,9 @@ public struct Record: Sendable {
   /// Why it cannot be used; nothing when it can.
   public internal(set) var mistakes: [Diagnostic] = []
 
+  /// What is wrong with it, though it can be used.
+  public internal(set) var warnings: [Diagnostic] = []
+
   /// A record without values.
   init(_ source: SourceFile) {
     self.source = source
@@ -43,6 +46,7 @@ extension Record {
       return self.mistakes = [mistake("this record is no object")]
     }
     values = value.namedValues
+    warnings = value.repeatedNames(in: source)
   }
 }
 
@@ -55,6 +59,18 @@ extension JSONValue {
     var named: [Attributes.Value] = []
     addValues(to: &named, under: "")
     return named
+  }
+
+  /// A warning for each key that this object, or one inside it, repeats.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  public func repeatedNames(in source: SourceFile) -> [Diagnostic] {
+    guard let members else { return [] }
+    var found = members.repeatedKeys(in: source)
+    for member in members {
+      if case .object = member.value.content { found += member.value.repeatedNames(in: source) }
+    }
+    return found
   }
 
   /// Adds the members of an object; values nest as deep as ``depthLimit``, and so do the calls.
