@@ -8,8 +8,8 @@ struct AlignedLine: Equatable {
   private(set) var isOneBlankApart = true
   /// Whether it reads as running text, which may have wider gaps after a comma.
   private(set) var isRunning = true
-  /// Whether one of its words starts with a digit, as the name of a column rarely does.
-  private(set) var holdsNumber = false
+  /// How many of its words start with a digit, as the name of a column rarely does.
+  private(set) var numberCount = 0
 
   /// A line of text: a tab reaches to the next multiple of 8, other controls are kept.
   init(_ text: Substring.UnicodeScalarView) {
@@ -32,12 +32,12 @@ struct AlignedLine: Equatable {
   /// Drops the blanks at its end, and looks how its words stand.
   private mutating func look() {
     while scalars.last == " " { scalars.removeLast() }
-    (wordCount, isOneBlankApart, isRunning, holdsNumber) = (0, true, true, false)
+    (wordCount, isOneBlankApart, isRunning, numberCount) = (0, true, true, 0)
     var end = -1
     for (column, scalar) in scalars.enumerated() where scalar != " " {
       if end < 0 || column > end {
         wordCount += 1
-        if "0"..."9" ~= scalar { holdsNumber = true }
+        if "0"..."9" ~= scalar { numberCount += 1 }
         if end >= 0, column > end + 1 {
           isOneBlankApart = false
           if scalars[end - 1] != "," { isRunning = false }
@@ -49,6 +49,9 @@ struct AlignedLine: Equatable {
 }
 
 extension AlignedLine {
+  /// Whether one of its words starts with a digit.
+  var holdsNumber: Bool { numberCount > 0 }
+
   /// Where its words are.
   var words: [Range<Int>] {
     scalars.indices.split { scalars[$0] == " " }.map { $0.startIndex..<$0.endIndex }

@@ -130,8 +130,8 @@ extension AlignedTable {
   /// Reads lines whose first one names groups of columns; false when it doesn't.
   private mutating func readGroups(_ lines: ArraySlice<AlignedLine>, ruled: Int?) -> Bool {
     guard let first = lines.first, lines.count > 2 else { return false }
-    let isRuled = ruled == lines.startIndex + 1
-    guard isRuled || !lines[lines.startIndex + 1].holdsNumber else { return false }
+    let (head, isRuled) = (lines[lines.startIndex + 1], ruled == lines.startIndex + 1)
+    guard isRuled || head.numberCount * 2 <= head.wordCount else { return false }
     let names = GroupNames(first)
     if names.isEmpty { return false }
     let below = AlignedTable.withoutRepeatedHeads(lines).dropFirst()
