@@ -70,9 +70,7 @@ extension AlignedLine {
 
   /// The text in a column, without the blanks around it.
   func text(in column: Range<Int>) -> String {
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars[place(in: column)])
-    return text
+    scalars[place(in: column)].text
   }
 
   /// Where the text in a column is; empty if there is none.
@@ -95,11 +93,29 @@ extension AlignedLine {
 
   /// Whether it is nothing but rules, as they are drawn below a head.
   var isRule: Bool {
-    !scalars.isEmpty
-      && words.allSatisfy { word in
-        word.count > 2 && scalars[word].allSatisfy { AlignedLine.ruleMarks.contains($0) }
-      }
+    scalars.allSatisfy(AlignedLine.isRuleMark) && words.allSatisfy { $0.count > 2 }
   }
 
-  private static let ruleMarks = Array("-=+|─━═┼╪│".unicodeScalars)
+  private static func isRuleMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "-", "=", "+", "|", "─", "━", "═", "┼", "╪", "│", " ": true
+    default: false
+    }
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  /// The text that they are.
+  var text: String {
+    var utf8: [UInt8] = []
+    utf8.reserveCapacity(count)
+    for scalar in self {
+      if scalar.isASCII {
+        utf8.append(UInt8(truncatingIfNeeded: scalar.value))
+      } else {
+        utf8.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    return String(decoding: utf8, as: UTF8.self)
+  }
 }

@@ -109,7 +109,7 @@ extension AlignedTable {
 
   /// Whether a line is running text, and none of names with marks around them.
   private static func mayBeTitle(_ line: AlignedLine) -> Bool {
-    line.isRunning && !GroupNames(line).areDrawn
+    line.isRunning && !GroupNames.areDrawn(in: line)
   }
 
   /// Whether the first line is running text that stands across the columns of the others, which are

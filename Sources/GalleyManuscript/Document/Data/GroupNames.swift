@@ -5,15 +5,11 @@ struct GroupNames {
   private var names: [String] = []
   /// Where they are, those marks included.
   private var places: [Range<Int>] = []
-  /// Whether such marks stand around some of them.
-  private(set) var areDrawn = false
-
   /// The names in a line: words that two blanks part, or one where marks are drawn around some. None
   /// if one of them would be a number, or no more than marks, or if they are one running text.
   init(_ line: AlignedLine) {
-    let words = line.words
-    areDrawn = words.contains { GroupNames.isFilled(line.scalars[$0]) }
-    for word in words {
+    let areDrawn = GroupNames.areDrawn(in: line)
+    for word in line.words {
       if !areDrawn, let last = places.last, word.lowerBound - last.upperBound == 1 {
         places[places.count - 1] = last.lowerBound..<word.upperBound
       } else {
@@ -24,7 +20,7 @@ struct GroupNames {
       var name = line.scalars[place]
       while let mark = name.first, GroupNames.isMark(mark) { name = name.dropFirst() }
       while let mark = name.last, GroupNames.isMark(mark) { name = name.dropLast() }
-      return String(String.UnicodeScalarView(name))
+      return name.text
     }
     let isText = !areDrawn && names.count < 2
     if isText || names.contains(where: { $0.isEmpty || ("0"..."9").contains($0.prefix(1)) }) {
@@ -34,6 +30,11 @@ struct GroupNames {
 
   /// Whether there are none.
   var isEmpty: Bool { names.isEmpty }
+
+  /// Whether marks stand around a word of a line.
+  static func areDrawn(in line: AlignedLine) -> Bool {
+    line.words.contains { isFilled(line.scalars[$0]) }
+  }
 
   private static func isFilled(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
     word.count > 2 && (isDouble(word.prefix(2)) || isDouble(word.suffix(2)))
