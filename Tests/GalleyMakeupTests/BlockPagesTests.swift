@@ -9,10 +9,10 @@ import Testing
 // A document of `Samples/Blocks`, made up as a page without pages; with colours, escapes are
 // written and shown as `␛`.
 private func page(
-  _ name: String, width: Int, depth: ColorDepth,
+  _ name: String, suffix: String = "md", width: Int, depth: ColorDepth,
   change: (inout MakeupOptions) -> Void = { _ in }
 ) throws -> String {
-  let (document, _) = DocumentReader().read(try sample("Blocks/\(name).md"))
+  let (document, _) = DocumentReader().read(try sample("Blocks/\(name).\(suffix)"))
   var options = MakeupOptions()
   options.isColorless = depth == .none
   options.links = depth == .none ? .inline : .osc8
@@ -57,6 +57,14 @@ func setsWhatCommandsPrint(width: Int) throws {
   try expectPage(
     page("commands", width: width, depth: .none), cells: width,
     matches: "blocks-commands-\(width)")
+}
+
+/// Options as commands print them.
+@Test(arguments: [40, 60, 80])
+func setsOptionsOfCommands(width: Int) throws {
+  try expectPage(
+    page("options", suffix: "txt", width: width, depth: .none), cells: width,
+    matches: "blocks-options-\(width)")
 }
 
 /// The targets of links below the text, and emphasis with its marks.

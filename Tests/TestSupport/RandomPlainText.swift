@@ -39,6 +39,7 @@ private let malformed: [[UInt8]] = [
 
 private let gaps = [
   "", "", "  ", "\n", "\n", "\n", "\r\n", "\n\n", "\r", "\t", " \n", "\n    ", "\n  ", "\n\t",
-  "\n\n      ", "\n- ", " \n \n", "\n  -a     ", "\n\n•    ", "      ", "\u{2010}\n",
+  "\n\n      ", "\n- ", " \n \n", "\n  -a     ", "\n  --ab=c ", "\n  --ab c ", "\n  --abcdefg   ",
+  "\n         ", "\n\n•    ", "      ", "\u{2010}\n",
   "\u{2010}\n  ",
 ]

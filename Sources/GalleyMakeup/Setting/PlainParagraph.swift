@@ -22,9 +22,10 @@ struct PlainParagraph {
     while start < text.endIndex {
       let end = text[start...].endOfLine
       let (indent, content) = text[start..<end].indent(tabWidth: style.tabWidth)
-      let startsParagraph = indents.startsParagraph(at: indent)
+      let startsParagraph = indents.startsParagraph(
+        at: indent, isOption: text[content...].isOption)
       if PlainIndents.mayHoldTag(at: indent, startsParagraph: startsParagraph),
-        let tag = text[content...].tag(indent: indent, measure: measure, style: style)
+        let tag = text[content...].tag(indent: indent, below: indents, measure, style)
       {
         indents.hang(tag)
         let tagEnd = text.utf8.index(content, offsetBy: tag.utf8Count)
@@ -52,10 +53,18 @@ extension Substring {
     return utf8.index(startIndex, offsetBy: found)
   }
 
+  /// Whether the line begins as an option does.
+  fileprivate var isOption: Bool {
+    utf8.withContiguousStorageIfAvailable { PlainTag.isOption($0) } ?? false
+  }
+
   /// The tag that the line begins with.
-  fileprivate func tag(indent: Int, measure: Int, style: ParagraphStyle) -> PlainTag? {
+  fileprivate func tag(
+    indent: Int, below indents: PlainIndents, _ measure: Int, _ style: ParagraphStyle
+  ) -> PlainTag? {
     utf8.withContiguousStorageIfAvailable {
-      PlainTag($0, indent: indent, measure: measure, style: style)
+      PlainTag(
+        $0, indent: indent, below: indents, measure: measure, style: style)
     } ?? nil
   }
 

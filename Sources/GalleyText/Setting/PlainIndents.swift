@@ -9,7 +9,8 @@
 /// ``leastStep`` cells further right than the one before starts a paragraph of its own, as in a
 /// manual page; so does one that much further left, unless it only follows the indented first line
 /// of a block. Smaller changes, such as the hanging lines of a list, are the same paragraph, which
-/// keeps the indent of its first line. What hangs beside a ``PlainTag`` is a paragraph, too.
+/// keeps the indent of its first line. What hangs beside a ``PlainTag`` is a paragraph, too, and so is
+/// each option below one.
 public struct PlainIndents: Hashable, Sendable {
   /// The least change of indent, in cells, that starts a paragraph.
   public static let leastStep = 4
@@ -23,14 +24,28 @@ public struct PlainIndents: Hashable, Sendable {
   private var hasLine = false
   /// Whether the line before was the first.
   private var mayBeFirstLineIndent = false
+  /// The column that what follows the options of the block hangs at; nil before there is one.
+  private(set) var optionColumn: Int?
+  /// That of the last of them, which may reach beyond the column of the others.
+  private(set) var lastOptionColumn: Int?
+  /// Whether the line before is that of an option which reaches beyond this column.
+  private var hangsBeyondColumn = false
 
   /// The beginning of a block: of lines without a blank one among them.
   public init() {}
 
   /// Whether a line with an indent, in cells, starts a paragraph; it is the next line of the block.
-  public mutating func startsParagraph(at indent: Int) -> Bool {
-    let starts = !goesOn(at: indent)
+  ///
+  /// - Parameters:
+  ///   - indent: The cells before it.
+  ///   - isOption: Whether it begins as an option does: left of what hangs beside options, but not
+  ///     at the margin, it is one.
+  /// - Returns: Whether it does.
+  public mutating func startsParagraph(at indent: Int, isOption: Bool = false) -> Bool {
+    let isInList = isOption && indent > 0 && optionColumn.map { indent < $0 } ?? false
+    let starts = isInList || !goesOn(at: indent)
     (last, hasLine, mayBeFirstLineIndent) = (indent, true, !hasLine)
+    hangsBeyondColumn = false
     return starts
   }
 
@@ -44,15 +59,26 @@ public struct PlainIndents: Hashable, Sendable {
     indent > 0 || startsParagraph
   }
 
-  /// Follows a line to what hangs beside its tag, which starts a paragraph.
+  /// Follows the line that was the next to what hangs beside its tag, which starts a paragraph.
+  ///
+  /// An option that reaches beyond the column of the others leaves it where it is, and goes on
+  /// there.
   public mutating func hang(_ tag: PlainTag) {
+    let reachesColumn = optionColumn.map { last + tag.width >= $0 } ?? false
+    hangsBeyondColumn = tag.isOption && reachesColumn
+    if tag.isOption {
+      lastOptionColumn = tag.textColumn
+      if !reachesColumn { optionColumn = tag.textColumn }
+    }
     (last, hasLine, mayBeFirstLineIndent) = (tag.textColumn, true, false)
   }
 
   /// Whether a line with an indent, in cells, would go on with the paragraph of the one before.
   func goesOn(at indent: Int) -> Bool {
     let isDeeper = indent - last >= PlainIndents.leastStep
-    let isShallower = last - indent >= PlainIndents.leastStep && !mayBeFirstLineIndent
+    let isShallower =
+      last - indent >= PlainIndents.leastStep && !mayBeFirstLineIndent
+      && !(hangsBeyondColumn && indent == optionColumn)
     return hasLine && !isDeeper && !isShallower
   }
 

@@ -2,7 +2,8 @@
 /// in a manual page: `-l      Use a long listing format`.
 ///
 /// What follows them is a paragraph of its own that hangs beside them. They stand apart by the only
-/// wide gap of the line: of three cells or more, and two more than any after it.
+/// wide gap of the line: of three cells or more, and two more than any after it. Below an option, the
+/// column of its text is enough, however long the next option is.
 public struct PlainTag: Hashable, Sendable {
   /// The bytes of the words.
   public let utf8Count: Int
@@ -12,6 +13,8 @@ public struct PlainTag: Hashable, Sendable {
   public let textOffset: Int
   /// The column that the rest hangs at, in cells.
   public let textColumn: Int
+  /// Whether it is an option.
+  public let isOption: Bool
 
   /// How many bytes of a line decide whether it has a tag.
   static let window = 64
@@ -19,34 +22,87 @@ public struct PlainTag: Hashable, Sendable {
   /// The gap after a tag begins before this byte of the line.
   private static let greatestLength = 32
 
-  /// The most cells of a tag, and the least and the most of the gap after it.
+  /// The most cells of a tag, and the least beside a wider one, which an option below others may be.
   private static let greatestWidth = 24
+  private static let leastRoom = 20
+
+  /// The cells of the gap after a tag.
   private static let gaps = 3...40
+
+  /// Whether a line begins as an option does: `-l`, `--all`.
+  public static func isOption(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    line.count > 1 && line[0] == UInt8(ascii: "-") && line[1] > 0x20
+  }
+
+  /// Where the words end, the cells that they take, and where what follows them begins.
+  private typealias Gap = (end: Int, width: Int, place: (offset: Int, column: Int))
 
   /// The tag of a line; nil if it has none.
   ///
   /// - Parameters:
   ///   - line: Its text without the indent; a line end, and anything, may follow it.
   ///   - indent: The cells before it.
+  ///   - indents: The lines above it in its block: below an option, another may be as long as to
+  ///     leave one blank before the column of their texts.
   ///   - measure: The cells of the lines that are set: a tag needs room beside what hangs.
   ///   - style: How many cells tabs and ambiguous characters have.
   public init?(
-    _ line: UnsafeBufferPointer<UInt8>, indent: Int, measure: Int, style: ParagraphStyle
+    _ line: UnsafeBufferPointer<UInt8>, indent: Int, below indents: PlainIndents = PlainIndents(),
+    measure: Int, style: ParagraphStyle
   ) {
-    guard PlainTag.mayHaveGap(line), let end = PlainTag.end(of: line),
-      let width = PlainTag.width(of: UnsafeBufferPointer(rebasing: line[..<end]), style)
-    else { return nil }
-    var place = (offset: end, column: indent + width)
-    PlainTag.skipBlanks(line, &place, style)
-    let gap = place.column - indent - width
-    guard PlainTag.gaps ~= gap, place.offset < min(line.count, PlainTag.window),
-      !PlainTag.isLineEnd(line[place.offset]), PlainTag.isSeen(line, at: place.offset, style),
-      PlainTag.rest(of: line, from: place, hasNoGapOver: min(2, gap - 2), style)
+    guard
+      let (end, width, place) = PlainTag.wideGap(in: line, indent: indent, style)
+        ?? indents.optionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) })
+        ?? indents.lastOptionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) }),
+      PlainTag.isSeen(line, at: place.offset, style)
     else { return nil }
     let room = PlainIndents.granted(place.column, in: measure)
     guard room - PlainIndents.granted(indent, in: measure) > width else { return nil }
+    isOption = PlainTag.isOption(line)
+    let mayBeWide =
+      isOption && indents.optionColumn != nil && measure - place.column >= PlainTag.leastRoom
+    guard mayBeWide || width <= PlainTag.greatestWidth else { return nil }
     (utf8Count, self.width) = (end, width)
     (textOffset, textColumn) = place
+  }
+
+  /// The only wide gap of a line.
+  private static func wideGap(
+    in line: UnsafeBufferPointer<UInt8>, indent: Int, _ style: ParagraphStyle
+  ) -> Gap? {
+    guard mayHaveGap(line), let end = end(of: line),
+      let width = width(of: UnsafeBufferPointer(rebasing: line[..<end]), style)
+    else { return nil }
+    var place = (offset: end, column: indent + width)
+    skipBlanks(line, &place, style)
+    let gap = place.column - indent - width
+    guard gaps ~= gap, place.offset < min(line.count, window), !isLineEnd(line[place.offset]),
+      rest(of: line, from: place, hasNoGapOver: min(2, gap - 2), style)
+    else { return nil }
+    return (end: end, width: width, place: place)
+  }
+
+  /// The gap of one blank or two that ends at a column, after options in ASCII with a word for the
+  /// value of each at most: `-l, --log-level string Set the level`.
+  private static func gap(
+    in line: UnsafeBufferPointer<UInt8>, indent: Int, before column: Int
+  ) -> Gap? {
+    let length = column - indent
+    guard length > 2, length < min(line.count, window), line[0] == UInt8(ascii: "-"),
+      line[length - 1] == 0x20, line[length] > 0x20
+    else { return nil }
+    let end = line[length - 2] == 0x20 ? length - 2 : length - 1
+    var isValue = false
+    for offset in 0..<end {
+      let isWordStart = offset == 0 || line[offset - 1] == 0x20
+      guard 0x20..<0x7F ~= line[offset], !(isWordStart && line[offset] == 0x20) else { return nil }
+      guard isWordStart else { continue }
+      let isOption = line[offset] == UInt8(ascii: "-")
+      if !isOption, isValue { return nil }
+      isValue = !isOption
+    }
+    if line[end - 1] == 0x20 { return nil }
+    return (end: end, width: end, place: (offset: length, column: column))
   }
 
   /// Whether what begins at an offset takes cells: a lone mark would join the blank before it.
@@ -94,7 +150,7 @@ public struct PlainTag: Hashable, Sendable {
     return nil
   }
 
-  /// The cells of a tag; nil if it is too wide, or more than plain text from left to right.
+  /// The cells of a tag; nil if it has none, or is more than plain text from left to right.
   private static func width(
     of tag: UnsafeBufferPointer<UInt8>, _ style: ParagraphStyle
   ) -> Int? {
@@ -113,7 +169,7 @@ public struct PlainTag: Hashable, Sendable {
     let shown = tag.contains(0x08) ? resolvingOverstrikes(tag).utf8 : Array(tag)
     if shown.contains(where: { $0 < 0x20 }) { return nil }
     let width = displayWidth(of: shown, ambiguousIsWide: style.ambiguousIsWide)
-    return 1...greatestWidth ~= width ? width : nil
+    return width > 0 ? width : nil
   }
 
   /// Whether a line goes on without a gap of more cells, but for two after a sentence; only what is

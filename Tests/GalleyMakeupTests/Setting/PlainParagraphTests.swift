@@ -25,6 +25,31 @@ import Testing
   ("so   as  to  fill", ["0:so   as  to  fill"], "a justified line"),
   ("a\u{1B}    b", ["0:a\u{1B}    b"], "a control"),
   ("אב     ab", ["0:אב     ab"], "a tag from right to left"),
+  (
+    "  -a     all\n  --bb=c bits\n         of it", ["-a|9:all", "--bb=c|9:bits/of it"],
+    "an option that leaves one blank before the column of the others"
+  ),
+  (
+    "  -a     all\n  -b, -c bits", ["-a|9:all", "-b, -c|9:bits"], "two options before that column"
+  ),
+  (
+    "  -a     all\n  --bb c bits", ["-a|9:all", "--bb c|9:bits"], "an option and its value"
+  ),
+  (
+    "  -a     all\n  -b is a bit", ["-a|9:all", "2:-b is a bit"],
+    "words after an option that are no value begin a paragraph all the same"
+  ),
+  (
+    "  -a     all\n  --bb=cd bits\n  --bits", ["-a|9:all", "2:--bb=cd bits", "2:--bits"],
+    "options that reach beyond the column"
+  ),
+  ("  - a    all\n  --bb=c bits", ["- a|9:all", "2:--bb=c bits"], "no option above"),
+  (
+    "  -a     all\n  --本=c bits", ["-a|9:all", "2:--本=c bits"], "an option that is more than ASCII"
+  ),
+  (
+    "  -a     all\n  bbbbbb bits", ["-a|9:all", "2:bbbbbb bits"], "no option"
+  ),
   ("  -c                         ctime", ["-c|29:ctime"], "a short tag among longer ones"),
   (
     "far                                         off",
@@ -39,4 +64,19 @@ func splitsAtChangesOfIndent(text: String, paragraphs: [String], reason: String)
     ($0.tag.map { "\($0.text)|" } ?? "") + "\($0.indent):\($0.lines.joined(separator: "/"))"
   }
   #expect(found == paragraphs, "\(reason)")
+}
+
+/// A long option that reaches beyond the column of the others hangs what follows it, where there is
+/// room, and goes on at that column.
+@Test(arguments: [
+  (51, ["-a|9:all", "LONG|31:bits/of it", "-d|9:done"], "room"),
+  (50, ["-a|9:all", "2:LONG   bits", "9:of it", "-d|9:done"], "no room"),
+])
+func hangsBesideLongOptions(measure: Int, paragraphs: [String], reason: Comment) {
+  let long = "--" + String(repeating: "b", count: 24)
+  let text = "  -a     all\n  \(long)   bits\n         of it\n  -d     done"
+  let found = PlainParagraph.paragraphs(of: text, measure: measure, style: ParagraphStyle()).map {
+    ($0.tag.map { "\($0.text)|" } ?? "") + "\($0.indent):\($0.lines.joined(separator: "/"))"
+  }
+  #expect(found == paragraphs.map { $0.replacing("LONG", with: long) }, reason)
 }

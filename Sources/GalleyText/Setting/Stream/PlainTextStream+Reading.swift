@@ -29,10 +29,11 @@ extension PlainTextStream {
   /// tag and the gap after it.
   private mutating func beginLine(_ next: UnsafeBufferPointer<UInt8>) -> Int {
     isAtLineStart = false
-    let startsParagraph = indents.startsParagraph(at: column)
+    let startsParagraph = indents.startsParagraph(at: column, isOption: PlainTag.isOption(next))
     var skipped = 0
     if PlainIndents.mayHoldTag(at: column, startsParagraph: startsParagraph),
-      let tag = PlainTag(next, indent: column, measure: measure, style: style)
+      let tag = PlainTag(
+        next, indent: column, below: indents, measure: measure, style: style)
     {
       beginParagraph(beside: tag, next)
       skipped = tag.textOffset
