@@ -49,6 +49,20 @@ func indentsStandWhereLinesBegin(fit: ParagraphStyle.Fit) {
   for chunk in 1...8 { #expect(stream(hebrew, 12, style, chunk: chunk) == "o שלום\n") }
 }
 
+/// A space that is left out among others, and a sign that prepends itself, are struck over as any
+/// character.
+@Test(arguments: [
+  ("a  \u{8} b\n", "a b\n"), ("a\u{AD} \u{8} b\n", "a b\n"),
+  ("\u{600}\u{8}\u{600}1\n", "\u{600}1\n"),
+  ("a \u{600}\u{8}_ b\n", "a \u{600} b\n"), ("a\u{AD}\u{8}\u{AD} b\n", "a^H b\n"),
+])
+func overstrikesOfSpacesAndSigns(text: String, line: String) {
+  let style = ParagraphStyle(fit: .greedy, direction: .leftToRight)
+  for chunk in 1...6 {
+    #expect(stream(Array(text.utf8), 12, style, chunk: chunk) == line, "chunks of \(chunk)")
+  }
+}
+
 /// A tag stands beside the first line of what hangs at it, above what runs from right to left, and
 /// arrives in pieces of any size.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])

@@ -102,6 +102,15 @@ func guidesAreNotSeenAfterSpaces(text: String, measure: Int, lines: String, reas
   #expect(stream(Array(text.utf8), measure, style) == lines, "streamed: \(reason)")
 }
 
+/// A trailing letter of Hangul without the others of its syllable has no cell, and no line of its
+/// own before a long word.
+@Test func whatHasNoCellIsNoLine() {
+  let text = "ab \u{2060}\u{200B}\u{11A8}\u{200B}cde"
+  let style = ParagraphStyle(fit: .greedy, direction: .leftToRight)
+  #expect(setLines(of: StyledText(text), measure: 2, style: style).map(\.width) == [2, 2, 1])
+  #expect(stream(Array(text.utf8), 2, style) == "ab\ncd\ne\n")
+}
+
 /// In a piece that ends in the cluster of a space, a soft hyphen has no cell either.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func softHyphensHaveNoCellBeforeSignsThatTakeSpaces(fit: ParagraphStyle.Fit) {

@@ -17,7 +17,9 @@ enum FirstFit {
     var fitting = start
     while index < fragments.count {
       let fragment = fragments[index]
-      if width + fragment.width > room || fragment.startsLine, index > start {
+      // What has no cells is no line of its own before a long word.
+      let startsLine = fragment.startsLine && width > 0
+      if width + fragment.width > room || startsLine, index > start {
         // Where no hyphen fits, the line ends without one.
         let end = fitting > start ? fitting : index
         ends.append(end)

@@ -62,6 +62,12 @@ func isGuide(_ value: UInt32) -> Bool {
   return false
 }
 
+/// Whether a scalar is written as it is.
+func isKept(_ value: UInt32) -> Bool {
+  if case .keep = ScalarTreatment(value) { return true }
+  return false
+}
+
 /// Whether a scalar is a nonspacing or enclosing mark.
 private func isMark(_ value: UInt32) -> Bool {
   switch cleaningTrait(of: StagedTable.scalarClasses[value]) {

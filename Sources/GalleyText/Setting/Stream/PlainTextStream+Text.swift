@@ -58,7 +58,11 @@ extension PlainTextStream {
       text.advance(-3)
       (guidesEnd, shownEnd) = (isLeftOut ? text.count : -1, -1)
     }
-    if isLeftOut { spaceEnd = text.count } else { text.append(0x20) }
+    if isLeftOut {
+      (spaceEnd, shownEnd) = (text.count, -1)
+    } else {
+      text.append(0x20)
+    }
   }
 
   /// Adds a zero width space, unless there is one or another space before it.
@@ -134,7 +138,7 @@ extension PlainTextStream {
       let scalar = decodeScalar(in: bytes, at: offset)
       let trait = cleaningTrait(of: StagedTable.scalarClasses[scalar.value])
       if scalar.value == 0x200B || trait != 2 && cleaner.pendingJoiner == 0 { break }
-      endsPlain = trait == 0
+      endsPlain = trait == 0 || isKept(scalar.value)
       let length = cleaner.output.count
       if byte &- 0x20 < 0x5F {
         cleaner.clean(UnsafeBufferPointer(rebasing: bytes[offset...offset]))
@@ -161,11 +165,15 @@ extension PlainTextStream {
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> Int {
     let start = offset + 1
-    if text.count > unset, shownEnd != text.count, pendingJoiner == 0, start < bytes.count {
-      let last = lastScalar(in: text.bytes, before: text.count)
+    // A space that was left out is no part of the text, but of the source.
+    let isLeftOut = spaceEnd == text.count
+    if isLeftOut || text.count > unset, shownEnd != text.count, pendingJoiner == 0,
+      start < bytes.count
+    {
+      let last = isLeftOut ? nil : lastScalar(in: text.bytes, before: text.count)
       let next = decodeScalar(in: bytes, at: start)
-      if let overstrike = Overstrike(last.value, next.value) {
-        if overstrike.showsNext { replaceLast(last, by: next.value) }
+      if let overstrike = Overstrike(last?.value ?? 0x20, next.value) {
+        if let last, overstrike.showsNext { replaceLast(last, by: next.value) }
         return start + next.length
       }
     }
