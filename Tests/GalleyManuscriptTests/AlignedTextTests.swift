@@ -1,4 +1,5 @@
 import GalleyManuscript
+import TestSupport
 import Testing
 
 /// Aligned text as commands print it, and the tables that stand in it: titles in quotes, groups
@@ -61,6 +62,26 @@ import Testing
     """,
     "table(disk0 1–1, cpu 4–4, load average 5–7, KB/t|tps|us|sy|id|1m|5m|15m"
       + " ‖ 23.45|12|5|3|92|1.23|1.45|1.67)", "a name says nothing of a column that it is not above"
+  ),
+  (
+    """
+             Sales           Costs
+           Q1     Q2       Q1      Q2
+    North   100    120      130     150
+    South    90     95      105     110
+    """,
+    "table(Sales 1–2, Costs 3–4, |Q1|Q2|Q1|Q2 ‖ North|100|120|130|150 / South|90|95|105|110)",
+    "names above the gaps between their columns"
+  ),
+  (
+    """
+               2024            2025
+            Q1     Q2       Q1      Q2
+    North   100    120      130     150
+    South    90     95      105     110
+    """,
+    "table(2024 1–2, 2025 3–4, |Q1|Q2|Q1|Q2 ‖ North|100|120|130|150 / South|90|95|105|110)",
+    "years may be names of groups"
   ),
   (
     "Name  Born        From\nAda   10 Dec 1815 London\nEmmy  23 Mar 1882 Erlangen",
@@ -152,10 +173,46 @@ func readsGroupsOfColumns(text: String, table: String, reason: Comment) {
     " id | name\n----+------\n  1 | Ada\n 22 | Emmy",
     "table(id|name ‖ 1|Ada / 22|Emmy)", "a rule and bars"
   ),
+  (
+    "Friday, 12:00\n| GPU | Util |\n|   0 |   12 |\n|   1 |    7 |\n",
+    "table(‘Friday, 12:00’ GPU|Util ‖ 0|12 / 1|7)", "running text above bars"
+  ),
+  (
+    """
+    +----+-------+
+    | id | name  |
+    +----+-------+
+    |  1 | Ada   |
+    | 22 | Grace |
+    +----+-------+
+    2 rows in set
+    """, "table(id|name ‖ 1|Ada / 22|Grace), table(‘2 rows in set’ )", "and below them"
+  ),
+  (
+    """
+    UNIT    LOAD   SUB
+    a       loaded running
+
+    LOAD   = Whether the unit was loaded.
+    ACTIVE = The high-level state.
+    SUB    = The low-level state of a unit.
+
+    1 loaded units listed.
+    To show all installed units, ask.
+    """,
+    "table(UNIT|LOAD|SUB ‖ a|loaded|running), "
+      + "table(LOAD|=|Whether the unit was loaded. / ACTIVE|=|The high-level state."
+      + " / SUB|=|The low-level state of a unit.), "
+      + "table(‘1 loaded units listed.’ ‘To show all installed units, ask.’ )",
+    "a sign in all lines names nothing; running text of some lines is none of words"
+  ),
   ("2024   2025\n────   ────\n   1      2", "table(2024|2025 ‖ 1|2)", "a rule below years"),
   ("a  -\n-  -", "table(a|- ‖ -|-)", "signs that nothing is there are no rule"),
   ("----\n----", "table(---- ‖ ----)", "rules alone are text"),
-  ("a|b\nc|d\nexf", "table(a|b ‖ c|d / exf)", "a bar is text where a line is filled there"),
+  (
+    "a|b  f\nc|d  g\nexf  h", "table(a|b|f ‖ c|d|g / exf|h)",
+    "a bar is text where a line is filled there"
+  ),
   ("one", "table(one)", "one line"),
   ("\n \n", "", "no line"),
 ])
@@ -182,4 +239,95 @@ private func expectTables(_ tables: String, in text: String, _ reason: Comment) 
   }
   #expect(table.alignments.count == 1)
   #expect(table.rows.count == 301)
+}
+
+/// Whatever stands in aligned text stands in its tables, but for the blanks, rules and bars between
+/// columns; a head that comes again is the same.
+@Test func losesNothingOfAlignedText() {
+  var (tables, groups, titles) = (0, 0, 0)
+  for seed in UInt64(0)..<400 {
+    var maker = AlignedTextMaker(generator: SeededGenerator(seed: seed))
+    let text = maker.text()
+    let (blocks, _) = DocumentReader().readBlocks(
+      of: SourceFile(name: "t", text: text), as: .table)
+    var words: [String] = []
+    for case .table(let table) in blocks.map(\.content) {
+      words += table.titles + table.groups.map(\.name)
+      words += (table.head ?? []).map(\.summary) + table.rows.joined().map(\.summary)
+      #expect(table.groups.allSatisfy { !$0.columns.isEmpty }, "case \(seed)")
+      #expect((table.head ?? []).count <= table.alignments.count, "case \(seed)")
+      (tables, groups, titles) = (
+        tables + 1, groups + table.groups.count, titles + table.titles.count
+      )
+    }
+    #expect(letters(words.joined()) == letters(text), "case \(seed):\n\(text)")
+  }
+  #expect(tables > 600)
+  #expect(groups > 20)
+  #expect(titles > 100)
+}
+
+private func letters(_ text: String) -> [Character: Int] {
+  text.reduce(into: [:]) { counts, character in
+    if character.isLetter || character.isNumber { counts[character, default: 0] += 1 }
+  }
+}
+
+/// Makes aligned text of one to four tables, with or without titles, groups, heads and rules, now
+/// and then with something that stands in no column.
+private struct AlignedTextMaker {
+  var generator: SeededGenerator
+
+  mutating func text() -> String {
+    (0..<number(1...4)).map { _ in table() }.joined(separator: number(0...9) == 0 ? "\n" : "\n\n")
+  }
+
+  private mutating func table() -> String {
+    let widths = (0..<number(1...6)).map { _ in number(1...7) }
+    var lines: [String] = []
+    if number(0...2) == 0 {
+      lines.append(pick(["total 4", "/srv:", "Kernel table of some kind", "a, b"]))
+    }
+    if number(0...2) == 0 { lines.append(groups(widths)) }
+    if number(0...3) > 0 { lines.append(row(widths, of: ["r", "free", "%user", "name", "kB/s"])) }
+    if number(0...4) == 0 { lines.append(row(widths, of: ["-------"])) }
+    let bar = number(0...5) == 0 ? "|" : " "
+    let cells =
+      number(0...2) == 0 ? ["a", "two words", "x-y", "-", ""] : ["1", "18773576", "2.5", "-", "0"]
+    for _ in 0..<number(0...5) { lines.append(row(widths, of: cells, gap: bar)) }
+    if number(0...5) == 0 { lines.insert("odd one   out", at: number(0...lines.count)) }
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func groups(_ widths: [Int]) -> String {
+    let isDrawn = number(0...1) == 0
+    var line = ""
+    var start = 0
+    while start < widths.count {
+      let end = min(widths.count, start + number(1...3))
+      let width = widths[start..<end].reduce(end - start - 1, +)
+      let name = pick(["procs", "io", "load average", "memory"])
+      let marks = String(repeating: isDrawn ? "-" : " ", count: max(0, width - name.count) / 2)
+      line +=
+        (isDrawn ? marks + name.replacing(" ", with: "_") + marks : marks + name + marks) + " "
+      start = end
+    }
+    return line
+  }
+
+  private mutating func row(_ widths: [Int], of cells: [String], gap: String = " ") -> String {
+    widths.map { width in
+      let cell = pick(cells)
+      let blanks = String(repeating: " ", count: max(0, width - cell.count))
+      return number(0...1) == 0 ? blanks + cell : cell + blanks
+    }.joined(separator: gap)
+  }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &generator)
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[number(0...elements.count - 1)]
+  }
 }

@@ -12,8 +12,8 @@ struct AlignedColumns {
   /// The cells of each line; short lines lack cells at their end.
   private(set) var rows: [[String]] = []
   /// Whether the first line names the columns: none of its words starts with a digit, or they stand
-  /// above numbers, or above a rule; and where it is not aligned, none says what all lines say in
-  /// its place.
+  /// above numbers, or above a rule; and none says what all lines say in its place, be it a sign or
+  /// nothing is aligned.
   private(set) var hasHead = false
   /// Where the head of each column stands, or else the column.
   private(set) var headPlaces: [Range<Int>] = []
@@ -142,7 +142,7 @@ extension AlignedColumns {
   /// Whether the words of the first line are names, as far as its words say.
   private func isHead(_ words: [Range<Int>]) -> Bool {
     guard let first = lines.first, !first.holdsNumber else { return false }
-    return !(first.isOneBlankApart && isAnyWordInAllLines(words))
+    return !isAnyWordInAllLines(words) { first.isOneBlankApart || AlignedColumns.isMark($0) }
   }
 
   /// Whether words are columns where gaps are none.
@@ -161,19 +161,26 @@ extension AlignedColumns {
       }
   }
 
-  /// Whether some word of the first line stands as the same word in at least two more, which are
-  /// all.
-  private func isAnyWordInAllLines(_ words: [Range<Int>]) -> Bool {
+  /// Whether a word is no more than a sign, such as `=`.
+  private static func isMark(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
+    word.count < 3 && word.allSatisfy { "=:|<>-".unicodeScalars.contains($0) }
+  }
+
+  /// Whether some word of the first line, of those that may be, stands as the same word in at least
+  /// two more, which are all.
+  private func isAnyWordInAllLines(
+    _ words: [Range<Int>], where mayBe: (ArraySlice<Unicode.Scalar>) -> Bool
+  ) -> Bool {
     guard let first = lines.first, lines.count > 2 else { return false }
-    var candidates = words.map { first.scalars[$0] }.enumerated().map { ($0.offset, $0.element) }
+    var candidates = words.map { first.scalars[$0] }.enumerated().filter { mayBe($0.element) }
     for line in lines.dropFirst() {
       let words = line.words
+      if candidates.isEmpty { return false }
       candidates.removeAll { index, word in
         index >= words.count || !line.scalars[words[index]].elementsEqual(word)
       }
-      if candidates.isEmpty { return false }
     }
-    return true
+    return !candidates.isEmpty
   }
 
   /// The first words of a line, the last with all that follows it.

@@ -96,6 +96,12 @@ extension AlignedLine {
     scalars.allSatisfy(AlignedLine.isRuleMark) && words.allSatisfy { $0.count > 2 }
   }
 
+  /// Whether a bar stands in it.
+  var holdsBar: Bool { scalars.contains(where: AlignedLine.isBar) }
+
+  /// Whether a character may be the rule between two columns.
+  static func isBar(_ scalar: Unicode.Scalar) -> Bool { scalar == "|" || scalar == "│" }
+
   private static func isRuleMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "-", "=", "+", "|", "─", "━", "═", "┼", "╪", "│", " ": true

@@ -1,8 +1,9 @@
 /// A table that stands in lines of aligned text without a blank one among them.
 ///
-/// 1. Rules are what a table draws itself: lines of them are left out, and so are the bars that
-///    stand in one column of all lines. The line above the first rule is the head.
-/// 2. Running text above all columns (`total 48`, `Kernel Interface table`) is a title.
+/// 1. Rules are what a table draws itself: lines of them are left out, and the line above the first
+///    is the head.
+/// 2. Running text above all columns (`total 48`, `Kernel Interface table`) is a title. Bars that
+///    stand in one column of all lines below are left out, too.
 /// 3. A line of names that each stand above columns with names of their own is one of groups; where
 ///    both lines come again among the rows, as `vmstat` repeats them, they are left out.
 /// 4. The rest are ``AlignedColumns``.
@@ -14,16 +15,18 @@ struct AlignedTable {
   /// What stands in columns; without rows where there are only titles.
   private(set) var columns = AlignedColumns([])
 
-  /// Whether it is running text in a single column.
+  /// Whether it is running text: in a single column, or of as many words on a line as there are.
   var isRunningText: Bool {
-    columns.headPlaces.count < 2 && columns.lines.allSatisfy(\.isRunning)
+    let lines = columns.lines
+    guard lines.allSatisfy(\.isRunning) else { return false }
+    return columns.headPlaces.count < 2 || lines.contains { $0.wordCount != lines.first?.wordCount }
   }
 
   /// Reads lines, none of them blank.
   init(_ lines: [AlignedLine]) {
     var (lines, ruled) = AlignedTable.withoutRules(lines)
-    AlignedTable.clearBars(of: &lines)
     var start = AlignedTable.titleCount(of: lines)
+    AlignedTable.clearBars(of: &lines[start...])
     var isRead = readGroups(lines[start...], ruled: ruled)
     if !isRead, AlignedTable.isTitle(lines[start...]) {
       start += 1
@@ -57,52 +60,60 @@ extension AlignedTable {
     return lines.isEmpty ? (all, nil) : (lines, ruled)
   }
 
-  /// Puts blanks in the place of the bars that stand below one another in at least two lines, where
-  /// the others are blank.
-  private static func clearBars(of lines: inout [AlignedLine]) {
+  /// Puts blanks in the place of the bars between columns.
+  private static func clearBars(of lines: inout ArraySlice<AlignedLine>) {
+    let bars = barColumns(of: lines)
+    if bars.isEmpty { return }
+    for index in lines.indices { lines[index].clear(barsAt: bars) }
+  }
+
+  /// Where bars stand below one another in at least two lines, and the others are blank.
+  static func barColumns(of lines: ArraySlice<AlignedLine>) -> [Int] {
     var counts: [Int: Int] = [:]
-    for line in lines.prefix(3) {
-      for (column, scalar) in line.scalars.enumerated() where isBar(scalar) { counts[column] = 0 }
+    for line in lines.prefix(3) where line.holdsBar {
+      for (column, scalar) in line.scalars.enumerated() where AlignedLine.isBar(scalar) {
+        counts[column] = 0
+      }
     }
-    guard !counts.isEmpty else { return }
-    for line in lines {
+    if counts.isEmpty { return [] }
+    for line in lines where !line.isRule {
       for (column, scalar) in line.scalars.enumerated() {
         guard let count = counts[column] else { continue }
-        if isBar(scalar) {
+        if AlignedLine.isBar(scalar) {
           counts[column] = count + 1
         } else if scalar != " " {
           counts[column] = nil
         }
       }
     }
-    let bars = counts.filter { $0.value > 1 }.keys.sorted()
-    if bars.isEmpty { return }
-    for index in lines.indices { lines[index].clear(barsAt: bars) }
+    return counts.filter { $0.value > 1 }.keys.sorted()
   }
-
-  private static func isBar(_ scalar: Unicode.Scalar) -> Bool { scalar == "|" || scalar == "│" }
 }
 
 // MARK: Titles
 
 extension AlignedTable {
-  /// How many of the first lines are running text of fewer than half the words of any line below
-  /// them, and hold a number, end with a colon, or stand above lines that are aligned.
+  /// How many of the first lines are running text above lines that all hold bars, or of fewer than
+  /// half the words of any line below them, and hold a number, end with a colon, or stand above lines
+  /// that are aligned.
   private static func titleCount(of lines: [AlignedLine]) -> Int {
     guard let first = lines.first, mayBeTitle(first) else { return 0 }
     // What is known of the lines from each on.
     var least = [Int](repeating: .max, count: lines.count + 1)
     var areAligned = [Bool](repeating: false, count: lines.count + 1)
+    var areBarred = [Bool](repeating: true, count: lines.count + 1)
     for (index, line) in lines.enumerated().reversed() {
       least[index] = min(least[index + 1], line.wordCount)
       areAligned[index] = areAligned[index + 1] || !line.isRunning
+      areBarred[index] = areBarred[index + 1] && line.holdsBar
     }
     var (count, most) = (0, 0)
     for (index, line) in lines.dropLast().enumerated() {
       let isMarked = line.holdsNumber || line.scalars.last == ":" || areAligned[index + 1]
       guard isMarked, mayBeTitle(line) else { break }
       most = max(most, line.wordCount)
-      if most * 2 < least[index + 1] { count = index + 1 }
+      let isAboveBars = areBarred[index + 1] && !line.holdsBar
+      if isAboveBars || most * 2 < least[index + 1] { count = index + 1 }
     }
     return count
   }
@@ -135,7 +146,10 @@ extension AlignedTable {
     let names = GroupNames(first)
     if names.isEmpty { return false }
     let below = AlignedTable.withoutRepeatedHeads(lines).dropFirst()
-    guard first.stands(across: AlignedColumns.columns(of: below)) else { return false }
+    // Two lines tell of most that there are no numbers below names.
+    guard AlignedColumns(below.prefix(2), isRuled: isRuled).hasNamesAboveNumbers else {
+      return false
+    }
     let columns = AlignedColumns(below, isRuled: isRuled)
     guard columns.hasHead, columns.hasNamesAboveNumbers,
       let groups = names.groups(of: columns.headPlaces)

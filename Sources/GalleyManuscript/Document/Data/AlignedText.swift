@@ -2,7 +2,8 @@
 ///
 /// Blank lines part tables, as those of `ls -l a b` and `iostat`. A part that stands in the columns
 /// of the table above it, and has neither titles nor a head of its own, is more of its rows. Among
-/// several, a single line and lines without columns are titles.
+/// several, a single line and running text are titles, and so is what stands below the bars between
+/// columns: `(2 rows)`.
 struct AlignedText {
   /// The tables.
   private(set) var tables: [AlignedTable] = []
@@ -11,15 +12,16 @@ struct AlignedText {
   ///
   /// - Complexity: O(*n*) in the text with its tabs expanded.
   init(_ body: SourceExcerpt) {
-    let stretches = AlignedText.stretches(of: body)
+    let stretches = AlignedText.stretches(of: body).flatMap(AlignedText.withoutFoot)
     if stretches.count < 2 {
-      tables = stretches.map { AlignedTable($0) }
+      tables = stretches.map { AlignedTable($0.lines) }
       return
     }
     var parts: [Part] = []
-    for lines in stretches {
-      let part = Part(lines)
-      if parts.isEmpty || !parts[parts.count - 1].takes(part) { parts.append(part) }
+    for stretch in stretches {
+      let part = Part(stretch.lines)
+      let isMore = !stretch.isFoot && !parts.isEmpty && parts[parts.count - 1].takes(part)
+      if !isMore { parts.append(part) }
     }
     tables = parts.map { part in
       let table = part.table ?? AlignedTable(part.lines)
@@ -49,6 +51,20 @@ struct AlignedText {
 }
 
 // MARK: Parts
+
+extension AlignedText {
+  /// Lines without blank ones among them; running text at the end of some with bars is their foot.
+  private typealias Stretch = (lines: [AlignedLine], isFoot: Bool)
+
+  /// Lines, and then their foot if they have one.
+  private static func withoutFoot(_ lines: [AlignedLine]) -> [Stretch] {
+    guard let last = lines.lastIndex(where: { $0.holdsBar || $0.isRule }), last > 0,
+      last + 1 < lines.count, lines[(last + 1)...].allSatisfy(\.isRunning),
+      !AlignedTable.barColumns(of: lines[...last]).isEmpty
+    else { return [(lines, false)] }
+    return [(Array(lines[...last]), false), (Array(lines[(last + 1)...]), true)]
+  }
+}
 
 extension AlignedText {
   /// Lines between blank ones, or several such stretches.

@@ -6,7 +6,7 @@ struct GroupNames {
   /// Where they are, those marks included.
   private var places: [Range<Int>] = []
   /// The names in a line: words that two blanks part, or one where marks are drawn around some. None
-  /// if one of them would be a number, or no more than marks, or if they are one running text.
+  /// if one of them would be no more than marks, or if they are one running text.
   init(_ line: AlignedLine) {
     let areDrawn = GroupNames.areDrawn(in: line)
     for word in line.words {
@@ -23,9 +23,7 @@ struct GroupNames {
       return name.text
     }
     let isText = !areDrawn && names.count < 2
-    if isText || names.contains(where: { $0.isEmpty || ("0"..."9").contains($0.prefix(1)) }) {
-      (names, places) = ([], [])
-    }
+    if isText || names.contains(where: \.isEmpty) { (names, places) = ([], []) }
   }
 
   /// Whether there are none.
@@ -51,7 +49,8 @@ struct GroupNames {
   /// The groups of columns whose names stand at these places.
   ///
   /// A column belongs to the group that it stands most of it below, and those between two of a group
-  /// belong to it too. A name that only stands beside the columns says nothing about them.
+  /// belong to it too; to a name that stands above a gap, those on both sides of it. A name says
+  /// nothing about columns that it only stands beside.
   ///
   /// - Returns: The groups, nil when one would have no column, or none of them more than one.
   func groups(of columns: [Range<Int>]) -> [Table.Group]? {
@@ -65,11 +64,21 @@ struct GroupNames {
       members[group] = (members[group]?.lowerBound ?? index)..<index + 1
     }
     var groups: [Table.Group] = []
-    for (name, columns) in zip(names, members) {
-      guard let columns else { return nil }
-      groups.append(Table.Group(name: name, columns: columns))
+    for index in names.indices {
+      guard let members = members[index] ?? sides(of: index, members, columns) else { return nil }
+      groups.append(Table.Group(name: names[index], columns: members))
     }
     return groups.contains { $0.columns.count > 1 } ? groups : nil
+  }
+
+  /// The columns on both sides of a name that stands above none, where they are in no group.
+  private func sides(
+    of group: Int, _ members: [Range<Int>?], _ columns: [Range<Int>]
+  ) -> Range<Int>? {
+    guard let right = columns.firstIndex(where: { $0.lowerBound >= places[group].upperBound }),
+      right > 0, !members.contains(where: { $0?.overlaps(right - 1..<right + 1) ?? false })
+    else { return nil }
+    return right - 1..<right + 1
   }
 
   private func overlap(_ group: Int, _ column: Range<Int>) -> Int {
