@@ -51,7 +51,7 @@ public struct PlainTag: Hashable, Sendable {
     measure: Int, style: ParagraphStyle
   ) {
     guard
-      let (end, width, place) = PlainTag.wideGap(in: line, indent: indent, style)
+      let (end, width, place) = PlainTag.wideGap(in: line, indent: indent, below: indents, style)
         ?? indents.optionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) })
         ?? indents.lastOptionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) }),
       PlainTag.isSeen(line, at: place.offset, style)
@@ -66,9 +66,10 @@ public struct PlainTag: Hashable, Sendable {
     (textOffset, textColumn) = place
   }
 
-  /// The only wide gap of a line.
+  /// The only wide gap of a line; two blanks are one after an option below another.
   private static func wideGap(
-    in line: UnsafeBufferPointer<UInt8>, indent: Int, _ style: ParagraphStyle
+    in line: UnsafeBufferPointer<UInt8>, indent: Int, below indents: PlainIndents,
+    _ style: ParagraphStyle
   ) -> Gap? {
     guard mayHaveGap(line), let end = end(of: line),
       let width = width(of: UnsafeBufferPointer(rebasing: line[..<end]), style)
@@ -76,8 +77,10 @@ public struct PlainTag: Hashable, Sendable {
     var place = (offset: end, column: indent + width)
     skipBlanks(line, &place, style)
     let gap = place.column - indent - width
-    guard gaps ~= gap, place.offset < min(line.count, window), !isLineEnd(line[place.offset]),
-      rest(of: line, from: place, hasNoGapOver: min(2, gap - 2), style)
+    let isWide =
+      gaps ~= gap || gap == 2 && indents.optionColumn != nil && holdsOptions(line, upTo: end)
+    guard isWide, place.offset < min(line.count, window), !isLineEnd(line[place.offset]),
+      rest(of: line, from: place, hasNoGapOver: max(1, min(2, gap - 2)), style)
     else { return nil }
     return (end: end, width: width, place: place)
   }
@@ -88,21 +91,30 @@ public struct PlainTag: Hashable, Sendable {
     in line: UnsafeBufferPointer<UInt8>, indent: Int, before column: Int
   ) -> Gap? {
     let length = column - indent
-    guard length > 2, length < min(line.count, window), line[0] == UInt8(ascii: "-"),
-      line[length - 1] == 0x20, line[length] > 0x20
+    guard length > 2, length < min(line.count, window), line[length - 1] == 0x20,
+      line[length] > 0x20
     else { return nil }
     let end = line[length - 2] == 0x20 ? length - 2 : length - 1
+    guard holdsOptions(line, upTo: end) else { return nil }
+    return (end: end, width: end, place: (offset: length, column: column))
+  }
+
+  /// Whether a line begins with options in ASCII, one blank between them and the values that they
+  /// may have.
+  private static func holdsOptions(_ line: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
+    guard isOption(line), line[end - 1] > 0x20 else { return false }
     var isValue = false
     for offset in 0..<end {
       let isWordStart = offset == 0 || line[offset - 1] == 0x20
-      guard 0x20..<0x7F ~= line[offset], !(isWordStart && line[offset] == 0x20) else { return nil }
+      guard 0x20..<0x7F ~= line[offset], !(isWordStart && line[offset] == 0x20) else {
+        return false
+      }
       guard isWordStart else { continue }
       let isOption = line[offset] == UInt8(ascii: "-")
-      if !isOption, isValue { return nil }
+      if !isOption, isValue { return false }
       isValue = !isOption
     }
-    if line[end - 1] == 0x20 { return nil }
-    return (end: end, width: end, place: (offset: length, column: column))
+    return true
   }
 
   /// Whether what begins at an offset takes cells: a lone mark would join the blank before it.

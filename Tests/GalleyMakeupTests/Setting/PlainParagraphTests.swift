@@ -43,6 +43,14 @@ import Testing
     "  -a     all\n  --bb=cd bits\n  --bits", ["-a|9:all", "2:--bb=cd bits", "2:--bits"],
     "options that reach beyond the column"
   ),
+  (
+    "  -a     all\n  --bb=cd=e  bits", ["-a|9:all", "--bb=cd=e|13:bits"],
+    "two blanks after an option below another"
+  ),
+  (
+    "  -a     all\n  -b is all.  Bits", ["-a|9:all", "2:-b is all.  Bits"],
+    "two blanks after a sentence below an option"
+  ),
   ("  - a    all\n  --bb=c bits", ["- a|9:all", "2:--bb=c bits"], "no option above"),
   (
     "  -a     all\n  --本=c bits", ["-a|9:all", "2:--本=c bits"], "an option that is more than ASCII"
