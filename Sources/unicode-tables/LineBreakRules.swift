@@ -156,11 +156,12 @@ struct LineBreakRules {
     if last.name == "Pi", case .quotation(_, opens: true) = before.role {  // LB15a
       return .prohibited
     }
-    if after.name == "Pf" {  // LB15b
+    if after.name == "Pf" {
+      if adjoins { return .prohibited }  // LB15b or else LB19
       guard let follower = next.first else { return nil }
       let closes = follower.isIn(
         "SP", "GL", "WJ", "CL", "QU", "Pi", "Pf", "CP", "EX", "IS", "SY", "ZW", "end")
-      if closes || follower.isBreak { return .prohibited }
+      if closes || follower.isBreak { return .prohibited }  // LB15b
     }
     if after.name == "IS" {
       if adjoins { return .prohibited }  // LB15d
