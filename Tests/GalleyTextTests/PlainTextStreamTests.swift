@@ -49,6 +49,16 @@ func indentsStandWhereLinesBegin(fit: ParagraphStyle.Fit) {
   for chunk in 1...8 { #expect(stream(hebrew, 12, style, chunk: chunk) == "o שלום\n") }
 }
 
+/// The letters before the hyphen are those that are shown, on a page as in a stream.
+@Test(arguments: [
+  ("see S\u{FE0F}m\u{2010}", true), ("\u{14}r\u{2010}", true), ("\u{14}2r\u{2010}", false),
+])
+func dividedWordsAreThoseThatAreShown(line: String, isDivided: Bool) {
+  #expect(dividesWord(Array(line.utf8), before: UInt8(ascii: "f")) == isDivided)
+  let text = stream(Array("\(line)\nf\n".utf8), 40, ParagraphStyle(fit: .greedy))
+  #expect(text.hasSuffix("\u{2010}f\n") == isDivided)
+}
+
 /// A space that is left out among others, and a sign that prepends itself, are struck over as any
 /// character.
 @Test(arguments: [

@@ -79,6 +79,11 @@ private func isASCIILetter(_ byte: UInt8) -> Bool {
 
 /// Whether a line that ends with U+2010 was divided there, so that its word goes on with the next
 /// line, which starts with the byte `next` in the source.
+///
+/// The line need not be clean: its end is looked at as cleaning leaves it.
 public func dividesWord(_ line: [UInt8], before next: UInt8?) -> Bool {
-  line.withUnsafeBufferPointer { dividesWord($0, before: next) }
+  guard line.last == 0x90, next != nil else { return false }
+  return sanitized(line.suffix(64), for: .setting).withUnsafeBufferPointer {
+    dividesWord($0, before: next)
+  }
 }
