@@ -109,6 +109,12 @@ func guidesAreNotSeenAfterSpaces(text: String, measure: Int, lines: String, reas
   let style = ParagraphStyle(fit: .greedy, direction: .leftToRight)
   #expect(setLines(of: StyledText(text), measure: 2, style: style).map(\.width) == [2, 2, 1])
   #expect(stream(Array(text.utf8), 2, style) == "ab\ncd\ne\n")
+  let signs = "\u{1161} .\u{E33}"
+  #expect(setLines(of: StyledText(signs), measure: 2, style: style).map(\.width) == [2])
+  #expect(stream(Array(signs.utf8), 2, style) == ".\u{E33}\n")
+  let glued = "な\u{200B}\u{11C2} \u{2060}〛"
+  #expect(setLines(of: StyledText(glued), measure: 2, style: style).map(\.width) == [2, 2])
+  #expect(stream(Array(glued.utf8), 2, style) == "な\n〛\n")
 }
 
 /// In a piece that ends in the cluster of a space, a soft hyphen has no cell either.

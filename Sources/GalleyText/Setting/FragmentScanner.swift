@@ -362,8 +362,10 @@ struct FragmentCutter: ~Copyable {
         rest.utf8Range = fitting.end..<part.utf8Range.upperBound
         done = fitting.cells
       }
+      // What only guides, after spaces, is as little to be seen as they are.
+      let isHidden = visible.end < fitting.end && onlyGuides(fitting.end..<cluster.end)
+      if !isSpace, !isHidden { visible = ink }
       fitting = cluster
-      if !isSpace { visible = ink }
     }
     rest.width = part.width - (done - base)
     fragments.append(rest)

@@ -251,7 +251,7 @@ extension GreedyLines {
       ambiguousIsWide: style.ambiguousIsWide)
     if let place = lastCertainPlace(text, from: start) { scan.skip(to: place) }
     guard let line = scan.lineEnd(isComplete: isComplete) else { return false }
-    write(text, line, from: start)
+    if !line.isBlank { write(text, line, from: start) }
     start = line.next
     entry = line.entry
     return !line.isLast

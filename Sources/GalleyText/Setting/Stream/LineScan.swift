@@ -33,6 +33,9 @@ struct LineScan {
     /// with it.
     var needsCleaning = false
     var isLast = false
+    /// Whether nothing is to be seen of it, before a cluster that its spaces leave no room for: then
+    /// it is no line.
+    var isBlank = false
   }
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -330,6 +333,21 @@ extension LineScan {
     }
     // One cluster fits any room there is.
     let next = clusterStart > start ? clusterStart : offset
-    return LineEnd(next: next, entry: clusterEntry, cells: settled, needsCleaning: needsCleaning)
+    return LineEnd(
+      next: next, entry: clusterEntry, cells: settled, needsCleaning: needsCleaning,
+      isBlank: isBlank(upTo: next))
+  }
+
+  /// Whether nothing but spaces and what has no cell stands in the line before an offset. A mark
+  /// may have one: it joins a space when what only guides between them is gone.
+  private func isBlank(upTo end: Int) -> Bool {
+    var walk = ClusterWalk(from: start)
+    while walk.utf8Offset < end, let cluster = walk.next(in: text) {
+      let scalar = decodeScalar(in: text, at: cluster.utf8Range.lowerBound)
+      if scalar.value == 0x20 && cluster.utf8Range.count == 1 || isGuide(scalar.value) { continue }
+      if case .mark = ScalarTreatment(scalar.value) { return false }
+      if cluster.width > 0 { return false }
+    }
+    return true
   }
 }
