@@ -147,11 +147,11 @@ extension FragmentCutter {
   /// The text has no two spaces beside each other, and eight zero bytes follow it.
   mutating func cutText(_ automaton: inout TextAutomaton) {
     guard isCutInParts else { return cutText() }
-    automaton.prepare()
     var offset = 0
     while offset < bytes.count {
       offset = cutWords(from: offset)
       guard offset < bytes.count else { return }
+      automaton.prepare()
       var walk = PieceWalk(
         of: bytes, from: offset, limit: measures.least, keepsAddresses: style.keepsAddresses,
         into: &fragments)
