@@ -143,3 +143,29 @@ func softHyphensHaveNoCellBeforeSignsThatTakeSpaces(fit: ParagraphStyle.Fit) {
       lines == setLines(of: text, measure: measure, style: style), "seed 73, round \(round)")
   }
 }
+
+/// Where spaces are kept, a long piece is cut among them, and before what only guides.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal, .anywhere])
+func keptSpacesAreCutBeforeGuides(fit: ParagraphStyle.Fit) {
+  var random = SeededGenerator(seed: 75)
+  for round in 0..<400 {
+    let text = (0..<Int.random(in: 1...40, using: &random)).map { _ in
+      [" ", "  ", "\u{FEFF}", "\u{2060}", "\u{AD}", "ab", "本", "\u{600}", "e\u{301}"]
+        .randomElement(using: &random) ?? " "
+    }
+    .joined()
+    let style = ParagraphStyle(
+      fit: fit, ambiguousIsWide: round % 3 > 0, keepsSpaces: round % 4 > 0)
+    let measure = Int.random(in: 1...8, using: &random)
+    let lines = setLines(of: StyledText(text), measure: measure, style: style)
+    let seen = letters(lines.map(\.text.string).joined())
+    // What is wide is a mark in one cell.
+    if measure > 1 { #expect(seen == letters(text), "seed 75, round \(round)") }
+    #expect(lines.allSatisfy { $0.width <= measure }, "seed 75, round \(round)")
+  }
+}
+
+/// What is seen of a text, but for spaces and the hyphens at lines' ends.
+private func letters(_ text: String) -> [Unicode.Scalar] {
+  text.unicodeScalars.filter { !isGuide($0.value) && $0 != " " && $0 != "-" }
+}

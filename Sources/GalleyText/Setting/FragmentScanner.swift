@@ -360,7 +360,7 @@ struct FragmentCutter: ~Copyable {
               startsLine: done == base))
         }
         rest.utf8Range = fitting.end..<part.utf8Range.upperBound
-        done = fitting.cells
+        (done, visible) = (fitting.cells, fitting)
       }
       // What only guides, after spaces, is as little to be seen as they are.
       let isHidden = visible.end < fitting.end && onlyGuides(fitting.end..<cluster.end)
