@@ -12,6 +12,7 @@ extension PlainTextStream {
     guard let source = bytes.baseAddress,
       source[start] > 0x20 || source[start] == 0x20 && endsWithSeenASCII
     else { return start }
+    lines.automaton.prepare()
     let raw = UnsafeRawPointer(source)
     let target = UnsafeMutableRawPointer(text.base + text.count) - start
     let blockLimit = min(limit, bytes.count - 15)
@@ -30,7 +31,6 @@ extension PlainTextStream {
       {
         break
       }
-      lines.automaton.prepare()
       let first = offset
       offset = copyScalars(
         raw, from: first, limit: blockLimit, to: target, end: text.count &+ first &- start)
