@@ -224,3 +224,54 @@ func groupsNestAThousandDeep(width: LayoutDimension, height: LayoutDimension) {
   #expect(found.count == 52)
   #expect(found.first?.indexPath == IndexPath(item: 600_000, section: 0))
 }
+
+// Groups that take turns
+
+/// A row of `count` items, of a height each and together.
+private func line(
+  of count: Int, height: LayoutDimension, item: LayoutDimension = .fractionalHeight(1)
+) -> LayoutGroup {
+  .horizontal(
+    layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height),
+    subitem: LayoutItem(
+      layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: item)),
+    count: count)
+}
+
+@Test func groupsTakeTurns() {
+  let section = LayoutSection(groups: [
+    line(of: 2, height: .absolute(3)), line(of: 1, height: .absolute(1)),
+  ])
+  let result = solve(CompositionalLayout(section: section), [5])
+  #expect(
+    result.elements(inSection: 0).map(\.frame) == [
+      CellRect(x: 0, y: 0, width: 20, height: 3), CellRect(x: 20, y: 0, width: 20, height: 3),
+      CellRect(x: 0, y: 3, width: 40, height: 1),
+      CellRect(x: 0, y: 4, width: 20, height: 3), CellRect(x: 20, y: 4, width: 20, height: 3),
+    ])
+  #expect(result.groups(inSection: 0).map(\.items) == [0..<2, 2..<3, 3..<5])
+}
+
+@Test func ofGroupsThatTakeTurnsTheUniformOnesAreAsHighAsTheHighest() {
+  let section = LayoutSection(groups: [
+    line(of: 1, height: .uniformAcrossSiblings(estimate: 1), item: .estimated(1)),
+    line(of: 1, height: .absolute(1)),
+  ])
+  let result = CompositionalLayout(section: section).solve(
+    itemCounts: [4], in: LayoutEnvironment(container: LayoutContainer(width: 40, height: nil))
+  ) { element, width in CellSize(width: width, height: 1 + element.indexPath.item) }
+  #expect(result.groups(inSection: 0).map(\.frame.height) == [3, 1, 3, 1])
+}
+
+@Test func neighboursShareARow() {
+  var section = LayoutSection(group: line(of: 1, height: .absolute(3)))
+  section.interGroupSpacing = -1
+  let result = solve(CompositionalLayout(section: section), [3])
+  #expect(result.elements(inSection: 0).map(\.frame.minY) == [0, 2, 4])
+  #expect(result.contentSize.height == 7)
+}
+
+@Test func aSectionWithoutGroupsPlacesNothing() {
+  let result = solve(CompositionalLayout(section: LayoutSection(groups: [])), [3])
+  #expect(result.contentSize.height == 0)
+}

@@ -32,15 +32,21 @@ public enum ContentInsetsReference: Hashable, Sendable {
 public typealias VisibleItemsInvalidationHandler =
   @Sendable (inout [LayoutVisibleItem], CellPoint, LayoutEnvironment) -> Void
 
-/// A group that is repeated until the section's items are placed, with what surrounds them.
+/// Groups that are repeated until the section's items are placed, with what surrounds them.
 public struct LayoutSection: Sendable {
-  /// The group that is repeated.
-  public var group: LayoutGroup
+  /// The groups that take turns, most often one; never empty.
+  public private(set) var groups: [LayoutGroup]
+  /// The group that is repeated, the first of several; setting it leaves no other.
+  public var group: LayoutGroup {
+    get { groups[0] }
+    set { groups = [newValue] }
+  }
   /// The space between the groups and the ends of the section (rule T3).
   public var contentInsets: DirectionalEdgeInsets = .zero
   /// Which margins are added to the insets (rule T4).
   public var contentInsetsReference = ContentInsetsReference.automatic
-  /// The space between groups, in cells (rule T5).
+  /// The space between groups, in cells (rule T5); −1 lets neighbours share a row, and no number
+  /// below it is taken.
   public var interGroupSpacing = 0
   /// How tall groups may grow where their content decides; nil for as tall as it asks.
   public var groupRoom: LayoutGroupRoom?
@@ -62,7 +68,21 @@ public struct LayoutSection: Sendable {
 
   /// A section of a group.
   public init(group: LayoutGroup) {
-    self.group = group
+    groups = [group]
+  }
+
+  /// A section of groups that take turns: the first, the others in order, the first again. Without
+  /// any, its items have no places.
+  public init(groups: [LayoutGroup]) {
+    let none = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(0))
+    self.groups = groups.isEmpty ? [.vertical(layoutSize: none, subitems: [])] : groups
+  }
+
+  /// Cuts the groups that nest deeper than a limit; what lies below it is placed as one item.
+  mutating func cutGroups(toDepth limit: Int) {
+    for index in groups.indices {
+      groups[index].nodes = groups[index].nodes.cut(toDepth: limit)
+    }
   }
 
   struct ListExtras: Hashable, Sendable {

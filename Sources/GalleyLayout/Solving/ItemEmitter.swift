@@ -48,6 +48,7 @@ struct ItemEmitter {
   ///
   /// - Parameters:
   ///   - solver: The solver that holds the group's window.
+  ///   - root: The group's place among the nodes.
   ///   - box: The box that the group was solved in.
   ///   - count: How many items it holds.
   ///   - place: Where the group starts along the direction of the groups, from the section's
@@ -57,13 +58,13 @@ struct ItemEmitter {
   ///   - above: What the flexible edge above a group of a sideways row gets.
   ///   - result: What it is added to.
   mutating func emit(
-    _ solver: GroupSolver, box: GroupBox, count: Int, place: ExactCells, extent: ExactCells,
-    solved: SolvedGroup, above: ExactCells, into result: inout LayoutResult
+    _ solver: GroupSolver, root: Int, box: GroupBox, count: Int, place: ExactCells,
+    extent: ExactCells, solved: SolvedGroup, above: ExactCells, into result: inout LayoutResult
   ) {
-    let root = solver.nodes[0]
+    let node = solver.nodes[root]
     let dx = runsAcross ? (place - box.x).rounded : 0
     let baseX = isVertical ? dx : dx + start
-    let down = runsAcross ? ExactCells(insets.top + root.top.minimum) + above : place
+    let down = runsAcross ? ExactCells(insets.top + node.top.minimum) + above : place
     let baseY = isVertical ? start : 0
     let firstItem = solver.windowStart
     let plain: Int32 = isDecorated ? 1 : 0
@@ -82,7 +83,7 @@ struct ItemEmitter {
             height: rows),
           zIndex: placed.zIndex == 0 ? plain : placed.zIndex, style: style))
     }
-    noteExtent(box: box, solved: solved, root: root, down: down)
+    noteExtent(box: box, solved: solved, root: node, down: down)
     addGroup(
       box: box, dx: baseX, down: down, baseY: baseY, extent: extent, solved: solved,
       items: firstItem..<firstItem + count, into: &result)
@@ -91,7 +92,7 @@ struct ItemEmitter {
     }
     for mark in solver.marks {
       addMark(
-        mark, dx: baseX, down: down, baseY: baseY, trimmed: mark.node == 0 ? extent : nil,
+        mark, dx: baseX, down: down, baseY: baseY, trimmed: mark.node == root ? extent : nil,
         into: &result)
     }
   }

@@ -1,8 +1,10 @@
 import GalleyCells
 
 extension SectionSolver {
-  /// The section's group as it is resolved for every repetition (rule T2).
+  /// One of the section's groups as it is resolved for every repetition (rule T2).
   private struct OuterGroup {
+    /// Its place among the nodes of all groups.
+    var root: Int
     var width: Length
     var height: Length
     var node: SolverNode
@@ -14,32 +16,31 @@ extension SectionSolver {
 
   /// Solves the section's groups one after another and adds their items to the result.
   ///
-  /// 1. Resolve the group's size (rule T2); a group of uniform size is as large as the largest in
-  ///    the section (rule E8).
-  /// 2. Solve each group where it lies. A group in which nothing is measured is the same every
-  ///    time, so a whole one is solved once and repeated.
+  /// 1. Resolve the sizes of the groups that take turns (rule T2); one of uniform size is as large
+  ///    as the largest in the section (rule E8).
+  /// 2. Solve each group where it lies. An only group in which nothing is measured is the same
+  ///    every time, so a whole one is solved once and repeated.
   /// 3. Trim the last group to the items it holds (rule T6).
   mutating func solveGroups(start: Int, into result: inout LayoutResult) {
     var solver = makeSolver()
-    var outer = outerGroup(solver.nodes[0])
-    findLargest(&outer, solver: &solver)
+    var outers = outerGroups(solver.nodes)
+    findLargest(&outers, solver: &solver)
     var emitter = ItemEmitter(section: self, start: start, nodes: solver.tree, into: &result)
     result.groups.reserveCapacity(result.groups.count + 1)
-    let node = outer.node
-    let edges = node.edges(runsAcross ? .horizontal : .vertical)
-    let before = ExactCells(edges.before.minimum)
-    let after = ExactCells(edges.after.minimum)
-    let gap = ExactCells(bounded(max(0, section.interGroupSpacing)))
+    let gap = ExactCells(bounded(max(-1, section.interGroupSpacing)))
     let inset = ExactCells(runsAcross ? insets.leading : insets.top)
     var position = ExactCells.zero
     var last: (solved: SolvedGroup, box: GroupBox, count: Int)?
-    var isFirst = true
+    var turn = 0
     while solver.cursor < itemCount {
-      if !isFirst { position += gap }
-      isFirst = false
-      position += before
+      let outer = outers[turn % outers.count]
+      let edges = outer.node.edges(runsAcross ? .horizontal : .vertical)
+      if turn > 0 { position = max(.zero, position + gap) }
+      turn += 1
+      position += ExactCells(edges.before.minimum)
       let place = inset + position
-      let isSame = last.map { isRepeated($0, at: place, solver: solver) } ?? false
+      let isSame =
+        outers.count == 1 && last.map { isRepeated($0, at: place, solver: solver) } ?? false
       if isSame, let known = last {
         solver.windowStart = solver.cursor
         solver.cursor += known.count
@@ -49,9 +50,10 @@ extension SectionSolver {
       guard let (solved, box, count) = last else { break }
       let extent = trimmedExtent(of: solved, box: box, outer: outer, solver: solver)
       emitter.emit(
-        solver, box: box, count: count, place: place, extent: extent, solved: solved,
+        solver, root: outer.root, box: box, count: count, place: place, extent: extent,
+        solved: solved,
         above: runsAcross ? shareAcross(outer, extent: solved.height) : .zero, into: &result)
-      position += extent + after
+      position += extent + ExactCells(edges.after.minimum)
     }
     run = position
     tallest = emitter.tallest
@@ -70,13 +72,14 @@ extension SectionSolver {
   }
 
   private func makeSolver() -> GroupSolver {
-    let tree = section.group.nodes
+    let tree = section.groups.count == 1 ? section.group.nodes : section.groups.flatMap(\.nodes)
+    let depth = section.groups.reduce(0) { max($0, $1.depth) }
     let nodes = SolverNode.nodes(of: tree)
     var solver = GroupSolver(
       nodes: nodes, tree: tree, measure: measure, section: index, itemCount: itemCount,
       direction: environment.layoutDirection, aspect: environment.cellAspectRatio,
       basis: basis, runsAcross: runsAcross, settledRows: Array(repeating: nil, count: nodes.count),
-      remembersGroups: tree[0].depth > 3, keepsMeasures: tree[0].depth > 1,
+      remembersGroups: depth > 3, keepsMeasures: depth > 1,
       needsItemCounts: SolverNode.needItemCounts(nodes))
     for node in nodes {
       if let finding = node.finding { solver.findings.note(finding, section: index, item: nil) }
@@ -87,16 +90,24 @@ extension SectionSolver {
   /// Step 1: across the groups' axis fractions are of the container less the section's insets,
   /// along it of the whole container (rule T2); along an axis without a bound they follow content
   /// (rule C5).
-  private func outerGroup(_ node: SolverNode) -> OuterGroup {
+  private func outerGroups(_ nodes: [SolverNode]) -> [OuterGroup] {
     let width = axes.width.map { $0 - (runsAcross ? 0 : insets.leading + insets.trailing) }
     let height = axes.height.map { $0 - (runsAcross ? insets.top + insets.bottom : 0) }
     let reference = FractionReference(
       width: width.map { ExactCells(max(0, $0)) }, height: height.map { ExactCells(max(0, $0)) },
       aspect: environment.cellAspectRatio)
     let across = runsAcross ? reference.height : reference.width
-    return OuterGroup(
-      width: reference.width(node.width), height: reference.height(node.height), node: node,
-      roomAcross: across ?? .limit, bandAcross: isOrthogonal ? nil : across)
+    var outers: [OuterGroup] = []
+    var root = 0
+    while root < nodes.count {
+      let node = nodes[root]
+      outers.append(
+        OuterGroup(
+          root: root, width: reference.width(node.width), height: reference.height(node.height),
+          node: node, roomAcross: across ?? .limit, bandAcross: isOrthogonal ? nil : across))
+      root += node.span
+    }
+    return outers
   }
 
   /// The box of the next group, where it lies.
@@ -110,14 +121,14 @@ extension SectionSolver {
     case .content(let estimate):
       let room = runsAcross ? axes.width.map { ExactCells($0) } ?? .limit : outer.roomAcross
       box.widthEstimate = estimate
-      box.width = solver.outerWidth(estimate: estimate, room: room)
+      box.width = solver.outerWidth(of: outer.root, estimate: estimate, room: room)
     case .part, .share:
       let room = runsAcross ? axes.width.map { ExactCells($0) } : outer.roomAcross
       if let room {
         box.width = room
       } else {
         box.widthEstimate = .zero
-        box.width = solver.outerWidth(estimate: .zero, room: .limit)
+        box.width = solver.outerWidth(of: outer.root, estimate: .zero, room: .limit)
       }
     }
     switch outer.height {
@@ -165,11 +176,11 @@ extension SectionSolver {
       let here = isFirst ? ExactCells(bounded(max(0, room.first))) : whole
       box.room = GroupRoom(here: here, whole: whole).less(outer.node.edgesAcrossRow)
     }
-    if case .content = outer.height, solver.uniformGroupHeight > .zero {
+    if outer.node.height.isUniform, solver.uniformGroupHeight > .zero {
       box.height = solver.uniformGroupHeight
       box.isStretched = true
     }
-    let solved = solver.solve(0, in: box, placing: true)
+    let solved = solver.solve(outer.root, in: box, placing: true)
     if solver.cursor == solver.windowStart { solver.cursor += 1 }
     return (solved, box, solver.cursor - solver.windowStart)
   }
@@ -177,26 +188,34 @@ extension SectionSolver {
   /// Finds the size of the largest group of the section, without placing anything, where another
   /// depends on it: groups of uniform size (rule E8), and those that a flexible edge moves in an
   /// orthogonal row, which is as high as the largest (rules O1 and S7).
-  private func findLargest(_ outer: inout OuterGroup, solver: inout GroupSolver) {
-    let node = outer.node
-    let edges = node.edges(runsAcross ? .vertical : .horizontal)
-    let isBand = isOrthogonal && edges.before.isFlexible
-    guard isBand || node.height.isUniform || node.width.isUniform else { return }
+  private func findLargest(_ outers: inout [OuterGroup], solver: inout GroupSolver) {
+    let isFlexible = outers.map { outer in
+      isOrthogonal && outer.node.edges(runsAcross ? .vertical : .horizontal).before.isFlexible
+    }
+    let hasUniformWidth = outers.contains { $0.node.width.isUniform }
+    let hasUniformHeight = outers.contains { $0.node.height.isUniform }
+    guard hasUniformWidth || hasUniformHeight || isFlexible.contains(true) else { return }
     var tallest = ExactCells.zero
     var widest = ExactCells.zero
+    var turn = 0
     while solver.cursor < itemCount {
+      let outer = outers[turn % outers.count]
+      turn += 1
       solver.beginWindow()
       let box = box(outer, at: ExactCells(insets.leading), solver: &solver)
       widest = max(widest, box.width)
-      tallest = max(tallest, solver.solve(0, in: box, placing: false).height)
+      tallest = max(tallest, solver.solve(outer.root, in: box, placing: false).height)
       if solver.cursor == solver.windowStart { solver.cursor += 1 }
     }
     solver.cursor = 0
-    if node.width.isUniform { solver.uniformGroupWidth = widest }
-    if node.height.isUniform { solver.uniformGroupHeight = tallest }
-    solver.uniformFloor = node.height.isUniform ? solver.largestUniform : .zero
-    if isBand {
-      outer.bandAcross =
+    if hasUniformWidth { solver.uniformGroupWidth = widest }
+    if hasUniformHeight {
+      solver.uniformGroupHeight = tallest
+      solver.uniformFloor = solver.largestUniform
+    }
+    for index in outers.indices where isFlexible[index] {
+      let edges = outers[index].node.edges(runsAcross ? .vertical : .horizontal)
+      outers[index].bandAcross =
         (runsAcross ? tallest : widest) + ExactCells(edges.before.minimum + edges.after.minimum)
     }
     solver.findings = Findings()
@@ -209,9 +228,9 @@ extension SectionSolver {
     of solved: SolvedGroup, box: GroupBox, outer: OuterGroup, solver: GroupSolver
   ) -> ExactCells {
     let extent = runsAcross ? box.width : solved.height
-    guard solver.hasMissing, solver.nodes[0].kind != .custom,
-      solver.nodes[0].kind != .waterfall
-    else { return extent }
+    guard solver.hasMissing, outer.node.kind != .custom, outer.node.kind != .waterfall else {
+      return extent
+    }
     if runsAcross, box.widthEstimate != nil { return extent }
     if !runsAcross, box.height == nil || box.isStretched { return extent }
     return max(.zero, extent - max(.zero, solved.wholeReach - solved.reach))
@@ -230,10 +249,12 @@ extension GroupSolver {
   }
 
   /// The width of an outermost group that follows content.
-  mutating func outerWidth(estimate: ExactCells, room: ExactCells) -> ExactCells {
-    if uniformGroupWidth > .zero { return uniformGroupWidth }
+  mutating func outerWidth(
+    of root: Int, estimate: ExactCells, room: ExactCells
+  ) -> ExactCells {
+    if nodes[root].width.isUniform, uniformGroupWidth > .zero { return uniformGroupWidth }
     hasMeasured = true
-    return contentWidth(ofGroup: 0, estimate: estimate, room: room, height: nil)
+    return contentWidth(ofGroup: root, estimate: estimate, room: room, height: nil)
   }
 }
 

@@ -47,9 +47,10 @@ struct SectionStack {
       let spacing = bounded(max(0, configuration.interSectionSpacing))
       position += spacing + (section.list?.spacingBefore ?? 0)
     }
-    if section.group.depth > LargeStack.ordinaryDepth {
-      if LargeStack.run(depth: section.group.depth, { solve(section, index, count) }) { return }
-      section.group.nodes = section.group.nodes.cut(toDepth: LargeStack.ordinaryDepth)
+    let depth = section.groups.reduce(0) { max($0, $1.depth) }
+    if depth > LargeStack.ordinaryDepth {
+      if LargeStack.run(depth: depth, { solve(section, index, count) }) { return }
+      section.cutGroups(toDepth: LargeStack.ordinaryDepth)
     }
     solve(section, index, count)
   }
