@@ -1,0 +1,110 @@
+import GalleyCells
+
+/// The cheapest way to set tiles in bands: a mosaic is composed as a paragraph is, all of it
+/// together.
+///
+///     var rules = MosaicRules(width: 80)
+///     rules.minimumTileWidth = 20
+///     let plan = MosaicPlan(of: [MosaicTile](repeating: MosaicTile(), count: 3), rules) {
+///       tile, width in MosaicMeasure(height: heightOfText(tile, width))
+///     }
+///     let section = LayoutSection(groups: plan.groups { _, size in LayoutItem(layoutSize: size) })
+///
+/// A band is a row of stacks, a stack one to three tiles, one below another. Tiles keep their
+/// order: a band is read stack by stack, each from its top. Every band fills the width. What a band
+/// costs is told in cells, so that what costs can be weighed by eye:
+///
+/// - the cells that it covers, the rows between it and the next band included;
+/// - half of the cells below stacks that are lower than it;
+/// - the demerits of its tiles, which is what their widths do to what stands in them;
+/// - a quarter of a row of the page where its stacks are not equally wide, an eighth for each tile
+///   that is stacked, up to a sixteenth for wide stacks where narrower ones would do, and sixteen
+///   rows for each wish of an author that it leaves unfulfilled.
+///
+/// The plan is the one of least cost; of several the one with the fewest bands, then the one that
+/// ends its bands earlier, then the one whose stacks are wider first.
+public struct MosaicPlan: Hashable, Sendable {
+  /// The rules that it keeps.
+  public let rules: MosaicRules
+  /// The bands, from the top of the page.
+  public let bands: [Band]
+
+  /// The units that a cell of the page costs.
+  public static let unitsPerCell = 4096
+
+  /// Stacks side by side.
+  public struct Band: Hashable, Sendable {
+    /// The stacks, in reading order.
+    public var stacks: [Stack]
+    /// The rows of the tallest stack, and so of all.
+    public var height: Int
+    /// What the band costs; ``MosaicPlan/unitsPerCell`` make the cost of a cell.
+    public var cost: Int
+
+    /// The tiles of all its stacks.
+    public var tiles: Range<Int> {
+      (stacks.first?.tiles.lowerBound ?? 0)..<(stacks.last?.tiles.upperBound ?? 0)
+    }
+  }
+
+  /// Tiles one below another, equally wide.
+  public struct Stack: Hashable, Sendable {
+    /// The tiles, by their numbers.
+    public var tiles: Range<Int>
+    /// The cells before it, from the leading edge.
+    public var x: Int
+    /// The cells that it is wide.
+    public var width: Int
+    /// The part of the grid that it spans, in units of the grid; nil where a tile gives its width
+    /// in cells.
+    public var span: Fraction?
+    /// The rows of each tile. They fill the band: what a lower stack leaves belongs to the last of
+    /// its tiles that grow, or else to its last.
+    public var heights: [Int]
+  }
+
+  /// Finds the plan of least cost.
+  ///
+  /// - Parameters:
+  ///   - tiles: What is known of each tile before it is measured, in reading order.
+  ///   - rules: The width of the page and what the author asks of the mosaic.
+  ///   - measure: Says how a tile comes out at a width; asked at most once for a width of a tile.
+  /// - Complexity: O(*n*) in the number of tiles, for rules of a bounded grid.
+  public init(of tiles: [MosaicTile], _ rules: MosaicRules, measuring measure: MosaicMeasuring) {
+    self.rules = rules
+    bands = withoutActuallyEscaping(measure) { measure in
+      var solver = MosaicSolver(tiles, rules, measure: measure)
+      return solver.bands()
+    }
+  }
+
+  /// The plan as groups for the engine, one for each band, to be placed in their order; `item` makes
+  /// the item of a tile, of the size that the plan gives it.
+  public func groups(_ item: (_ tile: Int, _ size: LayoutSize) -> LayoutItem) -> [LayoutGroup] {
+    bands.map { band in
+      let stacks = band.stacks.map { stack -> any LayoutSubitem in
+        let items = zip(stack.tiles, stack.heights).map { tile, height in
+          item(tile, LayoutSize(width: stack.width, height: height))
+        }
+        if items.count == 1 { return items[0] }
+        var column = LayoutGroup.vertical(
+          layoutSize: LayoutSize(width: stack.width, height: band.height),
+          repeatingSubitems: items, count: 1)
+        column.interItemSpacing = .fixed(rules.spacingDown)
+        return column
+      }
+      var row = LayoutGroup.horizontal(
+        layoutSize: LayoutSize(width: rules.width, height: band.height),
+        repeatingSubitems: stacks, count: 1)
+      row.interItemSpacing = .fixed(rules.spacingAcross)
+      return row
+    }
+  }
+}
+
+extension LayoutSize {
+  /// A size in cells.
+  fileprivate init(width: Int, height: Int) {
+    self.init(widthDimension: .absolute(width), heightDimension: .absolute(height))
+  }
+}
