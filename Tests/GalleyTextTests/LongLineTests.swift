@@ -43,8 +43,8 @@ func longLinesAreSetAsTheyAreRead(colors: ColorDepth?) {
   }
 }
 
-/// Blanks that nothing follows yet are kept, but not without end.
-@Test func blanksOfALongLineAreKept() {
+/// Blanks that nothing follows yet may go on, and those that a row would begin with are left out.
+@Test func blanksOfALongLineEndARow() {
   var line = LongLine(
     room: 8, style: ParagraphStyle(fit: .anywhere, isVerbatim: true, direction: .leftToRight))
   let blanks = [UInt8](repeating: 0x20, count: 1 << 17)
@@ -53,9 +53,11 @@ func longLinesAreSetAsTheyAreRead(colors: ColorDepth?) {
   let none = line.append(StyledText(utf8: Array(blanks[..<20])))
   #expect(none.isEmpty)
   let some = line.append(StyledText(utf8: Array("x".utf8)))
-  #expect(some.count == 3)
-  let many = line.append(StyledText(utf8: blanks))
-  #expect(many.count > 1 << 14)
+  #expect(some.map(\.text.string) == ["↪ 9     "])
+  #expect(line.append(StyledText(utf8: blanks)).isEmpty)
+  let last = line.append(StyledText(utf8: Array("y".utf8)))
+  #expect(last.map(\.text.string) == ["↪ x     "])
+  #expect(line.finish().map(\.text.string) == ["↪ y"])
 }
 
 /// A sequence that is not complete is shown where it ends a line, or where it is too long.
@@ -64,5 +66,7 @@ func longLinesAreSetAsTheyAreRead(colors: ColorDepth?) {
   let log = Array(("ab\u{1B}]0;" + String(repeating: "title ", count: 40) + "\n").utf8)
   let text = set(log, measure: 80, colors: nil, stretch: 8, &random)
   #expect(text.hasPrefix("ab^[]0;title"))
-  #expect(text.split(separator: "\n").map { $0.replacing("↪ ", with: "") }.joined().count == 246)
+  #expect(
+    text.split(separator: "\n").map { $0.replacing("↪ ", with: "") }.joined(separator: " ")
+      == "ab^[]0;" + Array(repeating: "title", count: 40).joined(separator: " "))
 }

@@ -13,6 +13,7 @@ extension LogLane {
     before next: UnsafePointer<UInt16>, _ removed: inout Int, _ pen: inout LogPen,
     _ cache: borrowing RenditionCache
   ) -> UnsafeRawPointer? {
+    if pen.isDoubtful { return nil }
     let start = lines + Int(next[-1])
     let byte = start.load(as: UInt8.self)
     switch byte {

@@ -98,7 +98,10 @@ struct LogLane {
     while true {
       let end = lines + Int(control.pointee)
       control += 1
-      if end > text { pen.write(text, count: end - text, rows, cache) }
+      if end > text {
+        pen.write(text, count: end - text, rows, cache)
+        if pen.isDoubtful { return false }
+      }
       let byte = end.load(as: UInt8.self)
       if byte != 0x1B {
         text = end + 1

@@ -56,6 +56,8 @@ struct LogPen {
   private var piecesEnd: UnsafeMutablePointer<Piece>
   /// The end of the last row of the line that has anything but spaces; nil in the first row.
   private var lastInkedEnd: UnsafeMutablePointer<UInt8>?
+  /// The line may have to be cut in text that was written.
+  private(set) var isDoubtful = false
 
   /// Text in one style.
   struct Piece: BitwiseCopyable {
@@ -81,7 +83,7 @@ struct LogPen {
   /// Begins a line with so many cells in its first row.
   @inline(__always)
   mutating func beginLine(room: Int) {
-    lastInkedEnd = nil
+    (lastInkedEnd, isDoubtful) = (nil, false)
     beginRow(room: room, emptyEnd: target)
   }
 
@@ -144,16 +146,52 @@ struct LogPen {
   ) {
     var start = 0
     while count - start > room {
-      if room > 0 {
-        let length = room
+      guard let length = lengthInRow(of: text + start, rows) else {
+        isDoubtful = true
+        return
+      }
+      if length > 0 {
         show(cache)
         writePiece(text + start, count: length)
         start += length
       }
       wrap(rows, cache)
+      while start < count, isBlank(text, at: start) { start += 1 }
+      // Blanks in another style may follow.
+      if start == count {
+        isDoubtful = true
+        return
+      }
     }
     show(cache)
     writePiece(text + start, count: count - start)
+  }
+
+  @inline(__always)
+  private func isBlank(_ text: UnsafeRawPointer, at offset: Int) -> Bool {
+    text.load(fromByteOffset: offset, as: UInt8.self) == 0x20
+  }
+
+  /// How much of a text that has too little room stands in the row, see
+  /// ``verbatimLines(of:measures:style:)``; nil where it may be less than was written.
+  private func lengthInRow(of text: UnsafeRawPointer, _ rows: LogRows) -> Int? {
+    if isBlank(text, at: room) { return room }
+    let cells = lastInkedEnd == nil ? rows.measure : rows.room
+    let written = cells - room
+    var sign: Int?
+    var length = room
+    while length > 0, written + length >= cells - cells / 3 {
+      if isBlank(text, at: length - 1) { return length }
+      let (byte, next) = (
+        text.load(fromByteOffset: length - 1, as: UInt8.self),
+        text.load(fromByteOffset: length, as: UInt8.self)
+      )
+      if sign == nil, isCut(after: byte, before: next) { sign = length }
+      length -= 1
+    }
+    if length > 0 || written == 0 { return sign ?? room }
+    if written < cells - cells / 3 { return sign ?? room }
+    return target[-1] == 0x20 ? 0 : nil
   }
 
   /// Writes a scalar that is a cluster of its own, in the next row if it has no room in this one.
@@ -164,13 +202,13 @@ struct LogPen {
   ///   - cells: Its cells, 1 or 2.
   ///   - rows: How lines are wrapped.
   ///   - cache: What is known of styles.
-  /// - Returns: False if it has no room in the next row.
+  /// - Returns: False if it has no room in the next row, or something else may begin it.
   mutating func write(
     _ scalar: UnsafeRawPointer, length: Int, cells: Int, _ rows: LogRows,
     _ cache: borrowing RenditionCache
   ) -> Bool {
     if cells > room {
-      guard cells <= rows.room else { return false }
+      guard cells <= rows.room, target[-1] == 0x20 else { return false }
       wrap(rows, cache)
     }
     show(cache)

@@ -150,6 +150,31 @@ enum Addresses {
   }
 }
 
+/// Opportunities without those inside words of ASCII, and with those before words that hold a letter
+/// or a digit: UAX #14 has none before `:8080`.
+func keepingWords(
+  _ opportunities: [LineBreakOpportunity], in bytes: UnsafeBufferPointer<UInt8>
+) -> [LineBreakOpportunity] {
+  var kept: [LineBreakOpportunity] = []
+  kept.reserveCapacity(opportunities.count)
+  var rest = opportunities[...]
+  var end = 0
+  for start in bytes.indices where start >= end && Addresses.isSeen(bytes[start]) {
+    end = bytes[start...].firstIndex { !Addresses.isSeen($0) } ?? bytes.count
+    while let next = rest.first, next.utf8Offset < start { kept.append(rest.removeFirst()) }
+    let isWord = bytes[start..<end].contains(where: Addresses.isAlphanumeric)
+    if start > 0, bytes[start - 1] == 0x20, isWord {
+      kept.append(LineBreakOpportunity(utf8Offset: start, isMandatory: false))
+      if rest.first?.utf8Offset == start { rest.removeFirst() }
+    }
+    while let next = rest.first, next.utf8Offset < end {
+      if next.isMandatory || next.utf8Offset == start { kept.append(next) }
+      rest.removeFirst()
+    }
+  }
+  return kept + rest
+}
+
 /// Opportunities with those inside addresses put where addresses may break.
 func keepingAddresses(
   _ opportunities: [LineBreakOpportunity], _ addresses: [Range<Int>],

@@ -134,7 +134,9 @@ struct FragmentCutter: ~Copyable {
   }
 
   /// Whether places between words may be found apart from one another.
-  var isCutInParts: Bool { style.fit != .anywhere && style.hyphenation == nil }
+  var isCutInParts: Bool {
+    style.fit != .anywhere && style.hyphenation == nil && !style.keepsWords
+  }
 
   /// Cuts all of the text: plain words by themselves, and what stands between them by the rules.
   mutating func cutText() {
@@ -165,7 +167,8 @@ struct FragmentCutter: ~Copyable {
     let opportunities =
       style.fit == .anywhere
       ? clusterEnds(in: part, mandatory: standard.filter(\.isMandatory))
-      : keepingAddresses(standard, found, in: part)
+      : style.keepsWords
+        ? keepingWords(standard, in: part) : keepingAddresses(standard, found, in: part)
     addresses = found[...]
     walk = ClusterWalk(from: range.lowerBound, ambiguousIsWide: style.ambiguousIsWide)
     startPiece(at: range.lowerBound)
@@ -330,7 +333,8 @@ struct FragmentCutter: ~Copyable {
     return patterns.hyphenationPoints(in: bytes, piece.utf8Range)
   }
 
-  /// Adds a part, cut between clusters where it is longer than a line.
+  /// Adds a part, cut between clusters where it is longer than a line; after a sign in the second
+  /// half of the line, where the style asks for that.
   private mutating func addPieces(of part: Fragment) {
     guard part.width > measures.least, style.fit != .none else { return fragments.append(part) }
     var rest = part
@@ -339,6 +343,8 @@ struct FragmentCutter: ~Copyable {
     /// The end of the clusters that fit, and of those of them that are no spaces.
     var fitting = ClusterEnd(end: part.utf8Range.lowerBound, cells: base)
     var visible = fitting
+    /// The end of the last sign that a line may be cut after.
+    var sign = fitting
     var clusterStart = start
     for cluster in clusters {
       // The last may reach over the end, with the space that a sign takes into it.
@@ -352,6 +358,9 @@ struct FragmentCutter: ~Copyable {
       if !isSpace, ink.cells - done > measures.least,
         fitting.end > rest.utf8Range.lowerBound
       {
+        if 2 * (sign.cells - done) >= max(8, measures.least) {
+          (fitting, visible) = (sign, sign)
+        }
         if visible.cells > done || style.keepsSpaces {
           fragments.append(
             Fragment(
@@ -366,6 +375,11 @@ struct FragmentCutter: ~Copyable {
       let isHidden = visible.end < fitting.end && onlyGuides(fitting.end..<cluster.end)
       if !isSpace, !isHidden { visible = ink }
       fitting = cluster
+      if style.keepsWords, cluster.end < bytes.count,
+        isCut(after: bytes[cluster.end - 1], before: bytes[cluster.end])
+      {
+        sign = cluster
+      }
     }
     rest.width = part.width - (done - base)
     fragments.append(rest)

@@ -38,6 +38,7 @@ struct LineMaker {
         room: measures.room(isFirst: isFirst),
         justified: style.alignment == .justify && !isLast, fromLeft: lines.count.isMultiple(of: 2))
       line.isHardEnd = isLast
+      line.dividesWord = !isLast && text.utf8.dividesWord(at: paragraph[end - 1].spaceEnd)
       line.text = line.text.levelingEnd(level)
       line.level = level
       line.isRightToLeft = isRightToLeft
@@ -132,6 +133,17 @@ struct LineMaker {
     case .rightToLeft: true
     case .automatic: firstStrongIsRightToLeft(in: text.utf8[range]) ?? false
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether an offset in a clean text is inside a word: no space is on either side of it, nor a
+  /// scalar of U+3000 or above, most of which are of scripts without spaces.
+  func dividesWord(at offset: Int) -> Bool {
+    guard indices.contains(offset), offset > 0 else { return false }
+    guard self[offset] > 0x20, self[offset] < 0xE3, self[offset - 1] > 0x20 else { return false }
+    let lead = self[..<offset].last { $0 & 0xC0 != 0x80 } ?? 0
+    return lead < 0xE3
   }
 }
 

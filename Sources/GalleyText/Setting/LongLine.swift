@@ -1,7 +1,6 @@
 /// A line that is too long to be kept whole: it is set as it is read, stretch by stretch.
 ///
-/// Its rows are those of ``verbatimLines(of:measures:style:)``, but for a line of more blanks than
-/// are kept: it goes on though nothing may follow them.
+/// Its rows are those of ``verbatimLines(of:measures:style:)``.
 struct LongLine: Sendable {
   /// Whether rows of it were finished.
   private(set) var hasRows = false
@@ -15,9 +14,6 @@ struct LongLine: Sendable {
   private var rest = StyledText()
   /// The cells before what comes next, less whole tabs.
   private var column = 0
-
-  /// The most bytes of blanks that are kept.
-  private static let blankLimit = 1 << 16
 
   /// A line without text, set in rows of so many cells.
   init(room: Int, style: ParagraphStyle) {
@@ -34,8 +30,7 @@ struct LongLine: Sendable {
     var cells = expanded.cleaned(for: .cells)
     if room < 2 { cells = cells.replacingWideClusters(style) }
     rest.append(cells)
-    var pieces = VerbatimPieces(
-      of: rest, style: style, goesOn: hasRows, endsInBlanks: rest.utf8.count < LongLine.blankLimit)
+    var pieces = VerbatimPieces(of: rest, style: style, goesOn: hasRows)
     var rows: [SetLine] = []
     var start = 0
     while !pieces.isAtEnd {
@@ -45,7 +40,9 @@ struct LongLine: Sendable {
     // The last one may go on.
     if !rows.isEmpty { rows.removeLast() }
     hasRows = hasRows || !rows.isEmpty
-    rest = rest[start..<rest.utf8.count]
+    // A row holds no more blanks, and the next one begins with none.
+    let textEnd = rest.utf8[start...].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? start
+    rest = rest[start..<min(rest.utf8.count, textEnd + room + 1)]
     return rows
   }
 

@@ -21,6 +21,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var keepsSpaces: Bool
   /// URLs, paths and options break after `/ - _ . ? &` only, and never with a hyphen.
   public var keepsAddresses: Bool
+  /// Lines end inside words of ASCII only where these are longer than a line; then after a sign in
+  /// the second half of the line, such as `-`, `/`, `_` or `:`, if there is one.
+  public var keepsWords = false
   /// Which side is the leading one.
   public var direction: Direction
   /// In which order text that runs from right to left is drawn.

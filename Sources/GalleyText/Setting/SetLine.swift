@@ -8,6 +8,9 @@ public struct SetLine: Hashable, Sendable {
   public var width: Int
   /// The text itself ends the line here, by a line end or its own end.
   public var isHardEnd: Bool
+  /// The line ends inside a word: where no space is, between letters of scripts that part words by
+  /// spaces.
+  public var dividesWord = false
   /// The line begins at the right side.
   public var isRightToLeft: Bool
   /// The embedding level of the line's paragraph: what is added at the line's end has it. 0 where

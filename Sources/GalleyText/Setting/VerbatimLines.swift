@@ -1,5 +1,9 @@
 /// Sets text as it is: spaces are kept, tabs reach to their stops, and a line that is longer than
 /// the measure goes on in the next one after a mark.
+///
+/// Such a line is cut before a space where it is full, or in its last third: after the last space
+/// there, else after the last sign that ``isCut(after:before:)``. It is cut between clusters where
+/// there is neither. The spaces that the next row would begin with are left out.
 func verbatimLines(
   of text: StyledText, measures: LineMeasures, style: ParagraphStyle
 ) -> [SetLine] {
@@ -37,7 +41,17 @@ func continuationMark(room: Int, style: ParagraphStyle) -> String {
 /// The cells of the mark.
 let continuationMarkWidth = 2
 
-/// A line cut between clusters.
+/// Whether a line that has to be cut inside a word is better cut between two bytes than between
+/// letters: after one of `-_/\.:,;&?+|`, and before a letter or a digit.
+public func isCut(after byte: UInt8, before next: UInt8) -> Bool {
+  guard Addresses.isAlphanumeric(next) else { return false }
+  return switch byte {
+  case 0x2D, 0x5F, 0x2F, 0x5C, 0x2E, 0x3A, 0x2C, 0x3B, 0x26, 0x3F, 0x2B, 0x7C: true
+  default: false
+  }
+}
+
+/// A line cut into rows.
 struct VerbatimPieces {
   let line: StyledText
   let style: ParagraphStyle
@@ -53,17 +67,14 @@ struct VerbatimPieces {
   /// where they are.
   let baseLevel: UInt8
 
-  /// The pieces of a line, or of the rest of one that goes on; of spaces at its end, if it does not
-  /// end in them, too.
-  init(of line: StyledText, style: ParagraphStyle, goesOn: Bool = false, endsInBlanks: Bool = true)
-  {
+  /// The pieces of a line, or of the rest of one that goes on.
+  init(of line: StyledText, style: ParagraphStyle, goesOn: Bool = false) {
     self.goesOn = goesOn
     self.line = line
     self.style = style
     baseLevel = style.order == .visual && style.direction == .rightToLeft ? 1 : 0
     isASCII = line.utf8.withUnsafeBufferPointer { endOfPrintableASCII(in: $0, from: 0) == $0.count }
-    visibleEnd =
-      endsInBlanks ? line.utf8.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0 : line.utf8.count
+    visibleEnd = line.utf8.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
   }
 
   /// Nothing but spaces is left.
@@ -78,28 +89,71 @@ struct VerbatimPieces {
       piece.append(mark, level: baseLevel)
       width = mark.isEmpty ? 0 : continuationMarkWidth
     }
-    let (end, cells) = reach(room: style.fit == .none ? .max : room - width)
-    let stretch = line[start..<end]
+    let place = end(room: style.fit == .none ? .max : room - width)
+    let stretch = line[start..<place.offset]
     if piece.isEmpty { piece = stretch } else { piece.append(stretch) }
-    start = end
-    return SetLine(text: piece, width: width + cells, isHardEnd: isAtEnd)
+    start = endOfBlanks(from: place.offset)
+    var set = SetLine(text: piece, width: width + place.cells, isHardEnd: isAtEnd)
+    set.dividesWord = start == place.offset && !isAtEnd && line.utf8.dividesWord(at: place.offset)
+    return set
   }
 
-  /// The end of the clusters from `start` on that have room, one at least, and their cells.
-  private func reach(room: Int) -> (end: Int, cells: Int) {
-    if isASCII {
-      let cells = min(line.utf8.count - start, max(1, room))
-      return (start + cells, cells)
+  /// The end of the spaces at an offset. One that carries a mark is none.
+  private func endOfBlanks(from offset: Int) -> Int {
+    let end = line.utf8[offset...].firstIndex { $0 != 0x20 } ?? line.utf8.count
+    guard !isASCII, end > offset, end < line.utf8.count else { return end }
+    let isMarked = line.utf8.withUnsafeBufferPointer { bytes in
+      var walk = ClusterWalk(from: end - 1, ambiguousIsWide: style.ambiguousIsWide)
+      return walk.next(in: bytes)?.utf8Range.upperBound != end
     }
-    return line.utf8.withUnsafeBufferPointer { bytes in
-      var walk = ClusterWalk(from: start, ambiguousIsWide: style.ambiguousIsWide)
-      var reached = (end: start, cells: 0)
-      while let cluster = walk.next(in: bytes) {
-        if reached.cells + cluster.width > room, reached.end > start { break }
-        reached = (cluster.utf8Range.upperBound, reached.cells + cluster.width)
+    return isMarked ? end - 1 : end
+  }
+
+  /// A place in the line, and the cells before it in its row.
+  private typealias Place = (offset: Int, cells: Int)
+
+  /// Where a row ends that has so many cells.
+  private func end(room: Int) -> Place {
+    line.utf8.withUnsafeBufferPointer { bytes in
+      let (full, blank, sign) = isASCII ? asciiPlaces(bytes, room) : places(bytes, room)
+      if full.offset >= visibleEnd || endOfBlanks(from: full.offset) > full.offset { return full }
+      return blank ?? sign ?? full
+    }
+  }
+
+  /// Where the row is full, one cluster at least, and the last places in its last third after a
+  /// space and after a sign.
+  private func places(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ room: Int
+  ) -> (full: Place, blank: Place?, sign: Place?) {
+    var walk = ClusterWalk(from: start, ambiguousIsWide: style.ambiguousIsWide)
+    var (full, blank, sign): (Place, Place?, Place?) = ((start, 0), nil, nil)
+    while let cluster = walk.next(in: bytes) {
+      if full.cells + cluster.width > room, full.offset > start { break }
+      full = (cluster.utf8Range.upperBound, full.cells + cluster.width)
+      if full.offset == bytes.count || full.cells < room - room / 3 { continue }
+      if bytes[full.offset - 1] == 0x20 { blank = full }
+      if isCut(after: bytes[full.offset - 1], before: bytes[full.offset]) { sign = full }
+    }
+    return (full, blank, sign)
+  }
+
+  /// The same of a line whose bytes are clusters of one cell.
+  private func asciiPlaces(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ room: Int
+  ) -> (full: Place, blank: Place?, sign: Place?) {
+    let cells = min(bytes.count - start, max(1, room))
+    let full = (start + cells, cells)
+    if start + cells >= visibleEnd { return (full, nil, nil) }
+    var sign: Place?
+    for cells in stride(from: cells, through: max(1, room - room / 3), by: -1) {
+      let offset = start + cells
+      if bytes[offset - 1] == 0x20 { return (full, (offset, cells), sign) }
+      if sign == nil, isCut(after: bytes[offset - 1], before: bytes[offset]) {
+        sign = (offset, cells)
       }
-      return reached
     }
+    return (full, nil, sign)
   }
 }
 
