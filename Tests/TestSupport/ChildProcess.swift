@@ -32,16 +32,16 @@ struct ChildProcess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    // In a session of its own it has no controlling terminal but one that is opened.
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | newSession
     for (index, stream) in streams.enumerated() {
       let descriptor = Int32(index)
       switch stream {
       case .descriptor(let source): posix_spawn_file_actions_adddup2(&actions, source, descriptor)
       case .closed: posix_spawn_file_actions_addclose(&actions, descriptor)
       case .terminal(let path):
-        // In a session of its own the first terminal that is opened becomes the controlling one.
+        // The first terminal that is opened becomes the controlling one.
         posix_spawn_file_actions_addopen(&actions, descriptor, path, O_RDWR, 0)
-        flags |= newSession
       }
     }
     var attributes = posix_spawnattr_t()
