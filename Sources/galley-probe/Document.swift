@@ -127,7 +127,8 @@ private func tree(_ table: Table) -> JSONValue {
           guard index < row.count else { return [] }
           switch row[index] {
           case .inlines(let inlines): return tree(inlines)
-          case .text(let text): return text.isEmpty ? [] : [["text", string(text)]]
+          case .text(let text), .output(let text):
+            return text.isEmpty ? [] : [["text", string(text)]]
           }
         }))
   }

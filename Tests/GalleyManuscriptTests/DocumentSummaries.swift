@@ -75,6 +75,7 @@ extension Table.Cell {
   var summary: String {
     switch self {
     case .text(let text): text
+    case .output(let output): output
     case .inlines(let inlines): inlines.plainText
     }
   }

@@ -88,7 +88,7 @@ struct HTMLRenderer {
       case .trailing: html += "<\(tag) align=\"right\">"
       }
       switch index < row.count ? row[index] : .text("") {
-      case .text(let text): add([.text(text)])
+      case .text(let text), .output(let text): add([.text(text)])
       case .inlines(let inlines): add(inlines)
       }
       html += "</\(tag)>\n"

@@ -33,10 +33,9 @@ extension ChartSetter {
     return rows(measure: measure, valueWidth: valueWidth) { point, room in
       guard let share = share(point) else { return ("?", point.text) }
       let filled = bar(from: 0, to: share, cells: room, sign: share > 0 ? 1 : 0)
-      let track = String(repeating: isASCII ? "." : "░", count: max(0, room - filled.count))
+      let track = row(of: isASCII ? "." : "░", cells: room - filled.unicodeScalars.count)
       let value = percentage(point)
-      let padding = String(repeating: " ", count: max(0, valueWidth - cells(of: value)))
-      return (filled + track, padding + value)
+      return (filled + track, blank(valueWidth - cells(of: value)) + value)
     }
   }
 
@@ -74,10 +73,23 @@ extension ChartSetter {
     if sign > 0 { return blank(origin) + forward(max(1, steps), perCell: perCell) }
     if sign == 0 { return blank(origin) }
     let bar = backward(max(1, -steps), perCell: perCell)
-    return blank(origin - bar.count) + bar
+    return blank(origin - bar.unicodeScalars.count) + bar
   }
 
-  private func blank(_ cells: Int) -> String { String(repeating: " ", count: max(0, cells)) }
+  private func blank(_ cells: Int) -> String { row(of: " ", cells: cells) }
+
+  /// A sign in so many cells; none where there are none. A mosaic asks for rows at many widths, and
+  /// `String(repeating:count:)` looks for clusters in what it makes.
+  private func row(of sign: String, cells: Int) -> String {
+    let sign = sign.utf8
+    let count = max(0, cells)
+    return String(unsafeUninitializedCapacity: sign.count * count) { buffer in
+      for cell in 0..<count {
+        for (index, byte) in sign.enumerated() { buffer[cell * sign.count + index] = byte }
+      }
+      return sign.count * count
+    }
+  }
 
   /// A bar that begins at a cell's leading edge.
   private func forward(_ steps: Int, perCell: Int) -> String {
@@ -90,7 +102,7 @@ extension ChartSetter {
   }
 
   private func full(_ cells: Int) -> String {
-    String(repeating: isASCII ? "#" : "█", count: cells)
+    row(of: isASCII ? "#" : "█", cells: cells)
   }
 
   /// The part of a cell at a bar's end; of those at a cell's right there are only a half and an
@@ -98,7 +110,7 @@ extension ChartSetter {
   private func tip(_ part: Int, perCell: Int, atLeft: Bool) -> String {
     if part == 0 { return "" }
     if isASCII { return "-" }
-    if atLeft { return String(Array(" ▏▎▍▌▋▊▉")[part]) }
+    if atLeft { return ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][part] }
     return part >= perCell / 2 ? "▐" : "▕"
   }
 
@@ -110,7 +122,8 @@ extension ChartSetter {
   }
 
   private func isShare(_ point: Chart.Point, _ number: Double) -> Bool {
-    number.magnitude <= 1 && point.text.contains(".") && !point.text.contains("%")
+    number.magnitude <= 1 && point.text.utf8.contains(UInt8(ascii: "."))
+      && !point.text.utf8.contains(UInt8(ascii: "%"))
   }
 
   /// The percentage of a gauge; a number that was written with a unit stays as it is.

@@ -11,12 +11,21 @@ struct BlockAssembly {
   var notes: LinkNotes
   /// The cells that the next block has, within what stands beside it.
   var measure: Int { max(1, page - prefix.width) }
+  /// The cells that lines of prose have of them.
+  var proseMeasure: Int { max(1, prosePage - prefix.width) }
+  /// How well the blocks sit in their measure.
+  var fitness: Fitness {
+    get { blocks.fitness }
+    set { blocks.fitness = newValue }
+  }
 
   /// Which way the blocks run that are being set; automatic until a block decides it.
   private(set) var direction: ParagraphStyle.Direction
 
   /// The cells of a whole line.
   private let page: Int
+  /// The cells of a whole line of prose.
+  private let prosePage: Int
   /// What stands beside every line of the block being set.
   private var prefix = LinePrefix()
   /// What stands beside the next line only, in place of `prefix`: a bullet.
@@ -32,9 +41,12 @@ struct BlockAssembly {
   /// The greatest measure there is: a rule would fill a greater one just as well, but not soon.
   private static let greatestMeasure = 1 << 16
 
-  /// No lines, of a measure.
-  init(measure: Int, notes: LinkNotes, direction: ParagraphStyle.Direction) {
+  /// No lines, of a measure, of which prose takes no more than `greatest`.
+  init(
+    measure: Int, greatest: Int?, notes: LinkNotes, direction: ParagraphStyle.Direction
+  ) {
     page = min(max(1, measure), BlockAssembly.greatestMeasure)
+    prosePage = min(page, max(1, greatest ?? page))
     self.notes = notes
     self.direction = direction
   }
@@ -133,6 +145,19 @@ extension BlockAssembly {
     if index == blocks.lines.count - 1, blocks.lines[index].isSpace { blocks.lines.removeLast() }
   }
 
+  /// Moves what was added from the line at `index` and the head at `head` on to the middle of the
+  /// page: in the column of prose, or by itself where it is wider.
+  mutating func center(from index: Int, head: Int) {
+    let lines = blocks.lines[index...]
+    let widest = lines.reduce(0) { max($0, isRightToLeft ? page - $1.line.indent : $1.line.end) }
+    let free = (page - max(prosePage, min(page, widest))) / 2
+    let shift = isRightToLeft ? -free : free
+    for index in lines.indices { blocks.lines[index].line.indent += shift }
+    for head in blocks.heads.indices.dropFirst(head) {
+      for index in blocks.heads[head].indices { blocks.heads[head][index].line.indent += shift }
+    }
+  }
+
   /// Makes room for so many more lines.
   mutating func reserve(_ count: Int) {
     blocks.lines.reserveCapacity(blocks.lines.count + count)
@@ -160,6 +185,11 @@ extension BlockAssembly {
 
   /// Adds one line with what stands beside it.
   mutating func append(_ line: SetLine, breakBefore: BreakRule = .allowed, head: Int? = nil) {
+    if line.isHardEnd, !line.isRightToLeft {
+      fitness.note(natural: prefix.width + line.end)
+    } else {
+      fitness.noteDependence()
+    }
     var composed = line
     if let first = firstPrefix {
       composed = first.composed(with: line, page: page)
@@ -202,11 +232,13 @@ extension BlockAssembly {
 
   /// Keeps all lines from the one at `index` on together.
   mutating func keep(from index: Int) {
-    guard index < blocks.lines.count else { return }
-    for line in index + 1..<max(index + 1, blocks.lines.count)
-    where !blocks.lines[line].breakBefore.isForced {
-      blocks.lines[line].breakBefore = .forbidden
-    }
+    blocks.keep(index..<max(index, blocks.lines.count))
+  }
+
+  /// Notes that all lines from the one at `index` on are a block that stays whole in columns that
+  /// are much higher.
+  mutating func noteWhole(from index: Int) {
+    blocks.wholes.append(index..<max(index, blocks.lines.count))
   }
 
   /// Has a column or page end before the line at `index`.

@@ -7,12 +7,17 @@ struct BlockOptions: Hashable, Sendable {
   var asciiMarks = false
   /// Whether emphasis, strong, strikethrough and code keep the marks of their source.
   var keepsMarks = false
+  /// Whether strikethrough keeps its marks where others don't: the output has no styles, and the
+  /// text without them says the opposite.
+  var keepsStrikes = false
   /// How the targets of links are shown.
   var links = LinkForm.inline
   /// Whether headings are underlined: the output has no styles that would tell them.
   var underlinesHeadings = false
   /// Whether the first line stands at the top of a frame: its place tells a heading there.
   var opensFrame = false
+  /// The rows that a chart takes beyond those that it asks for.
+  var extraChartRows = 0
   /// Whether tables become records and charts numbers, for reading aloud.
   var isLinear = false
   /// How the columns of tables are set, by the names in their heads; a later one wins.
@@ -21,6 +26,8 @@ struct BlockOptions: Hashable, Sendable {
   var style = TextStyle.plain
   /// How prose becomes lines: fit, alignment, hyphenation, tab width, direction.
   var prose = ParagraphStyle()
+  /// The greatest length of lines of prose; nil is the measure.
+  var greatestMeasure: Template.Measure?
   /// The least lines of a block at a column's foot, when it goes on in the next.
   var orphans = 2
   /// The least lines of a block at a column's head, when it began in another.
@@ -64,11 +71,11 @@ struct Marks: Hashable, Sendable {
   /// Box drawing, geometric shapes and blocks.
   static let drawn = Marks(
     bullets: ["•", "◦", "▪"], ticked: "☑", unticked: "☐", bar: "│", rule: "─",
-    underlines: ["━", "─", "╌", "┈"], isASCII: false)
+    underlines: ["━", "─", "╌", "┈", "·"], isASCII: false)
   /// ASCII.
   static let ascii = Marks(
     bullets: ["-"], ticked: "[x]", unticked: "[ ]", bar: "|", rule: "-",
-    underlines: ["=", "-", "~", "."], isASCII: true)
+    underlines: ["=", "-", "~", ".", "'"], isASCII: true)
 
 }
 

@@ -36,7 +36,7 @@ extension BlockSetter {
     }
     if assembly.hasRoom(forMarkOf: marks.reduce(0) { $0 + $1.cells }) {
       assembly.marked(with: marks) {
-        append(item.blocks, isTight: isTight, depth: depth + 1, to: &$0)
+        append(blocksOf: item, isTight: isTight, depth: depth, to: &$0)
       }
       return
     }
@@ -49,6 +49,22 @@ extension BlockSetter {
     append(lead, to: &assembly)
     if !rest.isEmpty, !isTight { assembly.appendSpace() }
     append(Array(rest), isTight: isTight, depth: depth + 1, to: &assembly)
+  }
+}
+
+extension BlockSetter {
+  /// Adds the blocks of an item; a first one of a line or two is what it is about, and stays with
+  /// the next.
+  private func append(
+    blocksOf item: Block.List.Item, isTight: Bool, depth: Int, to assembly: inout BlockAssembly
+  ) {
+    let start = assembly.lineCount
+    append(Array(item.blocks.prefix(1)), isTight: isTight, depth: depth + 1, to: &assembly)
+    let rest = Array(item.blocks.dropFirst())
+    if rest.isEmpty { return }
+    if assembly.lineCount - start < 3 { assembly.keepNext(1) }
+    if !isTight { assembly.appendSpace() }
+    append(rest, isTight: isTight, depth: depth + 1, to: &assembly)
   }
 }
 

@@ -21,14 +21,15 @@ extension BlockSetter {
       style.alignment = .leading
       if assembly.hasRoom(forMarkOf: mark.cells) {
         assembly.marked(with: [mark]) {
-          $0.append(unbroken: setLines(of: text, measure: $0.measure, style: style))
+          $0.append(unbroken: proseLines(of: text, style, in: $0))
         }
       } else {
         var whole = StyledText("[\(number)] ", style: options.style)
         whole.append(text)
-        assembly.append(unbroken: setLines(of: whole, measure: assembly.measure, style: style))
+        assembly.append(unbroken: proseLines(of: whole, style, in: assembly))
       }
     }
+    if options.greatestMeasure?.isCentered == true { assembly.center(from: 0, head: 0) }
     return assembly.blocks
   }
 

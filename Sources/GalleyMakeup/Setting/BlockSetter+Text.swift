@@ -25,9 +25,20 @@ extension BlockSetter {
   /// Adds reflowed text.
   func append(_ text: StyledText, to assembly: inout BlockAssembly) {
     guard !text.isEmpty else { return }
-    assembly.append(
-      proseSetter.setLines(of: text, measure: assembly.measure, style: prose(in: assembly)),
-      orphans: options.orphans, widows: options.widows)
+    let lines = proseLines(of: text, prose(in: assembly), in: assembly)
+    assembly.fitness.judge(prose: lines, measure: assembly.proseMeasure)
+    assembly.append(lines, orphans: options.orphans, widows: options.widows)
+  }
+
+  /// The lines of prose, none longer than prose may be; they stand at the side that text starts at.
+  func proseLines(
+    of text: StyledText, _ style: ParagraphStyle, in assembly: BlockAssembly
+  ) -> [SetLine] {
+    let measure = assembly.proseMeasure
+    var lines = proseSetter.setLines(of: text, measure: measure, style: style)
+    let beside = assembly.isRightToLeft ? assembly.measure - measure : 0
+    if beside > 0 { for index in lines.indices { lines[index].indent += beside } }
+    return lines
   }
 
   /// How prose becomes lines in a block that runs one way.
@@ -40,7 +51,7 @@ extension BlockSetter {
   /// Adds plain text, each of its paragraphs indented as far as that leaves room for text, and its
   /// tag beside its first line; above it, where only its text runs from right to left.
   func append(plain string: String, to assembly: inout BlockAssembly) {
-    for paragraph in plainParagraphs(of: string, measure: assembly.measure) {
+    for paragraph in plainParagraphs(of: string, measure: assembly.proseMeasure) {
       let text = paragraph.text
       var tag = paragraph.tag
       if let mark = tag, assembly.direction == .automatic, text.isShownRightToLeft {
@@ -110,7 +121,8 @@ extension BlockSetter {
     var style = prose(in: assembly)
     style.hyphenation = nil
     if style.alignment == .justify { style.alignment = .leading }
-    var lines = setLines(of: text, measure: assembly.measure, style: style)
+    var lines = proseLines(of: text, style, in: assembly)
+    assembly.fitness.judge(words: lines, measure: assembly.proseMeasure)
     if options.underlinesHeadings, !(options.opensFrame && assembly.lineCount == 0) {
       lines.append(lines.underline(marks.underline(level: level), style: options.style))
     }
@@ -124,7 +136,7 @@ extension BlockSetter {
     style.hyphenation = nil
     style.alignment = .leading
     let text = StyledText(caption, style: options.style.adding(BlockStyles.caption))
-    assembly.append(unbroken: setLines(of: text, measure: assembly.measure, style: style))
+    assembly.append(unbroken: proseLines(of: text, style, in: assembly))
     assembly.keepNext(2)
   }
 
@@ -150,8 +162,7 @@ extension BlockSetter {
         ? [SetLine(text: $0, indent: 0, width: 0, isHardEnd: true)]
         : setLines(of: $0, measure: assembly.measure, style: verbatimStyle)
     }
-    assembly.append(
-      lines, orphans: options.orphans, widows: options.widows, isVerbatim: true)
+    append(verbatim: lines, to: &assembly)
   }
 
   /// The lines of a terminal's output, without the empty ones at the end.
@@ -162,9 +173,14 @@ extension BlockSetter {
   }
 
   private func append(verbatim text: StyledText, to assembly: inout BlockAssembly) {
+    append(
+      verbatim: setLines(of: text, measure: assembly.measure, style: verbatimStyle), to: &assembly)
+  }
+
+  private func append(verbatim lines: [SetLine], to assembly: inout BlockAssembly) {
+    assembly.fitness.judge(verbatim: lines, measure: assembly.measure)
     assembly.append(
-      setLines(of: text, measure: assembly.measure, style: verbatimStyle),
-      orphans: options.orphans, widows: options.widows, isVerbatim: true)
+      lines, orphans: options.orphans, widows: options.widows, isVerbatim: true)
   }
 
   /// How verbatim text is set: nothing of it is ever clipped, and it stands as it was written, from

@@ -25,19 +25,31 @@ struct BlockSetter: Sendable {
   ///
   /// - Parameters:
   ///   - blocks: The blocks, nested ``Block/depthLimit`` deep at most.
+  ///   - title: A heading directly above them; empty for none.
   ///   - measure: The cells of a line; less than 1 is taken as 1.
   ///   - notes: Grows by the targets of links, where these are shown as notes.
   /// - Returns: The lines, none wider than `measure` unless the prose's fit is `.none`.
-  func set(_ blocks: [Block], measure: Int, notes: inout LinkNotes) -> SetBlocks {
+  func set(
+    _ blocks: [Block], under title: [Inline] = [], measure: Int, notes: inout LinkNotes
+  ) -> SetBlocks {
     var assembly = assembly(measure: measure, notes: notes)
-    append(blocks, isTight: false, depth: 0, to: &assembly)
+    append(heading: title, level: Document.Section.headingLevel + 1, to: &assembly)
+    spaced(blocks, isTight: false, in: &assembly) { block, assembly in
+      let (start, head) = (assembly.lineCount, assembly.blocks.heads.count)
+      append(block, isTight: false, depth: 0, to: &assembly)
+      if block.staysWhole { assembly.noteWhole(from: start) }
+      if options.greatestMeasure?.isCentered == true { assembly.center(from: start, head: head) }
+    }
     notes = assembly.notes
+    if options.prose.alignment != .leading { assembly.fitness.noteDependence() }
     return assembly.blocks
   }
 
   /// An assembly without lines, in the direction of the page.
   func assembly(measure: Int, notes: LinkNotes) -> BlockAssembly {
-    BlockAssembly(measure: measure, notes: notes, direction: options.prose.direction)
+    BlockAssembly(
+      measure: measure, greatest: options.greatestMeasure?.cells, notes: notes,
+      direction: options.prose.direction)
   }
 
   /// Adds blocks, a blank line between two unless they are the blocks of a tight list.
@@ -105,7 +117,8 @@ struct BlockSetter: Sendable {
       assembly.indented(by: 2) { append(verbatim: literal, style: options.style, to: &$0) }
     case .ansi(let bytes): append(ansi: bytes, to: &assembly)
     case .thematicBreak:
-      assembly.append(rule(marks.rule, cells: assembly.measure))
+      assembly.fitness.noteDependence()
+      assembly.append(rule(marks.rule, cells: assembly.proseMeasure))
     case .html(let string): append(verbatim: string, style: options.style, to: &assembly)
     case .table(let table): append(table, to: &assembly)
     case .chart(let chart): append(chart, to: &assembly)
@@ -124,8 +137,7 @@ extension BlockSetter {
       var titleStyle = prose(in: assembly)
       titleStyle.alignment = .leading
       assembly.append(
-        unbroken: setLines(
-          of: StyledText(title, style: style), measure: assembly.measure, style: titleStyle))
+        unbroken: proseLines(of: StyledText(title, style: style), titleStyle, in: assembly))
       if !blocks.isEmpty { assembly.keepNext(1) }
       append(blocks, isTight: false, depth: depth, to: &assembly)
     }
@@ -171,6 +183,16 @@ extension Block {
   var caption: String? {
     if case .heading = content { return nil }
     return attributes["title"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension Block {
+  /// Whether it is not parted where it is much shorter than a column.
+  fileprivate var staysWhole: Bool {
+    switch content {
+    case .table, .chart, .code, .ansi, .list: true
+    case .paragraph, .plain, .heading, .quote, .alert, .thematicBreak, .html, .unreadable: false
+    }
   }
 }
 

@@ -16,6 +16,7 @@ enum BlockStyles {
   static let rule = TextStyle(attributes: .dim)
   static let caption = TextStyle(attributes: [.bold, .italic])
   static let tableHead = TextStyle(attributes: .bold)
+  static let fieldName = TextStyle(attributes: .dim)
   static let continued = TextStyle(attributes: .dim)
   static let unreadable = TextStyle(attributes: [.italic])
 
@@ -25,7 +26,9 @@ enum BlockStyles {
     case ...1: TextStyle(attributes: [.bold, .underline])
     case 2: TextStyle(attributes: .bold)
     case 3: TextStyle(attributes: [.bold, .italic])
-    default: TextStyle(attributes: .italic)
+    case 4: TextStyle(attributes: [.italic, .underline])
+    case 5: TextStyle(attributes: .italic)
+    default: TextStyle(attributes: [.italic, .dim])
     }
   }
 

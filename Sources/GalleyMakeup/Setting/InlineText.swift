@@ -30,11 +30,12 @@ struct InlineText {
     switch inline {
     case .text(let string), .html(let string): append(string, style: style)
     case .emphasis(let inner):
-      append(inner, between: "*", style: style.adding(BlockStyles.emphasis))
+      append(inner, between: kept("*"), style: style.adding(BlockStyles.emphasis))
     case .strong(let inner):
-      append(inner, between: "**", style: style.adding(BlockStyles.strong))
+      append(inner, between: kept("**"), style: style.adding(BlockStyles.strong))
     case .strikethrough(let inner):
-      append(inner, between: "~~", style: style.adding(BlockStyles.strikethrough))
+      let mark = options.keepsStrikes ? "~~" : kept("~~")
+      append(inner, between: mark, style: style.adding(BlockStyles.strikethrough))
     case .code(let literal): append(code: literal, style: style.adding(BlockStyles.code))
     case .link(let destination, _, let inner):
       append(link: LinkTarget(written: destination), inner, style: style)
@@ -104,10 +105,13 @@ struct InlineText {
   /// The style of the text so far at its end.
   private var lastStyle: TextStyle { text.runs.last?.style ?? options.style }
 
+  /// A mark of the source, if marks are kept.
+  private func kept(_ mark: String) -> String { options.keepsMarks ? mark : "" }
+
   private mutating func append(_ inner: [Inline], between mark: String, style: TextStyle) {
-    if options.keepsMarks { append(mark, style: style) }
+    append(mark, style: style)
     append(inner, style: style)
-    if options.keepsMarks { append(mark, style: style) }
+    append(mark, style: style)
   }
 
   /// Adds a code span, between more backticks than it has in a row when marks are kept.

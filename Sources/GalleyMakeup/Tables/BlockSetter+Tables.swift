@@ -1,13 +1,13 @@
 import GalleyManuscript
 import GalleyText
 
-/// Tables: in columns where their longest words fit side by side, else as records.
+/// Tables: in columns, or as records.
 extension BlockSetter {
   /// Adds a table.
   ///
   /// 1. Set its titles.
   /// 2. Measure every cell.
-  /// 3. Share the measure among the columns.
+  /// 3. Share the measure among the columns, or choose records.
   /// 4. Set the head and the rows, or a record for each row.
   func append(_ table: Table, to assembly: inout BlockAssembly) {
     let titles = titleLines(
@@ -18,14 +18,34 @@ extension BlockSetter {
     }
     let cells = TableCells(table, setter: self, notes: &assembly.notes)
     guard !cells.columns.isEmpty else { return }
-    let found = tableSetter(cells, measure: assembly.measure, prose: prose(in: assembly))
-    guard var setter = found else {
+    let prose = prose(in: assembly)
+    let measures = TableMeasures(cells, prose: prose)
+    switch measures.fit(measure: assembly.measure, isLinear: options.isLinear) {
+    case .columns(let widths, let gap):
+      var options = options
+      options.prose = prose
+      let setter = TableSetter(
+        cells, measures: measures, widths: widths, gap: gap, measure: assembly.measure,
+        options: options)
+      appendColumns(of: cells, setter, marks: table.unreadable[...], to: &assembly)
+    case .records(let layout):
       if !titles.isEmpty, cells.hasNames { assembly.appendSpace() }
-      return appendRecords(of: cells, marks: table.unreadable[...], to: &assembly)
+      let start = assembly.lineCount
+      appendRecords(of: cells, layout: layout, marks: table.unreadable[...], to: &assembly)
+      assembly.fitness.judge(
+        records: cells.rowCount, lines: assembly.lineCount - start, measure: assembly.measure,
+        tableCells: measures.natural * (cells.rowCount + 2))
     }
+  }
+
+  /// Adds the head and the rows of a table in columns.
+  private func appendColumns(
+    of cells: TableCells, _ setter: consuming TableSetter, marks: ArraySlice<Table.Unreadable>,
+    to assembly: inout BlockAssembly
+  ) {
+    var (setter, marks) = (setter, marks)
     let head = appendHead(&setter, to: &assembly)
     assembly.reserve(cells.rowCount)
-    var marks = table.unreadable[...]
     cells.withReader { reader in
       while reader.readRow() {
         let isBelowHead = head != nil && reader.row == 0
@@ -37,6 +57,8 @@ extension BlockSetter {
       }
     }
     append(&marks, above: cells.rowCount, to: &assembly)
+    assembly.fitness.judge(tornCells: setter.tornWords, measure: assembly.measure)
+    if !setter.isNatural { assembly.fitness.noteDependence() }
   }
 
   /// The lines that say above a table what it is.
@@ -60,21 +82,6 @@ extension BlockSetter {
     }
   }
 
-  /// What sets a table in columns; nil when its longest words don't fit side by side, or when
-  /// tables are to be read aloud.
-  func tableSetter(
-    _ cells: TableCells, measure: Int, prose: ParagraphStyle
-  ) -> TableSetter? {
-    if options.isLinear { return nil }
-    var options = options
-    options.prose = prose
-    let measures = TableMeasures(cells, prose: prose)
-    return measures.widths(measure: max(1, measure)).map { widths, gap in
-      TableSetter(
-        cells, measures: measures, widths: widths, gap: gap, measure: measure, options: options)
-    }
-  }
-
   /// Adds a table's head and the rule below it; returns the head that later columns repeat.
   private func appendHead(_ setter: inout TableSetter, to assembly: inout BlockAssembly) -> Int? {
     let lines = headLines(of: &setter)
@@ -93,9 +100,14 @@ extension BlockSetter {
       + [setter.rule(marks.rule, style: style)]
   }
 
+  /// What says that something goes on, from the longest to the shortest.
+  static func continuedTexts(isASCII: Bool) -> [String] {
+    ["(continued)", "(cont.)", isASCII ? "." : "…"]
+  }
+
   /// The line above a head that is repeated: as much of it as fits.
   private func continuedLine(in assembly: BlockAssembly) -> SetLine {
-    let texts = ["(continued)", "(cont.)", marks.isASCII ? "." : "…"]
+    let texts = BlockSetter.continuedTexts(isASCII: marks.isASCII)
     let text = texts.first { displayWidth(of: $0) <= assembly.measure } ?? ""
     var line = setLine(
       of: StyledText(text, style: options.style.adding(BlockStyles.continued)),

@@ -31,6 +31,17 @@ struct CellShape {
   }
 }
 
+extension StyledText {
+  /// The cells that it takes on one line as it is, from the left; nil where it has to be set first.
+  func cellsAsItIs(in prose: ParagraphStyle) -> Int? {
+    guard prose.order == .logical, prose.direction != .rightToLeft else { return nil }
+    return utf8.withUnsafeBufferPointer { utf8 in
+      utf8.trimmedRange.count == utf8.count
+        ? CellShape.cells(of: utf8, ambiguousIsWide: prose.ambiguousIsWide) : nil
+    }
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// Whether all bytes are printable ASCII; eight are looked at together, the last ones perhaps
   /// twice.

@@ -7,15 +7,14 @@ import GalleyText
 /// It is kept as it is from one stretch of such rows to the next, and changed in place: to copy it
 /// would take longer than most rows.
 struct OtherRowWriter {
-  private let cells: TableCells
-  private let setter: BlockSetter
-  private let measure: Int
   /// What sets the rows in columns; nil where they become records.
   private var columns: TableSetter?
   /// Whether a row in columns may be no more than its bytes.
-  private let copiesRows: Bool
+  private var copiesRows = false
+  /// What sets the rows as records; nil where they stand in columns.
+  private var records: RecordSetter?
   /// What writes records that are no more than their bytes; nil where all are set.
-  private let records: PlainRecordWriter?
+  private var plainRecords: PlainRecordWriter?
   /// Whether no record was written yet.
   var isFirst = true
   /// The lines that were set and not written yet.
@@ -25,13 +24,14 @@ struct OtherRowWriter {
   /// The lines that are kept.
   private static let linesTogether = 1 << 8
 
-  /// A writer of the rows of `cells` in lines of `measure` cells.
-  init(
-    _ cells: TableCells, setter: BlockSetter, measure: Int, columns: TableSetter?,
-    copiesRows: Bool, records: PlainRecordWriter?
-  ) {
-    (self.cells, self.setter, self.measure) = (cells, setter, measure)
-    (self.columns, self.copiesRows, self.records) = (columns, copiesRows, records)
+  /// A writer of rows in columns, of which one may be no more than its bytes.
+  init(columns: TableSetter, copiesRows: Bool) {
+    (self.columns, self.copiesRows) = (columns, copiesRows)
+  }
+
+  /// A writer of records, those among them as bytes that another can write.
+  init(records: RecordSetter, plain: PlainRecordWriter?) {
+    (self.records, plainRecords) = (records, plain)
   }
 
   /// Writes the row that was read last; lines of it may be kept.
@@ -55,21 +55,14 @@ struct OtherRowWriter {
       columns?.plainRow.write(to: &row)
       return true
     }
-    return records?.write(reader, of: cells, to: &row, isFirst: &isFirst) ?? false
+    return plainRecords?.write(reader, to: &row, isFirst: &isFirst) ?? false
   }
 
   private mutating func set(_ reader: TableReader) {
-    if columns != nil {
-      columns?.setRow(reader) { line, _ in lines.append(line) }
-      return
-    }
-    var assembly = BlockAssembly(
-      measure: measure, notes: LinkNotes(), direction: setter.options.prose.direction)
-    setter.appendRecord(reader, columns: cells.columns, to: &assembly)
-    let record = assembly.blocks.lines
-    if record.isEmpty { return }
+    columns?.setRow(reader) { line, _ in lines.append(line) }
+    guard let record = records?.lines(of: reader), !record.isEmpty else { return }
     if !isFirst { lines.append(SetLine(text: StyledText(), width: 0)) }
-    lines += record.lazy.map(\.line)
+    lines += record
     isFirst = false
   }
 }

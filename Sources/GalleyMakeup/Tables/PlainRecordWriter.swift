@@ -1,42 +1,56 @@
 import GalleyManuscript
 import GalleyText
 
-/// Writes the plain rows of a table as records, as bytes: what ``BlockSetter`` sets of them and a
+/// Writes the plain rows of a table as records, as bytes: what ``RecordSetter`` sets of them and a
 /// page would print.
 struct PlainRecordWriter {
-  /// The columns of the source; nil for one that is not shown.
-  private let columns: [Column?]
-  /// The labels of all columns, and enough after them to be read in steps.
-  private let labels: [UInt8]
+  /// The fields of the columns of the source; nil for one that is not shown.
+  private let fields: [Field?]
+  /// The shown columns, in order, as indices of those of the source.
+  private let shown: [Int]
+  /// The names of all columns, and enough after them to be read in steps.
+  private let names: [UInt8]
   private let measure: Int
   private let ambiguousIsWide: Bool
   /// The most bytes of a row, in all its lines.
   let rowCapacity: Int
   private let blanks = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
 
-  private struct Column {
-    /// Where its label is among them; empty for a column without a name.
-    let label: Range<Int>
+  private struct Field {
+    /// Where its name is among them; empty for a column without one.
+    let nameRange: Range<Int>
+    let place: RecordLayout.Field
+    /// Whether it is the first of a line.
+    let beginsLine: Bool
     /// Whether a line may end after any word.
     let wrapsWords: Bool
   }
 
   /// A writer of records in lines of `measure` cells; nil where names are not plain.
-  init?(_ cells: TableCells, columnCount: Int, measure: Int, prose: ParagraphStyle) {
-    var columns = [Column?](repeating: nil, count: columnCount)
-    var labels: [UInt8] = []
-    for column in cells.columns where column.index < columnCount {
-      let start = labels.count
-      labels += column.label.utf8
-      columns[column.index] = Column(
-        label: start..<labels.count, wrapsWords: column.wrapsWords(prose))
+  init?(
+    _ cells: TableCells, layout: RecordLayout, columnCount: Int, measure: Int,
+    prose: ParagraphStyle
+  ) {
+    var fields = [Field?](repeating: nil, count: columnCount)
+    var names: [UInt8] = []
+    for line in layout.lines {
+      for (index, place) in line.enumerated() {
+        let column = cells.columns[place.column]
+        guard column.index < columnCount else { continue }
+        let start = names.count
+        names += column.label.utf8
+        fields[column.index] = Field(
+          nameRange: start..<names.count, place: place, beginsLine: index == 0,
+          wrapsWords: column.wrapsWords(prose))
+      }
     }
-    guard labels.withUnsafeBufferPointer({ $0.isPrintableASCII }) else { return nil }
+    guard names.withUnsafeBufferPointer({ $0.isPrintableASCII }) else { return nil }
+    shown = cells.columns.map(\.index)
     // A blank where a line is cut becomes a line end and an indent of two.
-    let fieldBytes = labels.count + columnCount * (PlainCell.longest + 2)
+    let fieldBytes = names.count + columnCount * (PlainCell.longest + 2) + measure * columnCount
     rowCapacity = 3 * fieldBytes + 2 * RowLine.step
-    self.labels = labels + [UInt8](repeating: 0, count: RowLine.step)
-    self.columns = columns
+    self.names = names + [UInt8](repeating: 0, count: RowLine.step)
+    self.fields = fields
     self.measure = measure
     ambiguousIsWide = prose.ambiguousIsWide
   }
@@ -58,14 +72,14 @@ extension PlainRecordWriter {
   ) -> Int {
     guard let first = buffer.baseAddress else { return 0 }
     var output = first
-    labels.withUnsafeBufferPointer { labels in
-      guard let labels = labels.baseAddress else { return }
+    names.withUnsafeBufferPointer { names in
+      guard let names = names.baseAddress else { return }
       while let rows = reader.plainRows {
         var row = (text: rows.source, cells: rows.cells)
         var rowCount = 0
         while rowCount < rows.rowCount, output - first < limit,
           let end = write(
-            row, cellCount: rows.cellCount, labels: labels, to: &output, isFirst: &isFirst)
+            row, cellCount: rows.cellCount, names: names, to: &output, isFirst: &isFirst)
         {
           row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
           rowCount += 1
@@ -80,39 +94,47 @@ extension PlainRecordWriter {
 
   /// Writes the lines of a row.
   ///
-  /// - Returns: The end of the row in the source; nil if a field has to be set, and then nothing is
+  /// - Returns: The end of the row in the source; nil if it has to be set, and then nothing is
   ///   written.
   private func write(
     _ row: (text: UnsafePointer<UInt8>, cells: UnsafePointer<PlainCell>), cellCount: Int,
-    labels: UnsafePointer<UInt8>, to output: inout UnsafeMutablePointer<UInt8>,
+    names: UnsafePointer<UInt8>, to output: inout UnsafeMutablePointer<UInt8>,
     isFirst: inout Bool
   ) -> UnsafePointer<UInt8>? {
     var text = row.text
     let first = isFirst ? output : RowLine(at: output).finish()
     var next = first
-    for (index, column) in columns.enumerated() {
-      // A table may have columns that its plain rows lack.
-      let plain = index < cellCount ? row.cells[index] : .empty
+    var line = RowLine(at: next)
+    // A table may have columns that its plain rows lack.
+    for (index, field) in fields.prefix(cellCount).enumerated() {
+      let plain = row.cells[index]
       let (start, count) = (text + plain.quoteCount, plain.count)
-      if index < cellCount { text += plain.sourceCount &+ 1 }
-      guard let column, count > 0 || !column.label.isEmpty else { continue }
-      let label = column.label.count
-      let place = label + (label > 0 && count > 0 ? 1 : 0)
-      var line = RowLine(at: next)
-      if label > 0 {
-        line.append(
-          labels + column.label.lowerBound, count: label, at: 0, blanks: blanks)
-      }
-      if count > 0 { line.append(start, count: count, at: place, blanks: blanks) }
-      if place + count <= measure {
+      text += plain.sourceCount &+ 1
+      guard let field else { continue }
+      if field.beginsLine, !line.isEmpty {
         next = line.finish()
-      } else if let end = column.wrapsWords ? wrap(next, count: place + count) : nil {
-        next = end
-      } else {
-        return nil
+        line = RowLine(at: next)
       }
+      if count == 0 { continue }
+      if !field.nameRange.isEmpty {
+        line.append(
+          names + field.nameRange.lowerBound, count: field.nameRange.count, at: field.place.name,
+          blanks: blanks)
+      }
+      if count <= field.place.room {
+        line.append(start, count: count, at: field.place.value, blanks: blanks)
+        continue
+      }
+      guard field.place.isRunIn, field.wrapsWords else { return nil }
+      let place = field.nameRange.isEmpty ? 0 : field.nameRange.count + 1
+      line.append(start, count: count, at: place, blanks: blanks)
+      guard let end = wrap(next, count: place + count) else { return nil }
+      next = end
+      line = RowLine(at: next)
     }
-    if next > first { (output, isFirst) = (next, false) }
+    if !line.isEmpty { next = line.finish() }
+    guard next > first else { return nil }
+    (output, isFirst) = (next, false)
     return text
   }
 
@@ -123,7 +145,7 @@ extension PlainRecordWriter {
   private func wrap(
     _ line: UnsafeMutablePointer<UInt8>, count: Int
   ) -> UnsafeMutablePointer<UInt8>? {
-    let indent = BlockSetter.fieldIndent(inMeasure: measure)
+    let indent = RecordLayout.indent(inMeasure: measure)
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + RowLine.step) { copy in
       guard let start = copy.baseAddress else { return nil }
       start.initialize(from: line, count: count)
@@ -151,42 +173,53 @@ extension PlainRecordWriter {
   ///
   /// - Parameters:
   ///   - reader: What read the row last.
-  ///   - cells: The cells that it reads.
   ///   - text: What the lines are added to.
   ///   - isFirst: Whether there was no record yet: a blank line is between two.
   /// - Returns: Whether the row needs no setting.
-  func write(
-    _ reader: TableReader, of cells: TableCells, to text: inout [UInt8], isFirst: inout Bool
-  ) -> Bool {
+  func write(_ reader: TableReader, to text: inout [UInt8], isFirst: inout Bool) -> Bool {
     let start = text.count
     if !isFirst { text.append(UInt8(ascii: "\n")) }
     let first = text.count
-    for (index, shown) in cells.columns.enumerated() {
-      guard shown.index < columns.count, let column = columns[shown.index] else { continue }
-      if reader.markup(index) != nil || !write(reader.cell(index).utf8, of: column, to: &text) {
+    var filled = 0
+    for (index, source) in shown.enumerated() {
+      guard source < fields.count, let field = fields[source] else { continue }
+      if field.beginsLine, filled > 0 {
+        text.append(UInt8(ascii: "\n"))
+        filled = 0
+      }
+      if reader.markup(index) != nil
+        || !write(reader.cell(index).utf8, of: field, to: &text, after: &filled)
+      {
         text.removeLast(text.count - start)
         return false
       }
     }
-    if text.count > first { isFirst = false } else { text.removeLast(text.count - start) }
+    if filled > 0 { text.append(UInt8(ascii: "\n")) }
+    guard text.count > first else {
+      text.removeLast(text.count - start)
+      return false
+    }
+    isFirst = false
     return true
   }
 
-  /// Adds the line of a field, or nothing where it has neither a name nor a value; false when it
-  /// has to be set.
+  /// Adds a field after the cells of its line that are filled, or nothing where it has no value;
+  /// false when it has to be set.
   private func write(
-    _ value: UnsafeBufferPointer<UInt8>, of column: Column, to text: inout [UInt8]
+    _ value: UnsafeBufferPointer<UInt8>, of field: Field, to text: inout [UInt8],
+    after filled: inout Int
   ) -> Bool {
-    if value.isEmpty, column.label.isEmpty { return true }
+    if value.isEmpty { return true }
     guard value.first != UInt8(ascii: " "), value.last != UInt8(ascii: " "),
-      let cells = CellShape.cells(of: value, ambiguousIsWide: ambiguousIsWide)
+      let cells = CellShape.cells(of: value, ambiguousIsWide: ambiguousIsWide),
+      cells <= field.place.room
     else { return false }
-    let gap = column.label.isEmpty || value.isEmpty ? 0 : 1
-    guard column.label.count + gap + cells <= measure else { return false }
-    text += labels[column.label]
-    if gap > 0 { text.append(UInt8(ascii: " ")) }
+    text += repeatElement(UInt8(ascii: " "), count: field.place.name - filled)
+    text += names[field.nameRange]
+    let nameEnd = field.place.name + field.nameRange.count
+    text += repeatElement(UInt8(ascii: " "), count: field.place.value - nameEnd)
     text += value
-    text.append(UInt8(ascii: "\n"))
+    filled = field.place.value + cells
     return true
   }
 }

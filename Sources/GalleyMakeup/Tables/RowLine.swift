@@ -16,6 +16,9 @@ struct RowLine {
   /// A line that begins in memory with room for its bytes and two steps more.
   init(at first: UnsafeMutablePointer<UInt8>) { (self.first, end) = (first, first) }
 
+  /// Whether it has no cells.
+  var isEmpty: Bool { end == first }
+
   /// Adds a cell that begins at `start`, at or after the end of the one before; nothing where it is
   /// empty. It can be read in steps, and `blanks` is half a step of them.
   @inline(__always)

@@ -38,12 +38,8 @@ struct TableCells {
     head = table.head.map { cells in
       columns.map { column in
         guard column.index < cells.count else { return StyledText() }
-        switch cells[column.index] {
-        case .text(let string):
-          return StyledText(string, style: setter.options.style.adding(BlockStyles.tableHead))
-        case .inlines(let inlines):
-          return setter.styledText(of: inlines, style: BlockStyles.tableHead, notes: &notes)
-        }
+        return TableCells.text(
+          of: cells[column.index], style: BlockStyles.tableHead, setter: setter, notes: &notes)
       }
     }
     groups = TableCells.groups(of: table, columns: columns, style: setter.options.style)
@@ -66,12 +62,25 @@ struct TableCells {
       builder.endRow(mayBePlain: isPlain)
       if isPlain { continue }
       for (offset, column) in columns.enumerated() where column.index < row.count {
-        guard case .inlines(let inlines) = row[column.index] else { continue }
-        markup[index * columns.count + offset] = setter.styledText(
-          of: inlines, style: .plain, notes: &notes)
+        if case .text = row[column.index] { continue }
+        markup[index * columns.count + offset] = TableCells.text(
+          of: row[column.index], style: .plain, setter: setter, notes: &notes)
       }
     }
     (grid, self.markup) = (builder.finish(), markup)
+  }
+
+  /// A cell in a style that its own looks are added to.
+  private static func text(
+    of cell: Table.Cell, style: TextStyle, setter: BlockSetter, notes: inout LinkNotes
+  ) -> StyledText {
+    switch cell {
+    case .text(let string): StyledText(string, style: setter.options.style.adding(style))
+    case .output(let output):
+      (parseTerminalOutput(output.utf8).lines.first ?? StyledText())
+        .mapStyles { setter.options.style.adding(style).adding($0) }
+    case .inlines(let inlines): setter.styledText(of: inlines, style: style, notes: &notes)
+    }
   }
 
   /// The groups of which some column is shown.

@@ -56,6 +56,7 @@ struct TableColumn {
     var style = prose
     style.alignment = .leading
     style.direction = .leftToRight
+    style.keepsWords = true
     switch option?.wrap {
     case .optimal: style.fit = .optimal
     case .anywhere: style.fit = .anywhere
@@ -72,6 +73,7 @@ extension Table {
     var text =
       switch head[index] {
       case .text(let string): string
+      case .output(let output): parseTerminalOutput(output.utf8).lines.first?.string ?? ""
       case .inlines(let inlines): inlines.plainText
       }
     return text.withUTF8 { utf8 in

@@ -5,17 +5,10 @@ import GalleyText
 struct ColumnFloors {
   /// The cells of the longest word of each column.
   var cells: [Int?]
-  /// The words that are whole even where a line may end inside them.
-  let kept: ShortWords
-  /// Whether one of the widths is that of such a word.
-  var areOfShortWords = false
   /// How often words were looked at.
   var looks = 0
 
-  init(count: Int, keeping kept: ShortWords) {
-    cells = Array(repeating: nil, count: count)
-    self.kept = kept
-  }
+  init(count: Int) { cells = Array(repeating: nil, count: count) }
 }
 
 extension TableMeasures {
@@ -24,34 +17,28 @@ extension TableMeasures {
   /// - Complexity: O(*n*) in the bytes of the table.
   func findFloors(ofColumns columns: [Int], in floors: inout ColumnFloors) {
     let none = [Int](repeating: 0, count: columns.count)
-    let words = longestWords(
-      ofColumns: columns, atLeast: none, floors.kept, looksAtPlainRows: true)
+    let words = longestWords(ofColumns: columns, atLeast: none, looksAtPlainRows: true)
     for (column, longest) in zip(columns, words.longest) { floors.cells[column] = longest }
-    if words.areShort { floors.areOfShortWords = true }
   }
 
   /// Whether no word of some columns is longer than so many cells.
   ///
   /// - Complexity: O(*n*) in the bytes of the table, or of its rows that are not plain where enough
   ///   is known of the others.
-  func haveWords(
-    inColumns columns: [Int], within widths: [Int], _ kept: ShortWords
-  ) -> Bool {
+  func haveWords(inColumns columns: [Int], within widths: [Int]) -> Bool {
     let isUnknown = zip(columns, widths).contains { extents[$0].longestWord > $1 }
     let words = longestWords(
-      ofColumns: columns, atLeast: widths, kept, looksAtPlainRows: isUnknown)
+      ofColumns: columns, atLeast: widths, looksAtPlainRows: isUnknown)
     return words.longest == widths
   }
 
   /// The cells of the longest words, or of `least` where these are more: then most cells are too
   /// short to be looked at.
   private func longestWords(
-    ofColumns columns: [Int], atLeast least: [Int], _ kept: ShortWords,
-    looksAtPlainRows: Bool
+    ofColumns columns: [Int], atLeast least: [Int], looksAtPlainRows: Bool
   ) -> LongestWords {
     let indices = columns.map { cells.columns[$0].index }
-    var words = LongestWords(
-      indices, atLeast: least, keeping: kept, prose: prose)
+    var words = LongestWords(indices, atLeast: least, prose: prose)
     for (index, column) in columns.enumerated() {
       words.look(at: extents[column].integer + extents[column].fraction, column: index)
       if let head = cells.head { words.look(at: head[column], column: index) }
@@ -85,20 +72,13 @@ extension TableMeasures {
 struct LongestWords {
   /// The cells of the longest word of each column so far.
   private(set) var longest: [Int]
-  /// Whether one of them is a short word that a line may end in.
-  private(set) var areShort = false
-  /// The words that are whole.
-  private let kept: ShortWords
   /// The columns that are looked at, as indices of a row's cells.
   private let indices: [Int]
   private let prose: ParagraphStyle
 
   /// A look at the columns at these indices of a row, for words of more than so many cells.
-  init(
-    _ indices: [Int], atLeast least: [Int], keeping kept: ShortWords, prose: ParagraphStyle
-  ) {
+  init(_ indices: [Int], atLeast least: [Int], prose: ParagraphStyle) {
     longest = least
-    self.kept = kept
     self.indices = indices
     self.prose = prose
   }
@@ -109,16 +89,15 @@ struct LongestWords {
 
   mutating func look(at text: StyledText, column: Int) {
     look(at: longestFragmentWidth(of: text, style: prose), column: column)
-    let short = text.utf8.withUnsafeBufferPointer { kept.longest(in: $0) }
-    if short > longest[column] {
-      longest[column] = short
-      areShort = true
-    }
   }
 
   mutating func look(at utf8: UnsafeBufferPointer<UInt8>, column: Int) {
     guard hasWord(utf8, longerThan: longest[column]) else { return }
-    look(at: StyledText(utf8: utf8), column: column)
+    if prose.hyphenation == nil, utf8.isPrintableASCII {
+      look(at: longestStretch(in: utf8), column: column)
+    } else {
+      look(at: StyledText(utf8: utf8), column: column)
+    }
   }
 
   /// Looks at plain rows. Of most no more is asked than whether some cell is longer than a word,
@@ -158,4 +137,21 @@ struct LongestWords {
       look(at: text, column: column)
     }
   }
+}
+
+/// The longest stretch of printable ASCII that no line ends in where words are kept whole: up to the
+/// next word that holds a letter or a digit.
+private func longestStretch(in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+  var (longest, start, end) = (0, 0, 0)
+  for word in utf8.indices.split(whereSeparator: { utf8[$0] == UInt8(ascii: " ") }) {
+    let isPlace = word.contains { isLetterOrDigit(utf8[$0]) }
+    if isPlace { start = word.startIndex }
+    end = word.endIndex
+    longest = max(longest, end - start)
+  }
+  return longest
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
 }

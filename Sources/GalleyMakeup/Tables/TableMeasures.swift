@@ -7,9 +7,13 @@ import GalleyText
 /// here.
 struct TableMeasures {
   /// How far each column reaches, its head included.
-  private(set) var extents: [ColumnExtent]
+  let extents: [ColumnExtent]
+  /// The cells of each column's widest cell below the head.
+  let bodyWidths: [Int]
   /// How the cells of each column stand.
   let standings: [ColumnStanding]
+  /// What the names of groups ask for.
+  private let groupDemands: [ColumnDemand]
   /// What is known of each cell of the rows that are not plain, row by row.
   private let facts: [CellFact]
   let cells: TableCells
@@ -20,6 +24,8 @@ struct TableMeasures {
   /// - Complexity: O(*n*) in the bytes of the rows that are not plain.
   init(_ cells: TableCells, prose: ParagraphStyle) {
     self.cells = cells
+    var prose = prose
+    prose.keepsWords = true
     self.prose = prose
     var extents = cells.columns.map { column in
       column.index < cells.grid.extents.count ? cells.grid.extents[column.index] : ColumnExtent()
@@ -38,10 +44,17 @@ struct TableMeasures {
     standings = zip(cells.columns, extents).map { column, extent in
       ColumnStanding(column.alignment, in: extent, isRightToLeft: isRightToLeft)
     }
+    bodyWidths = extents.map(\.natural)
     for (column, text) in (cells.head ?? []).enumerated() {
-      extents[column].add(lineOf: naturalWidth(of: text, style: prose))
+      let width = text.cellsAsItIs(in: prose) ?? naturalWidth(of: text, style: prose)
+      extents[column].add(lineOf: width)
     }
     self.extents = extents
+    groupDemands = cells.groups.map { group in
+      ColumnDemand(
+        natural: naturalWidth(of: group.name, style: prose),
+        floor: longestFragmentWidth(of: group.name, style: prose))
+    }
   }
 
   /// Measures one cell; returns what the second pass asks about it.
@@ -74,23 +87,15 @@ struct TableMeasures {
 // MARK: Widths
 
 extension TableMeasures {
-  /// The widths of the columns and the gap between them; nil when not even the longest words fit
-  /// side by side.
-  ///
-  /// The gap is two cells, or one where that saves the table. A line that ends inside a short word
-  /// comes last of all, and none does inside `drwxr-xr-x`.
+  /// The widths of the columns and the gap between them, two cells or one; nil when not even the
+  /// longest words fit side by side.
   ///
   /// - Complexity: O(*n*) in the bytes of the table where its cells have to wrap; O(*k*) in the
   ///   number of columns where they fit.
   func widths(measure: Int) -> (widths: [Int], gap: Int)? {
-    for kept in ShortWords.allCases {
-      var floors = ColumnFloors(count: extents.count, keeping: kept)
-      for gap in [2, 1] {
-        if let widths = widths(measure: measure, gap: gap, floors: &floors) {
-          return (widths, gap)
-        }
-      }
-      if !floors.areOfShortWords { break }
+    var floors = ColumnFloors(count: extents.count)
+    for gap in [Self.usualGap, 1] {
+      if let widths = widths(measure: measure, gap: gap, floors: &floors) { return (widths, gap) }
     }
     return nil
   }
@@ -109,7 +114,7 @@ extension TableMeasures {
       let shrunk = unknown.filter { widths[$0] < demands[$0].natural }
       // Nor does it matter to one that holds all its words in what it was given.
       if shrunk.isEmpty
-        || haveWords(inColumns: shrunk, within: shrunk.map { widths[$0] }, floors.kept)
+        || haveWords(inColumns: shrunk, within: shrunk.map { widths[$0] })
       {
         return widths
       }
@@ -128,21 +133,26 @@ extension TableMeasures {
     let uniform = demands.indices.filter { cells.columns[$0].isUniform }
     let widest = uniform.map { demands[$0].natural }.max() ?? 0
     for column in uniform { demands[column].natural = widest }
-    for group in cells.groups { widen(&demands, for: group, gap: gap) }
+    for (group, name) in zip(cells.groups, groupDemands) {
+      widen(&demands, for: group, named: name, gap: gap)
+    }
     return demands
   }
 
   /// Makes the last column of a group ask for what its name needs beyond the others; but for one
   /// whose width is given.
-  private func widen(_ demands: inout [ColumnDemand], for group: TableCells.Group, gap: Int) {
+  private func widen(
+    _ demands: inout [ColumnDemand], for group: TableCells.Group, named name: ColumnDemand,
+    gap: Int
+  ) {
     let gaps = gap * (group.columns.count - 1)
     let last = group.columns.upperBound - 1
     let natural = demands[group.columns].reduce(gaps) { $0 + $1.natural }
     if cells.columns[last].option == nil {
-      demands[last].natural += max(0, naturalWidth(of: group.name, style: prose) - natural)
+      demands[last].natural += max(0, name.natural - natural)
     }
     let floor = demands[group.columns].reduce(gaps) { $0 + $1.floor }
-    var missing = longestFragmentWidth(of: group.name, style: prose) - floor
+    var missing = name.floor - floor
     for column in group.columns.reversed() where missing > 0 {
       let added = min(missing, demands[column].natural - demands[column].floor)
       demands[column].floor += added
@@ -150,10 +160,23 @@ extension TableMeasures {
     }
   }
 
+  /// The cells between columns, where there is room.
+  static let usualGap = 2
+
   /// The natural width of the table.
   var natural: Int {
+    let demands = naturalDemands
+    return demands.reduce(Self.usualGap * max(0, demands.count - 1)) { $0 + $1.natural }
+  }
+
+  /// Whether columns of some widths are as wide as they would be in any room.
+  func isNatural(_ widths: [Int]) -> Bool {
+    cells.columns.allSatisfy { $0.option?.width == nil }
+      && zip(widths, naturalDemands).allSatisfy { $0 == $1.natural }
+  }
+
+  private var naturalDemands: [ColumnDemand] {
     let floors = [Int?](repeating: nil, count: extents.count)
-    let demands = demands(floors: floors, measure: 0, gap: 2)
-    return demands.reduce(2 * max(0, demands.count - 1)) { $0 + $1.natural }
+    return demands(floors: floors, measure: 0, gap: Self.usualGap)
   }
 }

@@ -7,19 +7,22 @@ import GalleyText
 struct TableRow {
   /// The style of the blanks and of plain cells.
   private let style: TextStyle
-  /// The level of the blanks: 1 in a table that runs from right to left, where each cell is a piece
-  /// of its own.
-  private let level: UInt8
+  /// Whether it begins at the right, where each cell is a piece of its own.
+  private let isRightToLeft: Bool
+  /// The cells of a line: one that begins at the right ends at the last of them.
+  private let measure: Int
   private var text = StyledText()
   private var plain: [UInt8] = []
   /// The cells that are filled.
   private var filled = 0
 
-  /// A row without cells.
-  init(style: TextStyle, level: UInt8) {
-    self.style = style
-    self.level = level
+  /// A row without cells, in lines of `measure` cells.
+  init(style: TextStyle, isRightToLeft: Bool, measure: Int) {
+    (self.style, self.isRightToLeft, self.measure) = (style, isRightToLeft, measure)
   }
+
+  /// The level of the blanks.
+  private var level: UInt8 { isRightToLeft ? 1 : 0 }
 
   /// Adds text in the table's style, its first cell at `start`.
   mutating func append(utf8: UnsafeBufferPointer<UInt8>, cells: Int, at start: Int) {
@@ -58,7 +61,11 @@ struct TableRow {
     } else {
       flushPlain()
     }
-    let line = SetLine(text: text, indent: 0, width: filled, isHardEnd: true)
+    var line = SetLine(text: text, indent: 0, width: filled, isHardEnd: true)
+    if isRightToLeft {
+      line.indent = max(0, measure - line.width)
+      (line.isRightToLeft, line.level) = (true, level)
+    }
     text = StyledText()
     filled = 0
     return line

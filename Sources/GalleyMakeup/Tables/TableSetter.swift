@@ -13,10 +13,6 @@ struct TableSetter {
   /// Which columns wrap plain words by counting them.
   let wrapsWords: [Bool]
   private let ambiguousIsWide: Bool
-  /// Whether columns follow one another from the right.
-  private let isRightToLeft: Bool
-  /// The cells of a line: a table that runs from right to left ends at the last of them.
-  private let measure: Int
   /// Whether cells may be copied as they are: they are drawn in logical order, from the left.
   let copiesCells: Bool
   /// What is known of the cells.
@@ -27,6 +23,10 @@ struct TableSetter {
   var plainRow = PlainRow()
   /// What is still to come of the row's cells, below the lines that were set.
   private var rests: [CellRest] = []
+  /// The words of cells that are torn, the head's among them.
+  private(set) var tornWords = 0
+  /// Whether it stands as it would in all the room there is.
+  let isNatural: Bool
 
   /// A table of columns of these widths, in lines of `measure` cells.
   init(
@@ -34,9 +34,7 @@ struct TableSetter {
     options: BlockOptions
   ) {
     self.cells = cells
-    self.measure = measure
     let isRightToLeft = options.prose.direction == .rightToLeft
-    self.isRightToLeft = isRightToLeft
     copiesCells = !isRightToLeft && options.prose.order == .logical
     var start = 0
     places = widths.indices.map { column in
@@ -50,7 +48,8 @@ struct TableSetter {
     wrapsWords = cells.columns.map { $0.wrapsWords(options.prose) }
     ambiguousIsWide = options.prose.ambiguousIsWide
     self.measures = measures
-    row = TableRow(style: options.style, level: isRightToLeft ? 1 : 0)
+    isNatural = gap == TableMeasures.usualGap && measures.isNatural(widths)
+    row = TableRow(style: options.style, isRightToLeft: isRightToLeft, measure: measure)
   }
 
   /// The cells of the widest row there can be.
@@ -60,6 +59,7 @@ struct TableSetter {
   mutating func headLines() -> [SetLine] {
     guard let head = cells.head, head.contains(where: { !$0.isEmpty }) else { return [] }
     let lines = head.indices.map { cellLines(of: head[$0], column: $0) }
+    for cell in lines { tornWords += cell.count { $0.dividesWord } }
     let height = lines.map { $0.count }.max() ?? 0
     return (0..<height).map { line in
       for (column, place) in places.enumerated() {
@@ -68,7 +68,7 @@ struct TableSetter {
         let cell = lines[column][index]
         row.append(cell.text, cells: cell.width, at: place.headStart(cells: cell.width))
       }
-      return takeLine()
+      return row.take()
     }
   }
 
@@ -90,7 +90,7 @@ struct TableSetter {
         let name = group.lines[index]
         append(name, in: group.span, mark: index + 1 < group.lines.count ? "" : mark, style: style)
       }
-      return takeLine()
+      return row.take()
     }
   }
 
@@ -113,22 +113,12 @@ struct TableSetter {
       cells: cells.count, at: cells.lowerBound)
   }
 
-  /// The line that the cells make that were added.
-  private mutating func takeLine() -> SetLine {
-    var line = row.take()
-    if isRightToLeft {
-      line.indent = max(0, measure - line.width)
-      (line.isRightToLeft, line.level) = (true, 1)
-    }
-    return line
-  }
-
   /// The rule below the head: one for each column, as wide as it is.
   mutating func rule(_ mark: String, style: TextStyle) -> SetLine {
     for place in places {
       appendRule(mark, in: place.start..<place.start + place.width, style: style)
     }
-    return takeLine()
+    return row.take()
   }
 
   /// The lines of the row that was read last, given to `body` from its first to its last.
@@ -145,7 +135,7 @@ struct TableSetter {
     var isFirst = true
     repeat {
       for column in places.indices { appendLine(ofColumn: column) }
-      body(takeLine(), isFirst)
+      body(row.take(), isFirst)
       isFirst = false
     } while rests.contains { !$0.isEmpty }
   }
@@ -172,7 +162,7 @@ extension TableSetter {
   }
 
   /// A cell before any of its lines is added.
-  private func rest(ofColumn column: Int, in reader: TableReader) -> CellRest {
+  private mutating func rest(ofColumn column: Int, in reader: TableReader) -> CellRest {
     let cell = reader.cell(column)
     let fact = measures.fact(of: column, in: reader)
     if let width = fact.cells {
@@ -192,6 +182,7 @@ extension TableSetter {
     let text =
       reader.markup(column) ?? StyledText(utf8: cell.utf8, style: style)
     let lines = cellLines(of: text, column: column)
+    tornWords += lines.count { $0.dividesWord }
     return .lines(lines[...], integer: lines.count == 1 ? integer(in: lines[0]) : nil)
   }
 

@@ -36,32 +36,33 @@ struct TableText {
     let prose = setter.options.prose
     let isPlain = setter.options.style == .plain && prose.order == .logical
     let columnCount = table.alignments.count
-    var columns = setter.tableSetter(cells, measure: measure, prose: prose)
-    var (copiesRows, records) = (false, PlainRecordWriter?.none)
-    if columns != nil {
-      copiesRows = isPlain && columns?.copiesCells == true
-    } else if isPlain, prose.direction != .rightToLeft, !writer.showsStyles {
-      records = PlainRecordWriter(
-        cells, columnCount: columnCount, measure: measure, prose: prose)
-    }
-    if var found = columns {
-      head = setter.headLines(of: &found)
-      columns = found
-    }
+    let measures = TableMeasures(cells, prose: prose)
     let titles = setter.titleLines(of: table, measure: measure, prose: prose)
-    if !titles.isEmpty, columns == nil { head.append(SetLine(text: StyledText(), width: 0)) }
-    head = titles + head
-    plainWriter =
-      if copiesRows, let columns {
-        .rows(PlainRowWriter(columns, columnCount: columnCount))
-      } else {
-        records.map { .records($0) } ?? .none
-      }
-    others = OtherRowWriter(
-      cells, setter: setter, measure: measure, columns: columns, copiesRows: copiesRows,
-      records: records)
     // Records without names may turn out to be nothing.
-    let hasNames = columns != nil || cells.hasNames
+    var hasNames = true
+    switch measures.fit(measure: measure, isLinear: setter.options.isLinear) {
+    case .columns(let widths, let gap):
+      var columns = TableSetter(
+        cells, measures: measures, widths: widths, gap: gap, measure: measure,
+        options: setter.options)
+      let copiesRows = isPlain && columns.copiesCells
+      head = titles + setter.headLines(of: &columns)
+      plainWriter =
+        copiesRows ? .rows(PlainRowWriter(columns, columnCount: columnCount)) : .none
+      others = OtherRowWriter(columns: columns, copiesRows: copiesRows)
+    case .records(let layout):
+      let isCopied = isPlain && prose.direction != .rightToLeft && !writer.showsStyles
+      let writer =
+        isCopied
+        ? PlainRecordWriter(
+          cells, layout: layout, columnCount: columnCount, measure: measure, prose: prose) : nil
+      hasNames = cells.hasNames
+      head = titles.isEmpty ? [] : titles + [SetLine(text: StyledText(), width: 0)]
+      plainWriter = writer.map { .records($0) } ?? .none
+      let records = RecordSetter(
+        cells, layout: layout, measure: measure, options: setter.options)
+      others = OtherRowWriter(records: records, plain: writer)
+    }
     guard hasNames, !head.isEmpty || cells.rowCount > 0 else { return nil }
     notes = grown
   }

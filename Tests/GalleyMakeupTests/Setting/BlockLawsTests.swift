@@ -106,7 +106,7 @@ private func letters(_ blocks: [Block]) -> String {
       table.titles.joined()
         + table.rows.joined().map { cell -> String in
           switch cell {
-          case .text(let text): text
+          case .text(let text), .output(let text): text
           case .inlines(let inlines): letters(inlines)
           }
         }.joined()

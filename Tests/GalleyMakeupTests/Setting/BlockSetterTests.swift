@@ -53,9 +53,12 @@ private func code(_ literal: String) -> Block {
     measure: 14, "One two three\nfour five.\n\nSix."),
   BlockCase(
     "headings without styles, the lighter the deeper",
-    [heading(1, "Title"), heading(2, "本文"), heading(3, "Third"), heading(6, "Last")],
+    [
+      heading(1, "Title"), heading(2, "本文"), heading(3, "Third"), heading(4, "Fourth"),
+      heading(6, "Last"),
+    ],
     options: BlockOptions(underlinesHeadings: true),
-    "Title\n━━━━━\n\n本文\n────\n\nThird\n╌╌╌╌╌\n\nLast\n┈┈┈┈"),
+    "Title\n━━━━━\n\n本文\n────\n\nThird\n╌╌╌╌╌\n\nFourth\n┈┈┈┈┈┈\n\nLast\n····"),
   BlockCase(
     "a heading at the top of a frame is told by its place",
     [heading(3, "Title"), heading(4, "In it")],

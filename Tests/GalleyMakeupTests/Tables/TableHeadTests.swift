@@ -53,21 +53,19 @@ private func memory(titles: [String] = []) -> Table {
   (
     28,
     """
-    procs r: 2
-    procs b: 0
+    procs r: 2   procs b: 0
     memory free: 18773576
     memory cache: 5374552
     swap in pages si: 0
     swap in pages so: 0
-    us: 71
+    us:      71
 
-    procs r: 1
-    procs b: 0
+    procs r: 1   procs b: 0
     memory free: 8773576
     memory cache: 374552
     swap in pages si: 0
     swap in pages so: 12
-    us: 5
+    us:      5
     """, "a record names the group with the column"
   ),
 ])
@@ -127,8 +125,8 @@ func setsTheNamesOfGroups(measure: Int, page: String, reason: Comment) {
     nothing
     is free
 
-    r: 1
-    b: 2
+    r:     1
+    b:     2
     cache: 3
     """, "apart from records"
   ),

@@ -64,14 +64,16 @@ private func column(
     kiwi  -3.125
     """),
   TableCase(
-    "a sign that no line ends after belongs to the word",
-    "a|b\n[ internationalization|x y z x y z x",
+    "a line may end at any blank, so that words stay whole",
+    "a|b\n[ internationalization|x y z x y z x\n1|2\n3|4",
     measure: 33,
     """
-    a                       b
-    ──────────────────────  ─────────
-    [ internationalization  x y z x y
-                            z x
+    a                     b
+    ────────────────────  ───────────
+    [                     x y z x y z
+    internationalization  x
+    1                     2
+    3                     4
     """),
   TableCase(
     "percents and groups", "a|b\n5%|1,000\n12.5%|20\n-|9",
@@ -144,7 +146,6 @@ private func column(
 
     alpha:
      ccccc
-    beta:
     """),
   TableCase(
     "records without names are lines", "\naaaaa|bbbbb|c\nccccc||d", measure: 10,
@@ -172,21 +173,31 @@ private func column(
     name: abcdefghij
     """),
   TableCase(
-    "a long name gives way to a mode as far as it can", "\n-rw-r--r--|on-my-own-account",
-    measure: 19,
-    """
-    -rw-r--r--  on-my-
-                own-
-                account
-    """),
-  TableCase(
-    "short words are parted between letters before columns are given up",
+    "a row that is torn in columns and not as a record is one",
     "name|kind|date\nwell-known|either/or|2026-11-21", measure: 25,
     """
-    name   kind    date
-    ────── ─────── ──────────
-    well-  either/ 2026-11-21
-    known  or
+    name: well-known
+    kind: either/or
+    date: 2026-11-21
+    """),
+  TableCase(
+    "the longest words are torn where records would be longer still",
+    "date|name\n" + (1...9).map { "2026-11-0\($0)|short" }.joined(separator: "\n")
+      + "\n2026-11-10|well-known-either/or-not", measure: 25,
+    """
+    date       name
+    ────────── ──────────────
+    2026-11-01 short
+    2026-11-02 short
+    2026-11-03 short
+    2026-11-04 short
+    2026-11-05 short
+    2026-11-06 short
+    2026-11-07 short
+    2026-11-08 short
+    2026-11-09 short
+    2026-11-10 well-known-
+               either/or-not
     """),
   TableCase(
     "no head", "\na|b\nc|d",
@@ -220,13 +231,13 @@ private func column(
   TableCase(
     "a least width", "a|b\nx|y", columns: [column("a") { $0.min = 3 }], "a    b\n───  ─\nx    y"),
   TableCase(
-    "a column that may wrap anywhere", "a|b\nxxxxxx|yyyyyy",
+    "a column that may wrap anywhere", "a|b\nxxxxxx|yyyyyy\nx|y\nx|y",
     columns: [column("a") { $0.wrap = .anywhere }], measure: 10,
-    "a   b\n──  ──────\nxx  yyyyyy\nxx\nxx"),
+    "a   b\n─── ──────\nxxx yyyyyy\nxxx\nx   y\nx   y"),
   TableCase(
-    "a column that never wraps", "a|b\nx x x x|y y y y",
+    "a column that never wraps", "a|b\nx x x x|y y y y\nx|y",
     columns: [column("a") { $0.wrap = .some(.none) }], measure: 12,
-    "a        b\n───────  ───\nx x x x  y y\n         y y"),
+    "a        b\n───────  ───\nx x x x  y y\n         y y\nx        y"),
 ])
 private func setsTable(_ test: TableCase) {
   var options = BlockOptions()

@@ -16,6 +16,8 @@ public struct Table: Hashable, Sendable {
   public enum Cell: Hashable, Sendable {
     /// Text that is not markup.
     case text(String)
+    /// Text with sequences that change its looks on a terminal.
+    case output(String)
     /// Markdown that has been read.
     case inlines([Inline])
   }

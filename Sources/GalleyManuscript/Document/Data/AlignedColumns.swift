@@ -2,7 +2,8 @@
 ///
 /// 1. A gap is where every line is blank; columns lie between gaps.
 /// 2. Below a head, what has no head of its own belongs to the column before it (the words of a
-///    command line), and so does a head word with nothing below it (`Mounted on`).
+///    command line), and a head word with nothing below it to one beside it (`Mounted on`,
+///    `Peer Address:Port`).
 /// 3. Where a value too wide for its column has pushed others aside, words are columns: where every
 ///    line has a word for each name and names stand above numbers, or where a column is found that
 ///    holds several words of the head and as many in every line below, and then the last takes the
@@ -10,7 +11,7 @@
 ///    nothing is aligned: one blank stands between all words.
 struct AlignedColumns {
   /// The cells of each line; short lines lack cells at their end.
-  private(set) var rows: [[String]] = []
+  private(set) var rows: [[AlignedCell]] = []
   /// Whether the first line names the columns: none of its words starts with a digit, or they stand
   /// above numbers, or above a rule; and none says what all lines say in its place, be it a sign or
   /// nothing is aligned.
@@ -36,7 +37,9 @@ struct AlignedColumns {
     } else {
       setRows(in: columns)
     }
-    if rows[0].count < columns.count || rows[0].dropFirst().contains("") { hasHead = false }
+    if rows[0].count < columns.count || rows[0].dropFirst().contains(where: \.text.isEmpty) {
+      hasHead = false
+    }
   }
 
   /// Sets the cells in columns. A table that could be far larger than its text is none: each line is
@@ -57,8 +60,8 @@ struct AlignedColumns {
   }
 
   /// The cells of a line, as far as it reaches.
-  private static func cells(of line: AlignedLine, in columns: [Range<Int>]) -> [String] {
-    columns.prefix { $0.lowerBound < line.scalars.count }.map { line.text(in: $0) }
+  private static func cells(of line: AlignedLine, in columns: [Range<Int>]) -> [AlignedCell] {
+    columns.prefix { $0.lowerBound < line.scalars.count }.map { line.cell(in: $0) }
   }
 }
 
@@ -102,10 +105,11 @@ extension AlignedColumns {
         continue
       }
       let isHeadless = head.place(in: column).isEmpty
-      let isBodiless =
-        column.lowerBound - last.upperBound == 1
-        && !isFilledBelow.dropFirst(column.lowerBound).prefix(column.count).contains(true)
-      if isHeadless || isBodiless {
+      let isNeighbour = column.lowerBound - last.upperBound == 1
+      let isBodiless = [last, column].contains {
+        !isFilledBelow.dropFirst($0.lowerBound).prefix($0.count).contains(true)
+      }
+      if isHeadless || isNeighbour && isBodiless {
         merged[merged.count - 1] = last.lowerBound..<column.upperBound
       } else {
         merged.append(column)
@@ -134,7 +138,8 @@ extension AlignedColumns {
     else { return false }
     headPlaces = (isUnnamed ? [first.words[0]] : []) + names
     hasHead = areNumbers { line, isHead in
-      (isHead && isUnnamed ? [""] : []) + AlignedColumns.wordCells(of: line, count: count)
+      (isHead && isUnnamed ? [AlignedCell(text: "")] : [])
+        + AlignedColumns.wordCells(of: line, count: count)
     }
     return hasHead
   }
@@ -184,10 +189,10 @@ extension AlignedColumns {
   }
 
   /// The first words of a line, the last with all that follows it.
-  private static func wordCells(of line: AlignedLine, count: Int) -> [String] {
+  private static func wordCells(of line: AlignedLine, count: Int) -> [AlignedCell] {
     let words = line.words
     return words.prefix(count).enumerated().map { index, word in
-      line.text(in: index == count - 1 ? word.lowerBound..<line.scalars.count : word)
+      line.cell(in: index == count - 1 ? word.lowerBound..<line.scalars.count : word)
     }
   }
 }
@@ -201,14 +206,14 @@ extension AlignedColumns {
     guard let head = rows.first else { return false }
     var isName = head.map { name in
       !AlignedColumns.isNumber(name)
-        && name.utf8.contains { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 }
+        && name.text.utf8.contains { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 }
     }
     var hasNumber = [Bool](repeating: false, count: head.count)
     for row in rows.dropFirst() {
       for (column, cell) in row.prefix(head.count).enumerated() where isName[column] {
         if AlignedColumns.isNumber(cell) {
           hasNumber[column] = true
-        } else if !cell.isEmpty, cell != "-" {
+        } else if !cell.text.isEmpty, cell.text != "-" {
           isName[column] = false
         }
       }
@@ -226,7 +231,7 @@ extension AlignedColumns {
   /// Whether the cells of lines are numbers below names, and then sets them; the first two lines
   /// tell of most that they aren't.
   private mutating func areNumbers(
-    _ cells: (_ line: AlignedLine, _ isHead: Bool) -> [String]
+    _ cells: (_ line: AlignedLine, _ isHead: Bool) -> [AlignedCell]
   ) -> Bool {
     for count in [2, lines.count] {
       rows = lines.prefix(count).enumerated().map { cells($1, $0 == 0) }
@@ -236,8 +241,8 @@ extension AlignedColumns {
   }
 
   /// Whether a cell begins as a number, a date or a time does.
-  private static func isNumber(_ cell: String) -> Bool {
-    let digit = cell.utf8.first { byte in !"+-.<>~".utf8.contains(byte) }
+  private static func isNumber(_ cell: AlignedCell) -> Bool {
+    let digit = cell.text.utf8.first { byte in !"+-.<>~".utf8.contains(byte) }
     return digit.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
   }
 }

@@ -1,7 +1,10 @@
-/// A line of aligned text; a character is a column, so it is looked at scalar by scalar.
+/// A line of aligned text; a character is a column, so it is looked at scalar by scalar. What
+/// changes the looks of text on a terminal has no width.
 struct AlignedLine: Equatable {
   /// Its characters, without tabs and without the blanks at its end.
   private(set) var scalars: [Unicode.Scalar] = []
+  /// The sequences before its characters that change how they look.
+  private var looks: [Look] = []
   /// The number of its words.
   private(set) var wordCount = 0
   /// Whether one blank, and no more, stands between its words.
@@ -11,14 +14,35 @@ struct AlignedLine: Equatable {
   /// How many of its words start with a digit, as the name of a column rarely does.
   private(set) var numberCount = 0
 
+  /// A sequence, and the column from which on it counts.
+  private struct Look: Equatable {
+    let column: Int
+    let sequence: Substring
+  }
+
   /// A line of text: a tab reaches to the next multiple of 8, other controls are kept.
-  init(_ text: Substring.UnicodeScalarView) {
-    for scalar in text {
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - looks: The sequences before it that still count; afterwards, those before the next line.
+  init(
+    _ text: Substring.UnicodeScalarView, after looks: inout [Substring]
+  ) {
+    self.looks = looks.map { Look(column: 0, sequence: $0) }
+    var rest = text
+    while let scalar = rest.first {
+      if scalar == "\u{1B}", let sequence = AlignedLine.lookSequence(in: rest) {
+        self.looks.append(Look(column: scalars.count, sequence: sequence))
+        if AlignedLine.isReset(sequence) { looks = [] } else { looks.append(sequence) }
+        rest = rest[sequence.endIndex...]
+        continue
+      }
       if scalar == "\t" {
         repeat { scalars.append(" ") } while scalars.count % 8 != 0
       } else {
         scalars.append(scalar)
       }
+      rest = rest.dropFirst()
     }
     look()
   }
@@ -66,11 +90,26 @@ extension AlignedLine {
   }
 
   /// Its text without the blanks before it.
-  var text: String { text(in: 0..<scalars.count) }
+  var text: String { scalars[place(in: 0..<scalars.count)].text }
 
   /// The text in a column, without the blanks around it.
-  func text(in column: Range<Int>) -> String {
-    scalars[place(in: column)].text
+  func cell(in column: Range<Int>) -> AlignedCell {
+    let place = place(in: column)
+    let text = scalars[place].text
+    let before = looks.filter { $0.column <= place.lowerBound }
+    let first = before.lastIndex { AlignedLine.isReset($0.sequence) }.map { $0 + 1 } ?? 0
+    let inside = looks.filter { $0.column > place.lowerBound && $0.column < place.upperBound }
+    if place.isEmpty || first == before.count && inside.isEmpty { return AlignedCell(text: text) }
+    var output = String.UnicodeScalarView()
+    for look in before[first...] { output.append(contentsOf: look.sequence.unicodeScalars) }
+    var start = place.lowerBound
+    for look in inside {
+      output.append(contentsOf: scalars[start..<look.column])
+      output.append(contentsOf: look.sequence.unicodeScalars)
+      start = look.column
+    }
+    output.append(contentsOf: scalars[start..<place.upperBound])
+    return AlignedCell(text: text, output: String(output))
   }
 
   /// Where the text in a column is; empty if there is none.
@@ -108,6 +147,49 @@ extension AlignedLine {
     default: false
     }
   }
+}
+
+// MARK: Looks
+
+extension AlignedLine {
+  /// The sequence that a text begins with, if it changes how text looks: SGR, or a link.
+  private static func lookSequence(
+    in text: Substring.UnicodeScalarView
+  ) -> Substring? {
+    let body = text.dropFirst()
+    switch body.first {
+    case "[":
+      let rest = body.dropFirst().drop { "0"..."?" ~= $0 }
+      return rest.first == "m" ? Substring(text[..<rest.index(after: rest.startIndex)]) : nil
+    case "]":
+      guard body.dropFirst().starts(with: "8;".unicodeScalars),
+        let end = body.firstIndex(where: { $0 == "\u{7}" || $0 == "\u{1B}" })
+      else { return nil }
+      if text[end] == "\u{7}" { return Substring(text[...end]) }
+      let last = text.index(after: end)
+      return last < text.endIndex && text[last] == "\\" ? Substring(text[...last]) : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a sequence takes all looks back.
+  private static func isReset(_ sequence: Substring) -> Bool {
+    sequence == "\u{1B}[m" || sequence == "\u{1B}[0m"
+  }
+}
+
+/// A cell of aligned text.
+struct AlignedCell: Equatable {
+  /// Its text.
+  var text: String
+  /// The text with the sequences that change its looks; nil where there are none.
+  var output: String?
+
+  /// A cell of text.
+  init(text: String, output: String? = nil) { (self.text, self.output) = (text, output) }
+
+  /// The cell of a table.
+  var tableCell: Table.Cell { output.map { .output($0) } ?? .text(text) }
 }
 
 extension ArraySlice<Unicode.Scalar> {

@@ -180,11 +180,21 @@ extension AlignedTable {
 extension Table {
   /// A table of aligned text.
   init(_ text: AlignedTable) {
-    let cells = text.columns.rows.map { row in row.map { Table.Cell.text($0) } }
-    let hasHead = text.columns.hasHead
-    self.init(
-      alignments: Array(repeating: .natural, count: cells.reduce(0) { max($0, $1.count) }),
-      head: hasHead ? cells.first : nil, rows: hasHead ? Array(cells.dropFirst()) : cells)
+    let (cells, hasHead) = (text.columns.rows, text.columns.hasHead)
+    let rows = cells[(hasHead ? 1 : 0)...]
+    let alignments = [Alignment](
+      repeating: .natural, count: cells.reduce(0) { max($0, $1.count) })
+    let head = hasHead ? cells.first?.map { $0.tableCell } : nil
+    if rows.contains(where: { row in row.contains { $0.output != nil } }) {
+      self.init(alignments: alignments, head: head, rows: rows.map { $0.map(\.tableCell) })
+    } else {
+      var builder = CellGridBuilder(cellCount: alignments.count)
+      for row in rows {
+        for cell in row { builder.append(cell.text) }
+        builder.endRow()
+      }
+      self.init(alignments: alignments, head: head, rows: Rows(builder.finish()))
+    }
     (titles, groups) = (text.titles, text.groups)
   }
 }

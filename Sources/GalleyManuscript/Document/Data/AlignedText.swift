@@ -34,9 +34,10 @@ struct AlignedText {
   private static func stretches(of body: SourceExcerpt) -> [[AlignedLine]] {
     var stretches: [[AlignedLine]] = []
     var isOpen = false
+    var looks: [Substring] = []
     let text = body.source.decodedLines(in: body.range).unicodeScalars
     for text in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let line = AlignedLine(text)
+      let line = AlignedLine(text, after: &looks)
       if line.scalars.isEmpty {
         isOpen = false
       } else if isOpen {

@@ -1,0 +1,219 @@
+/// Where the fields of a row stand that is set by itself: names and values one below another, and
+/// several fields side by side where there is room.
+///
+///     Device: vda    r/s:   83.36  rkB/s:   3021.05
+///     rrqm/s: 20.69  %rrqm: 19.89  r_await: 0.90
+///
+/// It is the same for all rows of a table, so that their fields can be compared, and keeps the
+/// order of the columns.
+struct RecordLayout: Hashable, Sendable {
+  /// The fields that stand side by side, line by line; none is empty.
+  let lines: [[Field]]
+
+  /// A field, in cells from the leading edge of a line.
+  struct Field: Hashable, Sendable {
+    /// The column that it is of, among those that are shown.
+    let column: Int
+    /// Where its name begins.
+    let name: Int
+    /// Where its value begins.
+    let value: Int
+    /// The cells that lines of the value have.
+    let room: Int
+    /// Whether name and value become one paragraph, the lines after its first indented a little,
+    /// where the value has too little room.
+    let isRunIn: Bool
+  }
+
+  /// The cells that a field asks for.
+  struct Demand: Hashable, Sendable {
+    /// The column that it is of, among those that are shown.
+    let column: Int
+    /// Those of its name; 0 for none.
+    let name: Int
+    /// Those of its widest value.
+    let value: Int
+    /// Those of the longest word of its values.
+    let word: Int
+
+    /// Where its value begins when no other is above or below it.
+    var start: Int { name > 0 ? name + 1 : 0 }
+    /// All of them.
+    var width: Int { start + value }
+
+    /// Whether the field of a column has lines of its own: where it doesn't fit one, and where it is
+    /// the first and without a name, since it says what the record is of.
+    fileprivate func isAlone(inMeasure measure: Int) -> Bool {
+      width > measure || column == 0 && name == 0
+    }
+  }
+
+  /// The cells between fields.
+  static let gap = 2
+  /// The most fields side by side; more would be a table without its head.
+  private static let mostColumns = 8
+  /// Records of more fields stand in one column, since to try others would take long.
+  private static let mostFields = 64
+
+  /// The layout of least height, and of those the one with the fewest fields side by side. Where it
+  /// saves a quarter, lines hold as many fields as fit, and only those of one field stand below one
+  /// another.
+  ///
+  /// - Parameters:
+  ///   - demands: What the fields ask for, in the order of the columns.
+  ///   - measure: The cells of a line, at least 1.
+  ///   - isLinear: Whether each field is a paragraph, for reading aloud.
+  /// - Complexity: O(*n*²) for *n* fields.
+  init(_ demands: [Demand], measure: Int, isLinear: Bool = false) {
+    if isLinear {
+      lines = demands.map { [.runIn($0, measure: measure)] }
+      return
+    }
+    let least = demands.reduce(measure) { min($0, $1.width) }
+    let fitting = (measure + Self.gap) / (max(1, least) + Self.gap)
+    let most =
+      demands.count > Self.mostFields ? 1 : min(demands.count, Self.mostColumns, fitting)
+    var lines = RecordGrid(demands, columns: 1, measure: measure).lines
+    let heights = Dictionary(
+      demands.map { ($0.column, max(0, $0.width - 1) / measure + 1) }, uniquingKeysWith: max)
+    func height(of lines: [[Field]]) -> Int {
+      lines.reduce(0) { $0 + ($1.first.flatMap { heights[$0.column] } ?? 0) }
+    }
+    for count in stride(from: 2, through: most, by: 1) {
+      let others = RecordGrid(demands, columns: count, measure: measure).lines
+      if height(of: others) < height(of: lines) { lines = others }
+    }
+    let filled = Self.filledLines(demands, measure: measure)
+    self.lines = height(of: filled) * 4 <= height(of: lines) * 3 ? filled : lines
+  }
+
+  /// Lines of as many fields as fit.
+  private static func filledLines(_ demands: [Demand], measure: Int) -> [[Field]] {
+    var lines: [[Field]] = []
+    /// The first cell that is free in the last line; nil where none may be filled.
+    var free: Int?
+    for demand in demands {
+      if demand.isAlone(inMeasure: measure) {
+        lines.append([.alone(demand, measure: measure)])
+        free = nil
+        continue
+      }
+      var name = free ?? measure
+      if name + demand.width > measure {
+        lines.append([])
+        name = 0
+      }
+      lines[lines.count - 1].append(
+        Field(
+          column: demand.column, name: name, value: name + demand.start, room: max(1, demand.value),
+          isRunIn: false))
+      free = name + demand.width + gap
+    }
+    return lines
+  }
+
+  /// The cells that the lines of a run-in field after its first are indented by.
+  static func indent(inMeasure measure: Int) -> Int { max(0, min(2, measure - 8)) }
+}
+
+extension RecordLayout.Field {
+  /// A field whose value begins at `start`, or right after its name where it doesn't fit there.
+  fileprivate static func runIn(
+    _ demand: RecordLayout.Demand, start: Int = 0, measure: Int
+  ) -> Self {
+    let start = min(max(start, demand.start), measure)
+    return Self(column: demand.column, name: 0, value: start, room: measure - start, isRunIn: true)
+  }
+
+  /// A field with lines of its own: those of its value are one below another where names, which
+  /// reach to `start`, leave them room.
+  fileprivate static func alone(
+    _ demand: RecordLayout.Demand, after start: Int = 0, measure: Int
+  ) -> Self {
+    let first = max(start, demand.start)
+    guard demand.name > 0, 3 * first <= measure, demand.word <= measure - first else {
+      return runIn(demand, start: start, measure: measure)
+    }
+    return Self(column: demand.column, name: 0, value: first, room: measure - first, isRunIn: false)
+  }
+}
+
+/// Fields in a number of columns; those that don't fit beside others have lines of their own.
+private struct RecordGrid {
+  private let demands: [RecordLayout.Demand]
+  private let measure: Int
+  /// The most fields side by side.
+  private let columnCount: Int
+  /// Which fields have lines of their own.
+  private var areAlone: [Bool]
+  private var columns: [Column] = []
+
+  /// What the fields ask for that stand one below another.
+  private struct Column {
+    /// Where values begin beside names.
+    var start = 0
+    /// The cells of the widest of these values.
+    var value = 0
+    /// Those of the widest value without a name.
+    var bare = 0
+
+    var width: Int { max(start + value, bare) }
+  }
+
+  /// Takes the widest fields out of the columns until the others fit.
+  init(_ demands: [RecordLayout.Demand], columns columnCount: Int, measure: Int) {
+    (self.demands, self.columnCount, self.measure) = (demands, columnCount, measure)
+    areAlone = demands.map { $0.isAlone(inMeasure: measure) }
+    findColumns()
+    while columns.reduce(-RecordLayout.gap, { $0 + $1.width + RecordLayout.gap }) > measure {
+      let others = demands.indices.filter { !areAlone[$0] }
+      guard let widest = others.max(by: { demands[$0].width < demands[$1].width }) else { return }
+      areAlone[widest] = true
+      findColumns()
+    }
+  }
+
+  private mutating func findColumns() {
+    columns = []
+    var next = 0
+    for (index, demand) in demands.enumerated() {
+      if areAlone[index] {
+        next = 0
+        continue
+      }
+      if next == columns.count { columns.append(Column()) }
+      if demand.name > 0 {
+        columns[next].start = max(columns[next].start, demand.start)
+        columns[next].value = max(columns[next].value, demand.value)
+      } else {
+        columns[next].bare = max(columns[next].bare, demand.value)
+      }
+      next = (next + 1) % columnCount
+    }
+  }
+
+  /// The fields, line by line.
+  var lines: [[RecordLayout.Field]] {
+    let starts = columns.indices.map { index in
+      columns[..<index].reduce(0) { $0 + $1.width + RecordLayout.gap }
+    }
+    var lines: [[RecordLayout.Field]] = [[]]
+    for (index, demand) in demands.enumerated() {
+      if areAlone[index] {
+        lines += [
+          [.alone(demand, after: columns.first?.start ?? 0, measure: measure)], [],
+        ]
+        continue
+      }
+      if lines[lines.count - 1].count == columnCount { lines.append([]) }
+      let next = lines[lines.count - 1].count
+      let value = starts[next] + (demand.name > 0 ? columns[next].start : 0)
+      let room = starts[next] + columns[next].width - value
+      lines[lines.count - 1].append(
+        RecordLayout.Field(
+          column: demand.column, name: starts[next], value: value, room: max(1, room),
+          isRunIn: false))
+    }
+    return lines.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,173 @@
+import GalleyManuscript
+import GalleyText
+
+/// Sets the rows of a table one by one, as names and values.
+struct RecordSetter {
+  private let cells: TableCells
+  private let layout: RecordLayout
+  /// The names of the columns, with what follows them; empty for a column without one.
+  private let names: [SetLine]
+  private let style: TextStyle
+  private let prose: ParagraphStyle
+  private let measure: Int
+  private var row: TableRow
+  /// The words of values that are torn.
+  private(set) var tornWords = 0
+
+  /// Records in lines of `measure` cells.
+  init(_ cells: TableCells, layout: RecordLayout, measure: Int, options: BlockOptions) {
+    (self.cells, self.layout, self.measure) = (cells, layout, measure)
+    (style, prose) = (options.style, options.prose)
+    names = cells.columns.map {
+      setLine(
+        of: StyledText($0.label, style: options.style.adding(BlockStyles.fieldName)),
+        style: options.prose)
+    }
+    row = TableRow(
+      style: options.style, isRightToLeft: options.prose.direction == .rightToLeft,
+      measure: measure)
+  }
+
+  /// The lines of the row that was read last: its fields that are not empty, or the first name where
+  /// all are. Without names, its values stand one after another.
+  mutating func lines(of reader: TableReader) -> [SetLine] {
+    guard cells.hasNames else { return paragraph(of: Array(cells.columns.indices), of: reader) }
+    var lines: [SetLine] = []
+    for fields in layout.lines {
+      let filled = fields.filter { !isEmpty($0.column, of: reader) }
+      guard let first = filled.first else { continue }
+      lines +=
+        isParagraph(first, of: reader)
+        ? paragraph(of: [first.column], of: reader) : linesBesideNames(filled, of: reader)
+    }
+    guard lines.isEmpty, let named = names.first(where: { $0.width > 0 }) else { return lines }
+    return setLines(of: named.text, measure: measure, style: prose)
+  }
+
+  private func isEmpty(_ column: Int, of reader: TableReader) -> Bool {
+    reader.markup(column)?.isEmpty ?? reader.cell(column).trimmed.isEmpty
+  }
+
+  /// Whether a field has too little room for its value beside its name.
+  private func isParagraph(_ field: RecordLayout.Field, of reader: TableReader) -> Bool {
+    guard field.isRunIn else { return false }
+    let cells =
+      plainValue(field.column, of: reader)?.cells
+      ?? naturalWidth(of: value(field.column, of: reader), style: prose)
+    return cells > field.room || names[field.column].width > field.value
+  }
+
+  /// A cell of the row that was read last, and the cells that it takes as it is; nil where it has to
+  /// be set.
+  private func plainValue(
+    _ column: Int, of reader: TableReader
+  ) -> (utf8: UnsafeBufferPointer<UInt8>, cells: Int)? {
+    guard prose.order == .logical, prose.direction != .rightToLeft, reader.markup(column) == nil
+    else { return nil }
+    let utf8 = reader.cell(column).trimmed
+    return CellShape.cells(of: utf8, ambiguousIsWide: prose.ambiguousIsWide).map { (utf8, $0) }
+  }
+
+  /// The style of a column: that of the first is what a record is of.
+  private func style(ofColumn column: Int) -> TextStyle {
+    column == 0 ? style.adding(BlockStyles.strong) : style
+  }
+
+  /// A cell of the row that was read last.
+  private func value(_ column: Int, of reader: TableReader) -> StyledText {
+    reader.markup(column)
+      ?? StyledText(utf8: reader.cell(column).trimmed, style: style(ofColumn: column))
+  }
+
+  /// Names and values one after another.
+  private mutating func paragraph(of columns: [Int], of reader: TableReader) -> [SetLine] {
+    var text = StyledText()
+    for column in columns {
+      for part in [names[column].text, value(column, of: reader)] where !part.isEmpty {
+        if !text.isEmpty { text.append(" ", style: style) }
+        text.append(part)
+      }
+    }
+    guard let column = columns.first, !text.isEmpty else { return [] }
+    let cells = text.cellsAsItIs(in: prose)
+    if let cells, cells <= measure { return [SetLine(text: text, width: cells)] }
+    var style = self.cells.columns[column].cellStyle(prose)
+    if prose.direction == .rightToLeft { style.direction = .rightToLeft }
+    style.indent = RecordLayout.indent(inMeasure: measure)
+    return lines(of: text, measure: measure, style: style)
+  }
+
+  /// Fields side by side, the lines of each value one below another.
+  private mutating func linesBesideNames(
+    _ fields: [RecordLayout.Field], of reader: TableReader
+  ) -> [SetLine] {
+    var rests: [(field: RecordLayout.Field, lines: ArraySlice<SetLine>)] = []
+    for field in fields {
+      let name = names[field.column]
+      row.append(name.text, cells: name.width, at: field.name)
+      if let (utf8, cells) = plainValue(field.column, of: reader), cells <= field.room {
+        if field.column > 0 {
+          row.append(utf8: utf8, cells: cells, at: field.value)
+        } else {
+          row.append(
+            StyledText(utf8: utf8, style: style(ofColumn: 0)), cells: cells, at: field.value)
+        }
+        continue
+      }
+      let lines = lines(
+        of: value(field.column, of: reader), measure: field.room,
+        style: cells.columns[field.column].cellStyle(prose))
+      if let first = lines.first {
+        row.append(first.text, cells: first.width, at: field.value)
+      }
+      if lines.count > 1 { rests.append((field, lines.dropFirst())) }
+    }
+    var lines = [row.take()]
+    while !rests.isEmpty {
+      for (field, rest) in rests {
+        if let line = rest.first { row.append(line.text, cells: line.width, at: field.value) }
+      }
+      lines.append(row.take())
+      for index in rests.indices { rests[index].lines.removeFirst() }
+      rests.removeAll { $0.lines.isEmpty }
+    }
+    return lines
+  }
+
+  /// The lines of text, of which the torn words are counted.
+  private mutating func lines(
+    of text: StyledText, measure: Int, style: ParagraphStyle
+  ) -> [SetLine] {
+    let lines = setLines(of: text, measure: measure, style: style)
+    tornWords += lines.count { $0.dividesWord }
+    return lines
+  }
+}
+
+extension BlockSetter {
+  /// Adds the rows of a table one by one, a blank line between two, which stay whole: as names and
+  /// values, or, in a table without names, the values of each row one after another.
+  func appendRecords(
+    of cells: TableCells, layout: RecordLayout, marks: ArraySlice<Table.Unreadable>,
+    to assembly: inout BlockAssembly
+  ) {
+    var marks = marks
+    let hasNames = cells.hasNames
+    var options = options
+    options.prose = prose(in: assembly)
+    var records = RecordSetter(
+      cells, layout: layout, measure: assembly.measure, options: options)
+    cells.withReader { reader in
+      spaced(Array(0...cells.rowCount), isTight: !hasNames, in: &assembly) { row, assembly in
+        let above = assembly.lineCount
+        append(&marks, above: row, to: &assembly)
+        guard reader.readRow() else { return }
+        if hasNames, assembly.lineCount > above { assembly.appendSpace() }
+        let start = assembly.lineCount
+        assembly.append(unbroken: records.lines(of: reader))
+        assembly.keep(from: start)
+      }
+    }
+    assembly.fitness.judge(tornCells: records.tornWords, measure: assembly.measure)
+  }
+}

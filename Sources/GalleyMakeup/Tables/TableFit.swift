@@ -1,0 +1,224 @@
+import GalleyManuscript
+import GalleyText
+
+/// How a table is set in a measure.
+enum TableFit: Hashable, Sendable {
+  /// In columns of some widths, `gap` cells between two.
+  case columns([Int], gap: Int)
+  /// Row by row.
+  case records(RecordLayout)
+}
+
+extension TableMeasures {
+  /// How the table is set in a measure; the first of these that it fits, unless a later one is less
+  /// to read:
+  ///
+  /// 1. in columns, none of them wrapped;
+  /// 2. in columns one cell apart, some of them wrapped between words;
+  /// 3. in columns, with words that are torn in the widest of those that hold text;
+  /// 4. as records.
+  ///
+  /// What is less to read is found from the first rows.
+  ///
+  /// - Parameters:
+  ///   - measure: The cells of a line, at least 1.
+  ///   - isLinear: Whether it is read aloud: as records, always.
+  /// - Returns: The fit; the same for every row.
+  /// - Complexity: O(*n*) in the bytes of the table where its cells have to wrap; O(*k*) in the
+  ///   number of columns where they fit.
+  func fit(measure: Int, isLinear: Bool) -> TableFit {
+    let whole = isLinear ? nil : widths(measure: measure)
+    if let whole, isUnwrapped(whole.widths) { return .columns(whole.widths, gap: whole.gap) }
+    let sample = TableSample(self)
+    let layout = RecordLayout(
+      recordDemands(sample), measure: measure, isLinear: isLinear)
+    if isLinear { return .records(layout) }
+    var best = (fit: TableFit.records(layout), cost: sample.cost(of: layout, measure: measure))
+    func consider(_ widths: [Int], gap: Int, limit: Int) {
+      let cost = sample.cost(ofColumns: widths)
+      if cost < limit { best = (.columns(widths, gap: gap), cost) }
+    }
+    for cells in Self.tornWords {
+      guard let widths = tornWidths(measure: measure, wordsOf: cells, sample) else { continue }
+      consider(sample.sharingAnew(widths, least: Self.tornWords[0]), gap: 1, limit: best.cost)
+    }
+    if let whole { consider(whole.widths, gap: whole.gap, limit: best.cost + 1) }
+    return best.fit
+  }
+
+  /// The cells of words that columns keep whole which tear longer ones; fewer tear those that are
+  /// looked for.
+  fileprivate static let tornWords = [12, 16, 20, 24, 32, 48]
+
+  /// What the fields of the table's rows ask for that are not empty in all of them.
+  private func recordDemands(_ sample: TableSample) -> [RecordLayout.Demand] {
+    cells.columns.indices.filter { bodyWidths[$0] > 0 }.map { column in
+      RecordLayout.Demand(
+        column: column,
+        name: setLine(of: StyledText(cells.columns[column].label), style: prose).width,
+        value: bodyWidths[column], word: sample.longestWord(ofColumn: column, head: false))
+    }
+  }
+
+  /// Whether no column is narrower than its widest cell.
+  private func isUnwrapped(_ widths: [Int]) -> Bool {
+    zip(widths, extents).allSatisfy { $0 >= $1.natural }
+  }
+
+  /// The widths of columns one cell apart that keep words of so many cells whole; numbers always
+  /// are. Nil where they don't fit.
+  private func tornWidths(measure: Int, wordsOf cells: Int, _ sample: TableSample) -> [Int]? {
+    let floors = extents.indices.map { column in
+      let longest = sample.longestWord(ofColumn: column)
+      return extents[column].hasTexts ? min(longest, cells) : longest
+    }
+    let demands = demands(floors: floors, measure: measure, gap: 1)
+    return columnWidths(demands, available: measure - max(0, demands.count - 1))
+  }
+}
+
+/// The words of a table's first rows: enough to tell how long it gets.
+private struct TableSample {
+  private let columnCount: Int
+  /// The words of each cell, row by row, the head first.
+  private let words: [[Word]]
+  /// What is printed before values that stand alone.
+  private let names: [Int]
+  /// Whether the lines of a column's cells may end anywhere, so that no word of it is torn.
+  private let mayEndAnywhere: [Bool]
+  private let hasHead: Bool
+
+  private static let rowLimit = 64
+
+  /// What is known of a word.
+  private struct Word {
+    /// Its cells: its scalars, where they are not ASCII.
+    let cells: Int
+    /// How many of them stand before each place after a sign, where the word may be long.
+    let cuts: [Int]
+
+    init(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) {
+      cells = utf8.count { $0 & 0xC0 != 0x80 }
+      let isLong = cells > TableMeasures.tornWords[0]
+      cuts =
+        isLong
+        ? utf8.indices.dropFirst().filter {
+          isCut(after: utf8[$0 - 1], before: utf8[$0])
+        }.map { $0 - utf8.startIndex } : []
+    }
+
+    init(cells: Int) { (self.cells, cuts) = (cells, []) }
+  }
+
+  init(_ measures: TableMeasures) {
+    let cells = measures.cells
+    columnCount = cells.columns.count
+    names = cells.columns.map { $0.label.utf8.count }
+    mayEndAnywhere = cells.columns.map { $0.cellStyle(measures.prose).fit == .anywhere }
+    let head = cells.head ?? []
+    hasHead = !head.isEmpty
+    var words = head.map { $0.utf8.withUnsafeBufferPointer(Self.words) }
+    words += repeatElement([], count: columnCount - head.count)
+    cells.withReader { reader in
+      for _ in 0..<Self.rowLimit where reader.readRow() {
+        for column in cells.columns.indices {
+          let markup = reader.markup(column)?.utf8.withUnsafeBufferPointer(Self.words)
+          words.append(markup ?? Self.words(of: reader.cell(column).utf8))
+        }
+      }
+    }
+    self.words = words
+  }
+
+  private static func words(of utf8: UnsafeBufferPointer<UInt8>) -> [Word] {
+    utf8.split(whereSeparator: { $0 <= 0x20 }).map { Word($0) }
+  }
+
+  /// The longest word of a column, with or without its head.
+  func longestWord(ofColumn column: Int, head: Bool = true) -> Int {
+    stride(from: head ? column : columnCount + column, to: words.count, by: columnCount)
+      .reduce(0) { words[$1].reduce($0) { max($0, $1.cells) } }
+  }
+
+  /// The column whose words are torn most shares its cells anew with another: with the next of
+  /// those that are torn, and with the one that has the most cells to spare.
+  ///
+  /// - Parameters:
+  ///   - widths: The widths of the columns.
+  ///   - least: The cells that a column of torn words keeps.
+  /// - Returns: The widths that cost least; the same where none cost less.
+  func sharingAnew(_ widths: [Int], least: Int) -> [Int] {
+    let longest = widths.indices.map { longestWord(ofColumn: $0) }
+    let torn = widths.indices.filter { longest[$0] > widths[$0] }
+      .sorted { longest[$0] > longest[$1] }
+    guard let first = torn.first else { return widths }
+    let loosest = widths.indices.max { widths[$0] - longest[$0] < widths[$1] - longest[$1] }
+    var best = (widths: widths, cost: cost(ofColumns: widths))
+    for partner in [torn.dropFirst().first, loosest] {
+      guard let partner, partner != first else { continue }
+      let sum = best.widths[first] + best.widths[partner]
+      let rest = max(1, min(least, longest[partner]))
+      for width in stride(from: least, through: sum - rest, by: 1) {
+        var shared = best.widths
+        (shared[first], shared[partner]) = (width, sum - width)
+        let cost = cost(ofColumns: shared)
+        if cost < best.cost { best = (shared, cost) }
+      }
+    }
+    return best.widths
+  }
+
+  /// The rows of a measure that columns take, with those that torn words cost.
+  func cost(ofColumns widths: [Int]) -> Int {
+    let start = hasHead ? 0 : columnCount
+    return stride(from: start, to: words.count, by: columnCount).reduce(1) { cost, row in
+      var height = 0
+      var torn = 0
+      for (column, width) in widths.enumerated() {
+        let lines = Self.lines(of: words[row + column], room: width)
+        height = max(height, lines.count)
+        torn += mayEndAnywhere[column] ? 0 : lines.torn
+      }
+      return cost + height + Fitness.tornWord * torn
+    }
+  }
+
+  /// The rows of a measure that records take, with those that torn words cost, and what records do.
+  func cost(of layout: RecordLayout, measure: Int) -> Int {
+    let rows = words.count / columnCount - 1
+    let cost = stride(from: columnCount, to: words.count, by: columnCount).reduce(0) { cost, row in
+      let heights = layout.lines.map { fields in
+        fields.reduce(0) { height, field in
+          var words = words[row + field.column]
+          if words.isEmpty { return height }
+          if field.isRunIn, names[field.column] > 0 {
+            words.insert(Word(cells: names[field.column]), at: 0)
+          }
+          let lines = Self.lines(of: words, room: field.isRunIn ? measure : field.room)
+          return max(height, lines.count + Fitness.tornWord * lines.torn)
+        }
+      }
+      return cost + heights.reduce(1, +)
+    }
+    return cost + Fitness.rows(ofRecords: rows)
+  }
+
+  /// About the lines that words take, and how many of them end inside a word.
+  private static func lines(of words: [Word], room: Int) -> (count: Int, torn: Int) {
+    let room = max(1, room)
+    var (count, torn) = (1, 0)
+    /// The cells of the line that are filled, and the blank before the next word.
+    var filled = 0
+    for word in words {
+      if filled + word.cells > room, filled > 0 { (count, filled) = (count + 1, 0) }
+      var start = 0
+      while word.cells - start > room {
+        let sign = word.cuts.last { $0 <= start + room && 2 * ($0 - start) >= room }
+        start = sign ?? start + room
+        (count, torn) = (count + 1, torn + 1)
+      }
+      filled += word.cells - start + 1
+    }
+    return (count, torn)
+  }
+}
