@@ -99,6 +99,7 @@ func setsPagesFromRightToLeft(width: Int) throws {
     page == """
                                       A
                                       ━
+
       ┌─────────────────────────────┐
       │────────────┐ ─────────────┐ │
       │.....three. │ ....one two. │ │

@@ -18,8 +18,8 @@ private func shares(_ widths: [String?], width: Int = 80) -> (rows: String, warn
 @Test(
   arguments: [
     (["1/2", "1/2"], "0: 0+39 in 0, 1: 41+39 in 0", [], "halves, and a gap of two cells"),
-    (["1/3", "1/3", "1/3"], "0: 0+25 in 0, 1: 27+26 in 0, 2: 55+25 in 0", [], "thirds add up"),
-    (["25%", "0.75"], "0: 0+20 in 0, 1: 22+58 in 0", [], "however they are written"),
+    (["1/3", "1/3", "1/3"], "", [], "thirds of 25 cells are too narrow"),
+    (["40%", "0.6"], "0: 0+31 in 0, 1: 33+47 in 0", [], "however they are written"),
     ([nil, "1/2", "1/2", nil], "1: 0+39 in 1, 2: 41+39 in 1", [], "among others"),
     (
       ["1/2", "1/2", "1/2", "1/2"],
@@ -31,7 +31,7 @@ private func shares(_ widths: [String?], width: Int = 80) -> (rows: String, warn
       "nothing beside it"
     ),
     (
-      ["1/2", "2/3", "1/3"], "1: 0+52 in 1, 2: 54+26 in 1",
+      ["1/2", "3/5", "2/5"], "1: 0+47 in 1, 2: 49+31 in 1",
       ["the width of 's0' is no whole row; it is set as wide as the page"], "more than a row"
     ),
     (
@@ -59,10 +59,35 @@ func findsSectionsSideBySide(
 /// On a page too narrow for two of them, sections stand one below the other, and that is no
 /// mistake.
 @Test func narrowPagesStackSections() {
-  #expect(shares(["1/2", "1/2"], width: 33).rows.isEmpty)
-  #expect(shares(["1/2", "1/2"], width: 33).warnings.isEmpty)
-  #expect(shares(["1/2", "1/2"], width: 34).rows == "0: 0+16 in 0, 1: 18+16 in 0")
+  #expect(shares(["1/2", "1/2"], width: 57).rows.isEmpty)
+  #expect(shares(["1/2", "1/2"], width: 57).warnings.isEmpty)
+  #expect(shares(["1/2", "1/2"], width: 58).rows == "0: 0+28 in 0, 1: 30+28 in 0")
+  let thirds = "0: 0+28 in 0, 1: 30+28 in 0, 2: 60+28 in 0"
+  #expect(shares(["1/3", "1/3", "1/3"], width: 88).rows == thirds)
 }
+
+/// Tables and code that sections side by side would tear, and a page would not, keep them one below
+/// the other.
+@Test(arguments: [
+  (
+    "| a | b |\n|---|---|\n| \(long) | \(long) |", 100, false,
+    "a table that is torn beside another"
+  ),
+  ("| a | b |\n|---|---|\n| \(long) | \(long) |", 140, true, "one that fits"),
+  ("```\n\(long)\(long)\n```", 80, false, "code that is broken in a word"),
+  ("```\n\(long)\n```", 80, true, "code that fits"),
+  ("\(long) \(long) \(long)", 80, true, "prose wraps"),
+])
+func sectionsThatWouldTearAreStacked(
+  block: String, width: Int, isBeside: Bool, reason: Comment
+) throws {
+  let text = "# T\n\n## A {width=1/2}\n\n\(block)\n\n## B {width=1/2}\n\nb\n"
+  let page = made(document(text), try builtIn("page"), width: width)
+  let heads = page.split(separator: "\n").filter { $0.hasPrefix("A") || $0.hasSuffix(" B") }
+  #expect((heads.first?.hasSuffix(" B") == true) == isBeside, reason)
+}
+
+private let long = "abcdefghijklmnopqrstuvwxyz0123"
 
 private let sideBySide = """
   # T
@@ -83,15 +108,14 @@ private let sideBySide = """
 @Test func setsSectionsSideBySide() throws {
   let page = try builtIn("page")
   #expect(
-    made(document(sideBySide), page, width: 36) == """
+    made(document(sideBySide), page, width: 58) == """
       T
       ━
 
-      A                  B
-      ─                  ─
+      A                             B
+      ─                             ─
 
-      one two three      b
-      four five six
+      one two three four five six   b
 
       C
       ─
@@ -100,32 +124,32 @@ private let sideBySide = """
 
       """)
   #expect(
-    made(document(sideBySide), try builtIn("cards"), width: 45) == """
+    made(document(sideBySide), try builtIn("cards"), width: 58) == """
       T
       ━
 
-      A                       B
-      ─                       ─
+      A                             B
+      ─                             ─
 
-      ╭────────────────────╮  ╭───────────────────╮
-      │ one two three four │  │ b                 │
-      │ five six           │  ╰───────────────────╯
-      ╰────────────────────╯
+      ╭──────────────────────────╮  ╭──────────────────────────╮
+      │ one two three four       │  │ b                        │
+      │ five six                 │  ╰──────────────────────────╯
+      ╰──────────────────────────╯
 
       C
       ─
 
-      ╭───────────────────────────────────────────╮
-      │ c                                         │
-      ╰───────────────────────────────────────────╯
+      ╭───────────────────────────╮
+      │ c                         │
+      ╰───────────────────────────╯
 
       """)
 }
 
 /// Sections that stand side by side move to the next page together, if they fit there.
 @Test func keepsSectionsThatStandSideBySideOnOnePage() throws {
-  let text = made(document("x\n\n" + sideBySide), try builtIn("page"), width: 36, height: 7)
+  let text = made(document("x\n\n" + sideBySide), try builtIn("page"), width: 58, height: 7)
   let pages = text.split(separator: "==\n", omittingEmptySubsequences: false)
   #expect(pages.count == 3)
-  #expect(pages.dropFirst().first?.hasPrefix("A                  B\n") == true)
+  #expect(pages.dropFirst().first?.hasPrefix("A                             B\n") == true)
 }

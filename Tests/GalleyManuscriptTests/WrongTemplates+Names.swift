@@ -40,7 +40,7 @@ let unknownNamesWrong: [WrongTemplate] = [
     "1:22: 'group' needs horizontal, vertical or waterfall"),
   WrongTemplate(
     "layout { section s { group horizontal { item }; gap 1 } }",
-    "1:49: unknown node 'gap' in 'section' (hint: expected when, group, areas, "
+    "1:49: unknown node 'gap' in 'section' (hint: expected when, group, areas, mosaic, "
       + "columns, custom, item, look, header, footer, boundary, background or insets)"),
   WrongTemplate(
     "layout { section s { header { text x fg=cyan }; item } }",

@@ -43,7 +43,7 @@ let impossibleSizesWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s }",
     "1:10: section 's' has no arrangement (hint: add one of group, item, areas, "
-      + "columns or custom)"),
+      + "mosaic, columns or custom)"),
   WrongTemplate(
     "layout { section s { item; columns count=2 } }",
     "1:28: section 's' has two arrangements: 'item' and this one (hint: put "
@@ -51,7 +51,7 @@ let impossibleSizesWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { when max-width=9 { }; item } }",
     "1:22: this 'when' has no arrangement (hint: add one of group, item, areas, "
-      + "columns or custom)"),
+      + "mosaic, columns or custom)"),
   WrongTemplate(
     "layout { section s { when { item }; item } }",
     "1:22: 'when' has no condition (hint: write such as when max-width=79 { … })"),

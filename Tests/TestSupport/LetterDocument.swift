@@ -5,8 +5,8 @@ public struct LetterDocument: Sendable {
   public private(set) var text = ""
   /// The letters that are printed exactly once, in the order in which they are read.
   public private(set) var letters: [Character] = []
-  /// The letters that borders may cut short, as they do with the titles of items.
-  public private(set) var shrinkable: [Character] = []
+  /// The letters of the titles of items, which frames repeat that go on on other pages.
+  public private(set) var titles: [Character] = []
   /// The letters that pages may repeat: those of titles and of the heads of tables.
   public private(set) var repeatable: [Character] = []
   /// All of its letters, in the order in which they are read.
@@ -46,7 +46,7 @@ public struct LetterDocument: Sendable {
       for _ in 0..<number(0...4) { text += "\(block(withTables))\n" }
       for _ in 0..<number(0...6) {
         let title = take(number(1...20))
-        shrinkable += title
+        titles += title
         text += "### \(String(title))\n\n"
         for _ in 0..<number(1...2) { text += "\(block(withTables))\n" }
       }

@@ -34,11 +34,11 @@ public typealias VisibleItemsInvalidationHandler =
 
 /// Groups that are repeated until the section's items are placed, with what surrounds them.
 public struct LayoutSection: Sendable {
-  /// The groups that take turns, most often one; never empty.
-  public private(set) var groups: [LayoutGroup]
+  /// The groups that take turns, most often one. Without any, the section's items have no places.
+  public var groups: [LayoutGroup]
   /// The group that is repeated, the first of several; setting it leaves no other.
   public var group: LayoutGroup {
-    get { groups[0] }
+    get { groups.first ?? .nothing }
     set { groups = [newValue] }
   }
   /// The space between the groups and the ends of the section (rule T3).
@@ -71,11 +71,9 @@ public struct LayoutSection: Sendable {
     groups = [group]
   }
 
-  /// A section of groups that take turns: the first, the others in order, the first again. Without
-  /// any, its items have no places.
+  /// A section of groups that take turns: the first, the others in order, the first again.
   public init(groups: [LayoutGroup]) {
-    let none = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(0))
-    self.groups = groups.isEmpty ? [.vertical(layoutSize: none, subitems: [])] : groups
+    self.groups = groups
   }
 
   /// Cuts the groups that nest deeper than a limit; what lies below it is placed as one item.
@@ -84,6 +82,9 @@ public struct LayoutSection: Sendable {
       groups[index].nodes = groups[index].nodes.cut(toDepth: limit)
     }
   }
+
+  /// The groups that the engine repeats: an empty one where there is none.
+  var turns: [LayoutGroup] { groups.isEmpty ? [.nothing] : groups }
 
   struct ListExtras: Hashable, Sendable {
     /// Rows between this section and the one before.
@@ -95,4 +96,11 @@ public struct LayoutSection: Sendable {
     /// The style of the first item where it is the section's header.
     var firstItemStyle: String?
   }
+}
+
+extension LayoutGroup {
+  /// A group of no items and no rows.
+  fileprivate static let nothing = LayoutGroup.vertical(
+    layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(0)),
+    subitems: [])
 }

@@ -36,12 +36,12 @@ struct BandSearch {
     var line: Int
   }
 
-  private let tiles: ArraySlice<MosaicTile>
   private let rules: MosaicRules
+  private var tiles: ArraySlice<MosaicTile> = []
   /// What is left after the first tile, the first two, and so on.
-  private let rests: ArraySlice<MosaicRest>
+  private var rests: [MosaicRest] = []
   /// The least cost of what is left after so many tiles or more.
-  private let leastRests: [Int]
+  private var leastRests: [Int] = []
   private var parts: [Part] = []
   /// The first of the parts that hold so many tiles and end at a line.
   private var ends: [Int] = []
@@ -50,25 +50,30 @@ struct BandSearch {
   private var best: (cost: Int, bandCount: Int, tileCount: Int, part: Int)?
   private var bestDivision = BandDivision.none
 
-  /// A search for a band of some of these tiles, with what is left after each of them.
-  init(
-    _ tiles: ArraySlice<MosaicTile>, _ rules: MosaicRules, rests: ArraySlice<MosaicRest>
-  ) {
+  /// A search that keeps to rules.
+  init(_ rules: MosaicRules) { self.rules = rules }
+
+  /// Begins the search for a band of some of these tiles, with what is left after each of them.
+  mutating func begin(_ tiles: ArraySlice<MosaicTile>, rests: ArraySlice<MosaicRest>) {
     self.tiles = tiles
-    self.rules = rules
-    self.rests = rests
-    var leastRests = [Int](repeating: .max, count: rests.count + 1)
+    // A part of the array they come from would keep that from being changed in place.
+    self.rests.removeAll(keepingCapacity: true)
+    self.rests.append(contentsOf: rests)
+    (best, bestDivision) = (nil, .none)
+    parts.removeAll(keepingCapacity: true)
+    leastRests.removeAll(keepingCapacity: true)
+    leastRests.append(contentsOf: repeatElement(.max, count: rests.count + 1))
     for (count, rest) in zip(1..., rests).reversed() {
       leastRests[count] = min(rest.cost, count < rests.count ? leastRests[count + 1] : .max)
     }
-    self.leastRests = leastRests
   }
 
   /// Looks at the bands of a division.
   mutating func look(at division: BandDivision, _ measures: inout TileMeasures) {
     self.division = division
     let lineCount = division.lines.count
-    ends = Array(repeating: -1, count: tiles.count * lineCount)
+    ends.removeAll(keepingCapacity: true)
+    ends.append(contentsOf: repeatElement(-1, count: tiles.count * lineCount))
     ends[0] = parts.count
     parts.append(Part())
     for taken in tiles.indices {
@@ -208,7 +213,7 @@ extension BandSearch {
 
   /// Takes a whole band if it is the best so far.
   private mutating func finish(_ part: Part, taken: Int) {
-    let rest = rests[rests.startIndex + taken - 1]
+    let rest = rests[taken - 1]
     let shape = division.isEven ? 0 : MosaicCost.uneven * rules.width
     let cost = (least(of: part) + shape).addingBounded(rest.cost)
     let found = (cost, rest.bandCount + 1, taken)
@@ -267,7 +272,7 @@ extension BandSearch {
       (tile, line) = (range.upperBound, part.line)
       x += part.width + rules.spacingAcross
     }
-    let rest = rests[rests.startIndex + best.tileCount - 1].cost
+    let rest = rests[best.tileCount - 1].cost
     return MosaicPlan.Band(
       stacks: found, height: parts[best.part].height, cost: best.cost - rest)
   }

@@ -13,6 +13,7 @@ struct MosaicSolver {
   /// The ways to divide all of the page.
   private let divisions: [BandDivision]
   private var measures: TileMeasures
+  private var search: BandSearch
   /// What is left from a tile on, by the tile; nothing is left after the last.
   private var rests: [MosaicRest]
   /// The bands that begin with each tile, the last tile's first.
@@ -25,6 +26,7 @@ struct MosaicSolver {
     if rules.width == 1 { rules.spacingAcross = 0 }
     self.rules = rules
     measures = TileMeasures(width: rules.width, measure)
+    search = BandSearch(rules)
     divisions = BandDivision.all(of: rules.width + rules.spacingAcross, rules, &measures)
     rests = Array(repeating: MosaicRest(), count: tiles.count + 1)
   }
@@ -48,7 +50,7 @@ struct MosaicSolver {
     let most = min(tiles.count - first, MosaicRules.bandLimit)
     let count = (1..<most).first { tiles[first + $0].beginsBand } ?? most
     let range = first..<first + count
-    var search = BandSearch(tiles[range], rules, rests: rests[first + 1...first + count])
+    search.begin(tiles[range], rests: rests[first + 1...first + count])
     for division in divisions where division.stackCount <= count {
       search.look(at: division, &measures)
     }

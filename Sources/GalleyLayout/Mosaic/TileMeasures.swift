@@ -16,8 +16,10 @@ struct TileMeasures {
   private var widths: [Int] = []
   /// Where measures at a width are kept; -1 for a width that did not come up.
   private var slots: [Int32]
-  /// What is known of each of the last tiles, by slot.
-  private var rows = [[Known]](repeating: [], count: rowCount)
+  /// What is known of each of the last tiles: for each of them as many places as there is room for
+  /// slots.
+  private var known: [Known] = []
+  private var room = 0
 
   /// More than a band can hold, as a power of two.
   private static let rowCount = 16
@@ -38,38 +40,46 @@ struct TileMeasures {
     if slots[width] < 0 {
       slots[width] = Int32(widths.count)
       widths.append(width)
+      if widths.count > room { makeRoom() }
     }
     return Int(slots[width])
   }
 
+  /// Makes room for as many slots again.
+  private mutating func makeRoom() {
+    let old = (known, room)
+    room = max(16, 2 * room)
+    known = Array(repeating: Known(), count: Self.rowCount * room)
+    for row in 0..<Self.rowCount {
+      for slot in 0..<old.1 { known[row * room + slot] = old.0[row * old.1 + slot] }
+    }
+  }
+
   /// Forgets a tile that no band holds any more, and measures the next at the width of the page.
   mutating func begin(tile: Int) {
-    let row = tile % Self.rowCount
-    rows[row].removeAll(keepingCapacity: true)
-    rows[row].append(contentsOf: repeatElement(Known(), count: widths.count))
+    let start = (tile & (Self.rowCount - 1)) * room
+    for slot in 0..<room { known[start + slot] = Known() }
     _ = known(tile: tile, slot: 0)
   }
 
   /// How a tile comes out at the width of a slot.
   @inline(__always)
   mutating func known(tile: Int, slot: Int) -> Known {
-    let row = tile & (Self.rowCount - 1)
-    if slot < rows[row].count, rows[row][slot].height >= 0 { return rows[row][slot] }
-    return measured(tile: tile, slot: slot)
+    let found = known[(tile & (Self.rowCount - 1)) &* room &+ slot]
+    return found.height >= 0 ? found : measured(tile: tile, slot: slot)
   }
 
   private mutating func measured(tile: Int, slot: Int) -> Known {
-    let row = tile & (Self.rowCount - 1)
+    let start = (tile & (Self.rowCount - 1)) * room
     let answer = measure(tile, widths[slot])
-    let known = Known(
+    let found = Known(
       height: min(max(0, answer.height), Self.heightLimit),
       demerits: min(max(0, answer.demerits), Self.demeritLimit))
-    while rows[row].count < widths.count { rows[row].append(Known()) }
-    rows[row][slot] = known
-    guard let least = answer.sameFrom else { return known }
-    for slot in widths.indices where widths[slot] >= least && rows[row][slot].height < 0 {
-      rows[row][slot] = known
+    known[start + slot] = found
+    guard let least = answer.sameFrom else { return found }
+    for slot in widths.indices where widths[slot] >= least && known[start + slot].height < 0 {
+      known[start + slot] = found
     }
-    return known
+    return found
   }
 }

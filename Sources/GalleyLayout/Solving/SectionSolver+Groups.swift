@@ -72,8 +72,8 @@ extension SectionSolver {
   }
 
   private func makeSolver() -> GroupSolver {
-    let tree = section.groups.count == 1 ? section.group.nodes : section.groups.flatMap(\.nodes)
-    let depth = section.groups.reduce(0) { max($0, $1.depth) }
+    let tree = section.turns.flatMap(\.nodes)
+    let depth = section.turns.reduce(0) { max($0, $1.depth) }
     let nodes = SolverNode.nodes(of: tree)
     var solver = GroupSolver(
       nodes: nodes, tree: tree, measure: measure, section: index, itemCount: itemCount,

@@ -7,7 +7,8 @@ extension ChartSetter {
   /// A line through the numbers with the greatest and least at the axis, and the first and last
   /// label below it. Where there is no room for the axis, only the line is drawn.
   func plot(measure: Int) -> [SetLine] {
-    let rows = max(3, min(10, measure / 4))
+    let usual = max(3, min(10, measure / 4))
+    let rows = max(usual, min(usual + max(0, extraRows), measure / 2))
     let axis = axisLabels(rows: rows)
     let labels = axis.reduce(0) { max($0, cells(of: $1)) }
     let hasAxis = measure - labels - 1 >= 4

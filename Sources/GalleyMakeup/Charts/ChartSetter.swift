@@ -11,6 +11,8 @@ struct ChartSetter {
   let prose: ParagraphStyle
   /// Whether only ASCII may be drawn.
   let isASCII: Bool
+  /// The rows that it takes beyond those that it asks for.
+  let extraRows: Int
   /// Whether rows begin at the right.
   var isRightToLeft: Bool { prose.direction == .rightToLeft }
   /// The level of what is drawn beside texts.
@@ -21,6 +23,7 @@ struct ChartSetter {
     self.chart = Chart(form: chart.form, points: chart.points.map(\.cleaned))
     style = options.style
     isASCII = options.marks.isASCII
+    extraRows = options.extraChartRows
     var prose = options.prose
     prose.alignment = .leading
     self.prose = prose
@@ -32,7 +35,7 @@ struct ChartSetter {
     guard !chart.points.isEmpty else { return [] }
     let lines =
       switch chart.form {
-      case .sparkline: [sparkline(measure: measure)]
+      case .sparkline: sparkline(measure: measure)
       case .bars: bars(measure: measure)
       case .gauge: gauges(measure: measure)
       case .plot: plot(measure: measure)
@@ -53,6 +56,17 @@ struct ChartSetter {
     case .sparkline: chart.points.count
     case .bars, .gauge: labelWidth + 2 + 20 + (values.map { cells(of: $0) }.max() ?? 0)
     case .plot: 40
+    case .big: bigWidth
+    }
+  }
+
+  /// The cells below which the chart can't be read as one.
+  var leastWidth: Int {
+    switch chart.form {
+    case .sparkline: min(chart.points.count, 12)
+    case .bars, .gauge:
+      (labelWidth == 0 ? 0 : labelWidth + 1) + 9 + (values.map { cells(of: $0) }.max() ?? 0)
+    case .plot: 20
     case .big: bigWidth
     }
   }
@@ -90,18 +104,28 @@ struct ChartSetter {
 }
 
 extension ChartSetter {
-  /// One row of heights: the least number is the lowest mark, the greatest the highest, and a
-  /// number that could not be read is a question mark.
-  private func sparkline(measure: Int) -> SetLine {
-    let steps = Array(isASCII ? "_.:-=+*#" : "▁▂▃▄▅▆▇█")
+  /// Heights, in one row or in more that there is room for: the least number is the lowest mark,
+  /// the greatest the highest, and a number that could not be read is a question mark at the foot.
+  private func sparkline(measure: Int) -> [SetLine] {
+    let marks = Array(isASCII ? "_.:-=+*#" : "▁▂▃▄▅▆▇█")
     let values = resampled(chart.points.map(\.number), to: measure)
     let scale = ChartScale(values.compactMap { $0 })
-    let row = values.map { value -> Character in
-      guard let value else { return "?" }
-      let share = scale?.share(of: value) ?? (value > 0 ? 1 : 0)
-      return steps[min(steps.count - 1, wholeSteps(share, of: steps.count - 1))]
+    let rows = 1 + min(max(0, extraRows), 3)
+    // The lowest mark is a step of its own; each row above the last adds all of its steps.
+    let heights = values.map { value -> Int? in
+      value.map { value in
+        let share = scale?.share(of: value) ?? (value > 0 ? 1 : 0)
+        return wholeSteps(share, of: rows * marks.count - 1) + 1
+      }
     }
-    return line(StyledText(String(row), style: style))
+    return (0..<rows).reversed().map { row in
+      let text = heights.map { height -> Character in
+        guard let height else { return row == 0 ? "?" : " " }
+        let filled = min(marks.count, height - row * marks.count)
+        return filled > 0 ? marks[filled - 1] : " "
+      }
+      return line(StyledText(String(text), style: style))
+    }
   }
 }
 
@@ -122,7 +146,10 @@ extension BlockSetter {
     options.prose = prose(in: assembly)
     let setter = ChartSetter(chart, options: options)
     guard options.isLinear else {
-      assembly.append(drawing: setter.lines(measure: assembly.measure), of: chart.form)
+      let lines = setter.lines(measure: assembly.measure)
+      assembly.fitness.judge(
+        drawing: lines.count, least: setter.leastWidth, measure: assembly.measure)
+      assembly.append(drawing: lines, of: chart.form)
       return
     }
     for point in chart.points {

@@ -16,8 +16,9 @@ struct ColumnGeometry: Hashable, Sendable {
   /// The cells of all of them, with what is between them.
   let wholeWidth: Int
 
-  /// The columns that fit into `width` cells; at least one, of at least one cell.
-  init(_ columns: Template.Columns, width: Int) {
+  /// The columns that fit into `width` cells; at least one, of at least one cell, and no more than
+  /// `most`.
+  init(_ columns: Template.Columns, width: Int, atMost most: Int = .max) {
     gap = max(0, columns.gap)
     let width = max(1, width)
     wholeWidth = width
@@ -30,9 +31,12 @@ struct ColumnGeometry: Hashable, Sendable {
       wanted = 1
     }
     // Columns need a cell each: fewer are better than none that can be read.
-    count = min(max(1, wanted), max(1, (width + gap) / (1 + gap)))
+    count = min(max(1, min(wanted, most)), max(1, (width + gap) / (1 + gap)))
     self.width = max(1, (width - (count - 1) * gap) / count)
   }
+
+  /// One column as wide as all of them.
+  var spanning: ColumnGeometry { ColumnGeometry(Template.Columns(count: 1), width: wholeWidth) }
 
   /// The columns as a group of the engine: one item a column, the last ones' edges at the margins.
   var group: LayoutGroup {

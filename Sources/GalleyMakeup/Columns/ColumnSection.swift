@@ -4,6 +4,8 @@ import GalleyManuscript
 import GalleyText
 
 /// A section of columns, its blocks set at the columns' width and ready to flow.
+///
+/// There are no more columns than its text fills with the lines that each should have.
 struct ColumnSection: Sendable {
   /// The template's columns.
   let design: Template.Columns
@@ -15,7 +17,7 @@ struct ColumnSection: Sendable {
   let heads: HeadContent
   /// Where the section stands in the template.
   let place: Template.Place
-  private let blocks: SetBlocks
+  private let segments: [ColumnSegment]
 
   /// Sets what flows through a section in a page's inside of `width` cells.
   init(
@@ -25,22 +27,32 @@ struct ColumnSection: Sendable {
     self.design = design
     self.compiled = compiled
     place = matched.pattern.place
-    geometry = ColumnGeometry(design, width: width - matched.pattern.insets.across)
+    let inside = width - matched.pattern.insets.across
+    var geometry = ColumnGeometry(design, width: inside)
     heads = HeadContent(boundaries: compiled.boundaries, scope: scope, looks: looks)
-    blocks = looks.setter(for: design, scope: scope)
-      .setListingNotes(matched.flow, measure: geometry.width)
+    let setter = looks.setter(for: design, measure: matched.pattern.measure, scope: scope)
+    var segments = ColumnSegment.segments(of: matched.flow, geometry: geometry, setter)
+    while geometry.count > 1, segments.lineCount(in: geometry) < design.minLines * geometry.count {
+      geometry = ColumnGeometry(design, width: inside, atMost: geometry.count - 1)
+      segments = ColumnSegment.segments(of: matched.flow, geometry: geometry, setter)
+    }
+    self.geometry = geometry
+    self.segments = segments
   }
 
   /// The blocks in columns with room for so many rows; nil is no bound.
   func content(heights: ColumnHeights?) -> ColumnContent {
-    ColumnContent(blocks, design, geometry: geometry, heights: heights)
+    var segments = segments
+    let rows = heights?.others.least ?? segments.lineCount(in: geometry) / geometry.count
+    for index in segments.indices { segments[index].keepBlocks(inColumnsOf: rows) }
+    return ColumnContent(segments, design, heights: heights)
   }
 
   /// Columns of one blank row, to learn what stands around them.
   var blank: ColumnContent {
     let line = FlowLine(line: SetLine(text: StyledText(), width: 0))
-    return ColumnContent(
-      SetBlocks(lines: [line]), design, geometry: geometry, heights: nil)
+    let segment = ColumnSegment(blocks: SetBlocks(lines: [line]), geometry: geometry)
+    return ColumnContent([segment], design, heights: nil)
   }
 
   /// What stands in a frame of the section.
@@ -53,5 +65,12 @@ struct ColumnSection: Sendable {
     case .decoration: compiled.ground(called: attributes.kind, scope: heads.scope)
     case .boundary, .supplementary: heads.content(of: attributes)
     }
+  }
+}
+
+extension [ColumnSegment] {
+  /// The lines that flow through columns of a geometry.
+  fileprivate func lineCount(in geometry: ColumnGeometry) -> Int {
+    reduce(0) { $0 + ($1.geometry == geometry ? $1.blocks.lines.count : 0) }
   }
 }

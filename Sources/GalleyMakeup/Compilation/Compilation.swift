@@ -34,14 +34,25 @@ struct Compiler {
   /// The kinds given so far, with what they stand for.
   private(set) var supplementaries: [String: SupplementaryOrigin] = [:]
 
-  /// Compiles a matched section for a container `width` cells wide.
-  static func compile(_ matched: MatchedSection, width: Int) -> CompiledSection {
+  /// Compiles a matched section for a container `width` cells wide; the tiles of a mosaic go where
+  /// its plan has them. In a layout that runs sideways, `height` is what bands fill from the top
+  /// before others go beside them.
+  static func compile(
+    _ matched: MatchedSection, width: Int, plan: MosaicPlan? = nil, height: Int? = nil
+  ) -> CompiledSection {
     let pattern = matched.pattern
     var compiler = Compiler(looks: pattern.looks)
-    var section = LayoutSection(
-      group: compiler.outermostGroup(
-        matched.arrangement, width: width - pattern.insets.across))
-    section.interGroupSpacing = pattern.groupSpacing
+    var section: LayoutSection
+    if let plan {
+      let bands = compiler.bands(of: plan)
+      section = LayoutSection(groups: height.map { plan.sheets(of: bands, height: $0) } ?? bands)
+      section.interGroupSpacing = plan.rules.spacingDown
+    } else {
+      section = LayoutSection(
+        group: compiler.outermostGroup(
+          matched.arrangement, width: width - pattern.insets.across))
+      section.interGroupSpacing = pattern.groupSpacing
+    }
     section.contentInsets = pattern.insets
     section.orthogonalScrollingBehavior = pattern.scroll.behavior
     section.supplementariesFollowContentInsets = pattern.supplementariesFollowInsets

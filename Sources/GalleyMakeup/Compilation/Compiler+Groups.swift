@@ -66,7 +66,16 @@ extension Compiler {
       return self.custom(custom, in: .stack)
     case .columns(let columns):
       return ColumnGeometry(columns, width: width).group
+    case .mosaic:
+      // Without a plan, tiles stand one below another.
+      return alone(Template.Item())
     }
+  }
+
+  /// The bands of a mosaic: every tile carries what the section's looks anchor to it.
+  mutating func bands(of plan: MosaicPlan) -> [LayoutGroup] {
+    let badges = supplementaryItems(of: Template.Look(name: nil))
+    return plan.groups { LayoutItem(layoutSize: $1, supplementaryItems: badges) }
   }
 
   /// A place that is a section's whole group: the group has the place's size, and hugs it where
@@ -278,5 +287,29 @@ extension EdgeInsets {
     EdgeInsets(
       top: top + other.top, leading: leading + other.leading, bottom: bottom + other.bottom,
       trailing: trailing + other.trailing)
+  }
+}
+
+extension MosaicPlan {
+  /// The bands, one below another as far as `height` reaches, in a group for each time that it does.
+  func sheets(of groups: [LayoutGroup], height: Int) -> [LayoutGroup] {
+    var sheets: [(groups: [LayoutGroup], height: Int)] = []
+    for (band, group) in zip(bands, groups) {
+      let grown = (sheets.last?.height ?? 0) + rules.spacingDown + band.height
+      if sheets.isEmpty || grown > height {
+        sheets.append(([group], band.height))
+      } else {
+        sheets[sheets.count - 1].groups.append(group)
+        sheets[sheets.count - 1].height = grown
+      }
+    }
+    return sheets.map { sheet in
+      var group = LayoutGroup.vertical(
+        layoutSize: LayoutSize(
+          widthDimension: .absolute(rules.width), heightDimension: .absolute(sheet.height)),
+        repeatingSubitems: sheet.groups, count: 1)
+      group.interItemSpacing = .fixed(rules.spacingDown)
+      return group
+    }
   }
 }

@@ -5,30 +5,43 @@ import GalleyText
 extension TileContent {
   /// Draws the tile in `frame`: its ground, its border with the title, and `lines` within.
   ///
-  /// - Returns: The lines that the frame had no room for, of which a title that was shortened is
-  ///   one, and the rows in which it covers other texts.
+  /// - Parameters:
+  ///   - lines: The lines of its text.
+  ///   - frame: Its frame.
+  ///   - shown: The part of the frame that stands on the page, which it is closed around; all of
+  ///     it, or what began on another page or goes on on the next.
+  ///   - canvas: The page.
+  ///   - looks: How things look.
+  /// - Returns: The lines that the frame had no room for, and the rows in which it covers other
+  ///   texts.
   func draw(
-    _ lines: [SetLine], in frame: CellRect, on canvas: inout Canvas, looks: Looks
+    _ lines: [SetLine], in frame: CellRect, shown: CellRect, on canvas: inout Canvas,
+    looks: Looks
   ) -> LostLines {
     guard !frame.isEmpty else { return LostLines(clipped: lines.count) }
     var lost = LostLines()
     if isOpaque {
-      lost.covered += canvas.rowsOfText(in: frame)
+      lost.covered += canvas.rowsOfText(in: shown)
       canvas.erase(
-        frame, joining: look.border?.lineSides(isRightToLeft: looks.isRightToLeft) ?? [])
+        shown, joining: look.border?.lineSides(isRightToLeft: looks.isRightToLeft) ?? [])
     }
-    canvas.fill(frame, pattern: nil, style: style)
+    canvas.fill(shown, pattern: nil, style: style)
     if let background = look.background {
       background.draw(
-        in: looks.inside(frame, background.insets), on: &canvas, scope: scope, looks: looks)
+        in: looks.inside(shown, background.insets), on: &canvas, scope: scope, looks: looks)
     }
-    if let border = look.border { looks.stroke(border, in: frame, style: style, on: &canvas) }
-    let isWhole = drawTitle(in: frame, on: &canvas, looks: looks)
+    if let border = look.border { looks.stroke(border, in: shown, style: style, on: &canvas) }
+    drawTitle(in: shown, isContinued: shown.minY != frame.minY, on: &canvas, looks: looks)
     let room = looks.inside(frame, chrome(width: frame.width))
+    let clip = canvas.clip
+    if shown != frame { canvas.clip = clip.intersection(looks.inside(shown, borderInsets)) }
     drawText(lines, in: room, on: &canvas, looks: looks, losing: &lost)
-    if !isWhole { lost.clipped += 1 }
+    canvas.clip = clip
     return lost
   }
+
+  /// The cells that the border takes of the frame.
+  private var borderInsets: EdgeInsets { look.border?.insets ?? .zero }
 
   /// The text, where the look puts it in a taller frame, cut where it is too long.
   private func drawText(

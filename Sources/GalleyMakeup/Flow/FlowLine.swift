@@ -64,7 +64,33 @@ struct SetBlocks: Hashable, Sendable {
   /// The heads of tables, as they are repeated: each ends with the rule below the head and has at
   /// most one line more than the head has in its own place.
   var heads: [[FlowLine]] = []
+  /// How well they sit in their measure.
+  var fitness = Fitness()
+  /// The lines of each table, chart, code and list, which stay together in columns that are much
+  /// higher.
+  var wholes: [Range<Int>] = []
 
   /// The greatest number of cells that a line takes, its indent included.
   var width: Int { lines.reduce(0) { max($0, $1.line.indent + $1.line.width) } }
+
+  /// Adds the list of what their links lead to.
+  mutating func append(list: SetBlocks) {
+    lines.append(
+      FlowLine(line: SetLine(text: StyledText(), width: 0), breakBefore: .allowed, isSpace: true))
+    lines += list.lines
+    fitness.add(list.fitness)
+  }
+
+  /// Keeps the blocks together that are to stay whole and have no more than some lines.
+  mutating func keepBlocks(of limit: Int) {
+    for whole in wholes where whole.count <= limit { keep(whole) }
+  }
+
+  /// Keeps lines together, but for breaks that were asked for.
+  mutating func keep(_ range: Range<Int>) {
+    for line in range.clamped(to: lines.indices).dropFirst()
+    where !lines[line].breakBefore.isForced {
+      lines[line].breakBefore = .forbidden
+    }
+  }
 }

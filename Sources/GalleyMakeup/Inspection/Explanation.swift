@@ -47,7 +47,9 @@ struct Explanation {
     _ element: Page.Element, of rect: CellRect, rule: PlacementRule, clip: CellRect
   ) {
     guard element.kind != OverflowMarks.kind else { return }
-    let key = [rule.node, rule.place.source?.name ?? "", "\(rule.place.range.lowerBound)"]
+    let key = [
+      rule.node, rule.place.source?.name ?? "", "\(rule.place.range.lowerBound)", rule.outcome,
+    ]
     let words = rules[key] ?? rule.description
     rules[key] = words
     frames.append(Frame(element: element, rect: rect, rule: words, clip: clip))

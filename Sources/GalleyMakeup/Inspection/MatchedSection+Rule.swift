@@ -20,6 +20,7 @@ extension Template.Arrangement {
     switch self {
     case .item: "item"
     case .areas: "areas"
+    case .mosaic: "mosaic"
     case .custom: "custom"
     case .columns(let columns):
       if let count = columns.count {

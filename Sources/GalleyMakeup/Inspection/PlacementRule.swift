@@ -6,21 +6,24 @@ struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
   var node: String
   /// Where it stands in its source.
   var place: Template.Place
+  /// What came of it here; empty where there is nothing to say.
+  var outcome = ""
 
   /// No node: what every page has without asking.
   static let none = PlacementRule(node: "", place: .none)
 
   /// The node as it was written, without its block, and where: `item border=line (ops.kdl:12)`;
-  /// its word where it isn't in a file.
+  /// its word where it isn't in a file. What came of it follows.
   ///
   /// - Complexity: O(*n*) in its offset in the file.
   var description: String {
-    guard let source = place.source else { return node }
+    let end = outcome.isEmpty ? "" : ", \(outcome)"
+    guard let source = place.source else { return node + end }
     let written = source.text(in: place.range)
     let isWhole = !node.isEmpty && written.hasPrefix(node)
     let words =
       isWhole ? written.split(whereSeparator: \.isWhitespace).joined(separator: " ") : node
     let line = source.position(at: place.range.lowerBound).line
-    return words + (words.isEmpty ? "" : " ") + "(\(source.name):\(line))"
+    return words + (words.isEmpty ? "" : " ") + "(\(source.name):\(line))" + end
   }
 }

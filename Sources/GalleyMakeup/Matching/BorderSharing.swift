@@ -31,6 +31,11 @@ extension Template.Areas {
   var sharing: BorderSharing { spacing < 0 ? [.across, .down] : [] }
 }
 
+extension Template.Mosaic {
+  /// The directions in which its tiles share borders.
+  var sharing: BorderSharing { spacing == -1 ? [.across, .down] : [] }
+}
+
 extension Template.Child {
   /// Whether places in it lie at its edges, where neighbours may lie over them: a border of its own
   /// keeps them apart, and places given by hand are where they are asked to be.

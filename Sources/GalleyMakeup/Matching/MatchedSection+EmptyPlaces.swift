@@ -18,7 +18,7 @@ extension MatchedSection {
       guard let left = stack.filled(group) else { return false }
       arrangement = .group(left)
       tiles = stack.kept.map { tiles[$0] }
-    case .item, .custom, .columns: break
+    case .item, .mosaic, .custom, .columns: break
     }
     return isFilled.contains(true)
   }

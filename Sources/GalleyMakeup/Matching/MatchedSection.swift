@@ -19,6 +19,9 @@ struct MatchedSection: Sendable {
   /// What flows through its columns; empty in a mosaic.
   var flow: [Block] = []
 
+  /// Whether there is nothing of it but a heading.
+  var isHeading: Bool { tiles.isEmpty && flow.allSatisfy(\.isHeading) }
+
   /// A section of a design, in the arrangement that it has for the inside of a page; nothing fills
   /// it yet.
   init(_ pattern: Template.Section, of section: Document.Section? = nil, in inside: Environment) {

@@ -14,6 +14,8 @@ struct Matching {
   private let template: Template
   private let document: Document
   private let inside: Environment
+  /// Sets sections to see how they would come out.
+  private let setter: BlockSetter
   /// What has a place: which loose items, which sections, and which items of each section; of a
   /// section without such items the list is empty.
   private var takenLooseItems: [Bool]
@@ -34,9 +36,12 @@ struct Matching {
     var pattern: Int
   }
 
-  init(_ document: Document, with template: Template, in environment: Environment) {
+  init(
+    _ document: Document, with template: Template, in environment: Environment, looks: Looks
+  ) {
     self.template = template
     inside = environment.inset(by: template.layout.insets)
+    setter = looks.setter
     let document = document.withItemsInPlace(for: template, in: inside)
     self.document = document
     takenLooseItems = Array(repeating: false, count: document.looseItems.count)
@@ -154,9 +159,30 @@ struct Matching {
   private mutating func shares(of met: [Met]) -> [Int: SectionShares.Share] {
     let asking = document.sections.contains { $0.attributes["width"] != nil }
     guard asking, template.layout.axis == .vertical else { return [:] }
-    let shares = SectionShares(met.map { document.sections[$0.section] }, width: inside.width)
+    let shares = SectionShares(
+      met.map { document.sections[$0.section] }, width: inside.width
+    ) { place, width in
+      let section = document.sections[met[place].section]
+      return !tears(section, in: template.layout.sections[met[place].pattern], width: width)
+    }
     diagnostics += shares.diagnostics
     return shares.shares
+  }
+
+  /// Whether tables or code that flow through the columns of a section are torn in some cells, and
+  /// not in those of the page. Tiles find widths of their own.
+  private func tears(
+    _ section: Document.Section, in pattern: Template.Section, width: Int
+  ) -> Bool {
+    let flow = section.flow(printingTitle: false)
+    func isTorn(in width: Int) -> Bool {
+      guard case .columns(let columns) = pattern.arrangement(width: width, height: inside.height).0
+      else { return false }
+      let measure = ColumnGeometry(columns, width: width - pattern.insets.across).width
+      var notes = LinkNotes()
+      return setter.set(flow, measure: measure, notes: &notes).fitness.isTorn
+    }
+    return isTorn(in: width) && !isTorn(in: inside.width)
   }
 
   /// The pattern that a section of the document meets, or nil.
@@ -179,7 +205,7 @@ struct Matching {
   }
 
   /// Fills the pattern at `index` with the items of a section.
-  private func fill(
+  private mutating func fill(
     _ index: Int, with section: Document.Section, in share: SectionShares.Share?,
     _ filled: inout FilledSections
   ) {
@@ -202,8 +228,20 @@ struct Matching {
           item: item)
       }
       matched.addPlacesWithTexts(places)
+      if case .mosaic(let mosaic) = matched.arrangement { checkWishes(of: section, in: mosaic) }
     }
     filled.add(matched, pattern: index)
+  }
+
+  /// Warns about attributes of items that say nothing in a mosaic.
+  private mutating func checkWishes(of section: Document.Section, in mosaic: Template.Mosaic) {
+    for item in section.items {
+      for mistake in MosaicWishes(item.attributes, grid: mosaic.grid).mistakes {
+        diagnostics.append(
+          Diagnostic(
+            .warning, mistake.message, hint: mistake.hint, in: item.source, at: item.range))
+      }
+    }
   }
 
   // MARK: - What is left

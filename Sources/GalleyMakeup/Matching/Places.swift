@@ -12,6 +12,11 @@ extension Template.Arrangement {
           name: name, sharing: areas.sharing,
           rule: PlacementRule(node: "areas", place: areas.place))
       }
+    case .mosaic(let mosaic):
+      [
+        ArrangedPlace(
+          sharing: mosaic.sharing, rule: PlacementRule(node: "mosaic", place: mosaic.place))
+      ]
     case .custom(let custom): custom.places
     case .columns: []
     }
@@ -26,7 +31,7 @@ extension Template.Arrangement {
     case .group(let group): group.namesItems
     case .areas(let areas): areas.rows.contains { $0.contains { $0 != nil } }
     case .custom(let custom): custom.namesItems
-    case .columns: false
+    case .mosaic, .columns: false
     }
   }
 }

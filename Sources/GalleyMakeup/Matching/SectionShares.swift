@@ -6,8 +6,8 @@ import GalleyManuscript
 ///     ## Traffic {width="1/2"}
 ///     ## Errors {width="1/2"}
 ///
-/// Where that would leave one of them too few cells to be read, they stand one below the other, as
-/// they do, with a warning, where the widths don't add up.
+/// Where that would leave one of them too few cells to be read, or tear what it holds, they stand one
+/// below the other, as they do, with a warning, where the widths don't add up.
 struct SectionShares {
   /// A part of the page's width.
   struct Share: Hashable, Sendable {
@@ -33,13 +33,16 @@ struct SectionShares {
   /// The cells between two sections.
   private static let gap = 2
   /// The least cells of a section beside another.
-  private static let leastWidth = 16
+  private static let leastWidth = 28
 
   /// The shares of sections that follow one another on a page with `width` cells inside its
-  /// margins.
+  /// margins; `fits` says whether one of them, by its place, can be read in so many cells.
   ///
   /// - Complexity: O(*n*) in the number of sections.
-  init(_ sections: [Document.Section], width: Int) {
+  init(
+    _ sections: [Document.Section], width: Int,
+    fits: (_ section: Int, _ width: Int) -> Bool = { _, _ in true }
+  ) {
     self.sections = sections
     self.width = width
     for (index, section) in sections.enumerated() {
@@ -50,7 +53,7 @@ struct SectionShares {
       if filled + share > 1 { giveUp() }
       open.append((index, share))
       filled = filled + share
-      if filled == 1 { close() }
+      if filled == 1 { close(fits) }
     }
     giveUp()
   }
@@ -66,8 +69,8 @@ struct SectionShares {
     return nil
   }
 
-  /// Puts the neighbours side by side.
-  private mutating func close() {
+  /// Puts the neighbours side by side where each fits.
+  private mutating func close(_ fits: (_ section: Int, _ width: Int) -> Bool) {
     let available = width - Self.gap * (open.count - 1)
     var before: Fraction = 0
     var row: [Int: Share] = [:]
@@ -78,7 +81,7 @@ struct SectionShares {
         row: open[0].section, start: start + index * Self.gap,
         width: before.rounded(of: available) - start)
     }
-    if row.values.allSatisfy({ $0.width >= Self.leastWidth }) {
+    if row.allSatisfy({ $1.width >= Self.leastWidth && fits($0, $1.width) }) {
       shares.merge(row) { _, new in new }
     }
     (open, filled) = ([], 0)

@@ -183,6 +183,7 @@ extension FieldFilling {
     func fill(_ cell: Table.Cell) -> Table.Cell {
       switch cell {
       case .text(let text): .text(self.fill(text))
+      case .output(let output): .output(self.fill(output))
       case .inlines(let inlines): .inlines(self.fill(inlines))
       }
     }

@@ -116,9 +116,12 @@ extension PreparedMakeup {
     var sections: [ColumnText.Section] = []
     for section in setting.sections {
       guard case .columns(let columns) = section.arrangement else { return nil }
-      let setter = looks.setter(for: columns, scope: setting.setter.scope)
-      // Lines that are cut are counted, which only a page does.
-      guard setter.options.prose.fit != .none else { return nil }
+      let setter = looks.setter(
+        for: columns, measure: section.pattern.measure, scope: setting.setter.scope)
+      // Lines that are cut are counted, and tables moved to the middle, which only a page does.
+      guard setter.options.prose.fit != .none,
+        setter.options.greatestMeasure?.isCentered != true
+      else { return nil }
       sections.append(ColumnText.Section(setter: setter, blocks: section.flow[...]))
     }
     return ColumnText(

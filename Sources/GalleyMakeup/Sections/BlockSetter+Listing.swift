@@ -2,32 +2,40 @@ import GalleyManuscript
 import GalleyText
 
 extension BlockSetter {
-  /// Sets blocks, and below them the targets of their links, where these are shown as notes.
-  func setListingNotes(_ blocks: [Block], measure: Int) -> SetBlocks {
+  /// Sets blocks, directly below a title if there is one, and below them the targets of their
+  /// links, where these are shown as notes.
+  func setListingNotes(
+    _ blocks: [Block], under title: [Inline] = [], measure: Int
+  ) -> SetBlocks {
     var notes = LinkNotes()
-    var result = set(blocks, measure: measure, notes: &notes)
-    let list = set(notes, measure: measure).lines
-    guard !list.isEmpty else { return result }
-    result.lines.append(.blank)
-    result.lines += list
+    var result = set(blocks, under: title, measure: measure, notes: &notes)
+    let list = set(notes, measure: measure)
+    guard !list.lines.isEmpty else { return result }
+    result.append(list: list)
     return result
   }
 
-  /// The same lines with the first block `cells` narrower, at the side that text starts at.
+  /// The same lines with the title, or else the first block, `cells` narrower, at the side that text
+  /// starts at.
   func setListingNotes(
-    _ blocks: [Block], measure: Int, leavingToFirst cells: Int
-  ) -> [SetLine] {
+    _ blocks: [Block], under title: [Inline], measure: Int, leavingToFirst cells: Int
+  ) -> [FlowLine] {
     var notes = LinkNotes()
-    var first = set(Array(blocks.prefix(1)), measure: measure - cells, notes: &notes).lines
+    let count = title.isEmpty ? 1 : 0
+    var first = set(
+      Array(blocks.prefix(count)), under: title, measure: measure - cells, notes: &notes
+    ).lines
     if runsRightToLeft {
       for index in first.indices { first[index].line.indent += cells }
     }
     var below = options
     below.opensFrame = options.opensFrame && first.isEmpty
-    let rest = BlockSetter(below).set(Array(blocks.dropFirst()), measure: measure, notes: &notes)
+    let rest = BlockSetter(below).set(
+      Array(blocks.dropFirst(count)), measure: measure, notes: &notes
+    ).lines
     let list = set(notes, measure: measure).lines
-    let parts = [first, rest.lines, list].filter { !$0.isEmpty }
-    return Array(parts.joined(separator: [.blank])).map(\.line)
+    let parts = (title.isEmpty ? [first, rest] : [first + rest]) + [list]
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [.blank]))
   }
 
   /// Whether text starts at the right of the page.

@@ -8,15 +8,15 @@ struct MosaicContent {
   private var tiles: [TileSetter]
   private let compiled: CompiledSection
   private let heads: HeadContent
+  /// The widths of the tiles' frames, once they have some.
+  private var widths: [Int] = []
 
-  init(_ designer: TileDesigner, compiled: CompiledSection) {
+  /// The content of tiles in the places of a section.
+  init(_ tiles: [TileSetter], _ designer: TileDesigner, compiled: CompiledSection) {
+    self.tiles = tiles
     self.compiled = compiled
     heads = HeadContent(
       boundaries: compiled.boundaries, scope: designer.scope, looks: designer.looks)
-    tiles = designer.matched.tiles.indices.map { index in
-      let content = designer.content(at: index)
-      return TileSetter(content: content, setter: designer.looks.setter(for: content))
-    }
   }
 
   /// The natural size of `element` in `width` cells.
@@ -28,13 +28,21 @@ struct MosaicContent {
       if element.asksFor == .width {
         return CellSize(width: tiles[item].width(atMost: width), height: 0)
       }
-      let lines = tiles[item].lines(width: width)
-      return CellSize(width: width, height: tiles[item].height(lineCount: lines.count))
+      return CellSize(width: width, height: tiles[item].height(width: width))
     case .supplementary:
       guard let (texts, scope) = supplementary(element.kind, at: item) else { return .zero }
       return RunningHead(texts, width: width, scope: scope, looks: heads.looks).size(in: width)
     case .boundary, .decoration:
       return heads.naturalSize(of: element, width: width)
+    }
+  }
+
+  /// Notes how wide the frames of tiles are, so that it is known which texts gave way to a title.
+  mutating func note(framesOf elements: [LayoutAttributes]) {
+    widths = Array(repeating: 0, count: tiles.count)
+    for element in elements
+    where element.category == .item && tiles.indices.contains(element.indexPath.item) {
+      widths[element.indexPath.item] = element.frame.width
     }
   }
 
@@ -47,7 +55,7 @@ struct MosaicContent {
         return .none
       }
       let content = tiles[item].content
-      let lines = tiles[item].lines(width: attributes.frame.width)
+      let lines = tiles[item].lines(in: attributes.frame.size)
       return Strip.Content(
         drawing: content.isBlank ? .nothing : .tile(content, lines),
         kind: content.scope.item?.name ?? content.look.name ?? "",
@@ -65,10 +73,18 @@ struct MosaicContent {
         drawing: .group(group.look, heads.scope), kind: "group",
         rule: PlacementRule(node: "group", place: group.frame.place))
     case .text(let text, _), .groupText(let text):
-      let texts = supplementary(attributes.kind, at: attributes.indexPath.item)
-      return Strip.Content(
+      let item = attributes.indexPath.item
+      let texts = supplementary(attributes.kind, at: item)
+      var content = Strip.Content(
         drawing: texts.map { .head($0, $1) } ?? .nothing, kind: text.kind,
         rule: PlacementRule(node: "supplementary", place: text.place))
+      if texts != nil, widths.indices.contains(item),
+        case .text? = compiled.supplementaries[attributes.kind]
+      {
+        let move = tiles[item].content.move(of: text, width: widths[item])
+        content.move = CellPoint(x: heads.looks.isRightToLeft ? -move.x : move.x, y: move.y)
+      }
+      return content
     case nil:
       return Strip.Content(drawing: .nothing, kind: attributes.kind, rule: .none)
     }
@@ -87,26 +103,6 @@ struct MosaicContent {
       return (text.texts, content.scope)
     case .groupText(let text): return (text.texts, heads.scope)
     case .group, nil: return nil
-    }
-  }
-
-  /// Finds out which part of an item's upper and lower edge texts stand on, so that a title on the
-  /// border leaves it to them.
-  ///
-  /// - Complexity: O(*n*) in the number of elements.
-  mutating func keepTitlesClear(of elements: some Sequence<LayoutAttributes>) {
-    var frames = Array(repeating: CellRect.zero, count: tiles.count)
-    for element in elements
-    where element.category == .item && tiles.indices.contains(element.indexPath.item) {
-      frames[element.indexPath.item] = element.frame
-    }
-    for element in elements where element.category == .supplementary {
-      let item = element.indexPath.item
-      guard case .text? = compiled.supplementaries[element.kind], !element.frame.isEmpty,
-        tiles.indices.contains(item), !frames[item].isEmpty,
-        supplementary(element.kind, at: item) != nil
-      else { continue }
-      tiles[item].content.keepTitleClear(of: element.frame, in: frames[item])
     }
   }
 }

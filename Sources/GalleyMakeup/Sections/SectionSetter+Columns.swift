@@ -59,14 +59,16 @@ extension SectionSetter {
     var strip = solve(columns, content, index: index)
     strip.startsPage = startsPage
     if !heights.others.hasRoom { strip.warning = columns.tooShort }
-    for cut in strip.cuts.indices { strip.cuts[cut].isForced = true }
+    for (cut, startsPage) in zip(strip.cuts.indices, content.startsPage) {
+      strip.cuts[cut].isForced = startsPage
+    }
     return strip
   }
 
   /// Columns that no page bounds. Bands that a block with a break of its own begins stand below one
   /// another, a blank row between them as between blocks.
   private func whole(_ columns: ColumnSection, index: Int) -> Strip {
-    solve(columns, columns.content(heights: nil), bandSpacing: 1, index: index)
+    solve(columns, columns.content(heights: nil), index: index)
   }
 
   /// What the section's insets, headers and footers leave of pages for its columns.
@@ -84,10 +86,11 @@ extension SectionSetter {
   }
 
   private func solve(
-    _ columns: ColumnSection, _ content: ColumnContent, bandSpacing: Int = 0, index: Int
+    _ columns: ColumnSection, _ content: ColumnContent, index: Int
   ) -> Strip {
     var section = columns.compiled.section
-    section.interGroupSpacing = bandSpacing
+    section.groups = content.groups
+    section.interGroupSpacing = ColumnContent.bandSpacing
     let result = solve(section, items: content.count) { element, width in
       element.category == .item
         ? content.size(ofColumn: element.indexPath.item)
@@ -96,7 +99,7 @@ extension SectionSetter {
     var strip = Strip(result, section: index, axis: axis) {
       columns.content(of: $0, flowing: content)
     }
-    strip.addRules(columns.design, geometry: columns.geometry)
+    strip.addRules(columns.design, between: content.items)
     return strip
   }
 }

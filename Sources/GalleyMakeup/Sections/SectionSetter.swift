@@ -11,47 +11,51 @@ import GalleyText
 /// 4. Say what is drawn in each frame.
 struct SectionSetter {
   /// The page's inside.
-  let environment: LayoutEnvironment
+  private(set) var environment: LayoutEnvironment
   /// How the engine is set up, apart from the layout's boundaries.
-  let configuration: CompositionalLayoutConfiguration
+  private(set) var configuration: CompositionalLayoutConfiguration
   /// Styles and options.
   let looks: Looks
   /// The axis that sections follow one another along.
-  let axis: PageAxis
+  private(set) var axis: PageAxis
+  /// The margins at the left and right of the page's inside, which texts anchored to items may
+  /// stick out into.
+  private var margins = EdgeInsets.zero
 
-  /// A setter for the inside of a page.
+  /// A setter for the inside of a page, within its margins.
   init(
     environment: LayoutEnvironment, configuration: CompositionalLayoutConfiguration, looks: Looks,
-    axis: PageAxis
+    axis: PageAxis, margins: EdgeInsets = .zero
   ) {
     self.environment = environment
     self.looks = looks
-    self.axis = axis
-    var configuration = configuration
-    configuration.scrollDirection = axis.direction == .vertical ? .vertical : .horizontal
     self.configuration = configuration
+    self.axis = axis
+    self.margins = margins
+    self.configuration.scrollDirection =
+      axis.direction == .vertical ? .vertical : .horizontal
   }
 
   /// The same setter along another axis.
   func along(_ axis: PageAxis) -> SectionSetter {
     SectionSetter(
-      environment: environment, configuration: configuration, looks: looks, axis: axis)
+      environment: environment, configuration: configuration, looks: looks, axis: axis,
+      margins: margins)
   }
 
   /// The same setter for a page's inside of another height.
   func bounded(to height: Int) -> SectionSetter {
-    var environment = environment
-    environment.container.height = height
-    return SectionSetter(
-      environment: environment, configuration: configuration, looks: looks, axis: axis)
+    var setter = self
+    setter.environment.container.height = height
+    return setter
   }
 
-  /// The same setter for a page's inside of another width.
+  /// The same setter for a part of the page's inside.
   private func narrowed(to width: Int) -> SectionSetter {
-    var environment = environment
-    environment.container.width = width
-    return SectionSetter(
-      environment: environment, configuration: configuration, looks: looks, axis: axis)
+    var setter = self
+    setter.environment.container.width = width
+    setter.margins = .zero
+    return setter
   }
 
   /// Sets sections that stand side by side as one strip; the first is the `index`th of the page.
@@ -84,20 +88,19 @@ struct SectionSetter {
         .flatMap { $0.head + $0.foot < page ? $0 : nil }
     }
     matched.pattern.boundaries.removeAll { $0.exceptFirst || !scope.hasSomethingToSay(in: $0) }
-    let compiled = Compiler.compile(matched, width: width)
     var strip: Strip
     switch matched.arrangement {
     case .columns(let columns):
       let section = self.columns(
-        matched, columns, compiled: compiled, scope: scope, repeated: continuation)
+        matched, columns, compiled: Compiler.compile(matched, width: width), scope: scope,
+        repeated: continuation)
       strip = self.strip(
         of: section, index: index, room: room, repeated: continuation,
         keepsTogether: matched.pattern.keepsTogether)
-    case .group, .item, .areas, .custom:
-      strip = mosaic(
-        matched, compiled, index: index, scope: scope, room: room, repeated: continuation)
+    case .group, .item, .areas, .mosaic, .custom:
+      strip = mosaic(matched, index: index, scope: scope, room: room, repeated: continuation)
     }
-    if looks.options.explains { strip.rule = matched.rule }
+    if looks.options.explains { strip.rule = matched.rule + strip.rule }
     strip.continuation = continuation
     return strip
   }
@@ -112,11 +115,21 @@ struct SectionSetter {
 
   /// A mosaic: items in places.
   private func mosaic(
-    _ matched: MatchedSection, _ compiled: CompiledSection, index: Int, scope: PlaceholderScope,
-    room: PageRoom?, repeated: Continuation?
+    _ matched: MatchedSection, index: Int, scope: PlaceholderScope, room: PageRoom?,
+    repeated: Continuation?
   ) -> Strip {
+    let width = environment.container.contentSize.width
     let designer = TileDesigner(matched: matched, scope: scope, looks: looks)
-    var content = MosaicContent(designer, compiled: compiled)
+    var tiles = designer.setters()
+    var plan: MosaicPlan?
+    if case .mosaic(let mosaic) = matched.arrangement {
+      plan = tiles.plan(mosaic, width: width - matched.pattern.insets.across)
+    }
+    if looks.options.explains, let plan { tiles.note(spansIn: plan) }
+    let compiled = Compiler.compile(
+      matched, width: width, plan: plan,
+      height: axis.direction == .horizontal ? environment.container.height : nil)
+    var content = MosaicContent(tiles, designer, compiled: compiled)
     var section = compiled.section
     if let room, axis.direction == .vertical {
       endWaterfalls(of: matched, in: &section, room: room, repeated: repeated) {
@@ -126,9 +139,13 @@ struct SectionSetter {
     let result = solve(section, items: matched.tiles.count) {
       content.naturalSize(of: $0, width: $1)
     }
-    content.keepTitlesClear(of: result.elements(inSection: 0))
+    content.note(framesOf: result.elements(inSection: 0))
     guard let row = result.orthogonalSections.first else {
-      return Strip(result, section: index, axis: axis) { content.content(of: $0) }
+      var strip = Strip(result, section: index, axis: axis, margins: margins) {
+        content.content(of: $0)
+      }
+      strip.rule = plan?.costs ?? ""
+      return strip
     }
     let window = axis.direction == .vertical ? row.viewport.width : row.viewport.height
     let offsets =

@@ -5,8 +5,11 @@ import GalleyManuscript
 extension Strip {
   /// The strip of a solved section, the `section`th of the page. `contents` says what stands in
   /// an element's frame.
+  ///
+  /// A text that is anchored to an item is never cut: what would lie outside the strip, and the
+  /// margins beside it, is moved inside.
   init(
-    _ result: LayoutResult, section: Int?, axis: PageAxis,
+    _ result: LayoutResult, section: Int?, axis: PageAxis, margins: EdgeInsets = .zero,
     contents: (LayoutAttributes) -> Content
   ) {
     size = result.contentSize
@@ -25,11 +28,20 @@ extension Strip {
       guard element.category == .item, !isWhole else { return lines }
       return lines + contents(element).drawing.lines(of: element.frame, outside: all)
     }
-    pieces = result.layoutAttributesForElements(in: all).map { attributes in
+    let reach = CellRect(
+      x: -margins.leading, y: 0, width: size.width + margins.across, height: size.height)
+    pieces = result.layoutAttributesForElements(in: .everything).compactMap { attributes in
+      guard attributes.category == .supplementary || attributes.frame.intersects(all) else {
+        return nil
+      }
       let content = contents(attributes)
-      return Piece(
-        element: Page.Element(attributes, section: section, kind: content.kind),
-        drawing: content.drawing, rule: content.rule)
+      var element = Page.Element(attributes, section: section, kind: content.kind)
+      element.frame = element.frame.offsetBy(dx: content.move.x, dy: content.move.y)
+      if case .head = content.drawing, element.category == .supplementary {
+        element.frame = element.frame.moved(into: reach)
+      }
+      guard element.frame.intersects(reach) else { return nil }
+      return Piece(element: element, drawing: content.drawing, rule: content.rule)
     }
     if result.diagnostics.contains(where: { $0.code == .overflow }) {
       keepWhatSticksOut(of: result, along: axis)
@@ -52,17 +64,17 @@ extension Strip {
   /// Draws a rule in the middle of each gap between columns, above the section's ground, whose
   /// lines it joins. Of a gap that has two cells in its middle it takes the one nearer the end of
   /// the lines before, which are of many lengths, so that it touches no line's start.
-  mutating func addRules(_ design: Template.Columns, geometry: ColumnGeometry) {
+  mutating func addRules(_ design: Template.Columns, between items: [Range<Int>]) {
     guard let weight = Template.Border(design.rule).lineWeight else { return }
     // Columns that nothing came to have no frame; their neighbours are known by their numbers.
     let columns = pieces.map(\.element).filter { $0.category == .item }
       .sorted { ($0.item ?? 0) < ($1.item ?? 0) }
     var rules: [Piece] = []
     var rest = columns[...]
-    while let first = rest.first {
-      let band = (first.item ?? 0) / geometry.count
-      let inBand = rest.prefix { ($0.item ?? 0) / geometry.count == band }
+    for band in items {
+      let inBand = rest.prefix { band.contains($0.item ?? 0) }
       rest = rest.dropFirst(inBand.count)
+      guard let first = inBand.first else { continue }
       let frames = inBand.map(\.frame)
       let height = frames.map(\.height).max() ?? 0
       for (column, next) in zip(frames, frames.dropFirst()) {
@@ -80,6 +92,21 @@ extension Strip {
     }
     let grounds = pieces.prefix { $0.element.category == .decoration }.count
     pieces.insert(contentsOf: rules, at: grounds)
+  }
+}
+
+extension CellRect {
+  /// More cells than any page has.
+  fileprivate static let everything = CellRect(
+    x: -(1 << 40), y: -(1 << 40), width: 1 << 41, height: 1 << 41)
+
+  /// The rectangle where it lies in another, as near to its place as can be; at the start of one
+  /// that is too small.
+  fileprivate func moved(into bounds: CellRect) -> CellRect {
+    var moved = self
+    moved.origin.x = max(bounds.minX, min(minX, bounds.maxX - width))
+    moved.origin.y = max(bounds.minY, min(minY, bounds.maxY - height))
+    return moved
   }
 }
 

@@ -28,7 +28,7 @@ extension Strip {
     func piece(_ attributes: LayoutAttributes, frame: CellRect, clip: CellRect?) -> Piece {
       let content = contents(attributes)
       var element = Page.Element(attributes, section: section, kind: content.kind)
-      element.frame = frame
+      element.frame = frame.offsetBy(dx: content.move.x, dy: content.move.y)
       return Piece(element: element, drawing: content.drawing, rule: content.rule, clip: clip)
     }
     func around(_ category: LayoutElementCategory) -> [Piece] {

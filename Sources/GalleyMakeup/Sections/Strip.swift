@@ -44,6 +44,9 @@ struct Strip: Sendable {
     var next: Int
     /// Whether the page ends here in any case.
     var isForced = false
+    /// Whether frames that go on are closed before it and opened again after it, in a row more on
+    /// both pages.
+    var closesFrames = false
   }
 
   /// A frame and what is drawn in it.
@@ -66,6 +69,8 @@ struct Strip: Sendable {
     var kind: String
     /// What of the template put it there.
     var rule: PlacementRule
+    /// How far it is moved from its frame: a text that gave way to a title.
+    var move = CellPoint.zero
 
     /// What stands where nothing is drawn.
     static let none = Content(drawing: .nothing, kind: "", rule: .none)
@@ -74,7 +79,7 @@ struct Strip: Sendable {
   /// The things that are drawn.
   enum Drawing: Sendable {
     /// An item: its content and the lines set for its frame.
-    case tile(TileContent, [SetLine])
+    case tile(TileContent, TileLines)
     /// Lines that flowed into a column.
     case lines([SetLine])
     /// A header, footer or supplementary.
@@ -103,11 +108,18 @@ extension Strip.Piece {
 
   /// Draws the piece in its frame on a page; of its lines those that the canvas lets show.
   ///
+  /// - Parameters:
+  ///   - canvas: The page.
+  ///   - shown: The part of the frame that stands on the page, where it is closed and opened again.
+  ///   - page: The page's number.
+  ///   - looks: How things look.
   /// - Returns: The lines that the frame had no room for, and those that cover others.
   func draw(
-    on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks
+    on canvas: inout Canvas, shown: CellRect? = nil, page: PlaceholderScope.PageNumber,
+    looks: Looks
   ) -> LostLines {
-    var lost = drawing.draw(in: element.frame, on: &canvas, page: page, looks: looks)
+    var lost = drawing.draw(
+      in: element.frame, shown: shown ?? element.frame, on: &canvas, page: page, looks: looks)
     if clip == nil { lost.clipped += linesBeside(canvas.bounds, looks: looks) }
     return lost
   }
@@ -117,8 +129,9 @@ extension Strip.Piece {
   func linesBeside(_ bounds: CellRect, looks: Looks) -> Int {
     let frame = element.frame
     guard frame.minX < bounds.minX || frame.maxX > bounds.maxX,
-      case .tile(let content, let lines) = drawing
+      case .tile(let content, let tile) = drawing
     else { return 0 }
+    let lines = tile.lines
     let room = looks.inside(frame, content.chrome(width: frame.width))
     // A mark stands in the last row of a frame that is too low, an ellipsis in longer lines.
     let shown = lines.count > room.height ? room.height - 1 : lines.count
@@ -151,7 +164,8 @@ extension Strip.Drawing {
   /// has no cell within. What stands beside the page is counted there.
   func lines(of frame: CellRect, outside bounds: CellRect) -> Int {
     switch self {
-    case .tile(let content, let lines):
+    case .tile(let content, let tile):
+      let lines = tile.lines
       if frame.intersection(bounds).isEmpty { return lines.count }
       let top = frame.minY + content.chrome(width: frame.width).top
       let shown = top..<max(top, min(top + lines.count, frame.maxY))
@@ -163,11 +177,12 @@ extension Strip.Drawing {
 
   /// Draws in `frame` and says how many lines had no room.
   fileprivate func draw(
-    in frame: CellRect, on canvas: inout Canvas, page: PlaceholderScope.PageNumber, looks: Looks
+    in frame: CellRect, shown: CellRect, on canvas: inout Canvas,
+    page: PlaceholderScope.PageNumber, looks: Looks
   ) -> LostLines {
     switch self {
-    case .tile(let content, let lines):
-      return content.draw(lines, in: frame, on: &canvas, looks: looks)
+    case .tile(let content, let tile):
+      return content.draw(tile.lines, in: frame, shown: shown, on: &canvas, looks: looks)
     case .lines(let lines):
       return LostLines(
         shortened: lines.draw(

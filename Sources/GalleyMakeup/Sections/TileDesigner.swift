@@ -10,6 +10,15 @@ struct TileDesigner: Sendable {
   /// Styles and options.
   let looks: Looks
 
+  /// What sets each tile.
+  func setters() -> [TileSetter] {
+    matched.tiles.indices.map { index in
+      let content = content(at: index)
+      return TileSetter(
+        content: content, setter: looks.setter(for: content, measure: matched.pattern.measure))
+    }
+  }
+
   /// The content of the tile at `index`.
   func content(at index: Int) -> TileContent {
     let tile = matched.tiles[index]
@@ -18,7 +27,7 @@ struct TileDesigner: Sendable {
     let itemScope = scope.entering(item, index: index)
     let style = looks.style(look.style, scope: itemScope)
     // On a border, an item without a title is known by its name.
-    let title = itemScope.item?.title ?? ""
+    let title = item.title.isEmpty && !item.name.isEmpty ? [.text(item.name)] : item.title
     let isOnBorder = look.hasTitleOnBorder && !title.isEmpty
     let isShown = isOnBorder || look.showsTitle
     let blocks =
@@ -28,8 +37,10 @@ struct TileDesigner: Sendable {
     return TileContent(
       blocks: blocks,
       borderTitle: isOnBorder
-        ? BorderTitle(StyledText(title, style: titleStyle), looks: looks) : nil,
-      cornerText: CornerText(of: look, scope: itemScope, looks: looks),
+        ? BorderTitle(title, style: titleStyle, looks: looks) : nil,
+      anchored: look.supplementaries.compactMap {
+        AnchoredText($0, scope: itemScope, looks: looks)
+      },
       isOpaque: tile.place.isByHand, sharing: tile.place.sharing, rule: tile.place.rule,
       place: (item.source, item.range), look: look, style: style, scope: itemScope)
   }

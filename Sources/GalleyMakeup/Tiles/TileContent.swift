@@ -8,10 +8,8 @@ struct TileContent: Sendable {
   var blocks: [Block]
   /// The title for the border's edge; nil when it isn't shown there.
   var borderTitle: BorderTitle?
-  /// The columns of the title's edge that other texts stand on, counted from the frame's left.
-  var takenColumns: [Range<Int>] = []
-  /// What stands in its frame's top trailing corner, over the text.
-  var cornerText: CornerText?
+  /// What is anchored to it.
+  var anchored: [AnchoredText] = []
   /// Whether it covers what other items drew in its cells: places given by hand may overlap.
   var isOpaque = false
   /// Where it shares its borders with its neighbours.
@@ -31,6 +29,12 @@ struct TileContent: Sendable {
 
   /// The space that border and padding take on each side of a frame `width` cells wide.
   func chrome(width: Int) -> EdgeInsets { look.chrome(width: width, sharing: sharing) }
+
+  /// Whether its border is closed where a page cuts it: there are lines above and below.
+  var isClosedAtCuts: Bool {
+    let border = look.border?.insets ?? .zero
+    return border.top + border.bottom == 2
+  }
 }
 
 extension Template.Look {

@@ -1,6 +1,34 @@
 import GalleyCells
+import GalleyLayout
 import GalleyManuscript
 import GalleyText
+
+/// The lines of a tile.
+struct TileLines: Sendable {
+  /// The lines.
+  var lines: [SetLine] = []
+  /// Whether a page may end before each of them.
+  var mayBreak: [Bool] = []
+
+  /// No lines.
+  init() {}
+
+  /// Lines of a flow.
+  init(_ lines: [FlowLine]) {
+    self.lines = lines.map(\.line)
+    // A blank line ends a page rather than beginning one.
+    mayBreak = lines.map { !$0.breakBefore.keepsTogether && !$0.isSpace }
+  }
+
+  /// Adds blank rows at the beginning and at the end, which stay with the lines there.
+  fileprivate mutating func addBlanks(above: Int, below: Int) {
+    let blank = SetLine(text: StyledText(), width: 0)
+    lines.insert(contentsOf: repeatElement(blank, count: above), at: 0)
+    mayBreak.insert(contentsOf: repeatElement(false, count: above), at: 0)
+    lines.append(contentsOf: repeatElement(blank, count: below))
+    mayBreak.append(contentsOf: repeatElement(false, count: below))
+  }
+}
 
 /// Sets the content of one place: how large it wants to be, and how it is drawn in the frame that
 /// it gets.
@@ -15,7 +43,14 @@ struct TileSetter: Sendable {
   /// The lines for a frame of a width.
   private struct LinesOfWidth {
     let width: Int
-    let lines: [SetLine]
+    let lines: TileLines
+    /// What the width does to the content, in cells.
+    let demerits: Int
+    /// The least width that the lines are the same in, and in all that are greater; nil where that
+    /// isn't known.
+    let sameFrom: Int?
+
+    func holds(for width: Int) -> Bool { width == self.width || width >= sameFrom ?? .max }
   }
 
   init(content: TileContent, setter: BlockSetter) {
@@ -30,31 +65,94 @@ struct TileSetter: Sendable {
     return min(room, natural + content.chrome(width: .max).across)
   }
 
-  /// The height that the content wants in a frame where it takes `lineCount` lines, border and
-  /// padding included.
-  func height(lineCount: Int) -> Int {
+  /// The height that the content wants in a frame `width` cells wide, border and padding included.
+  mutating func height(width: Int) -> Int {
+    height(lineCount: lines(width: width).lines.count, width: width)
+  }
+
+  private func height(lineCount: Int, width: Int) -> Int {
     guard !content.isBlank else { return 0 }
-    return min(lineCount + content.chrome(width: .max).down, content.look.maxHeight ?? .max)
+    let least = content.anchored.reduce(0) { max($0, $1.leastHeight(onWidth: width)) }
+    let wanted = max(lineCount + content.chrome(width: .max).down, least)
+    return min(wanted, content.look.maxHeight ?? .max)
   }
 
   /// The content in lines, for a frame `width` cells wide; set once for each width.
-  mutating func lines(width: Int) -> [SetLine] {
-    if let known = linesSet.first(where: { $0.width == width }) { return known.lines }
-    let blocks = content.blocks(width: width)
+  mutating func lines(width: Int) -> TileLines {
+    if let known = linesSet.first(where: { $0.holds(for: width) }) { return known.lines }
+    let set = set(width: width)
+    linesSet.append(set)
+    return set.lines
+  }
+
+  /// The content in lines, for a frame of a size: a chart takes the rows that are left.
+  mutating func lines(in size: CellSize) -> TileLines {
+    let lines = lines(width: size.width)
+    let left = size.height - lines.lines.count - content.chrome(width: size.width).down
+    guard left > 0, content.growingChart != nil else { return lines }
+    var options = setter.options
+    options.extraChartRows = left
+    return TileSetter(content: content, setter: BlockSetter(options)).set(width: size.width).lines
+  }
+
+  /// How the content comes out in a frame `width` cells wide. Its lines are kept only where they
+  /// are the same in other widths: a mosaic asks for many.
+  mutating func measure(width: Int) -> MosaicMeasure {
+    let set = linesSet.first { $0.holds(for: width) } ?? set(width: width)
+    if set.sameFrom != nil, linesSet.isEmpty { linesSet.append(set) }
+    return MosaicMeasure(
+      height: height(lineCount: set.lines.lines.count, width: width), demerits: set.demerits,
+      sameFrom: set.sameFrom)
+  }
+
+  /// 1. Set the blocks, under the title where that has no room on the border.
+  /// 2. Set them again where their first lines would run into texts in the corner.
+  /// 3. Leave rows to the texts that gave way to the title.
+  private func set(width: Int) -> LinesOfWidth {
+    let place = content.titlePlace(width: width)
+    let title = place == .text ? content.borderTitle?.inlines ?? [] : []
     let measure = measure(in: width)
-    var lines = setter.setListingNotes(blocks, measure: measure).lines.map(\.line)
-    let beside = content.cellsBesideCorner(
-      of: lines, measure: measure, width: width, isRightToLeft: setter.runsRightToLeft)
+    let set = setter.setListingNotes(content.blocks, under: title, measure: measure)
+    var lines = TileLines(set.lines)
+    let corner = CornerText(of: content, width: width)
+    let beside = corner?.cellsBeside(
+      lines.lines, measure: measure, chrome: content.chrome(width: width),
+      isRightToLeft: setter.runsRightToLeft)
     if let beside {
-      lines = setter.setListingNotes(blocks, measure: measure, leavingToFirst: beside)
+      lines = TileLines(
+        setter.setListingNotes(
+          content.blocks, under: title, measure: measure, leavingToFirst: beside))
     }
-    linesSet.append(LinesOfWidth(width: width, lines: lines))
-    return lines
+    let moved = content.rowsOfMovedTexts(width: width)
+    lines.addBlanks(above: moved.above, below: moved.below)
+    var sameFrom: Int?
+    if beside == nil, place == nil || content.titleFits(place), let around = content.widthOfTexts {
+      sameFrom = set.fitness.naturalMeasure.map {
+        max($0 + content.chrome(width: .max).across, content.titleWidth + 2) + around
+      }
+    }
+    return LinesOfWidth(
+      width: width, lines: lines, demerits: set.fitness.demerits, sameFrom: sameFrom)
   }
 
   /// The cells of text in a frame `width` cells wide; at least one.
   private func measure(in width: Int) -> Int {
     max(1, width - content.chrome(width: width).across)
+  }
+}
+
+extension TileContent {
+  /// Whether the title stands on the border, with all texts of its edge.
+  fileprivate func titleFits(_ place: TitlePlace?) -> Bool {
+    if case .border = place { true } else { false }
+  }
+
+  /// More cells than the anchored texts take from a line or from the title's edge; nil where that
+  /// depends on the width of the frame.
+  fileprivate var widthOfTexts: Int? {
+    anchored.reduce(0) { sum, text in
+      sum.flatMap { sum in text.reach.map { sum + $0 } }
+    }
   }
 }
 

@@ -57,6 +57,8 @@ extension Table.Cell {
   fileprivate var startsRightToLeft: Bool? {
     switch self {
     case .text(let string): firstStrongIsRightToLeft(in: string.utf8)
+    case .output(let output):
+      parseTerminalOutput(output.utf8).lines.first.flatMap { firstStrongIsRightToLeft(in: $0.utf8) }
     case .inlines(let inlines): inlines.startsRightToLeft
     }
   }

@@ -2,17 +2,24 @@ import GalleyManuscript
 import GalleyText
 
 extension Looks {
-  /// The setter for what stands in one place.
-  func setter(for content: TileContent) -> BlockSetter {
+  /// The setter for what nothing is said of.
+  var setter: BlockSetter { BlockSetter(blockOptions(Template.Look(name: nil), style: .plain)) }
+
+  /// The setter for what stands in one place, prose in lines of at most a measure.
+  func setter(for content: TileContent, measure: Template.Measure?) -> BlockSetter {
     var options = blockOptions(content.look, style: content.style)
+    options.greatestMeasure = measure
     options.columns = content.look.columns
     options.opensFrame = true
     return BlockSetter(options)
   }
 
-  /// The setter for what flows through columns.
-  func setter(for columns: Template.Columns, scope: PlaceholderScope) -> BlockSetter {
+  /// The setter for what flows through columns, prose in lines of at most a measure.
+  func setter(
+    for columns: Template.Columns, measure: Template.Measure?, scope: PlaceholderScope
+  ) -> BlockSetter {
     var options = blockOptions(columns.look, style: style(columns.look.style, scope: scope))
+    options.greatestMeasure = measure
     options.orphans = columns.orphans
     options.widows = columns.widows
     return BlockSetter(options)
@@ -23,6 +30,7 @@ extension Looks {
     var block = BlockOptions()
     block.asciiMarks = options.ascii
     block.keepsMarks = options.keepsMarks
+    block.keepsStrikes = options.isColorless
     block.isLinear = options.isLinear
     block.links = form(of: look.links ?? options.links)
     block.underlinesHeadings = options.isColorless

@@ -110,7 +110,7 @@ extension Template.Arrangement {
     switch self {
     case .group(let group): group.looks
     case .columns(let columns): [columns.look]
-    case .item, .areas, .custom: []
+    case .item, .areas, .mosaic, .custom: []
     }
   }
 }

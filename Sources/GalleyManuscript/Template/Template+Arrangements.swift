@@ -138,12 +138,34 @@ extension Template {
     }
   }
 
+  /// Tiles that are composed by what is in them: the optimum mosaic.
+  public struct Mosaic: Hashable, Sendable {
+    /// The units of the grid that the edges of tiles stand on.
+    public var grid = 12
+    /// The least width of a tile beside another, in cells.
+    public var minWidth = 24
+    /// The most tiles side by side; nil for as many as fit.
+    public var maxColumns: Int?
+    /// The most tiles one below another beside a taller one.
+    public var stack = 3
+    /// Cells between tiles, both ways; −1 shares borders. nil is none between frames, and where a
+    /// tile has none, 2 cells beside it and a row below.
+    public var spacing: Int?
+    /// Where it stands in its source.
+    public var place = Place.none
+
+    /// A mosaic of the usual grid.
+    public init() {}
+  }
+
   /// Linked frames of equal width that everything flows through.
   public struct Columns: Hashable, Sendable {
     /// The number of columns, or nil for as many of `minWidth` as fit.
     public var count: Int?
     /// The least width of a column when the number is not given.
     public var minWidth: Int?
+    /// The least lines of each column: shorter text has fewer columns.
+    public var minLines = 1
     /// Cells between columns.
     public var gap = 2
     /// What is drawn between columns.

@@ -53,6 +53,7 @@ extension KDLWriter {
       ("stops", section.stops == .all ? nil : section.stops.rawValue),
       ("scroll-offset", section.scrollOffset.kdl(unless: 0)),
       ("supplementaries-follow-insets", section.supplementariesFollowInsets ? nil : "no"),
+      ("measure", section.measure?.kdl),
       ("keep", section.keepsTogether ? "together" : nil),
       ("break", section.startsPage ? "page" : nil),
     ]
@@ -115,6 +116,7 @@ extension KDLWriter {
     case .group(let group): self.group(group)
     case .item(let item): self.item(item)
     case .areas(let areas): self.areas(areas)
+    case .mosaic(let mosaic): self.mosaic(mosaic)
     case .columns(let columns): self.columns(columns)
     case .custom(let custom): self.custom(custom)
     }
@@ -192,12 +194,26 @@ extension KDLWriter {
       ])
   }
 
+  private mutating func mosaic(_ mosaic: Template.Mosaic) {
+    let standard = Template.Mosaic()
+    node(
+      "mosaic", [],
+      [
+        ("grid", mosaic.grid.kdl(unless: standard.grid)),
+        ("min-width", mosaic.minWidth.kdl(unless: standard.minWidth)),
+        ("max-columns", mosaic.maxColumns.map(String.init)),
+        ("stack", mosaic.stack.kdl(unless: standard.stack)),
+        ("spacing", mosaic.spacing.map(String.init)),
+      ])
+  }
+
   private mutating func columns(_ columns: Template.Columns) {
     let standard = Template.Columns()
     let properties: [(String, String?)] =
       [
         ("count", columns.count.map(String.init)),
         ("min-width", columns.minWidth.map(String.init)),
+        ("min-lines", columns.minLines.kdl(unless: standard.minLines)),
         ("gap", columns.gap.kdl(unless: standard.gap)),
         ("rule", columns.rule == .none ? nil : columns.rule.rawValue),
         ("balance", columns.balance == .last ? nil : columns.balance.rawValue),

@@ -91,6 +91,11 @@ extension Template.Spacing {
   }
 }
 
+extension Template.Measure {
+  /// The measure as a value.
+  var kdl: String { isCentered ? "\"\(cells) center\"" : String(cells) }
+}
+
 extension Template.Edge {
   /// The edge as a value.
   var kdl: String {

@@ -97,6 +97,8 @@ public struct Template: Hashable, Sendable {
     public var keepsTogether = false
     /// Whether the section starts a page.
     public var startsPage = false
+    /// The greatest length of its lines of prose; nil is the room there is.
+    public var measure: Measure?
     /// The space around its groups.
     public var insets = EdgeInsets.zero
     /// Its headers and footers.
@@ -117,6 +119,20 @@ public struct Template: Hashable, Sendable {
       self.name = name
       self.arrangement = arrangement
       self.place = place
+    }
+  }
+
+  /// The greatest length of lines of prose: tables, code and charts take what room there is.
+  public struct Measure: Hashable, Sendable {
+    /// The cells of a line.
+    public var cells: Int
+    /// Whether what is no wider stands in the middle, instead of at the side that text starts at.
+    public var isCentered = false
+
+    /// Lines of so many cells.
+    public init(cells: Int, isCentered: Bool = false) {
+      self.cells = cells
+      self.isCentered = isCentered
     }
   }
 
@@ -168,6 +184,8 @@ public struct Template: Hashable, Sendable {
     case item(Item)
     /// A picture of named places.
     case areas(Areas)
+    /// Tiles composed by what is in them.
+    case mosaic(Mosaic)
     /// Linked frames that everything flows through.
     case columns(Columns)
     /// Places given by hand.

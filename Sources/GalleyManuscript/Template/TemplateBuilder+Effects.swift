@@ -8,6 +8,8 @@ extension TemplateBuilder {
     let isColumns = !arrangements.isEmpty && arrangements.allSatisfy { $0.node == .columns }
     let mayHaveOthers = holders.contains(where: \.lacksChildren)
     if isColumns, !mayHaveOthers { checkSectionOfColumns(node) }
+    let isMosaic = !arrangements.isEmpty && arrangements.allSatisfy { $0.node == .mosaic }
+    if isMosaic, !mayHaveOthers { checkSectionOfMosaic(node) }
     checkScrolling(of: node)
     if let range = node["supplementaries-follow-insets"]?.range, insets(of: node) == .zero,
       !node.lacksChildren
@@ -28,6 +30,14 @@ extension TemplateBuilder {
       warn(
         "'look' is for items in places, and this section has columns",
         hint: "align, wrap, hyphenate and style are properties of 'columns'", at: look.nameRange)
+    }
+  }
+
+  /// A mosaic makes its own groups, as wide as the page.
+  private mutating func checkSectionOfMosaic(_ node: CheckedNode) {
+    for (name, hint) in [("group-spacing", "write spacing= on 'mosaic'"), ("scroll", nil)] {
+      guard let value = node[name], !node.isNone(name) else { continue }
+      warn("'\(name)' is for groups, and this section has a mosaic", hint: hint, at: value.range)
     }
   }
 
@@ -149,7 +159,7 @@ extension TemplateBuilder {
       // A number that came from a placeholder may be another one tomorrow.
       guard node.integer("count") == 1, origin.source.text(in: count.range) == "1" else { return }
     }
-    for name in ["gap", "rule", "balance"] where !node.isNone(name) {
+    for name in ["min-lines", "gap", "rule", "balance"] where !node.isNone(name) {
       guard let range = node[name]?.range else { continue }
       warn(
         "'\(name)' is between columns, and there is one", hint: "write count= or min-width= too",

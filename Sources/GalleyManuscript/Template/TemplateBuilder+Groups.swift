@@ -201,6 +201,24 @@ extension TemplateBuilder {
     return areas
   }
 
+  /// Tiles composed by what is in them.
+  mutating func mosaic(_ node: CheckedNode) -> Template.Mosaic {
+    var mosaic = Template.Mosaic()
+    mosaic.grid = node.integer("grid") ?? mosaic.grid
+    mosaic.minWidth = node.integer("min-width") ?? mosaic.minWidth
+    mosaic.maxColumns = node.integer("max-columns")
+    mosaic.stack = node.integer("stack") ?? mosaic.stack
+    mosaic.spacing = node.integer("spacing")
+    if mosaic.maxColumns == 1 {
+      for name in ["grid", "stack"] {
+        guard let range = node[name]?.range else { continue }
+        warn("'\(name)' is for tiles side by side, and there is one column", at: range)
+      }
+    }
+    mosaic.place = place(of: node)
+    return mosaic
+  }
+
   /// Linked frames of equal width.
   mutating func columns(_ node: CheckedNode) -> Template.Columns {
     var columns = Template.Columns()
@@ -209,6 +227,7 @@ extension TemplateBuilder {
     if columns.count != nil, let range = node["min-width"]?.range {
       report("'count' and 'min-width' exclude one another", at: range)
     }
+    columns.minLines = node.integer("min-lines") ?? columns.minLines
     columns.gap = node.integer("gap") ?? columns.gap
     columns.rule = node.word("rule", as: Template.Border.Weight.self) ?? .none
     if columns.rule != .none, columns.gap == 0, let range = node["rule"]?.range {

@@ -13,6 +13,7 @@ extension TemplateBuilder {
     section.stops = node.word("stops", as: Template.Stops.self) ?? .all
     section.scrollOffset = node.integer("scroll-offset") ?? 0
     section.supplementariesFollowInsets = node.isYes("supplementaries-follow-insets") ?? true
+    if case .measure(let measure) = node["measure"]?.value { section.measure = measure }
     section.keepsTogether = node.word("keep") != nil
     section.startsPage = node.word("break") != nil
     section.insets = insets(of: node)
@@ -51,7 +52,7 @@ extension TemplateBuilder {
       if !node.lacksChildren {
         report(
           "\(subject) has no arrangement",
-          hint: "add one of group, item, areas, columns or custom", at: node.range)
+          hint: "add one of group, item, areas, mosaic, columns or custom", at: node.range)
       }
       return .columns(Template.Columns())
     }
@@ -64,6 +65,7 @@ extension TemplateBuilder {
     switch first.node {
     case .group: return .group(group(first))
     case .areas: return .areas(areas(first))
+    case .mosaic: return .mosaic(mosaic(first))
     case .columns: return .columns(columns(first))
     case .custom: return .custom(custom(first))
     default:
@@ -116,7 +118,7 @@ extension TemplateBuilder {
         return
       }
       for name in rows.joined() { if let name { _ = known.insert(name) } }
-    case .columns: hasOthers = true
+    case .mosaic, .columns: hasOthers = true
     default:
       hasOthers = hasOthers || node.lacksChildren
       for child in node.children {

@@ -120,6 +120,12 @@ extension TemplateChecker {
     case .ratio:
       guard (1...100).contains(integer) else { break }
       return .ratio(Fraction(integer))
+    case .measure:
+      guard let range = kind.cells, range.contains(integer) else {
+        reportRange(1...10_000, entry, subject)
+        return nil
+      }
+      return .measure(Template.Measure(cells: integer))
     case .name, .string, .text, .picture, .path, .character, .style:
       reportMismatch(entry, kind, subject, write: "\"\(shown(entry))\"")
       return nil

@@ -12,6 +12,7 @@ extension TemplateSchema {
     case .when: when
     case .group: group
     case .areas: areas
+    case .mosaic: mosaic
     case .columns: columns
     case .custom: custom
     case .item: item
@@ -64,6 +65,7 @@ extension TemplateSchema {
       Property("stops", .words(of: Template.Stops.self)),
       Property("scroll-offset", .cells(0...10_000)),
       Property("supplementaries-follow-insets", .yesOrNo),
+      Property("measure", .measure),
       Property("keep", .words(["together"], yes: "together")),
       Property("break", .words(["page"], yes: "page")),
     ], isRepeatable: true)
@@ -95,11 +97,22 @@ extension TemplateSchema {
       Property("heights", .dimensions(.height)),
     ])
 
+  private static let mosaic = Row(
+    in: [.section, .when], .none,
+    [
+      Property("grid", .number(1...60)),
+      Property("min-width", .cells(1...10_000)),
+      Property("max-columns", .number(1...10_000)),
+      Property("stack", .number(1...12)),
+      Property("spacing", .cells(-1...10_000)),
+    ])
+
   private static let columns = Row(
     in: [.section, .when], .none,
     [
       Property("count", .number(1...10_000)),
       Property("min-width", .cells(1...10_000)),
+      Property("min-lines", .number(1...10_000)),
       Property("gap", .cells(0...10_000)),
       Property("rule", .words(of: Template.Border.Weight.self)),
       Property("balance", .words(of: Template.Columns.Balance.self)),

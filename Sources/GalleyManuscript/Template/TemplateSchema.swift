@@ -8,13 +8,14 @@ enum TemplateSchema {
   /// carries other things.
   enum Node: String, CaseIterable, Sendable {
     case document = "a template"
-    case template, style, include, layout, section, when, group, areas, columns, custom, item
+    case template, style, include, layout, section, when, group, areas, mosaic, columns, custom
+    case item
     case customItem = "item in custom"
     case look, header, footer, boundary, supplementary, background, column, text, insets, padding
     case edgeSpacing = "edge-spacing"
 
     /// The nodes of which a section or a `when` has exactly one.
-    static let arrangements: [Node] = [.group, .item, .areas, .columns, .custom]
+    static let arrangements: [Node] = [.group, .item, .areas, .mosaic, .columns, .custom]
 
     /// The name it is written with; the whole file is `a template`.
     var name: String { self == .customItem ? Node.item.rawValue : rawValue }

@@ -27,6 +27,11 @@ extension TemplateValueKind {
     case .ratio:
       guard let ratio = Fraction(written: text), ratio > 0, ratio <= 100 else { return nil }
       return .ratio(ratio)
+    case .measure:
+      guard words.count == 2, let cells = Int(words[0]), 1...10_000 ~= cells,
+        ["leading", "center"].contains(words[1])
+      else { return nil }
+      return .measure(Template.Measure(cells: cells, isCentered: words[1] == "center"))
     case .language:
       let isTag =
         (2...16).contains(text.utf8.count)

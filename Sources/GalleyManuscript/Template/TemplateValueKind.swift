@@ -28,6 +28,8 @@ enum TemplateValueKind: Sendable {
   case fractions
   /// A positive number.
   case ratio
+  /// The greatest length of lines, and perhaps where they stand.
+  case measure
   /// Style words, or the name of a style.
   case style
   /// Text that may hold placeholders.
@@ -66,6 +68,7 @@ enum TemplateValueKind: Sendable {
   var cells: ClosedRange<Int>? {
     switch self {
     case .dimension, .extent, .dimensions: 0...10_000
+    case .measure: 1...10_000
     default: nil
     }
   }
@@ -97,6 +100,7 @@ enum TemplateValueKind: Sendable {
     case .offset: #"two whole numbers such as "1 -1""#
     case .fractions: #"two numbers such as "0.5 -0.5""#
     case .ratio: #"a number such as 2 or "1.9""#
+    case .measure: #"a whole number of cells, or such as "80 center""#
     case .style: #"a style such as "bold fg=cyan", or the name of one"#
     case .text, .string: "text"
     case .character: "one character"
@@ -120,6 +124,7 @@ enum TemplateValue: Sendable {
   case offset(CellPoint)
   case fractions(x: Fraction, y: Fraction)
   case ratio(Fraction)
+  case measure(Template.Measure)
   /// Text with its placeholders; styles are texts too.
   case text(Template.Text)
   case string(String)

@@ -1,0 +1,66 @@
+import GalleyManuscript
+import GalleyText
+
+/// A part of what flows through the columns of a section: blocks that flow through all of them, or
+/// a table that is wider than one and spans them.
+struct ColumnSegment: Sendable {
+  /// The blocks, set in the width of a column.
+  var blocks: SetBlocks
+  /// How many columns there are and how wide.
+  let geometry: ColumnGeometry
+
+  /// The segments of a flow, in columns of a geometry; the targets of links stand below the last.
+  static func segments(
+    of flow: [Block], geometry: ColumnGeometry, _ setter: BlockSetter
+  ) -> [ColumnSegment] {
+    var segments: [ColumnSegment] = []
+    var notes = LinkNotes()
+    func add(_ blocks: [Block], in geometry: ColumnGeometry) {
+      if blocks.isEmpty { return }
+      let set = setter.set(blocks, measure: geometry.width, notes: &notes)
+      segments.append(ColumnSegment(blocks: set, geometry: geometry))
+    }
+    var open: [Block] = []
+    for block in flow {
+      guard geometry.count > 1, setter.isTable(block, widerThan: geometry.width) else {
+        open.append(block)
+        continue
+      }
+      // What names the table stands above it.
+      let headings = open.reversed().prefix(while: \.isHeading).count
+      add(open.dropLast(headings), in: geometry)
+      add(open.suffix(headings) + [block], in: geometry.spanning)
+      open = []
+    }
+    add(open, in: geometry)
+    let list = setter.set(notes, measure: geometry.width)
+    guard !list.lines.isEmpty else { return segments }
+    if let last = segments.last, last.geometry == geometry {
+      segments[segments.count - 1].blocks.append(list: list)
+    } else {
+      segments.append(ColumnSegment(blocks: list, geometry: geometry))
+    }
+    return segments
+  }
+
+  /// Keeps tables, charts, code and lists whole that take no more than half of a column of so many
+  /// rows.
+  mutating func keepBlocks(inColumnsOf rows: Int) {
+    blocks.keepBlocks(of: rows / 2)
+  }
+}
+
+extension BlockSetter {
+  /// Whether a block is a table that would be wider than so many cells in all the room there is.
+  fileprivate func isTable(_ block: Block, widerThan width: Int) -> Bool {
+    guard case .table = block.content else { return false }
+    return naturalWidth(of: [block]) > width
+  }
+}
+
+extension Block {
+  /// Whether it is a heading.
+  var isHeading: Bool {
+    if case .heading = content { true } else { false }
+  }
+}

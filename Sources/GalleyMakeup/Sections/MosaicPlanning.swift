@@ -1,0 +1,85 @@
+import GalleyCells
+import GalleyLayout
+import GalleyManuscript
+
+extension [TileSetter] {
+  /// Where these tiles go in a mosaic `width` cells wide.
+  mutating func plan(_ mosaic: Template.Mosaic, width: Int) -> MosaicPlan {
+    var rules = MosaicRules(width: width)
+    rules.grid = mosaic.grid
+    rules.minimumTileWidth = mosaic.minWidth
+    rules.maximumColumns = mosaic.maxColumns
+    rules.maximumStack = mosaic.stack
+    let isFramed = allSatisfy(\.content.isFramed)
+    rules.spacingAcross = mosaic.spacing ?? (isFramed ? 0 : 2)
+    rules.spacingDown = mosaic.spacing ?? (isFramed ? 0 : 1)
+    let tiles = map { $0.content.mosaicTile(grid: mosaic.grid) }
+    return MosaicPlan(of: tiles, rules) { tile, width in
+      self[tile].measure(width: width)
+    }
+  }
+}
+
+// MARK: Explaining
+
+extension [TileSetter] {
+  /// Notes what each tile spans in a plan.
+  mutating func note(spansIn plan: MosaicPlan) {
+    for stack in plan.bands.flatMap(\.stacks) {
+      let span = stack.span.map { "span \($0.words) of \(plan.rules.grid)" }
+      for tile in stack.tiles where indices.contains(tile) {
+        self[tile].content.rule.outcome = span ?? "\(stack.width) cells wide"
+      }
+    }
+  }
+}
+
+extension Fraction {
+  /// `3`, or `12/5`.
+  fileprivate var words: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+}
+
+extension MosaicPlan {
+  /// What its bands cost, to be said after what chose them.
+  var costs: String {
+    let costs = bands.map { "\($0.cost / MosaicPlan.unitsPerCell)" }
+    guard let last = costs.last else { return "" }
+    if costs.count == 1 { return "; its band costs \(last) cells" }
+    return "; its bands cost \(costs.dropLast().joined(separator: ", ")) and \(last) cells"
+  }
+}
+
+extension TileContent {
+  /// Whether lines part it from what is beside it.
+  fileprivate var isFramed: Bool {
+    guard let border = look.border else { return false }
+    return border.weight != .none && border.leading && border.trailing
+  }
+
+  /// What is known of it before it is measured, in a mosaic of `grid` units.
+  fileprivate func mosaicTile(grid: Int) -> MosaicTile {
+    var tile = MosaicWishes(scope.item?.attributes ?? Attributes(), grid: grid).tile
+    tile.grows = growingChart != nil
+    return tile
+  }
+
+  /// The only one of its blocks that makes use of more rows than it asks for.
+  var growingChart: Int? {
+    let charts = blocks.indices.filter { index in
+      if case .chart(let chart) = blocks[index].content { chart.form.grows } else { false }
+    }
+    return charts.count == 1 ? charts[0] : nil
+  }
+}
+
+extension Chart.Form {
+  /// Whether it shows more in more rows.
+  fileprivate var grows: Bool {
+    switch self {
+    case .plot, .sparkline: true
+    case .bars, .gauge, .big: false
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import GalleyMakeup
+import GalleyManuscript
+import TestSupport
+import Testing
+
+/// The page of a document, and what is said about it.
+private func page(
+  of source: String, layout: String, width: Int
+) throws -> (text: String, messages: [String]) {
+  let makeup = Makeup(
+    template: try template("layout { \(layout) }"), environment: Environment(width: width))
+  let result = makeup.makeUp(document(source))
+  return (text(of: result.pages), result.diagnostics.map(\.message))
+}
+
+/// What a title on a border lacks room for gives way in order: dashes, the supplementary beside it,
+/// its place on the border. Nothing is lost, and nothing need be said.
+@Test(arguments: [
+  (
+    16,
+    """
+    ┌x ─ Story 10 ─┐
+    │ x            │
+    └──────────────┘
+
+    """, "both fit"
+  ),
+  (
+    14,
+    """
+    ┌x  Story 10 ┐
+    │ x          │
+    └────────────┘
+
+    """, "without dashes"
+  ),
+  (
+    12,
+    """
+    ┌ Story 10 ┐
+    │ x        │
+    │ x        │
+    └──────────┘
+
+    """, "the supplementary is the first line"
+  ),
+  (
+    10,
+    """
+    ┌x ──────┐
+    │ Story  │
+    │ 10     │
+    │ x      │
+    └────────┘
+
+    """, "the title begins the text"
+  ),
+])
+func titlesGiveWay(width: Int, expected: String, reason: Comment) throws {
+  let layout = """
+    section default {
+      look title="top leading" border=line { padding 0 1 }
+      item { supplementary n anchor="top leading" offset="1 0" { text "{{item.at?}}" } }
+    }
+    """
+  let found = try page(of: "::: s at=x title=\"Story 10\"\nx\n", layout: layout, width: width)
+  #expect(found.text == expected, reason)
+  #expect(found.messages == [])
+}
+
+/// Supplementaries are whole wherever they hang: beyond a page or its insets, and beside an item that
+/// is shorter.
+@Test(arguments: [
+  (
+    "insets 2", #"item border=line { supplementary n offset="2 -1" { text "[9]" } }"#, 16,
+    """
+
+
+      ┌───────── [9]
+      │ x        │
+      └──────────┘
+
+
+
+    """, "beyond insets"
+  ),
+  (
+    "", #"item border=line { supplementary n anchor="top trailing" offset="2 0" { text "[9]" } }"#,
+    10,
+    """
+    ┌───── [9]
+    │ x      │
+    └────────┘
+
+    """, "at the page's edge"
+  ),
+  (
+    "",
+    """
+    item width=6 {
+      supplementary n anchor="top trailing" offset="8 0" width=7 { text "longer than it" }
+    }
+    """, 16,
+    """
+    x      longer
+           than it
+
+    """, "a note that its item grows for"
+  ),
+])
+func supplementariesAreWhole(
+  layout: String, item: String, width: Int, expected: String, reason: Comment
+) throws {
+  let found = try page(of: "x\n", layout: "\(layout)\nsection default { \(item) }", width: width)
+  #expect(found.text == expected, reason)
+  #expect(found.messages == [], reason)
+}
