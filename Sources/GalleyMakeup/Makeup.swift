@@ -22,6 +22,10 @@ public struct Makeup: Sendable {
     var template = template
     if options.isLinear { template.layout = Template.Layout() }
     template.layout.markHeadings()
+    for index in template.layout.sections.indices {
+      template.layout.sections[index].measure = template.layout.sections[index].measure?.kept(
+        onPagesOf: environment.width, isGiven: options.widthIsGiven)
+    }
     self.template = template
     self.environment = environment
     self.values = values
@@ -71,9 +75,11 @@ public struct Makeup: Sendable {
     if looks.options.isLinear {
       return Matched(sections: [document.inReadingOrder], leftovers: [], diagnostics: [])
     }
-    var matching = Matching(document, with: template, in: environment)
+    var matching = Matching(document, with: template, in: environment, looks: looks)
     var matched = matching.match(joiningColumns: true)
-    matched.sections.insertTitle(of: document, unlessShownBy: boundariesOfFirstPage(for: document))
+    matched.sections.insertTitle(
+      of: document, unlessShownBy: boundariesOfFirstPage(for: document),
+      spacing: template.layout.sectionSpacing)
     if !matched.leftovers.isEmpty {
       matched.sections.append(MatchedSection(column: matched.leftovers))
     }
@@ -92,6 +98,14 @@ public struct Makeup: Sendable {
   }
 }
 
+extension Template.Measure {
+  /// The measure on pages of a width; nil where that was asked for and is no more than a quarter
+  /// wider, so that prose takes all of it.
+  public func kept(onPagesOf width: Int, isGiven: Bool) -> Template.Measure? {
+    isGiven && width <= cells + cells / 4 ? nil : self
+  }
+}
+
 extension Template {
   /// What the template asks for that pages cannot have yet; it is never left out in silence.
   fileprivate func unsupported(onPages hasPages: Bool) -> [Diagnostic] {
@@ -107,27 +121,47 @@ extension Template {
 }
 
 extension [MatchedSection] {
-  /// Puts the document's title before everything else, unless a header on the first page or the
-  /// text of a place says it.
+  /// Puts the document's title before everything else, and below it its subtitle, author and date,
+  /// as far as no header on the first page and no text of a place says them.
   ///
-  /// It heads the first section's own column where that has only one, and stands across the page
+  /// They head the first section's own column where that has only one, and stand across the page
   /// above several columns or a mosaic.
   fileprivate mutating func insertTitle(
-    of document: Document, unlessShownBy boundaries: [Template.Boundary]
+    of document: Document, unlessShownBy boundaries: [Template.Boundary], spacing: Int
   ) {
     let heads = (boundaries + flatMap(\.pattern.boundaries)).filter { !$0.exceptFirst }
     let texts = heads.flatMap { $0.texts.map(\.text) } + flatMap { $0.tiles.compactMap(\.ownText) }
-    guard !document.title.isEmpty, !texts.contains(where: { $0.names("title") }) else { return }
-    let heading = Block(.heading(level: 1, document.title))
+    func isShown(_ name: String) -> Bool { texts.contains { $0.names(name) } }
+    var front: [Block] = []
+    if !document.title.isEmpty, !isShown("title") {
+      front.append(Block(.heading(level: 1, document.title)))
+    }
+    let byline = document.byline { !isShown($0) }
+    if !byline.isEmpty { front.append(Block(.paragraph(byline))) }
+    guard !front.isEmpty else { return }
     if let first, first.share == nil, case .columns(let columns) = first.arrangement,
       first.pattern.boundaries.isEmpty, columns.count ?? 1 == 1, columns.minWidth == nil
     {
-      self[0].flow.insert(heading, at: 0)
+      self[0].flow.insert(contentsOf: front, at: 0)
       return
     }
-    var title = MatchedSection(column: [heading])
+    var title = MatchedSection(column: front)
     title.pattern.insets.leading = first?.pattern.insets.leading ?? 0
     title.pattern.insets.trailing = first?.pattern.insets.trailing ?? 0
+    title.pattern.insets.bottom = Swift.max(0, 1 - spacing)
     insert(title, at: 0)
+  }
+}
+
+extension Document {
+  /// The subtitle on a line, and the author and the date on the next; those of the front matter that
+  /// are wanted.
+  fileprivate func byline(where isWanted: (String) -> Bool) -> [Inline] {
+    func text(_ name: String) -> String? {
+      isWanted(name) ? values[name].flatMap { $0.isEmpty ? nil : $0 } : nil
+    }
+    let author = ["author", "date"].compactMap(text).joined(separator: ", ")
+    let lines = [text("subtitle"), author.isEmpty ? nil : author].compactMap { $0 }
+    return Array(lines.map { [Inline.text($0)] }.joined(separator: [.lineBreak]))
   }
 }

@@ -3,6 +3,9 @@ import GalleyText
 
 /// What a run says of how text is set and drawn, apart from the template.
 public struct MakeupOptions: Sendable {
+  /// Whether the width of the page was asked for, so that prose takes all of one that is not much
+  /// wider than lines should be.
+  public var widthIsGiven = false
   /// Only ASCII in borders, bullets, charts and marks.
   public var ascii = false
   /// Whether the output has no styles, so that headings need an underline.

@@ -18,12 +18,13 @@ import Testing
     }
     var counts: [Character: Int] = [:]
     for letter in trial.pages.joined().joined() { counts[letter, default: 0] += 1 }
-    let once = trial.document.letters + trial.document.shrinkable
-    let twice = once.filter { counts[$0, default: 0] > 1 }
+    let twice = trial.document.letters.filter { counts[$0, default: 0] > 1 }
     #expect(twice == [], "printed twice: \(String(twice)): \(trial)")
-    // A border cuts a title short; headers that would fill a page are left out with a warning.
+    // Headers that would fill a page are left out with a warning.
     let isTooShort = trial.result.diagnostics.contains { $0.message.hasPrefix("headers") }
-    let kept = trial.document.letters + (isTooShort ? [] : trial.document.repeatable)
+    let kept =
+      trial.document.letters + trial.document.titles
+      + (isTooShort ? [] : trial.document.repeatable)
     let lost = kept.filter { counts[$0] == nil }
     if trial.result.clippedLines == 0 {
       #expect(lost == [], "lost: \(String(lost)): \(trial)")

@@ -204,6 +204,34 @@ private let framedSections = """
         columns count=3 gap=3 rule=line
       }
       """, paragraphs([60, 20])),
+  // A card that a page cuts is closed at its foot, and opened again with its title.
+  PagingCase(
+    "cut-cards-are-closed", width: 30, height: 7,
+    layout: """
+      section default {
+        look title="top leading" border=line { padding 0 1 }
+        group horizontal spacing=1 count=2 { item }
+      }
+      """, "::: long\n" + paragraphs([30, 40]) + "::: short\n" + words(1...4)),
+  PagingCase(
+    "records-are-not-cut", width: 30, height: 9,
+    layout: "section default { look border=line ; item }",
+    """
+    ::: volumes table
+    Filesystem              Mounted on
+    /dev/mapper/vg-data     /srv/containers/storage
+    /dev/mapper/vg-backup   /srv/backup/storage
+    /dev/mapper/vg-scratch  /srv/scratch/storage
+    """),
+  // A heading, of a section or in a list, does not end a page.
+  PagingCase(
+    "sections-of-a-heading-go-on", width: 30, height: 9,
+    layout: "section default { item }",
+    "# T\n\n## A\n\n\(words(1...10))\n\n## B\n\n## C\n\n\(words(11...20))\n"),
+  PagingCase(
+    "heads-of-list-items-go-on", width: 30, height: 5,
+    layout: "section default { item }",
+    "1. a\n\n2. b\n\n3. Handbook\n\n   The old one.\n"),
 ])
 func paginates(_ test: PagingCase) throws {
   var template = try template("layout section-spacing=1 {\n\(test.layout)\n}\n")

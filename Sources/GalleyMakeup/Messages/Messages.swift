@@ -44,7 +44,12 @@ private struct MessageWriter {
   }
 
   mutating func write(_ diagnostic: Diagnostic) {
-    let severity = diagnostic.severity == .error ? "error" : "warning"
+    let severity =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "note"
+      }
     guard let source = diagnostic.source else {
       write("galley: \(severity): ")
       write(words: diagnostic.message)

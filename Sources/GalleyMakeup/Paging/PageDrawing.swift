@@ -42,17 +42,22 @@ struct PageDrawing {
 
   /// Draws a part of a strip.
   ///
-  /// A frame that is cut lists only the part that is on the page, but is drawn as a whole: its
-  /// border has no line where it goes on.
+  /// A frame that is cut lists only the part that is on the page. It is drawn as a whole: its border
+  /// has no line where it goes on, unless the cut closes it; then it is opened again where there is
+  /// more of its text, or where no frame beside it has more.
   mutating func draw(_ part: PagePart, of strip: Strip) {
     let rows = part.y..<part.y + part.rows.count
     let window = cells(along: rows)
     let (dx, dy) = distance(of: strip, in: part)
     if part.isFirst { clippedLines += strip.hiddenLines }
-    for index in part.pieces ?? Array(strip.pieces.indices) {
+    let indices = part.pieces ?? Array(strip.pieces.indices)
+    let leavesOut =
+      part.opensFrames && indices.contains { strip.pieces[$0].goesOn(after: part.rows.lowerBound) }
+    for index in indices {
       var piece = strip.pieces[index]
       let extent = axis.extent(of: piece.element.frame, in: strip.length)
       guard !piece.element.frame.isEmpty, extent.overlaps(part.rows) else { continue }
+      if leavesOut, piece.isDone(before: part.rows.lowerBound) { continue }
       piece = piece.offsetBy(dx: dx, dy: dy)
       var window = window
       if case .ground = piece.drawing {
@@ -61,10 +66,14 @@ struct PageDrawing {
       if case .rule = piece.drawing, !part.isLast {
         window = lengthen(&piece, to: part, of: strip)
       }
+      var shown: CellRect?
+      if case .tile(let content, _) = piece.drawing, content.isClosedAtCuts {
+        shown = close(piece.element.frame, in: &window, of: part)
+      }
       let clip = piece.clip ?? window
       page.canvas.clip = clip.intersection(window)
       let startsHere = extent.lowerBound >= part.rows.lowerBound
-      draw(piece, counts: startsHere, cutTo: window)
+      draw(piece, shown: shown, counts: startsHere, cutTo: window)
     }
     page.canvas.clip = page.canvas.bounds
     explanation?.add(section: part.section, chosenBy: strip.rule)
@@ -91,7 +100,8 @@ struct PageDrawing {
 
   /// Draws a piece, and lists the part of its frame in a window.
   private mutating func draw(
-    _ piece: Strip.Piece, counts: Bool = true, cutTo window: CellRect? = nil
+    _ piece: Strip.Piece, shown: CellRect? = nil, counts: Bool = true,
+    cutTo window: CellRect? = nil
   ) {
     var piece = piece
     if case .mark(let mark) = piece.drawing {
@@ -108,7 +118,8 @@ struct PageDrawing {
         listed, of: piece.element.frame, rule: piece.rule, clip: page.canvas.clip)
       return
     }
-    let lost = piece.draw(on: &page.canvas, page: number, looks: sections.looks)
+    let lost = piece.draw(
+      on: &page.canvas, shown: shown, page: number, looks: sections.looks)
     let missing =
       lost.covered + lost.shortened + (counts ? lost.clipped + linesBelow(piece) : 0)
     clippedLines += missing
@@ -119,7 +130,49 @@ struct PageDrawing {
   }
 }
 
+extension Strip.Piece {
+  /// Whether it is a tile with lines below a row that it is cut at.
+  fileprivate func goesOn(after row: Int) -> Bool {
+    guard case .tile = drawing, element.frame.minY < row else { return false }
+    return drawing.lines(of: element.frame, outside: upper(to: row)) > 0
+  }
+
+  /// Whether it is a tile all of whose lines are above a row that it is cut at.
+  fileprivate func isDone(before row: Int) -> Bool {
+    guard case .tile(let content, _) = drawing, content.isClosedAtCuts,
+      (content.look.valign ?? .top) == .top, element.frame.minY < row
+    else { return false }
+    return drawing.lines(of: element.frame, outside: upper(to: row)) == 0
+  }
+
+  /// Its frame above a row.
+  private func upper(to row: Int) -> CellRect {
+    let frame = element.frame
+    return CellRect(x: frame.minX, y: frame.minY, width: frame.width, height: row - frame.minY)
+  }
+}
+
 extension PageDrawing {
+  /// The part of a frame that stands on the page, closed in a row more where the part of its section
+  /// says so; nil where all of it does. The window grows by these rows.
+  private func close(
+    _ frame: CellRect, in window: inout CellRect, of part: PagePart
+  ) -> CellRect? {
+    var (top, bottom) = (frame.minY, frame.maxY)
+    if part.opensFrames, top < window.minY {
+      top = window.minY - 1
+      window = CellRect(
+        x: window.minX, y: top, width: window.width, height: window.height + 1)
+    }
+    if part.closesFrames, bottom > window.maxY {
+      bottom = window.maxY + 1
+      window = CellRect(
+        x: window.minX, y: window.minY, width: window.width, height: window.height + 1)
+    }
+    if (top, bottom) == (frame.minY, frame.maxY) { return nil }
+    return CellRect(x: frame.minX, y: top, width: frame.width, height: bottom - top)
+  }
+
   /// The lines of a piece that are below the page's body in a layout that runs sideways, where no
   /// other page takes them.
   private func linesBelow(_ piece: Strip.Piece) -> Int {
@@ -146,7 +199,8 @@ extension PageDrawing {
     guard part.repeats, !(part.isFirst && part.isLast), let continuation = strip.continuation else {
       return
     }
-    let rows = part.y..<part.extent.upperBound - (part.isLast ? 0 : continuation.foot)
+    let first = part.y - (part.opensFrames ? 1 : 0)
+    let rows = first..<part.extent.upperBound - (part.isLast ? 0 : continuation.foot)
     let frame = continuation.frame(
       isFirst: part.isFirst, isLast: part.isLast, length: rows.count, page: number, in: sections)
     // The frame is as wide as the page's body; along the axis its own body goes to the part's rows.

@@ -7,7 +7,8 @@ import GalleyCells
 ///    page.
 /// 3. What fits on no page is broken: at the last row within it that no item crosses, if what
 ///    follows down to the next such row fits on a page; else in the last row that there is room
-///    for, if enough of it stands before.
+///    for, if enough of it stands before, and where the text of most items may break. The frames of
+///    items that go on are closed there, and opened again on the next page.
 struct PageEnds {
   private let strip: Strip
   private let axis: PageAxis
@@ -15,8 +16,8 @@ struct PageEnds {
   private var groups: ArraySlice<Strip.Cut>
   /// The cuts between items that are left; nil until something has to be broken.
   private var items: ArraySlice<Strip.Cut>?
-  /// How many items begin or end with a row; nil until something has to be broken.
-  private var borders: [Int: Int] = [:]
+  /// The items, by the row that they begin with; empty until something has to be broken.
+  private var tiles: [BreakableTile] = []
 
   /// The ends of pages in a strip.
   init(of strip: Strip, along axis: PageAxis) {
@@ -57,13 +58,14 @@ struct PageEnds {
     }
     return broken(
       rows: start..<following, at: limit, after: reached.last, mayWait: room.isInUse,
-      fits: fits)
+      next: room.next, fits: fits)
   }
 
   /// Where a page ends in `rows` that fit on no page, at `limit` at the latest; `cut` is where it
-  /// ends without any of them, or nil when that is before its first row.
+  /// ends without any of them, or nil when that is before its first row. The next page has `next`
+  /// rows.
   private mutating func broken(
-    rows: Range<Int>, at limit: Int, after cut: Strip.Cut?, mayWait: Bool,
+    rows: Range<Int>, at limit: Int, after cut: Strip.Cut?, mayWait: Bool, next: Int,
     fits: (_ start: Int, _ end: Int) -> Bool
   ) -> Strip.Cut? {
     findItems()
@@ -76,41 +78,88 @@ struct PageEnds {
     if let last = reached.last, fits(start, following) { return last }
     let best = reached.last ?? cut
     let begun = max(start, strip.content.lowerBound)
-    guard limit - begun >= Self.leastRows || (best == nil && !mayWait) else { return best }
-    let end = quietRow(from: start, to: max(limit, start + 1))
-    return Strip.Cut(end: end, next: end)
+    let mustBegin = best == nil && !mayWait
+    guard limit - begun >= Self.leastRows || mustBegin else { return best }
+    let (inside, isGood) = cutInside(from: start, to: max(limit, start + 1))
+    // Little of what would be broken badly is not begun.
+    return isGood || mustBegin || 2 * (limit - begun) >= next ? inside : best
   }
 
-  /// The last row at which breaking leaves no border alone, of the last few up to `end`; at most
-  /// one before the last of the groups, so that what stands below them is not alone either.
-  private func quietRow(from start: Int, to end: Int) -> Int {
+  /// The last row up to `end` where all items that it crosses may break; where there is none in the
+  /// second half of the rows, the one where fewest may not. It is at most one before the last of the
+  /// groups, so that what stands below them is not alone either.
+  private mutating func cutInside(
+    from start: Int, to end: Int
+  ) -> (cut: Strip.Cut, isGood: Bool) {
+    tiles.removeAll { $0.extent.upperBound <= start }
     let latest = max(start + 1, min(end, strip.content.upperBound - 1))
-    let candidates = max(start + 1, latest - 2)...latest
-    return candidates.reversed().min { borders[$0, default: 0] < borders[$1, default: 0] } ?? latest
+    let near = tiles.prefix { $0.extent.lowerBound < latest }
+    var best = Strip.Cut(end: latest, next: latest)
+    var least = Int.max
+    for row in stride(from: latest, to: min(start + (latest - start) / 2, latest - 3), by: -1) {
+      let crossed = near.filter { $0.extent.lowerBound < row && row < $0.extent.upperBound }
+      let closes = crossed.contains(where: \.isFramed) && row - start > 1
+      if row <= start || row + (closes ? 1 : 0) > end { continue }
+      let broken = crossed.reduce(0) { $0 + $1.demerits(ofBreakBefore: row) }
+      guard broken < least else { continue }
+      (best, least) = (Strip.Cut(end: row, next: row), broken)
+      best.closesFrames = closes
+      if broken == 0 { break }
+    }
+    return (best, least == 0)
   }
 
-  /// Finds the rows that no item crosses, and those at which breaking would leave the first or last
-  /// row of an item alone.
+  /// Finds the items, and the rows that none of them crosses.
   ///
   /// - Complexity: O(*n* log *n*) in the number of items, once for a strip.
   private mutating func findItems() {
     guard items == nil else { return }
-    let extents = strip.pieces.filter { $0.element.category == .item && !$0.element.frame.isEmpty }
-      .map { axis.extent(of: $0.visibleFrame, in: strip.length) }
-      .sorted { $0.lowerBound < $1.lowerBound }
+    tiles = strip.pieces.filter { $0.element.category == .item && !$0.element.frame.isEmpty }
+      .map { BreakableTile($0, in: strip, along: axis) }
+      .sorted { $0.extent.lowerBound < $1.extent.lowerBound }
     var cuts: [Strip.Cut] = []
-    var last = extents.first ?? 0..<0
-    for extent in extents {
+    var last = tiles.first?.extent ?? 0..<0
+    for extent in tiles.lazy.map(\.extent) {
       // Items that share a border overlap by a row.
       if extent.lowerBound >= last.upperBound - 1, extent.lowerBound > last.lowerBound {
         cuts.append(Strip.Cut(end: last.upperBound, next: extent.lowerBound))
       }
       last = extent.lowerBound..<max(last.upperBound, extent.upperBound)
-      guard extent.count > 1 else { continue }
-      borders[extent.lowerBound + 1, default: 0] += 1
-      borders[extent.upperBound - 1, default: 0] += 1
     }
     items = cuts[...]
+  }
+}
+
+/// An item that a page may end in.
+private struct BreakableTile {
+  /// Its rows.
+  let extent: Range<Int>
+  /// Whether lines stand above and below it, which are drawn again where a page cuts it.
+  let isFramed: Bool
+  /// The row of its first line.
+  private let top: Int
+  private let mayBreak: [Bool]
+
+  init(_ piece: Strip.Piece, in strip: Strip, along axis: PageAxis) {
+    let frame = piece.element.frame
+    extent = axis.extent(of: piece.visibleFrame, in: strip.length)
+    guard axis.direction == .vertical, case .tile(let content, let lines) = piece.drawing else {
+      (isFramed, top, mayBreak) = (false, extent.lowerBound, [])
+      return
+    }
+    isFramed = content.isClosedAtCuts && piece.clip == nil
+    top = frame.minY + content.chrome(width: frame.width).top
+    mayBreak = content.look.valign ?? .top == .top ? lines.mayBreak : []
+  }
+
+  /// What it costs to end a page before one of the rows after its first: 1 where the lines around
+  /// it should stay together, 2 where no more than a line would stand by itself.
+  func demerits(ofBreakBefore row: Int) -> Int {
+    let line = row - top
+    let last = min(mayBreak.isEmpty ? .max : mayBreak.count, extent.upperBound - 1 - top)
+    if line < 2 && last > 2 || line < 1 || row > extent.upperBound - 2 { return 2 }
+    if mayBreak.isEmpty || line >= mayBreak.count { return 0 }
+    return last - line < 2 ? 2 : mayBreak[line] ? 0 : 1
   }
 }
 

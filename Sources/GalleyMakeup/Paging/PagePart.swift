@@ -16,6 +16,10 @@ struct PagePart: Hashable, Sendable {
   var isLast = true
   /// Whether the section's headers and footers are repeated around the part.
   var repeats = false
+  /// Whether frames that began on another page are opened again in the row above the part, and those
+  /// that go on on the next are closed in the row below it.
+  var opensFrames = false
+  var closesFrames = false
   /// The indices of the pieces that show here, in drawing order; nil is all of them.
   var pieces: [Int]?
 

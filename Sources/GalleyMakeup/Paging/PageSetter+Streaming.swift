@@ -55,7 +55,7 @@ extension PageSetter {
     func hand(on count: Int, _ flow: inout SectionFlow) throws(Problem) {
       while printed < count {
         let number = PlaceholderScope.PageNumber(number: printed + 1, count: nil)
-        let parts = flow.paginator.takeParts(ofPage: printed)
+        let parts = flow.takeParts(ofPage: printed)
         let (page, clippedLines) = flow.drawer.draw(parts, number: number) { strips[$0] }
         printed += 1
         try sink(PageStretch(page: page, number: printed, clippedLines: clippedLines))
@@ -69,8 +69,9 @@ extension PageSetter {
       guard printed < done else { continue }
       try hand(on: done, &flow)
       let kept = flow.paginator.pages[done].map(\.section)
-      strips = strips.filter { kept.contains($0.key) }
+      strips = strips.filter { kept.contains($0.key) || flow.holds($0.key) }
     }
+    flow.finish()
     try hand(on: flow.paginator.page, &flow)
     return heads.warnings(forPages: printed) + warnings
   }
@@ -106,7 +107,7 @@ extension PageSetter {
         isEmpty = true
         try handOn(blanks: layout.insets.top)
       }
-      let parts = flow.paginator.takeParts(ofPage: flow.paginator.page - 1)
+      let parts = flow.takeParts(ofPage: flow.paginator.page - 1)
       guard !parts.isEmpty else { continue }
       if !isEmpty { try handOn(blanks: layout.sectionSpacing) }
       isEmpty = false

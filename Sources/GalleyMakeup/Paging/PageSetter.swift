@@ -32,7 +32,8 @@ struct PageSetter {
         container: LayoutContainer(width: inside.width, height: inside.height),
         layoutDirection: looks.isRightToLeft ? .rightToLeft : .leftToRight),
       configuration: configuration, looks: looks,
-      axis: PageAxis(template.layout.axis, isRightToLeft: looks.isRightToLeft))
+      axis: PageAxis(template.layout.axis, isRightToLeft: looks.isRightToLeft),
+      margins: EdgeInsets(leading: layout.insets.leading, trailing: layout.insets.trailing))
     heads = PageHeads(template.layout, scope: scope, sections: sections)
   }
 
@@ -58,6 +59,7 @@ struct PageSetter {
     let strips = matched.rows.enumerated().map { place, row in
       flow.add(row, place: place, count: Int(leastWithDigits: countDigits), memory: &memory)
     }
+    flow.finish()
     return PagePlan(drawer: flow.drawer, strips: strips, parts: flow.paginator.pages)
   }
 }

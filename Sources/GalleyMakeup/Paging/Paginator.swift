@@ -44,6 +44,11 @@ struct Paginator {
     return parts
   }
 
+  /// Whether something of a section stands on a page, by its number.
+  func holds(_ section: Int, onPage page: Int) -> Bool {
+    pages[page - 1].contains { $0.section == section }
+  }
+
   /// Starts a page, unless the one at hand is still empty.
   mutating func startPage() {
     guard taken > 0 else { return }
@@ -61,9 +66,12 @@ struct Paginator {
     var parts: [PagePart] = []
     var rest = 0..<strip.length
     var held = 0
+    var opensFrames = false
     while !rest.isEmpty {
       let repeated = strip.repeats(from: rest.lowerBound, in: room)
-      guard let cut = ends.next(in: rest, room: room, repeated: repeated ?? .nothing) else {
+      var around = repeated ?? .nothing
+      around.head += opensFrames ? 1 : 0
+      guard let cut = ends.next(in: rest, room: room, repeated: around) else {
         startPage()
         continue
       }
@@ -74,7 +82,9 @@ struct Paginator {
         held: firstHeld..<max(firstHeld, min(cut.end, cut.next)))
       part.isLast = cut.end >= strip.length
       part.repeats = repeated != nil
-      place(&part, below: repeated?.head ?? 0)
+      (part.opensFrames, part.closesFrames) = (opensFrames, cut.closesFrames)
+      opensFrames = cut.closesFrames
+      place(&part, below: around.head)
       parts.append(part)
       // Progress, even where groups overlap.
       rest = min(strip.length, max(rest.lowerBound + 1, cut.next))..<strip.length

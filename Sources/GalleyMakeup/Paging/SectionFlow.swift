@@ -1,12 +1,17 @@
 import GalleyManuscript
 
 /// Sets sections one after another and places them on pages.
+///
+/// A section of nothing but a heading is held until the next one is set, and goes to the page where
+/// that begins.
 struct SectionFlow {
-  /// What stands on which page.
-  var paginator: Paginator
+  /// What stands on which page, but for what is held.
+  private(set) var paginator: Paginator
   /// Draws the pages.
   let drawer: PageDrawer
 
+  /// The headings that are held, by their place among all sections.
+  private var held: [(place: Int, strip: Strip)] = []
   private let scope: PlaceholderScope
   private let bodyHeights: BodyHeights?
   private var sections: SectionSetter { drawer.sections }
@@ -26,6 +31,12 @@ struct SectionFlow {
       bodyHeights: bodyHeights, sections: sections)
   }
 
+  /// Takes what goes on a page, by its index, to forget it here.
+  mutating func takeParts(ofPage index: Int) -> [PagePart] { paginator.takeParts(ofPage: index) }
+
+  /// Whether the strip of a place is held.
+  func holds(_ place: Int) -> Bool { held.contains { $0.place == place } }
+
   /// Sets the sections of a row and places them.
   ///
   /// - Parameters:
@@ -37,41 +48,71 @@ struct SectionFlow {
   mutating func add(
     _ row: ArraySlice<MatchedSection>, place: Int, count: Int?, memory: inout StripMemory
   ) -> Strip {
-    guard row.count == 1, let section = row.first else {
-      if row.contains(where: \.pattern.startsPage) { paginator.startPage() }
-      let scope = scope(count: count)
-      let strip = sections.strip(of: Array(row), index: row.startIndex, scope: scope)
-      paginator.place(strip, section: place, keepsTogether: true)
-      return strip
+    if row.contains(where: \.pattern.startsPage) {
+      placeHeld()
+      paginator.startPage()
     }
-    return add(section, index: row.startIndex, place: place, count: count, memory: &memory)
-  }
-
-  /// Sets a section that stands alone and places it.
-  private mutating func add(
-    _ section: MatchedSection, index: Int, place: Int, count: Int?, memory: inout StripMemory
-  ) -> Strip {
-    var section = section
+    guard row.count == 1, var section = row.first else {
+      return self.place(at: place, count: count, keepsTogether: true) { sections, scope, _ in
+        sections.strip(of: Array(row), index: row.startIndex, scope: scope)
+      }
+    }
+    let index = row.startIndex
     guard section.leaveOutEmptyPlaces(scope: scope.entering(section, index: index)) else {
       return Strip.empty
     }
-    if section.pattern.startsPage { paginator.startPage() }
-    let scope = scope(count: count).entering(section, index: index)
-    let room = bodyHeights.map { heights in
-      sections.axis.direction == .vertical
-        ? paginator.room : PageRoom(here: heights.least, next: heights.least, isInUse: false)
+    let bodyHeights = bodyHeights
+    func strip(_ sections: SectionSetter, _ scope: PlaceholderScope, _ room: PageRoom) -> Strip {
+      let room = bodyHeights.map { heights in
+        sections.axis.direction == .vertical
+          ? room : PageRoom(here: heights.least, next: heights.least, isInUse: false)
+      }
+      return memory.strip(ofSection: index, room: room, height: bodyHeights?.least) {
+        sections.strip(
+          of: section, index: index, scope: scope.entering(section, index: index), room: room)
+      }
     }
-    let strip = memory.strip(ofSection: index, room: room, height: bodyHeights?.least) {
-      sections.strip(of: section, index: index, scope: scope, room: room)
+    if section.isHeading, bodyHeights != nil {
+      let heading = strip(sections, scope(onPage: paginator.page, count: count), paginator.room)
+      held.append((place, heading))
+      return heading
     }
-    paginator.place(strip, section: place, keepsTogether: section.pattern.keepsTogether)
-    return strip
+    return self.place(
+      at: place, count: count, keepsTogether: section.pattern.keepsTogether, strip)
   }
 
-  /// What placeholders can name on the page at hand.
-  private func scope(count: Int?) -> PlaceholderScope {
+  /// Places what is held where no section follows it.
+  mutating func finish() { placeHeld() }
+
+  private mutating func placeHeld() {
+    for (place, strip) in held { paginator.place(strip, section: place, keepsTogether: true) }
+    held = []
+  }
+
+  /// Places a strip below what is held, on the page at hand if it begins there, else on the next;
+  /// it is made for the room that is left.
+  private mutating func place(
+    at place: Int, count: Int?, keepsTogether: Bool,
+    _ make: (SectionSetter, PlaceholderScope, PageRoom) -> Strip
+  ) -> Strip {
+    let (before, headings) = (held.isEmpty ? nil : paginator, held)
+    placeHeld()
+    let page = paginator.page
+    let strip = make(sections, scope(onPage: page, count: count), paginator.room)
+    paginator.place(strip, section: place, keepsTogether: keepsTogether)
+    guard let before, !paginator.holds(place, onPage: page) else { return strip }
+    (paginator, held) = (before, headings)
+    paginator.startPage()
+    placeHeld()
+    let moved = make(sections, scope(onPage: paginator.page, count: count), paginator.room)
+    paginator.place(moved, section: place, keepsTogether: keepsTogether)
+    return moved
+  }
+
+  /// What placeholders can name on a page.
+  private func scope(onPage page: Int, count: Int?) -> PlaceholderScope {
     var scope = scope
-    scope.page = PlaceholderScope.PageNumber(number: paginator.page, count: count)
+    scope.page = PlaceholderScope.PageNumber(number: page, count: count)
     return scope
   }
 }
