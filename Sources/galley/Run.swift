@@ -4,7 +4,8 @@ import GalleyManuscript
 /// What a command line asks for, from its words to the last byte.
 ///
 /// 1. Read the options; answer what needs no document.
-/// 2. Print text that nothing is laid out around while it is read: that is all of such a run.
+/// 2. Print text that nothing is laid out around while it is read: that is all of such a run, unless
+///    it begins with a marker.
 /// 3. Read the template that they name, and tell its mistakes before any content is read.
 /// 4. Read the document, and find its template if the options name none.
 /// 5. Make pages of it; the first byte is printed when only printing can fail. With `--each`, that
@@ -15,8 +16,8 @@ func run(_ arguments: [Argument]) throws(Failure) {
   if let answer = options.answer { return try give(answer, options, environment: environment) }
   var run = try Run(options, environment: environment, terminal: .ofStandardOutput())
   let lane = StreamingLane(run)
-  if lane.isOpen { return try lane.print() }
-  try run.layOut()
+  let rest = lane.isOpen ? try lane.print() : .layout(nil)
+  if case .layout(let source) = rest { try run.layOut(source) }
 }
 
 /// What one run knows before it has read anything, and what it has to say.
@@ -46,28 +47,25 @@ struct Run {
     try reports.endIfWrong()
   }
 
-  /// Reads template and document, and prints what they make.
+  /// Reads template and document, and prints what they make; `source` is the only operand, where it
+  /// has been read.
   ///
   /// A function of its own, so that a run that lays nothing out has no template to let go of: the
   /// runtime would have to be asked for all that a template may hold.
-  fileprivate mutating func layOut() throws(Failure) {
+  fileprivate mutating func layOut(_ source: SourceFile?) throws(Failure) {
     let template = try chosenTemplate()
     if options.checksTemplateAlone { return reports.tellAll() }
     if options.each != nil, !options.outline { return try merge(with: template) }
-    let (document, chosen) = try readDocument(for: template)
+    let inputs =
+      if let source { [Input.document(source)] } else { try Input.read(options, limit: limit) }
+    let (document, chosen) = try self.document(of: inputs, for: template)
     try printPages(of: document, with: chosen)
   }
 
-  /// Reads the document, and finds its template where the command line names none.
+  /// The document of inputs that have been read, and its template, found where the command line names
+  /// none.
   ///
-  /// - Throws: What cannot be read; mistakes, told to the last.
-  private mutating func readDocument(
-    for template: Template?
-  ) throws(Failure) -> (Document, Template) {
-    try document(of: Input.read(options, limit: limit), for: template)
-  }
-
-  /// The document of inputs that have been read, and its template.
+  /// - Throws: Mistakes, told to the last.
   mutating func document(
     of inputs: [Input], for template: Template?, fields: MergeFields? = nil
   ) throws(Failure) -> (Document, Template) {

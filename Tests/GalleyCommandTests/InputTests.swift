@@ -67,11 +67,14 @@ func printsSmallFiles(text: String, lines: [String], why: String) throws {
   }
 }
 
-/// What stands for nothing is nothing, not a mistake.
-@Test(arguments: [["/dev/null"], ["log@/dev/null"], ["-t", "page", "/dev/null"]])
-func readsNothingFromTheNullDevice(arguments: [String]) throws {
+/// What stands for nothing is nothing, not a mistake; an item that has a name is shown by it.
+@Test(arguments: [
+  (["/dev/null"], ""), (["-t", "page", "/dev/null"], ""),
+  (["-w", "24", "log@/dev/null"], "┌─ log ────────────────┐\n└──────────────────────┘\n"),
+])
+func readsNothingFromTheNullDevice(arguments: [String], page: String) throws {
   let run = try CommandRun(arguments)
-  #expect(run.page == "")
+  #expect(run.page == page)
   #expect(run.messages == "")
 }
 

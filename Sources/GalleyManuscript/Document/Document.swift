@@ -11,6 +11,10 @@ public struct Document: Hashable, Sendable {
   public var sections: [Section]
   /// Items that came from markers or arguments rather than from a place in the text, in order.
   public var looseItems: [Item]
+  /// Whether it is made of items that were named one by one, by markers, arguments or the files of a
+  /// directory, with no more text than stands before the first heading: a dashboard rather than
+  /// prose.
+  public var isOfNamedItems = false
 
   /// A document.
   public init(

@@ -9,6 +9,8 @@ public struct Diagnostic: Hashable, Sendable {
     case error
     /// The page is printed all the same; `--strict` makes it an error.
     case warning
+    /// Nothing is wrong, but the author may have meant something else.
+    case note
   }
 
   /// How bad it is.

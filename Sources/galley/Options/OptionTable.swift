@@ -37,7 +37,7 @@ func allOptions() -> [Option] {
 private let layoutOptions = [
   Option(
     "template", short: "t", .template("NAME|FILE"),
-    "Lay the page out as this template says (default: the document's own, else page)"
+    "Lay the page out by this template (default: the document's, dashboard or page)"
   ) { options, value throws(Failure) in options.template = try value.nonEmpty() },
   Option(
     "areas", short: "a", .text("PICTURE"),

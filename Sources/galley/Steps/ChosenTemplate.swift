@@ -15,14 +15,15 @@ extension Run {
   }
 
   /// The template of a run whose command line names none: the one that the front matter names,
-  /// else `page`.
+  /// else `dashboard` for a document of named items and `page` for any other.
   ///
   /// It is looked for where templates are installed, never in the current directory and never as a
   /// path: a document may come from anybody.
   ///
   /// - Throws: Mistakes in the template, told to the last; a template that cannot be found.
   mutating func template(chosenBy document: Document) throws(Failure) -> Template {
-    guard let name = document.values["template"] else { return .page }
+    let given = document.values["template"]
+    guard let name = given ?? (document.isOfNamedItems ? "dashboard" : nil) else { return .page }
     let lookup = TemplateLookup(environment, includesCurrentDirectory: false)
     return try template(in: lookup.findInstalled(name))
   }

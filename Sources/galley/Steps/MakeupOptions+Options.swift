@@ -5,6 +5,7 @@ extension MakeupOptions {
   /// What the command line says of how text is set and drawn.
   init(_ options: Options, output: Output) {
     self.init()
+    widthIsGiven = options.width != nil
     ascii = options.ascii
     isColorless = output.format == .text || output.format == .json
     keepsMarks = options.marks

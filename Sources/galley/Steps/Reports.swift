@@ -18,7 +18,7 @@ struct Reports {
     guard warningsAreErrors else { return diagnostics += found }
     diagnostics += found.map { diagnostic in
       var diagnostic = diagnostic
-      diagnostic.severity = .error
+      if diagnostic.severity == .warning { diagnostic.severity = .error }
       return diagnostic
     }
   }

@@ -58,6 +58,28 @@ struct StreamedReading: ~Copyable {
     return beginning
   }
 
+  /// The beginning of the source up to the end of its first line that is not blank, of at most
+  /// `length` bytes, with as much as was read with it; all of it is still printed.
+  mutating func readFirstLine(_ length: Int) throws(Failure) -> [UInt8] {
+    while beginning.count < length {
+      let text = beginning.drop { $0 <= 0x20 }
+      if text.contains(where: { $0 == 0x0A || $0 == 0x0D }) { break }
+      let count = try readSome()
+      if count == 0 { break }
+      beginning += window[..<count]
+    }
+    return beginning
+  }
+
+  /// Reads the source to its end, what was read of it before among it.
+  mutating func readWhole(_ limit: InputLimit) throws(Failure) -> [UInt8] {
+    var contents = beginning
+    if self.limit == nil { try limit.take(contents.count, of: input.name) }
+    contents += try input.readWhole(limit)
+    beginning = []
+    return contents
+  }
+
   /// Prints the source to its end; lines that are finished don't wait for what is yet to come.
   mutating func print<Stream: LineStream & ~Copyable>(
     _ stream: inout Stream, to output: Output

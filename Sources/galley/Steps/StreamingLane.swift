@@ -50,36 +50,56 @@ struct StreamingLane {
     }
   }
 
-  /// Prints the source to its end.
+  /// What is left to do of a run.
+  enum Rest {
+    /// Nothing: everything is printed.
+    case nothing
+    /// To lay out its document: this source, or whatever its operands name.
+    case layout(SourceFile?)
+  }
+
+  /// Prints the source to its end; one that begins with a marker is a stream of items, and only
+  /// read.
   ///
   /// - Throws: What cannot be read or written; a warning that `--strict` takes as an error.
-  func print() throws(Failure) {
+  func print() throws(Failure) -> Rest {
     let output = Output(run.options, environment: run.environment, terminal: run.terminal)
     let size = try PageSize(
-      run.options, environment: run.environment, terminal: run.terminal,
-      range: 1...(run.options.columns == nil ? Template.pageMaxWidth : PageSize.widthLimit))
+      run.options, environment: run.environment, terminal: run.terminal)
     let isOneColumn = (run.options.columns ?? 1) == 1
     guard isOneColumn, size.length == nil, run.options.pages == nil else {
       return try printPages(of: size, to: output)
     }
     var reading = StreamedReading(of: try open())
+    if let stream = try markerStream(&reading) { return .layout(stream) }
     switch kind == .guessed ? try guessedKind(&reading) : kind {
     case .plain, .guessed, .none:
-      var stream = PlainTextStream(measure: size.width, style: ParagraphStyle(run.options))
+      var stream = PlainTextStream(
+        measure: proseMeasure(on: size, within: size.width), style: ParagraphStyle(run.options))
       try reading.print(&stream, to: output)
     case .log:
       var stream = LogStream(measure: size.width, options: run.options, output: output)
       try reading.print(&stream, to: output)
     }
+    return .nothing
+  }
+
+  /// The cells of a line of prose within a column of so many.
+  private func proseMeasure(on size: PageSize, within cells: Int) -> Int {
+    if run.options.columns != nil { return cells }
+    let greatest = Template.pageMeasure.kept(
+      onPagesOf: size.width, isGiven: run.options.width != nil)
+    return min(cells, greatest?.cells ?? cells)
   }
 
   /// Prints the source in columns or on pages.
-  private func printPages(of size: PageSize, to output: Output) throws(Failure) {
+  private func printPages(of size: PageSize, to output: Output) throws(Failure) -> Rest {
     let options = run.options
     let input = try open()
     let limit = size.length == nil ? run.limit : nil
     if let limit { try input.sizeToKeep(limit) }
     var reading = StreamedReading(of: input, limit: limit)
+    if let stream = try markerStream(&reading) { return .layout(stream) }
     let pages = LinePages(
       Template.Columns(count: options.columns ?? 1), width: size.width, height: size.length,
       pages: options.pages, formFeeds: output.formFeeds, ambiguousIsWide: options.ambiguousWide)
@@ -88,7 +108,9 @@ struct StreamingLane {
     switch kind == .guessed ? try guessedKind(&reading) : kind {
     case .plain, .guessed, .none:
       var stream = PagedText(
-        PlainTextStream(measure: measure, style: ParagraphStyle(options)), pages: pages)
+        PlainTextStream(
+          measure: proseMeasure(on: size, within: measure), style: ParagraphStyle(options)),
+        pages: pages)
       try reading.print(&stream, to: output)
       count = stream.pages.count
     case .log:
@@ -101,6 +123,18 @@ struct StreamingLane {
     reports.add(options.pagesMissing(from: count))
     try reports.endIfWrong()
     reports.tellAll()
+    return .nothing
+  }
+
+  /// The source, read whole, if nobody said what it is and it begins with a marker.
+  private func markerStream(_ reading: inout StreamedReading) throws(Failure) -> SourceFile? {
+    guard run.options.kind == nil, let path else { return nil }
+    var reader = DocumentReader()
+    reader.fence = run.options.fence ?? reader.fence
+    let beginning = SourceFile(
+      name: path.text, utf8: try reading.readFirstLine(ContentKind.guessLength))
+    guard reader.beginsWithMarker(SourceExcerpt(beginning)) else { return nil }
+    return SourceFile(name: path.text, utf8: try reading.readWhole(run.limit))
   }
 
   private func open() throws(Failure) -> OpenFile {

@@ -27,7 +27,7 @@ extension Template.Arrangement {
     switch self {
     case .group(let group): group.looks
     case .item(let item): [item.look]
-    case .areas: []
+    case .areas, .mosaic: []
     case .columns(let columns): [columns.look]
     case .custom(let custom): custom.items.map(\.look)
     }

@@ -12,6 +12,7 @@ public struct DocumentAssembly: Sendable {
   private var inputs: [Input] = []
   private var looseItems: [Document.Item] = []
   private var attributes: [(item: String, key: String, value: String)] = []
+  private var holdsDirectory = false
   private var diagnostics: [Diagnostic] = []
 
   /// A document, or items that stand for themselves.
@@ -28,9 +29,10 @@ public struct DocumentAssembly: Sendable {
   /// Adds a FILE operand or standard input (named `-`): Markdown, plain text and JSON are
   /// documents, any other file an item that is named after it.
   public mutating func add(document source: SourceFile) {
-    let (document, mistakes) = reader.read(source)
-    diagnostics += mistakes
-    switch reader.kind(of: source) {
+    let (kind, notes) = reader.recognize(source)
+    let (document, mistakes) = reader.read(source, as: kind)
+    diagnostics += notes + mistakes
+    switch kind {
     case .markdown, .plain: add(document, of: source)
     case .json where document.sections.first?.items.first?.body?.source != source:
       add(document, of: source)
@@ -44,6 +46,7 @@ public struct DocumentAssembly: Sendable {
     let sorted = entries.sorted { left, right in
       left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
     }
+    holdsDirectory = true
     add(items: sorted.map { readFile($0, named: PathName($0.name).stem) })
   }
 
@@ -91,10 +94,11 @@ public struct DocumentAssembly: Sendable {
     _ source: SourceFile, named name: String, kind: ContentKind? = nil
   ) -> Document.Item {
     let body = SourceExcerpt(source)
-    let guess = source.name == "-" ? .guess(forBody: body) : ContentKind.guess(for: source)
-    let readAs = kind ?? guess
+    var reader = reader
+    reader.kind = kind
+    let (readAs, notes) = reader.recognize(source)
     let (document, mistakes) = reader.readItemFile(source, as: readAs)
-    diagnostics += mistakes
+    diagnostics += notes + mistakes
     looseItems += document.looseItems
     var item = document.asItem(named: name)
     (item.kind, item.readAs) = (kind, readAs)
@@ -116,6 +120,9 @@ extension DocumentAssembly {
   public consuming func finish() -> (Document, [Diagnostic]) {
     var document = mergedInputs()
     document.looseItems += looseItems
+    document.isOfNamedItems =
+      (holdsDirectory || !document.looseItems.isEmpty)
+      && document.sections.allSatisfy { $0.title.isEmpty }
     var names = Namespace(document)
     names.settle()
     document = names.document

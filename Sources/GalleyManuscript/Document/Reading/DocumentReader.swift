@@ -41,7 +41,13 @@ public struct DocumentReader: Sendable {
   /// - Returns: The document, as far as it could be read, and what is wrong with it.
   /// - Complexity: O(*n*) in the length of the source.
   public func read(_ source: SourceFile) -> (Document, [Diagnostic]) {
-    let kind = kind(of: source)
+    let (kind, notes) = recognize(source)
+    let (document, diagnostics) = read(source, as: kind)
+    return (document, notes + diagnostics)
+  }
+
+  /// Reads one document of a kind.
+  func read(_ source: SourceFile, as kind: ContentKind) -> (Document, [Diagnostic]) {
     switch kind {
     case .markdown: return readMarkdown(source)
     case .json: return readJSONDocument(source)
@@ -57,20 +63,47 @@ public struct DocumentReader: Sendable {
   func readItemFile(_ source: SourceFile, as kind: ContentKind) -> (Document, [Diagnostic]) {
     var reader = self
     (reader.kind, reader.sectionLevel, reader.itemLevel) = (kind, nil, nil)
-    return kind == .json ? reader.readJSON(source) : reader.read(source)
+    return kind == .json ? reader.readJSON(source) : reader.read(source, as: kind)
   }
 
-  /// How a source is read as a document: as ``kind`` says, else as its name and content do.
+  /// How a source is read as a document, and what there is to say about that.
   ///
-  /// Standard input is Markdown, but what a command prints in colours (an ESC in its first 64 KiB)
-  /// is `ansi`, and what it overstrikes plain, unless there are markers in it.
-  public func kind(of source: SourceFile) -> ContentKind {
-    if let kind { return kind }
-    guard source.name == "-" else { return .guess(for: source) }
+  /// 1. As ``kind`` says.
+  /// 2. A file whose first line that is not blank is a marker is Markdown, which holds markers; any
+  ///    other file is what its name says.
+  /// 3. Standard input is what its content says (``recognize(body:)``), unless there are markers in
+  ///    it.
+  func recognize(_ source: SourceFile) -> (ContentKind, notes: [Diagnostic]) {
+    if let kind { return (kind, []) }
     let body = SourceExcerpt(source)
+    guard source.name == "-" else {
+      return (beginsWithMarker(body) ? .markdown : .guess(for: source), [])
+    }
+    let (found, notes) = recognize(body: body)
+    if found == .markdown && notes.isEmpty { return (found, []) }
+    return MarkerStream(body, fence: fence).items.isEmpty ? (found, notes) : (.markdown, [])
+  }
+
+  /// How a body is read when nobody says, and what there is to say about that.
+  ///
+  /// What a command prints in colours (an ESC in its first 64 KiB) is `ansi`, what it overstrikes
+  /// plain, and what is data beyond doubt that (``DataRecognition``); all else is Markdown.
+  func recognize(body: SourceExcerpt) -> (ContentKind, notes: [Diagnostic]) {
     let guess = ContentKind.guess(forBody: body)
-    if guess == .markdown { return guess }
-    return MarkerStream(body, fence: fence).items.isEmpty ? guess : .markdown
+    if guess != .markdown { return (guess, []) }
+    let data = DataRecognition(body)
+    guard data.isInDoubt else { return (data.kind ?? .markdown, []) }
+    let note = Diagnostic(
+      .note, "these lines look like a table, and are set as prose",
+      hint: "the kind 'table' sets them in columns, 'ansi' as they are", in: body.source,
+      at: SourceRange(body.range.lowerBound, body.range.lowerBound))
+    return (.markdown, [note])
+  }
+
+  /// Whether the first line of a source that is not blank is a marker, so that it is a stream of
+  /// items whatever its name says. Its first 64 KiB tell.
+  public func beginsWithMarker(_ body: SourceExcerpt) -> Bool {
+    MarkerStream.begins(body, fence: fence)
   }
 
   /// Reads the body of an item as a kind: what ``Document/Item/body`` is kept for.
@@ -126,12 +159,12 @@ extension DocumentReader {
     named name: String, said kind: ContentKind? = nil, attributes: Attributes = Attributes(),
     body: SourceExcerpt, guess: ContentKind? = nil
   ) -> (Document.Item, [Diagnostic]) {
+    let (readAs, notes) = (kind ?? guess).map { ($0, []) } ?? recognize(body: body)
     var item = item(
-      named: name, said: kind, attributes: attributes, body: body,
-      readAs: kind ?? guess ?? .guess(forBody: body))
-    let (blocks, diagnostics) = readBlocks(of: body, as: item.readAs)
+      named: name, said: kind, attributes: attributes, body: body, readAs: readAs)
+    let (blocks, diagnostics) = readBlocks(of: body, as: readAs)
     item.blocks = blocks
-    return (item, diagnostics)
+    return (item, notes + diagnostics)
   }
 
   /// An item whose body is still to be read.

@@ -47,6 +47,21 @@ struct MarkerStream {
     warnOfOpenFence()
   }
 
+  /// Whether the first line that is not blank is a marker that starts an item.
+  ///
+  /// - Complexity: O(1): no more is looked at than tells the kind of a source.
+  static func begins(_ excerpt: SourceExcerpt, fence: String) -> Bool {
+    let beginning = excerpt.utf8.prefix(ContentKind.guessLength)
+    guard let start = beginning.firstIndex(where: { $0 != 0x0A && $0 != 0x0D && !isBlank($0) }),
+      start == excerpt.range.lowerBound || [0x0A, 0x0D].contains(beginning[start - 1])
+    else { return false }
+    let line = beginning[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+    guard line.starts(with: fence.utf8) else { return false }
+    return !MarkerStream(
+      SourceExcerpt(excerpt.source, SourceRange(line.startIndex, line.endIndex)), fence: fence
+    ).items.isEmpty
+  }
+
   private mutating func scanLine(_ line: SourceRange) {
     guard line.lowerBound < line.upperBound else { return }
     let first = source.utf8[line.lowerBound]
