@@ -1,8 +1,8 @@
 import GalleyManuscript
 
 extension Template {
-  /// The greatest width of the page that nobody asked to be wider, in cells.
-  public static let pageMaxWidth = 80
+  /// The greatest length of the lines of prose on a page.
+  public static let pageMeasure = Measure(cells: 80)
 
   /// The template of a run that asks for none: what `page.kdl` says, without reading it.
   ///
@@ -11,13 +11,12 @@ extension Template {
   public static var page: Template {
     var template = Template()
     template.title = "Prose at a readable measure"
-    template.maxWidth = pageMaxWidth
     template.layout.sectionSpacing = 1
     var columns = Columns()
     columns.count = 1
-    template.layout.sections = [
-      Section(name: "default", arrangement: .columns(columns), place: .none)
-    ]
+    var section = Section(name: "default", arrangement: .columns(columns), place: .none)
+    section.measure = pageMeasure
+    template.layout.sections = [section]
     return template
   }
 }
