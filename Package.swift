@@ -74,7 +74,8 @@ let package = Package(
     // Makes Sources/GalleyText/Unicode/Tables; run by maintainers.
     .executableTarget(name: "unicode-tables", swiftSettings: settings),
     .executableTarget(
-      name: "galley-bench", dependencies: ["GalleyCells", "GalleyLayout"],
+      name: "galley-bench",
+      dependencies: ["GalleyCells", "GalleyLayout", "GalleyManuscript", "GalleyMakeup"],
       swiftSettings: settings),
     .testTarget(
       name: "GalleyCellsTests", dependencies: ["GalleyCells", "TestSupport"],

@@ -8,6 +8,7 @@
 let benchmarks: [String: @Sendable (_ sizes: [Int]) -> Void] = [
   "engine": benchEngine,
   "engine-shapes": benchShapes,
+  "mosaic": benchMosaic,
 ]
 
 /// `galley-bench NAME [SIZE]...` measures one component in this process.
