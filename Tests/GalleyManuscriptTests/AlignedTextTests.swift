@@ -206,6 +206,24 @@ func readsGroupsOfColumns(text: String, table: String, reason: Comment) {
       + "table(‘1 loaded units listed.’ ‘To show all installed units, ask.’ )",
     "a sign in all lines names nothing; running text of some lines is none of words"
   ),
+  (
+    """
+    State    Recv-Q   Send-Q     Local Address:Port       Peer Address:Port
+    LISTEN   0        4096       0.0.0.0:22               0.0.0.0:*
+    ESTAB    0        0          10.0.0.2:22              10.0.0.9:51234
+    """,
+    "table(State|Recv-Q|Send-Q|Local Address:Port|Peer Address:Port"
+      + " ‖ LISTEN|0|4096|0.0.0.0:22|0.0.0.0:* / ESTAB|0|0|10.0.0.2:22|10.0.0.9:51234)",
+    "a word of the head with nothing below it belongs to the one after it"
+  ),
+  (
+    "Filesystem Use% Mounted on\n/dev/vda    12% /\ntmpfs        0% /run",
+    "table(Filesystem|Use%|Mounted on ‖ /dev/vda|12%|/ / tmpfs|0%|/run)", "or to the one before"
+  ),
+  (
+    "Name   Note   Size\na             1\nb             2",
+    "table(Name|Note|Size ‖ a||1 / b||2)", "but not where it stands by itself"
+  ),
   ("2024   2025\n────   ────\n   1      2", "table(2024|2025 ‖ 1|2)", "a rule below years"),
   ("a  -\n-  -", "table(a|- ‖ -|-)", "signs that nothing is there are no rule"),
   ("----\n----", "table(---- ‖ ----)", "rules alone are text"),
@@ -225,6 +243,121 @@ private func expectTables(_ tables: String, in text: String, _ reason: Comment) 
     of: SourceFile(name: "t", text: text), as: .table)
   #expect(blocks.summary == tables, reason)
   #expect(diagnostics.isEmpty)
+}
+
+/// What changes the looks of text on a terminal has no width: values stay below their names, and
+/// keep their looks. ESC is written ^ here.
+@Test(arguments: [
+  (
+    """
+    NAME   SIZE  KIND
+    ^[31mred^[0m    12    a
+    ^[1;32mgreen^[m  3     b
+    """, "table(NAME|SIZE|KIND ‖ ^[31mred|12|a / ^[1m^[32mgreen|3|b)", "colours"
+  ),
+  (
+    "^[7mNAME   SIZE^[m\na      1",
+    "table(^[7mNAME|^[7mSIZE ‖ a|1)", "looks of a line are those of its cells"
+  ),
+  (
+    "NAME   SIZE\n^[31ma      1\nb      2^[m\nc      3",
+    "table(NAME|SIZE ‖ ^[31ma|^[31m1 / ^[31mb|^[31m2 / c|3)", "and those of lines of their cells"
+  ),
+  ("NAME   SIZE\nr^[1me^[md    1", "table(NAME|SIZE ‖ r^[1me^[md|1)", "in a word"),
+  (
+    "NAME   SIZE\n^[1mtwo^[m ^[2mx^[m  1", "table(NAME|SIZE ‖ ^[1mtwo^[m ^[2mx|1)",
+    "two words of a cell"
+  ),
+  (
+    "NAME   SIZE\n^]8;;http://a.b/c^\\one^]8;;^\\^[m    1",
+    "table(NAME|SIZE ‖ ^]8;;http://a.b/c^\\one|1)", "a link"
+  ),
+  (
+    "NAME   SIZE\n^]8;id=x;http://a.b/c\u{7}one^]8;;\u{7}^[m    1",
+    "table(NAME|SIZE ‖ ^]8;id=x;http://a.b/c\u{7}one|1)", "a link that ends with BEL"
+  ),
+  (
+    "NAME   SIZE\n^[31;44mred^[39;49m    1\n^[32mgreen^[39m  2\nb^[1m      3^[22m\nc      4",
+    "table(NAME|SIZE ‖ ^[31m^[44mred|1 / ^[32mgreen|2 / b|^[1m3 / c|4)",
+    "what is taken back one by one counts no more"
+  ),
+  (
+    "NAME   SIZE\n^[31m^[32m^[1;1;3ma      ^[23m1",
+    "table(NAME|SIZE ‖ ^[1m^[3m^[32ma|^[1m^[32m1)", "of two colours the last counts"
+  ),
+  (
+    "NAME   SIZE\n^]8;;http://a.b/c^\\^[1m^[mone^]8;;^\\    1",
+    "table(NAME|SIZE ‖ ^]8;;http://a.b/c^\\one|1)", "SGR ends no link"
+  ),
+  ("NAME   SIZE\n^[38;5;9ma^[m      1", "table(NAME|SIZE ‖ ^[38;5;9ma|1)", "of many numbers"),
+  ("NAME   SIZE\n^[38:2::9:9:9ma^[m      1", "table(NAME|SIZE ‖ ^[38:2::9:9:9ma|1)", "with colons"),
+  ("NAME   SIZE\na^[2K      1", "table(NAME|SIZE ‖ a^[2K|1)", "what is no look is text"),
+  ("NAME   SIZE\n^]0;t\u{7}  1", "table(NAME|SIZE ‖ ^]0;t\u{7}|1)", "nor is a title"),
+  ("NAME   SIZE\na      1^[3", "table(NAME|SIZE ‖ a|1^[3)", "nor what is cut off"),
+  ("^[1m^[m", "", "looks of nothing"),
+])
+func keepsTheLooksOfAlignedText(text: String, table: String, reason: Comment) {
+  expectTables(
+    table.replacing("^", with: "\u{1B}"), in: text.replacing("^", with: "\u{1B}"), reason)
+}
+
+/// Looks change no table, and every letter keeps its own.
+@Test func looksMoveNothing() {
+  let sequences = ["\u{1B}[31m", "\u{1B}[1m", "\u{1B}[m", "\u{1B}[0m", "\u{1B}[48;5;7m"]
+  var random = SeededGenerator(seed: 74)
+  for round in 0..<300 {
+    let values = ["a", "two words", "é", "-"]
+    var plain = "NAME       SIZE       KIND\n"
+    for number in 0..<12 {
+      let value = number % 3 == 1 ? "\(number * 7)" : values.randomElement(using: &random) ?? ""
+      let blanks = String(repeating: " ", count: 11 - value.count)
+      plain += value + (number % 3 == 2 ? "\n" : blanks)
+    }
+    var text = ""
+    for character in plain {
+      if Int.random(in: 0..<6, using: &random) == 0 {
+        text += sequences.randomElement(using: &random) ?? ""
+      }
+      text.append(character)
+    }
+    let cells = [plain, text].map { text in
+      DocumentReader().readBlocks(of: SourceFile(name: "t", text: text), as: .table).0
+        .flatMap { block -> [String] in
+          guard case .table(let table) = block.content else { return [] }
+          return (table.head ?? []).map(\.summary) + table.rows.joined().map(\.summary)
+        }
+    }
+    let bare = cells[1].map { cell in
+      String(String.UnicodeScalarView(Looked.letters(of: cell, withBlanks: true).map(\.scalar)))
+    }
+    #expect(bare == cells[0], "seed 74, round \(round):\n\(text)")
+    #expect(
+      cells[1].flatMap { Looked.letters(of: $0) } == Looked.letters(of: text),
+      "seed 74, round \(round):\n\(text)")
+  }
+}
+
+/// A scalar, and the sequences that change how it looks.
+private struct Looked: Equatable {
+  let scalar: Unicode.Scalar
+  let looks: Set<String>
+
+  static func letters(of text: String, withBlanks: Bool = false) -> [Looked] {
+    var letters: [Looked] = []
+    var looks: Set<String> = []
+    var rest = Substring(text).unicodeScalars
+    while let scalar = rest.popFirst() {
+      if scalar == "\u{1B}" {
+        let end = rest.firstIndex(of: "m") ?? rest.endIndex
+        let sequence = String(rest[..<end])
+        if sequence == "[" || sequence == "[0" { looks = [] } else { looks.insert(sequence) }
+        rest = rest[end...].dropFirst()
+      } else if withBlanks || !(" \n".unicodeScalars.contains(scalar)) {
+        letters.append(Looked(scalar: scalar, looks: looks))
+      }
+    }
+    return letters
+  }
 }
 
 /// A table of far more cells than words would be far larger than its text.

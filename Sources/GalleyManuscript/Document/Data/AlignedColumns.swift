@@ -9,6 +9,8 @@
 ///    holds several words of the head and as many in every line below, and then the last takes the
 ///    rest. So they are where all lines have as many words, and no line is a head (`mount`) or
 ///    nothing is aligned: one blank stands between all words.
+/// 4. Where what stands first in every line ends with a colon, it is a name, what follows it is one
+///    value, and no line is a head (`lscpu`).
 struct AlignedColumns {
   /// The cells of each line; short lines lack cells at their end.
   private(set) var rows: [[AlignedCell]] = []
@@ -16,6 +18,8 @@ struct AlignedColumns {
   /// above numbers, or above a rule; and none says what all lines say in its place, be it a sign or
   /// nothing is aligned.
   private(set) var hasHead = false
+  /// Whether each line is a name that ends with a colon, and a value.
+  private(set) var areValuesOfNames = false
   /// Where the head of each column stands, or else the column.
   private(set) var headPlaces: [Range<Int>] = []
 
@@ -29,6 +33,13 @@ struct AlignedColumns {
     let headWords = first.words
     if readNumbers(below: headWords) { return }
     var columns = AlignedColumns.columns(of: lines)
+    if let names = columns.first, columns.count > 1, lines.count > 1,
+      lines.allSatisfy({ $0.cell(in: names).text.utf8.last == UInt8(ascii: ":") })
+    {
+      areValuesOfNames = true
+      setRows(in: [names, columns[1].lowerBound..<columns[columns.count - 1].upperBound])
+      return
+    }
     hasHead = lines.count > 1 && (isRuled || isHead(headWords) || areNumbers(in: columns))
     if hasHead { columns = mergedUnderHead(columns) }
     if splitsIntoWords(columns, headWords: headWords) {

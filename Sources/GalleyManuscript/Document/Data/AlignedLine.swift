@@ -3,7 +3,7 @@
 struct AlignedLine: Equatable {
   /// Its characters, without tabs and without the blanks at its end.
   private(set) var scalars: [Unicode.Scalar] = []
-  /// The sequences before its characters that change how they look.
+  /// How its beginning looks, and what changes that further on.
   private var looks: [Look] = []
   /// The number of its words.
   private(set) var wordCount = 0
@@ -14,26 +14,25 @@ struct AlignedLine: Equatable {
   /// How many of its words start with a digit, as the name of a column rarely does.
   private(set) var numberCount = 0
 
-  /// A sequence, and the column from which on it counts.
-  private struct Look: Equatable {
+  /// A sequence, the column from which on it counts, and how that looks.
+  fileprivate struct Look: Equatable {
     let column: Int
     let sequence: Substring
+    let looks: TerminalLooks
   }
 
   /// A line of text: a tab reaches to the next multiple of 8, other controls are kept.
   ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - looks: The sequences before it that still count; afterwards, those before the next line.
-  init(
-    _ text: Substring.UnicodeScalarView, after looks: inout [Substring]
-  ) {
-    self.looks = looks.map { Look(column: 0, sequence: $0) }
+  ///   - looks: How its beginning looks; afterwards, how that of the next line does.
+  init(_ text: Substring.UnicodeScalarView, after looks: inout TerminalLooks) {
+    self.looks = looks == TerminalLooks() ? [] : [Look(column: 0, sequence: "", looks: looks)]
     var rest = text
     while let scalar = rest.first {
-      if scalar == "\u{1B}", let sequence = AlignedLine.lookSequence(in: rest) {
-        self.looks.append(Look(column: scalars.count, sequence: sequence))
-        if AlignedLine.isReset(sequence) { looks = [] } else { looks.append(sequence) }
+      if scalar == "\u{1B}", let sequence = TerminalLooks.sequence(in: rest) {
+        looks.apply(sequence)
+        self.looks.append(Look(column: scalars.count, sequence: sequence, looks: looks))
         rest = rest[sequence.endIndex...]
         continue
       }
@@ -96,12 +95,11 @@ extension AlignedLine {
   func cell(in column: Range<Int>) -> AlignedCell {
     let place = place(in: column)
     let text = scalars[place].text
-    let before = looks.filter { $0.column <= place.lowerBound }
-    let first = before.lastIndex { AlignedLine.isReset($0.sequence) }.map { $0 + 1 } ?? 0
-    let inside = looks.filter { $0.column > place.lowerBound && $0.column < place.upperBound }
-    if place.isEmpty || first == before.count && inside.isEmpty { return AlignedCell(text: text) }
-    var output = String.UnicodeScalarView()
-    for look in before[first...] { output.append(contentsOf: look.sequence.unicodeScalars) }
+    let first = looks.prefixCount { $0.column <= place.lowerBound }
+    let inside = looks[first...].prefix { $0.column < place.upperBound }
+    let before = first > 0 ? looks[first - 1].looks.sequences : ""
+    if place.isEmpty || before.isEmpty && inside.isEmpty { return AlignedCell(text: text) }
+    var output = String.UnicodeScalarView(before.unicodeScalars)
     var start = place.lowerBound
     for look in inside {
       output.append(contentsOf: scalars[start..<look.column])
@@ -149,35 +147,6 @@ extension AlignedLine {
   }
 }
 
-// MARK: Looks
-
-extension AlignedLine {
-  /// The sequence that a text begins with, if it changes how text looks: SGR, or a link.
-  private static func lookSequence(
-    in text: Substring.UnicodeScalarView
-  ) -> Substring? {
-    let body = text.dropFirst()
-    switch body.first {
-    case "[":
-      let rest = body.dropFirst().drop { "0"..."?" ~= $0 }
-      return rest.first == "m" ? Substring(text[..<rest.index(after: rest.startIndex)]) : nil
-    case "]":
-      guard body.dropFirst().starts(with: "8;".unicodeScalars),
-        let end = body.firstIndex(where: { $0 == "\u{7}" || $0 == "\u{1B}" })
-      else { return nil }
-      if text[end] == "\u{7}" { return Substring(text[...end]) }
-      let last = text.index(after: end)
-      return last < text.endIndex && text[last] == "\\" ? Substring(text[...last]) : nil
-    default: return nil
-    }
-  }
-
-  /// Whether a sequence takes all looks back.
-  private static func isReset(_ sequence: Substring) -> Bool {
-    sequence == "\u{1B}[m" || sequence == "\u{1B}[0m"
-  }
-}
-
 /// A cell of aligned text.
 struct AlignedCell: Equatable {
   /// Its text.
@@ -205,5 +174,19 @@ extension ArraySlice<Unicode.Scalar> {
       }
     }
     return String(decoding: utf8, as: UTF8.self)
+  }
+}
+
+extension [AlignedLine.Look] {
+  /// How many of the first meet a condition that no other does.
+  ///
+  /// - Complexity: O(log *n*).
+  fileprivate func prefixCount(_ condition: (AlignedLine.Look) -> Bool) -> Int {
+    var range = indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = condition(self[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 }

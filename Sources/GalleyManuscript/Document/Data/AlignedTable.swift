@@ -183,7 +183,8 @@ extension Table {
     let (cells, hasHead) = (text.columns.rows, text.columns.hasHead)
     let rows = cells[(hasHead ? 1 : 0)...]
     let alignments = [Alignment](
-      repeating: .natural, count: cells.reduce(0) { max($0, $1.count) })
+      repeating: text.columns.areValuesOfNames ? .leading : .natural,
+      count: cells.reduce(0) { max($0, $1.count) })
     let head = hasHead ? cells.first?.map { $0.tableCell } : nil
     if rows.contains(where: { row in row.contains { $0.output != nil } }) {
       self.init(alignments: alignments, head: head, rows: rows.map { $0.map(\.tableCell) })

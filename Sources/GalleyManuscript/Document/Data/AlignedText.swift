@@ -34,7 +34,7 @@ struct AlignedText {
   private static func stretches(of body: SourceExcerpt) -> [[AlignedLine]] {
     var stretches: [[AlignedLine]] = []
     var isOpen = false
-    var looks: [Substring] = []
+    var looks = TerminalLooks()
     let text = body.source.decodedLines(in: body.range).unicodeScalars
     for text in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let line = AlignedLine(text, after: &looks)
