@@ -134,6 +134,23 @@ func alikeTilesAreAsWide(count: Int, width: Int) throws {
   }
 }
 
+/// Prose in the middle of a tile is set for each width that the tile may have.
+@Test func proseIsCentredInItsTile() throws {
+  let template = try template(
+    """
+    layout { section default measure="20 center" { mosaic ; look border=line { padding 0 1 } } }
+    """)
+  let page = made(document("::: a\nwords of a short text\n::: b\ny\n"), template, width: 80)
+  #expect(
+    page == """
+      ┌──────────────────────────────────────┐┌──────────────────────────────────────┐
+      │         words of a short             ││         y                            │
+      │         text                         ││                                      │
+      └──────────────────────────────────────┘└──────────────────────────────────────┘
+
+      """)
+}
+
 /// From right to left the same frames stand mirrored.
 @Test(arguments: scenes, [60, 100, 160])
 func mosaicsAreMirrored(name: String, width: Int) throws {

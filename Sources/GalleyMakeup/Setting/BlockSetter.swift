@@ -41,7 +41,9 @@ struct BlockSetter: Sendable {
       if options.greatestMeasure?.isCentered == true { assembly.center(from: start, head: head) }
     }
     notes = assembly.notes
-    if options.prose.alignment != .leading { assembly.fitness.noteDependence() }
+    if options.prose.alignment != .leading || options.greatestMeasure?.isCentered == true {
+      assembly.fitness.noteDependence()
+    }
     return assembly.blocks
   }
 

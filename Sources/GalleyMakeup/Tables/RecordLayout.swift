@@ -20,6 +20,8 @@ struct RecordLayout: Hashable, Sendable {
     let value: Int
     /// The cells that lines of the value have.
     let room: Int
+    /// About the lines that name and value take.
+    let height: Int
     /// Whether name and value become one paragraph, the lines after its first indented a little,
     /// where the value has too little room.
     let isRunIn: Bool
@@ -41,7 +43,10 @@ struct RecordLayout: Hashable, Sendable {
     /// All of them.
     var width: Int { start + value }
 
-    /// Whether the field of a column has lines of its own: where it doesn't fit one, and where it is
+    /// About the lines that it takes.
+    fileprivate func height(inMeasure measure: Int) -> Int { max(0, width - 1) / measure + 1 }
+
+    /// Whether the field has lines of its own: where it doesn't fit one, and where it is
     /// the first and without a name, since it says what the record is of.
     fileprivate func isAlone(inMeasure measure: Int) -> Bool {
       width > measure || column == 0 && name == 0
@@ -74,11 +79,7 @@ struct RecordLayout: Hashable, Sendable {
     let most =
       demands.count > Self.mostFields ? 1 : min(demands.count, Self.mostColumns, fitting)
     var lines = RecordGrid(demands, columns: 1, measure: measure).lines
-    let heights = Dictionary(
-      demands.map { ($0.column, max(0, $0.width - 1) / measure + 1) }, uniquingKeysWith: max)
-    func height(of lines: [[Field]]) -> Int {
-      lines.reduce(0) { $0 + ($1.first.flatMap { heights[$0.column] } ?? 0) }
-    }
+    func height(of lines: [[Field]]) -> Int { lines.reduce(0) { $0 + ($1.first?.height ?? 0) } }
     for count in stride(from: 2, through: most, by: 1) {
       let others = RecordGrid(demands, columns: count, measure: measure).lines
       if height(of: others) < height(of: lines) { lines = others }
@@ -106,6 +107,7 @@ struct RecordLayout: Hashable, Sendable {
       lines[lines.count - 1].append(
         Field(
           column: demand.column, name: name, value: name + demand.start, room: max(1, demand.value),
+          height: 1,
           isRunIn: false))
       free = name + demand.width + gap
     }
@@ -122,7 +124,9 @@ extension RecordLayout.Field {
     _ demand: RecordLayout.Demand, start: Int = 0, measure: Int
   ) -> Self {
     let start = min(max(start, demand.start), measure)
-    return Self(column: demand.column, name: 0, value: start, room: measure - start, isRunIn: true)
+    return Self(
+      column: demand.column, name: 0, value: start, room: measure - start,
+      height: demand.height(inMeasure: measure), isRunIn: true)
   }
 
   /// A field with lines of its own: those of its value are one below another where names, which
@@ -134,7 +138,9 @@ extension RecordLayout.Field {
     guard demand.name > 0, 3 * first <= measure, demand.word <= measure - first else {
       return runIn(demand, start: start, measure: measure)
     }
-    return Self(column: demand.column, name: 0, value: first, room: measure - first, isRunIn: false)
+    return Self(
+      column: demand.column, name: 0, value: first, room: measure - first,
+      height: demand.height(inMeasure: measure), isRunIn: false)
   }
 }
 
@@ -211,7 +217,7 @@ private struct RecordGrid {
       let room = starts[next] + columns[next].width - value
       lines[lines.count - 1].append(
         RecordLayout.Field(
-          column: demand.column, name: starts[next], value: value, room: max(1, room),
+          column: demand.column, name: starts[next], value: value, room: max(1, room), height: 1,
           isRunIn: false))
     }
     return lines.filter { !$0.isEmpty }

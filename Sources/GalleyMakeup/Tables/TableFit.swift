@@ -13,8 +13,8 @@ extension TableMeasures {
   /// How the table is set in a measure; the first of these that it fits, unless a later one is less
   /// to read:
   ///
-  /// 1. in columns, none of them wrapped;
-  /// 2. in columns one cell apart, some of them wrapped between words;
+  /// 1. in columns, two cells apart or one, none of them wrapped;
+  /// 2. in such columns, some of them wrapped between words;
   /// 3. in columns, with words that are torn in the widest of those that hold text;
   /// 4. as records.
   ///
@@ -27,22 +27,31 @@ extension TableMeasures {
   /// - Complexity: O(*n*) in the bytes of the table where its cells have to wrap; O(*k*) in the
   ///   number of columns where they fit.
   func fit(measure: Int, isLinear: Bool) -> TableFit {
-    let whole = isLinear ? nil : widths(measure: measure)
-    if let whole, isUnwrapped(whole.widths) { return .columns(whole.widths, gap: whole.gap) }
+    var whole: [(widths: [Int], gap: Int)] = []
+    var floors = ColumnFloors(count: extents.count)
+    for gap in isLinear ? [] : [Self.usualGap, 1] {
+      guard let widths = widths(measure: measure, gap: gap, floors: &floors) else { continue }
+      if isUnwrapped(widths) { return .columns(widths, gap: gap) }
+      whole.append((widths, gap))
+    }
     let sample = TableSample(self)
+    var least: (fit: TableFit, cost: Int)?
+    for (widths, gap) in whole {
+      let cost = sample.cost(ofColumns: widths)
+      if cost < least?.cost ?? .max { least = (.columns(widths, gap: gap), cost) }
+    }
+    if let least, least.cost <= sample.leastOfOthers { return least.fit }
     let layout = RecordLayout(
       recordDemands(sample), measure: measure, isLinear: isLinear)
     if isLinear { return .records(layout) }
     var best = (fit: TableFit.records(layout), cost: sample.cost(of: layout, measure: measure))
-    func consider(_ widths: [Int], gap: Int, limit: Int) {
-      let cost = sample.cost(ofColumns: widths)
-      if cost < limit { best = (.columns(widths, gap: gap), cost) }
-    }
     for cells in Self.tornWords {
       guard let widths = tornWidths(measure: measure, wordsOf: cells, sample) else { continue }
-      consider(sample.sharingAnew(widths, least: Self.tornWords[0]), gap: 1, limit: best.cost)
+      let shared = sample.sharingAnew(widths, least: Self.tornWords[0])
+      let cost = sample.cost(ofColumns: shared)
+      if cost < best.cost { best = (.columns(shared, gap: 1), cost) }
     }
-    if let whole { consider(whole.widths, gap: whole.gap, limit: best.cost + 1) }
+    if let least, least.cost <= best.cost { return least.fit }
     return best.fit
   }
 
@@ -97,14 +106,11 @@ private struct TableSample {
     /// How many of them stand before each place after a sign, where the word may be long.
     let cuts: [Int]
 
-    init(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) {
+    init(_ utf8: UnsafeBufferPointer<UInt8>) {
       cells = utf8.count { $0 & 0xC0 != 0x80 }
       let isLong = cells > TableMeasures.tornWords[0]
       cuts =
-        isLong
-        ? utf8.indices.dropFirst().filter {
-          isCut(after: utf8[$0 - 1], before: utf8[$0])
-        }.map { $0 - utf8.startIndex } : []
+        isLong ? (1..<utf8.count).filter { isCut(after: utf8[$0 - 1], before: utf8[$0]) } : []
     }
 
     init(cells: Int) { (self.cells, cuts) = (cells, []) }
@@ -131,7 +137,15 @@ private struct TableSample {
   }
 
   private static func words(of utf8: UnsafeBufferPointer<UInt8>) -> [Word] {
-    utf8.split(whereSeparator: { $0 <= 0x20 }).map { Word($0) }
+    var words: [Word] = []
+    var start = 0
+    while start < utf8.count {
+      var end = start
+      while end < utf8.count, utf8[end] > 0x20 { end += 1 }
+      if end > start { words.append(Word(UnsafeBufferPointer(rebasing: utf8[start..<end]))) }
+      start = end + 1
+    }
+    return words
   }
 
   /// The longest word of a column, with or without its head.
@@ -166,6 +180,13 @@ private struct TableSample {
       }
     }
     return best.widths
+  }
+
+  /// What neither columns with a torn word nor records cost less than.
+  var leastOfOthers: Int {
+    let rows = words.count / columnCount - 1
+    return min(
+      1 + rows + (hasHead ? 1 : 0) + Fitness.tornWord, 2 * rows + Fitness.rows(ofRecords: rows))
   }
 
   /// The rows of a measure that columns take, with those that torn words cost.

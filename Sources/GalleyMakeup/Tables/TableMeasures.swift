@@ -87,24 +87,11 @@ struct TableMeasures {
 // MARK: Widths
 
 extension TableMeasures {
-  /// The widths of the columns and the gap between them, two cells or one; nil when not even the
-  /// longest words fit side by side.
-  ///
-  /// - Complexity: O(*n*) in the bytes of the table where its cells have to wrap; O(*k*) in the
-  ///   number of columns where they fit.
-  func widths(measure: Int) -> (widths: [Int], gap: Int)? {
-    var floors = ColumnFloors(count: extents.count)
-    for gap in [Self.usualGap, 1] {
-      if let widths = widths(measure: measure, gap: gap, floors: &floors) { return (widths, gap) }
-    }
-    return nil
-  }
-
   /// The widths with a gap; nil where the floors don't fit.
   ///
   /// Words are looked at only in the columns that have to give way: to look at a large table takes
   /// as long as to print it.
-  private func widths(measure: Int, gap: Int, floors: inout ColumnFloors) -> [Int]? {
+  func widths(measure: Int, gap: Int, floors: inout ColumnFloors) -> [Int]? {
     while true {
       let demands = demands(floors: floors.cells, measure: measure, gap: gap)
       let available = measure - gap * max(0, demands.count - 1)

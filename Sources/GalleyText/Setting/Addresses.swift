@@ -150,8 +150,8 @@ enum Addresses {
   }
 }
 
-/// Opportunities without those inside words of ASCII, and with those before words that hold a letter
-/// or a digit: UAX #14 has none before `:8080`.
+/// Opportunities without those inside words of ASCII, and with all between them: UAX #14 has none
+/// before `:8080`.
 func keepingWords(
   _ opportunities: [LineBreakOpportunity], in bytes: UnsafeBufferPointer<UInt8>
 ) -> [LineBreakOpportunity] {
@@ -162,8 +162,7 @@ func keepingWords(
   for start in bytes.indices where start >= end && Addresses.isSeen(bytes[start]) {
     end = bytes[start...].firstIndex { !Addresses.isSeen($0) } ?? bytes.count
     while let next = rest.first, next.utf8Offset < start { kept.append(rest.removeFirst()) }
-    let isWord = bytes[start..<end].contains(where: Addresses.isAlphanumeric)
-    if start > 0, bytes[start - 1] == 0x20, isWord {
+    if start > 0, bytes[start - 1] == 0x20 {
       kept.append(LineBreakOpportunity(utf8Offset: start, isMandatory: false))
       if rest.first?.utf8Offset == start { rest.removeFirst() }
     }

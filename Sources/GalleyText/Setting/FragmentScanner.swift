@@ -134,9 +134,7 @@ struct FragmentCutter: ~Copyable {
   }
 
   /// Whether places between words may be found apart from one another.
-  var isCutInParts: Bool {
-    style.fit != .anywhere && style.hyphenation == nil && !style.keepsWords
-  }
+  var isCutInParts: Bool { style.fit != .anywhere && style.hyphenation == nil }
 
   /// Cuts all of the text: plain words by themselves, and what stands between them by the rules.
   mutating func cutText() {

@@ -146,7 +146,7 @@ extension FragmentCutter {
   ///
   /// The text has no two spaces beside each other, and eight zero bytes follow it.
   mutating func cutText(_ automaton: inout TextAutomaton) {
-    guard isCutInParts else { return cutText() }
+    guard isCutInParts, !style.keepsWords else { return cutText() }
     var offset = 0
     while offset < bytes.count {
       offset = cutWords(from: offset)
