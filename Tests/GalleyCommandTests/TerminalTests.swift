@@ -65,6 +65,71 @@ func findsTheWidthOfATerminal(arguments: [String], columns: String?, width: Int)
   #expect(number("width", in: run.text) == width)
 }
 
+/// What a pipe leads to may be a pager: its pages are as wide as the terminal on standard error, else
+/// as the controlling one, unless `$COLUMNS` or an option says more. A file is 80 cells wide.
+@Test(
+  arguments: [
+    ("\"$0\" --to json a.md | cat", nil, 57, "standard error is a terminal"),
+    ("\"$0\" --to json a.md 2> errors | cat", nil, 57, "there is a controlling terminal"),
+    ("\"$0\" --to json a.md < /dev/null 2> errors | cat", nil, 57, "it alone"),
+    ("\"$0\" --to json a.md > page; cat page", nil, 80, "a file"),
+    ("\"$0\" --to json a.md > page 2> errors; cat page", nil, 80, "files"),
+    ("\"$0\" --to json a.md | cat", "70", 70, "$COLUMNS wins"),
+    ("\"$0\" --to json a.md | cat", "", 57, "where it is a number"),
+    ("\"$0\" --to json a.md > page; cat page", "70", 70, "for a file too"),
+    ("\"$0\" -w 33 --to json a.md | cat", nil, 33, "so does --width"),
+    ("\"$0\" -w auto --to json a.md | cat", nil, 57, "which may leave it open"),
+    ("\"$0\" -t ./t.kdl --to json a.md | cat", nil, 57, "the template has room for it"),
+    ("\"$0\" -t ./narrow.kdl --to json a.md | cat", nil, 50, "or hasn't"),
+  ] as [(String, String?, Int, Comment)])
+func findsTheWidthBehindAPipe(
+  script: String, columns: String?, width: Int, reason: Comment
+) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(template, to: "t.kdl")
+  try directory.write(template.replacing("60", with: "50"), to: "narrow.kdl")
+  try directory.write("text\n", to: "a.md")
+  let run = try TerminalRun(
+    ["-c", script, CommandRun.builtCommand()], width: 57,
+    environment: ["COLUMNS": columns, "PATH": "/usr/bin:/bin"], in: directory, program: "/bin/sh")
+  #expect(number("width", in: run.text) == width, reason)
+  #expect(run.status == .exited(0), reason)
+}
+
+/// The terminal on standard error counts where none is the controlling one, and without either a
+/// pipe is 80 cells wide, as under cron.
+@Test(
+  .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid"), "needs setsid"),
+  arguments: [
+    ("setsid -w \"$0\" --to json a.md | cat", 57, "standard error"),
+    ("setsid -w \"$0\" --to json a.md 2> errors | cat", 80, "neither"),
+    ("setsid -w \"$0\" --to json < a.md 2>&1 | cat", 80, "nor is a pipe one"),
+  ] as [(String, Int, Comment)])
+func findsTheWidthOutsideOfASession(script: String, width: Int, reason: Comment) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("text\n", to: "a.md")
+  let run = try TerminalRun(
+    ["-c", script, CommandRun.builtCommand()], width: 57,
+    environment: ["PATH": "/usr/bin:/bin"], in: directory, program: "/bin/sh")
+  #expect(number("width", in: run.text) == width, reason)
+}
+
+/// A pipe takes nothing of the terminal but its width: no colour, no links, no length.
+@Test func aPipeIsNoTerminal() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("A **strong** [word](http://example.org/).\n", to: "a.md")
+  let words = String(repeating: "word ", count: 40)
+  try directory.write("\(words)\n", to: "a.txt")
+  let run = try TerminalRun(
+    ["-c", "\"$0\" -l auto a.md | cat; \"$0\" a.txt | cat", CommandRun.builtCommand()], width: 100,
+    height: 9, environment: ["PATH": "/usr/bin:/bin"], in: directory, program: "/bin/sh")
+  let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  #expect(lines.first == "A strong word (http://example.org/).")
+  // Prose is set to 80 cells on the widest terminal.
+  #expect(lines.count == 5, "\(lines)")
+  #expect(lines.map(\.count).max() == 79)
+}
+
 /// `--length auto` is `$LINES`, else the terminal's; a pipe has none, and its page is as long as
 /// its content.
 @Test func findsTheLength() throws {

@@ -181,3 +181,41 @@ func saysWhichMembersAreWrong(item: String, expected: String, mistakes: [String]
       "1:69: warning: a section is an object",
     ])
 }
+
+/// A document of items that were named one by one is a dashboard; text below a heading makes it
+/// prose.
+@Test func itemsThatAreNamedOneByOneMakeADashboard() {
+  func isOfNamedItems(_ build: (inout DocumentAssembly) -> Void) -> Bool {
+    var assembly = DocumentAssembly(reader: DocumentReader())
+    build(&assembly)
+    return assembly.finish().0.isOfNamedItems
+  }
+  let texts = [
+    ("::: a\nx", true, "a marker"),
+    ("lead\n\n::: a\nx", true, "below text"),
+    ("# T\n\nlead\n\n::: a\nx", true, "and a title"),
+    ("---\ntitle: T\n---\n::: a\nx", true, "or front matter"),
+    ("# T\n\n## S\n\nx\n\n::: a\ny", false, "a section with a heading"),
+    ("x", false, "prose"),
+    ("# T\n\n## S\n\n### I\n\nx", false, "headings alone"),
+    ("", false, "nothing"),
+    ("```\n::: a\n```\n", false, "a marker that is code"),
+  ]
+  for (text, isNamed, reason) in texts {
+    for name in ["-", "a.md"] {
+      let found = isOfNamedItems { $0.add(document: SourceFile(name: name, text: text)) }
+      #expect(found == isNamed, "\(reason), in \(name)")
+    }
+  }
+  let prose = SourceFile(name: "a.md", text: "# T\n\n## S\n\nx")
+  #expect(isOfNamedItems { $0.add(directory: [prose]) }, "the files of a directory")
+  #expect(isOfNamedItems { $0.add(item: "a", kind: nil, file: prose) }, "NAME@FILE")
+  #expect(isOfNamedItems { $0.add(item: "a", kind: .plain, text: prose) }, "NAME:KIND=TEXT")
+  let both = isOfNamedItems { assembly in
+    assembly.add(document: prose)
+    assembly.add(item: "b", kind: nil, text: prose)
+  }
+  #expect(!both, "an item beside prose")
+  let table = SourceFile(name: "t.csv", text: "a,b\n1,2\n")
+  #expect(!isOfNamedItems { $0.add(document: table) }, "a file is no named item")
+}

@@ -70,3 +70,61 @@ func cutsAStreamAtItsMarkers(text: String, summary: String, reason: Comment) {
 func saysWhatIsWrongWithAMarker(text: String, summary: String) {
   #expect(read(text).1 == [summary])
 }
+
+/// A file that begins with a marker is a stream, whatever its name says.
+@Test(arguments: ["s.txt", "s.log", "s.md", "s.csv", "s.tsv", "s.json", "s.swift", "s", ".s", "-"])
+func aFileThatBeginsWithAMarkerIsAStream(name: String) {
+  let streams = [
+    ("::: a\nx\n::: b plain\ny\n", "a marker"),
+    ("\u{FEFF}::: a\nx\n::: b plain\ny\n", "after a byte order mark"),
+    ("\n \t\n::: a\nx\n::: b plain\ny\n", "below blank lines"),
+    ("\u{FEFF}\n::: a\nx\n::: b plain\ny\n", "below both"),
+    ("\r\n::: a\r\nx\r\n::: b plain\r\ny\r\n", "with CR LF"),
+    ("::: a\rx\r::: b plain\ry\r", "with CR"),
+    (":::: a\nx\n:::\n::::\n::: b plain\ny", "of more colons"),
+  ]
+  for (text, reason) in streams {
+    let (document, diagnostics) = DocumentReader().read(SourceFile(name: name, text: text))
+    let lines = document.summary.split(separator: "\n").map(String.init)
+    #expect(lines.count == 2 && lines.last == "loose b:plain: plain ‘y’", "\(reason): \(lines)")
+    #expect(lines.first?.hasPrefix("loose a: ‘x") ?? false, "\(reason): \(lines)")
+    #expect(diagnostics.isEmpty, "\(reason)")
+  }
+}
+
+/// A file in which anything else comes first is what its name says, and so is one whose kind is
+/// named.
+@Test(arguments: [
+  ("x\n::: a\ny", "‘x\n::: a\ny’", "text"),
+  (" ::: a\ny", "‘ ::: a\ny’", "a blank"),
+  (":::\ny", "‘:::\ny’", "a marker without a name"),
+  (":: a\ny", "‘:: a\ny’", "too few colons"),
+  ("@@@ a\ny", "‘@@@ a\ny’", "what is no marker but where it is said"),
+])
+func aFileThatBeginsWithTextIsNoStream(text: String, summary: String, reason: Comment) {
+  let (document, diagnostics) = DocumentReader().read(SourceFile(name: "s.txt", text: text))
+  #expect(document.summary == "section\n  item: plain " + summary, reason)
+  #expect(diagnostics.isEmpty)
+}
+
+@Test func aFileWhoseKindIsNamedIsNoStream() {
+  let stream = SourceFile(name: "s.txt", text: "::: a\ny\n")
+  var reader = DocumentReader()
+  reader.kind = .plain
+  #expect(reader.read(stream).0.summary == "section\n  item: plain ‘::: a\ny’")
+  reader.kind = .ansi
+  #expect(reader.read(stream).0.summary == "section\n  item s: ansi of 8 bytes")
+  var assembly = DocumentAssembly(reader: DocumentReader())
+  assembly.add(item: "log", kind: .plain, file: stream)
+  #expect(assembly.finish().0.summary == "loose log:plain: plain ‘::: a\ny’")
+}
+
+/// The caller's fence starts streams too, and then colons don't.
+@Test func aFileThatBeginsWithTheCallersFenceIsAStream() {
+  var reader = DocumentReader()
+  reader.fence = "@@@"
+  #expect(reader.read(SourceFile(name: "s.txt", text: "@@@ a\ny")).0.summary == "loose a: ‘y’")
+  #expect(
+    reader.read(SourceFile(name: "s.txt", text: "::: a\ny")).0.summary
+      == "section\n  item: plain ‘::: a\ny’")
+}

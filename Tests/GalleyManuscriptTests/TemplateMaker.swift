@@ -58,16 +58,18 @@ private struct Maker {
 
   private mutating func section() -> String {
     let isColumns = chance(20)
+    let isMosaic = !isColumns && chance(25)
     let insets = sides("insets", ["1", "2"])
     var text = "section \(name())" + some([("keep", ["together"]), ("break", ["page"])])
+    text += some([("measure", ["80", "1", "10000", "\"60 center\"", "\"60 leading\""])])
     if !insets.isEmpty { text += some([("supplementaries-follow-insets", ["yes", "no"])]) }
-    if !isColumns { text += some([("group-spacing", ["0", "2"])]) + scroll() }
+    if !isColumns, !isMosaic { text += some([("group-spacing", ["0", "2"])]) + scroll() }
     text += " {\n" + insets + boundaries(repeats: true) + background()
-    text += isColumns ? columns() : arrangement()
+    text += isColumns ? columns() : isMosaic ? mosaic() : arrangement()
     if chance(40) {
       text += "when min-width=\(pick(["1", "90"]))"
       text += some([("max-width", ["90", "200"]), ("max-height", ["24"])]) + " {\n"
-      text += (isColumns ? columns() : arrangement()) + "}\n"
+      text += (isColumns ? columns() : chance(25) ? mosaic() : arrangement()) + "}\n"
     }
     if !isColumns, chance(60) {
       text += "look align=\(pick(["center", "leading"]))\(look) {\n" + decorations() + "}\n"
@@ -147,12 +149,21 @@ private struct Maker {
     return text + "\n"
   }
 
+  private mutating func mosaic() -> String {
+    let columns = pick(["", "", " max-columns=1", " max-columns=4"])
+    var text = "mosaic\(columns)"
+    if columns != " max-columns=1" {
+      text += some([("grid", ["1", "12", "60"]), ("stack", ["1", "3", "12"])])
+    }
+    return text + some([("min-width", ["1", "24", "40"]), ("spacing", ["-1", "0", "2"])]) + "\n"
+  }
+
   private mutating func columns() -> String {
     var text = "columns " + pick(["", "count=2", "min-width=30"])
     if text.contains("=") {
       text += some([
-        ("gap", ["1", "3"]), ("rule", ["none", "line", "double"]),
-        ("balance", ["last", "all", "none"]),
+        ("min-lines", ["1", "10", "10000"]), ("gap", ["1", "3"]),
+        ("rule", ["none", "line", "double"]), ("balance", ["last", "all", "none"]),
       ])
     }
     text += some([

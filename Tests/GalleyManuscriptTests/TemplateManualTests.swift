@@ -50,6 +50,18 @@ import Testing
   }
 }
 
+/// The fuzzers know every node and property of the schema.
+@Test func fuzzersKnowTheSchema() throws {
+  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  let dictionary = folder.appendingPathComponent("../Fuzz/Dictionaries/template.dict").standardized
+  let words = Set(try String(contentsOf: dictionary, encoding: .utf8).split(separator: "\n"))
+  for node in TemplateSchema.Node.allCases where node != .document {
+    for name in [node.name] + TemplateSchema.row(of: node).properties.map(\.name) {
+      #expect(words.contains("\"\(name)\""), "\(name) of \(node)")
+    }
+  }
+}
+
 /// What the tests need of a manual page.
 private struct Manual {
   /// Where a node stands and which properties it has.

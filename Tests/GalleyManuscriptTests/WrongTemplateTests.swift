@@ -15,7 +15,7 @@ struct WrongTemplate: Sendable {
 private let wrongTemplates =
   booleansWrong + bareValuesWrong + secondWaysWrong + unknownNamesWrong + wrongTypesWrong
   + impossibleSizesWrong + contradictionsWrong + wrongPicturesWrong + wrongPlaceholdersWrong
-  + trapsOfKDLWrong
+  + trapsOfKDLWrong + mosaicsWrong
 
 /// Every mistake of a template is named at its place, in order, and nothing else is.
 @Test func saysWhatIsWrong() {
@@ -30,7 +30,7 @@ private let wrongTemplates =
 
 /// What has no effect where it stands is said, and keeps nobody from printing.
 @Test func saysWhatHasNoEffect() {
-  for idle in withoutEffectWrong {
+  for idle in withoutEffectWrong + mosaicsWithoutEffect {
     let (template, diagnostics) = parseTemplate(SourceFile(name: "t", text: idle.text))
     #expect(messages(of: diagnostics) == idle.messages, "\(idle.text)")
     #expect(diagnostics.allSatisfy { $0.severity == .warning })

@@ -38,9 +38,15 @@ public struct RandomTemplate: Sendable {
 
   private mutating func section(_ name: String) -> String {
     let columns = chance(2) ? self.columns() : nil
-    var properties = columns == nil ? pick("", "", " group-spacing=1", " group-spacing=2") : ""
+    let isMosaic = columns == nil && chance(3)
+    let hasGroups = columns == nil && !isMosaic
+    var properties = hasGroups ? pick("", "", " group-spacing=1", " group-spacing=2") : ""
     if chance(5) { properties += " keep=together" }
     if chance(6) { properties += " break=page" }
+    if chance(4) {
+      let measure = pick("24", "30", "60", "80", "\"24 center\"", "\"60 center\"")
+      properties += " measure=\(measure)"
+    }
     var body = ""
     if chance(3) {
       body += "background border=\(pick("line", "round", "double", "heavy"))\ninsets 1 2\n"
@@ -56,19 +62,30 @@ public struct RandomTemplate: Sendable {
     if chance(2) {
       body += "look border=\(pick("line", "round", "heavy")) title=\"top leading\"\n"
     }
-    return "section \(name)\(properties) {\n\(body)\(mosaic())\n}\n"
+    if isMosaic { return "section \(name)\(properties) {\n\(body)\(mosaic())\n}\n" }
+    return "section \(name)\(properties) {\n\(body)\(tiles())\n}\n"
   }
 
   private mutating func columns() -> String {
     let breaks = "orphans=\(number(1...4)) widows=\(number(1...4))"
     let count = number(0...3)
     if count == 1 { return "columns count=1 \(breaks)" }
-    return "columns \(count > 0 ? "count=\(count)" : "min-width=\(number(8...30))") "
+    let lines = chance(4) ? " min-lines=\(number(2...12))" : ""
+    return "columns \(count > 0 ? "count=\(count)" : "min-width=\(number(8...30))")\(lines) "
       + "gap=\(number(1...4)) rule=\(pick("line", "none", "double")) "
       + "balance=\(pick("last", "all", "none")) \(breaks)"
   }
 
   private mutating func mosaic() -> String {
+    var source = "mosaic"
+    if chance(3) { source += " grid=\(number(1...24))" }
+    if chance(2) { source += " min-width=\(number(1...30))" }
+    if chance(4) { source += " max-columns=\(number(2...5))" }
+    if chance(3) { source += " stack=\(number(1...6))" }
+    return source + pick("", "", " spacing=-1", " spacing=0", " spacing=2")
+  }
+
+  private mutating func tiles() -> String {
     switch number(0...3) {
     case 0: return "item"
     case 1:

@@ -6,7 +6,8 @@
 /// - CSV and TSV: a head and two records or more, all of as many fields as the first, which are
 ///   names; none of a comma's starts or ends with a blank.
 /// - Aligned text: a head and two rows or more, whose gaps agree, or one row of several columns, if
-///   names stand above numbers; no line starts as a block of Markdown does.
+///   names stand above numbers; or three names or more with a colon, and a value each. No line starts
+///   as a block of Markdown does, but for a rule below the head.
 struct DataRecognition {
   /// The kind; nil for text.
   private(set) var kind: ContentKind?
@@ -58,7 +59,7 @@ struct DataRecognition {
 extension DataRecognition {
   private var isJSON: Bool {
     let read = JSONRecords(body)
-    if read.diagnostics.holdErrors { return false }
+    if read.diagnostics.holdErrors || !read.unreadable.isEmpty { return false }
     return read.whole?.members != nil || read.table.rowCount > 0
   }
 }
@@ -108,12 +109,12 @@ extension DataRecognition {
   private var isAligned: Bool {
     mutating get {
       let gaps = lines.count { $0.holdsWideGap }
-      guard gaps * 2 >= lines.count, !lines.contains(where: { $0.startsMarkdown }) else {
-        return false
-      }
+      guard gaps * 2 >= lines.count else { return false }
+      let text = lines[1].isRuleOfColumns ? lines[..<1] + lines[2...] : lines[...]
+      guard !text.contains(where: { $0.startsMarkdown }) else { return false }
       let tables = AlignedText(body).tables
       let isTable = tables.count == 1 && tables[0].titles.isEmpty && tables[0].isBeyondDoubt
-      isInDoubt = !isTable && lines.count > 2
+      isInDoubt = !isTable && lines.count > 2 && !lines.allSatisfy { $0.isIndentedCode }
       return isTable
     }
   }
@@ -121,8 +122,9 @@ extension DataRecognition {
 
 extension AlignedTable {
   /// Whether it has a head and two rows or more, whose gaps agree: most are two blanks wide in most
-  /// lines, or names stand above numbers.
+  /// lines, or names stand above numbers. Or three names with a colon.
   fileprivate var isBeyondDoubt: Bool {
+    if columns.areValuesOfNames { return columns.rows.count > 2 }
     guard columns.hasHead else { return false }
     if columns.hasNamesAboveNumbers {
       return columns.headPlaces.count > 2 || columns.rows.count > 2
@@ -141,19 +143,31 @@ extension AlignedTable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether two blanks or a tab stand between words.
+  /// Whether two blanks or a tab stand between words; three after the end of a sentence.
   fileprivate var holdsWideGap: Bool {
     var blanks = 0
-    var hasWord = false
+    var word: UInt8?
     for byte in self {
       if isBlank(byte) {
         blanks += byte == 0x09 ? 2 : 1
       } else {
-        if hasWord, blanks > 1 { return true }
-        (blanks, hasWord) = (0, true)
+        if let word, blanks > (".!?".utf8.contains(word) ? 2 : 1) { return true }
+        (blanks, word) = (0, byte)
       }
     }
     return false
+  }
+
+  /// Whether the line is code in Markdown where it stands below a blank one.
+  fileprivate var isIndentedCode: Bool {
+    first == 0x09 || count > 3 && prefix(4).allSatisfy { $0 == 0x20 }
+  }
+
+  /// Whether the line is a rule below each of several names.
+  fileprivate var isRuleOfColumns: Bool {
+    let rules = split(whereSeparator: isBlank)
+    return rules.count > 1
+      && rules.allSatisfy { $0.count > 1 && $0.allSatisfy { $0 == UInt8(ascii: "-") } }
   }
 
   /// Whether the line starts as a block of Markdown does: a heading, a quotation, an item of a list,

@@ -1,0 +1,167 @@
+import TestSupport
+import Testing
+
+/// What commands print into a pipe, as it is set at 40 cells: data in columns, text as text.
+@Test(arguments: [
+  (
+    "Name   Size\na.txt    12\nb.md      7\n",
+    "Name   Size\n─────  ────\na.txt    12\nb.md      7\n", "aligned text"
+  ),
+  (
+    "name,\"born, died\"\nAda,\"1815, 1852\"\nEmmy,\"1882, 1935\"\n",
+    "name  born, died\n────  ──────────\nAda   1815, 1852\nEmmy  1882, 1935\n", "CSV"
+  ),
+  ("name\tn\nAda\t1\nEmmy\t2\n", "name  n\n────  ─\nAda   1\nEmmy  2\n", "TSV"),
+  ("[{\"a\": 1}, {\"a\": 2}]\n", "a\n─\n1\n2\n", "JSON"),
+  ("{\"a\": 1}\n{\"a\": 2}\n", "a\n─\n1\n2\n", "JSON, one object a line"),
+  ("a,b\n1,2\n", "a,b 1,2\n", "two lines may be prose"),
+  ("- a   1\n- b   2\n- c   3\n", "• a 1\n• b 2\n• c 3\n", "a list"),
+])
+func setsWhatItRecognizes(input: String, page: String, reason: Comment) throws {
+  let run = try CommandRun(["-w", "40"], input: .pipe(Array(input.utf8)))
+  #expect(run.page == page, reason)
+  #expect(run.messages == "", reason)
+  #expect(run.status == .exited(0), reason)
+  let operand = try CommandRun(["-w", "40", "-"], input: .pipe(Array(input.utf8)))
+  #expect(operand.page == page, reason)
+}
+
+private let listing = """
+  total 28
+  drwxr-xr-x 2 root root 4096 Nov 21 04:00 apt
+  -rw-r--r-- 1 root root  695 Jun 24  2025 key
+  -rw-r--r-- 1 ada  ada    12 Jun 24  2025 b.gpg
+
+  """
+
+/// A note on standard error tells of lines that may be a table; it is no warning, so that `--strict`
+/// prints the page all the same, and naming the kind ends it.
+@Test func hintsAtATable() throws {
+  let note = """
+    stdin:1:1: note: these lines look like a table, and are set as prose
+    1 | total 28
+      | ^
+      = hint: the kind 'table' sets them in columns, 'ansi' as they are
+
+    """
+  let input = CommandRun.Stream.pipe(Array(listing.utf8))
+  let run = try CommandRun(["-w", "60"], input: input)
+  #expect(run.page.hasPrefix("total 28 drwxr-xr-x 2 root"))
+  #expect(run.messages == note)
+  #expect(run.status == .exited(0))
+  let strict = try CommandRun(["-w", "60", "--strict"], input: input)
+  #expect(strict.page == run.page)
+  #expect(strict.messages == note)
+  #expect(strict.status == .exited(0))
+  let markdown = try CommandRun(["-w", "60", "-f", "markdown"], input: input)
+  #expect(markdown.page == run.page)
+  #expect(markdown.messages == "")
+  let table = try CommandRun(["-w", "60", "-f", "table"], input: input)
+  #expect(table.page.contains("\ndrwxr-xr-x  2  root  root  4096"), "\(table.page)")
+  #expect(table.messages == "")
+  let output = try CommandRun(["-w", "60", "-f", "ansi"], input: input)
+  #expect(output.page == listing)
+  #expect(output.messages == "")
+}
+
+/// What an item holds is recognized as well.
+@Test func recognizesWhatItemsHold() throws {
+  let input = CommandRun.Stream.pipe(Array("a,b\n1,2\n3,4\n".utf8))
+  for arguments in [["csv@-"], ["csv:csv@-"]] {
+    let run = try CommandRun(["-w", "12"] + arguments, input: input)
+    #expect(
+      run.page == """
+        ┌─ csv ────┐
+        │ a  b     │
+        │ ─  ─     │
+        │ 1  2     │
+        │ 3  4     │
+        └──────────┘
+
+        """)
+  }
+}
+
+/// A file that begins with a marker is a stream of items, whatever its suffix, whether it would
+/// otherwise be printed while it is read, in columns or on pages, or not.
+@Test(arguments: [
+  ("s.txt", "::: a\nx\n::: b\ny\n"), ("s.log", "::: a\nx\n::: b\ny\n"),
+  ("s.md", "::: a\nx\n::: b\ny\n"), ("s.csv", "::: a\nx\n::: b\ny\n"),
+  ("bom.txt", "\u{FEFF}::: a\nx\n::: b\ny\n"), ("blank.txt", "\n  \n\n::: a\nx\n::: b\ny\n"),
+  ("crlf.log", "::: a\r\nx\r\n::: b\r\ny\r\n"), ("end.txt", "::: a\nx\n::: b\ny"),
+  ("far.txt", String(repeating: "\n", count: 60_000) + "::: a\nx\n::: b\ny\n"),
+])
+func readsASavedStream(name: String, text: String) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(text, to: name)
+  try directory.write("::: a\nx\n::: b\ny\n", to: "stream.md")
+  for options in [[], ["-c", "2"], ["-l", "8"], ["-t", "page"], ["--to", "html"]] {
+    let run = try CommandRun(["-w", "30"] + options + [name], in: directory)
+    let stream = try CommandRun(
+      ["-w", "30", "-f", "markdown"] + options + ["stream.md"], in: directory)
+    #expect(run.page == stream.page, "\(options)")
+    #expect(run.messages == "", "\(options)")
+    #expect(run.status == .exited(0), "\(options)")
+  }
+}
+
+/// The way by which a file comes makes no difference, nor that it comes slowly.
+@Test func readsASavedStreamFromAPipe() throws {
+  let script = """
+    mkfifo s.txt
+    { printf '\\n'; printf '::'; printf ': a\\nx\\n:'; printf ':: b\\ny\\n'; } > s.txt &
+    "$0" -w 30 s.txt
+    """
+  let run = try CommandRun(
+    ["-c", script, CommandRun.builtCommand()], environment: ["PATH": "/usr/bin:/bin"],
+    program: "/bin/sh")
+  #expect(run.page.hasPrefix("┌─ a ──"), "\(run.messages)")
+  #expect(run.lines.count == 6)
+}
+
+/// Whoever names the kind of a file says that it is no stream.
+@Test func aNamedKindIsBelieved() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("::: a\nx\n", to: "s.txt")
+  let cases = [
+    (["-f", "plain", "s.txt"], "::: a x\n"), (["-f", "ansi", "s.txt"], "::: a\nx\n"),
+    (["-f", "plain", "-c", "2", "s.txt"], "::: a x\n"),
+    (["--fence", "@@", "s.txt"], "::: a x\n"),
+    (["-t", "page", "log:plain@s.txt"], "::: a x\n"),
+  ]
+  for (arguments, page) in cases {
+    let run = try CommandRun(["-w", "30"] + arguments, in: directory)
+    #expect(run.page == page, "\(arguments)")
+    #expect(run.messages == "", "\(arguments)")
+  }
+}
+
+/// A mistake in a saved stream is told as one of a document is.
+@Test func tellsTheMistakesOfASavedStream() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("::: 9x\nx\n", to: "s.txt")
+  let run = try CommandRun(["s.txt"], in: directory)
+  #expect(run.messages.hasPrefix("s.txt:1:5: error: an item cannot be called 9x\n"))
+  #expect(run.status == .exited(1))
+  #expect(run.page == "")
+}
+
+/// Aligned text in colours and with links is a table with both, drawn below its names; where there is
+/// no colour, it is that of the bare text.
+@Test func drawsTheLooksOfAlignedText() throws {
+  let text = "NAME   SIZE\n^[31mred^[m    12\n^]8;;http://a.b/c^\\two^]8;;^\\^[m    3\n"
+    .replacing("^", with: "\u{1B}")
+  let input = CommandRun.Stream.pipe(Array(text.utf8))
+  let color = try CommandRun(
+    ["-f", "table", "--color", "always", "--links", "osc8"], input: input)
+  #expect(
+    color.page.replacing("\u{1B}", with: "^") == """
+      ^[1mNAME^[0m  ^[1mSIZE^[0m
+      ^[2m────^[0m  ^[2m────^[0m
+      ^[31mred^[0m     12
+      ^]8;;http://a.b/c^\\two^]8;;^\\      3
+
+      """, "\(color.messages)")
+  let plain = try CommandRun(["-f", "table"], input: input)
+  #expect(plain.page == "NAME  SIZE\n────  ────\nred     12\ntwo      3\n")
+}

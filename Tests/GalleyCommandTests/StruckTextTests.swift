@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+private let document = """
+  ~~Ship Friday.~~ Ship **Monday**.
+
+  | a     |
+  |-------|
+  | ~~b~~ |
+
+  ## ~~c~~ d
+
+  """
+
+/// What is struck is struck where there are looks and between `~~` where there are none: without
+/// either it would say the contrary.
+@Test func struckTextIsNeverBare() throws {
+  let bare = """
+    ~~Ship Friday.~~ Ship Monday.
+
+    a
+    ─────
+    ~~b~~
+
+    ~~c~~ d
+    ───────
+
+    """
+  let input = CommandRun.Stream.pipe(Array(document.utf8))
+  for arguments in [[], ["--to", "text"], ["--color", "never"]] {
+    #expect(try CommandRun(arguments, input: input).page == bare, "\(arguments)")
+  }
+  let ascii = try CommandRun(["--ascii"], input: input)
+  #expect(ascii.page == bare.replacing("─", with: "-"))
+  #expect(try CommandRun(["--to", "json"], input: input).page.contains("~~Ship Friday.~~"))
+}
+
+@Test func struckTextInColourHasNoMarks() throws {
+  let input = CommandRun.Stream.pipe(Array(document.utf8))
+  let color = try CommandRun(["--color", "always"], input: input)
+  #expect(
+    color.page.replacing("\u{1B}", with: "^") == """
+      ^[9mShip Friday.^[0m Ship ^[1mMonday^[0m.
+
+      ^[1ma^[0m
+      ^[2m─^[0m
+      ^[9mb^[0m
+
+      ^[1;9mc^[29m d^[0m
+
+      """)
+  for format in ["html", "svg"] {
+    let page = try CommandRun(["--to", format], input: input).page
+    #expect(!page.contains("~~"))
+    #expect(page.contains("line-through"), "\(page)")
+  }
+  let directory = try TemporaryDirectory()
+  try directory.write(document, to: "a.md")
+  let terminal = try TerminalRun(["a.md"], in: directory)
+  #expect(!terminal.text.contains("~~"))
+  #expect(terminal.text.contains("\u{1B}[9mShip Friday."))
+  let colorless = try TerminalRun(["a.md"], environment: ["NO_COLOR": "1"], in: directory)
+  #expect(colorless.text.hasPrefix("~~Ship Friday.~~ Ship Monday."))
+}
+
+/// Lines are as long as what is printed: the marks are measured.
+@Test func marksOfStruckTextHaveRoom() throws {
+  let input = CommandRun.Stream.pipe(Array("aa ~~bb cc~~ dd\n".utf8))
+  let lines = try CommandRun(["-w", "8", "--wrap", "greedy"], input: input).lines
+  #expect(lines == ["aa ~~bb", "cc~~ dd"])
+}

@@ -1,0 +1,324 @@
+import GalleyManuscript
+import TestSupport
+import Testing
+
+/// What standard input is read as when nobody says, without the section around it, and the notes.
+private func recognized(_ text: String) -> (summary: String, notes: [String]) {
+  let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
+  return (document.summary.replacing("section\n  item: ", with: ""), diagnostics.map(\.summary))
+}
+
+/// The note on lines that look like a table, where they begin.
+private let hint = "1:1: note: these lines look like a table, and are set as prose"
+
+struct Recognized: Sendable {
+  var text: String
+  var summary: String
+  var reason: Comment
+
+  init(_ text: String, _ summary: String, _ reason: Comment) {
+    (self.text, self.summary, self.reason) = (text, summary, reason)
+  }
+}
+
+/// Data beyond doubt is set as data.
+@Test(arguments: [
+  Recognized(
+    """
+    Filesystem      Size  Used Avail Use% Mounted on
+    udev            7.8G     0  7.8G   0% /dev
+    tmpfs           1.6G  1.9M  1.6G   1% /run
+    """,
+    "table(Filesystem|Size|Used|Avail|Use%|Mounted on"
+      + " ‖ udev|7.8G|0|7.8G|0%|/dev / tmpfs|1.6G|1.9M|1.6G|1%|/run)", "df -h"
+  ),
+  Recognized(
+    """
+    Filesystem      Size  Used Avail Use% Mounted on
+    udev            7.8G     0  7.8G   0% /dev
+    """,
+    "table(Filesystem|Size|Used|Avail|Use%|Mounted on ‖ udev|7.8G|0|7.8G|0%|/dev)",
+    "df -h of one disk: one row of several columns, with names above numbers"
+  ),
+  Recognized(
+    """
+        PID TTY          TIME CMD
+          1 ?        00:00:01 init
+        832 pts/0    00:00:00 bash -l
+    """,
+    "table(PID|TTY|TIME|CMD ‖ 1|?|00:00:01|init / 832|pts/0|00:00:00|bash -l)",
+    "ps: lines that are indented are no code"
+  ),
+  Recognized(
+    """
+                   total        used        free
+    Mem:        16236376     3206484     8938264
+    Swap:        2097148           0     2097148
+    """,
+    "table(|total|used|free ‖ Mem:|16236376|3206484|8938264 / Swap:|2097148|0|2097148)",
+    "free: the first column has no name"
+  ),
+  Recognized(
+    "Name   Kind\nAda    person\nVim    editor",
+    "table(Name|Kind ‖ Ada|person / Vim|editor)", "words, two blanks apart in every line"
+  ),
+  Recognized("Name   Size\na      1\nb      2", "table(Name|Size ‖ a|1 / b|2)", "two rows"),
+  Recognized(
+    "#PID  NAME   N\n12    a      1\n13    b      2",
+    "table(#PID|NAME|N ‖ 12|a|1 / 13|b|2)", "a number sign before a word is no heading"
+  ),
+  Recognized(
+    "name,city,\"born, died\"\nAda,London,\"1815, 1852\"\nEmmy,Erlangen,\"1882,\n1935\"\n",
+    "table(name|city|born, died ‖ Ada|London|1815, 1852 / Emmy|Erlangen|1882,\n1935)",
+    "CSV with quotes, and a line end in them"
+  ),
+  Recognized(
+    "Name   Size\n----   ----\na      1\nb      2", "table(Name|Size ‖ a|1 / b|2)",
+    "a rule below each name is none of Markdown's"
+  ),
+  Recognized(
+    "Name:      Ada King\nBorn:      1815\nTown:", "table(Name:|Ada King / Born:|1815 / Town:)",
+    "names with a colon, and no head"
+  ),
+  Recognized("a,b\r\n1,2\r\n3,4\r\n", "table(a|b ‖ 1|2 / 3|4)", "CR LF"),
+  Recognized("\u{FEFF}a,b\n1,2\n3,\n", "table(a|b ‖ 1|2 / 3|)", "BOM; fields may be empty"),
+  Recognized("name\tn m\nAda\t1\nEmmy\t2 3", "table(name|n m ‖ Ada|1 / Emmy|2 3)", "TSV"),
+  Recognized("name\tn\nAda\t 1\nEmmy\t2", "table(name|n ‖ Ada| 1 / Emmy|2)", "with blanks"),
+  Recognized("{\"a\": 1, \"b\": [1, 2]}", "table(a|b ‖ 1|[1,2])", "an object"),
+  Recognized("\n [{\"a\": 1}, {\"a\": 2}]\n", "table(a ‖ 1 / 2)", "an array, below a blank line"),
+  Recognized("[1, 2, 3]", "table(1 / 2 / 3)", "an array of numbers"),
+  Recognized("\u{FEFF}{\"a\": 1}\n{\"a\": 2}\n", "table(a ‖ 1 / 2)", "a line of JSON each"),
+])
+func dataBeyondDoubtIsSetAsData(_ sample: Recognized) {
+  let (summary, notes) = recognized(sample.text)
+  #expect(summary.replacing("section\n  item -: ", with: "") == sample.summary, sample.reason)
+  #expect(notes.isEmpty, sample.reason)
+}
+
+/// What is Markdown as well stays Markdown, and nothing is said of it.
+@Test(arguments: [
+  Recognized("a,b\n1,2\n", "‘a,b 1,2’", "two lines with commas"),
+  Recognized("a,b\n1,2\n3\n", "‘a,b 1,2 3’", "not of as many fields"),
+  Recognized("a,b\n1,\"2\n3,4\n", "‘a,b 1,\"2 3,4’", "a quote that is never closed"),
+  Recognized("1,2\n3,4\n5,6\n", "‘1,2 3,4 5,6’", "fields that are no names"),
+  Recognized("a,a\n1,2\n3,4\n", "‘a,a 1,2 3,4’", "names that are the same"),
+  Recognized("Yours,\nAda\nLondon, today\n", "‘Yours, Ada London, today’", "the end of a letter"),
+  Recognized(
+    "Well, yes\nNo, not now\nMaybe, then\n", "‘Well, yes No, not now Maybe, then’",
+    "a comma in every line, and a blank after it"
+  ),
+  Recognized(
+    "He came,saw.\nShe won,too.\nI,not.\n", "‘He came,saw. She won,too. I,not.’",
+    "the ends of sentences"
+  ),
+  Recognized("name\tn\nAda\t1", "‘name\tn Ada\t1’", "two lines with tabs"),
+  Recognized(
+    "{\"a\": 1}\n# B\n\nc\n", "title B\n‘{\"a\": 1}’\n  item: ‘c’", "JSON, and then text"
+  ),
+  Recognized(
+    "Yes.  It is so.  He went\nhome and  then.  It was\nlate.  All slept.\n",
+    "‘Yes.  It is so.  He went home and  then.  It was late.  All slept.’",
+    "two blanks after each sentence"
+  ),
+  Recognized(
+    "    let a   = 1\n    let bcd = 2\n    let ef  = 3\n",
+    "code  ‘let a   = 1\nlet bcd = 2\nlet ef  = 3\n’", "indented code"
+  ),
+  Recognized("{\"a\": 1\n", "‘{\"a\": 1’", "an object that is never closed"),
+  Recognized("[1] Ada, 1843\n[2] Emmy, 1918\n", "‘[1] Ada, 1843 [2] Emmy, 1918’", "references"),
+  Recognized("{one, two}\n", "‘{one, two}’", "braces around words"),
+  Recognized("[a](/b)\n", "‘a’", "a link"),
+  Recognized("[a]: /b\n\n[a]\n", "‘a’", "a link and its address"),
+  Recognized("[x] done\n[ ] not\n", "‘[x] done [ ] not’", "boxes"),
+  Recognized("42\n", "‘42’", "a number"),
+  Recognized("\"abc\"\n", "‘\"abc\"’", "a string"),
+  Recognized("Name   Size", "‘Name   Size’", "one line"),
+  Recognized("Name   Kind\nAda    person", "‘Name   Kind Ada    person’", "one row of words"),
+  Recognized(
+    "| a   | b |\n|-----|---|\n| 1   | 2 |\n| 3   | 4 |", "table(a|b ‖ 1|2 / 3|4)",
+    "a table of Markdown"
+  ),
+  Recognized("a   | b\n----|----\n1   | 2", "table(a|b ‖ 1|2)", "another"),
+  Recognized(
+    "- a   1\n- b   2\n- c   3", "list(‘a   1’ | ‘b   2’ | ‘c   3’)", "a list of aligned words"
+  ),
+  Recognized(
+    "1. a   1\n2. b   2\n3. c   3", "list(‘a   1’ | ‘b   2’ | ‘c   3’)", "a numbered one"
+  ),
+  Recognized("> a   b\n> c   d\n> e   f", "quote(‘a   b c   d e   f’)", "a quotation"),
+  Recognized(
+    "```\nName   Size\na      1\nb      2\n```", "code  ‘Name   Size\na      1\nb      2\n’",
+    "a table in a fence"
+  ),
+  Recognized(
+    "Tyger Tyger, burning bright,\n   In the forests of the night;\nWhat immortal hand or eye,",
+    "‘Tyger Tyger, burning bright, In the forests of the night; What immortal hand or eye,’",
+    "a poem that is indented"
+  ),
+  Recognized("", "", "nothing"),
+  Recognized("\n \n\n", "", "nothing but blank lines"),
+])
+func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
+  let (summary, notes) = recognized(sample.text)
+  #expect(summary == sample.summary, sample.reason)
+  #expect(notes.isEmpty, sample.reason)
+}
+
+/// Lines that look like those of a table are prose all the same, and a note says so.
+@Test(arguments: [
+  Recognized(
+    """
+    total 28
+    drwxr-xr-x 2 root root 4096 Nov 21 04:00 apt.conf.d
+    -rw-r--r-- 1 root root  695 Jun 24  2025 trusted.gpg
+    -rw-r--r-- 1 ada  ada    12 Jun 24  2025 b.gpg
+    """,
+    "‘total 28 drwxr-xr-x 2 root root 4096 Nov 21 04:00 apt.conf.d"
+      + " -rw-r--r-- 1 root root  695 Jun 24  2025 trusted.gpg"
+      + " -rw-r--r-- 1 ada  ada    12 Jun 24  2025 b.gpg’", "ls -l has no head"
+  ),
+  Recognized("12   13\n14   15\n16   17", "‘12   13 14   15 16   17’", "numbers without names"),
+  Recognized(
+    "Tyger Tyger,    burning bright,\nIn the forests  of the night;\nWhat immortal   hand or eye,",
+    "‘Tyger Tyger,    burning bright, In the forests  of the night;"
+      + " What immortal   hand or eye,’", "a poem with gaps in its lines"
+  ),
+  Recognized(
+    "Name   Size\na      1\nb      2\n\nWho   When   Where\nx     1      a\ny     2      b",
+    "‘Name   Size a      1 b      2’\n  item: ‘Who   When   Where x     1      a y     2      b’",
+    "two tables"
+  ),
+])
+func whatMayBeATableIsProseWithANote(_ sample: Recognized) {
+  let (summary, notes) = recognized(sample.text)
+  #expect(summary == sample.summary, sample.reason)
+  #expect(notes == [hint], sample.reason)
+}
+
+/// Whoever says what the input is, or gives it a name, is believed.
+@Test func onlyWhatNobodyNamedIsRecognized() {
+  let table = "Name   Size\na      1\nb      2\n"
+  let prose = "section\n  item: ‘Name   Size a      1 b      2’"
+  var reader = DocumentReader()
+  let (file, notes) = reader.read(SourceFile(name: "a.md", text: table))
+  #expect(file.summary == prose)
+  #expect(notes.isEmpty)
+  #expect(
+    reader.read(SourceFile(name: "a.txt", text: table)).0.summary
+      == "section\n  item: plain ‘Name   Size\na      1\nb      2’")
+  reader.kind = .markdown
+  #expect(reader.read(SourceFile(name: "-", text: table)).0.summary == prose)
+  reader.kind = .table
+  #expect(
+    reader.read(SourceFile(name: "-", text: "Name   Kind\nAda    person")).0.summary
+      == "section\n  item: table(Name|Kind ‖ Ada|person)")
+}
+
+/// An item's body is recognized as standard input is, unless the marker names a kind; so is that of
+/// an item called after standard input.
+@Test func bodiesAreRecognized() {
+  let text = """
+    ::: disk
+    Name   Size
+    a      1
+    b      2
+    ::: text markdown
+    Name   Size
+    a      1
+    b      2
+    ::: list
+    [{"a": 1}]
+    ::: ls
+    12   13
+    14   15
+    16   17
+    """
+  let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
+  #expect(
+    document.summary == """
+      loose disk: table(Name|Size ‖ a|1 / b|2)
+      loose text:markdown: ‘Name   Size a      1 b      2’
+      loose list: table(a ‖ 1)
+      loose ls: ‘12   13 14   15 16   17’
+      """)
+  #expect(diagnostics.map(\.summary) == [hint.replacing("1:1", with: "12:1")])
+  var assembly = DocumentAssembly(reader: DocumentReader())
+  assembly.add(item: "x", kind: nil, file: SourceFile(name: "-", text: "a,b\n1,2\n3,4\n"))
+  #expect(assembly.finish().0.summary == "loose x: table(a|b ‖ 1|2 / 3|4)")
+}
+
+/// Text before and between markers makes a stream of items, whatever its lines look like.
+@Test func aStreamOfItemsIsNoTable() {
+  let (document, diagnostics) = DocumentReader().read(
+    SourceFile(name: "-", text: "12   13\n14   15\n16   17\n::: x\ny\n"))
+  #expect(document.summary == "section\n  item: ‘12   13 14   15 16   17’\nloose x: ‘y’")
+  #expect(diagnostics.isEmpty)
+}
+
+/// CSV that is recognized is the table that `-f csv` reads, of any length: the beginning tells.
+@Test func recognizedRecordsAreReadToTheirEnd() {
+  var random = SeededGenerator(seed: 71)
+  for round in 0..<60 {
+    let separator = round % 2 == 0 ? "," : "\t"
+    let count = Int.random(in: 2...6, using: &random)
+    var lines = [(0..<count).map { "name\($0)" }.joined(separator: separator)]
+    let rows = round < 50 ? Int.random(in: 2...40, using: &random) : 9_000 + round
+    for _ in 0..<rows {
+      let fields = (0..<count).map { _ in
+        ["", "12", "-3.5", "two words", "é", "\"a\(separator)b\"", "\"\"\"q\"\"\"", "x"]
+          .randomElement(using: &random) ?? ""
+      }
+      // A line of an empty field would be blank.
+      lines.append((["1"] + fields.dropFirst()).joined(separator: separator))
+    }
+    let source = SourceFile(name: "-", text: lines.joined(separator: "\n"))
+    let (document, diagnostics) = DocumentReader().read(source)
+    let (blocks, _) = DocumentReader().readBlocks(of: source, as: round % 2 == 0 ? .csv : .tsv)
+    #expect(document.sections.first?.items.first?.blocks == blocks, "seed 71, round \(round)")
+    #expect(diagnostics.isEmpty, "seed 71, round \(round)")
+  }
+}
+
+/// Words that one blank parts are prose, however they are broken in lines.
+@Test func proseIsNeverData() {
+  var random = SeededGenerator(seed: 72)
+  let words = ["a", "Name", "Size", "12", "0.5", "it", "(so", "on)", "well-known", "Yes.", "yes,"]
+  for round in 0..<400 {
+    var text = "Word"
+    for _ in 0..<Int.random(in: 0...40, using: &random) {
+      let word = words.randomElement(using: &random) ?? ""
+      text += Int.random(in: 0..<5, using: &random) == 0 ? "\n\(word)" : " \(word)"
+    }
+    let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
+    var markdown = DocumentReader()
+    markdown.kind = .markdown
+    #expect(
+      document == markdown.read(SourceFile(name: "-", text: text)).0, "seed 72, round \(round)")
+    #expect(diagnostics.isEmpty, "seed 72, round \(round)")
+  }
+}
+
+/// Any bytes are read without a trap, and what is recognized has blocks.
+@Test func recognizesAnyBytes() {
+  var random = SeededGenerator(seed: 73)
+  let pieces = [
+    "Name", "12", "a,b", "\t", ",", "\"", "   ", "  ", "\n", "\n", "\r\n", "\r", "{", "}", "[", "]",
+    ":", "\"a\":", "1", "|", "----", "é", "本", "\u{FEFF}", "\0", "- ", "# ", "\u{85}",
+  ]
+  for round in 0..<3_000 {
+    var bytes: [UInt8] = []
+    for _ in 0..<Int.random(in: 0...40, using: &random) {
+      bytes += Array((pieces.randomElement(using: &random) ?? "").utf8)
+      if Int.random(in: 0..<40, using: &random) == 0 {
+        bytes.append(UInt8.random(in: 0x80...0xFF, using: &random))
+      }
+    }
+    let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", utf8: bytes))
+    for item in document.sections.flatMap(\.items) where item.name.isEmpty {
+      #expect(!item.blocks.isEmpty, "seed 73, round \(round): \(bytes)")
+    }
+    for diagnostic in diagnostics {
+      #expect(diagnostic.range.upperBound <= bytes.count, "seed 73, round \(round): \(bytes)")
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import GalleyText
+import TestSupport
+import Testing
+
+private func style(_ fit: ParagraphStyle.Fit) -> ParagraphStyle {
+  var style = ParagraphStyle(fit: fit)
+  style.keepsWords = true
+  return style
+}
+
+private let fits: [ParagraphStyle.Fit] = [.greedy, .optimal]
+
+/// Lines end between words; only a word that is longer than a line is cut.
+@Test(arguments: [
+  Wrapped("see well-known", 10, ["see", "well-known"], "not after a hyphen"),
+  Wrapped("at 127.0.0.1:8080 b", 14, ["at", "127.0.0.1:8080", "b"], "nor in an address"),
+  Wrapped("a /usr/lib b", 8, ["a", "/usr/lib", "b"], "nor in a path"),
+  Wrapped("a (see b)", 5, ["a", "(see", "b)"], "signs are of their words"),
+  Wrapped("aa :8080", 5, ["aa", ":8080"], "a word may begin with any sign"),
+  Wrapped("a :x", 3, ["a", ":x"], "even before which UAX #14 has no break"),
+  Wrapped("aaa !", 4, ["aaa", "!"], "a sign alone has no such break: it is torn off"),
+  Wrapped("aa ! bb", 4, ["aa !", "bb"], "and stays where there is room"),
+  Wrapped("well-known", 6, ["well-", "known"], "a longer one is cut after a sign"),
+  Wrapped("/usr/lib/swift", 9, ["/usr/lib/", "swift"], "the last that fits"),
+  Wrapped("127.0.0.1:8080", 10, ["127.0.0.1:", "8080"], "be it at the end of the line"),
+  Wrapped("1,000,000", 6, ["1,000,", "000"], "in a number"),
+  Wrapped("a_bcdefghij", 8, ["a_bcdefg", "hij"], "but not in the first half"),
+  Wrapped("api-gateway", 9, ["api-gatew", "ay"], "nor where half is more by a cell"),
+  Wrapped("api-gateway", 8, ["api-", "gateway"], "half is enough"),
+  Wrapped("a/b/c", 3, ["a/b", "/c"], "nor in less than four cells"),
+  Wrapped("thousand", 5, ["thous", "and"], "between letters where there is none"),
+  Wrapped("ab cd well-known", 6, ["ab cd", "well-", "known"], "it begins a line"),
+  Wrapped("well-known ab", 8, ["well-", "known ab"], "and text goes on after it"),
+  Wrapped("don't stop", 7, ["don't", "stop"], "an apostrophe"),
+  Wrapped("so\nmuch", 9, ["so", "much"], "line ends stay"),
+  Wrapped("10\u{A0}km far", 5, ["10\u{A0}km", "far"], "no break at a no-break space"),
+  Wrapped("本文abc本", 5, ["本文", "abc本"], "other scripts break as they do"),
+  Wrapped("本文漢字", 5, ["本文", "漢字"], "between any two"),
+  Wrapped("co\u{AD}op", 3, ["co-", "op"], "a soft hyphen is no ASCII"),
+])
+func linesKeepWords(_ sample: Wrapped) {
+  for fit in fits {
+    let lines = setLines(of: StyledText(sample.text), measure: sample.measure, style: style(fit))
+    #expect(lines.map(\.text.string) == sample.lines, sample.reason)
+  }
+}
+
+/// A cut inside a word is after one of `-_/\.:,;&?+|`, and before a letter or a digit.
+@Test func aCutIsBetweenASignAndALetter() {
+  let signs = Array("-_/\\.:,;&?+|".utf8)
+  for after in UInt8.min...UInt8.max {
+    for before in Array("aZ09".utf8) {
+      #expect(isCut(after: after, before: before) == signs.contains(after), "\(after)")
+    }
+    for before in Array("-/.)( \u{7F}\0é".utf8) {
+      #expect(!isCut(after: after, before: before), "\(after), \(before)")
+    }
+  }
+}
+
+/// A line says whether it ends inside a word.
+@Test(
+  arguments: [
+    ("see well-known", 10, false, true, [false, false], "between words"),
+    ("thousand", 5, true, true, [true, false], "between letters"),
+    ("well-known", 6, true, true, [true, false], "after a sign"),
+    ("ab cd", 2, false, true, [false, false], "a word as long as a line"),
+    ("本文漢字", 4, false, true, [false, false], "scripts without spaces have no such words"),
+    ("naïveté", 5, false, true, [true, false], "letters with accents have"),
+    ("ab\ncd", 2, false, true, [false, false], "a line end"),
+    ("see well-known", 10, false, false, [true, false], "a style that keeps no words"),
+  ] as [(String, Int, Bool, Bool, [Bool], Comment)])
+func linesSayThatTheyDivideAWord(
+  text: String, measure: Int, isVerbatimToo: Bool, keepsWords: Bool, divides: [Bool],
+  reason: Comment
+) {
+  var style = style(.greedy)
+  style.keepsWords = keepsWords
+  let lines = setLines(of: StyledText(text), measure: measure, style: style)
+  #expect(lines.map(\.dividesWord) == divides, reason)
+  guard isVerbatimToo else { return }
+  style.isVerbatim = true
+  let verbatim = setLines(of: StyledText(text), measure: measure, style: style)
+  #expect(verbatim.first?.dividesWord == true, reason)
+}
+
+/// The pieces of a word of ASCII that is longer than a line: each ends after the last sign in the
+/// second half of the line, four cells at least, else where the line is full.
+private func pieces(of word: [UInt8], measure: Int) -> [[UInt8]] {
+  var pieces: [[UInt8]] = []
+  var rest = word[...]
+  while rest.count > measure {
+    let places = stride(from: measure, to: 0, by: -1).filter { 2 * $0 >= max(8, measure) }
+    let sign = places.first { place in
+      let offset = rest.startIndex + place
+      return isCut(after: rest[offset - 1], before: rest[offset])
+    }
+    pieces.append(Array(rest.prefix(sign ?? measure)))
+    rest = rest.dropFirst(sign ?? measure)
+  }
+  return pieces + [Array(rest)]
+}
+
+/// No line ends inside a word of ASCII that fits the measure, longer ones are cut where they should
+/// be, and nothing is lost.
+@Test(arguments: fits)
+func linesThatKeepWordsLoseNothing(fit: ParagraphStyle.Fit) {
+  let vocabulary = [
+    "a", "be", "sea", "planet", "well-known", "(so", "so)", "it's", "10.5", "$3", ":8080", "--all",
+    "https://a.example/b-c?d=e&f", "--long-option", "/usr/lib/swift", "127.0.0.1:8080", "x|y|z",
+    "a_b_c_d_e", "C:\\dir\\file.txt", "本文漢字", "한국어", "naïve", "e\u{301}e",
+    "—", "“q”",
+  ]
+  var random = SeededGenerator(seed: 75)
+  for round in 0..<500 {
+    let words = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+      vocabulary.randomElement(using: &random) ?? ""
+    }
+    let text = words.reduce("") { text, word in
+      text.isEmpty
+        ? word : text + ([" ", " ", "  ", "\n"].randomElement(using: &random) ?? "") + word
+    }
+    let measure = Int.random(in: 2...30, using: &random)
+    let lines = setLines(of: StyledText(text), measure: measure, style: style(fit))
+    for line in lines { #expect(line.width <= measure, "seed 75, round \(round): \(line)") }
+    var parts = lines.flatMap { $0.text.string.split(separator: " ").map { Array($0.utf8) } }[...]
+    for word in words.map({ Array($0.utf8) }) {
+      if word.allSatisfy({ $0 < 0x80 }) {
+        let pieces = pieces(of: word, measure: measure)
+        #expect(Array(parts.prefix(pieces.count)) == pieces, "seed 75, round \(round), \(measure)")
+        parts = parts.dropFirst(pieces.count)
+      } else {
+        var said: [UInt8] = []
+        while said.count < word.count, let part = parts.popFirst() { said += part }
+        #expect(said == word, "seed 75, round \(round), \(measure)")
+      }
+    }
+    #expect(parts.isEmpty, "seed 75, round \(round), \(measure)")
+  }
+}
