@@ -112,8 +112,9 @@ struct BandSearch {
     var stack = empty
     var demerits = 0
     var givenCount = 0
-    for tile in tiles[taken...].prefix(rules.maximumStack).indices {
-      if division.given[tile] != nil { givenCount += 1 }
+    let hasGiven = !division.given.isEmpty
+    for tile in taken..<min(tiles.endIndex, taken + rules.maximumStack) {
+      if hasGiven, division.given[tile] != nil { givenCount += 1 }
       if givenCount > (isGiven ? 1 : 0) { return }
       let known = measures.known(tile: tile, slot: slot)
       stack.tileCount += 1
