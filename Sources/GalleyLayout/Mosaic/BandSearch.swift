@@ -113,7 +113,7 @@ struct BandSearch {
     var demerits = 0
     var givenCount = 0
     let hasGiven = !division.given.isEmpty
-    for tile in taken..<min(tiles.endIndex, taken + rules.maximumStack) {
+    for tile in taken..<taken + min(tiles.endIndex - taken, rules.maximumStack) {
       if hasGiven, division.given[tile] != nil { givenCount += 1 }
       if givenCount > (isGiven ? 1 : 0) { return }
       let known = measures.known(tile: tile, slot: slot)
