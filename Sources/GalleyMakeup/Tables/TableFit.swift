@@ -62,9 +62,10 @@ extension TableMeasures {
   /// What the fields of the table's rows ask for that are not empty in all of them.
   private func recordDemands(_ sample: TableSample) -> [RecordLayout.Demand] {
     cells.columns.indices.filter { bodyWidths[$0] > 0 }.map { column in
-      RecordLayout.Demand(
+      let name = StyledText(cells.columns[column].label)
+      return RecordLayout.Demand(
         column: column,
-        name: setLine(of: StyledText(cells.columns[column].label), style: prose).width,
+        name: name.cellsAsItIs(in: prose) ?? setLine(of: name, style: prose).width,
         value: bodyWidths[column], word: sample.longestWord(ofColumn: column, head: false))
     }
   }

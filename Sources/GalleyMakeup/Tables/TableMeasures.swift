@@ -65,7 +65,8 @@ struct TableMeasures {
     if utf8.isEmpty, let text = reader.markup(column) {
       text.utf8.withUnsafeBufferPointer { utf8 in
         let shape = CellShape(utf8, ambiguousIsWide: prose.ambiguousIsWide)
-        extent.add(shape.kind, cells: naturalWidth(of: text, style: prose))
+        let cells = text.cellsAsItIs(in: prose) ?? naturalWidth(of: text, style: prose)
+        extent.add(shape.kind, cells: cells)
       }
       return CellFact(cells: nil, integer: nil)
     }

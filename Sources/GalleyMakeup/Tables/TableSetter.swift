@@ -181,6 +181,10 @@ extension TableSetter {
     }
     let text =
       reader.markup(column) ?? StyledText(utf8: cell.utf8, style: style)
+    if let cells = text.cellsAsItIs(in: cellStyles[column]), cells <= places[column].width {
+      let line = SetLine(text: text, width: cells)
+      return .lines([line], integer: integer(in: line))
+    }
     let lines = cellLines(of: text, column: column)
     tornWords += lines.count { $0.dividesWord }
     return .lines(lines[...], integer: lines.count == 1 ? integer(in: lines[0]) : nil)
