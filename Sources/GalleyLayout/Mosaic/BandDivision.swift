@@ -13,6 +13,14 @@ struct BandDivision {
     var slot: Int
   }
 
+  /// A tile whose author gave its width, in a stack of its own.
+  struct GivenTile {
+    let tile: Int
+    let width: Int
+    /// Where measures at this width are kept.
+    let slot: Int
+  }
+
   /// Where the lines are, in cells from the first; the spacing after a stack belongs to it.
   let lines: [Int]
   /// The parts that begin at each line.
@@ -21,24 +29,28 @@ struct BandDivision {
   let unit: Fraction
   /// Whether all stacks are equally wide.
   let isEven: Bool
-  /// The widths of the tiles whose authors gave them, which stand beside the rest, and where
-  /// measures at them are kept.
-  let given: [Int: (width: Int, slot: Int)]
+  /// The tiles whose authors gave their widths, which stand beside the rest; in their order.
+  let given: [GivenTile]
   /// How many stacks a band of this division has at least.
   let stackCount: Int
 
   /// The last line.
   var end: Int { lines.count - 1 }
 
+  /// What the author of a tile gave; nil for most.
+  func given(_ tile: Int) -> GivenTile? {
+    given.isEmpty ? nil : given.first { $0.tile == tile }
+  }
+
   /// No division: no stack is in it.
   static let none = BandDivision(
-    lines: [0], steps: [], unit: 0, isEven: true, given: [:], stackCount: 0)
+    lines: [0], steps: [], unit: 0, isEven: true, given: [], stackCount: 0)
 }
 
 extension BandDivision {
   /// The ways to divide `cells`, a spacing included, among stacks beside those of given widths.
   static func all(
-    of cells: Int, _ rules: MosaicRules, beside given: [Int: Int] = [:],
+    of cells: Int, _ rules: MosaicRules, beside given: [GivenTile] = [],
     _ measures: inout TileMeasures
   ) -> [BandDivision] {
     if cells == 0 { return [BandDivision(parts: 0, of: 0, rules, given, &measures)] }
@@ -58,7 +70,7 @@ extension BandDivision {
 
   /// Equal parts.
   private init(
-    parts: Int, of cells: Int, _ rules: MosaicRules, _ given: [Int: Int],
+    parts: Int, of cells: Int, _ rules: MosaicRules, _ given: [GivenTile],
     _ measures: inout TileMeasures
   ) {
     let lines = BandDivision.lines(of: cells, parts: parts)
@@ -69,13 +81,13 @@ extension BandDivision {
     }
     unit = parts > 0 ? Fraction(rules.grid, parts) : .zero
     isEven = given.isEmpty
-    self.given = given.mapValues { ($0, measures.slot(ofWidth: $0)) }
+    self.given = given
     stackCount = parts + given.count
   }
 
   /// The lines of the grid.
   private init(
-    gridOf cells: Int, _ rules: MosaicRules, _ given: [Int: Int],
+    gridOf cells: Int, _ rules: MosaicRules, _ given: [GivenTile],
     _ measures: inout TileMeasures
   ) {
     let lines = BandDivision.lines(of: cells, parts: rules.grid)
@@ -93,7 +105,7 @@ extension BandDivision {
     }
     unit = 1
     isEven = false
-    self.given = given.mapValues { ($0, measures.slot(ofWidth: $0)) }
+    self.given = given
     stackCount = 2
   }
 

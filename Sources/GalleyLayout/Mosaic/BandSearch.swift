@@ -63,8 +63,10 @@ struct BandSearch {
     parts.removeAll(keepingCapacity: true)
     leastRests.removeAll(keepingCapacity: true)
     leastRests.append(contentsOf: repeatElement(.max, count: rests.count + 1))
-    for (count, rest) in zip(1..., rests).reversed() {
-      leastRests[count] = min(rest.cost, count < rests.count ? leastRests[count + 1] : .max)
+    var least = Int.max
+    for count in stride(from: rests.count, to: 0, by: -1) {
+      least = min(least, self.rests[count - 1].cost)
+      leastRests[count] = least
     }
   }
 
@@ -94,11 +96,9 @@ struct BandSearch {
         goOn(from: first, with: stack, slot: step.slot, isGiven: false, taken: taken, &measures)
       }
     }
-    guard !division.given.isEmpty else { return }
-    let next = tiles[taken...].prefix(rules.maximumStack).indices.first {
-      division.given[$0] != nil
-    }
-    guard let next, let given = division.given[next] else { return }
+    let reach = min(tiles.endIndex - taken, rules.maximumStack)
+    let given = division.given.first { $0.tile >= taken }
+    guard let given, given.tile - taken < reach else { return }
     let stack = Stack(tileCount: 0, width: given.width, height: 0, cost: 0, line: line)
     goOn(from: first, with: stack, slot: given.slot, isGiven: true, taken: taken, &measures)
   }
@@ -112,9 +112,8 @@ struct BandSearch {
     var stack = empty
     var demerits = 0
     var givenCount = 0
-    let hasGiven = !division.given.isEmpty
     for tile in taken..<taken + min(tiles.endIndex - taken, rules.maximumStack) {
-      if hasGiven, division.given[tile] != nil { givenCount += 1 }
+      if division.given(tile) != nil { givenCount += 1 }
       if givenCount > (isGiven ? 1 : 0) { return }
       let known = measures.known(tile: tile, slot: slot)
       stack.tileCount += 1
@@ -165,7 +164,7 @@ extension BandSearch {
     (part.before, part.other) = (index, -1)
     if let best, least(of: part) + leastRests[taken] > best.cost { return }
     let last = tiles.startIndex + taken
-    let isWhole = part.line == division.end && !division.given.keys.contains { $0 >= last }
+    let isWhole = part.line == division.end && !division.given.contains { $0.tile >= last }
     if isWhole {
       // Stacked tiles that are as wide as the page are bands of their own.
       if part.stackCount > 1 || stack.tileCount == 1 { finish(part, taken: taken) }

@@ -65,14 +65,15 @@ struct MosaicSolver {
   /// of the first two and so on, as far as they fit.
   private mutating func givenDivisions(of range: Range<Int>) -> [BandDivision] {
     var divisions: [BandDivision] = []
-    var given: [Int: Int] = [:]
+    var given: [BandDivision.GivenTile] = []
     var left = rules.width + rules.spacingAcross
     for tile in range {
       guard let width = tiles[tile].width else { continue }
       let cells = max(1, width).addingBounded(rules.spacingAcross)
       if cells > left { continue }
       left -= cells
-      given[tile] = max(1, width)
+      let slot = measures.slot(ofWidth: max(1, width))
+      given.append(BandDivision.GivenTile(tile: tile, width: max(1, width), slot: slot))
       divisions += BandDivision.all(of: left, rules, beside: given, &measures)
     }
     return divisions

@@ -203,7 +203,8 @@ extension MarkerStream {
   private mutating func takeKind(
     of item: inout Item, statedAt place: SourceRange?, _ scanner: AttributeScanner
   ) {
-    var seen: Set<String> = place == nil ? [] : ["kind"]
+    var seen: Set<String> = []
+    if place != nil { seen.insert("kind") }
     var kindPlace: SourceRange?
     for pair in scanner.pairPlaces {
       let key = source.text(in: pair.key)
