@@ -18,6 +18,12 @@ struct DataRecognition {
   /// The first lines that are not blank, without their ends.
   private var lines: [ArraySlice<UInt8>] = []
 
+  /// The body up to the end of the last of these lines.
+  private var beginning: SourceExcerpt {
+    let end = lines.last?.endIndex ?? body.range.upperBound
+    return SourceExcerpt(body.source, SourceRange(body.range.lowerBound, end))
+  }
+
   /// Looks at a body.
   ///
   /// - Complexity: O(*n*) in its length where it is JSON, in its first 64 KiB elsewhere.
@@ -69,9 +75,7 @@ extension DataRecognition {
 extension DataRecognition {
   private func isDelimited(by separator: UInt8) -> Bool {
     guard let head = lines.first, head.contains(separator) else { return false }
-    let end = lines.last?.endIndex ?? body.range.upperBound
-    let excerpt = SourceExcerpt(body.source, SourceRange(body.range.lowerBound, end))
-    let text = DelimitedText(excerpt, separator: separator)
+    let text = DelimitedText(beginning, separator: separator)
     guard text.mistake == nil, text.grid.rowCount > 2 else { return false }
     let names = text.grid.texts(ofRow: 0)
     guard names.count > 1, Set(names).count == names.count, names.allSatisfy(isName) else {
@@ -112,7 +116,7 @@ extension DataRecognition {
       guard gaps * 2 >= lines.count else { return false }
       let text = lines[1].isRuleOfColumns ? lines[..<1] + lines[2...] : lines[...]
       guard !text.contains(where: { $0.startsMarkdown }) else { return false }
-      let tables = AlignedText(body).tables
+      let tables = AlignedText(beginning).tables
       let isTable = tables.count == 1 && tables[0].titles.isEmpty && tables[0].isBeyondDoubt
       isInDoubt = !isTable && lines.count > 2 && !lines.allSatisfy { $0.isIndentedCode }
       return isTable
