@@ -46,8 +46,8 @@ struct RecordLayout: Hashable, Sendable {
     /// About the lines that it takes.
     fileprivate func height(inMeasure measure: Int) -> Int { max(0, width - 1) / measure + 1 }
 
-    /// Whether the field has lines of its own: where it doesn't fit one, and where it is
-    /// the first and without a name, since it says what the record is of.
+    /// Whether the field has lines of its own: where it doesn't fit one, and where it is the first and
+    /// without a name, since it says what the record is of.
     fileprivate func isAlone(inMeasure measure: Int) -> Bool {
       width > measure || column == 0 && name == 0
     }
@@ -107,8 +107,7 @@ struct RecordLayout: Hashable, Sendable {
       lines[lines.count - 1].append(
         Field(
           column: demand.column, name: name, value: name + demand.start, room: max(1, demand.value),
-          height: 1,
-          isRunIn: false))
+          height: 1, isRunIn: false))
       free = name + demand.width + gap
     }
     return lines
@@ -206,9 +205,7 @@ private struct RecordGrid {
     var lines: [[RecordLayout.Field]] = [[]]
     for (index, demand) in demands.enumerated() {
       if areAlone[index] {
-        lines += [
-          [.alone(demand, after: columns.first?.start ?? 0, measure: measure)], [],
-        ]
+        lines += [[.alone(demand, after: columns.first?.start ?? 0, measure: measure)], []]
         continue
       }
       if lines[lines.count - 1].count == columnCount { lines.append([]) }

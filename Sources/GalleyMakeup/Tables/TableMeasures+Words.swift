@@ -94,7 +94,7 @@ struct LongestWords {
   mutating func look(at utf8: UnsafeBufferPointer<UInt8>, column: Int) {
     guard hasWord(utf8, longerThan: longest[column]) else { return }
     if prose.hyphenation == nil, utf8.isPrintableASCII {
-      look(at: longestStretch(in: utf8), column: column)
+      look(at: longestWord(in: utf8), column: column)
     } else {
       look(at: StyledText(utf8: utf8), column: column)
     }
@@ -139,19 +139,12 @@ struct LongestWords {
   }
 }
 
-/// The longest stretch of printable ASCII that no line ends in where words are kept whole: up to the
-/// next word that holds a letter or a digit.
-private func longestStretch(in utf8: UnsafeBufferPointer<UInt8>) -> Int {
-  var (longest, start, end) = (0, 0, 0)
-  for word in utf8.indices.split(whereSeparator: { utf8[$0] == UInt8(ascii: " ") }) {
-    let isPlace = word.contains { isLetterOrDigit(utf8[$0]) }
-    if isPlace { start = word.startIndex }
-    end = word.endIndex
+/// The longest word of printable ASCII; lines end in none where words are kept whole.
+private func longestWord(in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+  var (longest, start) = (0, 0)
+  for end in 0...utf8.count where end == utf8.count || utf8[end] == UInt8(ascii: " ") {
     longest = max(longest, end - start)
+    start = end + 1
   }
   return longest
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
 }
