@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// The part of a section that stands on one page.
 struct PagePart: Hashable, Sendable {
   /// The section, from 0.
@@ -50,20 +52,5 @@ extension Strip {
       }
     }
     for index in parts.indices { parts[index].pieces = shown[index] }
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first position whose element satisfies a condition that all elements after it do too;
-  /// ``endIndex`` where none does.
-  ///
-  /// - Complexity: O(log *n*)
-  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// A line of aligned text; a character is a column, so it is looked at scalar by scalar. What
 /// changes the looks of text on a terminal has no width.
 struct AlignedLine: Equatable {
@@ -15,7 +17,7 @@ struct AlignedLine: Equatable {
   private(set) var numberCount = 0
 
   /// A sequence, the column from which on it counts, and how that looks.
-  fileprivate struct Look: Equatable {
+  private struct Look: Equatable {
     let column: Int
     let sequence: Substring
     let looks: TerminalLooks
@@ -95,7 +97,7 @@ extension AlignedLine {
   func cell(in column: Range<Int>) -> AlignedCell {
     let place = place(in: column)
     let text = scalars[place].text
-    let first = looks.prefixCount { $0.column <= place.lowerBound }
+    let first = looks.partitioningIndex { $0.column > place.lowerBound }
     let inside = looks[first...].prefix { $0.column < place.upperBound }
     let before = first > 0 ? looks[first - 1].looks.sequences : ""
     if place.isEmpty || before.isEmpty && inside.isEmpty { return AlignedCell(text: text) }
@@ -174,19 +176,5 @@ extension ArraySlice<Unicode.Scalar> {
       }
     }
     return String(decoding: utf8, as: UTF8.self)
-  }
-}
-
-extension [AlignedLine.Look] {
-  /// How many of the first meet a condition that no other does.
-  ///
-  /// - Complexity: O(log *n*).
-  fileprivate func prefixCount(_ condition: (AlignedLine.Look) -> Bool) -> Int {
-    var range = indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = condition(self[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
   }
 }
