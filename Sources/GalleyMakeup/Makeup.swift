@@ -125,7 +125,7 @@ extension [MatchedSection] {
   /// as far as no header on the first page and no text of a place says them.
   ///
   /// They head the first section's own column where that has only one, and stand across the page
-  /// above several columns or a mosaic.
+  /// above several columns or tiles.
   fileprivate mutating func insertTitle(
     of document: Document, unlessShownBy boundaries: [Template.Boundary], spacing: Int
   ) {

@@ -16,7 +16,7 @@ struct MatchedSection: Sendable {
   var share: SectionShares.Share?
   /// What fills its places, in the order of the places. Empty in a section of columns.
   var tiles: [Tile] = []
-  /// What flows through its columns; empty in a mosaic.
+  /// What flows through its columns; empty where there are tiles.
   var flow: [Block] = []
 
   /// Whether there is nothing of it but a heading.

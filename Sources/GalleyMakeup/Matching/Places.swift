@@ -145,7 +145,7 @@ extension Template.Areas {
 }
 
 extension Template.Boundary {
-  /// The heading of a section whose template has no header: above its mosaic, or before it in a
+  /// The heading of a section whose template has no header: above its tiles, or before it in a
   /// layout that runs sideways.
   static func heading(along axis: Template.Axis) -> Template.Boundary {
     var heading = Template.Boundary(kind: "header", edge: Template.Edge(vertical: .top))

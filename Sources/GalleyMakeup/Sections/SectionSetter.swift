@@ -98,7 +98,7 @@ struct SectionSetter {
         of: section, index: index, room: room, repeated: continuation,
         keepsTogether: matched.pattern.keepsTogether)
     case .group, .item, .areas, .mosaic, .custom:
-      strip = mosaic(matched, index: index, scope: scope, room: room, repeated: continuation)
+      strip = tiles(matched, index: index, scope: scope, room: room, repeated: continuation)
     }
     if looks.options.explains { strip.rule = matched.rule + strip.rule }
     strip.continuation = continuation
@@ -113,23 +113,15 @@ struct SectionSetter {
       : insets.leavingRoom(width: .max, height: environment.container.height)
   }
 
-  /// A mosaic: items in places.
-  private func mosaic(
+  /// Items in places.
+  private func tiles(
     _ matched: MatchedSection, index: Int, scope: PlaceholderScope, room: PageRoom?,
     repeated: Continuation?
   ) -> Strip {
-    let width = environment.container.contentSize.width
     let designer = TileDesigner(matched: matched, scope: scope, looks: looks)
     var tiles = designer.setters()
-    var plan: MosaicPlan?
-    if case .mosaic(let mosaic) = matched.arrangement {
-      plan = tiles.plan(mosaic, width: width - matched.pattern.insets.across)
-    }
-    if looks.options.explains, let plan { tiles.note(spansIn: plan) }
-    let compiled = Compiler.compile(
-      matched, width: width, plan: plan,
-      height: axis.direction == .horizontal ? environment.container.height : nil)
-    var content = MosaicContent(tiles, designer, compiled: compiled)
+    let (compiled, plan) = compile(matched, &tiles)
+    var content = SectionTiles(tiles, designer, compiled: compiled)
     var section = compiled.section
     if let room, axis.direction == .vertical {
       endWaterfalls(of: matched, in: &section, room: room, repeated: repeated) {
@@ -155,6 +147,22 @@ struct SectionSetter {
     return Strip(
       result, row: row, offsets: offsets, looks: looks, section: index, axis: axis
     ) { content.content(of: $0) }
+  }
+
+  /// Compiles a section of tiles; where they are a mosaic, by the plan of it.
+  private func compile(
+    _ matched: MatchedSection, _ tiles: inout [TileSetter]
+  ) -> (CompiledSection, MosaicPlan?) {
+    let width = environment.container.contentSize.width
+    var plan: MosaicPlan?
+    if case .mosaic(let mosaic) = matched.arrangement {
+      plan = tiles.plan(mosaic, width: width - matched.pattern.insets.across)
+    }
+    if looks.options.explains, let plan { tiles.note(spansIn: plan) }
+    let compiled = Compiler.compile(
+      matched, width: width, plan: plan,
+      height: axis.direction == .horizontal ? environment.container.height : nil)
+    return (compiled, plan)
   }
 
   /// Has the engine solve one section.

@@ -3,8 +3,8 @@ import GalleyLayout
 import GalleyManuscript
 import GalleyText
 
-/// Answers the engine's questions about the content of a mosaic.
-struct MosaicContent {
+/// Answers the engine's questions about the tiles of a section.
+struct SectionTiles {
   private var tiles: [TileSetter]
   private let compiled: CompiledSection
   private let heads: HeadContent
