@@ -129,13 +129,13 @@ extension RecordLayout.Field {
   }
 
   /// A field with lines of its own: those of its value are one below another where names, which
-  /// reach to `start`, leave them room.
+  /// reach to `start`, leave them room. A value without a name begins where names do.
   fileprivate static func alone(
     _ demand: RecordLayout.Demand, after start: Int = 0, measure: Int
   ) -> Self {
     let first = max(start, demand.start)
     guard demand.name > 0, 3 * first <= measure, demand.word <= measure - first else {
-      return runIn(demand, start: start, measure: measure)
+      return runIn(demand, start: demand.name > 0 ? start : 0, measure: measure)
     }
     return Self(
       column: demand.column, name: 0, value: first, room: measure - first,

@@ -148,6 +148,18 @@ private func column(
      ccccc
     """),
   TableCase(
+    "what a record is of begins where names do",
+    "|total|available\nMem:|23456789Gi|22345678Gi\nSwap:|0B|0B", measure: 24,
+    """
+    Mem:
+    total:     23456789Gi
+    available: 22345678Gi
+
+    Swap:
+    total:     0B
+    available: 0B
+    """),
+  TableCase(
     "records without names are lines", "\naaaaa|bbbbb|c\nccccc||d", measure: 10,
     """
     aaaaa
