@@ -41,7 +41,7 @@ struct RunningHead: Sendable {
     of text: StyledText, cells: Int, align: Template.Alignment, width: Int, looks: Looks
   ) -> [SetLine] {
     guard cells <= width else {
-      return setLines(of: text, measure: max(1, width), style: looks.headStyle(align))
+      return Array(setLines(of: text, measure: max(1, width), style: looks.headStyle(align)))
     }
     let free = width - cells
     var line = setLine(of: text, style: looks.headStyle(align))
@@ -59,7 +59,7 @@ struct RunningHead: Sendable {
     of lines: [SetLine], in text: Template.AlignedText, looks: Looks
   ) -> [SetLine] {
     guard let level = text.headingLevel, looks.options.isColorless else { return [] }
-    return [lines.underline(looks.marks.underline(level: level), style: .plain)]
+    return [SetLines(lines).underline(looks.marks.underline(level: level), style: .plain)]
   }
 
   /// All texts on one row, or nil where two of them would meet or one takes several lines.

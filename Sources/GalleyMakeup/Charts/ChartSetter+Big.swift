@@ -12,7 +12,7 @@ extension ChartSetter {
       let lines =
         figure.isLarge && figure.width <= measure
         ? figure.rows.map { line(StyledText($0, style: bold)) }
-        : setLines(of: StyledText(text, style: bold), measure: measure, style: prose)
+        : Array(setLines(of: StyledText(text, style: bold), measure: measure, style: prose))
       return lines + wrapped(label, measure: measure)
     }
   }

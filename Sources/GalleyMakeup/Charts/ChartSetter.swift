@@ -98,8 +98,10 @@ struct ChartSetter {
   }
 
   /// Text on rows of its own: what has no room beside a drawing.
-  func wrapped(_ text: String, measure: Int) -> [SetLine] {
-    text.isEmpty ? [] : setLines(of: StyledText(text, style: style), measure: measure, style: prose)
+  func wrapped(_ text: String, measure: Int) -> SetLines {
+    text.isEmpty
+      ? SetLines()
+      : setLines(of: StyledText(text, style: style), measure: measure, style: prose)
   }
 }
 
@@ -164,7 +166,7 @@ extension BlockAssembly {
   /// Adds the rows of a chart: bars may part, other drawings stay whole.
   fileprivate mutating func append(drawing lines: [SetLine], of form: Chart.Form) {
     if form == .bars {
-      append(lines, orphans: 1, widows: 1)
+      append(SetLines(lines), orphans: 1, widows: 1)
     } else {
       append(unbroken: lines)
     }

@@ -13,7 +13,7 @@ struct ColumnContent: Sendable {
     /// Where they are.
     var geometry: ColumnGeometry
     /// The lines of each.
-    var columns: [[SetLine]]
+    var columns: [SetLines]
     /// Whether it begins a page in any case.
     var startsPage: Bool
 

@@ -50,8 +50,9 @@ struct ColumnSection: Sendable {
 
   /// Columns of one blank row, to learn what stands around them.
   var blank: ColumnContent {
-    let line = FlowLine(line: SetLine(text: StyledText(), width: 0))
-    let segment = ColumnSegment(blocks: SetBlocks(lines: [line]), geometry: geometry)
+    var blocks = SetBlocks()
+    blocks.append(SetLine(text: StyledText(), width: 0))
+    let segment = ColumnSegment(blocks: blocks, geometry: geometry)
     return ColumnContent([segment], design, heights: nil)
   }
 
@@ -71,6 +72,6 @@ struct ColumnSection: Sendable {
 extension [ColumnSegment] {
   /// The lines that flow through columns of a geometry.
   fileprivate func lineCount(in geometry: ColumnGeometry) -> Int {
-    reduce(0) { $0 + ($1.geometry == geometry ? $1.blocks.lines.count : 0) }
+    reduce(0) { $0 + ($1.geometry == geometry ? $1.blocks.rows.count : 0) }
   }
 }

@@ -34,9 +34,9 @@ struct ColumnSegment: Sendable {
     }
     add(open, in: geometry)
     let list = setter.set(notes, measure: geometry.width)
-    guard !list.lines.isEmpty else { return segments }
+    guard !list.rows.isEmpty else { return segments }
     if let last = segments.last, last.geometry == geometry {
-      segments[segments.count - 1].blocks.append(list: list)
+      segments[segments.count - 1].blocks.append(list)
     } else {
       segments.append(ColumnSegment(blocks: list, geometry: geometry))
     }

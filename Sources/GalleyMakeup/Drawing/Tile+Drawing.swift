@@ -15,7 +15,7 @@ extension TileContent {
   /// - Returns: The lines that the frame had no room for, and the rows in which it covers other
   ///   texts.
   func draw(
-    _ lines: [SetLine], in frame: CellRect, shown: CellRect, on canvas: inout Canvas,
+    _ lines: SetLines, in frame: CellRect, shown: CellRect, on canvas: inout Canvas,
     looks: Looks
   ) -> LostLines {
     guard !frame.isEmpty else { return LostLines(clipped: lines.count) }
@@ -45,7 +45,7 @@ extension TileContent {
 
   /// The text, where the look puts it in a taller frame, cut where it is too long.
   private func drawText(
-    _ lines: [SetLine], in room: CellRect, on canvas: inout Canvas, looks: Looks,
+    _ lines: SetLines, in room: CellRect, on canvas: inout Canvas, looks: Looks,
     losing lost: inout LostLines
   ) {
     guard !room.isEmpty else {
@@ -86,7 +86,7 @@ extension TextStyle {
   }
 }
 
-extension [SetLine] {
+extension SetLines {
   /// Draws the lines one below another from a row down, inside `frame`: those that the canvas lets
   /// show, so that a text of many pages is not looked at on each of them.
   ///
@@ -98,23 +98,27 @@ extension [SetLine] {
     let shown = (canvas.clip.minY - top..<canvas.clip.maxY - top).clamped(to: indices)
     var shortened = 0
     for row in shown {
-      var line = self[row]
-      if line.end > frame.width {
-        line = (overflow ?? .head).shorten(line, width: frame.width, looks: looks)
+      let start = CellPoint(x: frame.minX, y: top + row)
+      if records[row].end > frame.width {
+        (overflow ?? .head).shorten(self[row], width: frame.width, looks: looks)
+          .draw(on: &canvas, at: start, in: frame)
         shortened += 1
+      } else {
+        canvas.draw(self, line: row, at: start, clippedTo: frame)
       }
-      line.draw(on: &canvas, at: CellPoint(x: frame.minX, y: top + row), in: frame)
     }
     return shortened
   }
 }
 
-extension [SetLine] {
+extension SetLines {
   /// How many of the lines would cover other text where ``draw(on:from:in:)`` puts them.
   fileprivate func countCovering(on canvas: Canvas, from top: Int, in frame: CellRect) -> Int {
     let shown = (canvas.clip.minY - top..<canvas.clip.maxY - top).clamped(to: indices)
-    return shown.count {
-      self[$0].covers(canvas, at: CellPoint(x: frame.minX, y: top + $0), in: frame)
+    return shown.count { row in
+      let line = records[row]
+      let cells = CellRect(x: frame.minX + line.indent, y: top + row, width: line.width, height: 1)
+      return canvas.hasText(in: cells.intersection(frame))
     }
   }
 }

@@ -29,13 +29,13 @@ struct BreakTable {
   ///
   /// - Complexity: O(*n*) in the number of lines.
   init(_ blocks: SetBlocks) {
-    self.init(blocks.lines, headHeights: blocks.heads.map { $0.count })
+    self.init(blocks.rows, headHeights: blocks.heads.map { $0.count })
   }
 
   /// The table of the breaks between rows; the heads that they name are so high.
   ///
   /// - Complexity: O(*n*) in the number of rows.
-  init(_ lines: [some FlowRow], headHeights: [Int]) {
+  init(_ lines: [FlowRow], headHeights: [Int]) {
     self.headHeights = headHeights
     count = lines.reduce(0) { $1.isSpace ? $0 : $0 + 1 }
     var rules = gatherRows(of: lines)
@@ -47,7 +47,7 @@ struct BreakTable {
   }
 
   /// Fills in everything that is known line by line; returns the rule of each visible line.
-  private mutating func gatherRows(of lines: [some FlowRow]) -> [BreakRule] {
+  private mutating func gatherRows(of lines: [FlowRow]) -> [BreakRule] {
     var rules: [BreakRule] = []
     rules.reserveCapacity(count + 1)
     rows.reserveCapacity(count)

@@ -15,8 +15,9 @@ struct ColumnOfLines: Hashable, Sendable {
 
 extension SetBlocks {
   /// The lines of a column from its head to its foot, a repeated table head first.
-  func lines(of column: ColumnOfLines) -> [SetLine] {
-    let head = column.repeatedHead.map { heads[$0] } ?? []
-    return head.map(\.line) + lines[column.lines].map(\.line)
+  func lines(of column: ColumnOfLines) -> SetLines {
+    var lines = column.repeatedHead.map { heads[$0] } ?? SetLines()
+    lines.append(self.lines.lines(in: column.lines))
+    return lines
   }
 }

@@ -34,36 +34,39 @@ enum BreakRule: UInt8, Hashable, Sendable {
   }
 }
 
-/// What the flow must know about a row of cells.
-protocol FlowRow {
-  /// Whether a column may end before it.
-  var breakBefore: BreakRule { get }
-  /// Whether it is a blank between blocks, dropped at the head and foot of a column.
-  var isSpace: Bool { get }
-  /// The index of the table head that is repeated when a column starts with it.
-  var head: Int? { get }
-}
-
-/// One row of cells of blocks that have been set, and what the flow must know about it.
+/// What the flow must know about a line of blocks that have been set.
 ///
 /// Keeping lines together (orphans, widows, headings, rows of a table) has become `breakBefore`
 /// when a line is made, so the flow knows no kinds of block.
-struct FlowLine: FlowRow, Hashable, Sendable {
-  /// The text with everything that stands beside it: indents, bars, bullets, cells.
-  var line: SetLine
+struct FlowRow: Hashable, BitwiseCopyable, Sendable {
+  /// Whether a column may end before it.
   var breakBefore = BreakRule.allowed
+  /// Whether it is a blank between blocks, dropped at the head and foot of a column.
   var isSpace = false
+  /// The index in ``SetBlocks/heads`` of what is repeated when a column starts with this line, or
+  /// -1.
+  private var headIndex: Int32 = -1
+
+  /// A row with these parts.
+  init(breakBefore: BreakRule = .allowed, isSpace: Bool = false, head: Int? = nil) {
+    (self.breakBefore, self.isSpace) = (breakBefore, isSpace)
+    headIndex = head.map { Int32(clamping: $0) } ?? -1
+  }
+
   /// The index in ``SetBlocks/heads`` of what is repeated when a column starts with this line.
-  var head: Int?
+  var head: Int? { headIndex < 0 ? nil : Int(headIndex) }
 }
 
 /// Blocks set in lines of one measure.
 struct SetBlocks: Hashable, Sendable {
-  /// The lines, in order.
-  var lines: [FlowLine] = []
+  /// The lines, in order, with everything that stands beside their text: indents, bars, bullets,
+  /// cells.
+  private(set) var lines = SetLines()
+  /// What the flow must know about each of them.
+  var rows: [FlowRow] = []
   /// The heads of tables, as they are repeated: each ends with the rule below the head and has at
   /// most one line more than the head has in its own place.
-  var heads: [[FlowLine]] = []
+  var heads: [SetLines] = []
   /// How well they sit in their measure.
   var fitness = Fitness()
   /// The lines of each table, chart, code and list, which stay together in columns that are much
@@ -71,15 +74,38 @@ struct SetBlocks: Hashable, Sendable {
   var wholes: [Range<Int>] = []
 
   /// The greatest number of cells that a line takes, its indent included.
-  var width: Int { lines.reduce(0) { max($0, $1.line.indent + $1.line.width) } }
+  var width: Int { lines.records.reduce(0) { max($0, $1.end) } }
 
-  /// Adds the list of what their links lead to.
-  mutating func append(list: SetBlocks) {
-    lines.append(
-      FlowLine(line: SetLine(text: StyledText(), width: 0), breakBefore: .allowed, isSpace: true))
-    lines += list.lines
-    fitness.add(list.fitness)
+  /// Adds a line.
+  mutating func append(_ line: SetLine, _ row: FlowRow = FlowRow()) {
+    lines.append(line)
+    rows.append(row)
   }
+
+  /// Adds lines, each so many cells further right.
+  mutating func append(_ lines: SetLines, indentedBy cells: Int = 0, _ rows: [FlowRow]) {
+    self.lines.append(lines, indentedBy: cells)
+    if self.rows.isEmpty { self.rows = rows } else { self.rows += rows }
+  }
+
+  /// Adds other blocks, a blank line before them if there are any lines.
+  mutating func append(_ other: SetBlocks, spaced: Bool = true) {
+    if other.rows.isEmpty { return }
+    if spaced, !rows.isEmpty {
+      append(SetLine(text: StyledText(), width: 0), FlowRow(isSpace: true))
+    }
+    append(other.lines, other.rows)
+    fitness.add(other.fitness)
+  }
+
+  /// Takes the last line away.
+  mutating func removeLastLine() {
+    lines.removeLastLine()
+    _ = rows.popLast()
+  }
+
+  /// Moves lines so many cells to the right.
+  mutating func indent(_ range: Range<Int>, by cells: Int) { lines.indent(range, by: cells) }
 
   /// Keeps the blocks together that are to stay whole and have no more than some lines.
   mutating func keepBlocks(of limit: Int) {
@@ -88,9 +114,9 @@ struct SetBlocks: Hashable, Sendable {
 
   /// Keeps lines together, but for breaks that were asked for.
   mutating func keep(_ range: Range<Int>) {
-    for line in range.clamped(to: lines.indices).dropFirst()
-    where !lines[line].breakBefore.isForced {
-      lines[line].breakBefore = .forbidden
+    for line in range.clamped(to: rows.indices).dropFirst()
+    where !rows[line].breakBefore.isForced {
+      rows[line].breakBefore = .forbidden
     }
   }
 }

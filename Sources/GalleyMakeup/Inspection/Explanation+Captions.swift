@@ -68,8 +68,9 @@ extension Explanation {
     guard room.width > 0, room.height > 0 else { return nil }
     let lines = setLines(
       of: StyledText(rule), measure: room.width, style: looks.headStyle(.leading))
-    let fits = lines.count <= room.height && lines.allSatisfy { $0.width <= room.width }
-    return fits ? lines : nil
+    let fits =
+      lines.count <= room.height && lines.records.allSatisfy { $0.width <= room.width }
+    return fits ? Array(lines) : nil
   }
 
   /// What a frame can be called, the fullest first. Only items are known by their numbers alone.

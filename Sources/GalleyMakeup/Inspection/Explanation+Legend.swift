@@ -39,7 +39,7 @@ extension Explanation {
     text.append(rest)
     let style = looks.headStyle(.leading)
     let whole = setLines(of: text, measure: max(1, width), style: style)
-    guard whole.count > 1 else { return whole }
+    guard whole.count > 1 else { return Array(whole) }
     return setLines(of: text, measure: max(1, width - indent), style: style).enumerated().map {
       var line = $1
       if $0 > 0 { line.indent += indent }

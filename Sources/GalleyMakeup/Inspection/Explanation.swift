@@ -69,7 +69,8 @@ struct Explanation {
     for index in frames.indices { draw(frames[index], &captions[index], on: &canvas) }
     canvas.clip = canvas.bounds
     for (row, line) in legend.enumerated() {
-      canvas.draw(line, at: CellPoint(x: 0, y: size.height + 1 + row))
+      let start = CellPoint(x: 0, y: size.height + 1 + row)
+      line.draw(on: &canvas, at: start, in: canvas.bounds)
     }
     return canvas
   }
@@ -91,7 +92,8 @@ struct Explanation {
     let label = StyledText(caption.label, style: bold).resolvingLevels(looks.headStyle(.leading))
     canvas.draw(label, at: caption.start, clippedTo: rect)
     for (row, line) in caption.rule.enumerated() {
-      canvas.draw(line, at: CellPoint(x: rect.minX + 2, y: rect.minY + 1 + row), clippedTo: rect)
+      let start = CellPoint(x: rect.minX + 2, y: rect.minY + 1 + row)
+      line.draw(on: &canvas, at: start, in: rect)
     }
   }
 

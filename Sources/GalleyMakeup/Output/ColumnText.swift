@@ -28,7 +28,7 @@ public struct ColumnText {
     /// Whether nothing of it has been written.
     var isEmpty = true
     /// The blank lines that its last block ended with: at the foot of a column they are dropped.
-    var blanks: [SetLine] = []
+    var blanks = SetLines()
   }
 
   /// The text of sections with `spacing` blank rows between them.
@@ -75,18 +75,18 @@ public struct ColumnText {
       table = text
       return
     }
-    let lines = section.setter.set([block], measure: writer.width, notes: &section.notes).lines
-    guard let last = lines.lastIndex(where: { !$0.isSpace }) else { return }
+    let set = section.setter.set([block], measure: writer.width, notes: &section.notes)
+    guard let last = set.rows.lastIndex(where: { !$0.isSpace }) else { return }
     startBlock(of: &section)
-    writer.write(lines[...last].lazy.map(\.line))
-    section.blanks = lines[(last + 1)...].map(\.line)
+    writer.write(set.lines.lines(in: 0..<last + 1))
+    section.blanks = set.lines.lines(in: last + 1..<set.lines.count)
   }
 
   /// The blank line between two blocks, or the rows between two sections.
   private mutating func startBlock(of section: inout Section) {
     if !section.isEmpty {
       writer.write(section.blanks)
-      section.blanks = []
+      section.blanks = SetLines()
       writer.writeBlankLines(1)
     } else if writer.hasWritten {
       writer.writeBlankLines(spacing)
@@ -99,7 +99,7 @@ public struct ColumnText {
     guard !lines.isEmpty else { return }
     writer.write(section.blanks)
     writer.writeBlankLines(1)
-    writer.write(lines.lazy.map(\.line))
+    writer.write(lines)
   }
 }
 

@@ -169,8 +169,8 @@ extension LinePages {
   }
 
   /// What the flow must know about the first `count` lines.
-  private func rows(_ count: Int) -> [Row] {
-    var rows = [Row](repeating: Row(), count: count)
+  private func rows(_ count: Int) -> [FlowRow] {
+    var rows = [FlowRow](repeating: FlowRow(), count: count)
     var left = 0
     for index in stride(from: galley.lines.count - 1, through: 0, by: -1) {
       let line = galley.lines[index]
@@ -178,8 +178,8 @@ extension LinePages {
       if index < count {
         rows[index] =
           line.kind == .space
-          ? Row(isSpace: true)
-          : Row(
+          ? FlowRow(isSpace: true)
+          : FlowRow(
             breakBefore: BreakRule(
               before: Int(line.index), left: left, orphans: columns.orphans,
               widows: columns.widows, goesOn: line.kind == .continuation))
@@ -187,13 +187,6 @@ extension LinePages {
       if line.index == 0 { left = 0 }
     }
     return rows
-  }
-
-  /// A row without a table.
-  private struct Row: FlowRow {
-    var breakBefore = BreakRule.allowed
-    var isSpace = false
-    var head: Int? { nil }
   }
 }
 

@@ -56,55 +56,73 @@ struct LineWriter: Sendable {
   }
 
   /// Writes lines, cut at the width.
-  mutating func write(_ lines: some Collection<SetLine>) {
-    var rest = lines[...]
-    while let line = rest.first {
-      if writeAsItIs(line) || writeAgain(line) {
-        rest.removeFirst()
-        continue
-      }
-      let some = rest.prefix(LineWriter.drawnTogether)
-      rest = rest.dropFirst(LineWriter.drawnTogether)
-      var canvas = looks.canvas(of: CellSize(width: width, height: some.count))
-      for (row, line) in some.enumerated() {
-        line.draw(on: &canvas, at: CellPoint(x: 0, y: row), in: canvas.bounds)
-      }
-      let bytes = writer.lines(of: canvas)
-      output += bytes
-      if some.count == 1 { drawn = (line, bytes) }
-    }
-  }
-
-  /// Writes the line that was drawn last; false for any other.
-  private mutating func writeAgain(_ line: SetLine) -> Bool {
-    guard let drawn, drawn.line == line else { return false }
-    output += drawn.bytes
-    return true
-  }
-
-  /// Writes a line that no style shows on and that looks on a page as it is; false for any other.
-  private mutating func writeAsItIs(_ line: SetLine) -> Bool {
-    let text = line.text.utf8
-    guard writer.format == .text || line.text.runs.allSatisfy({ $0.style == .plain }),
-      line.indent >= 0
-    else { return false }
-    return text.withUnsafeBufferPointer { utf8 in
-      if utf8.isPrintableASCII {
-        guard line.indent + utf8.count <= width else { return false }
+  mutating func write(_ lines: SetLines) {
+    var index = 0
+    while index < lines.count {
+      let end = writeAsTheyAre(lines, from: index)
+      if end < lines.count, end == index {
+        index = min(lines.count, end + LineWriter.drawnTogether)
+        draw(lines, end..<index)
       } else {
-        guard line.indent + line.width <= width, line.level == 0,
-          line.text.runs.allSatisfy({ $0.level == 0 }),
-          isDrawnAsItIs(utf8, ambiguousIsWide: ambiguousIsWide)
-        else { return false }
+        index = end
       }
-      var end = utf8.count
-      while end > 0, utf8[end - 1] == UInt8(ascii: " ") { end -= 1 }
-      if end > 0 {
-        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: line.indent))
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[..<end]))
-      }
-      output.append(UInt8(ascii: "\n"))
-      return true
     }
+  }
+
+  /// Writes lines, cut at the width.
+  mutating func write(_ lines: [SetLine]) { write(SetLines(lines)) }
+
+  /// Writes lines from a canvas.
+  private mutating func draw(_ lines: SetLines, _ range: Range<Int>) {
+    let single = range.count == 1 ? lines[range.lowerBound] : nil
+    if let drawn, drawn.line == single {
+      output += drawn.bytes
+      return
+    }
+    var canvas = looks.canvas(of: CellSize(width: width, height: range.count))
+    for (row, line) in range.enumerated() {
+      canvas.draw(lines, line: line, at: CellPoint(x: 0, y: row), clippedTo: canvas.bounds)
+    }
+    let bytes = writer.lines(of: canvas)
+    output += bytes
+    if let single { drawn = (single, bytes) }
+  }
+
+  /// Writes lines for as long as no style shows on them and they look on a page as they are;
+  /// returns the index of the next line.
+  private mutating func writeAsTheyAre(_ lines: SetLines, from first: Int) -> Int {
+    lines.text.utf8.withUnsafeBufferPointer { utf8 in
+      for index in first..<lines.count {
+        let line = lines.records[index]
+        let text = UnsafeBufferPointer(rebasing: utf8[line.utf8Range])
+        guard isDrawnAsItIs(line, text, of: lines.text) else { return index }
+        write(text, indent: line.indent)
+      }
+      return lines.count
+    }
+  }
+
+  /// Whether a line that stands in a text looks on a page as it is.
+  private func isDrawnAsItIs(
+    _ line: SetLines.Record, _ utf8: UnsafeBufferPointer<UInt8>, of text: StyledText
+  ) -> Bool {
+    guard line.indent >= 0, line.end <= width else { return false }
+    if writer.format != .text, !text.isPlain(in: line.utf8Range) { return false }
+    if line.isPrintableASCII || utf8.isPrintableASCII { return true }
+    return line.level == 0 && text.isInOrder(in: line.utf8Range)
+      && GalleyText.isDrawnAsItIs(utf8, ambiguousIsWide: ambiguousIsWide)
+  }
+
+  /// Writes text after an indent, without the blanks at its end.
+  private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, indent: Int) {
+    var end = utf8.count
+    while end > 0, utf8[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    if end > 0 {
+      if indent > 0 {
+        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+      }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[..<end]))
+    }
+    output.append(UInt8(ascii: "\n"))
   }
 }

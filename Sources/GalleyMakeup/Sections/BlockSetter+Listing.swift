@@ -9,9 +9,7 @@ extension BlockSetter {
   ) -> SetBlocks {
     var notes = LinkNotes()
     var result = set(blocks, under: title, measure: measure, notes: &notes)
-    let list = set(notes, measure: measure)
-    guard !list.lines.isEmpty else { return result }
-    result.append(list: list)
+    result.append(set(notes, measure: measure))
     return result
   }
 
@@ -19,32 +17,21 @@ extension BlockSetter {
   /// starts at.
   func setListingNotes(
     _ blocks: [Block], under title: [Inline], measure: Int, leavingToFirst cells: Int
-  ) -> [FlowLine] {
+  ) -> SetBlocks {
     var notes = LinkNotes()
     let count = title.isEmpty ? 1 : 0
     var first = set(
-      Array(blocks.prefix(count)), under: title, measure: measure - cells, notes: &notes
-    ).lines
-    if runsRightToLeft {
-      for index in first.indices { first[index].line.indent += cells }
-    }
+      Array(blocks.prefix(count)), under: title, measure: measure - cells, notes: &notes)
+    if runsRightToLeft { first.indent(first.rows.indices, by: cells) }
     var below = options
-    below.opensFrame = options.opensFrame && first.isEmpty
+    below.opensFrame = options.opensFrame && first.rows.isEmpty
     let rest = BlockSetter(below).set(
-      Array(blocks.dropFirst(count)), measure: measure, notes: &notes
-    ).lines
-    let list = set(notes, measure: measure).lines
-    let parts = (title.isEmpty ? [first, rest] : [first + rest]) + [list]
-    return Array(parts.filter { !$0.isEmpty }.joined(separator: [.blank]))
+      Array(blocks.dropFirst(count)), measure: measure, notes: &notes)
+    first.append(rest, spaced: title.isEmpty)
+    first.append(set(notes, measure: measure))
+    return first
   }
 
   /// Whether text starts at the right of the page.
   var runsRightToLeft: Bool { options.prose.direction == .rightToLeft }
-}
-
-extension FlowLine {
-  /// A blank row between blocks.
-  fileprivate static var blank: FlowLine {
-    FlowLine(line: SetLine(text: StyledText(), width: 0), breakBefore: .allowed, isSpace: true)
-  }
 }

@@ -81,7 +81,7 @@ struct Strip: Sendable {
     /// An item: its content and the lines set for its frame.
     case tile(TileContent, TileLines)
     /// Lines that flowed into a column.
-    case lines([SetLine])
+    case lines(SetLines)
     /// A header, footer or supplementary.
     case head([Template.AlignedText], PlaceholderScope)
     /// A ground with a border, below everything else.
@@ -135,7 +135,7 @@ extension Strip.Piece {
     let room = looks.inside(frame, content.chrome(width: frame.width))
     // A mark stands in the last row of a frame that is too low, an ellipsis in longer lines.
     let shown = lines.count > room.height ? room.height - 1 : lines.count
-    return lines.prefix(max(0, shown)).count { line in
+    return lines.records.prefix(max(0, shown)).count { line in
       let start = room.minX + line.indent
       return line.end <= room.width && (start < bounds.minX || start + line.width > bounds.maxX)
     }

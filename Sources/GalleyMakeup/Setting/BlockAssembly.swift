@@ -124,7 +124,7 @@ extension BlockAssembly {
     prefix = outer
     if let unused = firstPrefix {
       firstPrefix = nil
-      push(FlowLine(line: unused.alone(page: page)))
+      push(unused.alone(page: page))
     }
   }
 }
@@ -133,90 +133,111 @@ extension BlockAssembly {
 
 extension BlockAssembly {
   /// The number of lines so far; a place to ``removeSpace(at:)`` or ``keep(from:)``.
-  var lineCount: Int { blocks.lines.count }
+  var lineCount: Int { blocks.rows.count }
 
   /// Adds a blank line between blocks; it carries the bars that go through it.
   mutating func appendSpace() {
-    push(FlowLine(line: prefix.alone(page: page), isSpace: true))
+    push(prefix.alone(page: page), FlowRow(isSpace: true))
   }
 
   /// Takes the blank line at `index` away again, if nothing came after it.
   mutating func removeSpace(at index: Int) {
-    if index == blocks.lines.count - 1, blocks.lines[index].isSpace { blocks.lines.removeLast() }
+    if index == lineCount - 1, blocks.rows[index].isSpace { blocks.removeLastLine() }
   }
 
   /// Moves what was added from the line at `index` and the head at `head` on to the middle of the
   /// page: in the column of prose, or by itself where it is wider.
   mutating func center(from index: Int, head: Int) {
-    let lines = blocks.lines[index...]
-    let widest = lines.reduce(0) { max($0, isRightToLeft ? page - $1.line.indent : $1.line.end) }
+    let lines = blocks.lines.records[index...]
+    let widest = lines.reduce(0) { max($0, isRightToLeft ? page - $1.indent : $1.end) }
     let free = (page - max(prosePage, min(page, widest))) / 2
     let shift = isRightToLeft ? -free : free
-    for index in lines.indices { blocks.lines[index].line.indent += shift }
+    blocks.indent(index..<lineCount, by: shift)
     for head in blocks.heads.indices.dropFirst(head) {
-      for index in blocks.heads[head].indices { blocks.heads[head][index].line.indent += shift }
+      blocks.heads[head].indent(blocks.heads[head].indices, by: shift)
     }
-  }
-
-  /// Makes room for so many more lines.
-  mutating func reserve(_ count: Int) {
-    blocks.lines.reserveCapacity(blocks.lines.count + count)
   }
 
   /// Adds the lines of a text, of which a column breaks off neither fewer than `orphans` nor
   /// `widows`; a line of verbatim text that takes several rows is not broken at all.
   mutating func append(
-    _ lines: [SetLine], orphans: Int, widows: Int, isVerbatim: Bool = false
+    _ lines: SetLines, orphans: Int, widows: Int, isVerbatim: Bool = false
   ) {
-    for (index, line) in lines.enumerated() {
-      let goesOn = isVerbatim && index > 0 && !lines[index - 1].isHardEnd
-      append(
-        line,
-        breakBefore: BreakRule(
-          before: index, left: lines.count - index, orphans: orphans, widows: widows,
-          goesOn: goesOn))
+    note(lines.records)
+    var rows: [FlowRow] = []
+    rows.reserveCapacity(lines.count)
+    for index in lines.indices {
+      let goesOn = isVerbatim && index > 0 && !lines.records[index - 1].isHardEnd
+      let rule = BreakRule(
+        before: index, left: lines.count - index, orphans: orphans, widows: widows,
+        goesOn: goesOn)
+      rows.append(FlowRow(breakBefore: rule))
+    }
+    guard let indent = prefix.indent, firstPrefix == nil else {
+      for (line, row) in zip(lines, rows) { push(composed(line), row) }
+      return
+    }
+    let start = lineCount
+    blocks.append(lines, indentedBy: indent, rows)
+    var index = start
+    while linesToKeep > 0, index < lineCount {
+      settleBreak(before: index)
+      index += 1
     }
   }
 
   /// Adds lines that no column breaks.
-  mutating func append(unbroken lines: [SetLine]) {
+  mutating func append(unbroken lines: SetLines) {
     append(lines, orphans: lines.count, widows: 0)
   }
 
+  /// Adds lines that no column breaks.
+  mutating func append(unbroken lines: [SetLine]) { append(unbroken: SetLines(lines)) }
+
   /// Adds one line with what stands beside it.
   mutating func append(_ line: SetLine, breakBefore: BreakRule = .allowed, head: Int? = nil) {
-    if line.isHardEnd, !line.isRightToLeft {
-      fitness.note(natural: prefix.width + line.end)
+    note(natural: line.end, line.isHardEnd && !line.isRightToLeft)
+    push(composed(line), FlowRow(breakBefore: breakBefore, head: head))
+  }
+
+  /// Notes the measure that lines need to come out as they do in greater ones.
+  private mutating func note(_ lines: [SetLines.Record]) {
+    for line in lines { note(natural: line.end, line.isHardEnd && !line.isRightToLeft) }
+  }
+
+  private mutating func note(natural cells: Int, _ isNatural: Bool) {
+    if isNatural {
+      fitness.note(natural: prefix.width + cells)
     } else {
       fitness.noteDependence()
     }
-    var composed = line
-    if let first = firstPrefix {
-      composed = first.composed(with: line, page: page)
-      firstPrefix = nil
-    } else if prefix.width > 0 {
-      composed = prefix.composed(with: line, page: page)
-    }
-    push(FlowLine(line: composed, breakBefore: breakBefore, head: head))
   }
 
-  private mutating func push(_ line: FlowLine) {
-    blocks.lines.append(line)
-    guard linesToKeep > 0 else { return }
-    let last = blocks.lines.count - 1
-    let isBetweenBlocks = line.isSpace || last > 0 && blocks.lines[last - 1].isSpace
-    blocks.lines[last].breakBefore = hasKept && isBetweenBlocks ? .avoided : .forbidden
-    guard !line.isSpace else { return }
+  /// A line with what stands beside it, the next one of the block being set.
+  private mutating func composed(_ line: SetLine) -> SetLine {
+    guard let first = firstPrefix else { return prefix.composed(with: line, page: page) }
+    firstPrefix = nil
+    return first.composed(with: line, page: page)
+  }
+
+  private mutating func push(_ line: SetLine, _ row: FlowRow = FlowRow()) {
+    blocks.append(line, row)
+    if linesToKeep > 0 { settleBreak(before: lineCount - 1) }
+  }
+
+  /// Keeps a line with what stands before it, where some are to be kept.
+  private mutating func settleBreak(before index: Int) {
+    let row = blocks.rows[index]
+    let isBetweenBlocks = row.isSpace || index > 0 && blocks.rows[index - 1].isSpace
+    blocks.rows[index].breakBefore = hasKept && isBetweenBlocks ? .avoided : .forbidden
+    guard !row.isSpace else { return }
     linesToKeep -= 1
     hasKept = true
   }
 
   /// Adds a table head that is repeated above rows in later columns; returns its index.
   mutating func appendRepeatedHead(_ lines: [SetLine]) -> Int {
-    blocks.heads.append(
-      lines.map {
-        FlowLine(line: prefix.composed(with: $0, page: page), breakBefore: .forbidden)
-      })
+    blocks.heads.append(SetLines(lines.map { prefix.composed(with: $0, page: page) }))
     return blocks.heads.count - 1
   }
 }
@@ -232,17 +253,17 @@ extension BlockAssembly {
 
   /// Keeps all lines from the one at `index` on together.
   mutating func keep(from index: Int) {
-    blocks.keep(index..<max(index, blocks.lines.count))
+    blocks.keep(index..<max(index, lineCount))
   }
 
   /// Notes that all lines from the one at `index` on are a block that stays whole in columns that
   /// are much higher.
   mutating func noteWhole(from index: Int) {
-    blocks.wholes.append(index..<max(index, blocks.lines.count))
+    blocks.wholes.append(index..<max(index, lineCount))
   }
 
   /// Has a column or page end before the line at `index`.
   mutating func force(_ rule: BreakRule, at index: Int) {
-    if index < blocks.lines.count { blocks.lines[index].breakBefore = rule }
+    if index < lineCount { blocks.rows[index].breakBefore = rule }
   }
 }

@@ -33,11 +33,11 @@ extension BlockSetter {
   /// The lines of prose, none longer than prose may be; they stand at the side that text starts at.
   func proseLines(
     of text: StyledText, _ style: ParagraphStyle, in assembly: BlockAssembly
-  ) -> [SetLine] {
+  ) -> SetLines {
     let measure = assembly.proseMeasure
     var lines = proseSetter.setLines(of: text, measure: measure, style: style)
     let beside = assembly.isRightToLeft ? assembly.measure - measure : 0
-    if beside > 0 { for index in lines.indices { lines[index].indent += beside } }
+    if beside > 0 { lines.indent(lines.indices, by: beside) }
     return lines
   }
 
@@ -157,10 +157,13 @@ extension BlockSetter {
 
   /// Adds the lines of a terminal's output with the styles they have there.
   func append(ansi bytes: [UInt8], to assembly: inout BlockAssembly) {
-    let lines = terminalLines(bytes).flatMap {
-      $0.isEmpty
-        ? [SetLine(text: $0, indent: 0, width: 0, isHardEnd: true)]
-        : setLines(of: $0, measure: assembly.measure, style: verbatimStyle)
+    var lines = SetLines()
+    for line in terminalLines(bytes) {
+      if line.isEmpty {
+        lines.append(SetLine(text: line, width: 0))
+      } else {
+        lines.append(setLines(of: line, measure: assembly.measure, style: verbatimStyle))
+      }
     }
     append(verbatim: lines, to: &assembly)
   }
@@ -177,7 +180,7 @@ extension BlockSetter {
       verbatim: setLines(of: text, measure: assembly.measure, style: verbatimStyle), to: &assembly)
   }
 
-  private func append(verbatim lines: [SetLine], to assembly: inout BlockAssembly) {
+  private func append(verbatim lines: SetLines, to assembly: inout BlockAssembly) {
     assembly.fitness.judge(verbatim: lines, measure: assembly.measure)
     assembly.append(
       lines, orphans: options.orphans, widows: options.widows, isVerbatim: true)

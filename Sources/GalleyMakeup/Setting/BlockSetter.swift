@@ -168,11 +168,11 @@ extension SetLine {
   }
 }
 
-extension [SetLine] {
+extension SetLines {
   /// A row of one mark as wide as the lines together, to stand below them.
   func underline(_ mark: String, style: TextStyle) -> SetLine {
-    let indent = self.map(\.indent).min() ?? 0
-    let width = self.map { $0.indent + $0.width }.max() ?? 0
+    let indent = records.reduce(Int.max) { Swift.min($0, $1.indent) }
+    let width = records.reduce(0) { Swift.max($0, $1.end) }
     var underline = SetLine(
       rule: mark, cells: width - indent, style: style.adding(BlockStyles.rule))
     underline.indent = indent

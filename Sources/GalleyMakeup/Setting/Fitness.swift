@@ -43,7 +43,7 @@ struct Fitness: Hashable, Sendable {
   }
 
   /// Judges lines of prose. One that is alone has no measure: it is as long as what it says.
-  mutating func judge(prose lines: [SetLine], measure: Int) {
+  mutating func judge(prose lines: SetLines, measure: Int) {
     judge(words: lines, measure: measure)
     guard lines.count > 1 else { return }
     if measure < Self.leastMeasure {
@@ -54,8 +54,8 @@ struct Fitness: Hashable, Sendable {
   }
 
   /// Judges the words of lines that may end anywhere.
-  mutating func judge(words lines: [SetLine], measure: Int) {
-    judge(tornWords: lines.count { $0.dividesWord }, measure: measure)
+  mutating func judge(words lines: SetLines, measure: Int) {
+    judge(tornWords: lines.records.count { $0.dividesWord }, measure: measure)
   }
 
   private mutating func judge(tornWords count: Int, measure: Int) {
@@ -69,9 +69,9 @@ struct Fitness: Hashable, Sendable {
   }
 
   /// Judges lines of code or of a log: half a row for each that is broken between words.
-  mutating func judge(verbatim lines: [SetLine], measure: Int) {
-    for line in lines where !line.isHardEnd && !line.dividesWord { demerits += measure / 2 }
-    judge(tornCells: lines.count { $0.dividesWord }, measure: measure)
+  mutating func judge(verbatim lines: SetLines, measure: Int) {
+    for line in lines.records where !line.isHardEnd && !line.dividesWord { demerits += measure / 2 }
+    judge(tornCells: lines.records.count { $0.dividesWord }, measure: measure)
   }
 
   /// The rows that some records cost on top of what they take: a row alone has no values to compare.

@@ -9,7 +9,7 @@ struct LinePrefix: Hashable, Sendable {
   var width: Int { left.width + right.width }
 
   /// What stands on one side, from the outside in.
-  private struct Side: Hashable {
+  private struct Side: Hashable, Sendable {
     /// Blank cells outside the text.
     var indent = 0
     /// The bars and bullets, with the blanks between and after them; empty for an indent.
@@ -34,6 +34,9 @@ struct LinePrefix: Hashable, Sendable {
       return (text[0..<end], textWidth - (text.utf8.count - end))
     }
   }
+
+  /// The cells that it moves lines by, where it is nothing but blank; nil where marks stand in it.
+  var indent: Int? { left.text.isEmpty && right.text.isEmpty ? left.indent : nil }
 
   private var left = Side()
   private var right = Side()

@@ -45,7 +45,6 @@ extension BlockSetter {
   ) {
     var (setter, marks) = (setter, marks)
     let head = appendHead(&setter, to: &assembly)
-    assembly.reserve(cells.rowCount)
     cells.withReader { reader in
       while reader.readRow() {
         let isBelowHead = head != nil && reader.row == 0

@@ -41,7 +41,7 @@ struct RecordSetter {
         ? paragraph(of: [first.column], of: reader) : linesBesideNames(filled, of: reader)
     }
     guard lines.isEmpty, let named = names.first(where: { $0.width > 0 }) else { return lines }
-    return setLines(of: named.text, measure: measure, style: prose)
+    return Array(setLines(of: named.text, measure: measure, style: prose))
   }
 
   private func isEmpty(_ column: Int, of reader: TableReader) -> Bool {
@@ -138,7 +138,7 @@ struct RecordSetter {
   private mutating func lines(
     of text: StyledText, measure: Int, style: ParagraphStyle
   ) -> [SetLine] {
-    let lines = setLines(of: text, measure: measure, style: style)
+    let lines = Array(setLines(of: text, measure: measure, style: style))
     tornWords += lines.count { $0.dividesWord }
     return lines
   }

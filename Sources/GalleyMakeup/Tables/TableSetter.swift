@@ -222,6 +222,6 @@ extension TableSetter {
 
   /// The lines of a cell in its column.
   private func cellLines(of text: StyledText, column: Int) -> [SetLine] {
-    setLines(of: text, measure: max(1, places[column].width), style: cellStyles[column])
+    Array(setLines(of: text, measure: max(1, places[column].width), style: cellStyles[column]))
   }
 }

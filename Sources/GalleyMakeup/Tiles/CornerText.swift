@@ -40,12 +40,12 @@ struct CornerText: Hashable, Sendable {
   ///   - isRightToLeft: Whether the corner is at the left.
   /// - Returns: The cells, the blank beside the corner's text among them.
   func cellsBeside(
-    _ lines: [SetLine], measure: Int, chrome: EdgeInsets, isRightToLeft: Bool
+    _ lines: SetLines, measure: Int, chrome: EdgeInsets, isRightToLeft: Bool
   ) -> Int? {
     let taken = cells - chrome.trailing
     let left = measure - taken
     guard taken > 0, left >= min(Self.narrowMeasure, taken) else { return nil }
-    let reaches = lines.prefix(max(0, rows.upperBound - chrome.top)).contains {
+    let reaches = lines.records.prefix(max(0, rows.upperBound - chrome.top)).contains {
       isRightToLeft ? $0.indent < taken && $0.width > 0 : $0.end > measure - taken
     }
     return reaches ? taken : nil

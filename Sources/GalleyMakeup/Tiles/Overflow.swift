@@ -5,7 +5,7 @@ import GalleyText
 /// What became of text that was longer than its frame.
 struct Fitted: Sendable {
   /// The lines that are drawn, marks included.
-  var lines: [SetLine]
+  var lines: SetLines
   /// The lines of the text that are not.
   var clipped: Int
 }
@@ -17,27 +17,27 @@ extension Template.Overflow {
   /// `…`; `clip` shows no mark. A frame of one row that must say what is missing shows the text's
   /// line, ended by `…`, as there is no room for both.
   func fit(
-    _ lines: [SetLine], height: Int, width: Int, looks: Looks, style: TextStyle
+    _ lines: SetLines, height: Int, width: Int, looks: Looks, style: TextStyle
   ) -> Fitted {
     guard lines.count > height else { return Fitted(lines: lines, clipped: 0) }
-    guard height > 0 else { return Fitted(lines: [], clipped: lines.count) }
+    guard height > 0 else { return Fitted(lines: SetLines(), clipped: lines.count) }
     let clipped = lines.count - height
+    let missing = self == .head || self == .tail ? min(1, height - 1) : 0
+    var kept = lines.lines(in: 0..<height - 1)
     switch self {
-    case .clip:
-      return Fitted(lines: Array(lines.prefix(height)), clipped: clipped)
+    case .clip: kept = lines.lines(in: 0..<height)
     case .head where height > 1:
-      let mark = Self.mark(missing: clipped + 1, width: width, looks: looks, style: style)
-      return Fitted(lines: lines.prefix(height - 1) + [mark], clipped: clipped + 1)
+      kept.append(Self.mark(missing: clipped + 1, width: width, looks: looks, style: style))
     case .tail where height > 1:
-      let mark = Self.mark(missing: clipped + 1, width: width, looks: looks, style: style)
-      return Fitted(lines: [mark] + lines.suffix(height - 1), clipped: clipped + 1)
+      kept = SetLines(
+        [Self.mark(missing: clipped + 1, width: width, looks: looks, style: style)])
+      kept.append(lines.lines(in: lines.count - height + 1..<lines.count))
     case .tail:
-      let last = lines[lines.count - 1].endingInEllipsis(width: width, looks: looks)
-      return Fitted(lines: [last], clipped: clipped)
+      kept.append(lines[lines.count - 1].endingInEllipsis(width: width, looks: looks))
     case .head, .ellipsis:
-      let last = lines[height - 1].endingInEllipsis(width: width, looks: looks)
-      return Fitted(lines: lines.prefix(height - 1) + [last], clipped: clipped)
+      kept.append(lines[height - 1].endingInEllipsis(width: width, looks: looks))
     }
+    return Fitted(lines: kept, clipped: clipped + missing)
   }
 
   /// A line that is longer than its frame, as text that never wraps may be: `tail` keeps its end,

@@ -6,7 +6,7 @@ import GalleyText
 /// The lines of a tile.
 struct TileLines: Sendable {
   /// The lines.
-  var lines: [SetLine] = []
+  var lines = SetLines()
   /// Whether a page may end before each of them.
   var mayBreak: [Bool] = []
 
@@ -14,18 +14,17 @@ struct TileLines: Sendable {
   init() {}
 
   /// Lines of a flow.
-  init(_ lines: [FlowLine]) {
-    self.lines = lines.map(\.line)
+  init(_ blocks: SetBlocks) {
+    lines = blocks.lines
     // A blank line ends a page rather than beginning one.
-    mayBreak = lines.map { !$0.breakBefore.keepsTogether && !$0.isSpace }
+    mayBreak = blocks.rows.map { !$0.breakBefore.keepsTogether && !$0.isSpace }
   }
 
   /// Adds blank rows at the beginning and at the end, which stay with the lines there.
   fileprivate mutating func addBlanks(above: Int, below: Int) {
-    let blank = SetLine(text: StyledText(), width: 0)
-    lines.insert(contentsOf: repeatElement(blank, count: above), at: 0)
+    lines.insertBlankLines(above, at: 0)
     mayBreak.insert(contentsOf: repeatElement(false, count: above), at: 0)
-    lines.append(contentsOf: repeatElement(blank, count: below))
+    lines.insertBlankLines(below, at: lines.count)
     mayBreak.append(contentsOf: repeatElement(false, count: below))
   }
 }
@@ -113,7 +112,7 @@ struct TileSetter: Sendable {
     let title = place == .text ? content.borderTitle?.inlines ?? [] : []
     let measure = measure(in: width)
     let set = setter.setListingNotes(content.blocks, under: title, measure: measure)
-    var lines = TileLines(set.lines)
+    var lines = TileLines(set)
     let corner = CornerText(of: content, width: width)
     let beside = corner?.cellsBeside(
       lines.lines, measure: measure, chrome: content.chrome(width: width),

@@ -18,19 +18,26 @@ extension Canvas {
   public mutating func draw(
     _ text: StyledText, at start: CellPoint, clippedTo clip: CellRect? = nil
   ) -> Int {
+    draw(text, in: 0..<text.utf8.count, at: start, clippedTo: clip)
+  }
+
+  /// Draws the part of a text in a range of bytes.
+  private mutating func draw(
+    _ text: StyledText, in range: Range<Int>, at start: CellPoint, clippedTo clip: CellRect?
+  ) -> Int {
     let area = visible(clip?.nearby ?? bounds)
     let start = start.nearby
     let pen = Pen(x: start.x, y: start.y, columns: area.columns)
     let isVisible = area.rows.contains(start.y)
     let isPlain = text.utf8.withUnsafeBufferPointer { bytes in
       // Printable ASCII is clean.
-      guard endOfPrintableASCII(in: bytes, from: 0) == bytes.count, !text.isReordered else {
-        return false
-      }
-      if isVisible { drawASCII(bytes, text.runs, with: pen) }
+      guard endOfPrintableASCII(in: bytes, from: range.lowerBound) >= range.upperBound,
+        text.isInOrder(in: range)
+      else { return false }
+      if isVisible { drawASCII(bytes, range, text, with: pen) }
       return true
     }
-    return isPlain ? text.utf8.count : drawCleaned(text, isVisible: isVisible, with: pen)
+    return isPlain ? range.count : drawCleaned(text[range], isVisible: isVisible, with: pen)
   }
 
   /// Draws text that may be anything; returns the cells that it takes.
@@ -50,15 +57,17 @@ extension Canvas {
   /// Draws a set line: its text, after its indent.
   ///
   /// - Parameters:
-  ///   - line: The line.
+  ///   - lines: Lines.
+  ///   - index: Which of them.
   ///   - start: The cell where the line begins, indent included.
   ///   - clip: The cells that may be drawn in; nil is the whole canvas.
   public mutating func draw(
-    _ line: SetLine, at start: CellPoint, clippedTo clip: CellRect? = nil
+    _ lines: SetLines, line index: Int, at start: CellPoint, clippedTo clip: CellRect? = nil
   ) {
+    let record = lines.records[index]
     let start = start.nearby
-    let indent = min(max(0, line.indent), 1 << 40)
-    draw(line.text, at: CellPoint(x: start.x + indent, y: start.y), clippedTo: clip)
+    let origin = CellPoint(x: start.x + record.indent, y: start.y)
+    _ = draw(lines.text, in: record.utf8Range, at: origin, clippedTo: clip)
   }
 
   /// Where the next cluster goes.
@@ -71,20 +80,21 @@ extension Canvas {
 
   /// Draws printable ASCII: a cell for each byte.
   private mutating func drawASCII(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ runs: [StyledText.Run], with pen: Pen
+    _ bytes: UnsafeBufferPointer<UInt8>, _ text: Range<Int>, _ styled: StyledText, with pen: Pen
   ) {
-    let first = max(0, pen.columns.lowerBound - pen.x)
-    let shown = first..<max(first, min(bytes.count, pen.columns.upperBound - pen.x))
+    let first = text.lowerBound + max(0, pen.columns.lowerBound - pen.x)
+    let end = min(text.upperBound, text.lowerBound + max(0, pen.columns.upperBound - pen.x))
+    let origin = pen.x - text.lowerBound
     let row = pen.y * size.width
-    var lower = 0
-    for run in runs {
-      let range = (lower..<run.upperBound).clamped(to: shown)
-      lower = run.upperBound
-      if range.isEmpty { continue }
-      let style = styles.index(of: run.style)
-      let drawn = drawUntouched(bytes, range, style: style, at: row + pen.x)
+    var index = styled.runIndex(at: first)
+    var lower = first
+    while lower < end, index < styled.runs.count {
+      let range = lower..<min(end, styled.runs[index].upperBound)
+      let style = styles.index(of: styled.runs[index].style)
+      (lower, index) = (range.upperBound, index + 1)
+      let drawn = drawUntouched(bytes, range, style: style, at: row + origin)
       for offset in drawn..<range.upperBound {
-        let x = pen.x + offset
+        let x = origin + offset
         let style = styles.index(of: style, over: cells[row + x].style)
         put(Cell(ascii: bytes[offset], style: style), x: x, y: pen.y)
       }

@@ -173,7 +173,7 @@ struct LogPen {
   }
 
   /// How much of a text that has too little room stands in the row, see
-  /// ``verbatimLines(of:measures:style:)``; nil where it may be less than was written.
+  /// ``SetLines/append(verbatim:measures:style:)``; nil where it may be less than was written.
   private func lengthInRow(of text: UnsafeRawPointer, _ rows: LogRows) -> Int? {
     if isBlank(text, at: room) { return room }
     let cells = lastInkedEnd == nil ? rows.measure : rows.room

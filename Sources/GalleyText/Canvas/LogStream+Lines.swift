@@ -63,7 +63,7 @@ extension LogStream {
     let rows = GalleyText.setLines(of: line, measure: measure, style: paragraph)
     let isEmpty = line.isEmpty
     write(
-      rows.isEmpty ? [SetLine(text: StyledText(), width: 0)] : rows,
+      rows.isEmpty ? SetLines([SetLine(text: StyledText(), width: 0)]) : rows,
       of: LogLines(count: 1, emptyEnd: isEmpty ? 1 : 0), to: &sink)
   }
 
@@ -85,7 +85,7 @@ extension LogStream {
       lines.emptyEnd = line.isEmpty ? 1 : 0
     }
     longLine = isEnd ? nil : line
-    if !rows.isEmpty { write(rows, of: lines, to: &sink) }
+    if !rows.isEmpty { write(SetLines(rows), of: lines, to: &sink) }
   }
 
   /// Reads a line as a terminal's; nil if there is none.
@@ -99,14 +99,12 @@ extension LogStream {
 
   /// Prints rows from a canvas.
   private mutating func write(
-    _ rows: [SetLine], of lines: LogLines, to sink: inout some LogRowSink & ~Copyable
+    _ rows: SetLines, of lines: LogLines, to sink: inout some LogRowSink & ~Copyable
   ) {
     var canvas = Canvas(
       size: CellSize(width: measure, height: rows.count),
       ambiguousIsWide: paragraph.ambiguousIsWide)
-    for (y, row) in rows.enumerated() {
-      canvas.draw(row, at: CellPoint(x: 0, y: y))
-    }
+    for y in rows.indices { canvas.draw(rows, line: y, at: CellPoint(x: 0, y: y)) }
     let output = colors.map { canvas.ansi(depth: $0, links: links) } ?? canvas.plainText()
     written.add(lines)
     _ = output.withUnsafeBufferPointer { sink.take($0, of: lines) }

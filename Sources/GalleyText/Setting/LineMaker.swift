@@ -6,11 +6,15 @@ struct LineMaker {
   /// What of the text may be that lines don't show.
   let unseen: Unseen
 
+  /// How many lines stand before those of the text.
+  let firstLine: Int
+
   /// Adds the lines of all paragraphs; the fragments of each go up to one that ends hard.
   func append(
-    paragraphsOf fragments: UnsafeBufferPointer<Fragment>, to lines: inout [SetLine]
+    paragraphsOf fragments: UnsafeBufferPointer<Fragment>, to lines: inout SetLines
   ) {
     var places = GrowingBuffer<OptimumFit.Place>(capacity: 0)
+    lines.reserve(lines: text.utf8.count / measures.least + 1, utf8Count: text.utf8.count)
     var start = 0
     for (index, fragment) in fragments.enumerated() where fragment.ending == .hard {
       let paragraph = UnsafeBufferPointer(rebasing: fragments[start...index])
@@ -23,45 +27,54 @@ struct LineMaker {
 
   /// Adds the lines of a paragraph.
   func append(
-    _ paragraph: UnsafeBufferPointer<Fragment>, endingAt ends: [Int], to lines: inout [SetLine]
+    _ paragraph: UnsafeBufferPointer<Fragment>, endingAt ends: [Int], to lines: inout SetLines
   ) {
     guard let first = paragraph.first, let last = paragraph.last else { return }
     let range = first.utf8Range.lowerBound..<last.spaceEnd
+    let isASCII = text.utf8.withUnsafeBufferPointer {
+      GalleyText.isASCII(UnsafeBufferPointer(rebasing: $0[range]))
+    }
     let isRightToLeft = isRightToLeft(range)
     let level = style.order == .visual ? style.baseLevel(of: text.utf8[range]) : 0
     var start = 0
     for end in ends where end > start {
-      let isFirst = lines.isEmpty
+      let index = lines.count - firstLine
       let isLast = end == paragraph.count
-      var line = line(
+      let textStart = lines.textEnd
+      let width = addText(
         of: UnsafeBufferPointer(rebasing: paragraph[start..<end]),
-        room: measures.room(isFirst: isFirst),
-        justified: style.alignment == .justify && !isLast, fromLeft: lines.count.isMultiple(of: 2))
-      line.isHardEnd = isLast
-      line.dividesWord = !isLast && text.utf8.dividesWord(at: paragraph[end - 1].spaceEnd)
-      line.text = line.text.levelingEnd(level)
-      line.level = level
-      line.isRightToLeft = isRightToLeft
-      align(&line, isFirst: isFirst)
-      lines.append(line)
+        room: measures.room(isFirst: index == 0),
+        justified: style.alignment == .justify && !isLast, fromLeft: index.isMultiple(of: 2),
+        level: level, to: &lines)
+      var record = SetLines.Record(utf8Range: textStart..<lines.textEnd, width: width)
+      record.isHardEnd = isLast
+      record.dividesWord = !isLast && text.utf8.dividesWord(at: paragraph[end - 1].spaceEnd)
+      record.isRightToLeft = isRightToLeft
+      record.isPrintableASCII = isASCII
+      record.level = level
+      align(&record, isFirst: index == 0)
+      lines.endLine(record)
       start = end
     }
   }
 
-  /// One line: the text of its fragments, the spaces between them, and a hyphen if there is one
+  /// Adds the text of one line: its fragments, the spaces between them, and a hyphen if there is one
   /// at its end and it fits.
-  private func line(
-    of fragments: UnsafeBufferPointer<Fragment>, room: Int, justified: Bool, fromLeft: Bool
-  ) -> SetLine {
-    guard let first = fragments.first, let last = fragments.last else {
-      return SetLine(text: StyledText(), width: 0)
-    }
+  ///
+  /// - Returns: The cells that it takes.
+  private func addText(
+    of fragments: UnsafeBufferPointer<Fragment>, room: Int, justified: Bool, fromLeft: Bool,
+    level: UInt8, to lines: inout SetLines
+  ) -> Int {
+    guard let first = fragments.first, let last = fragments.last else { return 0 }
     let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
     let width = fragments.reduce(-last.spaces) { $0 + $1.width + $1.spaces }
     let hyphenated = last.ending == .hyphen && width < room
     let isShown = isShown(range, width: width)
-    if isShown, !justified, !hyphenated {
-      return SetLine(text: text[range], width: width)
+    let keepsLevels = style.order == .logical || level == 0 && !text.isReordered
+    if isShown, !justified, !hyphenated, keepsLevels {
+      lines.add(text, in: range)
+      return width
     }
     var spaces = fragments.map(spaces)
     var shownWidth = width + (hyphenated ? 1 : 0)
@@ -69,21 +82,35 @@ struct LineMaker {
       shownWidth += Justification(text: text.utf8, fragments: fragments)
         .widen(&spaces, by: room - shownWidth, fromLeft: fromLeft)
     }
-    var pieces: [Piece] = []
-    pieces.reserveCapacity(fragments.count)
-    var start = range.lowerBound
+    if isShown, keepsLevels {
+      add(fragments, spaces: spaces, hyphenated: hyphenated, to: &lines)
+      return shownWidth
+    }
+    var line = SetLines()
+    add(fragments, spaces: spaces, hyphenated: hyphenated, to: &line)
+    let shown = isShown ? (line.text, shownWidth) : finished(line.text)
+    lines.add(shown.0.levelingEnd(level))
+    return shown.1
+  }
+
+  /// Adds fragments, so many spaces after each but the last, and a hyphen; spaces look like what
+  /// stands after the fragment in the text.
+  private func add(
+    _ fragments: UnsafeBufferPointer<Fragment>, spaces: [Int], hyphenated: Bool,
+    to lines: inout SetLines
+  ) {
+    guard let first = fragments.first, let last = fragments.last else { return }
+    var start = first.utf8Range.lowerBound
     for index in fragments.indices.dropLast() {
       let end = fragments[index].utf8Range.upperBound
       let next = fragments[index + 1].utf8Range.lowerBound
-      let count = spaces[index - fragments.startIndex]
-      if count == next - end, fragments[index].ending == .plain { continue }
-      pieces.append(Piece(range: start..<end, spaces: count))
+      if spaces[index] == next - end, fragments[index].ending == .plain { continue }
+      lines.add(text, in: start..<end)
+      lines.add(spaces: spaces[index], as: text, at: end)
       start = next
     }
-    pieces.append(Piece(range: start..<range.upperBound, spaces: 0))
-    var line = text.joining(pieces)
-    if hyphenated { line.append(utf8: "-".utf8, as: text, at: range.upperBound - 1) }
-    return isShown ? SetLine(text: line, width: shownWidth) : finished(line)
+    lines.add(text, in: start..<last.utf8Range.upperBound)
+    if hyphenated { lines.addHyphen(as: text, at: last.utf8Range.upperBound - 1) }
   }
 
   /// How many spaces follow a fragment. One that a sign takes into its cluster (GB9b) may have no
@@ -105,17 +132,16 @@ struct LineMaker {
   }
 
   /// A line without what only guides, and without spaces that such may have hidden at its end.
-  private func finished(_ text: StyledText) -> SetLine {
+  private func finished(_ text: StyledText) -> (StyledText, width: Int) {
     var line = text.cleaned(for: .cells)
     if !style.keepsSpaces, let end = line.utf8.lastIndex(where: { $0 != 0x20 }) {
       line = line[0..<end + 1]
     }
-    return SetLine(
-      text: line, width: displayWidth(of: line.utf8, ambiguousIsWide: style.ambiguousIsWide))
+    return (line, displayWidth(of: line.utf8, ambiguousIsWide: style.ambiguousIsWide))
   }
 
   /// Puts a line where the style's alignment says.
-  func align(_ line: inout SetLine, isFirst: Bool) {
+  func align(_ line: inout SetLines.Record, isFirst: Bool) {
     let room = measures.room(isFirst: isFirst)
     let free = max(0, room - line.width)
     let indent = measures.indent(isFirst: isFirst)
@@ -152,41 +178,4 @@ func endsWithJoiner(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   let end = text.count
   // U+200C or U+200D: E2 80 8C, E2 80 8D.
   return end >= 3 && text[end - 1] | 1 == 0x8D && text[end - 2] == 0x80 && text[end - 3] == 0xE2
-}
-
-/// A part of a text, and the spaces that stand after it on a line.
-private struct Piece {
-  var range: Range<Int>
-  var spaces: Int
-}
-
-extension StyledText {
-  /// Parts of the text and spaces, which look like what stands after the part in the text.
-  fileprivate func joining(_ pieces: [Piece]) -> StyledText {
-    guard let first = pieces.first, let last = pieces.last else { return StyledText() }
-    var line = StyledText()
-    guard let run = run(over: first.range.lowerBound..<last.range.upperBound) else {
-      for piece in pieces {
-        line.append(self, in: piece.range)
-        let spaces = repeatElement(UInt8(ascii: " "), count: piece.spaces)
-        line.append(utf8: spaces, as: self, at: piece.range.upperBound)
-      }
-      return line
-    }
-    var bytes = ByteBuffer(capacity: pieces.reduce(0) { $0 + $1.range.count + $1.spaces })
-    utf8.withUnsafeBufferPointer { utf8 in
-      for piece in pieces {
-        bytes.append(UnsafeBufferPointer(rebasing: utf8[piece.range]))
-        bytes.append(UInt8(ascii: " "), count: piece.spaces)
-      }
-    }
-    line.append(utf8: Array(bytes.bytes), style: run.style, level: run.level)
-    return line
-  }
-
-  /// The run that covers a range; nil if there is more than one.
-  private func run(over range: Range<Int>) -> Run? {
-    let index = runIndex(at: range.lowerBound)
-    return index < runs.count && runs[index].upperBound >= range.upperBound ? runs[index] : nil
-  }
 }

@@ -16,13 +16,15 @@ public final class LineSetter: Sendable {
   public init() {}
 
   /// Sets text in lines no longer than the measure, see ``GalleyText/setLines(of:measure:style:)``.
-  public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -> [SetLine] {
-    GalleyText.setLines(of: text, measure: measure, style: style) { bytes, measures in
+  public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -> SetLines {
+    var lines = SetLines()
+    lines.append(linesOf: text, measure: measure, style: style) { bytes, measures in
       if style.keepsSpaces || isASCII(bytes) {
         return CutText(of: bytes, style: style, measures: measures)
       }
       return memory.withLock { $0.cut(bytes, style: style, measures: measures) }
     }
+    return lines
   }
 
   /// What is kept from one text to the next.

@@ -17,61 +17,37 @@
 ///   measure, unless the style's fit is `.none`. A cluster of two cells in a measure of one is
 ///   shown as `?`.
 /// - Complexity: O(*n*), times the measure for the optimal fit.
-public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -> [SetLine] {
-  setLines(of: text, measure: measure, style: style) { bytes, measures in
+public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -> SetLines {
+  var lines = SetLines()
+  lines.append(linesOf: text, measure: measure, style: style) { bytes, measures in
     CutText(of: bytes, style: style, measures: measures)
   }
+  return lines
 }
 
-/// Sets text in lines, of which the fragments are cut in some way.
-func setLines(
-  of text: StyledText, measure: Int, style: ParagraphStyle,
-  cut: (UnsafeBufferPointer<UInt8>, LineMeasures) -> CutText
-) -> [SetLine] {
-  if text.isEmpty { return [] }
-  let measures = LineMeasures(measure: measure, style: style)
-  var clean = text.cleaned(for: .setting)
-  if measures.least < 2, style.fit != .none { clean = clean.replacingWideClusters(style) }
-  clean = clean.resolvingLevels(style)
-  if style.isVerbatim {
-    return verbatimLines(of: clean, measures: measures, style: style).joiningLinks()
-  }
-  clean = clean.collapsingSpaces(style)
-  var lines: [SetLine] = []
-  let cutText = clean.utf8.withUnsafeBufferPointer { cut($0, measures) }
-  let maker = LineMaker(text: clean, measures: measures, style: style, unseen: cutText.unseen)
-  cutText.fragments.withUnsafeBufferPointer { maker.append(paragraphsOf: $0, to: &lines) }
-  if lines.isEmpty { lines.append(SetLine(text: StyledText(), width: 0)) }
-  return lines.joiningLinks()
-}
-
-extension [SetLine] {
-  /// The lines with an identifier on each link that goes on from one to the next, so that a
-  /// terminal takes its pieces for one link. Links to one target may share it.
-  fileprivate func joiningLinks() -> [SetLine] {
-    var lines = self
-    for index in lines.indices.dropLast() {
-      guard let style = lines[index].text.runs.last?.style, let link = style.link,
-        style.linkID == nil || style.linkID == wrappedLinkID,
-        lines[index + 1].text.runs.first?.style.link == link
-      else { continue }
-      lines[index].text = lines[index].text.identifyingLink(to: link)
-      lines[index + 1].text = lines[index + 1].text.identifyingLink(to: link)
+extension SetLines {
+  /// Adds the lines of a text, of which the fragments are cut in some way.
+  mutating func append(
+    linesOf text: StyledText, measure: Int, style: ParagraphStyle,
+    cut: (UnsafeBufferPointer<UInt8>, LineMeasures) -> CutText
+  ) {
+    if text.isEmpty { return }
+    let first = count
+    let measures = LineMeasures(measure: measure, style: style)
+    var clean = text.cleaned(for: .setting)
+    if measures.least < 2, style.fit != .none { clean = clean.replacingWideClusters(style) }
+    clean = clean.resolvingLevels(style)
+    if style.isVerbatim {
+      append(verbatim: clean, measures: measures, style: style)
+    } else {
+      clean = clean.collapsingSpaces(style)
+      let cutText = clean.utf8.withUnsafeBufferPointer { cut($0, measures) }
+      let maker = LineMaker(
+        text: clean, measures: measures, style: style, unseen: cutText.unseen, firstLine: first)
+      cutText.fragments.withUnsafeBufferPointer { maker.append(paragraphsOf: $0, to: &self) }
+      if count == first { append(SetLine(text: StyledText(), width: 0)) }
     }
-    return lines
-  }
-}
-
-/// The identifier of links that wrap.
-private let wrappedLinkID = "1"
-
-extension StyledText {
-  fileprivate func identifyingLink(to link: String) -> StyledText {
-    mapStyles { style in
-      var style = style
-      if style.link == link, style.linkID == nil { style.linkID = wrappedLinkID }
-      return style
-    }
+    joinLinks(from: first)
   }
 }
 
@@ -233,7 +209,7 @@ public func naturalWidth(of text: StyledText, style: ParagraphStyle = ParagraphS
   unwrapped.direction = .leftToRight
   unwrapped.order = .logical
   return setLines(of: text, measure: LineMeasures.limit, style: unwrapped)
-    .reduce(0) { max($0, $1.indent + $1.width) }
+    .records.reduce(0) { max($0, $1.end) }
 }
 
 /// The cells of a text's longest piece that no line end may come into.

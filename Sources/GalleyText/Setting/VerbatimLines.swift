@@ -1,33 +1,58 @@
-/// Sets text as it is: spaces are kept, tabs reach to their stops, and a line that is longer than
-/// the measure goes on in the next one after a mark.
-///
-/// Such a line is cut before a space where it is full, or in its last third: after the last space
-/// there, else after the last sign that ``isCut(after:before:)``. It is cut between clusters where
-/// there is neither. The spaces that the next row would begin with are left out.
-func verbatimLines(
-  of text: StyledText, measures: LineMeasures, style: ParagraphStyle
-) -> [SetLine] {
-  var lines: [SetLine] = []
-  let maker = LineMaker(text: text, measures: measures, style: style, unseen: .anything)
-  var start = 0
-  repeat {
-    let end = text.utf8[start...].firstIndex(of: 0x0A) ?? text.utf8.count
-    var line = text[start..<end].expandingTabs(style).cleaned(for: .cells)
-    start = end + 1
+extension SetLines {
+  /// Adds text as it is: spaces are kept, tabs reach to their stops, and a line that is longer than
+  /// the measure goes on in the next one after a mark.
+  ///
+  /// Such a line is cut before a space where it is full, or in its last third: after the last space
+  /// there, else after the last sign that ``isCut(after:before:)``. It is cut between clusters where
+  /// there is neither. The spaces that the next row would begin with are left out.
+  mutating func append(verbatim text: StyledText, measures: LineMeasures, style: ParagraphStyle) {
+    let maker = LineMaker(
+      text: text, measures: measures, style: style, unseen: .anything, firstLine: count)
+    let isInOrder = style.order == .logical || !text.isReordered && style.direction != .rightToLeft
+    var start = 0
+    repeat {
+      let printable = text.utf8.withUnsafeBufferPointer { endOfPrintableASCII(in: $0, from: start) }
+      let isPlain = printable == text.utf8.count || text.utf8[printable] == 0x0A
+      let room = measures.room(isFirst: count == maker.firstLine)
+      if isPlain, isInOrder, style.fit == .none || printable - start <= room {
+        append(plainLine: start..<printable, maker)
+        start = printable + 1
+      } else {
+        let end = text.utf8[printable...].firstIndex(of: 0x0A) ?? text.utf8.count
+        append(rowsOf: text[start..<end], maker)
+        start = end + 1
+      }
+    } while start < text.utf8.count
+  }
+
+  /// Adds a line of printable ASCII that fits the measure.
+  private mutating func append(plainLine range: Range<Int>, _ maker: LineMaker) {
+    let textStart = textEnd
+    add(maker.text, in: range)
+    var record = Record(utf8Range: textStart..<textEnd, width: range.count)
+    record.isPrintableASCII = true
+    record.isRightToLeft = maker.style.direction == .rightToLeft
+    maker.align(&record, isFirst: count == maker.firstLine)
+    endLine(record)
+  }
+
+  /// Adds the rows of a line of any kind.
+  private mutating func append(rowsOf line: StyledText, _ maker: LineMaker) {
+    let (style, measures) = (maker.style, maker.measures)
+    var line = line.expandingTabs(style).cleaned(for: .cells)
     // Clusters may have joined that something stood between which is never seen.
     if measures.least < 2, style.fit != .none { line = line.replacingWideClusters(style) }
     var pieces = VerbatimPieces(of: line, style: style)
     repeat {
-      let isFirst = lines.isEmpty
-      var set = pieces.next(room: measures.room(isFirst: isFirst))
-      set.text = set.text.levelingEnd(pieces.baseLevel)
-      set.level = pieces.baseLevel
-      set.isRightToLeft = style.direction == .rightToLeft
-      maker.align(&set, isFirst: isFirst)
-      lines.append(set)
+      let isFirst = count == maker.firstLine
+      var row = pieces.next(room: measures.room(isFirst: isFirst))
+      row.text = row.text.levelingEnd(pieces.baseLevel)
+      row.level = pieces.baseLevel
+      row.isRightToLeft = style.direction == .rightToLeft
+      append(row)
+      maker.align(&records[count - 1], isFirst: isFirst)
     } while !pieces.isAtEnd
-  } while start < text.utf8.count
-  return lines
+  }
 }
 
 /// What a row begins with that goes on with a line; nothing where it has no room for the mark and

@@ -155,6 +155,25 @@ public struct StyledText: Hashable, Sendable {
     return low
   }
 
+  /// Whether the bytes in a range have no style.
+  public func isPlain(in range: Range<Int>) -> Bool {
+    allRuns(in: range) { $0.style == .plain }
+  }
+
+  /// Whether the bytes in a range have no level that changes the order in which they are drawn.
+  public func isInOrder(in range: Range<Int>) -> Bool { allRuns(in: range) { $0.level == 0 } }
+
+  private func allRuns(in range: Range<Int>, _ holds: (Run) -> Bool) -> Bool {
+    var index = runIndex(at: range.lowerBound)
+    var lower = range.lowerBound
+    while lower < range.upperBound, index < runs.count {
+      if !holds(runs[index]) { return false }
+      lower = runs[index].upperBound
+      index += 1
+    }
+    return true
+  }
+
   /// The same text with `change` made to the style of each run.
   public func mapStyles(_ change: (TextStyle) -> TextStyle) -> StyledText {
     StyledText(
@@ -189,6 +208,22 @@ public struct StyledText: Hashable, Sendable {
       lower = upper
       index += 1
     }
+  }
+
+  /// Makes room for so many more bytes.
+  mutating func reserve(_ count: Int) { utf8.reserveCapacity(utf8.count + count) }
+
+  /// Gives an identifier to a link without one in the runs over a range.
+  mutating func identify(_ link: String, as identifier: String, in range: Range<Int>) {
+    var changed = runs
+    var index = runIndex(at: range.lowerBound)
+    while index < changed.count, index == 0 || changed[index - 1].upperBound < range.upperBound {
+      if changed[index].style.link == link, changed[index].style.linkID == nil {
+        changed[index].style.linkID = identifier
+      }
+      index += 1
+    }
+    self = StyledText(utf8: utf8, runs: changed)
   }
 
   /// Covers the bytes that were just added, by the last run if it looks like them.

@@ -11,6 +11,8 @@ public struct TextStyle: Hashable, Sendable {
     get { hyperlink?.target }
     set { hyperlink = newValue.map { Hyperlink(target: $0, identifier: nil) } }
   }
+  /// Whether it is that of a link.
+  var isLink: Bool { hyperlink != nil }
   /// What tells the pieces of one link from another link with the same target; nil without a link.
   public internal(set) var linkID: String? {
     get { hyperlink?.identifier }

@@ -80,15 +80,18 @@ extension PlainTextStream {
       certainEnds(of: $0, measures, isComplete: isComplete)
     }
     guard let ends = certain else { return unset }
-    var set: [SetLine] = []
+    var set = SetLines()
     fragments[..<(ends.last ?? 0)].withUnsafeBufferPointer {
-      LineMaker(text: part, measures: measures, style: paragraphStyle, unseen: .anything)
+      LineMaker(
+        text: part, measures: measures, style: paragraphStyle, unseen: .anything, firstLine: 0
+      )
         .append($0, endingAt: ends, to: &set)
     }
     let indent = paragraphStyle.direction == .rightToLeft ? 0 : lines.indent
-    for line in set {
-      line.text.utf8.withUnsafeBufferPointer {
-        lines.writeLine($0, indent: indent + line.indent)
+    set.text.utf8.withUnsafeBufferPointer { text in
+      for line in set.records {
+        lines.writeLine(
+          UnsafeBufferPointer(rebasing: text[line.utf8Range]), indent: indent + line.indent)
       }
     }
     if isComplete, set.isEmpty { lines.output.append(0x0A) }

@@ -1,0 +1,234 @@
+/// Lines of text that are set, one below another: a galley of type.
+///
+/// The text of all lines is one, and a small record of each line says where its own stands there:
+/// to set a line takes no memory of its own. As a collection it has lines by themselves.
+public struct SetLines: Hashable, Sendable, RandomAccessCollection {
+  /// The text of the lines, one after another.
+  public private(set) var text: StyledText
+  /// Where each line stands in the text, and how it is drawn.
+  public internal(set) var records: [Record]
+
+  /// What is known of a line besides its text, see ``SetLine``.
+  public struct Record: Hashable, BitwiseCopyable, Sendable {
+    private var start: Int
+    private var count: UInt32
+    private var indentCells: Int32
+    private var widthCells: Int32
+    private var flags: Flags
+    /// The embedding level of the line's paragraph.
+    public var level: UInt8 = 0
+
+    private struct Flags: OptionSet, Hashable, BitwiseCopyable, Sendable {
+      let rawValue: UInt8
+      static let hardEnd = Flags(rawValue: 1 << 0)
+      static let dividesWord = Flags(rawValue: 1 << 1)
+      static let rightToLeft = Flags(rawValue: 1 << 2)
+      static let printableASCII = Flags(rawValue: 1 << 3)
+    }
+
+    /// The line that stands in a range of text.
+    init(utf8Range: Range<Int>, indent: Int = 0, width: Int) {
+      (start, count) = (utf8Range.lowerBound, UInt32(clamping: utf8Range.count))
+      (indentCells, widthCells) = (Int32(clamping: indent), Int32(clamping: width))
+      flags = .hardEnd
+    }
+
+    /// The bytes of its text.
+    public var utf8Range: Range<Int> { start..<start + Int(count) }
+    /// Cells before the text.
+    public var indent: Int {
+      get { Int(indentCells) }
+      set { indentCells = Int32(clamping: newValue) }
+    }
+    /// The cells of the text.
+    public var width: Int { Int(widthCells) }
+    /// The cells up to its end.
+    public var end: Int { indent + width }
+    /// The text itself ends the line here.
+    public var isHardEnd: Bool {
+      get { flags.contains(.hardEnd) }
+      set { set(.hardEnd, newValue) }
+    }
+    /// The line ends inside a word.
+    public var dividesWord: Bool {
+      get { flags.contains(.dividesWord) }
+      set { set(.dividesWord, newValue) }
+    }
+    /// The line begins at the right side.
+    public var isRightToLeft: Bool {
+      get { flags.contains(.rightToLeft) }
+      set { set(.rightToLeft, newValue) }
+    }
+    /// Whether it is known that the text is printable ASCII: its bytes are its cells.
+    public var isPrintableASCII: Bool {
+      get { flags.contains(.printableASCII) }
+      set { set(.printableASCII, newValue) }
+    }
+
+    private mutating func set(_ flag: Flags, _ isSet: Bool) {
+      if isSet { flags.insert(flag) } else { flags.remove(flag) }
+    }
+
+    /// The record of the same line in a text where it stands further on.
+    func offsetBy(_ bytes: Int) -> Record {
+      var record = self
+      record.start += bytes
+      return record
+    }
+  }
+
+  /// No lines.
+  public init() {
+    text = StyledText()
+    records = []
+  }
+
+  /// Some lines.
+  public init(_ lines: some Sequence<SetLine>) {
+    self.init()
+    for line in lines { append(line) }
+  }
+
+  /// Lines that stand in a text.
+  private init(text: StyledText, records: [Record]) {
+    (self.text, self.records) = (text, records)
+  }
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// The number of lines.
+  public var endIndex: Int { records.count }
+
+  /// A line by itself.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the line.
+  public subscript(index: Int) -> SetLine {
+    let record = records[index]
+    var line = SetLine(
+      text: text[record.utf8Range], indent: record.indent, width: record.width,
+      isHardEnd: record.isHardEnd, isRightToLeft: record.isRightToLeft, level: record.level)
+    line.dividesWord = record.dividesWord
+    return line
+  }
+
+  /// Some of the lines.
+  ///
+  /// - Complexity: O(*n*) in their number: the text is shared.
+  public func lines(in range: Range<Int>) -> SetLines {
+    range == indices ? self : SetLines(text: text, records: Array(records[range]))
+  }
+}
+
+// MARK: Adding lines
+
+extension SetLines {
+  /// Adds a line.
+  public mutating func append(_ line: SetLine) {
+    let start = text.utf8.count
+    text.append(line.text)
+    var record = Record(
+      utf8Range: start..<text.utf8.count, indent: line.indent, width: line.width)
+    record.isHardEnd = line.isHardEnd
+    record.dividesWord = line.dividesWord
+    record.isRightToLeft = line.isRightToLeft
+    record.level = line.level
+    records.append(record)
+  }
+
+  /// Adds lines, each so many cells further right.
+  ///
+  /// - Complexity: O(*n*) in the bytes of their text.
+  public mutating func append(_ other: SetLines, indentedBy cells: Int = 0) {
+    if records.isEmpty, cells == 0 {
+      self = other
+      return
+    }
+    guard let first = other.records.first else { return }
+    // The bytes that the lines stand in: blank ones may have come anywhere among them.
+    var bytes = first.utf8Range
+    for record in other.records {
+      let range = record.utf8Range
+      bytes = Swift.min(bytes.lowerBound, range.lowerBound)..<Swift.max(bytes.upperBound, range.upperBound)
+    }
+    let distance = text.utf8.count - bytes.lowerBound
+    text.append(other.text, in: bytes)
+    for record in other.records {
+      var record = record.offsetBy(distance)
+      record.indent += cells
+      records.append(record)
+    }
+  }
+
+  /// Inserts lines without text.
+  public mutating func insertBlankLines(_ count: Int, at index: Int) {
+    let blank = Record(utf8Range: 0..<0, width: 0)
+    records.insert(contentsOf: repeatElement(blank, count: Swift.max(0, count)), at: index)
+  }
+
+  /// Takes the last line away, if there is one.
+  public mutating func removeLastLine() {
+    guard let last = records.popLast() else { return }
+    if last.utf8Range.upperBound == text.utf8.count { text.removeLast(last.utf8Range.count) }
+  }
+
+  /// Moves lines so many cells to the right.
+  public mutating func indent(_ range: Range<Int>, by cells: Int) {
+    for index in range { records[index].indent += cells }
+  }
+
+  /// Adds a part of a text to the line at hand, which ``endLine(_:)`` ends.
+  mutating func add(_ other: StyledText, in range: Range<Int>) {
+    text.append(other, in: range)
+  }
+
+  /// Adds a text to the line at hand.
+  mutating func add(_ other: StyledText) { text.append(other) }
+
+  /// Adds spaces to the line at hand, in the style of another text at an offset.
+  mutating func add(spaces count: Int, as other: StyledText, at utf8Offset: Int) {
+    guard count > 0 else { return }
+    text.append(utf8: repeatElement(UInt8(ascii: " "), count: count), as: other, at: utf8Offset)
+  }
+
+  /// Adds a hyphen to the line at hand, in the style of another text at an offset.
+  mutating func addHyphen(as other: StyledText, at utf8Offset: Int) {
+    text.append(utf8: "-".utf8, as: other, at: utf8Offset)
+  }
+
+  /// Where the text of the line at hand goes on.
+  var textEnd: Int { text.utf8.count }
+
+  /// Ends the line at hand.
+  mutating func endLine(_ record: Record) { records.append(record) }
+
+  /// Makes room for so many more lines and bytes of text.
+  mutating func reserve(lines: Int, utf8Count: Int) {
+    if records.isEmpty {
+      records.reserveCapacity(lines)
+      text.reserve(utf8Count)
+    }
+  }
+}
+
+// MARK: Links that wrap
+
+extension SetLines {
+  /// Gives an identifier to each link that goes on from one line to the next, from a line on, so
+  /// that a terminal takes its pieces for one link. Links to one target may share it.
+  mutating func joinLinks(from first: Int) {
+    guard text.runs.contains(where: { $0.style.isLink }) else { return }
+    for index in first..<Swift.max(first, count - 1) {
+      let (line, next) = (records[index].utf8Range, records[index + 1].utf8Range)
+      guard !line.isEmpty, !next.isEmpty else { continue }
+      let style = text.style(at: line.upperBound - 1)
+      guard let link = style.link, style.linkID == nil || style.linkID == wrappedLinkID,
+        text.style(at: next.lowerBound).link == link
+      else { continue }
+      text.identify(link, as: wrappedLinkID, in: line)
+      text.identify(link, as: wrappedLinkID, in: next)
+    }
+  }
+}
+
+/// The identifier of links that wrap.
+private let wrappedLinkID = "1"
