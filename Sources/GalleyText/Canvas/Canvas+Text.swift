@@ -31,8 +31,8 @@ extension Canvas {
     let isVisible = area.rows.contains(start.y)
     let isPlain = text.utf8.withUnsafeBufferPointer { bytes in
       // Printable ASCII is clean.
-      guard endOfPrintableASCII(in: bytes, from: range.lowerBound) >= range.upperBound,
-        text.isInOrder(in: range)
+      let part = UnsafeBufferPointer(rebasing: bytes[range])
+      guard endOfPrintableASCII(in: part, from: 0) == part.count, text.isInOrder(in: range)
       else { return false }
       if isVisible { drawASCII(bytes, range, text, with: pen) }
       return true

@@ -173,7 +173,7 @@ struct LogPen {
   }
 
   /// How much of a text that has too little room stands in the row, see
-  /// ``SetLines/append(verbatim:measures:style:)``; nil where it may be less than was written.
+  /// ``SetLines/init(verbatim:measures:style:)``; nil where it may be less than was written.
   private func lengthInRow(of text: UnsafeRawPointer, _ rows: LogRows) -> Int? {
     if isBlank(text, at: room) { return room }
     let cells = lastInkedEnd == nil ? rows.measure : rows.room

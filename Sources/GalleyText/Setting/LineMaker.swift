@@ -1,4 +1,4 @@
-/// Makes the lines of a text from fragments and line ends.
+/// Makes the lines of a text from fragments and line ends, among lines that stand in that text.
 struct LineMaker {
   let text: StyledText
   let measures: LineMeasures
@@ -6,15 +6,11 @@ struct LineMaker {
   /// What of the text may be that lines don't show.
   let unseen: Unseen
 
-  /// How many lines stand before those of the text.
-  let firstLine: Int
-
   /// Adds the lines of all paragraphs; the fragments of each go up to one that ends hard.
   func append(
     paragraphsOf fragments: UnsafeBufferPointer<Fragment>, to lines: inout SetLines
   ) {
     var places = GrowingBuffer<OptimumFit.Place>(capacity: 0)
-    lines.reserve(lines: text.utf8.count / measures.least + 1, utf8Count: text.utf8.count)
     var start = 0
     for (index, fragment) in fragments.enumerated() where fragment.ending == .hard {
       let paragraph = UnsafeBufferPointer(rebasing: fragments[start...index])
@@ -38,15 +34,13 @@ struct LineMaker {
     let level = style.order == .visual ? style.baseLevel(of: text.utf8[range]) : 0
     var start = 0
     for end in ends where end > start {
-      let index = lines.count - firstLine
+      let index = lines.count
       let isLast = end == paragraph.count
-      let textStart = lines.textEnd
-      let width = addText(
+      var record = line(
         of: UnsafeBufferPointer(rebasing: paragraph[start..<end]),
-        room: measures.room(isFirst: index == 0),
+        room: room(of: index),
         justified: style.alignment == .justify && !isLast, fromLeft: index.isMultiple(of: 2),
-        level: level, to: &lines)
-      var record = SetLines.Record(utf8Range: textStart..<lines.textEnd, width: width)
+        level: level, in: &lines)
       record.isHardEnd = isLast
       record.dividesWord = !isLast && text.utf8.dividesWord(at: paragraph[end - 1].spaceEnd)
       record.isRightToLeft = isRightToLeft
@@ -58,24 +52,44 @@ struct LineMaker {
     }
   }
 
-  /// Adds the text of one line: its fragments, the spaces between them, and a hyphen if there is one
-  /// at its end and it fits.
-  ///
-  /// - Returns: The cells that it takes.
-  private func addText(
+  /// Adds lines of settled ASCII that stand in the text as they are, each up to one of these ends.
+  func append(plainLinesTo ends: [Int], to lines: inout SetLines) {
+    let isRightToLeft = isRightToLeft(0..<text.utf8.count)
+    lines.records.reserveCapacity(ends.count)
+    var start = 0
+    for (index, end) in ends.enumerated() {
+      var textEnd = end
+      if index == ends.count - 1, text.utf8[end - 1] == 0x20 { textEnd -= 1 }
+      var record = SetLines.Record(utf8Range: start..<textEnd, width: textEnd - start)
+      record.isHardEnd = index == ends.count - 1
+      record.dividesWord = !record.isHardEnd && text.utf8.dividesWord(at: end)
+      record.isRightToLeft = isRightToLeft
+      record.isPrintableASCII = true
+      align(&record, isFirst: index == 0)
+      lines.endLine(record)
+      start = end
+      if start < text.utf8.count, text.utf8[start] == 0x20 { start += 1 }
+    }
+  }
+
+  /// One line: where it stands in the text; else its fragments, the spaces between them, and a
+  /// hyphen if there is one at its end and it fits, as a text of its own.
+  private func line(
     of fragments: UnsafeBufferPointer<Fragment>, room: Int, justified: Bool, fromLeft: Bool,
-    level: UInt8, to lines: inout SetLines
-  ) -> Int {
-    guard let first = fragments.first, let last = fragments.last else { return 0 }
+    level: UInt8, in lines: inout SetLines
+  ) -> SetLines.Record {
+    guard let first = fragments.first, let last = fragments.last else {
+      return SetLines.Record(utf8Range: 0..<0, width: 0)
+    }
     let range = first.utf8Range.lowerBound..<last.utf8Range.upperBound
     let width = fragments.reduce(-last.spaces) { $0 + $1.width + $1.spaces }
     let hyphenated = last.ending == .hyphen && width < room
     let isShown = isShown(range, width: width)
     let keepsLevels = style.order == .logical || level == 0 && !text.isReordered
     if isShown, !justified, !hyphenated, keepsLevels {
-      lines.add(text, in: range)
-      return width
+      return SetLines.Record(utf8Range: range, width: width)
     }
+    let start = lines.textEnd
     var spaces = fragments.map(spaces)
     var shownWidth = width + (hyphenated ? 1 : 0)
     if justified {
@@ -84,13 +98,13 @@ struct LineMaker {
     }
     if isShown, keepsLevels {
       add(fragments, spaces: spaces, hyphenated: hyphenated, to: &lines)
-      return shownWidth
+      return SetLines.Record(utf8Range: start..<lines.textEnd, width: shownWidth)
     }
     var line = SetLines()
     add(fragments, spaces: spaces, hyphenated: hyphenated, to: &line)
-    let shown = isShown ? (line.text, shownWidth) : finished(line.text)
-    lines.add(shown.0.levelingEnd(level))
-    return shown.1
+    let (text, cells) = isShown ? (line.text, shownWidth) : finished(line.text)
+    lines.add(text.levelingEnd(level))
+    return SetLines.Record(utf8Range: start..<lines.textEnd, width: cells)
   }
 
   /// Adds fragments, so many spaces after each but the last, and a hyphen; spaces look like what
@@ -139,6 +153,9 @@ struct LineMaker {
     }
     return (line, displayWidth(of: line.utf8, ambiguousIsWide: style.ambiguousIsWide))
   }
+
+  /// The cells that a line has.
+  func room(of index: Int) -> Int { measures.room(isFirst: index == 0) }
 
   /// Puts a line where the style's alignment says.
   func align(_ line: inout SetLines.Record, isFirst: Bool) {

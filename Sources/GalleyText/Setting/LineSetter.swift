@@ -17,24 +17,56 @@ public final class LineSetter: Sendable {
 
   /// Sets text in lines no longer than the measure, see ``GalleyText/setLines(of:measure:style:)``.
   public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -> SetLines {
-    var lines = SetLines()
-    lines.append(linesOf: text, measure: measure, style: style) { bytes, measures in
+    if let lines = plainLines(of: text, measure: measure, style: style) { return lines }
+    return GalleyText.setLines(of: text, measure: measure, style: style) { bytes, measures in
       if style.keepsSpaces || isASCII(bytes) {
         return CutText(of: bytes, style: style, measures: measures)
       }
       return memory.withLock { $0.cut(bytes, style: style, measures: measures) }
     }
+  }
+
+  /// The lines of a text of ASCII, if they stand in it as they are; nil for any other.
+  private func plainLines(
+    of text: StyledText, measure: Int, style: ParagraphStyle
+  ) -> SetLines? {
+    let measures = LineMeasures(measure: measure, style: style)
+    guard style.fit == .optimal, style.order == .logical, style.hyphenation == nil,
+      style.alignment != .justify, !style.isVerbatim, !style.keepsSpaces, !style.keepsWords,
+      !style.ambiguousIsWide, measures.first == measures.other,
+      text.utf8.withUnsafeBufferPointer(isSettledASCII)
+    else { return nil }
+    let ends = text.utf8.withUnsafeBufferPointer { bytes in
+      memory.withLock { $0.plainEnds(of: bytes, style: style, room: measures.other) }
+    }
+    guard let ends else { return nil }
+    var lines = SetLines(in: text)
+    let maker = LineMaker(text: text, measures: measures, style: style, unseen: .nothing)
+    maker.append(plainLinesTo: ends, to: &lines)
+    lines.joinLinks()
     return lines
   }
 
   /// What is kept from one text to the next.
   private struct Memory: ~Copyable {
     private var cutter: TextCutter?
+    private var plainSetter: PlainLineChooser?
     /// The bytes that were cut without it.
     private var length = 0
 
     /// To set a cutter up takes as long as to cut some thousand bytes without one.
     private static let leastLength = 1 << 11
+
+    /// Where the lines of settled ASCII end; nil if they are not all plain.
+    mutating func plainEnds(
+      of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, room: Int
+    ) -> [Int]? {
+      if bytes.count <= room { return [bytes.count] }
+      var chooser = plainSetter.take() ?? PlainLineChooser()
+      let ends = chooser.ends(of: bytes, style: style, room: room)
+      plainSetter = consume chooser
+      return ends
+    }
 
     /// Cuts text that has no two spaces beside each other.
     mutating func cut(
@@ -52,6 +84,37 @@ public final class LineSetter: Sendable {
       self.cutter = consume cutter
       return cutText
     }
+  }
+}
+
+/// Chooses the lines of texts of ASCII, each together.
+struct PlainLineChooser: ~Copyable {
+  private var text = ByteBuffer(capacity: 1 << 10)
+  private var fragments = GrowingBuffer<Fragment>(capacity: 16)
+  private var map = LineEndMap()
+  private var fit = PlainOptimumFit()
+
+  /// Where the lines of a text end, before the space there; nil if they don't just end.
+  mutating func ends(
+    of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, room: Int
+  ) -> [Int]? {
+    text.removeAll()
+    text.append(bytes)
+    if text.last == 0x20 { text.advance(-1) }
+    text.pad()
+    guard let paragraph = PlainParagraph(text.bytes, room: room),
+      let limit = raggednessOfFullLines(
+        text.bytes, paragraph, style: style, fragments: &fragments, map: &map)
+    else { return nil }
+    fit.findLines(of: paragraph, ends: map.ends, limit: limit)
+    var ends: [Int] = []
+    var end = paragraph.count
+    while end > 0 {
+      ends.append(end)
+      end = fit.lineEnd(before: end)
+    }
+    ends.reverse()
+    return ends
   }
 }
 

@@ -18,37 +18,74 @@
 ///   shown as `?`.
 /// - Complexity: O(*n*), times the measure for the optimal fit.
 public func setLines(of text: StyledText, measure: Int, style: ParagraphStyle) -> SetLines {
-  var lines = SetLines()
-  lines.append(linesOf: text, measure: measure, style: style) { bytes, measures in
+  setLines(of: text, measure: measure, style: style) { bytes, measures in
     CutText(of: bytes, style: style, measures: measures)
   }
+}
+
+/// Sets text in lines, of which the fragments are cut in some way.
+func setLines(
+  of text: StyledText, measure: Int, style: ParagraphStyle,
+  cut: (UnsafeBufferPointer<UInt8>, LineMeasures) -> CutText
+) -> SetLines {
+  if text.isEmpty { return SetLines() }
+  let measures = LineMeasures(measure: measure, style: style)
+  var lines: SetLines
+  if style.isVerbatim {
+    lines = SetLines(
+      verbatim: text.prepared(for: measures, style), measures: measures, style: style)
+  } else {
+    let clean = text.settled(for: measures, style)
+    let cutText = clean.utf8.withUnsafeBufferPointer { cut($0, measures) }
+    lines = SetLines(in: clean)
+    let maker = LineMaker(text: clean, measures: measures, style: style, unseen: cutText.unseen)
+    cutText.fragments.withUnsafeBufferPointer { maker.append(paragraphsOf: $0, to: &lines) }
+    if lines.isEmpty { lines.append(SetLine(text: StyledText(), width: 0)) }
+  }
+  lines.joinLinks()
   return lines
 }
 
-extension SetLines {
-  /// Adds the lines of a text, of which the fragments are cut in some way.
-  mutating func append(
-    linesOf text: StyledText, measure: Int, style: ParagraphStyle,
-    cut: (UnsafeBufferPointer<UInt8>, LineMeasures) -> CutText
-  ) {
-    if text.isEmpty { return }
-    let first = count
-    let measures = LineMeasures(measure: measure, style: style)
-    var clean = text.cleaned(for: .setting)
-    if measures.least < 2, style.fit != .none { clean = clean.replacingWideClusters(style) }
-    clean = clean.resolvingLevels(style)
-    if style.isVerbatim {
-      append(verbatim: clean, measures: measures, style: style)
-    } else {
-      clean = clean.collapsingSpaces(style)
-      let cutText = clean.utf8.withUnsafeBufferPointer { cut($0, measures) }
-      let maker = LineMaker(
-        text: clean, measures: measures, style: style, unseen: cutText.unseen, firstLine: first)
-      cutText.fragments.withUnsafeBufferPointer { maker.append(paragraphsOf: $0, to: &self) }
-      if count == first { append(SetLine(text: StyledText(), width: 0)) }
-    }
-    joinLinks(from: first)
+extension StyledText {
+  /// The text as prose is set: prepared, and its spaces collapsed.
+  func settled(for measures: LineMeasures, _ style: ParagraphStyle) -> StyledText {
+    if style.order == .logical, utf8.withUnsafeBufferPointer(isSettledASCII) { return self }
+    return prepared(for: measures, style).collapsingSpaces(style)
   }
+
+  /// The text clean, its clusters no wider than a line, and with the levels of its directions.
+  fileprivate func prepared(for measures: LineMeasures, _ style: ParagraphStyle) -> StyledText {
+    var clean = cleaned(for: .setting)
+    if measures.least < 2, style.fit != .none { clean = clean.replacingWideClusters(style) }
+    return clean.resolvingLevels(style)
+  }
+}
+
+/// Whether a text is printable ASCII that begins with no space and has no two beside each other: it
+/// is set as it is.
+func isSettledASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  typealias Block = SIMD16<UInt8>
+  guard let base = bytes.baseAddress, bytes[0] != 0x20 else { return false }
+  let raw = UnsafeRawPointer(base)
+  var offset = 1
+  while offset &+ 16 <= bytes.count {
+    let block = raw.loadUnaligned(fromByteOffset: offset, as: Block.self)
+    let before = raw.loadUnaligned(fromByteOffset: offset &- 1, as: Block.self)
+    let space = Block(repeating: 0x20)
+    let isOther = (block &- space) .>= Block(repeating: 0x5F)
+    let found = unsafeBitCast(
+      isOther .| ((block .== space) .& (before .== space)), to: SIMD2<UInt64>.self)
+    if found[0] | found[1] != 0 { return false }
+    offset &+= 16
+  }
+  if bytes[0] &- 0x20 >= 0x5F { return false }
+  while offset < bytes.count {
+    if bytes[offset] &- 0x20 >= 0x5F || bytes[offset] == 0x20 && bytes[offset &- 1] == 0x20 {
+      return false
+    }
+    offset &+= 1
+  }
+  return true
 }
 
 /// The line ends of a paragraph, as its fit has them: for each line, the index after its last

@@ -1,6 +1,6 @@
 /// A line that is too long to be kept whole: it is set as it is read, stretch by stretch.
 ///
-/// Its rows are those of ``SetLines/append(verbatim:measures:style:)``.
+/// Its rows are those of ``SetLines/init(verbatim:measures:style:)``.
 struct LongLine: Sendable {
   /// Whether rows of it were finished.
   private(set) var hasRows = false

@@ -78,10 +78,7 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// No lines.
-  public init() {
-    text = StyledText()
-    records = []
-  }
+  public init() { self.init(in: StyledText()) }
 
   /// Some lines.
   public init(_ lines: some Sequence<SetLine>) {
@@ -89,7 +86,9 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
     for line in lines { append(line) }
   }
 
-  /// Lines that stand in a text.
+  /// No lines yet; those to come stand in a text, or have text of their own after it.
+  init(in text: StyledText) { self.init(text: text, records: []) }
+
   private init(text: StyledText, records: [Record]) {
     (self.text, self.records) = (text, records)
   }
@@ -109,6 +108,14 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
       isHardEnd: record.isHardEnd, isRightToLeft: record.isRightToLeft, level: record.level)
     line.dividesWord = record.dividesWord
     return line
+  }
+
+  /// Whether the lines are the same, wherever their text stands.
+  public static func == (one: SetLines, other: SetLines) -> Bool { one.elementsEqual(other) }
+
+  /// Feeds the lines to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    for line in self { hasher.combine(line) }
   }
 
   /// Some of the lines.
@@ -200,24 +207,16 @@ extension SetLines {
 
   /// Ends the line at hand.
   mutating func endLine(_ record: Record) { records.append(record) }
-
-  /// Makes room for so many more lines and bytes of text.
-  mutating func reserve(lines: Int, utf8Count: Int) {
-    if records.isEmpty {
-      records.reserveCapacity(lines)
-      text.reserve(utf8Count)
-    }
-  }
 }
 
 // MARK: Links that wrap
 
 extension SetLines {
-  /// Gives an identifier to each link that goes on from one line to the next, from a line on, so
-  /// that a terminal takes its pieces for one link. Links to one target may share it.
-  mutating func joinLinks(from first: Int) {
+  /// Gives an identifier to each link that goes on from one line to the next, so that a terminal
+  /// takes its pieces for one link. Links to one target may share it.
+  mutating func joinLinks() {
     guard text.runs.contains(where: { $0.style.isLink }) else { return }
-    for index in first..<Swift.max(first, count - 1) {
+    for index in indices.dropLast() {
       let (line, next) = (records[index].utf8Range, records[index + 1].utf8Range)
       guard !line.isEmpty, !next.isEmpty else { continue }
       let style = text.style(at: line.upperBound - 1)

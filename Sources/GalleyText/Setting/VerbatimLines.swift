@@ -1,20 +1,19 @@
 extension SetLines {
-  /// Adds text as it is: spaces are kept, tabs reach to their stops, and a line that is longer than
+  /// Text as it is: spaces are kept, tabs reach to their stops, and a line that is longer than
   /// the measure goes on in the next one after a mark.
   ///
   /// Such a line is cut before a space where it is full, or in its last third: after the last space
   /// there, else after the last sign that ``isCut(after:before:)``. It is cut between clusters where
   /// there is neither. The spaces that the next row would begin with are left out.
-  mutating func append(verbatim text: StyledText, measures: LineMeasures, style: ParagraphStyle) {
-    let maker = LineMaker(
-      text: text, measures: measures, style: style, unseen: .anything, firstLine: count)
+  init(verbatim text: StyledText, measures: LineMeasures, style: ParagraphStyle) {
+    self.init(in: text)
+    let maker = LineMaker(text: text, measures: measures, style: style, unseen: .anything)
     let isInOrder = style.order == .logical || !text.isReordered && style.direction != .rightToLeft
     var start = 0
     repeat {
       let printable = text.utf8.withUnsafeBufferPointer { endOfPrintableASCII(in: $0, from: start) }
       let isPlain = printable == text.utf8.count || text.utf8[printable] == 0x0A
-      let room = measures.room(isFirst: count == maker.firstLine)
-      if isPlain, isInOrder, style.fit == .none || printable - start <= room {
+      if isPlain, isInOrder, style.fit == .none || printable - start <= maker.room(of: count) {
         append(plainLine: start..<printable, maker)
         start = printable + 1
       } else {
@@ -27,12 +26,10 @@ extension SetLines {
 
   /// Adds a line of printable ASCII that fits the measure.
   private mutating func append(plainLine range: Range<Int>, _ maker: LineMaker) {
-    let textStart = textEnd
-    add(maker.text, in: range)
-    var record = Record(utf8Range: textStart..<textEnd, width: range.count)
+    var record = Record(utf8Range: range, width: range.count)
     record.isPrintableASCII = true
     record.isRightToLeft = maker.style.direction == .rightToLeft
-    maker.align(&record, isFirst: count == maker.firstLine)
+    maker.align(&record, isFirst: isEmpty)
     endLine(record)
   }
 
@@ -44,8 +41,8 @@ extension SetLines {
     if measures.least < 2, style.fit != .none { line = line.replacingWideClusters(style) }
     var pieces = VerbatimPieces(of: line, style: style)
     repeat {
-      let isFirst = count == maker.firstLine
-      var row = pieces.next(room: measures.room(isFirst: isFirst))
+      let isFirst = isEmpty
+      var row = pieces.next(room: maker.room(of: count))
       row.text = row.text.levelingEnd(pieces.baseLevel)
       row.level = pieces.baseLevel
       row.isRightToLeft = style.direction == .rightToLeft

@@ -80,11 +80,9 @@ extension PlainTextStream {
       certainEnds(of: $0, measures, isComplete: isComplete)
     }
     guard let ends = certain else { return unset }
-    var set = SetLines()
+    var set = SetLines(in: part)
     fragments[..<(ends.last ?? 0)].withUnsafeBufferPointer {
-      LineMaker(
-        text: part, measures: measures, style: paragraphStyle, unseen: .anything, firstLine: 0
-      )
+      LineMaker(text: part, measures: measures, style: paragraphStyle, unseen: .anything)
         .append($0, endingAt: ends, to: &set)
     }
     let indent = paragraphStyle.direction == .rightToLeft ? 0 : lines.indent
