@@ -78,7 +78,9 @@ private func tree(_ block: Block) -> JSONValue {
   case .thematicBreak: node("break", [])
   case .html(let literal): node("html", [("literal", string(literal))])
   case .table(let table): tree(table)
-  case .plain(let text), .unreadable(let text): node("plain", [("literal", string(text))])
+  case .plain(let utf8):
+    node("plain", [("literal", string(String(decoding: utf8, as: UTF8.self)))])
+  case .unreadable(let text): node("plain", [("literal", string(text))])
   case .ansi(let bytes):
     node("ansi", [("literal", string(String(decoding: bytes, as: UTF8.self)))])
   case .chart: node("chart", [])

@@ -158,13 +158,14 @@ extension FieldFilling {
   }
 
   /// Plain text, without the lines that have nothing to say.
-  private func fillLines(of text: String) -> String {
-    guard MergeFields.mayBeMarked(text.utf8) else { return text }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return lines.compactMap { line -> String? in
+  private func fillLines(of utf8: [UInt8]) -> [UInt8] {
+    guard MergeFields.mayBeMarked(utf8) else { return utf8 }
+    let lines = String(decoding: utf8, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let filled = lines.compactMap { line -> String? in
       let filled = fill(line)
       return filled != line && filled.utf8.allSatisfy { $0 == 0x20 } ? nil : filled
-    }.joined(separator: "\n")
+    }
+    return Array(filled.joined(separator: "\n").utf8)
   }
 
   /// Code; or the chart that it stands for, now that its numbers are known.
@@ -213,7 +214,7 @@ extension Block.Content {
     switch self {
     case .paragraph(let inlines), .heading(_, let inlines):
       inlines.plainText.utf8.allSatisfy { $0 == 0x20 }
-    case .plain(let text): text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A }
+    case .plain(let utf8): utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A }
     default: false
     }
   }

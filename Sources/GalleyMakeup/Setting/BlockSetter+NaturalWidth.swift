@@ -30,8 +30,8 @@ extension BlockSetter {
     case .heading(let level, let inlines):
       let style = BlockStyles.heading(level: level)
       return cells(of: styledText(of: inlines, style: style, notes: &notes))
-    case .plain(let string):
-      return plainParagraphs(of: string, measure: .max).reduce(0) {
+    case .plain(let utf8):
+      return plainParagraphs(of: utf8, measure: .max).reduce(0) {
         max($0, $1.indent + cells(of: $1.text))
       }
     case .quote(let inner): return 2 + naturalWidth(of: inner, depth: depth, notes: &notes)

@@ -50,66 +50,41 @@ extension BlockSetter {
 
   /// Adds plain text, each of its paragraphs indented as far as that leaves room for text, and its
   /// tag beside its first line; above it, where only its text runs from right to left.
-  func append(plain string: String, to assembly: inout BlockAssembly) {
-    for paragraph in plainParagraphs(of: string, measure: assembly.proseMeasure) {
+  func append(plain utf8: [UInt8], to assembly: inout BlockAssembly) {
+    let measure = assembly.proseMeasure
+    for paragraph in plainParagraphs(of: utf8, measure: measure) {
       let text = paragraph.text
       var tag = paragraph.tag
-      if let mark = tag, assembly.direction == .automatic, text.isShownRightToLeft {
+      let isRightToLeft = text.isShownRightToLeft
+      if let words = tag, assembly.direction == .automatic, isRightToLeft {
         assembly.running(rightToLeft: false) { assembly in
-          assembly.indented(by: mark.indent) { append(mark.text, to: &$0) }
+          assembly.indented(by: words.indent) { append(words.text, to: &$0) }
         }
         tag = nil
       }
-      assembly.running(rightToLeft: text.isShownRightToLeft) { assembly in
+      assembly.running(rightToLeft: isRightToLeft) { assembly in
         assembly.indented(by: tag?.indent ?? paragraph.indent) { assembly in
           guard let tag else { return append(text, to: &assembly) }
-          assembly.marked(with: [tag.mark]) { append(text, to: &$0) }
+          let mark = mark(of: tag, upTo: paragraph.indent, measure: measure)
+          assembly.marked(with: [mark]) { append(text, to: &$0) }
         }
       }
     }
   }
 
-  /// A paragraph of plain text: its indent in cells, its text with its lines joined, and the tag
-  /// that it hangs beside.
-  struct PlainText {
-    var indent: Int
-    var text = StyledText()
-    var tag: Tag?
-
-    /// A tag, the cells before it, and as a mark that reaches to what hangs beside it.
-    struct Tag {
-      var indent: Int
-      var text: StyledText
-      var mark: Mark
-    }
+  /// The paragraphs of plain text in a measure.
+  func plainParagraphs(of utf8: [UInt8], measure: Int) -> [PlainTextParagraph] {
+    PlainTextParagraph.paragraphs(
+      of: utf8, measure: measure, style: options.prose, look: options.style)
   }
 
-  /// The paragraphs of plain text in a measure. Overstrikes, as formatted manual pages have them,
-  /// are styles.
-  func plainParagraphs(of string: String, measure: Int) -> [PlainText] {
-    PlainParagraph.paragraphs(of: string, measure: measure, style: options.prose).map { paragraph in
-      var text = InlineText(options, notes: LinkNotes())
-      for line in paragraph.lines {
-        let utf8 = line.utf8.withContiguousStorageIfAvailable { Array($0) } ?? Array(line.utf8)
-        if utf8.contains(0x08) {
-          text.append(
-            line: resolvingOverstrikes(utf8).mapStyles(options.style.adding), firstByte: utf8.first)
-        } else {
-          text.append(line: utf8)
-        }
-      }
-      var result = PlainText(indent: paragraph.indent, text: text.text)
-      result.tag = paragraph.tag.map { tag in
-        let text = resolvingOverstrikes(tag.text.utf8).mapStyles(options.style.adding)
-        let start = PlainIndents.granted(tag.indent, in: measure)
-        let width = PlainIndents.granted(paragraph.indent, in: measure) - start - 1
-        var mark = text
-        mark.append(String(repeating: " ", count: width - tag.width), style: options.style)
-        return PlainText.Tag(
-          indent: tag.indent, text: text, mark: Mark(padding: 0, text: mark, width: width))
-      }
-      return result
-    }
+  /// A tag as a mark that reaches to what hangs beside it.
+  private func mark(of tag: PlainTextParagraph.Tag, upTo column: Int, measure: Int) -> Mark {
+    let start = PlainIndents.granted(tag.indent, in: measure)
+    let width = PlainIndents.granted(column, in: measure) - start - 1
+    var text = tag.text
+    text.append(String(repeating: " ", count: width - tag.width), style: options.style)
+    return Mark(padding: 0, text: text, width: width)
   }
 
   /// Adds a heading: in its style, with an underline of its own width where neither styles nor its

@@ -105,7 +105,7 @@ struct BlockSetter: Sendable {
   private func appendContent(of block: Block, depth: Int, to assembly: inout BlockAssembly) {
     switch block.content {
     case .paragraph(let inlines): append(paragraph: inlines, to: &assembly)
-    case .plain(let string): append(plain: string, to: &assembly)
+    case .plain(let utf8): append(plain: utf8, to: &assembly)
     case .heading(let level, let inlines):
       append(heading: inlines, level: level, to: &assembly)
     case .quote(let blocks):

@@ -10,8 +10,8 @@ struct InlineText {
   private(set) var notes: LinkNotes
   /// A line end of the source that becomes a space or nothing when the next text is known.
   private var hasSoftBreak = false
-  /// The style around that line end; nil for lines that are no markup, where it is the last one.
-  private var softBreakStyle: TextStyle?
+  /// The style around that line end.
+  private var softBreakStyle = TextStyle.plain
 
   /// An empty text.
   init(_ options: BlockOptions, notes: LinkNotes) {
@@ -59,38 +59,6 @@ struct InlineText {
       utf8: string.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, style: style)
   }
 
-  /// Adds a line of text that is not markup and in the style of all text, and a soft break after
-  /// it. A word that was divided before it goes on.
-  ///
-  /// - Parameter line: The line, without the blanks before it; those after it are none of it.
-  mutating func append(line: [UInt8]) {
-    var line = line
-    while let last = line.last, last == 0x20 || last == 0x09 { line.removeLast() }
-    if line.isEmpty { return }
-    if hasSoftBreak, dividesWord(text.utf8, before: line.first) { hasSoftBreak = false }
-    settleSoftBreak { line }
-    text.append(utf8: line, style: options.style)
-    hasSoftBreak = true
-  }
-
-  /// Adds a line of text that is not markup, and a soft break after it; the blanks around it are
-  /// none of it. A word that was divided before it goes on.
-  ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - firstByte: The first byte of it in the source.
-  mutating func append(line: StyledText, firstByte: UInt8?) {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-    guard let start = line.utf8.firstIndex(where: { !isBlank($0) }),
-      let end = line.utf8.lastIndex(where: { !isBlank($0) })
-    else { return }
-    let shown = line[start..<end + 1]
-    if hasSoftBreak, dividesWord(text.utf8, before: firstByte) { hasSoftBreak = false }
-    settleSoftBreak { shown.utf8 }
-    text.append(shown)
-    hasSoftBreak = true
-  }
-
   /// Turns a line end of the source into a space, or into nothing at the start of a line and
   /// between two wide characters.
   private mutating func settleSoftBreak(before next: () -> some Sequence<UInt8>) {
@@ -98,12 +66,9 @@ struct InlineText {
     hasSoftBreak = false
     guard let last = text.utf8.last, last != UInt8(ascii: "\n") else { return }
     if last < 0x80 || !joinsWithoutSpace(text.utf8, next()) {
-      text.append(" ", style: softBreakStyle ?? lastStyle)
+      text.append(" ", style: softBreakStyle)
     }
   }
-
-  /// The style of the text so far at its end.
-  private var lastStyle: TextStyle { text.runs.last?.style ?? options.style }
 
   /// A mark of the source, if marks are kept.
   private func kept(_ mark: String) -> String { options.keepsMarks ? mark : "" }

@@ -35,7 +35,7 @@ extension Block {
   fileprivate var startsRightToLeft: Bool? {
     switch content {
     case .paragraph(let inlines), .heading(_, let inlines): inlines.startsRightToLeft
-    case .plain(let string): firstStrongIsRightToLeft(in: string.utf8)
+    case .plain(let utf8): firstStrongIsRightToLeft(in: utf8)
     case .quote(let blocks), .alert(_, let blocks): blocks.startsRightToLeft
     case .list(let list): list.items.firstAnswer(\.blocks.startsRightToLeft)
     case .table(let table): table.startsRightToLeft

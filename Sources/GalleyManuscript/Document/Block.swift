@@ -25,7 +25,8 @@ public struct Block: Hashable, Sendable {
     /// Reflowed prose.
     case paragraph([Inline])
     /// A paragraph of plain text: no markup, an indent of its first line that all its lines keep.
-    case plain(String)
+    /// Its bytes are untrusted, and its lines end with line feeds.
+    case plain([UInt8])
     /// A heading of level 1 to 6.
     case heading(level: Int, [Inline])
     /// A quotation.

@@ -107,13 +107,12 @@ struct PlainLineChooser: ~Copyable {
         text.bytes, paragraph, style: style, fragments: &fragments, map: &map)
     else { return nil }
     fit.findLines(of: paragraph, ends: map.ends, limit: limit)
-    var ends: [Int] = []
-    var end = paragraph.count
-    while end > 0 {
-      ends.append(end)
-      end = fit.lineEnd(before: end)
+    var (count, end) = (0, paragraph.count)
+    while end > 0 { (count, end) = (count + 1, fit.lineEnd(before: end)) }
+    var ends = [Int](repeating: paragraph.count, count: count)
+    for index in stride(from: count - 1, to: 0, by: -1) {
+      ends[index - 1] = fit.lineEnd(before: ends[index])
     }
-    ends.reverse()
     return ends
   }
 }

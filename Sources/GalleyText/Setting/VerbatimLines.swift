@@ -17,7 +17,7 @@ extension SetLines {
         append(plainLine: start..<printable, maker)
         start = printable + 1
       } else {
-        let end = text.utf8[printable...].firstIndex(of: 0x0A) ?? text.utf8.count
+        let end = text.utf8.withUnsafeBufferPointer { endOfLine(in: $0, from: printable) }
         append(rowsOf: text[start..<end], maker)
         start = end + 1
       }

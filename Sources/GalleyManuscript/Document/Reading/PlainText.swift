@@ -4,35 +4,48 @@ extension DocumentReader {
     let utf8 = body.source.utf8
     let end = body.range.upperBound
     var blocks: [Block] = []
-    var start: Int?
-    var lastEnd = 0
-    var line = body.range.lowerBound
+    var (start, lastEnd, hasReturns) = (body.range.upperBound, 0, false)
     func close() {
-      guard let first = start else { return }
-      let range = SourceRange(first, lastEnd)
-      blocks.append(Block(.plain(body.source.decodedLines(in: range)), range: range))
-      start = nil
+      guard start < end else { return }
+      let range = SourceRange(start, lastEnd)
+      let lines = hasReturns ? body.source.lines(in: range) : Array(utf8[start..<lastEnd])
+      blocks.append(Block(.plain(lines), range: range))
+      (start, hasReturns) = (end, false)
     }
+    var line = body.range.lowerBound
     while line < end {
       let (contentEnd, next) = utf8.lineEnd(from: line, to: end)
-      if utf8[line..<contentEnd].allSatisfy(isBlank) {
+      if isBlank(utf8, from: line, to: contentEnd) {
         close()
       } else {
-        if start == nil { start = line }
+        if start == end { start = line }
         lastEnd = contentEnd
       }
+      hasReturns = hasReturns || contentEnd < next && utf8[contentEnd] == 0x0D
       line = next
     }
     close()
     return blocks
+  }
+
+  private func isBlank(_ utf8: [UInt8], from start: Int, to end: Int) -> Bool {
+    var offset = start
+    while offset < end, utf8[offset] == 0x20 || utf8[offset] == 0x09 { offset += 1 }
+    return offset == end
   }
 }
 
 extension SourceFile {
   /// The text in a range with CR LF and CR as LF, and U+FFFD for what is not UTF-8.
   func decodedLines(in range: SourceRange) -> String {
+    String(decoding: lines(in: range), as: UTF8.self)
+  }
+
+  /// The bytes in a range with CR LF and CR as LF.
+  func lines(in range: SourceRange) -> [UInt8] {
     let bytes = utf8[range.lowerBound..<range.upperBound]
-    guard bytes.contains(0x0D) else { return String(decoding: bytes, as: UTF8.self) }
+    let isReady = bytes.withUnsafeBufferPointer { !$0.contains(0x0D) }
+    if isReady { return Array(bytes) }
     var lines: [UInt8] = []
     lines.reserveCapacity(bytes.count)
     var line = range.lowerBound
@@ -42,6 +55,6 @@ extension SourceFile {
       if contentEnd < next { lines.append(0x0A) }
       line = next
     }
-    return String(decoding: lines, as: UTF8.self)
+    return lines
   }
 }

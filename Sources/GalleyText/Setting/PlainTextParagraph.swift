@@ -1,0 +1,155 @@
+/// Lines of plain text that are set as one paragraph: ``PlainIndents`` says where they begin, and
+/// the tags that they hang beside.
+public struct PlainTextParagraph: Hashable, Sendable {
+  /// The cells before its first line, which the others keep.
+  public let indent: Int
+  /// Its lines, joined; the blanks that they begin and end with are none of it.
+  public private(set) var text = StyledText()
+  /// The words that it hangs beside; nil if there are none.
+  public let tag: Tag?
+
+  /// The words that a paragraph hangs beside.
+  public struct Tag: Hashable, Sendable {
+    /// The words.
+    public let text: StyledText
+    /// The cells before them.
+    public let indent: Int
+    /// Their cells.
+    public let width: Int
+  }
+
+  private init(indent: Int, tag: Tag? = nil) { (self.indent, self.tag) = (indent, tag) }
+
+  /// The paragraphs of lines without a blank one among them. Overstrikes, as formatted manual pages
+  /// have them, are styles.
+  ///
+  /// - Parameters:
+  ///   - utf8: The lines, each ended by a line feed; nothing of them need be clean.
+  ///   - measure: The cells of the lines that are set: a tag needs room beside what hangs.
+  ///   - style: How many cells tabs and ambiguous characters have.
+  ///   - look: How the text looks.
+  /// - Returns: The paragraphs, in order; at least one if there is any text.
+  /// - Complexity: O(*n*).
+  public static func paragraphs(
+    of utf8: [UInt8], measure: Int, style: ParagraphStyle, look: TextStyle = .plain
+  ) -> [PlainTextParagraph] {
+    utf8.withUnsafeBufferPointer { bytes in
+      var paragraphs: [PlainTextParagraph] = []
+      var lines = JoinedLines(look: look, holdBackspaces: holdsBackspace(bytes))
+      var indents = PlainIndents()
+      var start = 0
+      while start < bytes.count {
+        let end = endOfLine(in: bytes, from: start)
+        let (indent, content) = indentOfLine(bytes, from: start, to: end, style.tabWidth)
+        let rest = UnsafeBufferPointer(rebasing: bytes[content...])
+        let starts = indents.startsParagraph(at: indent, isOption: PlainTag.isOption(rest))
+        var (next, textStart): (PlainTextParagraph?, Int) = (nil, content)
+        if PlainIndents.mayHoldTag(at: indent, startsParagraph: starts),
+          let tag = PlainTag(rest, indent: indent, below: indents, measure: measure, style: style)
+        {
+          indents.hang(tag)
+          let words = resolvingOverstrikes(rest[..<tag.utf8Count]).mapStyles(look.adding)
+          next = PlainTextParagraph(
+            indent: tag.textColumn, tag: Tag(text: words, indent: indent, width: tag.width))
+          textStart += tag.textOffset
+        } else if starts {
+          next = PlainTextParagraph(indent: indent)
+        }
+        if let next {
+          if !paragraphs.isEmpty { paragraphs[paragraphs.count - 1].text = lines.take() }
+          paragraphs.append(next)
+        }
+        lines.append(UnsafeBufferPointer(rebasing: bytes[min(textStart, end)..<end]))
+        start = end + 1
+      }
+      if !paragraphs.isEmpty { paragraphs[paragraphs.count - 1].text = lines.take() }
+      return paragraphs
+    }
+  }
+
+  /// The cells of the blanks that a line starts with, and where what follows them starts.
+  private static func indentOfLine(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ tabWidth: Int
+  ) -> (cells: Int, content: Int) {
+    var (cells, offset) = (0, start)
+    while offset < end,
+      let next = PlainIndents.column(after: bytes[offset], at: cells, tabWidth: tabWidth)
+    {
+      cells = next
+      offset += 1
+    }
+    return (cells, offset)
+  }
+}
+
+/// The text of lines that are joined: bytes in one look, unless there are overstrikes among them.
+private struct JoinedLines: ~Copyable {
+  private let look: TextStyle
+  private let holdBackspaces: Bool
+  private var plain = ByteBuffer(capacity: 1 << 9)
+  private var styled = StyledText()
+
+  init(look: TextStyle, holdBackspaces: Bool) {
+    (self.look, self.holdBackspaces) = (look, holdBackspaces)
+  }
+
+  /// The text of the lines so far, which are forgotten.
+  mutating func take() -> StyledText {
+    let text = holdBackspaces ? styled : StyledText(utf8: Array(plain.bytes), style: look)
+    plain.removeAll()
+    styled = StyledText()
+    return text
+  }
+
+  /// Adds a line, without the blanks at its end.
+  mutating func append(_ line: UnsafeBufferPointer<UInt8>) {
+    var end = line.count
+    while end > 0, isBlank(line[end - 1]) { end -= 1 }
+    if end == 0 { return }
+    let line = UnsafeBufferPointer(rebasing: line[..<end])
+    if holdBackspaces { return append(overstruck: line) }
+    if needsSpace(between: plain.bytes, and: line, line.first) { plain.append(0x20) }
+    plain.append(line)
+  }
+
+  /// Adds a line that may hold overstrikes.
+  private mutating func append(overstruck line: UnsafeBufferPointer<UInt8>) {
+    let shown = resolvingOverstrikes(line).mapStyles(look.adding)
+    guard let start = shown.utf8.firstIndex(where: { !isBlank($0) }),
+      let last = shown.utf8.lastIndex(where: { !isBlank($0) })
+    else { return }
+    let isSpaced = styled.utf8.withUnsafeBufferPointer { text in
+      shown.utf8.withUnsafeBufferPointer { shown in
+        needsSpace(between: text, and: UnsafeBufferPointer(rebasing: shown[start...]), line.first)
+      }
+    }
+    if isSpaced { styled.append(byte: 0x20, style: styled.runs.last?.style ?? look) }
+    styled.append(shown, in: start..<last + 1)
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// Whether a space stands between text and the next line, which begins with a byte in the source.
+  /// A word that was divided before it goes on.
+  private func needsSpace(
+    between text: UnsafeBufferPointer<UInt8>, and line: UnsafeBufferPointer<UInt8>,
+    _ firstByte: UInt8?
+  ) -> Bool {
+    guard let last = text.last else { return false }
+    if last < 0x80 { return true }
+    return !dividesWord(Array(text.suffix(64)), before: firstByte)
+      && !joinsWithoutSpace(text, line)
+  }
+}
+
+/// Whether a backspace stands in some bytes. Looks at eight at a time.
+private func holdsBackspace(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  let raw = UnsafeRawBufferPointer(bytes)
+  var offset = 0
+  while offset &+ 8 <= raw.count {
+    let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0808_0808_0808_0808
+    if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { return true }
+    offset &+= 8
+  }
+  return bytes[offset...].contains(0x08)
+}
