@@ -9,11 +9,11 @@ import GalleyText
 public struct ColumnText {
   /// What there is to say about the values.
   public let diagnostics: [Diagnostic]
-  private var sections: ArraySlice<Section>
+  private var sections: [Section]
+  /// The section being written.
+  private var index = 0
   private let spacing: Int
   private var writer: LineWriter
-  /// The section being written.
-  private var section: Section?
   /// The table being written.
   private var table: TableText?
 
@@ -35,7 +35,7 @@ public struct ColumnText {
   init(
     _ sections: [Section], spacing: Int, writer: LineWriter, diagnostics: [Diagnostic]
   ) {
-    self.sections = sections[...]
+    self.sections = sections
     self.spacing = spacing
     self.writer = writer
     self.diagnostics = diagnostics
@@ -53,48 +53,51 @@ public struct ColumnText {
   private mutating func step() -> Bool {
     if table?.writeRows(to: &writer) == true { return true }
     table = nil
-    if var current = section {
-      if let block = current.blocks.popFirst() {
-        write(block, of: &current)
-        section = current
-      } else {
-        writeNotes(of: current)
-        section = nil
-      }
-      return true
+    guard index < sections.count else { return false }
+    if let block = sections[index].blocks.popFirst() {
+      write(block)
+    } else {
+      writeNotes()
+      index += 1
     }
-    section = sections.popFirst()
-    return section != nil
+    return true
   }
 
-  private mutating func write(_ block: Block, of section: inout Section) {
+  private mutating func write(_ block: Block) {
     if case .table(let content) = block.content, block.caption == nil,
-      let text = TableText(content, setter: section.setter, writer, notes: &section.notes)
+      let text = TableText(
+        content, setter: sections[index].setter, writer, notes: &sections[index].notes)
     {
-      startBlock(of: &section)
+      startBlock()
       table = text
       return
     }
-    let set = section.setter.set([block], measure: writer.width, notes: &section.notes)
+    let set = set([block])
     guard let last = set.rows.lastIndex(where: { !$0.isSpace }) else { return }
-    startBlock(of: &section)
+    startBlock()
     writer.write(set.lines.lines(in: 0..<last + 1))
-    section.blanks = set.lines.lines(in: last + 1..<set.lines.count)
+    sections[index].blanks = set.lines.lines(in: last + 1..<set.lines.count)
+  }
+
+  private mutating func set(_ blocks: [Block]) -> SetBlocks {
+    sections[index].setter.set(
+      blocks, measure: writer.width, notes: &sections[index].notes)
   }
 
   /// The blank line between two blocks, or the rows between two sections.
-  private mutating func startBlock(of section: inout Section) {
-    if !section.isEmpty {
-      writer.write(section.blanks)
-      section.blanks = SetLines()
+  private mutating func startBlock() {
+    if !sections[index].isEmpty {
+      writer.write(sections[index].blanks)
+      sections[index].blanks = SetLines()
       writer.writeBlankLines(1)
     } else if writer.hasWritten {
       writer.writeBlankLines(spacing)
     }
-    section.isEmpty = false
+    sections[index].isEmpty = false
   }
 
-  private mutating func writeNotes(of section: Section) {
+  private mutating func writeNotes() {
+    let section = sections[index]
     let lines = section.setter.set(section.notes, measure: writer.width).lines
     guard !lines.isEmpty else { return }
     writer.write(section.blanks)

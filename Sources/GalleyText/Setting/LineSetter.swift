@@ -31,7 +31,7 @@ public final class LineSetter: Sendable {
     of text: StyledText, measure: Int, style: ParagraphStyle
   ) -> SetLines? {
     let measures = LineMeasures(measure: measure, style: style)
-    guard style.fit == .optimal, style.order == .logical, style.hyphenation == nil,
+    guard style.fit == .optimal || style.fit == .greedy, style.order == .logical, style.hyphenation == nil,
       style.alignment != .justify, !style.isVerbatim, !style.keepsSpaces, !style.keepsWords,
       !style.ambiguousIsWide, measures.first == measures.other,
       text.utf8.withUnsafeBufferPointer(isSettledASCII)
@@ -106,6 +106,7 @@ struct PlainLineChooser: ~Copyable {
       let limit = raggednessOfFullLines(
         text.bytes, paragraph, style: style, fragments: &fragments, map: &map)
     else { return nil }
+    if style.fit == .greedy { return FullLines.ends(of: paragraph, map.ends) }
     fit.findLines(of: paragraph, ends: map.ends, limit: limit)
     var (count, end) = (0, paragraph.count)
     while end > 0 { (count, end) = (count + 1, fit.lineEnd(before: end)) }

@@ -144,6 +144,19 @@ struct FullLines {
 
   init(of paragraph: PlainParagraph) { self.paragraph = paragraph }
 
+  /// Where the lines end, each of which something fits.
+  static func ends(of paragraph: PlainParagraph, _ ends: LineEnds) -> [Int] {
+    var full: [Int] = []
+    var start = 0
+    while paragraph.count - start > paragraph.room,
+      let end = ends.last(after: start, to: start + paragraph.room)
+    {
+      full.append(end)
+      start = paragraph.start(after: end)
+    }
+    return full + [paragraph.count]
+  }
+
   /// Goes on with lines; false before one that nothing fits.
   mutating func fill(_ ends: LineEnds) -> Bool {
     let room = paragraph.room
