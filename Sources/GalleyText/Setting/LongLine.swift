@@ -35,7 +35,7 @@ struct LongLine: Sendable {
     var start = 0
     while !pieces.isAtEnd {
       start = pieces.start
-      rows.append(pieces.next(room: room))
+      rows.append(pieces.nextRow(room: room))
     }
     // The last one may go on.
     if !rows.isEmpty { rows.removeLast() }
@@ -50,8 +50,18 @@ struct LongLine: Sendable {
   mutating func finish() -> [SetLine] {
     var pieces = VerbatimPieces(of: rest, style: style, goesOn: hasRows)
     var rows: [SetLine] = []
-    while !pieces.isAtEnd || !hasRows && rows.isEmpty { rows.append(pieces.next(room: room)) }
+    while !pieces.isAtEnd || !hasRows && rows.isEmpty { rows.append(pieces.nextRow(room: room)) }
     return rows
+  }
+}
+
+extension VerbatimPieces {
+  /// The next piece as a row.
+  fileprivate mutating func nextRow(room: Int) -> SetLine {
+    let piece = next(room: room)
+    var row = SetLine(text: text(of: piece), width: piece.width, isHardEnd: piece.isHardEnd)
+    row.dividesWord = piece.dividesWord
+    return row
   }
 }
 

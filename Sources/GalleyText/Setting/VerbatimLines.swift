@@ -12,8 +12,7 @@ extension SetLines {
     var start = 0
     repeat {
       let printable = text.utf8.withUnsafeBufferPointer { endOfPrintableASCII(in: $0, from: start) }
-      let isPlain = printable == text.utf8.count || text.utf8[printable] == 0x0A
-      if isPlain, isInOrder, style.fit == .none || printable - start <= maker.room(of: count) {
+      if isInOrder, printable == text.utf8.count || text.utf8[printable] == 0x0A {
         append(plainLine: start..<printable, maker)
         start = printable + 1
       } else {
@@ -24,31 +23,61 @@ extension SetLines {
     } while start < text.utf8.count
   }
 
-  /// Adds a line of printable ASCII that fits the measure.
-  private mutating func append(plainLine range: Range<Int>, _ maker: LineMaker) {
-    var record = Record(utf8Range: range, width: range.count)
-    record.isPrintableASCII = true
-    record.isRightToLeft = maker.style.direction == .rightToLeft
-    maker.align(&record, isFirst: isEmpty)
+  /// Adds the rows of a line of printable ASCII: those without a mark stand in the text.
+  private mutating func append(plainLine line: Range<Int>, _ maker: LineMaker) {
+    if line.count <= maker.room(of: count) {
+      let whole = VerbatimPieces.Piece(
+        mark: "", utf8Range: line, width: line.count, isHardEnd: true, dividesWord: false)
+      return append(plainPiece: whole, in: line, maker)
+    }
+    var pieces = VerbatimPieces(of: maker.text, asciiLine: line, style: maker.style)
+    repeat {
+      let piece = pieces.next(room: maker.room(of: count))
+      var range = piece.utf8Range
+      if !piece.mark.isEmpty {
+        let rowStart = textEnd
+        add(StyledText(piece.mark))
+        add(maker.text, in: range)
+        range = rowStart..<textEnd
+      }
+      append(plainPiece: piece, in: range, maker)
+    } while !pieces.isAtEnd
+  }
+
+  private mutating func append(
+    plainPiece piece: VerbatimPieces.Piece, in range: Range<Int>, _ maker: LineMaker
+  ) {
+    var record = record(of: piece, in: range, maker)
+    record.isPrintableASCII = piece.mark.isEmpty
     endLine(record)
   }
 
   /// Adds the rows of a line of any kind.
   private mutating func append(rowsOf line: StyledText, _ maker: LineMaker) {
-    let (style, measures) = (maker.style, maker.measures)
+    let style = maker.style
     var line = line.expandingTabs(style).cleaned(for: .cells)
     // Clusters may have joined that something stood between which is never seen.
-    if measures.least < 2, style.fit != .none { line = line.replacingWideClusters(style) }
+    if maker.measures.least < 2, style.fit != .none { line = line.replacingWideClusters(style) }
     var pieces = VerbatimPieces(of: line, style: style)
     repeat {
-      let isFirst = isEmpty
-      var row = pieces.next(room: maker.room(of: count))
-      row.text = row.text.levelingEnd(pieces.baseLevel)
-      row.level = pieces.baseLevel
-      row.isRightToLeft = style.direction == .rightToLeft
-      append(row)
-      maker.align(&records[count - 1], isFirst: isFirst)
+      let piece = pieces.next(room: maker.room(of: count))
+      let rowStart = textEnd
+      add(pieces.text(of: piece).levelingEnd(pieces.baseLevel))
+      var record = record(of: piece, in: rowStart..<textEnd, maker)
+      record.level = pieces.baseLevel
+      endLine(record)
     } while !pieces.isAtEnd
+  }
+
+  private func record(
+    of piece: VerbatimPieces.Piece, in range: Range<Int>, _ maker: LineMaker
+  ) -> Record {
+    var record = Record(utf8Range: range, width: piece.width)
+    record.isHardEnd = piece.isHardEnd
+    record.dividesWord = piece.dividesWord
+    record.isRightToLeft = maker.style.direction == .rightToLeft
+    maker.align(&record, isFirst: isEmpty)
+    return record
   }
 }
 
@@ -79,51 +108,82 @@ struct VerbatimPieces {
   let style: ParagraphStyle
   /// Whether each byte is a cluster of one cell.
   private let isASCII: Bool
-  /// The end of the last byte that is no space.
+  /// The end of the line's bytes, and of the last of them that is no space.
+  private let end: Int
   private let visibleEnd: Int
-  /// Whether rows of the line stand before the first piece.
-  private let goesOn: Bool
+  /// Where the first piece begins, or nothing does as rows of the line stand before it.
+  private let first: Int
   /// Where the next piece begins.
-  private(set) var start = 0
+  private(set) var start: Int
   /// The level of the line as a paragraph: what it begins with says nothing, since spaces stay
   /// where they are.
   let baseLevel: UInt8
 
+  /// A stretch of the line that stands in a row, after a mark.
+  struct Piece {
+    var mark: String
+    var utf8Range: Range<Int>
+    /// The cells of both.
+    var width: Int
+    var isHardEnd: Bool
+    var dividesWord: Bool
+  }
+
   /// The pieces of a line, or of the rest of one that goes on.
   init(of line: StyledText, style: ParagraphStyle, goesOn: Bool = false) {
-    self.goesOn = goesOn
-    self.line = line
-    self.style = style
+    let isASCII = line.utf8.withUnsafeBufferPointer {
+      endOfPrintableASCII(in: $0, from: 0) == $0.count
+    }
+    self.init(line, 0..<line.utf8.count, isASCII: isASCII, goesOn: goesOn, style: style)
+  }
+
+  /// The pieces of a line of printable ASCII that stands in a text.
+  init(of text: StyledText, asciiLine range: Range<Int>, style: ParagraphStyle) {
+    self.init(text, range, isASCII: true, goesOn: false, style: style)
+  }
+
+  private init(
+    _ line: StyledText, _ range: Range<Int>, isASCII: Bool, goesOn: Bool, style: ParagraphStyle
+  ) {
+    (self.line, self.style, self.isASCII) = (line, style, isASCII)
+    first = goesOn ? -1 : range.lowerBound
+    start = range.lowerBound
+    end = range.upperBound
     baseLevel = style.order == .visual && style.direction == .rightToLeft ? 1 : 0
-    isASCII = line.utf8.withUnsafeBufferPointer { endOfPrintableASCII(in: $0, from: 0) == $0.count }
-    visibleEnd = line.utf8.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
+    var visibleEnd = end
+    while visibleEnd > start, line.utf8[visibleEnd - 1] == 0x20 { visibleEnd -= 1 }
+    self.visibleEnd = visibleEnd
   }
 
   /// Nothing but spaces is left.
   var isAtEnd: Bool { start >= visibleEnd }
 
-  /// The next piece, in a line of so many cells; one cluster at least.
-  mutating func next(room: Int) -> SetLine {
-    var piece = StyledText()
-    var width = 0
-    if start > 0 || goesOn {
-      let mark = continuationMark(room: room, style: style)
-      piece.append(mark, level: baseLevel)
-      width = mark.isEmpty ? 0 : continuationMarkWidth
-    }
+  /// The next piece, in a row of so many cells; one cluster at least.
+  mutating func next(room: Int) -> Piece {
+    let mark = start == first ? "" : continuationMark(room: room, style: style)
+    let width = mark.isEmpty ? 0 : continuationMarkWidth
     let place = end(room: style.fit == .none ? .max : room - width)
-    let stretch = line[start..<place.offset]
-    if piece.isEmpty { piece = stretch } else { piece.append(stretch) }
+    let range = start..<place.offset
     start = endOfBlanks(from: place.offset)
-    var set = SetLine(text: piece, width: width + place.cells, isHardEnd: isAtEnd)
-    set.dividesWord = start == place.offset && !isAtEnd && line.utf8.dividesWord(at: place.offset)
-    return set
+    return Piece(
+      mark: mark, utf8Range: range, width: width + place.cells, isHardEnd: isAtEnd,
+      dividesWord: start == place.offset && !isAtEnd && line.utf8.dividesWord(at: place.offset))
+  }
+
+  /// The text of a piece after its mark.
+  func text(of piece: Piece) -> StyledText {
+    if piece.mark.isEmpty { return line[piece.utf8Range] }
+    var text = StyledText()
+    text.append(piece.mark, level: baseLevel)
+    text.append(line, in: piece.utf8Range)
+    return text
   }
 
   /// The end of the spaces at an offset. One that carries a mark is none.
   private func endOfBlanks(from offset: Int) -> Int {
-    let end = line.utf8[offset...].firstIndex { $0 != 0x20 } ?? line.utf8.count
-    guard !isASCII, end > offset, end < line.utf8.count else { return end }
+    var end = offset
+    while end < self.end, line.utf8[end] == 0x20 { end += 1 }
+    guard !isASCII, end > offset, end < self.end else { return end }
     let isMarked = line.utf8.withUnsafeBufferPointer { bytes in
       var walk = ClusterWalk(from: end - 1, ambiguousIsWide: style.ambiguousIsWide)
       return walk.next(in: bytes)?.utf8Range.upperBound != end
@@ -164,7 +224,7 @@ struct VerbatimPieces {
   private func asciiPlaces(
     _ bytes: UnsafeBufferPointer<UInt8>, _ room: Int
   ) -> (full: Place, blank: Place?, sign: Place?) {
-    let cells = min(bytes.count - start, max(1, room))
+    let cells = min(end - start, max(1, room))
     let full = (start + cells, cells)
     if start + cells >= visibleEnd { return (full, nil, nil) }
     var sign: Place?
