@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Fuzzers of galley's library: a package of its own, since the fuzzer's `main` would break the

@@ -6,7 +6,7 @@ import GalleyText
 extension SetBlocks {
   /// The lines as they would be printed without styles, without line end after the last.
   var drawing: String {
-    lines.map { $0.line.drawing }.joined(separator: "\n")
+    lines.map { $0.drawing }.joined(separator: "\n")
   }
 }
 

@@ -38,7 +38,7 @@ extension Block {
   var summary: String {
     switch content {
     case .paragraph(let inlines): "‘\(inlines.plainText)’"
-    case .plain(let text): "plain ‘\(text)’"
+    case .plain(let utf8): "plain ‘\(String(decoding: utf8, as: UTF8.self))’"
     case .heading(let level, let inlines): "h\(level) ‘\(inlines.plainText)’"
     case .quote(let blocks): "quote(\(blocks.summary))"
     case .alert(let alert, let blocks): "\(alert)(\(blocks.summary))"

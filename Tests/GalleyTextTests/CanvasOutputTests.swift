@@ -219,7 +219,7 @@ func piecesOfALinkAreOneLink(parameters: String, text: String, expected: String)
   let line = parseTerminalOutput(bytes.utf8).lines[0]
   let rows = setLines(of: line, measure: 7, style: ParagraphStyle(fit: .greedy))
   var canvas = Canvas(size: CellSize(width: 7, height: rows.count))
-  for (y, row) in rows.enumerated() { canvas.draw(row, at: CellPoint(x: 0, y: y)) }
+  for y in rows.indices { canvas.draw(rows, line: y, at: CellPoint(x: 0, y: y)) }
   let drawn = String(decoding: canvas.ansi(depth: .none), as: UTF8.self)
   #expect(
     drawn.replacing("\u{1B}", with: "␛") == expected.replacing("U", with: target))

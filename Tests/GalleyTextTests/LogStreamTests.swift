@@ -29,14 +29,14 @@ private func drawn(
     fit: .anywhere, tabWidth: tabWidth, ambiguousIsWide: ambiguousIsWide, isVerbatim: true,
     direction: .leftToRight, asciiMarks: ambiguousIsWide)
   let output = parseTerminalOutput(log)
-  var rows: [SetLine] = []
+  var rows = SetLines()
   for line in output.lines {
     let set = setLines(of: line, measure: measure, style: style)
-    rows += set.isEmpty ? [SetLine(text: StyledText(), width: 0)] : set
+    rows.append(set.isEmpty ? SetLines([SetLine(text: StyledText(), width: 0)]) : set)
   }
   var canvas = Canvas(
     size: CellSize(width: measure, height: rows.count), ambiguousIsWide: ambiguousIsWide)
-  for (y, row) in rows.enumerated() { canvas.draw(row, at: CellPoint(x: 0, y: y)) }
+  for y in rows.indices { canvas.draw(rows, line: y, at: CellPoint(x: 0, y: y)) }
   let bytes = colors.map { canvas.ansi(depth: $0) } ?? canvas.plainText()
   return (String(decoding: bytes, as: UTF8.self), output.removed)
 }

@@ -12,7 +12,7 @@ private func rows(
     fit: .greedy, isVerbatim: isVerbatim, direction: direction, order: .visual)
   let lines = setLines(of: text, measure: measure, style: style)
   var canvas = Canvas(size: CellSize(width: measure, height: lines.count))
-  for (y, line) in lines.enumerated() { canvas.draw(line, at: CellPoint(x: 0, y: y)) }
+  for y in lines.indices { canvas.draw(lines, line: y, at: CellPoint(x: 0, y: y)) }
   return String(decoding: canvas.plainText(paddingLines: true), as: UTF8.self)
     .split(separator: "\n").map(String.init)
 }
@@ -69,9 +69,9 @@ func drawsInVisualOrder(text: String, expected: [String], reason: Comment) {
   var text = StyledText("א")
   text.append("ב", style: bold)
   text.append("ג", style: link)
-  let line = setLines(of: text, measure: 3, style: ParagraphStyle(order: .visual))[0]
+  let lines = setLines(of: text, measure: 3, style: ParagraphStyle(order: .visual))
   var canvas = Canvas(size: CellSize(width: 3, height: 1))
-  canvas.draw(line, at: .zero)
+  canvas.draw(lines, line: 0, at: .zero)
   #expect(canvas.runs(inRow: 0).map(\.text) == ["ג", "ב", "א"])
   #expect(canvas.runs(inRow: 0).map(\.style) == [link, bold, .plain])
 }

@@ -160,8 +160,10 @@ extension FieldFilling {
   /// Plain text, without the lines that have nothing to say.
   private func fillLines(of utf8: [UInt8]) -> [UInt8] {
     guard MergeFields.mayBeMarked(utf8) else { return utf8 }
-    let lines = String(decoding: utf8, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = String(decoding: utf8, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
     let filled = lines.compactMap { line -> String? in
+      let line = String(line)
       let filled = fill(line)
       return filled != line && filled.utf8.allSatisfy { $0 == 0x20 } ? nil : filled
     }

@@ -42,7 +42,7 @@ extension BlockSetter {
     case .code(_, let literal, _): return 2 + verbatimWidth(of: StyledText(literal))
     case .html(let string): return verbatimWidth(of: StyledText(string))
     case .ansi(let bytes):
-      return terminalLines(bytes).reduce(0) { max($0, verbatimWidth(of: $1)) }
+      return verbatimWidth(of: terminalText(bytes))
     case .thematicBreak: return 3
     case .table(let table): return naturalWidth(of: table, notes: &notes)
     case .chart(let chart): return ChartSetter(chart, options: options).naturalWidth

@@ -132,25 +132,18 @@ extension BlockSetter {
 
   /// Adds the lines of a terminal's output with the styles they have there.
   func append(ansi bytes: [UInt8], to assembly: inout BlockAssembly) {
-    var lines = SetLines()
-    for line in terminalLines(bytes) {
-      if line.isEmpty {
-        lines.append(SetLine(text: line, width: 0))
-      } else {
-        lines.append(setLines(of: line, measure: assembly.measure, style: verbatimStyle))
-      }
-    }
-    append(verbatim: lines, to: &assembly)
+    append(verbatim: terminalText(bytes), to: &assembly)
   }
 
   /// The lines of a terminal's output, without the empty ones at the end.
-  func terminalLines(_ bytes: [UInt8]) -> [StyledText] {
-    var lines = parseTerminalOutput(bytes).lines
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.map { $0.mapStyles(options.style.adding) }
+  func terminalText(_ bytes: [UInt8]) -> StyledText {
+    var output = parseTerminalOutput(bytes)
+    output.removeLineEndsAtEnd()
+    return options.style == .plain ? output.text : output.text.mapStyles(options.style.adding)
   }
 
   private func append(verbatim text: StyledText, to assembly: inout BlockAssembly) {
+    if text.isEmpty { return }
     append(
       verbatim: setLines(of: text, measure: assembly.measure, style: verbatimStyle), to: &assembly)
   }

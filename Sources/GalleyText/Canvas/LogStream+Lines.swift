@@ -94,7 +94,8 @@ extension LogStream {
     parser.parse(bytes)
     style = parser.style
     written.removed += parser.removed
-    return parser.lines.first
+    guard parser.lineStart > 0 else { return nil }
+    return parser.text[0..<parser.lineStart - 1]
   }
 
   /// Prints rows from a canvas.

@@ -1,7 +1,8 @@
 /// Values that are written one after the other and forgotten together, in memory that is kept.
 ///
-/// Room is reserved before it is written to: an array would ask about it at every word, and each
-/// paragraph for memory.
+/// Room is reserved before it is written to: an array would ask about it, and about other owners, at
+/// every word, and each paragraph for memory. It owns its memory alone, so that it may be handed to
+/// another thread.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -33,6 +34,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 
   /// Adds an element.
+  @inline(__always)
   mutating func append(_ element: Element) {
     reserve(1)
     (base + count).initialize(to: element)
@@ -47,9 +49,11 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 
   /// Where the next element is to be.
+  @inline(__always)
   var end: UnsafeMutablePointer<Element> { base + count }
 
   /// Counts elements that were written after the last one, into reserved room.
+  @inline(__always)
   mutating func advance(to end: UnsafeMutablePointer<Element>) { count = end - base }
 
   /// The last element; nil if there is none.
@@ -66,4 +70,40 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   /// Forgets all but so many elements at the beginning.
   mutating func shorten(to count: Int) { self.count = min(self.count, count) }
+}
+
+/// Bytes that are written one after the other.
+typealias ByteBuffer = GrowingBuffer<UInt8>
+
+extension ByteBuffer {
+  /// The bytes, until the buffer is written to.
+  var bytes: UnsafeBufferPointer<UInt8> { elements }
+
+  /// Counts bytes that were written after the last one, into reserved room; a negative number
+  /// takes bytes off the end.
+  @inline(__always)
+  mutating func advance(_ length: Int) { advance(to: end + length) }
+
+  /// Adds bytes.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    end.update(from: source, count: bytes.count)
+    advance(bytes.count)
+  }
+
+  /// Adds the bytes of a line, and a line feed.
+  mutating func append(line: UnsafeBufferPointer<UInt8>) {
+    append(line)
+    append(0x0A)
+  }
+
+  /// Makes 64 zero bytes follow the last one, without counting them.
+  mutating func pad() {
+    reserve(64)
+    end.update(repeating: 0, count: 64)
+  }
+
+  /// Forgets all bytes.
+  mutating func removeAll() { shorten(to: 0) }
 }

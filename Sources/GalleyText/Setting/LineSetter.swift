@@ -31,8 +31,8 @@ public final class LineSetter: Sendable {
     of text: StyledText, measure: Int, style: ParagraphStyle
   ) -> SetLines? {
     let measures = LineMeasures(measure: measure, style: style)
-    guard style.fit == .optimal || style.fit == .greedy, style.order == .logical, style.hyphenation == nil,
-      style.alignment != .justify, !style.isVerbatim, !style.keepsSpaces, !style.keepsWords,
+    guard style.fit == .optimal || style.fit == .greedy, style.order == .logical,
+      style.hyphenation == nil, style.alignment != .justify, !style.isVerbatim, !style.keepsSpaces, !style.keepsWords,
       !style.ambiguousIsWide, measures.first == measures.other,
       text.utf8.withUnsafeBufferPointer(isSettledASCII)
     else { return nil }

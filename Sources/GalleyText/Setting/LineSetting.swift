@@ -42,7 +42,7 @@ func setLines(
     cutText.fragments.withUnsafeBufferPointer { maker.append(paragraphsOf: $0, to: &lines) }
     if lines.isEmpty { lines.append(SetLine(text: StyledText(), width: 0)) }
   }
-  lines.joinLinks()
+  lines.joinLinks(isVerbatim: style.isVerbatim)
   return lines
 }
 

@@ -114,7 +114,9 @@ private struct JoinedLines: ~Copyable {
 
   /// Adds a line that may hold overstrikes.
   private mutating func append(overstruck line: UnsafeBufferPointer<UInt8>) {
-    let shown = resolvingOverstrikes(line).mapStyles(look.adding)
+    // What is malformed is one character to a backspace, whatever its bytes.
+    let shown = resolvingOverstrikes(String(decoding: line, as: UTF8.self).utf8)
+      .mapStyles(look.adding)
     guard let start = shown.utf8.firstIndex(where: { !isBlank($0) }),
       let last = shown.utf8.lastIndex(where: { !isBlank($0) })
     else { return }

@@ -152,13 +152,13 @@ extension SetLines {
     }
     guard let first = other.records.first else { return }
     // The bytes that the lines stand in: blank ones may have come anywhere among them.
-    var bytes = first.utf8Range
+    var (start, end) = (first.utf8Range.lowerBound, first.utf8Range.upperBound)
     for record in other.records {
-      let range = record.utf8Range
-      bytes = Swift.min(bytes.lowerBound, range.lowerBound)..<Swift.max(bytes.upperBound, range.upperBound)
+      start = Swift.min(start, record.utf8Range.lowerBound)
+      end = Swift.max(end, record.utf8Range.upperBound)
     }
-    let distance = text.utf8.count - bytes.lowerBound
-    text.append(other.text, in: bytes)
+    let distance = text.utf8.count - start
+    text.append(other.text, in: start..<end)
     for record in other.records {
       var record = record.offsetBy(distance)
       record.indent += cells
@@ -213,10 +213,11 @@ extension SetLines {
 
 extension SetLines {
   /// Gives an identifier to each link that goes on from one line to the next, so that a terminal
-  /// takes its pieces for one link. Links to one target may share it.
-  mutating func joinLinks() {
+  /// takes its pieces for one link. Links to one target may share it. Lines of verbatim text are
+  /// texts of their own.
+  mutating func joinLinks(isVerbatim: Bool = false) {
     guard text.runs.contains(where: { $0.style.isLink }) else { return }
-    for index in indices.dropLast() {
+    for index in indices.dropLast() where !(isVerbatim && records[index].isHardEnd) {
       let (line, next) = (records[index].utf8Range, records[index + 1].utf8Range)
       guard !line.isEmpty, !next.isEmpty else { continue }
       let style = text.style(at: line.upperBound - 1)

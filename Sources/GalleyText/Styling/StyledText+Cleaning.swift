@@ -10,6 +10,16 @@ public enum CleaningDestination: Sendable {
 }
 
 extension StyledText {
+  /// Whether cleaning for setting would change nothing from an offset on.
+  func isCleanForSetting(from start: Int) -> Bool {
+    utf8.withUnsafeBufferPointer { bytes in
+      let part = UnsafeBufferPointer(rebasing: bytes[start...])
+      if endOfPrintableASCII(in: part, from: 0) == part.count { return true }
+      return isClean(part, for: .setting)
+        && !runs[runIndex(at: start)...].contains { bytes.splitsScalar(at: $0.upperBound) }
+    }
+  }
+
   /// The text made safe to print; its bytes are well-formed UTF-8 afterwards.
   ///
   ///     StyledText("a\u{1B}[2Jb").cleaned(for: .cells).string  // "a^[[2Jb"

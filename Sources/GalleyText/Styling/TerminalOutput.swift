@@ -1,9 +1,28 @@
 /// What a program printed for a terminal, read as styled lines.
 public struct TerminalOutput: Hashable, Sendable {
-  /// The lines, cleaned for setting; a line end at the very end begins no line.
-  public var lines: [StyledText]
+  /// The lines, cleaned for setting; a line feed ends each of them.
+  public var text: StyledText
   /// How many complete sequences were left out: all but SGR and links that a page may have.
   public var removed: Int
+
+  /// Takes the line ends off the end of the text, those of empty lines too.
+  public mutating func removeLineEndsAtEnd() {
+    var end = text.utf8.count
+    while end > 0, text.utf8[end - 1] == 0x0A { end -= 1 }
+    text.removeLast(text.utf8.count - end)
+  }
+
+  /// Each of the lines; a line end at the very end begins no line.
+  public var lines: [StyledText] {
+    var lines: [StyledText] = []
+    var start = 0
+    while start < text.utf8.count {
+      let end = text.utf8.withUnsafeBufferPointer { endOfLine(in: $0, from: start) }
+      lines.append(text[start..<end])
+      start = end + 1
+    }
+    return lines
+  }
 }
 
 /// Reads a terminal's input as styled lines.
@@ -24,7 +43,7 @@ public struct TerminalOutput: Hashable, Sendable {
 /// - Complexity: O(*n*), where *n* is the number of bytes.
 public func parseTerminalOutput(_ bytes: some Sequence<UInt8>) -> TerminalOutput {
   let parser = parse(Array(bytes), readsSequences: true)
-  return TerminalOutput(lines: parser.lines, removed: parser.removed)
+  return TerminalOutput(text: parser.text, removed: parser.removed)
 }
 
 /// Reads the overstrikes of formatted manual pages as style: `_`, backspace, `x` is an underlined

@@ -4,7 +4,9 @@ extension TerminalParser {
   /// - Returns: The offset after the overstrike; nil if it is none.
   mutating func overstrike(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
     let start = offset + 1
-    guard start < bytes.count, let last = text.lastScalar else { return nil }
+    guard start < bytes.count, text.utf8.count > lineStart, let last = text.lastScalar else {
+      return nil
+    }
     let next = decodeScalar(in: bytes, at: start)
     guard let overstrike = Overstrike(last.value, next.value) else { return nil }
     var style = text.style(at: text.utf8.count - 1)

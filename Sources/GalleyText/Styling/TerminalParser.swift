@@ -1,11 +1,11 @@
 /// Reads bytes as a terminal would, as far as text and its looks go.
 struct TerminalParser {
-  /// The lines that have ended, where sequences are read.
-  var lines: [StyledText] = []
+  /// The text so far. Where sequences are read, a line feed ends each line.
+  var text = StyledText()
   /// How many sequences were left out.
   var removed = 0
-  /// The line that is being read; all of the text where sequences are not read.
-  var text = StyledText()
+  /// Where the line begins that is being read.
+  var lineStart = 0
 
   /// How text looks from here on.
   private(set) var style: TextStyle
@@ -24,10 +24,10 @@ struct TerminalParser {
     var offset = 0
     while offset < bytes.count {
       let end = endOfPlainText(in: bytes, from: offset)
-      if end > offset { append(bytes[offset..<end]) }
+      if end > offset { append(UnsafeBufferPointer(rebasing: bytes[offset..<end])) }
       offset = end < bytes.count ? parseControl(bytes, at: end) : end
     }
-    if readsSequences, !text.isEmpty { endLine() }
+    if readsSequences, text.utf8.count > lineStart { endLine() }
   }
 
   /// The offset of the next byte that is looked at on its own, or the end.
@@ -57,7 +57,7 @@ struct TerminalParser {
       return offset + 1
     case 0x0D:
       let isLineEnd = offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
-      if !isLineEnd { append(bytes[offset..<offset + 1]) }
+      if !isLineEnd { append(UnsafeBufferPointer(rebasing: bytes[offset..<offset + 1])) }
       return offset + 1
     case 0x08:
       if let end = overstrike(bytes, at: offset) { return end }
@@ -68,14 +68,14 @@ struct TerminalParser {
       }
     }
     let length = decodeScalar(in: bytes, at: offset).length
-    append(bytes[offset..<offset + length])
+    append(UnsafeBufferPointer(rebasing: bytes[offset..<offset + length]))
     return offset + length
   }
 
-  private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     let whole = bytes.endOfWholeScalars
-    text.append(utf8: bytes[..<whole], style: style)
-    if whole < bytes.endIndex {
+    text.append(utf8: UnsafeBufferPointer(rebasing: bytes[..<whole]), style: style)
+    if whole < bytes.count {
       // What was begun must not be completed by what stands after a sequence that is taken out.
       text.append(String(decoding: bytes[whole...], as: UTF8.self), style: style)
     }
@@ -106,10 +106,15 @@ struct TerminalParser {
 
   /// Ends the line: its links are looked at whole.
   private mutating func endLine() {
-    if hasLink { removed += text.removeDeceptiveLinks() }
+    if hasLink || !text.isCleanForSetting(from: lineStart) {
+      var line = text[lineStart..<text.utf8.count]
+      if hasLink { removed += line.removeDeceptiveLinks() }
+      text.removeLast(text.utf8.count - lineStart)
+      text.append(line.cleaned(for: .setting))
+    }
     hasLink = style.link != nil
-    lines.append(text.cleaned(for: .setting))
-    text = StyledText()
+    text.append(byte: 0x0A, style: text.runs.last?.style ?? .plain)
+    lineStart = text.utf8.count
   }
 }
 
@@ -143,11 +148,17 @@ extension StyledText {
   }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension UnsafeBufferPointer<UInt8> {
   /// Where the last scalar begins if its end is missing, else the end.
   fileprivate var endOfWholeScalars: Int {
-    guard let lead = suffix(3).lastIndex(where: { $0 >= 0xC0 }) else { return endIndex }
-    let length = (~self[lead]).leadingZeroBitCount
-    return length > endIndex - lead ? lead : endIndex
+    var lead = count
+    while lead > Swift.max(0, count - 3) {
+      lead -= 1
+      if self[lead] < 0x80 { return count }
+      if self[lead] >= 0xC0 {
+        return (~self[lead]).leadingZeroBitCount > count - lead ? lead : count
+      }
+    }
+    return count
   }
 }

@@ -21,17 +21,14 @@ private func lines(_ drawing: String, headHeight: Int = 0) -> SetBlocks {
       let set = SetLine(
         text: StyledText(String(character)), indent: 0, width: 1, isHardEnd: true)
       let isRow = character.isUppercase
-      blocks.lines.append(
-        FlowLine(
-          line: set, breakBefore: rule, isSpace: character == ".", head: isRow ? 0 : nil))
+      blocks.append(
+        set, FlowRow(breakBefore: rule, isSpace: character == ".", head: isRow ? 0 : nil))
       rule = .allowed
     }
   }
   if headHeight > 0 {
     let set = SetLine(text: StyledText("#"), indent: 0, width: 1, isHardEnd: true)
-    blocks.heads = [
-      Array(repeating: FlowLine(line: set, breakBefore: .forbidden), count: headHeight)
-    ]
+    blocks.heads = [SetLines(repeatElement(set, count: headHeight))]
   }
   return blocks
 }
@@ -133,18 +130,18 @@ func startsOnAPageInUse(
 
 /// The least height, found by trying every way to end every column.
 private func leastHeight(_ blocks: SetBlocks, columns: Int) -> Int? {
-  let visible = blocks.lines.indices.filter { !blocks.lines[$0].isSpace }
+  let visible = blocks.rows.indices.filter { !blocks.rows[$0].isSpace }
   func rule(before position: Int) -> BreakRule {
     guard position < visible.count else { return .allowed }
     let from = position == 0 ? 0 : visible[position - 1] + 1
-    return blocks.lines[from...visible[position]].map(\.breakBefore).max {
+    return blocks.rows[from...visible[position]].map(\.breakBefore).max {
       $0.rawValue < $1.rawValue
     } ?? .allowed
   }
   func fits(_ start: Int, _ columns: Int, _ height: Int) -> Bool {
     if start == visible.count { return true }
     if columns == 0 { return false }
-    let head = blocks.lines[visible[start]].head.map { blocks.heads[$0].count } ?? 0
+    let head = blocks.rows[visible[start]].head.map { blocks.heads[$0].count } ?? 0
     for end in start + 1...visible.count where !rule(before: end).keepsTogether {
       let rows = visible[end - 1] - visible[start] + 1
       if rows + head <= height, fits(end, columns - 1, height) { return true }
@@ -152,7 +149,7 @@ private func leastHeight(_ blocks: SetBlocks, columns: Int) -> Int? {
     }
     return false
   }
-  return (1...blocks.lines.count + 4).first { fits(0, columns, $0) }
+  return (1...blocks.rows.count + 4).first { fits(0, columns, $0) }
 }
 
 private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> SetBlocks {
@@ -206,14 +203,14 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
       blocks, columns: columns, heights: height.map { ColumnHeights($0) }, balance: balance)
     let placed = pages.flatMap { $0.flatMap { Array($0.lines) } }
     #expect(placed == placed.sorted(), "case \(seed)")
-    let visible = blocks.lines.indices.filter { !blocks.lines[$0].isSpace }
-    #expect(placed.filter { !blocks.lines[$0].isSpace } == visible, "case \(seed)")
+    let visible = blocks.rows.indices.filter { !blocks.rows[$0].isSpace }
+    #expect(placed.filter { !blocks.rows[$0].isSpace } == visible, "case \(seed)")
     for column in pages.joined() {
       if let height { #expect(column.height(in: blocks) <= max(1, height), "case \(seed)") }
       if let first = column.lines.first, let last = column.lines.last {
-        #expect(!blocks.lines[first].isSpace && !blocks.lines[last].isSpace, "case \(seed)")
+        #expect(!blocks.rows[first].isSpace && !blocks.rows[last].isSpace, "case \(seed)")
         #expect(
-          column.lines.dropFirst().allSatisfy { !blocks.lines[$0].breakBefore.isForced },
+          column.lines.dropFirst().allSatisfy { !blocks.rows[$0].breakBefore.isForced },
           "case \(seed): a forced break inside a column")
       }
     }
@@ -235,7 +232,7 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
     for (number, page) in pages.enumerated() where balance == .none || number < pages.count - 1 {
       for column in page where !column.lines.isEmpty && column.repeatedHead == nil {
         // The next line, when it and the blanks before it are free to follow.
-        let rest = blocks.lines[column.lines.upperBound...]
+        let rest = blocks.rows[column.lines.upperBound...]
         let blanks = rest.prefix { $0.isSpace }
         let next = rest.dropFirst(blanks.count)
         guard let first = next.first, (blanks + [first]).allSatisfy({ $0.breakBefore == .allowed }),

@@ -42,7 +42,7 @@ private struct BlockMaker {
   mutating func content(depth: Int) -> Block.Content {
     switch number(0...(depth < 5 ? 12 : 6)) {
     case 0, 1: .paragraph(inlines())
-    case 2: .plain(String(repeating: " ", count: number(0...9)) + text())
+    case 2: .plain(Array((String(repeating: " ", count: number(0...9)) + text()).utf8))
     case 3: .heading(level: number(1...6), inlines())
     case 4: .code(info: "", literal: text() + "\n" + text(), isFenced: true)
     case 5: .table(table())
@@ -98,7 +98,8 @@ private func letters(_ blocks: [Block]) -> String {
   blocks.map { block -> String in
     switch block.content {
     case .paragraph(let inlines), .heading(_, let inlines): letters(inlines)
-    case .plain(let text), .code(_, let text, _), .html(let text), .unreadable(let text): text
+    case .plain(let utf8): String(decoding: utf8, as: UTF8.self)
+    case .code(_, let text, _), .html(let text), .unreadable(let text): text
     case .ansi(let bytes): String(decoding: bytes, as: UTF8.self)
     case .quote(let inner), .alert(_, let inner): letters(inner)
     case .list(let list): list.items.map { letters($0.blocks) }.joined()
@@ -131,11 +132,11 @@ private func letters(_ blocks: [Block]) -> String {
     for measure in [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 17, 20, 30, 40, 79, 120, 200] {
       var notes = LinkNotes()
       let set = setter.set(blocks, measure: measure, notes: &notes)
-      for line in set.lines + set.heads.joined() {
-        let cells = displayWidth(of: line.line.text.utf8)
-        #expect(cells == line.line.width, "case \(seed) at \(measure): \(line.line.drawing)")
+      for line in Array(set.lines) + set.heads.joined() {
+        let cells = displayWidth(of: line.text.utf8)
+        #expect(cells == line.width, "case \(seed) at \(measure): \(line.drawing)")
         #expect(
-          line.line.indent + cells <= measure, "case \(seed) at \(measure): \(line.line.drawing)")
+          line.indent + cells <= measure, "case \(seed) at \(measure): \(line.drawing)")
         lines += 1
       }
       // A wide character in a measure of one cell is a question mark.

@@ -121,7 +121,8 @@ private func code(_ literal: String) -> Block {
   BlockCase("a rule", [.paragraph("a"), Block(.thematicBreak)], measure: 5, "a\n\n─────"),
   BlockCase("HTML is text", [Block(.html("<hr>\n"))], "<hr>"),
   BlockCase(
-    "plain text keeps its indent", [Block(.plain("  indented text\nof two lines"))], measure: 15,
+    "plain text keeps its indent", [Block(.plain(Array("  indented text\nof two lines".utf8)))],
+    measure: 15,
     "  indented text\n  of two lines"),
   BlockCase(
     "a terminal's output", [Block(.ansi(Array("\u{1B}[1mbold\u{1B}[0m\n\n x\n\n".utf8)))],
@@ -206,6 +207,6 @@ func showsLinks(
   #expect(set(.notes).drawing == notes)
   #expect(set(.osc8).drawing == osc8 ?? inline)
   #expect(set(.none).drawing == (text.isEmpty ? target : text))
-  let links = set(.osc8).lines.flatMap { $0.line.text.runs.compactMap(\.style.link) }
+  let links = set(.osc8).lines.flatMap { $0.text.runs.compactMap(\.style.link) }
   #expect(links.isEmpty != isLink)
 }

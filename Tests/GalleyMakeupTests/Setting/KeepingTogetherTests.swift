@@ -12,17 +12,17 @@ private func rules(
   var notes = LinkNotes()
   var options = BlockOptions()
   (options.orphans, options.widows) = (orphans, widows)
-  let lines = BlockSetter(options).set(blocks, measure: measure, notes: &notes).lines
-  return lines.map { line in
+  let set = BlockSetter(options).set(blocks, measure: measure, notes: &notes)
+  return zip(set.lines, set.rows).map { line, row in
     let rule =
-      switch line.breakBefore {
+      switch row.breakBefore {
       case .allowed: "·"
       case .avoided: "~"
       case .forbidden: "-"
       case .column: "|"
       case .page: "/"
       }
-    return rule + (line.isSpace ? "_" : String(line.line.text.string.first { $0 != " " } ?? " "))
+    return rule + (row.isSpace ? "_" : String(line.text.string.first { $0 != " " } ?? " "))
   }.joined()
 }
 

@@ -23,8 +23,8 @@ private func expectFit(_ blocks: [Block], measure: Int, _ comment: String) -> In
   let setter = BlockSetter(options)
   let set = setter.set(blocks, measure: measure, notes: &notes)
   let list = setter.set(notes, measure: measure)
-  let lines = set.lines + set.heads.joined() + list.lines
-  for line in lines.map(\.line) {
+  let lines = Array(set.lines) + set.heads.joined() + list.lines
+  for line in lines {
     let isFit =
       line.indent >= 0 && line.indent + line.width <= measure
       && displayWidth(of: line.text.utf8) == line.width

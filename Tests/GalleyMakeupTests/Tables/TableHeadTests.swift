@@ -149,5 +149,7 @@ func setsTheTitlesOfTables(measure: Int, page: String, reason: Comment) {
 @Test func titlesMayBeAllThereIs() {
   var table = Table(alignments: [], head: nil, rows: [[Table.Cell]]())
   table.titles = ["one", "two"]
-  #expect(drawn([Block(.table(table)), Block(.plain("three"))], measure: 9) == "one\ntwo\n\nthree")
+  #expect(
+    drawn([Block(.table(table)), Block(.plain(Array("three".utf8)))], measure: 9)
+      == "one\ntwo\n\nthree")
 }

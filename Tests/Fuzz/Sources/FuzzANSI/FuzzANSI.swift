@@ -58,12 +58,12 @@ private func streamed(
 
 private func drawn(_ lines: [StyledText], measure: Int, depth: ColorDepth?) -> [UInt8] {
   let style = ParagraphStyle(fit: .anywhere, isVerbatim: true, direction: .leftToRight)
-  var rows: [SetLine] = []
+  var rows = SetLines()
   for line in lines {
     let set = setLines(of: line, measure: measure, style: style)
-    rows += set.isEmpty ? [SetLine(text: StyledText(), width: 0)] : set
+    rows.append(set.isEmpty ? SetLines([SetLine(text: StyledText(), width: 0)]) : set)
   }
   var canvas = Canvas(size: CellSize(width: measure, height: rows.count))
-  for (y, row) in rows.enumerated() { canvas.draw(row, at: CellPoint(x: 0, y: y)) }
+  for y in rows.indices { canvas.draw(rows, line: y, at: CellPoint(x: 0, y: y)) }
   return depth.map { canvas.ansi(depth: $0) } ?? canvas.plainText()
 }
