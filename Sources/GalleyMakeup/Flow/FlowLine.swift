@@ -83,9 +83,9 @@ struct SetBlocks: Hashable, Sendable {
   }
 
   /// Adds lines, each so many cells further right.
-  mutating func append(_ lines: SetLines, indentedBy cells: Int = 0, _ rows: [FlowRow]) {
+  mutating func append(_ lines: SetLines, indentedBy cells: Int = 0) {
     self.lines.append(lines, indentedBy: cells)
-    if self.rows.isEmpty { self.rows = rows } else { self.rows += rows }
+    rows.append(contentsOf: repeatElement(FlowRow(), count: lines.count))
   }
 
   /// Adds other blocks, a blank line before them if there are any lines.
@@ -94,7 +94,8 @@ struct SetBlocks: Hashable, Sendable {
     if spaced, !rows.isEmpty {
       append(SetLine(text: StyledText(), width: 0), FlowRow(isSpace: true))
     }
-    append(other.lines, other.rows)
+    lines.append(other.lines)
+    rows += other.rows
     fitness.add(other.fitness)
   }
 

@@ -17,6 +17,9 @@ public struct ColumnText {
   /// The table being written.
   private var table: TableText?
 
+  /// The blocks that are set together.
+  private static let blocksTogether = 16
+
   /// What flows through one section of the page, as far as it is not written.
   struct Section {
     /// How its blocks are set.
@@ -54,25 +57,36 @@ public struct ColumnText {
     if table?.writeRows(to: &writer) == true { return true }
     table = nil
     guard index < sections.count else { return false }
-    if let block = sections[index].blocks.popFirst() {
-      write(block)
-    } else {
+    if sections[index].blocks.isEmpty {
       writeNotes()
       index += 1
+    } else if !startTable() {
+      writeBlocks()
     }
     return true
   }
 
-  private mutating func write(_ block: Block) {
-    if case .table(let content) = block.content, block.caption == nil,
+  /// Begins the next block, if it is a table that is written row by row.
+  private mutating func startTable() -> Bool {
+    guard let block = sections[index].blocks.first, case .table(let content) = block.content,
+      block.caption == nil,
       let text = TableText(
         content, setter: sections[index].setter, writer, notes: &sections[index].notes)
-    {
-      startBlock()
-      table = text
-      return
+    else { return false }
+    sections[index].blocks.removeFirst()
+    startBlock()
+    table = text
+    return true
+  }
+
+  /// Writes the next block, and some more up to a table.
+  private mutating func writeBlocks() {
+    let blocks = sections[index].blocks
+    let more = blocks.dropFirst().prefix(ColumnText.blocksTogether - 1).prefix { block in
+      if case .table = block.content { false } else { true }
     }
-    let set = set([block])
+    sections[index].blocks.removeFirst(1 + more.count)
+    let set = set(Array(blocks[blocks.startIndex..<more.endIndex]))
     guard let last = set.rows.lastIndex(where: { !$0.isSpace }) else { return }
     startBlock()
     writer.write(set.lines.lines(in: 0..<last + 1))

@@ -164,25 +164,18 @@ extension BlockAssembly {
     _ lines: SetLines, orphans: Int, widows: Int, isVerbatim: Bool = false
   ) {
     note(lines.records)
-    var rows: [FlowRow] = []
-    rows.reserveCapacity(lines.count)
+    let start = lineCount
+    if let indent = prefix.indent, firstPrefix == nil {
+      blocks.append(lines, indentedBy: indent)
+    } else {
+      for line in lines { blocks.append(composed(line)) }
+    }
     for index in lines.indices {
       let goesOn = isVerbatim && index > 0 && !lines.records[index - 1].isHardEnd
-      let rule = BreakRule(
+      blocks.rows[start + index].breakBefore = BreakRule(
         before: index, left: lines.count - index, orphans: orphans, widows: widows,
         goesOn: goesOn)
-      rows.append(FlowRow(breakBefore: rule))
-    }
-    guard let indent = prefix.indent, firstPrefix == nil else {
-      for (line, row) in zip(lines, rows) { push(composed(line), row) }
-      return
-    }
-    let start = lineCount
-    blocks.append(lines, indentedBy: indent, rows)
-    var index = start
-    while linesToKeep > 0, index < lineCount {
-      settleBreak(before: index)
-      index += 1
+      if linesToKeep > 0 { settleBreak(before: start + index) }
     }
   }
 
