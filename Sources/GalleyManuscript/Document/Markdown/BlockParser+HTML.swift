@@ -37,7 +37,9 @@ extension BlockParser {
   /// Whether an HTML block of a kind ends with the line.
   func endsHTML(_ kind: Int) -> Bool {
     switch kind {
-    case 1: Self.verbatimTags.contains { lineContains("</\($0)>") }
+    case 1:
+      lineContains("</script>") || lineContains("</pre>") || lineContains("</style>")
+        || lineContains("</textarea>")
     case 2: lineContains("-->")
     case 3: lineContains("?>")
     case 4: lineContains(">")
@@ -47,15 +49,21 @@ extension BlockParser {
   }
 
   /// Whether the line holds a text, ASCII letters in either case.
-  private func lineContains(_ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    guard lineEnd - offset >= wanted.count else { return false }
-    return (offset...lineEnd - wanted.count).contains { start in
-      wanted.indices.allSatisfy { index in
-        let byte = utf8[start + index]
-        return byte == wanted[index] || isASCIILetter(byte) && byte | 0x20 == wanted[index]
+  private func lineContains(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    var start = offset
+    while lineEnd - start >= length {
+      var same = 0
+      while same < length {
+        let byte = utf8[start + same]
+        let folded = isASCIILetter(byte) ? byte | 0x20 : byte
+        if folded != text.utf8Start[same] { break }
+        same += 1
       }
+      if same == length { return true }
+      start += 1
     }
+    return false
   }
 
   private static let verbatimTags: Set<String> = ["script", "pre", "style", "textarea"]
