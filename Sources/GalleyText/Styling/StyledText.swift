@@ -99,13 +99,20 @@ public struct StyledText: Hashable, Sendable {
   /// Adds a stretch of UTF-8 bytes at the end; line ends in it become spaces.
   public mutating func append(line bytes: [UInt8], in range: Range<Int>, style: TextStyle) {
     bytes.withUnsafeBufferPointer { bytes in
-      var rest = bytes[range]
-      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        utf8.append(contentsOf: rest[..<end])
+      let line = UnsafeBufferPointer(rebasing: bytes[range])
+      var (start, end) = (0, 0)
+      while true {
+        end = endOfPrintableASCII(in: line, from: end)
+        if end < line.count, line[end] != UInt8(ascii: "\n") {
+          end += 1
+          continue
+        }
+        utf8.append(contentsOf: UnsafeBufferPointer(rebasing: line[start..<end]))
+        if end == line.count { break }
         utf8.append(UInt8(ascii: " "))
-        rest = rest[(end + 1)...]
+        end += 1
+        start = end
       }
-      utf8.append(contentsOf: UnsafeBufferPointer(rebasing: rest))
     }
     extendLastRun(style, 0)
   }

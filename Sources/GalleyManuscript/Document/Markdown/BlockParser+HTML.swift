@@ -34,34 +34,30 @@ extension BlockParser {
     return scanner.scanTag() && isBlankLine(from: scanner.offset) ? 7 : 0
   }
 
-  /// Whether an HTML block of a kind ends with the line.
-  func endsHTML(_ kind: Int) -> Bool {
+  /// Whether an HTML block of a kind ends with the line. It changes nothing, but all of the parser
+  /// would be copied for a function that says so.
+  mutating func endsHTML(_ kind: Int) -> Bool {
     switch kind {
     case 1:
-      lineContains("</script>") || lineContains("</pre>") || lineContains("</style>")
-        || lineContains("</textarea>")
-    case 2: lineContains("-->")
-    case 3: lineContains("?>")
-    case 4: lineContains(">")
-    case 5: lineContains("]]>")
-    default: false
+      for tag in Self.verbatimTags where lineHolds("</\(tag)>") { return true }
+      return false
+    case 2: return lineHolds("-->")
+    case 3: return lineHolds("?>")
+    case 4: return lineHolds(">")
+    case 5: return lineHolds("]]>")
+    default: return false
     }
   }
 
-  /// Whether the line holds a text, ASCII letters in either case.
-  private func lineContains(_ text: StaticString) -> Bool {
-    let length = text.utf8CodeUnitCount
+  /// Whether the line holds a text that ends with `>`, ASCII letters in either case.
+  private func lineHolds(_ text: String) -> Bool {
     var start = offset
-    while lineEnd - start >= length {
-      var same = 0
-      while same < length {
-        let byte = utf8[start + same]
-        let folded = isASCIILetter(byte) ? byte | 0x20 : byte
-        if folded != text.utf8Start[same] { break }
-        same += 1
+    while let end = utf8[start..<lineEnd].firstIndex(of: UInt8(ascii: ">")) {
+      start = end + 1
+      let found = utf8[offset..<start].suffix(text.utf8.count)
+      if found.elementsEqual(text.utf8, by: { $0 == $1 || isASCIILetter($0) && $0 | 0x20 == $1 }) {
+        return true
       }
-      if same == length { return true }
-      start += 1
     }
     return false
   }

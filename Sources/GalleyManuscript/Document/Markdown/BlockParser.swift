@@ -173,12 +173,15 @@ struct BlockParser {
   mutating func addLine(to node: Int, from start: Int) {
     lastTextOffset = start
     let isWhole = !hasFlaws && !(isInTab && start == offset) && text[lineEnd] == 0x0A
-    if !isWhole || !nodes[node].takeLine(start, lineEnd + 1) {
-      moveText(of: node)
-      let start = appendLine(from: start)
-      _ = nodes[node].takeLine(start, text.count)
+    let (lineEnd, line) = (lineEnd, line)
+    let isTaken = nodes.withUnsafeMutableBufferPointer { nodes in
+      nodes[node].reach(lineEnd, line: line)
+      return isWhole && nodes[node].takeLine(start, lineEnd + 1)
     }
-    nodes[node].reach(lineEnd, line: line)
+    if isTaken { return }
+    moveText(of: node)
+    let start = appendLine(from: start)
+    _ = nodes[node].takeLine(start, text.count)
   }
 
   /// Copies the text of a leaf to where more can be added to it.

@@ -57,12 +57,12 @@ struct InlineParser {
 
   /// A parser of texts; `definitions` are sorted.
   init(utf8: [UInt8], definitions: LinkDefinitions, options: MarkdownOptions) {
-    self.utf8 = utf8
-    definitionStart = utf8.count
-    self.utf8 += definitions.utf8
-    nodes.reserveCapacity(utf8.count / 32)
     self.definitions = definitions
     self.options = options
+    definitionStart = utf8.count
+    nodes.reserveCapacity(utf8.count / 32)
+    self.utf8 = utf8
+    self.utf8 += definitions.utf8
   }
 
   /// The inlines of a stretch of the text, which may be looked at when the parser has finished.

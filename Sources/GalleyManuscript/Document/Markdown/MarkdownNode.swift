@@ -62,9 +62,8 @@ struct MarkdownNode {
 }
 
 extension MarkdownNode {
-  /// Adds a line to its text, where the line comes right after it.
-  ///
-  /// - Returns: Whether it does.
+  /// Adds a line to its text, where the line comes right after it; false where it does not.
+  @inline(__always)
   mutating func takeLine(_ start: Int, _ end: Int) -> Bool {
     if textStart == textEnd {
       textStart = start
@@ -76,6 +75,7 @@ extension MarkdownNode {
   }
 
   /// Makes it reach as far as a place at least.
+  @inline(__always)
   mutating func reach(_ end: Int, line: Int) {
     self.end = max(self.end, end)
     lastLine = max(lastLine, line)

@@ -24,6 +24,7 @@ struct MarkerStream {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
+  private let utf8: [UInt8]
   private let fence: [UInt8]
   private let end: Int
   private var open: (item: Item, colons: Int)?
@@ -34,12 +35,13 @@ struct MarkerStream {
   /// or a string that markers repeat exactly.
   init(_ excerpt: SourceExcerpt, fence: String) {
     source = excerpt.source
+    utf8 = source.utf8
     self.fence = Array(fence.utf8)
     end = excerpt.range.upperBound
     textStart = excerpt.range.lowerBound
     var line = textStart
     while line < end {
-      let next = source.utf8.lineEnd(from: line, to: end)
+      let next = utf8.lineEnd(from: line, to: end)
       scanLine(SourceRange(line, next.contentEnd))
       line = next.nextLine
     }
@@ -64,7 +66,7 @@ struct MarkerStream {
 
   private mutating func scanLine(_ line: SourceRange) {
     guard line.lowerBound < line.upperBound else { return }
-    let first = source.utf8[line.lowerBound]
+    let first = utf8[line.lowerBound]
     if first == fence.first, codeFence == nil, let colons = markerLength(line) {
       scanMarker(line, colons: colons)
     } else if first == UInt8(ascii: "`") || first == UInt8(ascii: "~") || isBlank(first),
@@ -78,7 +80,6 @@ struct MarkerStream {
 
   /// The length of the marker that starts the line and counts here, or nil.
   private func markerLength(_ line: SourceRange) -> Int? {
-    let utf8 = source.utf8
     guard utf8[line.lowerBound..<line.upperBound].starts(with: fence) else { return nil }
     var length = fence.count
     if fence == Array(":::".utf8) {
@@ -266,7 +267,6 @@ extension MarkerStream {
   }
 
   private mutating func scanCodeFence(_ line: SourceRange) {
-    let utf8 = source.utf8
     var offset = line.lowerBound
     while offset < line.upperBound, offset < line.lowerBound + 4, utf8[offset] == 0x20 {
       offset += 1

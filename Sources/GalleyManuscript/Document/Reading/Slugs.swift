@@ -45,11 +45,12 @@ struct Slugs {
 
   /// The place of a name, or the free one where it belongs.
   private func place(of name: String) -> Int {
-    var place = name.hashValue & (places.count - 1)
-    while places[place] >= 0, names[places[place]] != name {
-      place = (place + 1) & (places.count - 1)
+    var hash = name.hashValue
+    while true {
+      let place = hash & (places.count - 1)
+      if places[place] < 0 || names[places[place]] == name { return place }
+      hash &+= 1
     }
-    return place
   }
 
   /// Adds a name that is not there. At least half of the places stay free.
