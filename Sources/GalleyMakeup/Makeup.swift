@@ -156,12 +156,12 @@ extension [MatchedSection] {
 extension Document {
   /// The subtitle on a line, and the author and the date on the next; those of the front matter that
   /// are wanted.
-  fileprivate func byline(where isWanted: (String) -> Bool) -> [Inline] {
+  fileprivate func byline(where isWanted: (String) -> Bool) -> Inlines {
     func text(_ name: String) -> String? {
       isWanted(name) ? values[name].flatMap { $0.isEmpty ? nil : $0 } : nil
     }
     let author = ["author", "date"].compactMap(text).joined(separator: ", ")
     let lines = [text("subtitle"), author.isEmpty ? nil : author].compactMap { $0 }
-    return Array(lines.map { [Inline.text($0)] }.joined(separator: [.lineBreak]))
+    return Inlines(lines: lines)
   }
 }

@@ -137,7 +137,7 @@ private func tree(_ table: Table) -> JSONValue {
   return node("table", [("align", JSONValue(.array(columns))), ("rows", JSONValue(.array(rows)))])
 }
 
-private func tree(_ inlines: [Inline]) -> JSONValue {
+private func tree(_ inlines: Inlines) -> JSONValue {
   JSONValue(.array(inlines.map(tree)))
 }
 

@@ -24,7 +24,7 @@ extension Document.Item {
 }
 
 private func described(
-  _ name: String, _ kind: ContentKind?, _ title: [Inline], _ attributes: Attributes
+  _ name: String, _ kind: ContentKind?, _ title: Inlines, _ attributes: Attributes
 ) -> String {
   var text = name.isEmpty ? "" : " " + name
   if let kind { text += ":\(kind)" }

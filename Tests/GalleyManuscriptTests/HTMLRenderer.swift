@@ -45,7 +45,7 @@ struct HTMLRenderer {
     }
   }
 
-  private mutating func wrap(_ tag: String, _ inlines: [Inline]) {
+  private mutating func wrap(_ tag: String, _ inlines: Inlines) {
     html += "<\(tag)>"
     add(inlines)
     html += "</\(tag)>\n"
@@ -98,7 +98,7 @@ struct HTMLRenderer {
 }
 
 extension HTMLRenderer {
-  private mutating func add(_ inlines: [Inline]) {
+  private mutating func add(_ inlines: Inlines) {
     for inline in inlines { add(inline) }
   }
 
@@ -122,7 +122,7 @@ extension HTMLRenderer {
     }
   }
 
-  private mutating func wrapInline(_ tag: String, _ inner: [Inline]) {
+  private mutating func wrapInline(_ tag: String, _ inner: Inlines) {
     html += "<\(tag)>"
     add(inner)
     html += "</\(tag)>"

@@ -115,7 +115,7 @@ private func depth(of blocks: [Block]) -> Int {
 }
 
 /// How deep inlines are nested, counted on its own.
-private func depth(of inlines: [Inline]) -> Int {
+private func depth(of inlines: Inlines) -> Int {
   let deepest = inlines.reduce(0) { deepest, inline in
     switch inline {
     case .emphasis(let inner), .strong(let inner), .link(_, _, let inner):

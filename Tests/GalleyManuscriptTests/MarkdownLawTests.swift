@@ -14,19 +14,20 @@ private func randomLine(_ generator: inout SeededGenerator, atMost count: Int) -
   }.joined()
 }
 
-/// Text that holds no markup is taken whole; read like any other it is the same.
-@Test func readsPlainTextAsMarkupWouldBe() {
-  var plain = 0
+/// Inlines that are read are the same as inlines that are made of their elements.
+@Test func inlinesAreTheirElements() {
+  var nested = 0
   for seed in UInt64(0)..<2000 {
     var generator = SeededGenerator(seed: seed)
-    let text = randomLine(&generator, atMost: 6)
-    var parser = InlineParser(utf8: Array(text.utf8), definitions: [:], options: .galley)
-    let whole = 0..<parser.utf8.count
-    if parser.isPlain(whole) { plain += 1 }
-    let trimmed = 0..<(parser.utf8.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0)
-    #expect(parser.parse(whole) == parser.parseMarkup(trimmed), "seed \(seed)")
+    let text = "a" + randomLine(&generator, atMost: 12)
+    let blocks = parseMarkdown(SourceFile(name: "t", text: text), options: .galley)
+    guard case .paragraph(let inlines)? = blocks.first?.content else { continue }
+    let copy = Inlines(Array(inlines))
+    #expect(copy == inlines && copy.hashValue == inlines.hashValue, "seed \(seed)")
+    #expect(copy.plainText == inlines.plainText, "seed \(seed)")
+    if inlines.contains(where: { if case .text = $0 { false } else { true } }) { nested += 1 }
   }
-  #expect(plain > 100)
+  #expect(nested > 100)
 }
 
 /// A table without markup is kept as bytes; its cells say what they say in a table with some.

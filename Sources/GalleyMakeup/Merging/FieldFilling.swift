@@ -60,14 +60,14 @@ struct FieldFilling {
 
 extension FieldFilling {
   /// Inlines, their lines without those that have nothing to say.
-  func fill(_ inlines: [Inline]) -> [Inline] {
+  func fill(_ inlines: Inlines) -> Inlines {
     var filled: [Inline] = []
     var line: [Inline] = []
     var lineBreak: Inline?
     func endLine() {
       let text = fillLine(line)
       line = []
-      if text != line, text.plainText.utf8.allSatisfy({ $0 == 0x20 }) { return }
+      if text != line, Inlines(text).isBlank { return }
       if let lineBreak, !filled.isEmpty { filled.append(lineBreak) }
       filled += text
     }
@@ -80,40 +80,43 @@ extension FieldFilling {
       }
     }
     endLine()
-    return filled
+    return Inlines(filled)
   }
 
   /// Inlines of one line; nesting is as deep as ``Block/depthLimit`` at most, so the calls are.
-  private func fillLine(_ inlines: [Inline]) -> [Inline] {
+  private func fillLine(_ inlines: some Sequence<Inline>) -> [Inline] {
     inlines.flatMap { inline -> [Inline] in
       switch inline {
-      case .text(let text): return lines(fill(text))
-      case .emphasis(let inner): return [.emphasis(fillLine(inner))]
-      case .strong(let inner): return [.strong(fillLine(inner))]
-      case .strikethrough(let inner): return [.strikethrough(fillLine(inner))]
+      case .text(let text): return Array(Inlines.lines(of: fill(text)))
+      case .emphasis(let inner): return [.emphasis(fillInner(inner))]
+      case .strong(let inner): return [.strong(fillInner(inner))]
+      case .strikethrough(let inner): return [.strikethrough(fillInner(inner))]
       case .code(let literal): return [.code(fill(literal))]
       case .link(let destination, let title, let inner):
-        return [.link(destination: fill(destination), title: fill(title), fillLine(inner))]
+        return [.link(destination: fill(destination), title: fill(title), fillInner(inner))]
       case .image(let source, let title, let inner):
-        return [.image(source: fill(source), title: fill(title), fillLine(inner))]
+        return [.image(source: fill(source), title: fill(title), fillInner(inner))]
       case .html(let text): return [.html(fill(text))]
       case .softBreak, .lineBreak: return [inline]
       }
     }
   }
 
-  private func lines(_ text: String) -> [Inline] { .lines(of: text) }
+  private func fillInner(_ inlines: Inlines) -> Inlines { Inlines(fillLine(inlines)) }
 }
 
-extension [Inline] {
+extension Inlines {
   /// Text whose line ends are kept.
-  static func lines(of text: String) -> [Inline] {
+  static func lines(of text: String) -> Inlines {
     guard text.holds(UInt8(ascii: "\n")) || text.holds(UInt8(ascii: "\r")) else {
-      return [.text(text)]
+      return Inlines(text)
     }
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    return Array(lines.map { [Inline.text(String($0))] }.joined(separator: [.lineBreak]))
+    return Inlines(lines: lines.map(String.init))
   }
+
+  /// Whether it says nothing.
+  fileprivate var isBlank: Bool { plainUTF8.allSatisfy { $0 == 0x20 } }
 }
 
 // MARK: - Blocks
@@ -214,8 +217,7 @@ extension Block.Content {
   /// Whether it is text that says nothing.
   fileprivate var isSilent: Bool {
     switch self {
-    case .paragraph(let inlines), .heading(_, let inlines):
-      inlines.plainText.utf8.allSatisfy { $0 == 0x20 }
+    case .paragraph(let inlines), .heading(_, let inlines): inlines.isBlank
     case .plain(let utf8): utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A }
     default: false
     }

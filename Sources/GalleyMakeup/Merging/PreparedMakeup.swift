@@ -14,7 +14,7 @@ public struct PreparedMakeup: Sendable {
 
   let makeup: Makeup
   let looks: Looks
-  private let title: [Inline]
+  private let title: Inlines
   private let frontMatter: Attributes
   let sections: [MatchedSection]
   private let fields: MergeFields

@@ -5,7 +5,7 @@ extension BlockSetter {
   /// Sets blocks, directly below a title if there is one, and below them the targets of their
   /// links, where these are shown as notes.
   func setListingNotes(
-    _ blocks: [Block], under title: [Inline] = [], measure: Int
+    _ blocks: [Block], under title: Inlines = Inlines(), measure: Int
   ) -> SetBlocks {
     var notes = LinkNotes()
     var result = set(blocks, under: title, measure: measure, notes: &notes)
@@ -16,7 +16,7 @@ extension BlockSetter {
   /// The same lines with the title, or else the first block, `cells` narrower, at the side that text
   /// starts at.
   func setListingNotes(
-    _ blocks: [Block], under title: [Inline], measure: Int, leavingToFirst cells: Int
+    _ blocks: [Block], under title: Inlines, measure: Int, leavingToFirst cells: Int
   ) -> SetBlocks {
     var notes = LinkNotes()
     let count = title.isEmpty ? 1 : 0

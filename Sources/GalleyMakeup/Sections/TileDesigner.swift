@@ -27,7 +27,7 @@ struct TileDesigner: Sendable {
     let itemScope = scope.entering(item, index: index)
     let style = looks.style(look.style, scope: itemScope)
     // On a border, an item without a title is known by its name.
-    let title = item.title.isEmpty && !item.name.isEmpty ? [.text(item.name)] : item.title
+    let title = item.title.isEmpty && !item.name.isEmpty ? Inlines(item.name) : item.title
     let isOnBorder = look.hasTitleOnBorder && !title.isEmpty
     let isShown = isOnBorder || look.showsTitle
     let blocks =

@@ -5,20 +5,22 @@ import GalleyText
 extension BlockSetter {
   /// The styled text of inlines; `notes` grows by their links.
   func styledText(
-    of inlines: [Inline], style: TextStyle, notes: inout LinkNotes
+    of inlines: Inlines, style: TextStyle, notes: inout LinkNotes
   ) -> StyledText {
+    if inlines.isEmpty { return StyledText() }
     // The notes move into the text and back: while two values held them, each link would copy all.
     var moved = LinkNotes()
     swap(&moved, &notes)
     var text = InlineText(options, notes: moved)
     moved = LinkNotes()
+    text.reserveRoom(for: inlines)
     text.append(inlines, style: options.style.adding(style))
     notes = text.notes
     return text.text
   }
 
   /// Adds a paragraph of Markdown.
-  func append(paragraph inlines: [Inline], to assembly: inout BlockAssembly) {
+  func append(paragraph inlines: Inlines, to assembly: inout BlockAssembly) {
     append(styledText(of: inlines, style: .plain, notes: &assembly.notes), to: &assembly)
   }
 
@@ -89,7 +91,7 @@ extension BlockSetter {
 
   /// Adds a heading: in its style, with an underline of its own width where neither styles nor its
   /// place tell it, and together with two lines of what follows.
-  func append(heading inlines: [Inline], level: Int, to assembly: inout BlockAssembly) {
+  func append(heading inlines: Inlines, level: Int, to assembly: inout BlockAssembly) {
     let text = styledText(
       of: inlines, style: BlockStyles.heading(level: level), notes: &assembly.notes)
     guard !text.isEmpty else { return }

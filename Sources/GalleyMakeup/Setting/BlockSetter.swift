@@ -30,7 +30,7 @@ struct BlockSetter: Sendable {
   ///   - notes: Grows by the targets of links, where these are shown as notes.
   /// - Returns: The lines, none wider than `measure` unless the prose's fit is `.none`.
   func set(
-    _ blocks: [Block], under title: [Inline] = [], measure: Int, notes: inout LinkNotes
+    _ blocks: [Block], under title: Inlines = Inlines(), measure: Int, notes: inout LinkNotes
   ) -> SetBlocks {
     var assembly = assembly(measure: measure, notes: notes)
     append(heading: title, level: Document.Section.headingLevel + 1, to: &assembly)

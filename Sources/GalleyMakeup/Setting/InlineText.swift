@@ -3,7 +3,9 @@ import GalleyText
 
 /// Turns inlines into styled text: looks become styles, soft breaks spaces, hard breaks newlines.
 struct InlineText {
-  private let options: BlockOptions
+  private let keepsMarks: Bool
+  private let keepsStrikes: Bool
+  private let links: BlockOptions.LinkForm
   /// The text so far.
   private(set) var text = StyledText()
   /// The notes that links in the text refer to.
@@ -15,53 +17,71 @@ struct InlineText {
 
   /// An empty text.
   init(_ options: BlockOptions, notes: LinkNotes) {
-    self.options = options
+    (keepsMarks, keepsStrikes) = (options.keepsMarks, options.keepsStrikes)
+    links = options.links
     self.notes = notes
+  }
+
+  /// Makes room for inlines, where they are all text.
+  mutating func reserveRoom(for inlines: Inlines) {
+    let nodes = inlines.nodes
+    var count = 0
+    for index in inlines.startIndex..<inlines.endIndex {
+      count += nodes[index].range.count + 1
+    }
+    text.reserveCapacity(count, runs: inlines.endIndex - inlines.startIndex)
   }
 
   /// Adds inlines in a style.
   ///
   /// Nesting is as deep as ``Block/depthLimit`` at most, so the calls are.
-  mutating func append(_ inlines: [Inline], style: TextStyle) {
-    for inline in inlines { append(inline, style: style) }
-  }
-
-  private mutating func append(_ inline: Inline, style: TextStyle) {
-    switch inline {
-    case .text(let string), .html(let string): append(string, style: style)
-    case .emphasis(let inner):
-      append(inner, between: kept("*"), style: style.adding(BlockStyles.emphasis))
-    case .strong(let inner):
-      append(inner, between: kept("**"), style: style.adding(BlockStyles.strong))
-    case .strikethrough(let inner):
-      let mark = options.keepsStrikes ? "~~" : kept("~~")
-      append(inner, between: mark, style: style.adding(BlockStyles.strikethrough))
-    case .code(let literal): append(code: literal, style: style.adding(BlockStyles.code))
-    case .link(let destination, _, let inner):
-      append(link: LinkTarget(written: destination), inner, style: style)
-    case .image(_, _, let alternative): append(alternative, style: style)
-    case .softBreak: (hasSoftBreak, softBreakStyle) = (true, style)
-    case .lineBreak:
-      hasSoftBreak = false
-      text.append("\n", style: style)
+  mutating func append(_ inlines: Inlines, style: TextStyle) {
+    let (nodes, utf8, end) = (inlines.nodes, inlines.utf8, inlines.endIndex)
+    var index = inlines.startIndex
+    while index < end {
+      let node = nodes[index]
+      switch node.kind {
+      case .text, .html, .title: append(utf8, node.range, style: style)
+      case .emphasis:
+        append(
+          inlines.content(at: index), between: kept("*"), style: style.adding(BlockStyles.emphasis))
+      case .strong:
+        append(
+          inlines.content(at: index), between: kept("**"), style: style.adding(BlockStyles.strong))
+      case .strikethrough:
+        append(
+          inlines.content(at: index), between: keepsStrikes ? "~~" : kept("~~"),
+          style: style.adding(BlockStyles.strikethrough))
+      case .code: append(code: utf8, node.range, style: style.adding(BlockStyles.code))
+      case .link:
+        append(
+          link: LinkTarget(written: utf8[node.range]), inlines.content(at: index), style: style)
+      case .image: append(inlines.content(at: index), style: style)
+      case .softBreak: (hasSoftBreak, softBreakStyle) = (true, style)
+      case .lineBreak:
+        hasSoftBreak = false
+        text.append("\n", style: style)
+      }
+      index = node.next
     }
   }
 
-  /// Adds text as it is, but for line ends, which here are spaces.
+  /// Adds a stretch of bytes as they are, but for line ends, which here are spaces.
+  private mutating func append(_ utf8: [UInt8], _ range: Range<Int>, style: TextStyle) {
+    if range.isEmpty { return }
+    settleSoftBreak { utf8[range] }
+    text.append(line: utf8, in: range, style: style)
+  }
+
   private mutating func append(_ string: String, style: TextStyle) {
     if string.isEmpty { return }
-    settleSoftBreak { string.utf8 }
-    guard string.holds(UInt8(ascii: "\n")) else {
-      text.append(string, style: style)
-      return
-    }
-    text.append(
-      utf8: string.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, style: style)
+    let utf8 = Array(string.utf8)
+    append(utf8, 0..<utf8.count, style: style)
   }
 
   /// Turns a line end of the source into a space, or into nothing at the start of a line and
   /// between two wide characters.
-  private mutating func settleSoftBreak(before next: () -> some Sequence<UInt8>) {
+  private mutating func settleSoftBreak(before next: () -> ArraySlice<UInt8>) {
     guard hasSoftBreak else { return }
     hasSoftBreak = false
     guard let last = text.utf8.last, last != UInt8(ascii: "\n") else { return }
@@ -71,44 +91,49 @@ struct InlineText {
   }
 
   /// A mark of the source, if marks are kept.
-  private func kept(_ mark: String) -> String { options.keepsMarks ? mark : "" }
+  private func kept(_ mark: String) -> String { keepsMarks ? mark : "" }
 
-  private mutating func append(_ inner: [Inline], between mark: String, style: TextStyle) {
+  private mutating func append(_ inner: Inlines, between mark: String, style: TextStyle) {
     append(mark, style: style)
     append(inner, style: style)
     append(mark, style: style)
   }
 
   /// Adds a code span, between more backticks than it has in a row when marks are kept.
-  private mutating func append(code literal: String, style: TextStyle) {
-    guard options.keepsMarks else { return append(literal, style: style) }
-    let longest = literal.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+  private mutating func append(code utf8: [UInt8], _ range: Range<Int>, style: TextStyle) {
+    guard keepsMarks else { return append(utf8, range, style: style) }
+    let tick = UInt8(ascii: "`")
+    let literal = utf8[range]
+    let longest = literal.split(whereSeparator: { $0 != tick }).map(\.count).max() ?? 0
+    let padding = literal.first == tick || literal.last == tick ? " " : ""
     let fence = String(repeating: "`", count: longest + 1)
-    let needsPadding = literal.hasPrefix("`") || literal.hasSuffix("`")
-    let padding = needsPadding ? " " : ""
-    append(fence + padding + literal + padding + fence, style: style)
+    append(fence + padding, style: style)
+    append(utf8, range, style: style)
+    append(padding + fence, style: style)
   }
 }
 
 extension InlineText {
   /// Adds a link and what shows its target.
-  private mutating func append(link target: LinkTarget, _ inner: [Inline], style: TextStyle) {
-    let said = inner.plainText
-    if said.isEmpty { return append(target.written, style: style) }
-    if options.links == .osc8, let link = target.terminalLink(saying: said) {
+  private mutating func append(link target: LinkTarget, _ inner: Inlines, style: TextStyle) {
+    let said = inner.plainUTF8
+    if said.isEmpty { return append(target.text, style: style) }
+    if links == .osc8,
+      let link = target.terminalLink(saying: String(decoding: said, as: UTF8.self))
+    {
       var linked = style.adding(BlockStyles.link)
       linked.link = link
       return append(inner, style: linked)
     }
     append(inner, style: style)
     if target.isSaid(by: said) || target.written.isEmpty || target.isFragment { return }
-    switch options.links {
+    switch links {
     case .none: break
     case .osc8, .inline:
       append(" (", style: style)
-      append(target.written, style: style.adding(BlockStyles.linkTarget))
+      append(target.text, style: style.adding(BlockStyles.linkTarget))
       append(")", style: style)
-    case .notes: append("[\(notes.number(of: target.written))]", style: style)
+    case .notes: append("[\(notes.number(of: target.text))]", style: style)
     }
   }
 }

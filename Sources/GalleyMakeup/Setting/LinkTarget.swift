@@ -3,7 +3,10 @@ import GalleyText
 /// What may be done with the target of a link.
 struct LinkTarget {
   /// The target as it was written.
-  let written: String
+  let written: ArraySlice<UInt8>
+
+  /// The same as a string.
+  var text: String { String(decoding: written, as: UTF8.self) }
 
   /// The target as a link of the terminal: what is not printable ASCII is percent-encoded. nil when
   /// a page may not link to it, or when the link's text names another host.
@@ -14,18 +17,23 @@ struct LinkTarget {
   }
 
   /// Whether it is a place in the same document, which a page has no way to go to.
-  var isFragment: Bool { written.utf8.first == UInt8(ascii: "#") }
+  var isFragment: Bool { written.first == UInt8(ascii: "#") }
 
   /// Whether `text` already says what the target is, but for a scheme that goes without saying.
-  func isSaid(by text: String) -> Bool {
-    written == text || ["mailto:", "http://", "https://"].contains { written == $0 + text }
+  func isSaid(by text: [UInt8]) -> Bool {
+    guard written.count >= text.count, written.suffix(text.count).elementsEqual(text) else {
+      return false
+    }
+    let scheme = written.dropLast(text.count)
+    return scheme.isEmpty || scheme.elementsEqual("mailto:".utf8)
+      || scheme.elementsEqual("http://".utf8) || scheme.elementsEqual("https://".utf8)
   }
 
   private var percentEncoded: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(written.utf8.count)
-    for byte in written.utf8 {
+    bytes.reserveCapacity(written.count)
+    for byte in text.utf8 {
       if byte > 0x20 && byte < 0x7F {
         bytes.append(byte)
       } else {

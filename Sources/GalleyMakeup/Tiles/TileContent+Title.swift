@@ -7,11 +7,11 @@ struct BorderTitle: Sendable {
   /// What it says.
   let text: StyledText
   /// The same as inlines, for where it stands in the text.
-  let inlines: [Inline]
+  let inlines: Inlines
   /// The cells that it asks for: itself, and a blank at each of its ends.
   let width: Int
 
-  init(_ inlines: [Inline], style: TextStyle, looks: Looks) {
+  init(_ inlines: Inlines, style: TextStyle, looks: Looks) {
     self.inlines = inlines
     text = StyledText(inlines.plainText, style: style)
     width = setLine(of: text, style: looks.headStyle(.leading)).width + 2

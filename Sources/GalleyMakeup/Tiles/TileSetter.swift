@@ -109,7 +109,7 @@ struct TileSetter: Sendable {
   /// 3. Leave rows to the texts that gave way to the title.
   private func set(width: Int) -> LinesOfWidth {
     let place = content.titlePlace(width: width)
-    let title = place == .text ? content.borderTitle?.inlines ?? [] : []
+    let title = place == .text ? content.borderTitle?.inlines ?? Inlines() : Inlines()
     let measure = measure(in: width)
     let set = setter.setListingNotes(content.blocks, under: title, measure: measure)
     var lines = TileLines(set)

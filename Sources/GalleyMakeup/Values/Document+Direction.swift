@@ -64,9 +64,9 @@ extension Table.Cell {
   }
 }
 
-extension [Inline] {
+extension Inlines {
   fileprivate var startsRightToLeft: Bool? {
-    isEmpty ? nil : firstStrongIsRightToLeft(in: plainText.utf8)
+    isEmpty ? nil : firstStrongIsRightToLeft(in: plainUTF8)
   }
 }
 

@@ -87,7 +87,7 @@ extension PlaceholderScope {
   func entering(_ matched: MatchedSection, index: Int) -> PlaceholderScope {
     var inside = self
     inside.section = Part(
-      title: (matched.section?.title ?? []).plainText,
+      title: matched.section?.title.plainText ?? "",
       name: matched.section?.name ?? matched.pattern.name, index: index + 1,
       attributes: matched.section?.attributes ?? Attributes())
     return inside

@@ -23,12 +23,12 @@ public struct Block: Hashable, Sendable {
   /// The kinds of block. The larger ones are boxed: a document has many more of the small.
   public enum Content: Hashable, Sendable {
     /// Reflowed prose.
-    case paragraph([Inline])
+    case paragraph(Inlines)
     /// A paragraph of plain text: no markup, an indent of its first line that all its lines keep.
     /// Its bytes are untrusted, and its lines end with line feeds.
     case plain([UInt8])
     /// A heading of level 1 to 6.
-    case heading(level: Int, [Inline])
+    case heading(level: Int, Inlines)
     /// A quotation.
     case quote([Block])
     /// A quotation that warns or advises: `> [!NOTE]`.

@@ -4,7 +4,7 @@
 /// A document holds sections, a section items, an item blocks, a block inlines.
 public struct Document: Hashable, Sendable {
   /// The title; empty when there is none.
-  public var title: [Inline]
+  public var title: Inlines
   /// The values of the front matter, in order; all are placeholders for the template.
   public var values: Attributes
   /// The sections, in order.
@@ -18,7 +18,7 @@ public struct Document: Hashable, Sendable {
 
   /// A document.
   public init(
-    title: [Inline] = [], values: Attributes = Attributes(), sections: [Section] = [],
+    title: Inlines = Inlines(), values: Attributes = Attributes(), sections: [Section] = [],
     looseItems: [Item] = []
   ) {
     self.title = title
@@ -32,7 +32,7 @@ public struct Document: Hashable, Sendable {
     /// Its name: the heading's slug or identifier; empty before the first heading.
     public var name: String
     /// Its heading; empty when there is none.
-    public var title: [Inline]
+    public var title: Inlines
     /// What its author attached to the heading. The first class names its pattern.
     public var attributes: Attributes
     /// The items, in order. Blocks before the first item heading are an item each, without name
@@ -45,7 +45,7 @@ public struct Document: Hashable, Sendable {
 
     /// A section.
     public init(
-      name: String, title: [Inline] = [], attributes: Attributes = Attributes(),
+      name: String, title: Inlines = Inlines(), attributes: Attributes = Attributes(),
       items: [Item] = [], source: SourceFile? = nil, range: SourceRange = SourceRange(0, 0)
     ) {
       self.name = name
@@ -66,7 +66,7 @@ public struct Document: Hashable, Sendable {
     /// How its body was read: as the kind that was said, else as the one that was guessed.
     public var readAs = ContentKind.markdown
     /// Its title; empty when it has none.
-    public var title: [Inline]
+    public var title: Inlines
     /// What its author attached to it.
     public var attributes: Attributes
     /// What it holds, read as its kind, or as the kind that was guessed.
@@ -81,7 +81,7 @@ public struct Document: Hashable, Sendable {
 
     /// An item.
     public init(
-      name: String = "", kind: ContentKind? = nil, title: [Inline] = [],
+      name: String = "", kind: ContentKind? = nil, title: Inlines = Inlines(),
       attributes: Attributes = Attributes(), blocks: [Block] = [], body: SourceExcerpt? = nil,
       source: SourceFile? = nil, range: SourceRange = SourceRange(0, 0)
     ) {

@@ -1,21 +1,19 @@
 /// A piece of a paragraph: text, or a look or a link around other pieces.
-///
-/// Trees are at most ``Block/depthLimit`` deep, whatever the input.
 public enum Inline: Hashable, Sendable {
   /// Text as it is to be read, entities and escapes decoded.
   case text(String)
   /// Emphasis: `*x*`.
-  case emphasis([Inline])
+  case emphasis(Inlines)
   /// Strong emphasis: `**x**`.
-  case strong([Inline])
+  case strong(Inlines)
   /// Struck-through text: `~~x~~`.
-  case strikethrough([Inline])
+  case strikethrough(Inlines)
   /// A code span, verbatim.
   case code(String)
   /// A link; the destination is as written, entities and escapes decoded, not percent-encoded.
-  indirect case link(destination: String, title: String, [Inline])
+  indirect case link(destination: String, title: String, Inlines)
   /// An image; its alternative text is what a character grid shows.
-  indirect case image(source: String, title: String, [Inline])
+  indirect case image(source: String, title: String, Inlines)
   /// A line end in the source that reads as a space.
   case softBreak
   /// A line end that the author asked for.

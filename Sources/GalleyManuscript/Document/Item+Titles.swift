@@ -14,7 +14,7 @@ extension Document.Item {
   mutating func takeTitle() {
     guard let title = attributes["title"] else { return }
     attributes["title"] = nil
-    self.title = [.text(title)]
+    self.title = Inlines(title)
   }
 
   /// What it holds under its title: a heading, or the caption of a block that is an item by

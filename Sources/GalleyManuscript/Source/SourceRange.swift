@@ -21,6 +21,11 @@ public struct SourceRange: Hashable, Sendable {
     upper = Packed(wrappedValue: max(lowerBound, upperBound))
   }
 
+  /// The range a distance further on.
+  func moved(by distance: Int) -> SourceRange {
+    SourceRange(lowerBound + distance, upperBound + distance)
+  }
+
   /// The range from the start of this one to the end of `other`.
   public func through(_ other: SourceRange) -> SourceRange {
     SourceRange(lowerBound, other.upperBound)

@@ -76,6 +76,12 @@ public struct StyledText: Hashable, Sendable {
   /// The text as a string; malformed UTF-8 becomes U+FFFD.
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 
+  /// Makes room for bytes and runs that are to be added.
+  public mutating func reserveCapacity(_ bytes: Int, runs count: Int) {
+    utf8.reserveCapacity(bytes)
+    runs.reserveCapacity(count)
+  }
+
   /// Adds text at the end.
   public mutating func append(_ text: String, style: TextStyle = .plain, level: UInt8 = 0) {
     utf8.append(contentsOf: text.utf8)
@@ -88,6 +94,27 @@ public struct StyledText: Hashable, Sendable {
   ) {
     utf8.append(contentsOf: bytes)
     extendLastRun(style, level)
+  }
+
+  /// Adds a stretch of UTF-8 bytes at the end; line ends in it become spaces.
+  public mutating func append(line bytes: [UInt8], in range: Range<Int>, style: TextStyle) {
+    bytes.withUnsafeBufferPointer { bytes in
+      let line = UnsafeBufferPointer(rebasing: bytes[range])
+      var (start, end) = (0, 0)
+      while true {
+        end = endOfPrintableASCII(in: line, from: end)
+        if end < line.count, line[end] != UInt8(ascii: "\n") {
+          end += 1
+          continue
+        }
+        utf8.append(contentsOf: UnsafeBufferPointer(rebasing: line[start..<end]))
+        if end == line.count { break }
+        utf8.append(UInt8(ascii: " "))
+        end += 1
+        start = end
+      }
+    }
+    extendLastRun(style, 0)
   }
 
   /// Adds UTF-8 bytes at the end, in the style and level of what another text has at an offset.

@@ -20,8 +20,8 @@ private struct BlockMaker {
     }.joined(separator: " ")
   }
 
-  mutating func inlines(depth: Int = 0) -> [Inline] {
-    (0..<number(1...3)).map { _ in
+  mutating func inlines(depth: Int = 0) -> Inlines {
+    let made: [Inline] = (0..<number(1...3)).map { _ in
       switch number(0...(depth < 3 ? 9 : 3)) {
       case 0: .softBreak
       case 1: .lineBreak
@@ -33,6 +33,7 @@ private struct BlockMaker {
       default: .image(source: "", title: "", inlines(depth: depth + 1))
       }
     }
+    return Inlines(made)
   }
 
   mutating func blocks(depth: Int = 0) -> [Block] {
@@ -92,7 +93,7 @@ private func letters(_ text: String) -> [Character: Int] {
   }
 }
 
-private func letters(_ inlines: [Inline]) -> String { inlines.plainText }
+private func letters(_ inlines: Inlines) -> String { inlines.plainText }
 
 private func letters(_ blocks: [Block]) -> String {
   blocks.map { block -> String in

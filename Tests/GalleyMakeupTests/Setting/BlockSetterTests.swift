@@ -175,9 +175,10 @@ private func setsBlock(_ test: BlockCase) {
   ([.text("a\nb")], "a b", "a b"),
 ])
 func setsInlines(inlines: [Inline], plain: String, marked: String) {
-  #expect(drawn([Block(.paragraph(inlines))], measure: 40) == plain)
+  #expect(drawn([Block(.paragraph(Inlines(inlines)))], measure: 40) == plain)
   #expect(
-    drawn([Block(.paragraph(inlines))], measure: 40, options: BlockOptions(keepsMarks: true))
+    drawn(
+      [Block(.paragraph(Inlines(inlines)))], measure: 40, options: BlockOptions(keepsMarks: true))
       == marked)
 }
 

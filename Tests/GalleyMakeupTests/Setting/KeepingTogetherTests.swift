@@ -96,7 +96,7 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
   }
   let setter = BlockSetter(options)
   #expect(
-    setter.set([Block(.paragraph(links))], measure: 40, notes: &notes).drawing
+    setter.set([Block(.paragraph(Inlines(links)))], measure: 40, notes: &notes).drawing
       == "x[1]x[2]x[1]")
   #expect(
     setter.set(notes, measure: 40).drawing == "[1] https://a.example/\n[2] https://b.example/")

@@ -19,7 +19,7 @@ public struct Table: Hashable, Sendable {
     /// Text with sequences that change its looks on a terminal.
     case output(String)
     /// Markdown that has been read.
-    case inlines([Inline])
+    case inlines(Inlines)
   }
 
   /// Lines that stand above it and say what it is: `total 48`, above what `ls -l` lists.

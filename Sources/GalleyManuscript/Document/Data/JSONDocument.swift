@@ -37,7 +37,7 @@ struct JSONDocument {
       }
     }
     document.values.add(values)
-    if let title = document.values["title"] { document.title = [.text(title)] }
+    if let title = document.values["title"] { document.title = Inlines(title) }
   }
 
   private mutating func add(section value: JSONValue) {
@@ -53,7 +53,7 @@ struct JSONDocument {
       case ("name", .string), ("name", .number):
         section.name = member.value.displayText
         section.attributes.identifier = section.name
-      case ("title", _): section.title = [.text(member.value.displayText)]
+      case ("title", _): section.title = Inlines(member.value.displayText)
       case ("class", .string(let names)):
         section.attributes.classes = names.split(separator: " ").map(String.init)
       case ("items", .array(let items)): section.items = self.items(of: items)
@@ -68,7 +68,7 @@ struct JSONDocument {
   }
 
   /// The name that was given, else the slug of the title, else nothing.
-  private mutating func name(_ given: String, title: [Inline]) -> String {
+  private mutating func name(_ given: String, title: Inlines) -> String {
     if !given.isEmpty {
       slugs.reserve(given)
       return given
@@ -130,7 +130,7 @@ extension JSONDocument {
       case ("name", .string), ("name", .number):
         item.name = member.value.displayText
         item.attributes.identifier = item.name
-      case ("title", _): item.title = [.text(member.value.displayText)]
+      case ("title", _): item.title = Inlines(member.value.displayText)
       case ("kind", .string(let name)): item.kind = kind(name, at: member.value.range)
       case ("text", .string), ("text", .number), ("text", .bool), ("columns", .array),
         ("rows", .array), ("values", _):

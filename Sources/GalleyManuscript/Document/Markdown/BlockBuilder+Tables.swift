@@ -60,17 +60,15 @@ extension BlockBuilder {
 
   /// A cell, its `\|` as pipes first: they count inside code as well.
   private mutating func cell(_ range: SourceRange) -> Table.Cell {
-    let bytes = inlines.utf8[range.lowerBound..<range.upperBound]
-    guard bytes.contains(UInt8(ascii: "\\")) else {
+    guard inlines.utf8[range.lowerBound..<range.upperBound].contains(UInt8(ascii: "\\")) else {
       return .inlines(inlines.parse(range.lowerBound..<range.upperBound))
     }
-    let text = Array(bytes)
     let start = inlines.utf8.count
-    for (index, byte) in text.enumerated() {
-      let next = index + 1 < text.count ? text[index + 1] : 0
+    for place in range.lowerBound..<range.upperBound {
+      let byte = inlines.utf8[place]
+      let next = place + 1 < range.upperBound ? inlines.utf8[place + 1] : 0
       if byte != UInt8(ascii: "\\") || next != UInt8(ascii: "|") { inlines.utf8.append(byte) }
     }
-    defer { inlines.utf8.removeLast(inlines.utf8.count - start) }
     return .inlines(inlines.parse(start..<inlines.utf8.count))
   }
 }

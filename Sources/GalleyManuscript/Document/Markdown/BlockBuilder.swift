@@ -10,12 +10,17 @@ struct BlockBuilder {
     nodes = parser.nodes
     tables = parser.tables
     options = parser.options
+    parser.definitions.sort()
     inlines = InlineParser(
       utf8: parser.text, definitions: parser.definitions, options: parser.options)
   }
 
   /// The blocks of the document.
-  mutating func build() -> [Block] { children(of: 0) }
+  mutating func build() -> [Block] {
+    let blocks = children(of: 0)
+    inlines.finish()
+    return blocks
+  }
 
   /// The blocks in a node. The first comment of attributes after a heading is the heading's, any
   /// other the next block's; a line of attributes right below a block is that block's.
@@ -107,15 +112,14 @@ extension BlockBuilder {
   /// A quote, or an alert when `[!NOTE]` or the like is its first line.
   private mutating func quote(_ index: Int) -> Block.Content {
     var blocks = children(of: index)
-    guard options.alerts, let first = blocks.first, case .paragraph(var text) = first.content,
-      case .text(let mark) = text.first, text.count == 1 || text[1] == .softBreak,
-      let alert = Block.Alert(mark: mark)
+    guard options.alerts, let first = blocks.first, case .paragraph(let text) = first.content,
+      !text.isEmpty, let next = inlines.textLine(of: text),
+      let alert = Block.Alert(mark: inlines.utf8[inlines.nodes[text.startIndex].range])
     else { return .quote(blocks) }
-    text.removeFirst(min(2, text.count))
-    if text.isEmpty {
+    if next == text.endIndex {
       blocks.removeFirst()
     } else {
-      blocks[0].content = .paragraph(text)
+      blocks[0].content = .paragraph(text.dropping(to: next))
     }
     return .alert(alert, blocks)
   }
@@ -123,6 +127,7 @@ extension BlockBuilder {
   private mutating func list(_ index: Int) -> Block.List {
     var list = Block.List(
       start: nodes[index].marker.number, isTight: nodes[index].isTight, items: [])
+    list.items.reserveCapacity(countOfChildren(of: index))
     var item = nodes[index].firstChild
     while item >= 0 {
       let task = options.taskLists ? taskState(ofItem: item) : nil
@@ -150,24 +155,36 @@ extension BlockBuilder {
     }
   }
 
-  private func withoutTaskBox(_ content: Block.Content) -> Block.Content {
-    guard case .paragraph(var inlines) = content, case .text(let text) = inlines.first else {
-      return content
+  private mutating func withoutTaskBox(_ content: Block.Content) -> Block.Content {
+    guard case .paragraph(let text) = content, !text.isEmpty,
+      inlines.nodes[text.startIndex].kind == .text
+    else { return content }
+    let range = inlines.nodes[text.startIndex].range
+    var start = min(range.lowerBound + 3, range.upperBound)
+    while start < range.upperBound, isBlank(inlines.utf8[start]) { start += 1 }
+    if start == range.upperBound {
+      return .paragraph(text.dropping(to: inlines.textLine(of: text) ?? text.startIndex + 1))
     }
-    let rest = String(text.dropFirst(3).drop { $0 == " " || $0 == "\t" })
-    if rest.isEmpty {
-      inlines.removeFirst(inlines.count > 1 && inlines[1] == .softBreak ? 2 : 1)
-    } else {
-      inlines[0] = .text(rest)
-    }
-    return .paragraph(inlines)
+    inlines.nodes[text.startIndex].shorten(from: start)
+    return content
+  }
+}
+
+extension InlineParser {
+  /// Where the inlines go on after text that is their whole first line; nil where it is not.
+  fileprivate func textLine(of inlines: Inlines) -> Int? {
+    let next = inlines.startIndex + 1
+    guard nodes[inlines.startIndex].kind == .text else { return nil }
+    if next == inlines.endIndex { return next }
+    return nodes[next].kind == .softBreak ? next + 1 : nil
   }
 }
 
 extension Block.Alert {
   /// The alert of `[!NOTE]` and its like, in either case.
-  fileprivate init?(mark: String) {
-    guard mark.hasPrefix("[!"), mark.hasSuffix("]") else { return nil }
-    self.init(rawValue: mark.dropFirst(2).dropLast().lowercased())
+  fileprivate init?(mark: ArraySlice<UInt8>) {
+    guard mark.starts(with: "[!".utf8), mark.last == UInt8(ascii: "]") else { return nil }
+    let name = String(decoding: mark.dropFirst(2).dropLast(), as: UTF8.self)
+    self.init(rawValue: name.lowercased())
   }
 }

@@ -34,28 +34,32 @@ extension BlockParser {
     return scanner.scanTag() && isBlankLine(from: scanner.offset) ? 7 : 0
   }
 
-  /// Whether an HTML block of a kind ends with the line.
-  func endsHTML(_ kind: Int) -> Bool {
+  /// Whether an HTML block of a kind ends with the line. It changes nothing, but all of the parser
+  /// would be copied for a function that says so.
+  mutating func endsHTML(_ kind: Int) -> Bool {
     switch kind {
-    case 1: Self.verbatimTags.contains { lineContains("</\($0)>") }
-    case 2: lineContains("-->")
-    case 3: lineContains("?>")
-    case 4: lineContains(">")
-    case 5: lineContains("]]>")
-    default: false
+    case 1:
+      for tag in Self.verbatimTags where lineHolds("</\(tag)>") { return true }
+      return false
+    case 2: return lineHolds("-->")
+    case 3: return lineHolds("?>")
+    case 4: return lineHolds(">")
+    case 5: return lineHolds("]]>")
+    default: return false
     }
   }
 
-  /// Whether the line holds a text, ASCII letters in either case.
-  private func lineContains(_ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    guard lineEnd - offset >= wanted.count else { return false }
-    return (offset...lineEnd - wanted.count).contains { start in
-      wanted.indices.allSatisfy { index in
-        let byte = utf8[start + index]
-        return byte == wanted[index] || isASCIILetter(byte) && byte | 0x20 == wanted[index]
+  /// Whether the line holds a text that ends with `>`, ASCII letters in either case.
+  private func lineHolds(_ text: String) -> Bool {
+    var start = offset
+    while let end = utf8[start..<lineEnd].firstIndex(of: UInt8(ascii: ">")) {
+      start = end + 1
+      let found = utf8[offset..<start].suffix(text.utf8.count)
+      if found.elementsEqual(text.utf8, by: { $0 == $1 || isASCIILetter($0) && $0 | 0x20 == $1 }) {
+        return true
       }
     }
+    return false
   }
 
   private static let verbatimTags: Set<String> = ["script", "pre", "style", "textarea"]

@@ -71,20 +71,21 @@ extension BlockParser {
     let node = openNode(.heading)
     nodes[node].level = level
     skipMarker(level)
-    let wholeLine = lineEnd
-    while lineEnd > textOffset, GalleyManuscript.isBlank(utf8[lineEnd - 1]) { lineEnd -= 1 }
-    var end = lineEnd
-    while end > textOffset, utf8[end - 1] == UInt8(ascii: "#") { end -= 1 }
-    if end == textOffset {
-      lineEnd = textOffset
-    } else if end < lineEnd, GalleyManuscript.isBlank(utf8[end - 1]) {
-      lineEnd = end
-    }
     addLine(to: node, from: textOffset)
-    lineEnd = wholeLine
-    nodes[node].end = wholeLine
+    leaveOutClosingMarks(of: node)
     endLine()
     return true
+  }
+
+  /// Ends a heading's text before the `#`s and blanks at the end of its line.
+  private mutating func leaveOutClosingMarks(of node: Int) {
+    let start = nodes[node].textStart
+    var end = nodes[node].textEnd - 1
+    while end > start, GalleyManuscript.isBlank(text[end - 1]) { end -= 1 }
+    var marks = end
+    while marks > start, text[marks - 1] == UInt8(ascii: "#") { marks -= 1 }
+    if marks == start || GalleyManuscript.isBlank(text[marks - 1]) { end = marks }
+    nodes[node].textEnd = end
   }
 
   /// `===` or `---` below a paragraph.
@@ -154,7 +155,6 @@ extension BlockParser {
     findText(from: info, column: 0)
     // The first line of the node's text is its info string.
     addLine(to: node, from: textOffset)
-    nodes[node].lastLineStart = text.count
     endLine()
     return true
   }

@@ -14,10 +14,11 @@ struct BlockParser {
   var nodes: [MarkdownNode]
   /// The open nodes, from the document to the innermost.
   var open: [Int] = [0]
-  /// The text of paragraphs, headings, code and HTML, without the marks of their containers.
-  var text: [UInt8] = []
-  /// The link definitions by their normalised labels; the first of a label counts.
-  var definitions: [[UInt8]: LinkDefinition] = [:]
+  /// The source and a line end, and after them the text of paragraphs, code and HTML that does not
+  /// stand there in one piece, as it is without the marks of containers.
+  private(set) var text: [UInt8]
+  /// The link definitions.
+  var definitions = LinkDefinitions()
   /// The column alignments of each table.
   var tables: [[Table.Alignment]] = []
 
@@ -39,19 +40,22 @@ struct BlockParser {
   /// How many quotes and lists are open.
   var depth = 0
 
-  /// Whether the stretch at hand holds U+0000, which is replaced.
-  private var hasNull = false
+  /// Whether the stretch at hand holds U+0000 or what is not UTF-8, both to be replaced.
+  private var hasFlaws = false
 
   init(_ utf8: [UInt8], options: MarkdownOptions) {
     self.utf8 = utf8
     self.options = options
+    text = []
+    text.reserveCapacity(utf8.count + utf8.count / 4 + 64)
+    text += utf8
+    text.append(0x0A)
     nodes = [MarkdownNode(.document, start: 0, line: 0)]
   }
 
   /// Reads a stretch of the source; blocks that are open at its end are closed.
   mutating func parse(_ range: SourceRange) {
-    hasNull = utf8[range.lowerBound..<range.upperBound].contains(0)
-    text.reserveCapacity(text.count + range.upperBound - range.lowerBound)
+    hasFlaws = utf8.hasFlaws(in: range)
     var start = range.lowerBound
     while start < range.upperBound {
       let (contentEnd, next) = utf8.lineEnd(from: start, to: range.upperBound)
@@ -164,31 +168,82 @@ struct BlockParser {
     if isBlank { (nodes[node].lastLine, nodes[node].end) = (lastLine, end) }
   }
 
-  /// Appends the line from `start` to the text of a leaf.
+  /// Appends the line from `start` to the text of a leaf, which stays where it is in the source as
+  /// long as nothing is left out there.
   mutating func addLine(to node: Int, from start: Int) {
     lastTextOffset = start
-    nodes[node].lastLineStart = text.count
-    if isInTab, start == offset {
-      for _ in 0..<4 - column % 4 { text.append(0x20) }
-      append(start + 1)
-    } else {
-      append(start)
+    let isWhole = !hasFlaws && !(isInTab && start == offset) && text[lineEnd] == 0x0A
+    let (lineEnd, line) = (lineEnd, line)
+    let isTaken = nodes.withUnsafeMutableBufferPointer { nodes in
+      nodes[node].reach(lineEnd, line: line)
+      return isWhole && nodes[node].takeLine(start, lineEnd + 1)
     }
-    text.append(0x0A)
-    nodes[node].textEnd = text.count
-    nodes[node].end = lineEnd
-    nodes[node].lastLine = line
+    if isTaken { return }
+    moveText(of: node)
+    let start = appendLine(from: start)
+    _ = nodes[node].takeLine(start, text.count)
   }
 
-  private mutating func append(_ start: Int) {
-    guard start < lineEnd else { return }
-    guard hasNull else {
-      text += utf8[start..<lineEnd]
-      return
+  /// Copies the text of a leaf to where more can be added to it.
+  private mutating func moveText(of node: Int) {
+    let range = SourceRange(nodes[node].textStart, nodes[node].textEnd)
+    if range.upperBound == text.count { return }
+    nodes[node].textStart = text.count
+    text.appendCopy(of: range)
+    nodes[node].textEnd = text.count
+  }
+
+  /// Copies the rest of a line; gives where the copy starts.
+  private mutating func appendLine(from start: Int) -> Int {
+    var start = start
+    let copy = text.count
+    if isInTab, start == offset {
+      for _ in 0..<4 - column % 4 { text.append(0x20) }
+      start += 1
     }
-    for byte in utf8[start..<lineEnd] {
+    if start < lineEnd {
+      if hasFlaws { appendMended(from: start) } else { text += utf8[start..<lineEnd] }
+    }
+    text.append(0x0A)
+    return copy
+  }
+
+  private mutating func appendMended(from start: Int) {
+    for byte in String(decoding: utf8[start..<lineEnd], as: UTF8.self).utf8 {
       if byte == 0 { text += [0xEF, 0xBF, 0xBD] } else { text.append(byte) }
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a stretch holds U+0000 or what is not UTF-8. Eight bytes of ASCII are looked at at a
+  /// time.
+  fileprivate func hasFlaws(in range: SourceRange) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      offset = withUnsafeBytes { $0.endOfASCIIWords(from: offset, to: range.upperBound) }
+      let end = Swift.min(offset + 8, range.upperBound)
+      while offset < end {
+        let scalar = utf8Scalar(at: offset)
+        if !scalar.isValid || scalar.value == 0 { return true }
+        offset += scalar.length
+      }
+    }
+    return false
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The end of the stretches of eight bytes from `start` on in which all are ASCII and none is 0.
+  @inline(__always)
+  fileprivate func endOfASCIIWords(from start: Int, to end: Int) -> Int {
+    var offset = start
+    while end - offset >= 8 {
+      let word = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if (word | word &- 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 != 0 { break }
+      offset += 8
+    }
+    return offset
   }
 }
 
@@ -204,8 +259,6 @@ extension BlockParser {
     close(to: matched)
     let parent = open[open.count - 1]
     var node = MarkdownNode(kind, start: textOffset, line: line)
-    node.textStart = text.count
-    node.textEnd = text.count
     node.end = lineEnd
     let index = nodes.count
     nodes.append(node)
@@ -222,15 +275,20 @@ extension BlockParser {
   }
 
   /// Closes nodes until `count` are open.
+  @inline(__always)
   mutating func close(to count: Int) {
+    if open.count > count { closeNodes(to: count) }
+    matched = min(matched, open.count)
+  }
+
+  private mutating func closeNodes(to count: Int) {
     while open.count > count {
       let index = open.removeLast()
       finish(index)
       let parent = open[open.count - 1]
-      nodes[parent].lastLine = max(nodes[parent].lastLine, nodes[index].lastLine)
-      nodes[parent].end = max(nodes[parent].end, nodes[index].end)
+      let (end, lastLine) = (nodes[index].end, nodes[index].lastLine)
+      nodes[parent].reach(end, line: lastLine)
     }
-    matched = min(matched, open.count)
   }
 
   private mutating func finish(_ index: Int) {
@@ -285,8 +343,8 @@ extension BlockParser {
       text[nodes[index].textStart] == UInt8(ascii: "[")
     {
       var scanner = LinkScanner(text, from: nodes[index].textStart, to: nodes[index].textEnd)
-      guard let (label, definition) = scanner.scanDefinition() else { return }
-      if definitions[label] == nil { definitions[label] = definition }
+      guard let (label, target) = scanner.scanDefinition() else { return }
+      definitions.add(label: label, target, in: text)
       nodes[index].textStart = scanner.offset
     }
   }

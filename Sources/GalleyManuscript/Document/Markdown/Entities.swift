@@ -9,26 +9,43 @@ func isASCIIPunctuation(_ byte: UInt8) -> Bool {
 
 /// The text between two offsets, its backslash escapes and entities decoded.
 func decodedText(_ utf8: [UInt8], from start: Int, to end: Int) -> String {
-  let bytes = utf8[start..<end]
-  guard bytes.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) else {
-    return String(decoding: bytes, as: UTF8.self)
-  }
-  var text: [UInt8] = []
-  var offset = start
-  while offset < end {
-    let byte = utf8[offset]
-    if byte == UInt8(ascii: "\\"), offset + 1 < end, isASCIIPunctuation(utf8[offset + 1]) {
-      text.append(utf8[offset + 1])
-      offset += 2
-    } else if byte == UInt8(ascii: "&"), let entity = scanEntity(utf8, at: offset, to: end) {
-      text += entity.text.utf8
-      offset = entity.end
-    } else {
-      text.append(byte)
-      offset += 1
+  var bytes = Array(utf8[start..<end])
+  let range = bytes.decode(SourceRange(0, bytes.count))
+  return String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self)
+}
+
+extension [UInt8] {
+  /// Decodes backslash escapes and entities: where there are any, what they stand for comes after
+  /// all that is there.
+  ///
+  /// - Returns: Where the decoded text stands.
+  mutating func decode(_ range: SourceRange) -> SourceRange {
+    var offset = range.lowerBound
+    let end = range.upperBound
+    guard
+      self[offset..<end].contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") })
+    else { return range }
+    let start = count
+    while offset < end {
+      let byte = self[offset]
+      if byte == UInt8(ascii: "\\"), offset + 1 < end, isASCIIPunctuation(self[offset + 1]) {
+        append(self[offset + 1])
+        offset += 2
+      } else if byte == UInt8(ascii: "&"), let entity = scanEntity(self, at: offset, to: end) {
+        append(contentsOf: entity.text.utf8)
+        offset = entity.end
+      } else {
+        append(byte)
+        offset += 1
+      }
     }
+    return SourceRange(start, count)
   }
-  return String(decoding: text, as: UTF8.self)
+
+  /// Adds a copy of a stretch of itself; a slice would make it copy all.
+  mutating func appendCopy(of range: SourceRange) {
+    for place in range.lowerBound..<range.upperBound { append(self[place]) }
+  }
 }
 
 /// The character reference that starts at `offset`, and where it ends; nil where there is none.

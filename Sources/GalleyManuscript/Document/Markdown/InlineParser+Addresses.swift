@@ -5,32 +5,55 @@ extension InlineParser {
   mutating func scanAddress() {
     let colon = offset
     offset += 1
-    guard utf8[colon..<end].starts(with: "://".utf8), brackets.isEmpty else { return }
+    guard offset < end, utf8[offset] == UInt8(ascii: "/"),
+      utf8[colon..<end].starts(with: "://".utf8), brackets.isEmpty
+    else { return }
     var start = colon
     while start > textStart, isASCIILetter(utf8[start - 1]) { start -= 1 }
-    let scheme = String(decoding: utf8[start..<colon], as: UTF8.self).lowercased()
-    guard ["http", "https", "ftp"].contains(scheme), !isWordByte(before: start),
+    guard isScheme(from: start, to: colon), !isWordByte(before: start),
       let next = addressEnd(hostFrom: colon + 3, needsDot: false), next > colon + 3
     else { return }
     addAddress(from: start, to: next, prefix: "")
+  }
+
+  private func isScheme(from start: Int, to end: Int) -> Bool {
+    let scheme = utf8[start..<end].lazy.map { $0 | 0x20 }
+    return scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8)
+      || scheme.elementsEqual("ftp".utf8)
   }
 
   /// `www.` at the start of a word.
   mutating func scanHostName() {
     let start = offset
     offset += 1
-    guard utf8[start..<end].starts(with: "www.".utf8), brackets.isEmpty, startsWord(start),
+    guard offset < end, utf8[offset] == UInt8(ascii: "w"),
+      utf8[start..<end].starts(with: "www.".utf8), brackets.isEmpty, startsWord(start),
       let next = addressEnd(hostFrom: start, needsDot: true)
     else { return }
     addAddress(from: start, to: next, prefix: "http://")
   }
 
-  private mutating func addAddress(from start: Int, to next: Int, prefix: String) {
+  private mutating func addAddress(from start: Int, to next: Int, prefix: StaticString) {
     offset = start
-    links.append(
-      LinkDefinition(
-        destination: prefix + String(decoding: utf8[start..<next], as: UTF8.self), title: ""))
-    add(InlinePiece(.address, start, next, index: links.count - 1), next: next)
+    addAddress(.address, SourceRange(start, next), prefix: prefix, next: next)
+  }
+
+  /// Adds a link whose text is its destination, but for a prefix.
+  mutating func addAddress(
+    _ kind: InlinePiece.Kind, _ text: SourceRange, prefix: StaticString, next: Int
+  ) {
+    links.append(LinkTarget(destination: destination(of: text, prefix: prefix)))
+    add(
+      InlinePiece(kind, text.lowerBound, text.upperBound, index: links.count - 1), next: next)
+  }
+
+  private mutating func destination(of text: SourceRange, prefix: StaticString) -> SourceRange {
+    if prefix.utf8CodeUnitCount == 0 { return text }
+    let start = utf8.count
+    utf8.append(
+      contentsOf: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
+    utf8.appendCopy(of: text)
+    return SourceRange(start, utf8.count)
   }
 
   private func isWordByte(before start: Int) -> Bool {
@@ -118,63 +141,97 @@ extension InlineParser {
   }
 }
 
-/// The addresses of mail in a text: where each starts and ends.
-///
-/// `mailto:` and `xmpp:` before an address belong to it where they are a word's start.
-func mailAddresses(in utf8: [UInt8]) -> [Range<Int>] {
-  var found: [Range<Int>] = []
-  var floor = 0
-  var search = 0
-  while let at = utf8[search...].firstIndex(of: UInt8(ascii: "@")) {
-    search = at + 1
-    guard var start = mailStart(utf8, before: at, floor: floor),
-      let end = mailEnd(utf8, after: at)
-    else { continue }
-    start -= mailSchemeLength(utf8, before: start, floor: floor)
-    found.append(start..<end)
-    (floor, search) = (end, end)
-  }
-  return found
-}
+// MARK: - Mail
 
-private func mailSchemeLength(_ utf8: [UInt8], before start: Int, floor: Int) -> Int {
-  let scheme = ["mailto:", "xmpp:"].first { scheme in
-    let lower = start - scheme.utf8.count
-    guard lower >= floor, utf8[lower..<start].elementsEqual(scheme.utf8) else { return false }
-    return lower == 0 || !(isASCIILetter(utf8[lower - 1]) || isASCIIDigit(utf8[lower - 1]))
-  }
-  return scheme?.utf8.count ?? 0
-}
-
-private func mailStart(_ utf8: [UInt8], before at: Int, floor: Int) -> Int? {
-  var start = at
-  while start > floor {
-    let byte = utf8[start - 1]
-    guard isASCIILetter(byte) || isASCIIDigit(byte) || ".+-_".utf8.contains(byte) else { break }
-    start -= 1
-  }
-  return start < at ? start : nil
-}
-
-private func mailEnd(_ utf8: [UInt8], after at: Int) -> Int? {
-  guard at + 1 < utf8.count, utf8[at + 1] != UInt8(ascii: ".") else { return nil }
-  var end = at + 1
-  var dots = 0
-  while end < utf8.count {
-    let byte = utf8[end]
-    if byte == UInt8(ascii: "."), end + 1 < utf8.count,
-      isASCIILetter(utf8[end + 1]) || isASCIIDigit(utf8[end + 1])
-    {
-      dots += 1
-    } else if byte == UInt8(ascii: "@") {
-      return nil
-    } else if !isASCIILetter(byte), !isASCIIDigit(byte), byte != UInt8(ascii: "-"),
-      byte != UInt8(ascii: "_")
-    {
-      break
+extension InlineParser {
+  /// Makes links of the mail addresses in the last node, which is text.
+  mutating func linkMailAddresses() {
+    let text = nodes.removeLast().range
+    var (floor, search) = (text.lowerBound, text.lowerBound)
+    while let at = utf8[search..<text.upperBound].firstIndex(of: UInt8(ascii: "@")) {
+      search = at + 1
+      guard let address = mailAddress(around: at, in: floor..<text.upperBound, of: text) else {
+        continue
+      }
+      addTextNode(floor, address.lowerBound)
+      let saysScheme = mailSchemeLength(at: address.lowerBound, to: at) > 0
+      addLink(
+        to: destination(of: address, prefix: saysScheme ? "" : "mailto:"), saying: address)
+      (floor, search) = (address.upperBound, address.upperBound)
     }
-    end += 1
+    addTextNode(floor, text.upperBound)
   }
-  guard dots > 0, isASCIILetter(utf8[end - 1]) || isASCIIDigit(utf8[end - 1]) else { return nil }
-  return end
+
+  private mutating func addTextNode(_ lower: Int, _ upper: Int) {
+    if lower < upper { nodes.append(Inlines.Node(.text, lower, upper, next: nodes.count + 1)) }
+  }
+
+  /// A link that holds nothing but text.
+  mutating func addLink(to destination: SourceRange, saying text: SourceRange) {
+    nodes.append(
+      Inlines.Node(
+        .link, destination.lowerBound, destination.upperBound, next: nodes.count + 2))
+    nodes.append(
+      Inlines.Node(.text, text.lowerBound, text.upperBound, next: nodes.count + 1))
+  }
+
+  /// The address around an `@`. `mailto:` and `xmpp:` before it belong to it where they are a
+  /// word's start.
+  private func mailAddress(
+    around at: Int, in range: Range<Int>, of text: Range<Int>
+  ) -> SourceRange? {
+    guard var start = mailStart(before: at, floor: range.lowerBound),
+      let end = mailEnd(after: at, limit: range.upperBound)
+    else { return nil }
+    for length in [7, 5] where start - length >= range.lowerBound {
+      let lower = start - length
+      if mailSchemeLength(at: lower, to: start) == length,
+        lower == text.lowerBound
+          || !(isASCIILetter(utf8[lower - 1]) || isASCIIDigit(utf8[lower - 1]))
+      {
+        start = lower
+        break
+      }
+    }
+    return SourceRange(start, end)
+  }
+
+  /// The length of `mailto:` or `xmpp:` at a place; 0 where neither is.
+  private func mailSchemeLength(at start: Int, to end: Int) -> Int {
+    let text = utf8[start..<end]
+    return text.starts(with: "mailto:".utf8) ? 7 : text.starts(with: "xmpp:".utf8) ? 5 : 0
+  }
+
+  private func mailStart(before at: Int, floor: Int) -> Int? {
+    var start = at
+    while start > floor {
+      let byte = utf8[start - 1]
+      guard isASCIILetter(byte) || isASCIIDigit(byte) || ".+-_".utf8.contains(byte) else { break }
+      start -= 1
+    }
+    return start < at ? start : nil
+  }
+
+  private func mailEnd(after at: Int, limit: Int) -> Int? {
+    guard at + 1 < limit, utf8[at + 1] != UInt8(ascii: ".") else { return nil }
+    var end = at + 1
+    var dots = 0
+    while end < limit {
+      let byte = utf8[end]
+      if byte == UInt8(ascii: "."), end + 1 < limit,
+        isASCIILetter(utf8[end + 1]) || isASCIIDigit(utf8[end + 1])
+      {
+        dots += 1
+      } else if byte == UInt8(ascii: "@") {
+        return nil
+      } else if !isASCIILetter(byte), !isASCIIDigit(byte), byte != UInt8(ascii: "-"),
+        byte != UInt8(ascii: "_")
+      {
+        break
+      }
+      end += 1
+    }
+    guard dots > 0, isASCIILetter(utf8[end - 1]) || isASCIIDigit(utf8[end - 1]) else { return nil }
+    return end
+  }
 }

@@ -63,7 +63,7 @@ extension InlineParser {
   mutating func settleEmphasis(above bottom: Int) {
     if lastDelimiter <= bottom { return }
     // For each sort of closer, the run below which no opener is to be found.
-    var floors = [Int](repeating: bottom, count: 18)
+    var floors = InlineArray<18, Int>(repeating: bottom)
     var closer = firstDelimiter(above: bottom)
     while closer >= 0 {
       guard delimiters[closer].closes else {
@@ -135,7 +135,7 @@ extension InlineParser {
     let isStrike = delimiters[opener].character == UInt8(ascii: "~")
     let isDouble = delimiters[opener].left >= 2 && delimiters[closer].left >= 2
     let length = isStrike ? delimiters[opener].length : isDouble ? 2 : 1
-    let kind: EmphasisMark.Kind = isStrike ? .strikethrough : isDouble ? .strong : .emphasis
+    let kind: Inlines.Node.Kind = isStrike ? .strikethrough : isDouble ? .strong : .emphasis
     delimiters[opener].left -= length
     delimiters[closer].left -= length
     // The last pair is the outermost: it starts first in its opener and ends last in its closer.

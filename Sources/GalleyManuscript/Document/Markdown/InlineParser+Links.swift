@@ -35,10 +35,15 @@ extension InlineParser {
   }
 
   /// The target of the bracket that closes at the offset, and where the text goes on.
-  private func target(of bracket: OpenBracket) -> (LinkDefinition, next: Int)? {
+  private mutating func target(of bracket: OpenBracket) -> (LinkTarget, next: Int)? {
+    if let (target, next) = inlineTarget() {
+      return (
+        LinkTarget(destination: utf8.decode(target.destination), title: utf8.decode(target.title)),
+        next
+      )
+    }
+    if definitions.isEmpty { return nil }
     var scanner = LinkScanner(utf8, from: offset + 1, to: end)
-    if let target = scanner.scanInlineTarget() { return (target, scanner.offset) }
-    scanner.offset = offset + 1
     let label = scanner.scanLabel()
     if let label, label.lowerBound < label.upperBound {
       return definition(label.lowerBound, label.upperBound).map { ($0, scanner.offset) }
@@ -50,8 +55,18 @@ extension InlineParser {
     return definition(bracket.textStart, offset).map { ($0, next) }
   }
 
-  private func definition(_ lower: Int, _ upper: Int) -> LinkDefinition? {
-    definitions.isEmpty ? nil : definitions[normalizedLabel(utf8[lower..<upper])]
+  /// The target after the offset as it is written, and where the text goes on.
+  private func inlineTarget() -> (LinkTarget, next: Int)? {
+    guard offset + 1 < end, utf8[offset + 1] == UInt8(ascii: "(") else { return nil }
+    var scanner = LinkScanner(utf8, from: offset + 1, to: end)
+    return scanner.scanInlineTarget().map { ($0, scanner.offset) }
+  }
+
+  private mutating func definition(_ lower: Int, _ upper: Int) -> LinkTarget? {
+    guard var target = definitions.target(of: utf8[lower..<upper]) else { return nil }
+    target.destination = target.destination.moved(by: definitionStart)
+    target.title = target.title.moved(by: definitionStart)
+    return target
   }
 
   private mutating func skipImageAttributes() {
@@ -66,9 +81,7 @@ extension InlineParser {
   /// `<address>` or raw HTML.
   mutating func scanAngle() {
     if let (next, prefix) = scanAngleAddress() {
-      let text = String(decoding: utf8[offset + 1..<next - 1], as: UTF8.self)
-      links.append(LinkDefinition(destination: prefix + text, title: ""))
-      add(InlinePiece(.autolink, offset + 1, next - 1, index: links.count - 1), next: next)
+      addAddress(.autolink, SourceRange(offset + 1, next - 1), prefix: prefix, next: next)
     } else if let next = scanRawHTML() {
       add(InlinePiece(.html, offset, next), next: next)
     } else {
@@ -77,7 +90,7 @@ extension InlineParser {
   }
 
   /// The end of an address in angle brackets, and what its destination starts with.
-  private func scanAngleAddress() -> (next: Int, prefix: String)? {
+  private func scanAngleAddress() -> (next: Int, prefix: StaticString)? {
     var place = offset + 1
     var colon: Int?
     var at: Int?

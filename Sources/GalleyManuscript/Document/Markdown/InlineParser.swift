@@ -3,15 +3,32 @@
 /// 1. Cut the text into pieces: text, code, line ends, delimiter runs, brackets.
 /// 2. When a bracket closes, see whether it is a link, and settle the emphasis inside it.
 /// 3. Settle the emphasis of what is left.
-/// 4. Build the tree from the pieces (``InlineTree``).
+/// 4. Make nodes of the pieces.
 ///
-/// Pieces lie in one array that is used again for every block. Each step is linear: what was
-/// searched for in vain is not searched for again.
+/// Pieces lie in one array that is used again for every block, nodes in one for all blocks. Each
+/// step is linear: what was searched for in vain is not searched for again.
 struct InlineParser {
-  /// The text of all blocks.
+  /// The text of all blocks, and after it what is decoded.
   var utf8: [UInt8]
-  let definitions: [[UInt8]: LinkDefinition]
+  let definitionStart: Int
+  var definitions: LinkDefinitions
   let options: MarkdownOptions
+
+  /// The nodes of all blocks.
+  var nodes: [Inlines.Node] = []
+  /// What they are handed over in (``finish()``).
+  private let store = Inlines.Store()
+  /// The innermost node that is open, or -1; until it is closed, the one around it is its next.
+  var openNode = -1
+  /// How many nodes are open, and how many of them are links, which hold no addresses.
+  var depth = 0
+  var linkDepth = 0
+  /// How many starts beyond the limit are open: they are text, and so are their ends.
+  var textStarts = 0
+  /// Whether the last node is text that goes on.
+  var isTextOpen = false
+  /// Whether some text may hold a mail address.
+  var mayHoldMail = false
 
   /// The pieces of the block at hand, in order.
   var pieces: [InlinePiece] = []
@@ -25,7 +42,7 @@ struct InlineParser {
   /// How many of them, from the outermost, hold a link, so that they can be none themselves.
   var inactiveBrackets = 0
   /// The links of the block.
-  var links: [LinkDefinition] = []
+  var links: [LinkTarget] = []
   /// The attributes after the last image of the block.
   var imageAttributes: Attributes?
 
@@ -38,71 +55,81 @@ struct InlineParser {
   /// What has been searched for in vain up to the end of the block.
   var misses = Misses()
 
-  init(utf8: [UInt8], definitions: [[UInt8]: LinkDefinition], options: MarkdownOptions) {
-    self.utf8 = utf8
+  /// A parser of texts; `definitions` are sorted.
+  init(utf8: [UInt8], definitions: LinkDefinitions, options: MarkdownOptions) {
     self.definitions = definitions
     self.options = options
+    definitionStart = utf8.count
+    nodes.reserveCapacity(utf8.count / 32)
+    self.utf8 = utf8
+    self.utf8 += definitions.utf8
   }
 
-  /// The inlines of a stretch of the text. Blanks and line ends at its end are left out.
-  mutating func parse(_ range: Range<Int>) -> [Inline] {
+  /// The inlines of a stretch of the text, which may be looked at when the parser has finished.
+  /// Blanks and line ends at its end are left out.
+  mutating func parse(_ range: Range<Int>) -> Inlines {
     var end = range.upperBound
     while end > range.lowerBound, isBlank(utf8[end - 1]) || utf8[end - 1] == 0x0A { end -= 1 }
-    let text = range.lowerBound..<end
-    guard isPlain(text) else { return parseMarkup(text) }
-    imageAttributes = nil
-    return text.isEmpty ? [] : [.text(String(decoding: utf8[text], as: UTF8.self))]
-  }
-
-  /// Whether nothing in a stretch can be markup: then its only inline is its text.
-  func isPlain(_ range: Range<Int>) -> Bool {
-    utf8[range].allSatisfy { isText($0) && $0 != UInt8(ascii: "@") }
-  }
-
-  /// The inlines of a stretch of the text that may hold markup; no blanks are at its end.
-  mutating func parseMarkup(_ range: Range<Int>) -> [Inline] {
-    reset(range)
+    let start = nodes.count
+    reset(range.lowerBound..<end)
     while offset < end {
       skipText()
       if offset < end { scanSpecial(utf8[offset]) }
     }
     flushText()
     settleEmphasis(above: -1)
-    var tree = InlineTree(self)
-    return tree.build()
+    for index in pieces.indices { addNodes(of: pieces[index]) }
+    endText()
+    return Inlines(store, start, nodes.count)
+  }
+
+  /// Hands the nodes over: what was parsed can be looked at.
+  mutating func finish() {
+    store.fill(utf8: utf8, nodes: nodes)
+  }
+
+  /// Whether nothing in a stretch can be markup: then its only inline is its text.
+  func isPlain(_ range: Range<Int>) -> Bool {
+    endOfText(from: range.lowerBound, to: range.upperBound) == range.upperBound
   }
 
   private mutating func reset(_ range: Range<Int>) {
     pieces.removeAll(keepingCapacity: true)
-    delimiters.removeAll(keepingCapacity: true)
-    marks.removeAll(keepingCapacity: true)
-    brackets.removeAll(keepingCapacity: true)
-    links.removeAll(keepingCapacity: true)
+    if !delimiters.isEmpty { delimiters.removeAll(keepingCapacity: true) }
+    if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
+    if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
+    if !links.isEmpty { links.removeAll(keepingCapacity: true) }
     (lastDelimiter, inactiveBrackets) = (-1, 0)
-    imageAttributes = nil
-    misses = Misses()
+    (imageAttributes, mayHoldMail) = (nil, false)
+    misses.removeAll()
     textRange = range
     (offset, textStart, end) = (range.lowerBound, range.lowerBound, range.upperBound)
   }
 
   /// Moves on to the next byte that may be more than text.
-  private mutating func skipText() {
-    var place = offset
-    while place < end, isText(utf8[place]) { place += 1 }
-    offset = place
-  }
+  private mutating func skipText() { offset = endOfText(from: offset, to: end) }
 
-  /// Whether a byte is text wherever it stands.
-  private func isText(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\n"), UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"),
-      UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "!"),
-      UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "~"), UInt8(ascii: ":"),
-      UInt8(ascii: "w"):
-      false
-    default: true
+  /// The first byte from `start` on that may be more than text.
+  private func endOfText(from start: Int, to end: Int) -> Int {
+    let marks = Self.marks.utf8Start
+    return utf8.withUnsafeBufferPointer { utf8 in
+      var place = start
+      while place < end, marks[Int(utf8[place])] == UInt8(ascii: ".") { place += 1 }
+      return place
     }
   }
+
+  /// A point for each byte that is text wherever it stands, a `#` for ``\n!&*:<@[\]_`w~``.
+  private static let marks: StaticString = """
+    ..........#.....................\
+    .#....#...#...............#.#...\
+    #..........................###.#\
+    #......................#......#.\
+    ................................\
+    ................................\
+    ................................\
+    ................................
+    """
 
   private mutating func scanSpecial(_ byte: UInt8) {
     switch byte {
@@ -119,6 +146,9 @@ struct InlineParser {
     case UInt8(ascii: "&"): scanReference()
     case UInt8(ascii: ":") where options.autolinks: scanAddress()
     case UInt8(ascii: "w") where options.autolinks: scanHostName()
+    case UInt8(ascii: "@"):
+      mayHoldMail = true
+      offset += 1
     default: offset += 1
     }
   }
@@ -163,6 +193,7 @@ struct InlineParser {
     if utf8[next] == 0x0A {
       add(InlinePiece(.lineBreak, offset, next + 1), next: next + 1)
     } else if isASCIIPunctuation(utf8[next]) {
+      if utf8[next] == UInt8(ascii: "@") { mayHoldMail = true }
       flushText()
       textStart = next
       offset = next + 1
@@ -176,8 +207,10 @@ struct InlineParser {
       offset += 1
       return
     }
-    links.append(LinkDefinition(destination: entity.text, title: ""))
-    add(InlinePiece(.decoded, offset, entity.end, index: links.count - 1), next: entity.end)
+    mayHoldMail = true
+    let start = utf8.count
+    utf8 += entity.text.utf8
+    add(InlinePiece(.text, start, utf8.count), next: entity.end)
   }
 
   /// A code span; a run of backticks that none of its length follows is text.
@@ -203,15 +236,24 @@ struct Misses {
   /// Whether no comment, processing instruction, declaration or CDATA section ends from here on.
   var comment = false, instruction = false, declaration = false, characterData = false
 
+  /// Forgets all.
+  mutating func removeAll() {
+    if !lastRun.isEmpty { lastRun.removeAll(keepingCapacity: true) }
+    seesAllRuns = false
+    (comment, instruction, declaration, characterData) = (false, false, false, false)
+  }
+
   /// Where a run of exactly `length` backticks starts, at `start` or later.
   mutating func closingRun(of length: Int, in utf8: [UInt8], from start: Int, to end: Int) -> Int? {
     if seesAllRuns, length >= lastRun.count || lastRun[length] < start { return nil }
     var place = start
-    while place < end {
-      guard utf8[place] == UInt8(ascii: "`") else {
-        place += 1
-        continue
+    while true {
+      place = utf8.withUnsafeBufferPointer { utf8 in
+        var place = place
+        while place < end, utf8[place] != UInt8(ascii: "`") { place += 1 }
+        return place
       }
+      if place == end { break }
       let run = place
       while place < end, utf8[place] == UInt8(ascii: "`") { place += 1 }
       while lastRun.count <= place - run { lastRun.append(-1) }

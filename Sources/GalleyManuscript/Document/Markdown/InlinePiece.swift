@@ -1,11 +1,9 @@
-/// A piece of a block's text between two bytes, before the tree is built.
+/// A piece of a block's text between two bytes, before nodes are made of it.
 struct InlinePiece {
   /// The kinds of piece.
   enum Kind: UInt8 {
     /// Text as it stands.
     case text
-    /// Text that is the destination of the link at `index`: a decoded entity.
-    case decoded
     case softBreak, lineBreak
     case code, html
     /// A run of delimiters, an index of the parser's list.
@@ -18,14 +16,12 @@ struct InlinePiece {
   }
 
   var kind: Kind
-  var lower: Int
-  var upper: Int
-  var index: Int
+  var range: SourceRange
+  @Packed var index: Int
 
   init(_ kind: Kind, _ lower: Int, _ upper: Int, index: Int = -1) {
     self.kind = kind
-    self.lower = lower
-    self.upper = upper
+    range = SourceRange(lower, upper)
     self.index = index
   }
 }
@@ -49,11 +45,8 @@ struct DelimiterRun {
 
 /// One end of emphasis that a run of delimiters makes.
 struct EmphasisMark {
-  enum Kind: UInt8 {
-    case emphasis, strong, strikethrough
-  }
-
-  var kind: Kind
+  /// What it starts or ends.
+  var kind: Inlines.Node.Kind
   /// The delimiters it takes.
   var length: Int
   /// The next mark of its run, or -1.

@@ -1,12 +1,13 @@
-/// Where a link leads, and what it is called.
-struct LinkDefinition {
-  /// The destination, entities and escapes decoded, not percent-encoded.
-  var destination: String
+/// Where a link leads, and what it is called: stretches of a text.
+struct LinkTarget {
+  /// The destination, not percent-encoded.
+  var destination = SourceRange(0, 0)
   /// The title; empty when there is none.
-  var title: String
+  var title = SourceRange(0, 0)
 }
 
-/// Reads the parts of links: labels, destinations, titles (CommonMark, "Links").
+/// Reads the parts of links: labels, destinations, titles (CommonMark, "Links"), and says where they
+/// stand, entities and escapes not yet decoded.
 struct LinkScanner {
   let utf8: [UInt8]
   let end: Int
@@ -42,7 +43,7 @@ struct LinkScanner {
   }
 
   /// Moves past a destination; nil where there is none.
-  mutating func scanDestination() -> String? {
+  mutating func scanDestination() -> SourceRange? {
     if current == UInt8(ascii: "<") { return scanBracketedDestination() }
     let start = offset
     var depth = 0
@@ -65,17 +66,17 @@ struct LinkScanner {
     }
     guard place > start, depth == 0 else { return nil }
     offset = place
-    return decodedText(utf8, from: start, to: place)
+    return SourceRange(start, place)
   }
 
-  private mutating func scanBracketedDestination() -> String? {
+  private mutating func scanBracketedDestination() -> SourceRange? {
     var place = offset + 1
     while place < end {
       switch utf8[place] {
       case UInt8(ascii: ">"):
-        let text = decodedText(utf8, from: offset + 1, to: place)
+        let range = SourceRange(offset + 1, place)
         offset = place + 1
-        return text
+        return range
       case UInt8(ascii: "<"), 0x0A: return nil
       case UInt8(ascii: "\\"): place += 2
       default: place += 1
@@ -85,7 +86,7 @@ struct LinkScanner {
   }
 
   /// Moves past a title in quotes or parentheses; nil where there is none.
-  mutating func scanTitle() -> String? {
+  mutating func scanTitle() -> SourceRange? {
     guard let open = current else { return nil }
     let close: UInt8
     switch open {
@@ -97,9 +98,9 @@ struct LinkScanner {
     while place < end {
       let byte = utf8[place]
       if byte == close {
-        let text = decodedText(utf8, from: offset + 1, to: place)
+        let range = SourceRange(offset + 1, place)
         offset = place + 1
-        return text
+        return range
       }
       if byte == open { return nil }
       place += byte == UInt8(ascii: "\\") ? 2 : 1
@@ -108,11 +109,11 @@ struct LinkScanner {
   }
 
   /// Moves past `(destination "title")`; nil where there is none.
-  mutating func scanInlineTarget() -> LinkDefinition? {
+  mutating func scanInlineTarget() -> LinkTarget? {
     guard current == UInt8(ascii: "(") else { return nil }
     offset += 1
     skipSpace()
-    var target = LinkDefinition(destination: "", title: "")
+    var target = LinkTarget()
     if current != UInt8(ascii: ")") {
       guard let destination = scanDestination() else { return nil }
       target.destination = destination
@@ -125,30 +126,30 @@ struct LinkScanner {
   }
 
   /// Moves past a definition and its line end; nil, without moving, where there is none.
-  mutating func scanDefinition() -> (label: [UInt8], LinkDefinition)? {
+  mutating func scanDefinition() -> (label: SourceRange, LinkTarget)? {
     let start = offset
     if let definition = scanWholeDefinition() { return definition }
     offset = start
     return nil
   }
 
-  private mutating func scanWholeDefinition() -> (label: [UInt8], LinkDefinition)? {
-    guard let range = scanLabel(), current == UInt8(ascii: ":") else { return nil }
-    let label = normalizedLabel(utf8[range.lowerBound..<range.upperBound])
-    if label.isEmpty { return nil }
+  private mutating func scanWholeDefinition() -> (label: SourceRange, LinkTarget)? {
+    guard let label = scanLabel(), current == UInt8(ascii: ":"),
+      utf8[label.lowerBound..<label.upperBound].contains(where: { !isBlank($0) && $0 != 0x0A })
+    else { return nil }
     offset += 1
     skipSpace()
     guard let destination = scanDestination() else { return nil }
     let afterDestination = offset
-    var title = ""
-    if skipSpace(), let text = scanTitle(), endLine() {
-      title = text
+    var target = LinkTarget(destination: destination)
+    if skipSpace(), let title = scanTitle(), endLine() {
+      target.title = title
     } else {
       // Where the title is none, the definition may still end with its destination's line.
       offset = afterDestination
       guard endLine() else { return nil }
     }
-    return (label, LinkDefinition(destination: destination, title: title))
+    return (label, target)
   }
 
   /// Moves past blanks and the line end; false where something else follows.
@@ -166,23 +167,4 @@ struct LinkScanner {
     while let byte = current, isBlank(byte) || byte == 0x0A { offset += 1 }
     return offset > start
   }
-}
-
-/// A label as labels are compared: without case, blanks collapsed; empty when it is all blank.
-func normalizedLabel(_ label: ArraySlice<UInt8>) -> [UInt8] {
-  var words: [UInt8] = []
-  words.reserveCapacity(label.count)
-  var isASCII = true
-  for byte in label {
-    if isBlank(byte) || byte == 0x0A || byte == 0x0D {
-      if let last = words.last, last != 0x20 { words.append(0x20) }
-    } else {
-      if byte >= 0x80 { isASCII = false }
-      words.append(UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte ? byte - 0x20 : byte)
-    }
-  }
-  if words.last == 0x20 { words.removeLast() }
-  if isASCII { return words }
-  // Upper case of lower case folds `ẞ`, `ß` and `SS` together, as full case folding does.
-  return Array(String(decoding: words, as: UTF8.self).lowercased().uppercased().utf8)
 }

@@ -61,6 +61,27 @@ struct MarkdownNode {
   }
 }
 
+extension MarkdownNode {
+  /// Adds a line to its text, where the line comes right after it; false where it does not.
+  @inline(__always)
+  mutating func takeLine(_ start: Int, _ end: Int) -> Bool {
+    if textStart == textEnd {
+      textStart = start
+    } else if textEnd != start {
+      return false
+    }
+    (lastLineStart, textEnd) = (start, end)
+    return true
+  }
+
+  /// Makes it reach as far as a place at least.
+  @inline(__always)
+  mutating func reach(_ end: Int, line: Int) {
+    self.end = max(self.end, end)
+    lastLine = max(lastLine, line)
+  }
+}
+
 /// What an item of a list starts with.
 struct ListMarker {
   /// `-`, `+`, `*`, or the `.` or `)` after a number.

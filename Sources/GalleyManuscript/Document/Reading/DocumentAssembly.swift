@@ -166,7 +166,7 @@ extension DocumentAssembly {
         } else {
           var section = document.asSection(of: source)
           // What stands above the page already needs no heading.
-          if titled == index { section.title = [] }
+          if titled == index { section.title = Inlines() }
           section.rename(by: &slugs)
           merged.sections.append(section)
         }

@@ -213,7 +213,7 @@ extension DocumentReader {
       blocks, of: source, hasTitle: front.values["title"] != nil, sectionLevel: sectionLevel,
       itemLevel: itemLevel)
     var document = Document(
-      title: front.values["title"].map { [.text($0)] } ?? outline.title,
+      title: front.values["title"].map { Inlines($0) } ?? outline.title,
       values: Attributes(values: outline.titleAttributes.values).merging(front.values),
       sections: outline.sections)
     for marked in stream.items {

@@ -36,7 +36,7 @@ struct Inclusion {
   private mutating func resolve(_ block: inout Block) -> [Block] {
     switch block.content {
     case .code(let info, let literal, true): return resolveFence(&block, info, literal)
-    case .paragraph(let inlines) where inlines.count == 1: return resolveImage(&block, inlines)
+    case .paragraph(let inlines) where inlines.isImage: return resolveImage(&block, inlines)
     case .quote(var inner):
       resolve(&inner)
       block.content = .quote(inner)
@@ -76,8 +76,9 @@ struct Inclusion {
 extension Inclusion {
   /// The kinds that a fence may name; other words are programming languages.
   private static func fenceKind(_ info: String) -> ContentKind? {
-    guard let word = info.split(whereSeparator: { $0 == " " || $0 == "\t" }).first,
-      let kind = ContentKind(rawValue: String(word)), kind != .markdown, kind != .code
+    let word = info.utf8.drop(while: isBlank).prefix { !isBlank($0) }
+    guard 3...9 ~= word.count, let kind = ContentKind(rawValue: String(Substring(word))),
+      kind != .markdown, kind != .code
     else { return nil }
     return kind
   }
@@ -122,8 +123,9 @@ extension Inclusion {
 
 extension Inclusion {
   /// Puts the file that an image names in its place; a picture stays an image.
-  private mutating func resolveImage(_ block: inout Block, _ inlines: [Inline]) -> [Block] {
-    guard case .image(let path, let title, let alternative) = inlines[0], let load = reader.load,
+  private mutating func resolveImage(_ block: inout Block, _ inlines: Inlines) -> [Block] {
+    guard let load = reader.load,
+      case .image(let path, let title, let alternative)? = inlines.first,
       let kind = Self.dataKind(path.withoutPercentEncoding, block.attributes)
     else { return [] }
     let caption = title.isEmpty ? alternative.plainText : title

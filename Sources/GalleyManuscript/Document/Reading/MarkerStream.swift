@@ -24,6 +24,7 @@ struct MarkerStream {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
+  private let utf8: [UInt8]
   private let fence: [UInt8]
   private let end: Int
   private var open: (item: Item, colons: Int)?
@@ -34,12 +35,13 @@ struct MarkerStream {
   /// or a string that markers repeat exactly.
   init(_ excerpt: SourceExcerpt, fence: String) {
     source = excerpt.source
+    utf8 = source.utf8
     self.fence = Array(fence.utf8)
     end = excerpt.range.upperBound
     textStart = excerpt.range.lowerBound
     var line = textStart
     while line < end {
-      let next = source.utf8.lineEnd(from: line, to: end)
+      let next = utf8.lineEnd(from: line, to: end)
       scanLine(SourceRange(line, next.contentEnd))
       line = next.nextLine
     }
@@ -64,7 +66,7 @@ struct MarkerStream {
 
   private mutating func scanLine(_ line: SourceRange) {
     guard line.lowerBound < line.upperBound else { return }
-    let first = source.utf8[line.lowerBound]
+    let first = utf8[line.lowerBound]
     if first == fence.first, codeFence == nil, let colons = markerLength(line) {
       scanMarker(line, colons: colons)
     } else if first == UInt8(ascii: "`") || first == UInt8(ascii: "~") || isBlank(first),
@@ -78,7 +80,6 @@ struct MarkerStream {
 
   /// The length of the marker that starts the line and counts here, or nil.
   private func markerLength(_ line: SourceRange) -> Int? {
-    let utf8 = source.utf8
     guard utf8[line.lowerBound..<line.upperBound].starts(with: fence) else { return nil }
     var length = fence.count
     if fence == Array(":::".utf8) {
@@ -266,7 +267,6 @@ extension MarkerStream {
   }
 
   private mutating func scanCodeFence(_ line: SourceRange) {
-    let utf8 = source.utf8
     var offset = line.lowerBound
     while offset < line.upperBound, offset < line.lowerBound + 4, utf8[offset] == 0x20 {
       offset += 1
@@ -299,30 +299,39 @@ extension [UInt8] {
   /// The end of the line at `start`: without its line end, and where the next line starts. LF,
   /// CR LF and CR end a line.
   func lineEnd(from start: Int, to end: Int) -> (contentEnd: Int, nextLine: Int) {
-    var offset = endOfWordsWithoutControls(from: start, to: end)
-    while offset < end {
-      let byte = self[offset]
-      if byte == 0x0A { return (offset, offset + 1) }
-      if byte == 0x0D {
-        return (offset, offset + 1 < end && self[offset + 1] == 0x0A ? offset + 2 : offset + 1)
-      }
-      offset += 1
-    }
-    return (end, end)
-  }
-
-  /// The end of the stretches of eight bytes from `start` on in which no byte is a control.
-  private func endOfWordsWithoutControls(from start: Int, to end: Int) -> Int {
     withUnsafeBytes { bytes in
       let end = Swift.min(end, bytes.count)
       var offset = start
-      while end - offset >= 8 {
-        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        // The top bit of a byte is set where 0x20 cannot be taken off it.
-        if (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080 != 0 { break }
-        offset += 8
+      while true {
+        offset = bytes.firstControl(from: offset, to: end)
+        if offset >= end { return (end, end) }
+        let byte = bytes[offset]
+        if byte == 0x0A { return (offset, offset + 1) }
+        if byte == 0x0D {
+          let isPair = offset + 1 < end && bytes[offset + 1] == 0x0A
+          return (offset, offset + (isPair ? 2 : 1))
+        }
+        offset += 1
       }
-      return offset
     }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The offset of the first byte below U+0020 from `start` on, or `end`; eight are looked at at a
+  /// time.
+  @inline(__always)
+  fileprivate func firstControl(from start: Int, to end: Int) -> Int {
+    var offset = start
+    while end - offset >= 8 {
+      let word = UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      // The top bit of a byte is set where 0x20 cannot be taken off it; a borrow comes only from a
+      // byte that is found already, so the lowest is right.
+      let found = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < end, self[offset] >= 0x20 { offset += 1 }
+    return offset
   }
 }

@@ -121,7 +121,7 @@ extension Document {
     }
     if let index = sections.lastIndex(where: { $0.name == name }) {
       if key == "title" {
-        sections[index].title = [.text(value)]
+        sections[index].title = Inlines(value)
       } else {
         sections[index].attributes[key] = value
       }

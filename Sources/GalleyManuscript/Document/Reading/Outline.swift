@@ -9,7 +9,7 @@
 /// 5. Headings further down keep their distance from their item's, whatever level that has.
 struct Outline {
   /// The title; empty when there is none.
-  private(set) var title: [Inline] = []
+  private(set) var title: Inlines = Inlines()
   /// What is attached to the title's heading.
   private(set) var titleAttributes = Attributes()
   /// The sections, the first without a name when blocks stand before the first heading.
@@ -110,7 +110,7 @@ struct Outline {
     sections.append(Document.Section(name: "", source: source, range: start))
   }
 
-  private mutating func name(of block: Block, _ inlines: [Inline]) -> String {
+  private mutating func name(of block: Block, _ inlines: Inlines) -> String {
     block.attributes.identifier ?? slugs.name(for: inlines.plainText)
   }
 }

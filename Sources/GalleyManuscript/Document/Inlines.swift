@@ -1,0 +1,249 @@
+/// What a paragraph, a heading or a cell says: inlines, some with others in them.
+///
+///     let title: Inlines = [.text("On "), .emphasis([.text("cells")])]
+///     title.plainText  // "On cells"
+///
+/// All inlines of a document are a list of nodes and the bytes that they stand for; a value is a
+/// stretch of the list and cheap to copy. The elements are made of nodes as they are asked for;
+/// what handles long texts walks the nodes instead (``nodes``).
+///
+/// Trees are at most ``Block/depthLimit`` deep, whatever the input.
+public struct Inlines: Sendable {
+  /// The nodes; nil where there are none.
+  private var store: Store?
+  @Packed private var lower = 0
+  @Packed private var upper = 0
+
+  /// An inline as it is kept: nodes lie in the order in which they start.
+  public struct Node: Sendable {
+    /// What a node is. The title of a link or an image, if it has one, is the first node in it.
+    public enum Kind: UInt8, Sendable {
+      /// Without bytes or content.
+      case softBreak, lineBreak
+      /// Without content.
+      case text, code, html, title
+      /// Without bytes.
+      case emphasis, strong, strikethrough
+      /// Their bytes are the destination.
+      case link, image
+    }
+
+    /// What it is.
+    public let kind: Kind
+    @usableFromInline var lower: Int32
+    @usableFromInline var upper: Int32
+    @usableFromInline var after: Int32
+
+    init(_ kind: Kind, _ lower: Int, _ upper: Int, next: Int) {
+      self.kind = kind
+      self.lower = Int32(clamping: lower)
+      self.upper = Int32(clamping: upper)
+      after = Int32(clamping: next)
+    }
+
+    /// Leaves out its bytes before one of them.
+    mutating func shorten(from byte: Int) { lower = Int32(clamping: byte) }
+
+    /// Ends it before the node at an index.
+    mutating func close(before index: Int) { after = Int32(clamping: index) }
+
+    /// Its bytes among all (``Inlines/utf8``).
+    @inlinable public var range: Range<Int> { Int(lower)..<Int(upper) }
+    /// The index of the first node that is not in it.
+    @inlinable public var next: Int { Int(after) }
+  }
+
+  /// The nodes of a text and their bytes. Whoever reads the text fills it, once, before anybody
+  /// else looks at it.
+  final class Store: @unchecked Sendable {
+    fileprivate(set) var utf8: [UInt8] = []
+    fileprivate(set) var nodes: [Node] = []
+
+    /// Fills it.
+    func fill(utf8: [UInt8], nodes: [Node]) {
+      (self.utf8, self.nodes) = (utf8, nodes)
+    }
+  }
+
+  /// No inlines.
+  public init() {}
+
+  /// The nodes in a range; they nest properly.
+  init(_ store: Store, _ lower: Int, _ upper: Int) {
+    self.store = store
+    (self.lower, self.upper) = (lower, upper)
+  }
+
+  /// All nodes, and between the bounds those that are the inlines.
+  public var nodes: [Node] { store?.nodes ?? [] }
+
+  /// The bytes of all nodes.
+  public var utf8: [UInt8] { store?.utf8 ?? [] }
+
+  /// The node at an index.
+  func node(at index: Int) -> Node {
+    guard let store else { preconditionFailure("There is no node \(index)") }
+    return store.nodes[index]
+  }
+
+  /// What is in a node, but for a title.
+  public func content(at index: Int) -> Inlines {
+    var inner = self
+    inner.upper = node(at: index).next
+    inner.lower = index + 1
+    if inner.lower < inner.upper, node(at: inner.lower).kind == .title { inner.lower += 1 }
+    return inner
+  }
+
+  /// The title of a link or an image; empty where it has none.
+  private func title(at index: Int) -> String {
+    index + 1 < node(at: index).next && node(at: index + 1).kind == .title
+      ? text(at: index + 1) : ""
+  }
+
+  private func text(at index: Int) -> String {
+    String(decoding: utf8[node(at: index).range], as: UTF8.self)
+  }
+
+  /// The inlines from an index on.
+  func dropping(to index: Int) -> Inlines {
+    var rest = self
+    rest.lower = index
+    return rest
+  }
+
+  /// Whether it is an image and nothing else.
+  var isImage: Bool { !isEmpty && node(at: lower).kind == .image && node(at: lower).next == upper }
+}
+
+extension Inlines: Collection {
+  /// The index of the first inline.
+  public var startIndex: Int { lower }
+  /// The index after the last.
+  public var endIndex: Int { upper }
+
+  /// The index of the inline after the one at `index`.
+  public func index(after index: Int) -> Int { node(at: index).next }
+
+  /// The inline at an index.
+  ///
+  /// - Complexity: O(*n*) in the length of its text.
+  public subscript(index: Int) -> Inline {
+    switch node(at: index).kind {
+    case .text, .title: .text(text(at: index))
+    case .code: .code(text(at: index))
+    case .html: .html(text(at: index))
+    case .softBreak: .softBreak
+    case .lineBreak: .lineBreak
+    case .emphasis: .emphasis(content(at: index))
+    case .strong: .strong(content(at: index))
+    case .strikethrough: .strikethrough(content(at: index))
+    case .link:
+      .link(destination: text(at: index), title: title(at: index), content(at: index))
+    case .image: .image(source: text(at: index), title: title(at: index), content(at: index))
+    }
+  }
+}
+
+extension Inlines: Hashable {
+  /// Whether both are the same inlines, wherever they are kept.
+  public static func == (one: Inlines, other: Inlines) -> Bool {
+    guard one.upper - one.lower == other.upper - other.lower else { return false }
+    if one.store === other.store, one.lower == other.lower { return true }
+    let distance = other.lower - one.lower
+    return (one.lower..<one.upper).allSatisfy { index in
+      let (left, right) = (one.node(at: index), other.node(at: index + distance))
+      return left.kind == right.kind && left.next + distance == right.next
+        && one.utf8[left.range] == other.utf8[right.range]
+    }
+  }
+
+  /// Adds the kinds and the bytes of the nodes to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    for index in lower..<upper {
+      hasher.combine(node(at: index).kind)
+      hasher.combine(utf8[node(at: index).range])
+    }
+  }
+}
+
+// MARK: - Text
+
+extension Inlines {
+  /// The text without its markup: what a slug is made of, and what stands where there is no room
+  /// for more. Line ends become spaces, an image its alternative text; raw HTML is left out.
+  public var plainText: String { String(decoding: plainUTF8, as: UTF8.self) }
+
+  /// The bytes of ``plainText``.
+  public var plainUTF8: [UInt8] {
+    var text: [UInt8] = []
+    let (utf8, nodes) = (utf8, nodes)
+    for node in nodes[lower..<upper] {
+      switch node.kind {
+      case .text, .code: text += utf8[node.range]
+      case .softBreak, .lineBreak: text.append(0x20)
+      case .html, .title, .emphasis, .strong, .strikethrough, .link, .image: break
+      }
+    }
+    return text
+  }
+}
+
+// MARK: - Building
+
+extension Inlines: ExpressibleByArrayLiteral {
+  /// Inlines that are listed.
+  public init(arrayLiteral inlines: Inline...) { self.init(inlines) }
+
+  /// Text that is not markup.
+  public init(_ text: String) { self.init(lines: [text]) }
+
+  /// Lines of text that is not markup, each on a line of its own.
+  public init(lines: [String]) {
+    let store = Store()
+    for line in lines {
+      if !store.nodes.isEmpty { store.add(.lineBreak) }
+      store.add(.text, line)
+    }
+    self.init(store, 0, store.nodes.count)
+  }
+
+  /// Inlines from a list; they nest no deeper than ``Block/depthLimit``.
+  public init(_ inlines: [Inline]) {
+    let store = Store()
+    for inline in inlines { store.append(inline) }
+    self.init(store, 0, store.nodes.count)
+  }
+}
+
+extension Inlines.Store {
+  fileprivate func append(_ inline: Inline) {
+    switch inline {
+    case .text(let text): add(.text, text)
+    case .code(let text): add(.code, text)
+    case .html(let text): add(.html, text)
+    case .softBreak: add(.softBreak)
+    case .lineBreak: add(.lineBreak)
+    case .emphasis(let inner): add(.emphasis, around: inner)
+    case .strong(let inner): add(.strong, around: inner)
+    case .strikethrough(let inner): add(.strikethrough, around: inner)
+    case .link(let target, let title, let inner):
+      add(.link, target, title: title, around: inner)
+    case .image(let source, let title, let inner):
+      add(.image, source, title: title, around: inner)
+    }
+  }
+
+  fileprivate func add(
+    _ kind: Inlines.Node.Kind, _ text: String = "", title: String = "",
+    around inner: Inlines = Inlines()
+  ) {
+    let index = nodes.count
+    let start = utf8.count
+    utf8 += text.utf8
+    nodes.append(Inlines.Node(kind, start, utf8.count, next: index + 1))
+    if !title.isEmpty { add(.title, title) }
+    for inline in inner { append(inline) }
+    nodes[index].close(before: nodes.count)
+  }
+}
