@@ -165,10 +165,15 @@ extension BlockAssembly {
   ) {
     note(lines.records)
     let start = lineCount
-    if let indent = prefix.indent, firstPrefix == nil {
-      blocks.append(lines, indentedBy: indent)
+    var rest = lines
+    if firstPrefix != nil, let first = lines.first {
+      blocks.append(composed(first))
+      rest = lines.lines(in: 1..<lines.count)
+    }
+    if let indent = prefix.indent {
+      blocks.append(rest, indentedBy: indent)
     } else {
-      for line in lines { blocks.append(composed(line)) }
+      for line in rest { blocks.append(composed(line)) }
     }
     for index in lines.indices {
       let goesOn = isVerbatim && index > 0 && !lines.records[index - 1].isHardEnd

@@ -92,6 +92,7 @@ extension BlockSetter {
   /// Adds a heading: in its style, with an underline of its own width where neither styles nor its
   /// place tell it, and together with two lines of what follows.
   func append(heading inlines: Inlines, level: Int, to assembly: inout BlockAssembly) {
+    if inlines.isEmpty { return }
     let text = styledText(
       of: inlines, style: BlockStyles.heading(level: level), notes: &assembly.notes)
     guard !text.isEmpty else { return }

@@ -30,6 +30,10 @@ func isClean(
       (last, marks) = (UInt32(bytes[end - 1]), 0)
     }
     if end == bytes.count { return !isJoiner(last) }
+    if bytes[end] == 0x0A, destination != .cells, !isJoiner(last) {
+      (last, marks, offset) = (0, 0, end + 1)
+      continue
+    }
     let scalar = decodeScalar(in: bytes, at: end)
     offset = end + scalar.length
     // Most scalars are written as they are, and no more is to be said of them.
