@@ -46,6 +46,7 @@ struct FlowRow: Hashable, BitwiseCopyable, Sendable {
   /// The index in ``SetBlocks/heads`` of what is repeated when a column starts with this line, or
   /// -1.
   private var headIndex: Int32 = -1
+  private var packedWholeCount: Int32 = 0
 
   /// A row with these parts.
   init(breakBefore: BreakRule = .allowed, isSpace: Bool = false, head: Int? = nil) {
@@ -55,6 +56,13 @@ struct FlowRow: Hashable, BitwiseCopyable, Sendable {
 
   /// The index in ``SetBlocks/heads`` of what is repeated when a column starts with this line.
   var head: Int? { headIndex < 0 ? nil : Int(headIndex) }
+
+  /// The lines of the table, chart, code or list that begins here, which stay together in columns
+  /// that are much higher; 0 where none does.
+  var wholeCount: Int {
+    get { Int(packedWholeCount) }
+    set { packedWholeCount = Int32(clamping: newValue) }
+  }
 }
 
 /// Blocks set in lines of one measure.
@@ -69,9 +77,6 @@ struct SetBlocks: Hashable, Sendable {
   var heads: [SetLines] = []
   /// How well they sit in their measure.
   var fitness = Fitness()
-  /// The lines of each table, chart, code and list, which stay together in columns that are much
-  /// higher.
-  var wholes: [Range<Int>] = []
 
   /// The greatest number of cells that a line takes, its indent included.
   var width: Int { lines.records.reduce(0) { max($0, $1.end) } }
@@ -110,7 +115,9 @@ struct SetBlocks: Hashable, Sendable {
 
   /// Keeps the blocks together that are to stay whole and have no more than some lines.
   mutating func keepBlocks(of limit: Int) {
-    for whole in wholes where whole.count <= limit { keep(whole) }
+    for (row, first) in rows.enumerated() where 1...max(1, limit) ~= first.wholeCount {
+      keep(row..<row + first.wholeCount)
+    }
   }
 
   /// Keeps lines together, but for breaks that were asked for.

@@ -257,7 +257,7 @@ extension BlockAssembly {
   /// Notes that all lines from the one at `index` on are a block that stays whole in columns that
   /// are much higher.
   mutating func noteWhole(from index: Int) {
-    blocks.wholes.append(index..<max(index, lineCount))
+    if index < lineCount { blocks.rows[index].wholeCount = lineCount - index }
   }
 
   /// Has a column or page end before the line at `index`.

@@ -134,19 +134,18 @@ enum Addresses {
     }
   }
 
-  /// The addresses in a text, in order.
+  /// The next address of a text from an offset on, which stands in none; nil if there is no more.
   ///
-  /// - Complexity: O(*n*).
-  static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var offset = 0
+  /// - Complexity: O(*n*) for all of a text.
+  static func next(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
+    var offset = start
     while offset < bytes.count {
       let start = offset
-      while offset < bytes.count, bytes[offset] > 0x20, bytes[offset] < 0x7F { offset += 1 }
-      if offset > start, begin(bytes[start..<offset]) { ranges.append(start..<offset) }
-      if offset < bytes.count { offset += 1 }
+      while offset < bytes.count, isSeen(bytes[offset]) { offset += 1 }
+      if offset > start, begin(bytes[start..<offset]) { return start..<offset }
+      offset += 1
     }
-    return ranges
+    return nil
   }
 }
 
@@ -176,14 +175,15 @@ func keepingWords(
 
 /// Opportunities with those inside addresses put where addresses may break.
 func keepingAddresses(
-  _ opportunities: [LineBreakOpportunity], _ addresses: [Range<Int>],
-  in bytes: UnsafeBufferPointer<UInt8>
+  _ opportunities: [LineBreakOpportunity], in bytes: UnsafeBufferPointer<UInt8>
 ) -> [LineBreakOpportunity] {
-  if addresses.isEmpty { return opportunities }
+  var found = Addresses.next(in: bytes, from: 0)
+  if found == nil { return opportunities }
   var kept: [LineBreakOpportunity] = []
   kept.reserveCapacity(opportunities.count)
   var next = 0
-  for address in addresses {
+  while let address = found {
+    found = Addresses.next(in: bytes, from: address.upperBound)
     while next < opportunities.count, opportunities[next].utf8Offset <= address.lowerBound {
       kept.append(opportunities[next])
       next += 1

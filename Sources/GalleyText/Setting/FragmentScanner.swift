@@ -108,8 +108,8 @@ struct FragmentCutter: ~Copyable {
   let measures: LineMeasures
   let words: PlainWords
   var fragments: GrowingBuffer<Fragment>
-  /// The addresses not yet passed.
-  private var addresses: ArraySlice<Range<Int>> = []
+  /// The next address, where words are hyphenated outside of such.
+  private var address: Range<Int>?
   /// Where the piece at hand begins.
   private var start = 0
   /// The clusters of the piece at hand.
@@ -161,13 +161,15 @@ struct FragmentCutter: ~Copyable {
     let part = UnsafeBufferPointer(rebasing: bytes[range])
     if !isASCII(part) { unseen = .anything }
     let standard = lineBreakOpportunities(in: part)
-    let found = style.keepsAddresses ? Addresses.ranges(in: part) : []
     let opportunities =
       style.fit == .anywhere
       ? clusterEnds(in: part, mandatory: standard.filter(\.isMandatory))
       : style.keepsWords
-        ? keepingWords(standard, in: part) : keepingAddresses(standard, found, in: part)
-    addresses = found[...]
+        ? keepingWords(standard, in: part)
+        : style.keepsAddresses ? keepingAddresses(standard, in: part) : standard
+    if style.keepsAddresses, style.hyphenation != nil {
+      address = Addresses.next(in: bytes, from: range.lowerBound)
+    }
     walk = ClusterWalk(from: range.lowerBound, ambiguousIsWide: style.ambiguousIsWide)
     startPiece(at: range.lowerBound)
     for opportunity in opportunities {
@@ -324,10 +326,10 @@ struct FragmentCutter: ~Copyable {
     guard let patterns = style.hyphenation, style.fit == .greedy || style.fit == .optimal else {
       return []
     }
-    while let address = addresses.first, address.upperBound <= piece.utf8Range.lowerBound {
-      addresses.removeFirst()
+    while let passed = address, passed.upperBound <= piece.utf8Range.lowerBound {
+      address = Addresses.next(in: bytes, from: passed.upperBound)
     }
-    if let address = addresses.first, address.overlaps(piece.utf8Range) { return [] }
+    if let address, address.overlaps(piece.utf8Range) { return [] }
     return patterns.hyphenationPoints(in: bytes, piece.utf8Range)
   }
 
