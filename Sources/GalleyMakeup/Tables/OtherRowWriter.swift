@@ -18,7 +18,7 @@ struct OtherRowWriter {
   /// Whether no record was written yet.
   var isFirst = true
   /// The lines that were set and not written yet.
-  private var lines: [SetLine] = []
+  private var lines = SetLines()
   private var row: [UInt8] = []
 
   /// The lines that are kept.
@@ -45,7 +45,7 @@ struct OtherRowWriter {
   mutating func flush(to writer: inout LineWriter) {
     if lines.isEmpty { return }
     writer.write(lines)
-    lines.removeAll(keepingCapacity: true)
+    lines = SetLines()
   }
 
   /// Makes the bytes of the row that was read last; false where it has to be set.
@@ -62,7 +62,7 @@ struct OtherRowWriter {
     columns?.setRow(reader) { line, _ in lines.append(line) }
     guard let record = records?.lines(of: reader), !record.isEmpty else { return }
     if !isFirst { lines.append(SetLine(text: StyledText(), width: 0)) }
-    lines += record
+    lines.append(record)
     isFirst = false
   }
 }

@@ -30,18 +30,20 @@ struct RecordSetter {
 
   /// The lines of the row that was read last: its fields that are not empty, or the first name where
   /// all are. Without names, its values stand one after another.
-  mutating func lines(of reader: TableReader) -> [SetLine] {
+  mutating func lines(of reader: TableReader) -> SetLines {
     guard cells.hasNames else { return paragraph(of: Array(cells.columns.indices), of: reader) }
-    var lines: [SetLine] = []
+    var lines = SetLines()
     for fields in layout.lines {
       let filled = fields.filter { !isEmpty($0.column, of: reader) }
       guard let first = filled.first else { continue }
-      lines +=
-        isParagraph(first, of: reader)
-        ? paragraph(of: [first.column], of: reader) : linesBesideNames(filled, of: reader)
+      if isParagraph(first, of: reader) {
+        lines.append(paragraph(of: [first.column], of: reader))
+      } else {
+        appendLinesBesideNames(filled, of: reader, to: &lines)
+      }
     }
     guard lines.isEmpty, let named = names.first(where: { $0.width > 0 }) else { return lines }
-    return Array(setLines(of: named.text, measure: measure, style: prose))
+    return setLines(of: named.text, measure: measure, style: prose)
   }
 
   private func isEmpty(_ column: Int, of reader: TableReader) -> Bool {
@@ -80,7 +82,7 @@ struct RecordSetter {
   }
 
   /// Names and values one after another.
-  private mutating func paragraph(of columns: [Int], of reader: TableReader) -> [SetLine] {
+  private mutating func paragraph(of columns: [Int], of reader: TableReader) -> SetLines {
     var text = StyledText()
     for column in columns {
       for part in [names[column].text, value(column, of: reader)] where !part.isEmpty {
@@ -88,9 +90,9 @@ struct RecordSetter {
         text.append(part)
       }
     }
-    guard let column = columns.first, !text.isEmpty else { return [] }
+    guard let column = columns.first, !text.isEmpty else { return SetLines() }
     let cells = text.cellsAsItIs(in: prose)
-    if let cells, cells <= measure { return [SetLine(text: text, width: cells)] }
+    if let cells, cells <= measure { return SetLines([SetLine(text: text, width: cells)]) }
     var style = self.cells.columns[column].cellStyle(prose)
     if prose.direction == .rightToLeft { style.direction = .rightToLeft }
     style.indent = RecordLayout.indent(inMeasure: measure)
@@ -98,10 +100,10 @@ struct RecordSetter {
   }
 
   /// Fields side by side, the lines of each value one below another.
-  private mutating func linesBesideNames(
-    _ fields: [RecordLayout.Field], of reader: TableReader
-  ) -> [SetLine] {
-    var rests: [(field: RecordLayout.Field, lines: ArraySlice<SetLine>)] = []
+  private mutating func appendLinesBesideNames(
+    _ fields: [RecordLayout.Field], of reader: TableReader, to lines: inout SetLines
+  ) {
+    var rests: [(field: RecordLayout.Field, lines: SetLines)] = []
     for field in fields {
       let name = names[field.column]
       row.append(name.text, cells: name.width, at: field.name)
@@ -114,32 +116,31 @@ struct RecordSetter {
         }
         continue
       }
-      let lines = lines(
+      let value = self.lines(
         of: value(field.column, of: reader), measure: field.room,
         style: cells.columns[field.column].cellStyle(prose))
-      if let first = lines.first {
+      if let first = value.first {
         row.append(first.text, cells: first.width, at: field.value)
       }
-      if lines.count > 1 { rests.append((field, lines.dropFirst())) }
+      if value.count > 1 { rests.append((field, value)) }
     }
-    var lines = [row.take()]
-    while !rests.isEmpty {
-      for (field, rest) in rests {
-        if let line = rest.first { row.append(line.text, cells: line.width, at: field.value) }
+    lines.append(row.take())
+    let height = rests.reduce(0) { max($0, $1.lines.count) }
+    for index in 1..<max(1, height) {
+      for (field, value) in rests where index < value.count {
+        let line = value[index]
+        row.append(line.text, cells: line.width, at: field.value)
       }
       lines.append(row.take())
-      for index in rests.indices { rests[index].lines.removeFirst() }
-      rests.removeAll { $0.lines.isEmpty }
     }
-    return lines
   }
 
   /// The lines of text, of which the torn words are counted.
   private mutating func lines(
     of text: StyledText, measure: Int, style: ParagraphStyle
-  ) -> [SetLine] {
-    let lines = Array(setLines(of: text, measure: measure, style: style))
-    tornWords += lines.count { $0.dividesWord }
+  ) -> SetLines {
+    let lines = setLines(of: text, measure: measure, style: style)
+    tornWords += lines.records.count { $0.dividesWord }
     return lines
   }
 }

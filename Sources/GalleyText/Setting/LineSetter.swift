@@ -31,8 +31,7 @@ public final class LineSetter: Sendable {
     of text: StyledText, measure: Int, style: ParagraphStyle
   ) -> SetLines? {
     let measures = LineMeasures(measure: measure, style: style)
-    guard style.fit == .optimal || style.fit == .greedy, style.order == .logical,
-      style.hyphenation == nil, style.alignment != .justify, !style.isVerbatim, !style.keepsSpaces, !style.keepsWords,
+    guard style.isPlain, style.fit == .optimal || style.fit == .greedy, !style.keepsWords,
       !style.ambiguousIsWide, measures.first == measures.other,
       text.utf8.withUnsafeBufferPointer(isSettledASCII)
     else { return nil }
@@ -40,11 +39,7 @@ public final class LineSetter: Sendable {
       memory.withLock { $0.plainEnds(of: bytes, style: style, room: measures.other) }
     }
     guard let ends else { return nil }
-    var lines = SetLines(in: text)
-    let maker = LineMaker(text: text, measures: measures, style: style, unseen: .nothing)
-    maker.append(plainLinesTo: ends, to: &lines)
-    lines.joinLinks()
-    return lines
+    return SetLines(plain: text, endingAt: ends, measures: measures, style: style)
   }
 
   /// What is kept from one text to the next.

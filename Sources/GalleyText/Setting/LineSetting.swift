@@ -35,6 +35,14 @@ func setLines(
     lines = SetLines(
       verbatim: text.prepared(for: measures, style), measures: measures, style: style)
   } else {
+    if style.isPlain, style.keepsWords, style.fit == .greedy,
+      text.utf8.withUnsafeBufferPointer(isSettledASCII)
+    {
+      let ends = text.utf8.withUnsafeBufferPointer {
+        KeptWords.lineEnds(of: $0, measures: measures)
+      }
+      return SetLines(plain: text, endingAt: ends, measures: measures, style: style)
+    }
     let clean = text.settled(for: measures, style)
     let cutText = clean.utf8.withUnsafeBufferPointer { cut($0, measures) }
     lines = SetLines(in: clean)
@@ -44,6 +52,25 @@ func setLines(
   }
   lines.joinLinks(isVerbatim: style.isVerbatim)
   return lines
+}
+
+extension ParagraphStyle {
+  /// Whether lines of settled ASCII stand in their text as they are.
+  var isPlain: Bool {
+    order == .logical && hyphenation == nil && alignment != .justify && !isVerbatim
+      && !keepsSpaces
+  }
+}
+
+extension SetLines {
+  /// The lines of settled ASCII, each up to one of some ends.
+  init(plain text: StyledText, endingAt ends: [Int], measures: LineMeasures, style: ParagraphStyle)
+  {
+    self.init(in: text)
+    let maker = LineMaker(text: text, measures: measures, style: style, unseen: .nothing)
+    maker.append(plainLinesTo: ends, to: &self)
+    joinLinks()
+  }
 }
 
 extension StyledText {
