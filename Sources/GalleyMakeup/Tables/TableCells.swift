@@ -1,3 +1,4 @@
+import GalleyCells
 import GalleyManuscript
 import GalleyText
 
@@ -16,7 +17,21 @@ struct TableCells {
   /// The cells of all columns below the head; one that is markup is empty.
   let grid: CellGrid
   /// The cells that are markup, by row and shown column; empty when no cell is.
-  private let markup: [Int: StyledText]
+  private let markup: Markup
+
+  /// The texts of cells that are markup, by their places: row by row, of the shown columns.
+  ///
+  /// A dictionary would cost a short run more than all of its tables.
+  fileprivate struct Markup {
+    /// In order.
+    var places: [Int] = []
+    var texts: [StyledText] = []
+
+    func text(at place: Int) -> StyledText? {
+      let index = places.partitioningIndex { $0 >= place }
+      return index < places.count && places[index] == place ? texts[index] : nil
+    }
+  }
 
   /// A name above several columns.
   struct Group {
@@ -44,11 +59,11 @@ struct TableCells {
     }
     groups = TableCells.groups(of: table, columns: columns, style: setter.options.style)
     if let grid = table.rows.grid {
-      (self.grid, markup) = (grid, [:])
+      (self.grid, markup) = (grid, Markup())
       return
     }
     var builder = CellGridBuilder(cellCount: table.alignments.count)
-    var markup: [Int: StyledText] = [:]
+    var markup = Markup()
     for (index, row) in table.rows.enumerated() {
       var isPlain = true
       for cell in row {
@@ -63,8 +78,9 @@ struct TableCells {
       if isPlain { continue }
       for (offset, column) in columns.enumerated() where column.index < row.count {
         if case .text = row[column.index] { continue }
-        markup[index * columns.count + offset] = TableCells.text(
-          of: row[column.index], style: .plain, setter: setter, notes: &notes)
+        markup.places.append(index * columns.count + offset)
+        markup.texts.append(
+          TableCells.text(of: row[column.index], style: .plain, setter: setter, notes: &notes))
       }
     }
     (grid, self.markup) = (builder.finish(), markup)
@@ -117,7 +133,7 @@ struct TableReader {
   var source: CellReader
   /// The indices of the shown ones in a row.
   fileprivate let columns: [Int]
-  fileprivate let markup: [Int: StyledText]
+  fileprivate let markup: TableCells.Markup
 
   /// The index of the row that was read last.
   var row: Int { source.position.row - 1 }
@@ -133,7 +149,7 @@ struct TableReader {
 
   /// The text of a cell that is markup; nil for any other.
   func markup(_ column: Int) -> StyledText? {
-    markup.isEmpty ? nil : markup[row * columns.count + column]
+    markup.places.isEmpty ? nil : markup.text(at: row * columns.count + column)
   }
 }
 

@@ -103,11 +103,12 @@ private struct JoinedLines: ~Copyable {
 
   /// Adds a line, without the blanks at its end.
   mutating func append(_ line: UnsafeBufferPointer<UInt8>) {
+    // A blank at the end may stand over what is before it.
+    if holdBackspaces { return append(overstruck: line) }
     var end = line.count
     while end > 0, isBlank(line[end - 1]) { end -= 1 }
     if end == 0 { return }
     let line = UnsafeBufferPointer(rebasing: line[..<end])
-    if holdBackspaces { return append(overstruck: line) }
     if needsSpace(between: plain.bytes, and: line, line.first) { plain.append(0x20) }
     plain.append(line)
   }
