@@ -1,4 +1,4 @@
-import GalleyText
+@testable import GalleyText
 import TestSupport
 import Testing
 
@@ -136,5 +136,68 @@ func linesThatKeepWordsLoseNothing(fit: ParagraphStyle.Fit) {
       }
     }
     #expect(parts.isEmpty, "seed 75, round \(round), \(measure)")
+  }
+}
+
+/// Lines of ASCII whose words are kept are found by counting bytes: they are those of fragments.
+@Test func keepsWordsOfASCIIAsFragmentsDo() {
+  var random = SeededGenerator(seed: 117)
+  let pieces = [
+    "a", "be", "word", "longer", "a-b", "/usr/lib/x", "key=value", "1.5", "(", ")", "\"q\"",
+    "--all",
+    "https://a.example/b?c", "averyverylongword", "x_y_z", "…",
+  ]
+  for round in 0..<4_000 {
+    let count = Int.random(in: 1...9, using: &random)
+    let words = (0..<count).map { _ in
+      (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        pieces[Int.random(in: 0..<pieces.count - 1, using: &random)]
+      }.joined()
+    }
+    let text = StyledText(words.joined(separator: " "))
+    var style = ParagraphStyle(fit: .greedy)
+    style.keepsWords = true
+    style.indent = Int.random(in: 0...3, using: &random)
+    style.alignment = [.leading, .center, .trailing][Int.random(in: 0...2, using: &random)]
+    let measure = Int.random(in: 1...40, using: &random)
+    let measures = LineMeasures(measure: measure, style: style)
+    let cut = text.utf8.withUnsafeBufferPointer {
+      CutText(of: $0, style: style, measures: measures)
+    }
+    var general = SetLines(in: text)
+    cut.fragments.withUnsafeBufferPointer {
+      LineMaker(text: text, measures: measures, style: style, unseen: .anything)
+        .append(paragraphsOf: $0, to: &general)
+    }
+    let lines = setLines(of: text, measure: measure, style: style)
+    #expect(lines == general, "seed 117, round \(round): \(text.string) in \(measure)")
+  }
+}
+
+/// So are those of prose in ASCII, by a map of their ends, which one setter after another makes.
+@Test(arguments: [ParagraphStyle.Fit.optimal, .greedy])
+func setsProseOfASCIIAsFragmentsDo(fit: ParagraphStyle.Fit) {
+  var random = SeededGenerator(seed: 118)
+  let setter = LineSetter()
+  let pieces = [
+    "a", "be", "word", "longer", "a-b", "/usr/lib/x", "key=value", "1.5", "(", ")", "\"q\"",
+    "--all",
+    "https://a.example/b?c", "averyverylongword", "x_y_z", "!", "end.",
+  ]
+  for round in 0..<4_000 {
+    let words = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+      (0..<Int.random(in: 1...2, using: &random)).map { _ in
+        pieces[Int.random(in: 0..<pieces.count, using: &random)]
+      }.joined()
+    }
+    let text = StyledText(words.joined(separator: " "))
+    var style = ParagraphStyle(fit: fit)
+    style.direction =
+      [.automatic, .leftToRight, .rightToLeft][
+        Int.random(in: 0...2, using: &random)]
+    let measure = Int.random(in: 1...60, using: &random)
+    let general = setLines(of: text, measure: measure, style: style)
+    let lines = setter.setLines(of: text, measure: measure, style: style)
+    #expect(lines == general, "seed 118, round \(round): \(text.string) in \(measure)")
   }
 }

@@ -70,10 +70,10 @@ private func plainLineEnds(_ text: [UInt8], room: Int) -> [Int]? {
     var map = LineEndMap()
     var fit = PlainOptimumFit()
     guard let paragraph = PlainParagraph(bytes, room: room),
-      let limit = raggednessOfFullLines(
-        bytes, paragraph, style: ParagraphStyle(), fragments: &fragments, map: &map)
+      let full = fullLines(
+        of: bytes, paragraph, style: ParagraphStyle(), fragments: &fragments, map: &map)
     else { return nil }
-    fit.findLines(of: paragraph, ends: map.ends, limit: limit)
+    fit.findLines(of: paragraph, ends: map.ends, limit: full.raggedness)
     var ends: [Int] = []
     var end = text.count
     while end > 0 {

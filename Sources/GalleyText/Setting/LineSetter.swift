@@ -98,11 +98,12 @@ struct PlainLineChooser: ~Copyable {
     if text.last == 0x20 { text.advance(-1) }
     text.pad()
     guard let paragraph = PlainParagraph(text.bytes, room: room),
-      let limit = raggednessOfFullLines(
-        text.bytes, paragraph, style: style, fragments: &fragments, map: &map)
+      let full = fullLines(
+        of: text.bytes, paragraph, style: style, keepingEnds: style.fit == .greedy,
+        fragments: &fragments, map: &map)
     else { return nil }
-    if style.fit == .greedy { return FullLines.ends(of: paragraph, map.ends) }
-    fit.findLines(of: paragraph, ends: map.ends, limit: limit)
+    if style.fit == .greedy { return full.ends }
+    fit.findLines(of: paragraph, ends: map.ends, limit: full.raggedness)
     var (count, end) = (0, paragraph.count)
     while end > 0 { (count, end) = (count + 1, fit.lineEnd(before: end)) }
     var ends = [Int](repeating: paragraph.count, count: count)

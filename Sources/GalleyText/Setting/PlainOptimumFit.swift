@@ -142,19 +142,12 @@ struct FullLines {
   /// Where the line at hand begins.
   private(set) var start = 0
 
-  init(of paragraph: PlainParagraph) { self.paragraph = paragraph }
+  /// Where they end, if that is kept.
+  private(set) var ends: [Int] = []
+  private let keepsEnds: Bool
 
-  /// Where the lines end, each of which something fits.
-  static func ends(of paragraph: PlainParagraph, _ ends: LineEnds) -> [Int] {
-    var full: [Int] = []
-    var start = 0
-    while paragraph.count - start > paragraph.room,
-      let end = ends.last(after: start, to: start + paragraph.room)
-    {
-      full.append(end)
-      start = paragraph.start(after: end)
-    }
-    return full + [paragraph.count]
+  init(of paragraph: PlainParagraph, keepingEnds: Bool) {
+    (self.paragraph, keepsEnds) = (paragraph, keepingEnds)
   }
 
   /// Goes on with lines; false before one that nothing fits.
@@ -164,8 +157,10 @@ struct FullLines {
       guard let end = ends.last(after: start, to: start + room) else { return false }
       let unused = start + room - end
       raggedness += unused * unused
+      if keepsEnds { self.ends.append(end) }
       start = paragraph.start(after: end)
     }
+    if keepsEnds { self.ends.append(paragraph.count) }
     raggedness += paragraph.raggednessOfLastLine(from: start, ends)
     return true
   }

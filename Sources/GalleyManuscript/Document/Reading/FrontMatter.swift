@@ -12,7 +12,6 @@ struct FrontMatter {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
-  private var keys: Set<String> = []
 
   /// Reads the front matter of a source, if it has one.
   init(_ excerpt: SourceExcerpt) {
@@ -20,7 +19,8 @@ struct FrontMatter {
     end = excerpt.range.lowerBound
     guard let lines = Self.lines(of: excerpt) else { return }
     end = lines.end
-    values.add(lines.lines.compactMap { pair(on: $0) })
+    var keys: Set<String> = []
+    values.add(lines.lines.compactMap { pair(on: $0, after: &keys) })
   }
 
   /// The lines between the marks, and where the document goes on; nil without front matter.
@@ -45,8 +45,10 @@ struct FrontMatter {
     line.starts(with: mark.utf8) && line.dropFirst(3).allSatisfy(isBlank)
   }
 
-  /// The pair on a line; nil for a blank line, a comment or a mistake.
-  private mutating func pair(on line: SourceRange) -> Attributes.Value? {
+  /// The pair on a line; nil for a blank line, a comment or a mistake. Its key joins those before it.
+  private mutating func pair(
+    on line: SourceRange, after keys: inout Set<String>
+  ) -> Attributes.Value? {
     let utf8 = source.utf8
     let bytes = utf8[line.lowerBound..<line.upperBound]
     guard let start = bytes.firstIndex(where: { !isBlank($0) }), bytes[start] != UInt8(ascii: "#")

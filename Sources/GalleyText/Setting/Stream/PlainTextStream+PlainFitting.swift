@@ -23,33 +23,34 @@ extension PlainTextStream {
   private mutating func choosePlainLines(
     _ part: UnsafeBufferPointer<UInt8>, _ paragraph: PlainParagraph
   ) -> Bool {
-    let limit = raggednessOfFullLines(
-      part, paragraph, style: paragraphStyle, fragments: &fragments, map: &endMap)
-    guard let limit else { return false }
-    plainFit.findLines(of: paragraph, ends: endMap.ends, limit: limit)
+    let full = fullLines(
+      of: part, paragraph, style: paragraphStyle, fragments: &fragments, map: &endMap)
+    guard let full else { return false }
+    plainFit.findLines(of: paragraph, ends: endMap.ends, limit: full.raggedness)
     return true
   }
 }
 
 /// Finds where the lines of a paragraph may end; works in the memory of fragments.
 ///
-/// - Returns: The raggedness of lines that each take what fits; nil if the text is not plain.
-func raggednessOfFullLines(
-  _ text: UnsafeBufferPointer<UInt8>, _ paragraph: PlainParagraph, style: ParagraphStyle,
-  fragments: inout GrowingBuffer<Fragment>, map: inout LineEndMap
-) -> Int? {
+/// - Returns: The lines that each take what fits; nil if the text is not plain.
+func fullLines(
+  of text: UnsafeBufferPointer<UInt8>, _ paragraph: PlainParagraph, style: ParagraphStyle,
+  keepingEnds: Bool = false, fragments: inout GrowingBuffer<Fragment>, map: inout LineEndMap
+) -> FullLines? {
   var cutter = FragmentCutter(
     bytes: text, style: style, measures: LineMeasures(all: paragraph.room), fragments: fragments)
-  var lines = FullLines(of: paragraph)
+  var lines = FullLines(of: paragraph, keepingEnds: keepingEnds)
   var isPlain = cutter.findLineEnds(&map)
   while isPlain, !lines.fill(map.ends) {
     let start = lines.start
+    // Where a word has to be cut, more than places decide which lines are full.
     isPlain =
-      cutter.cutLongWord(from: start, &map)
+      !keepingEnds && cutter.cutLongWord(from: start, &map)
       && map.ends.last(after: start, to: start + paragraph.room) != nil
   }
   fragments = cutter.fragments
-  return isPlain ? lines.raggedness : nil
+  return isPlain ? lines : nil
 }
 
 extension GreedyLines {
