@@ -81,7 +81,7 @@ private func isASCIILetter(_ byte: UInt8) -> Bool {
 /// line, which starts with the byte `next` in the source.
 ///
 /// The line need not be clean: its end is looked at as cleaning leaves it.
-public func dividesWord(_ line: [UInt8], before next: UInt8?) -> Bool {
+func dividesWord(_ line: [UInt8], before next: UInt8?) -> Bool {
   guard line.last == 0x90, next != nil else { return false }
   return sanitized(line.suffix(64), for: .setting).withUnsafeBufferPointer {
     dividesWord($0, before: next)

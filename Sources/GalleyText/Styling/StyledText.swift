@@ -237,9 +237,6 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// Makes room for so many more bytes.
-  mutating func reserve(_ count: Int) { utf8.reserveCapacity(utf8.count + count) }
-
   /// Gives an identifier to a link without one in the runs over a range.
   mutating func identify(_ link: String, as identifier: String, in range: Range<Int>) {
     var changed = runs
