@@ -1,4 +1,4 @@
-import GalleyText
+@testable import GalleyText
 import TestSupport
 import Testing
 
