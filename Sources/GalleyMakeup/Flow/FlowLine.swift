@@ -87,6 +87,14 @@ struct SetBlocks: Hashable, Sendable {
     rows.append(row)
   }
 
+  /// Adds a line of others with text before its own, see ``SetLines``.
+  mutating func append(
+    _ lines: SetLines, line index: Int, after text: StyledText, ofWidth cells: Int, indent: Int
+  ) {
+    self.lines.append(lines, line: index, after: text, ofWidth: cells, indent: indent)
+    rows.append(FlowRow())
+  }
+
   /// Adds lines, each so many cells further right.
   mutating func append(_ lines: SetLines, indentedBy cells: Int = 0) {
     self.lines.append(lines, indentedBy: cells)

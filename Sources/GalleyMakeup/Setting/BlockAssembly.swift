@@ -166,14 +166,15 @@ extension BlockAssembly {
     note(lines.records)
     let start = lineCount
     var rest = lines
-    if firstPrefix != nil, let first = lines.first {
-      blocks.append(composed(first))
+    if let first = firstPrefix, !lines.isEmpty {
+      firstPrefix = nil
+      first.append(lines, line: 0, to: &blocks, page: page)
       rest = lines.lines(in: 1..<lines.count)
     }
     if let indent = prefix.indent {
       blocks.append(rest, indentedBy: indent)
     } else {
-      for line in rest { blocks.append(composed(line)) }
+      for index in rest.indices { prefix.append(rest, line: index, to: &blocks, page: page) }
     }
     for index in lines.indices {
       let goesOn = isVerbatim && index > 0 && !lines.records[index - 1].isHardEnd

@@ -162,7 +162,8 @@ extension SetLine {
     let count = max(0, cells)
     var utf8: [UInt8] = []
     utf8.reserveCapacity(count * mark.utf8.count)
-    for _ in 0..<count { utf8 += mark.utf8 }
+    let bytes = Array(mark.utf8)
+    for _ in 0..<count { utf8.append(contentsOf: bytes) }
     self.init(
       text: StyledText(utf8: utf8, style: style), indent: 0, width: count, isHardEnd: true)
   }

@@ -61,6 +61,16 @@ struct LinePrefix: Hashable, Sendable {
     }
   }
 
+  /// Adds a line of others with this beside it to blocks.
+  func append(_ lines: SetLines, line index: Int, to blocks: inout SetBlocks, page: Int) {
+    if right.text.isEmpty, !left.text.isEmpty {
+      blocks.append(
+        lines, line: index, after: left.text, ofWidth: left.textWidth, indent: left.indent)
+    } else {
+      blocks.append(composed(with: lines[index], page: page))
+    }
+  }
+
   /// A line with this beside it.
   ///
   /// - Parameters:

@@ -69,6 +69,13 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
       if isSet { flags.insert(flag) } else { flags.remove(flag) }
     }
 
+    /// Gives it another text.
+    mutating func move(to utf8Range: Range<Int>, width: Int) {
+      (start, count) = (utf8Range.lowerBound, UInt32(clamping: utf8Range.count))
+      widthCells = Int32(clamping: width)
+      isPrintableASCII = false
+    }
+
     /// The record of the same line in a text where it stands further on.
     func offsetBy(_ bytes: Int) -> Record {
       var record = self
@@ -164,6 +171,27 @@ extension SetLines {
       record.indent += cells
       records.append(record)
     }
+  }
+
+  /// Adds a line of others with text before its own, which takes the place of its indent too.
+  ///
+  /// - Parameters:
+  ///   - other: Lines.
+  ///   - index: Which of them.
+  ///   - text: What stands before it.
+  ///   - cells: The cells of that.
+  ///   - indent: The cells before both.
+  public mutating func append(
+    _ other: SetLines, line index: Int, after text: StyledText, ofWidth cells: Int, indent: Int
+  ) {
+    var record = other.records[index]
+    let start = textEnd
+    add(text)
+    if record.indent > 0 { self.text.append(String(repeating: " ", count: record.indent)) }
+    add(other.text, in: record.utf8Range)
+    record.move(to: start..<textEnd, width: cells + record.indent + record.width)
+    record.indent = indent
+    records.append(record)
   }
 
   /// Inserts lines without text.
