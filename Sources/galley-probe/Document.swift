@@ -144,9 +144,7 @@ private func tree(_ inlines: Inlines) -> JSONValue {
 private func tree(_ inline: Inline) -> JSONValue {
   switch inline {
   case .text(let text): ["text", string(text)]
-  case .emphasis(let inner): ["em", tree(inner)]
-  case .strong(let inner): ["strong", tree(inner)]
-  case .strikethrough(let inner): ["del", tree(inner)]
+  case .span(let span, let inner): [string(name(of: span)), tree(inner)]
   case .code(let text): ["code", string(text)]
   case .link(let destination, let title, let inner):
     ["link", string(percentEncoded(destination)), string(title), tree(inner)]
@@ -155,6 +153,19 @@ private func tree(_ inline: Inline) -> JSONValue {
   case .softBreak: ["softbreak"]
   case .lineBreak: ["hardbreak"]
   case .html(let text): ["html", string(text)]
+  }
+}
+
+/// The name of the element that a span is in HTML.
+private func name(of span: Inline.Span) -> String {
+  switch span {
+  case .emphasis: "em"
+  case .strong: "strong"
+  case .strikethrough: "del"
+  case .underline: "u"
+  case .mark: "mark"
+  case .superscript: "sup"
+  case .code: "code"
   }
 }
 

@@ -26,7 +26,7 @@ private func page(
 }
 
 private let blockNames = [
-  "headings", "paragraphs", "lists", "quotes", "code", "links", "tables", "charts",
+  "headings", "paragraphs", "lists", "quotes", "code", "links", "tables", "charts", "html",
 ]
 
 /// Every kind of block, narrow, as wide as terminals are, and wider.

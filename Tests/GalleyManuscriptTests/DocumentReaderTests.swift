@@ -50,7 +50,7 @@ private func summary(_ text: String, name: String = "a.md") -> String {
   (
     "|a|\n|-|\n|b|\n{: .t}\n\n> q\n{: .q}\n\n- i\n{: .l}\n\n<p>x\n{: .h}\n",
     "section\n  item .t: table(a ‖ b)\n  item .q: quote(‘q’)\n  item .l: list(‘i’)\n"
-      + "  item .h: html ‘<p>x’",
+      + "  item .h: ‘x’",
     "attributes below a table, a quotation, a list and HTML"
   ),
   ("a\n{: x}\n\nb {: .c}\n", "section\n  item: ‘a {: x}’\n  item: ‘b {: .c}’", "no attributes"),

@@ -105,9 +105,10 @@ extension HTMLRenderer {
   private mutating func add(_ inline: Inline) {
     switch inline {
     case .text(let text): html += escaped(text)
-    case .emphasis(let inner): wrapInline("em", inner)
-    case .strong(let inner): wrapInline("strong", inner)
-    case .strikethrough(let inner): wrapInline("del", inner)
+    case .span(.emphasis, let inner): wrapInline("em", inner)
+    case .span(.strong, let inner): wrapInline("strong", inner)
+    case .span(.strikethrough, let inner): wrapInline("del", inner)
+    case .span(let span, let inner): wrapInline("\(span)", inner)
     case .code(let code): html += "<code>\(escaped(code))</code>"
     case .link(let destination, let title, let inner):
       html += "<a href=\"\(escaped(percentEncoded(destination)))\"\(attribute(title))>"

@@ -118,7 +118,7 @@ private func depth(of blocks: [Block]) -> Int {
 private func depth(of inlines: Inlines) -> Int {
   let deepest = inlines.reduce(0) { deepest, inline in
     switch inline {
-    case .emphasis(let inner), .strong(let inner), .link(_, _, let inner):
+    case .span(_, let inner), .link(_, _, let inner):
       max(deepest, depth(of: inner) + 1)
     default: max(deepest, 1)
     }

@@ -88,9 +88,7 @@ extension FieldFilling {
     inlines.flatMap { inline -> [Inline] in
       switch inline {
       case .text(let text): return Array(Inlines.lines(of: fill(text)))
-      case .emphasis(let inner): return [.emphasis(fillInner(inner))]
-      case .strong(let inner): return [.strong(fillInner(inner))]
-      case .strikethrough(let inner): return [.strikethrough(fillInner(inner))]
+      case .span(let span, let inner): return [.span(span, fillInner(inner))]
       case .code(let literal): return [.code(fill(literal))]
       case .link(let destination, let title, let inner):
         return [.link(destination: fill(destination), title: fill(title), fillInner(inner))]

@@ -19,6 +19,8 @@ struct BlockAssembly {
     set { blocks.fitness = newValue }
   }
 
+  /// The side that the prose of the block being set stands at, if it says one.
+  private(set) var alignment: ParagraphStyle.Alignment?
   /// Which way the blocks run that are being set; automatic until a block decides it.
   private(set) var direction: ParagraphStyle.Direction
 
@@ -66,6 +68,15 @@ extension BlockAssembly {
     direction = rightToLeft() == true ? .rightToLeft : .leftToRight
     body(&self)
     direction = .automatic
+  }
+
+  /// Sets the prose that `body` adds at a side.
+  mutating func aligned(
+    _ alignment: ParagraphStyle.Alignment?, _ body: (inout BlockAssembly) -> Void
+  ) {
+    self.alignment = alignment
+    body(&self)
+    self.alignment = nil
   }
 
   /// Sets what `body` adds beside `cells` blank cells, or as many as leave room for text.

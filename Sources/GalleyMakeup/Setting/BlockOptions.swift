@@ -43,6 +43,8 @@ struct BlockOptions: Hashable, Sendable {
     case notes
     /// Not at all.
     case none
+    /// Inline, and as notes in the cells of tables: a target there would be a column's widest word.
+    case automatic
   }
 
   /// The marks that stand beside text.

@@ -3,15 +3,15 @@ import GalleyText
 
 /// Prose, headings and verbatim text.
 extension BlockSetter {
-  /// The styled text of inlines; `notes` grows by their links.
+  /// The styled text of inlines, which may be a table's cell; `notes` grows by their links.
   func styledText(
-    of inlines: Inlines, style: TextStyle, notes: inout LinkNotes
+    of inlines: Inlines, style: TextStyle, notes: inout LinkNotes, isCell: Bool = false
   ) -> StyledText {
     if inlines.isEmpty { return StyledText() }
     // The notes move into the text and back: while two values held them, each link would copy all.
     var moved = LinkNotes()
     swap(&moved, &notes)
-    var text = InlineText(options, notes: moved)
+    var text = InlineText(options, notes: moved, isCell: isCell)
     moved = LinkNotes()
     text.reserveRoom(for: inlines)
     text.append(inlines, style: options.style.adding(style))
@@ -47,6 +47,7 @@ extension BlockSetter {
   func prose(in assembly: BlockAssembly) -> ParagraphStyle {
     var style = options.prose
     if assembly.isRightToLeft { style.direction = .rightToLeft }
+    if let alignment = assembly.alignment { style.alignment = alignment }
     return style
   }
 

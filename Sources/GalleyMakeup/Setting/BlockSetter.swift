@@ -92,6 +92,8 @@ struct BlockSetter: Sendable {
       assembly.running(rightToLeft: [block].startsRightToLeft) {
         appendContent(of: block, depth: depth, to: &$0)
       }
+    case .paragraph, .heading:
+      assembly.aligned(block.alignment) { appendContent(of: block, depth: depth, to: &$0) }
     default: appendContent(of: block, depth: depth, to: &assembly)
     }
     if block.attributes.asksToKeep { assembly.keep(from: start) }
@@ -190,6 +192,16 @@ extension Block {
 }
 
 extension Block {
+  /// The side that its lines stand at: the value of `align`.
+  fileprivate var alignment: ParagraphStyle.Alignment? {
+    switch attributes["align"] {
+    case "center": .center
+    case "left", "leading": .leading
+    case "right", "trailing": .trailing
+    default: nil
+    }
+  }
+
   /// Whether it is not parted where it is much shorter than a column.
   fileprivate var staysWhole: Bool {
     switch content {

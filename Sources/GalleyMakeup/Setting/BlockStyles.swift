@@ -6,9 +6,7 @@ import GalleyText
 /// Quiet on purpose: attributes first, and colours only of the terminal's own palette, so that
 /// pages read well on light and dark backgrounds.
 enum BlockStyles {
-  static let emphasis = TextStyle(attributes: .italic)
   static let strong = TextStyle(attributes: .bold)
-  static let strikethrough = TextStyle(attributes: .strike)
   static let code = TextStyle(foreground: .indexed(6))
   static let link = TextStyle(attributes: .underline)
   static let linkTarget = TextStyle(attributes: .dim)
@@ -19,6 +17,19 @@ enum BlockStyles {
   static let fieldName = TextStyle(attributes: .dim)
   static let continued = TextStyle(attributes: .dim)
   static let unreadable = TextStyle(attributes: [.italic])
+
+  /// Text that a span sets apart.
+  static func span(_ span: Inline.Span) -> TextStyle {
+    switch span {
+    case .emphasis: TextStyle(attributes: .italic)
+    case .strong: strong
+    case .strikethrough: TextStyle(attributes: .strike)
+    case .underline: TextStyle(attributes: .underline)
+    case .mark: TextStyle(attributes: .reverse)
+    case .superscript: .plain
+    case .code: code
+    }
+  }
 
   /// A heading of a level from 1 to 6.
   static func heading(level: Int) -> TextStyle {

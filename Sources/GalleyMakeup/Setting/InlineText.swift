@@ -16,9 +16,9 @@ struct InlineText {
   private var softBreakStyle = TextStyle.plain
 
   /// An empty text.
-  init(_ options: BlockOptions, notes: LinkNotes) {
+  init(_ options: BlockOptions, notes: LinkNotes, isCell: Bool) {
     (keepsMarks, keepsStrikes) = (options.keepsMarks, options.keepsStrikes)
-    links = options.links
+    links = options.links == .automatic ? isCell ? .notes : .inline : options.links
     self.notes = notes
   }
 
@@ -42,16 +42,8 @@ struct InlineText {
       let node = nodes[index]
       switch node.kind {
       case .text, .html, .title: append(utf8, node.range, style: style)
-      case .emphasis:
-        append(
-          inlines.content(at: index), between: kept("*"), style: style.adding(BlockStyles.emphasis))
-      case .strong:
-        append(
-          inlines.content(at: index), between: kept("**"), style: style.adding(BlockStyles.strong))
-      case .strikethrough:
-        append(
-          inlines.content(at: index), between: keepsStrikes ? "~~" : kept("~~"),
-          style: style.adding(BlockStyles.strikethrough))
+      case .span(let span):
+        append(span, inlines.content(at: index), style: style.adding(BlockStyles.span(span)))
       case .code: append(code: utf8, node.range, style: style.adding(BlockStyles.code))
       case .link:
         append(
@@ -90,10 +82,12 @@ struct InlineText {
     }
   }
 
-  /// A mark of the source, if marks are kept.
-  private func kept(_ mark: String) -> String { keepsMarks ? mark : "" }
-
-  private mutating func append(_ inner: Inlines, between mark: String, style: TextStyle) {
+  /// Adds a span, between the marks of its source where marks are kept. What is raised is told by
+  /// its mark in any case: no style of a terminal tells an exponent.
+  private mutating func append(_ span: Inline.Span, _ inner: Inlines, style: TextStyle) {
+    if span == .superscript { append("^", style: style) }
+    let isMarked = keepsMarks || keepsStrikes && span == .strikethrough
+    let mark = isMarked ? span.mark : ""
     append(mark, style: style)
     append(inner, style: style)
     append(mark, style: style)
@@ -113,8 +107,23 @@ struct InlineText {
   }
 }
 
+extension Inline.Span {
+  /// What stands on both sides of it in a source.
+  fileprivate var mark: String {
+    switch self {
+    case .emphasis: "*"
+    case .strong: "**"
+    case .strikethrough: "~~"
+    case .mark: "=="
+    case .code: "`"
+    case .underline, .superscript: ""
+    }
+  }
+}
+
 extension InlineText {
-  /// Adds a link and what shows its target.
+  /// Adds a link and what shows its target; an image's alternative text stands for both, as on a
+  /// badge.
   private mutating func append(link target: LinkTarget, _ inner: Inlines, style: TextStyle) {
     let said = inner.plainUTF8
     if said.isEmpty { return append(target.text, style: style) }
@@ -126,10 +135,12 @@ extension InlineText {
       return append(inner, style: linked)
     }
     append(inner, style: style)
-    if target.isSaid(by: said) || target.written.isEmpty || target.isFragment { return }
+    if target.isSaid(by: said) || target.written.isEmpty || target.isFragment || inner.isImage {
+      return
+    }
     switch links {
     case .none: break
-    case .osc8, .inline:
+    case .osc8, .inline, .automatic:
       append(" (", style: style)
       append(target.text, style: style.adding(BlockStyles.linkTarget))
       append(")", style: style)

@@ -95,7 +95,8 @@ struct TableCells {
     case .output(let output):
       (parseTerminalOutput(output.utf8).lines.first ?? StyledText())
         .mapStyles { setter.options.style.adding(style).adding($0) }
-    case .inlines(let inlines): setter.styledText(of: inlines, style: style, notes: &notes)
+    case .inlines(let inlines):
+      setter.styledText(of: inlines, style: style, notes: &notes, isCell: true)
     }
   }
 

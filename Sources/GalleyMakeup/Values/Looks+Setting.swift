@@ -56,7 +56,7 @@ extension Looks {
     case .notes: .notes
     case .none: .none
     case .inline: .inline
-    case .automatic: options.links == .automatic ? .inline : form(of: options.links)
+    case .automatic: options.links == .automatic ? .automatic : form(of: options.links)
     }
   }
 }

@@ -2,12 +2,8 @@
 public enum Inline: Hashable, Sendable {
   /// Text as it is to be read, entities and escapes decoded.
   case text(String)
-  /// Emphasis: `*x*`.
-  case emphasis(Inlines)
-  /// Strong emphasis: `**x**`.
-  case strong(Inlines)
-  /// Struck-through text: `~~x~~`.
-  case strikethrough(Inlines)
+  /// Inlines with a look in common.
+  case span(Span, Inlines)
   /// A code span, verbatim.
   case code(String)
   /// A link; the destination is as written, entities and escapes decoded, not percent-encoded.
@@ -20,4 +16,29 @@ public enum Inline: Hashable, Sendable {
   case lineBreak
   /// Raw HTML, shown as text.
   case html(String)
+
+  /// What sets a stretch of text apart.
+  public enum Span: UInt8, Hashable, Sendable, CaseIterable {
+    /// Emphasis: `*x*`, `<em>`.
+    case emphasis
+    /// Strong emphasis: `**x**`, `<strong>`.
+    case strong
+    /// Struck-through text: `~~x~~`, `<del>`.
+    case strikethrough
+    /// Underlined text: `<u>`, `<ins>`.
+    case underline
+    /// Text that is marked for reference: `<mark>`.
+    case mark
+    /// Raised text, such as an exponent: `<sup>`.
+    case superscript
+    /// Computer text with other inlines in it: `<code>`, `<kbd>`, `<samp>`.
+    case code
+  }
+
+  /// Emphasis.
+  public static func emphasis(_ inlines: Inlines) -> Inline { .span(.emphasis, inlines) }
+  /// Strong emphasis.
+  public static func strong(_ inlines: Inlines) -> Inline { .span(.strong, inlines) }
+  /// Struck-through text.
+  public static func strikethrough(_ inlines: Inlines) -> Inline { .span(.strikethrough, inlines) }
 }

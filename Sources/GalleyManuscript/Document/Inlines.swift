@@ -17,13 +17,13 @@ public struct Inlines: Sendable {
   /// An inline as it is kept: nodes lie in the order in which they start.
   public struct Node: Sendable {
     /// What a node is. The title of a link or an image, if it has one, is the first node in it.
-    public enum Kind: UInt8, Sendable {
+    public enum Kind: Hashable, Sendable {
       /// Without bytes or content.
       case softBreak, lineBreak
       /// Without content.
       case text, code, html, title
       /// Without bytes.
-      case emphasis, strong, strikethrough
+      case span(Inline.Span)
       /// Their bytes are the destination.
       case link, image
     }
@@ -113,7 +113,9 @@ public struct Inlines: Sendable {
   }
 
   /// Whether it is an image and nothing else.
-  var isImage: Bool { !isEmpty && node(at: lower).kind == .image && node(at: lower).next == upper }
+  public var isImage: Bool {
+    !isEmpty && node(at: lower).kind == .image && node(at: lower).next == upper
+  }
 }
 
 extension Inlines: Collection {
@@ -135,9 +137,7 @@ extension Inlines: Collection {
     case .html: .html(text(at: index))
     case .softBreak: .softBreak
     case .lineBreak: .lineBreak
-    case .emphasis: .emphasis(content(at: index))
-    case .strong: .strong(content(at: index))
-    case .strikethrough: .strikethrough(content(at: index))
+    case .span(let span): .span(span, content(at: index))
     case .link:
       .link(destination: text(at: index), title: title(at: index), content(at: index))
     case .image: .image(source: text(at: index), title: title(at: index), content(at: index))
@@ -182,7 +182,7 @@ extension Inlines {
       switch node.kind {
       case .text, .code: text += utf8[node.range]
       case .softBreak, .lineBreak: text.append(0x20)
-      case .html, .title, .emphasis, .strong, .strikethrough, .link, .image: break
+      case .html, .title, .span, .link, .image: break
       }
     }
     return text
@@ -224,9 +224,7 @@ extension Inlines.Store {
     case .html(let text): add(.html, text)
     case .softBreak: add(.softBreak)
     case .lineBreak: add(.lineBreak)
-    case .emphasis(let inner): add(.emphasis, around: inner)
-    case .strong(let inner): add(.strong, around: inner)
-    case .strikethrough(let inner): add(.strikethrough, around: inner)
+    case .span(let span, let inner): add(.span(span), around: inner)
     case .link(let target, let title, let inner):
       add(.link, target, title: title, around: inner)
     case .image(let source, let title, let inner):

@@ -92,9 +92,9 @@ struct Output {
     _ asked: Template.Links, format: OutputFormat, isTerminal: Bool
   ) -> Template.Links {
     switch (asked, format) {
-    case (.automatic, .ansi): isTerminal ? .osc8 : .inline
+    case (.automatic, .ansi) where isTerminal: .osc8
     case (.automatic, .html), (.automatic, .svg): .osc8
-    case (.automatic, _), (.osc8, .text): .inline
+    case (.osc8, .text): .inline
     default: asked
     }
   }

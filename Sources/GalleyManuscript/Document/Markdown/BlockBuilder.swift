@@ -4,12 +4,15 @@ struct BlockBuilder {
   let tables: [[Table.Alignment]]
   let options: MarkdownOptions
   var inlines: InlineParser
+  /// How deep the elements of HTML may nest that are open around and in the blocks at hand.
+  private var htmlDepth: Int
 
   /// A builder for what the parser has found.
   init(_ parser: consuming BlockParser) {
     nodes = parser.nodes
     tables = parser.tables
     options = parser.options
+    htmlDepth = Block.depthLimit - 1 - parser.greatestDepth
     parser.definitions.sort()
     inlines = InlineParser(
       utf8: parser.text, definitions: parser.definitions, options: parser.options)
@@ -25,38 +28,49 @@ struct BlockBuilder {
   /// The blocks in a node. The first comment of attributes after a heading is the heading's, any
   /// other the next block's; a line of attributes right below a block is that block's.
   private mutating func children(of parent: Int) -> [Block] {
-    var blocks: [Block] = []
+    var flow = HTMLFlow(depthLimit: htmlDepth)
     var waiting: Attributes?
     var mayDescribeHeading = false
     var line = -1
-    blocks.reserveCapacity(countOfChildren(of: parent))
+    flow.blocks.reserveCapacity(countOfChildren(of: parent))
     var index = nodes[parent].firstChild
     while index >= 0 {
       defer { index = nodes[index].next }
       if let comment = commentAttributes(of: index) {
-        if let heading = blocks.indices.last, mayDescribeHeading {
-          blocks[heading].attributes = blocks[heading].attributes.merging(comment)
+        if let heading = flow.blocks.indices.last, mayDescribeHeading {
+          flow.blocks[heading].attributes = flow.blocks[heading].attributes.merging(comment)
         } else {
           waiting = waiting?.merging(comment) ?? comment
         }
         mayDescribeHeading = false
         continue
       }
+      if options.html, nodes[index].kind == .html {
+        let (node, count) = (nodes[index], flow.blocks.count)
+        flow.read(
+          node.textStart..<node.textEnd, range: SourceRange(node.start, node.end), &inlines)
+        line = flow.blocks.count > count ? node.lastLine + 1 : -1
+        mayDescribeHeading = false
+        continue
+      }
       var start = nodes[index].textStart
       if line == nodes[index].firstLine, let (attributes, end) = firstAttributeLine(of: index) {
-        blocks[blocks.count - 1].attributes = blocks[blocks.count - 1].attributes.merging(
-          attributes)
+        let last = flow.blocks.count - 1
+        flow.blocks[last].attributes = flow.blocks[last].attributes.merging(attributes)
         start = end
       }
+      let outerDepth = htmlDepth
+      htmlDepth -= flow.depth
+      defer { htmlDepth = outerDepth }
       if var block = block(index, textStart: start) {
         if let attributes = waiting { block.attributes = attributes.merging(block.attributes) }
         waiting = nil
         mayDescribeHeading = block.headingLevel != nil
-        blocks.append(block)
+        flow.blocks.append(block)
         line = nodes[index].lastLine + 1
       }
     }
-    return blocks
+    return flow.finish()
   }
 
   private func countOfChildren(of parent: Int) -> Int {
@@ -76,7 +90,9 @@ struct BlockBuilder {
     case .paragraph:
       guard textStart < node.textEnd else { return nil }
       let end = takeLastLine(of: node, from: textStart, into: &block)
-      block.content = .paragraph(inlines.parse(textStart..<end))
+      let text = inlines.parse(textStart..<end)
+      if inlines.html.isInUse, inlines.isSilent(text) { return nil }
+      block.content = .paragraph(text)
       if let attributes = inlines.imageAttributes {
         block.attributes = attributes.merging(block.attributes)
       }

@@ -64,7 +64,8 @@ extension BlockParser {
 
   private static let verbatimTags: Set<String> = ["script", "pre", "style", "textarea"]
 
-  private static let blockTags: Set<String> = [
+  /// The elements that begin a block of HTML.
+  static let blockTags: Set<String> = [
     "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center",
     "col", "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset",
     "figcaption", "figure", "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5",

@@ -38,7 +38,9 @@ struct BlockParser {
   /// How many of the open nodes go on with this line.
   var matched = 1
   /// How many quotes and lists are open.
-  var depth = 0
+  var depth = 0 { didSet { greatestDepth = max(greatestDepth, depth) } }
+  /// How many ever were.
+  private(set) var greatestDepth = 0
 
   /// Whether the stretch at hand holds U+0000 or what is not UTF-8, both to be replaced.
   private var hasFlaws = false

@@ -15,11 +15,11 @@ func decodedText(_ utf8: [UInt8], from start: Int, to end: Int) -> String {
 }
 
 extension [UInt8] {
-  /// Decodes backslash escapes and entities: where there are any, what they stand for comes after
+  /// Decodes entities, and backslash escapes unless the text is HTML: where there are any, what they stand for comes after
   /// all that is there.
   ///
   /// - Returns: Where the decoded text stands.
-  mutating func decode(_ range: SourceRange) -> SourceRange {
+  mutating func decode(_ range: SourceRange, escapes: Bool = true) -> SourceRange {
     var offset = range.lowerBound
     let end = range.upperBound
     guard
@@ -28,7 +28,8 @@ extension [UInt8] {
     let start = count
     while offset < end {
       let byte = self[offset]
-      if byte == UInt8(ascii: "\\"), offset + 1 < end, isASCIIPunctuation(self[offset + 1]) {
+      if escapes, byte == UInt8(ascii: "\\"), offset + 1 < end, isASCIIPunctuation(self[offset + 1])
+      {
         append(self[offset + 1])
         offset += 2
       } else if byte == UInt8(ascii: "&"), let entity = scanEntity(self, at: offset, to: end) {

@@ -14,46 +14,47 @@ struct HTMLScanner {
 
   /// Moves past an opening or closing tag; false where there is none.
   mutating func scanTag() -> Bool {
-    guard skip(UInt8(ascii: "<")) else { return false }
-    if skip(UInt8(ascii: "/")) {
-      guard scanTagName() else { return false }
+    guard let name = scanTagStart() else { return false }
+    if utf8[name.lowerBound - 1] == UInt8(ascii: "/") {
       skipSpace()
-      return skip(UInt8(ascii: ">"))
+    } else {
+      while nextAttribute() != nil {}
+      _ = skip(UInt8(ascii: "/"))
     }
-    guard scanTagName() else { return false }
-    while skipSpace() {
-      guard scanAttribute() else { break }
-    }
-    _ = skip(UInt8(ascii: "/"))
     return skip(UInt8(ascii: ">"))
   }
 
-  private mutating func scanTagName() -> Bool {
-    guard let first = current, isASCIILetter(first) else { return false }
+  /// Moves past what a tag begins with, and gives where its name stands; nil where there is none.
+  mutating func scanTagStart() -> SourceRange? {
+    guard skip(UInt8(ascii: "<")) else { return nil }
+    _ = skip(UInt8(ascii: "/"))
+    let start = offset
+    guard let first = current, isASCIILetter(first) else { return nil }
     while let byte = current,
       isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "-")
     {
       offset += 1
     }
-    return true
+    return SourceRange(start, offset)
   }
 
-  /// Moves past an attribute; false, without moving, where there is none. A name without a value
-  /// leaves the blanks after it.
-  private mutating func scanAttribute() -> Bool {
+  /// Moves past blanks and an attribute, and gives its name and its value, without quotes; nil,
+  /// behind the blanks, where there is none. A name without a value leaves the blanks after it.
+  mutating func nextAttribute() -> (name: SourceRange, value: SourceRange?)? {
+    guard skipSpace() else { return nil }
     let start = offset
     while let byte = current, isNameByte(byte, isFirst: offset == start) { offset += 1 }
-    if offset == start { return false }
-    let afterName = offset
+    if offset == start { return nil }
+    let name = SourceRange(start, offset)
     skipSpace()
     guard skip(UInt8(ascii: "=")) else {
-      offset = afterName
-      return true
+      offset = name.upperBound
+      return (name, nil)
     }
     skipSpace()
-    if scanAttributeValue() { return true }
+    if let value = scanAttributeValue() { return (name, value) }
     offset = start
-    return false
+    return nil
   }
 
   private func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
@@ -62,16 +63,17 @@ struct HTMLScanner {
     return isASCIIDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
   }
 
-  private mutating func scanAttributeValue() -> Bool {
-    guard let quote = current else { return false }
+  private mutating func scanAttributeValue() -> SourceRange? {
+    guard let quote = current else { return nil }
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      offset += 1
+      let start = offset + 1
+      offset = start
       while let byte = current, byte != quote { offset += 1 }
-      return skip(quote)
+      return skip(quote) ? SourceRange(start, offset - 1) : nil
     }
     let start = offset
     while let byte = current, !isUnquotedEnd(byte) { offset += 1 }
-    return offset > start
+    return offset > start ? SourceRange(start, offset) : nil
   }
 
   private func isUnquotedEnd(_ byte: UInt8) -> Bool {

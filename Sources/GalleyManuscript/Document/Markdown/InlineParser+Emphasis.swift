@@ -135,7 +135,7 @@ extension InlineParser {
     let isStrike = delimiters[opener].character == UInt8(ascii: "~")
     let isDouble = delimiters[opener].left >= 2 && delimiters[closer].left >= 2
     let length = isStrike ? delimiters[opener].length : isDouble ? 2 : 1
-    let kind: Inlines.Node.Kind = isStrike ? .strikethrough : isDouble ? .strong : .emphasis
+    let kind: Inline.Span = isStrike ? .strikethrough : isDouble ? .strong : .emphasis
     delimiters[opener].left -= length
     delimiters[closer].left -= length
     // The last pair is the outermost: it starts first in its opener and ends last in its closer.

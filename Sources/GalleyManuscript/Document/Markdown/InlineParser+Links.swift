@@ -82,7 +82,7 @@ extension InlineParser {
   mutating func scanAngle() {
     if let (next, prefix) = scanAngleAddress() {
       addAddress(.autolink, SourceRange(offset + 1, next - 1), prefix: prefix, next: next)
-    } else if let next = scanRawHTML() {
+    } else if let next = endOfRawHTML() {
       add(InlinePiece(.html, offset, next), next: next)
     } else {
       offset += 1
@@ -135,7 +135,7 @@ extension InlineParser {
   }
 
   /// Where raw HTML that starts at the offset ends; nil where there is none.
-  private mutating func scanRawHTML() -> Int? {
+  mutating func endOfRawHTML() -> Int? {
     let rest = utf8[offset..<end]
     if rest.starts(with: "<!-->".utf8) { return offset + 5 }
     if rest.starts(with: "<!--->".utf8) { return offset + 6 }

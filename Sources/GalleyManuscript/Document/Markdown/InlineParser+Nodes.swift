@@ -8,6 +8,7 @@ extension InlineParser {
     case .softBreak: addLeaf(.softBreak, SourceRange(0, 0))
     case .lineBreak: addLeaf(.lineBreak, SourceRange(0, 0))
     case .code: addLeaf(.code, codeText(piece.range))
+    case .html where options.html: addHTML(piece.range)
     case .html: addLeaf(.html, piece.range)
     case .delimiters: addMarks(of: delimiters[piece.index], at: piece.range.lowerBound)
     case .address where linkDepth > 0: addText(piece.range)
@@ -20,15 +21,20 @@ extension InlineParser {
     }
   }
 
-  private mutating func addLeaf(_ kind: Inlines.Node.Kind, _ range: SourceRange) {
+  mutating func addLeaf(_ kind: Inlines.Node.Kind, _ range: SourceRange) {
+    if html.breaks > 0 {
+      if kind == .softBreak { return }
+      addBreaks()
+    }
     endText()
     nodes.append(
       Inlines.Node(kind, range.lowerBound, range.upperBound, next: nodes.count + 1))
   }
 
   /// Adds text to the node that goes on; where the two do not adjoin, both are copied.
-  private mutating func addText(_ range: SourceRange) {
+  mutating func addText(_ range: SourceRange) {
     if range.lowerBound == range.upperBound { return }
+    if html.breaks > 0 { addBreaks() }
     guard isTextOpen else {
       addLeaf(.text, range)
       isTextOpen = true
@@ -84,12 +90,12 @@ extension InlineParser {
     addText(SourceRange(place, place + run.left))
     mark = run.firstOpen
     while mark >= 0 {
-      start(marks[mark].kind, written: SourceRange(place, place + marks[mark].length))
+      start(.span(marks[mark].kind), written: SourceRange(place, place + marks[mark].length))
       mark = marks[mark].next
     }
   }
 
-  private mutating func start(
+  mutating func start(
     _ kind: Inlines.Node.Kind, written text: SourceRange, _ link: LinkTarget = LinkTarget()
   ) {
     guard depth < Block.depthLimit - 1 else {
@@ -97,6 +103,7 @@ extension InlineParser {
       textStarts += 1
       return
     }
+    if html.breaks > 0 { addBreaks() }
     endText()
     if kind == .link { linkDepth += 1 }
     depth += 1
@@ -113,6 +120,12 @@ extension InlineParser {
       textStarts -= 1
       return
     }
+    closeInnermostElements()
+    closeNode()
+  }
+
+  /// Closes the innermost node that is open.
+  mutating func closeNode() {
     endText()
     guard openNode >= 0 else { return }
     let open = nodes[openNode]

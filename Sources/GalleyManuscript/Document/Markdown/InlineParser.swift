@@ -16,6 +16,8 @@ struct InlineParser {
 
   /// The nodes of all blocks.
   var nodes: [Inlines.Node] = []
+  /// The first node of the block at hand.
+  var firstNode = 0
   /// What they are handed over in (``finish()``).
   private let store = Inlines.Store()
   /// The innermost node that is open, or -1; until it is closed, the one around it is its next.
@@ -43,6 +45,8 @@ struct InlineParser {
   var inactiveBrackets = 0
   /// The links of the block.
   var links: [LinkTarget] = []
+  /// What raw HTML has opened in the block and asked for.
+  var html = InlineHTML()
   /// The attributes after the last image of the block.
   var imageAttributes: Attributes?
 
@@ -70,7 +74,6 @@ struct InlineParser {
   mutating func parse(_ range: Range<Int>) -> Inlines {
     var end = range.upperBound
     while end > range.lowerBound, isBlank(utf8[end - 1]) || utf8[end - 1] == 0x0A { end -= 1 }
-    let start = nodes.count
     reset(range.lowerBound..<end)
     while offset < end {
       skipText()
@@ -78,9 +81,15 @@ struct InlineParser {
     }
     flushText()
     settleEmphasis(above: -1)
+    return makeNodes()
+  }
+
+  /// Makes nodes of the pieces.
+  mutating func makeNodes() -> Inlines {
     for index in pieces.indices { addNodes(of: pieces[index]) }
+    closeInnermostElements()
     endText()
-    return Inlines(store, start, nodes.count)
+    return Inlines(store, firstNode, nodes.count)
   }
 
   /// Hands the nodes over: what was parsed can be looked at.
@@ -93,7 +102,7 @@ struct InlineParser {
     endOfText(from: range.lowerBound, to: range.upperBound) == range.upperBound
   }
 
-  private mutating func reset(_ range: Range<Int>) {
+  mutating func reset(_ range: Range<Int>) {
     pieces.removeAll(keepingCapacity: true)
     if !delimiters.isEmpty { delimiters.removeAll(keepingCapacity: true) }
     if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
@@ -101,8 +110,9 @@ struct InlineParser {
     if !links.isEmpty { links.removeAll(keepingCapacity: true) }
     (lastDelimiter, inactiveBrackets) = (-1, 0)
     (imageAttributes, mayHoldMail) = (nil, false)
+    if html.isInUse { html = InlineHTML() }
     misses.removeAll()
-    textRange = range
+    (textRange, firstNode) = (range, nodes.count)
     (offset, textStart, end) = (range.lowerBound, range.lowerBound, range.upperBound)
   }
 
@@ -202,7 +212,7 @@ struct InlineParser {
     }
   }
 
-  private mutating func scanReference() {
+  mutating func scanReference() {
     guard let entity = scanEntity(utf8, at: offset, to: end) else {
       offset += 1
       return

@@ -46,7 +46,7 @@ struct DelimiterRun {
 /// One end of emphasis that a run of delimiters makes.
 struct EmphasisMark {
   /// What it starts or ends.
-  var kind: Inlines.Node.Kind
+  var kind: Inline.Span
   /// The delimiters it takes.
   var length: Int
   /// The next mark of its run, or -1.

@@ -12,6 +12,8 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var alerts = false
   /// `{#id .class key=value}` after headings, images and fences, and `<!-- galley: … -->`.
   public var attributes = false
+  /// HTML: what its tags stand for, where CommonMark has it as it is written.
+  public var html = false
   /// Cells of a table's rows beyond those of its head, which GitHub's specification leaves out.
   public var extraCells = false
 
@@ -30,6 +32,7 @@ public struct MarkdownOptions: Hashable, Sendable {
   public static let galley: MarkdownOptions = {
     var options = gfm
     (options.alerts, options.attributes, options.extraCells) = (true, true, true)
+    options.html = true
     return options
   }()
 }

@@ -1,0 +1,329 @@
+/// Blocks of Markdown and of HTML as they come, put into the elements of HTML that they stand
+/// between (HTML, "Flow content").
+///
+///     <details><summary>More</summary>
+///
+///     Text in *Markdown*, in the element all the same.
+///
+///     </details>
+///
+/// Elements that are nothing on a page are what they hold. An element whose end never comes ends
+/// where the blocks do; an end without an element is nothing.
+struct HTMLFlow {
+  /// The blocks of the innermost element that has blocks of its own.
+  var blocks: [Block] = []
+  /// The elements that are open, the innermost last.
+  private var open: [Element] = []
+  /// How many elements with blocks of their own may be open.
+  private let depthLimit: Int
+  /// How many elements of other kinds may be.
+  private static let openLimit = 2 * Block.depthLimit
+
+  /// No blocks yet; elements nest `depthLimit` deep, and further ones are what they hold.
+  init(depthLimit: Int) { self.depthLimit = depthLimit }
+
+  /// An element whose end has not come.
+  private struct Element {
+    let name: String
+    let kind: Kind
+    /// The side that lines stand at in it, where it says one.
+    var alignment: String?
+    /// The blocks around it, if it has blocks of its own, and how many there were if not.
+    var outer: [Block] = []
+    var outerCount = 0
+    var items: [Block.List.Item] = []
+    var table = HTMLTable()
+  }
+
+  /// What an element is on a page.
+  private enum Kind: Equatable {
+    /// What it holds.
+    case transparent
+    case heading(level: Int)
+    /// The line above details.
+    case summary
+    case quote
+    case list(start: Int?)
+    case item
+    case table
+    case cell(isHead: Bool)
+
+    var isList: Bool { if case .list = self { true } else { false } }
+
+    /// Whether it has blocks of its own.
+    var holdsBlocks: Bool {
+      switch self {
+      case .quote, .list, .item, .table, .cell: true
+      case .transparent, .heading, .summary: false
+      }
+    }
+  }
+
+  /// How many elements with blocks of their own are open.
+  var depth: Int { open.count { $0.kind.holdsBlocks } }
+
+  /// The blocks, once all elements have ended.
+  mutating func finish() -> [Block] {
+    while !open.isEmpty { close() }
+    return blocks
+  }
+}
+
+// MARK: - Reading
+
+extension HTMLFlow {
+  /// Adds a block of HTML.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  mutating func read(_ html: Range<Int>, range: SourceRange, _ inlines: inout InlineParser) {
+    var textStart = html.lowerBound
+    var tags = inlines.tags(in: html)[...]
+    while let tag = tags.popFirst() {
+      guard takes(tag) else { continue }
+      appendText(textStart..<tag.range.lowerBound, range: range, &inlines)
+      textStart = tag.range.upperBound
+      if tag.isVerbatim, !tag.isEnd {
+        let end = tags.firstIndex { $0.isEnd && $0.name == tag.name } ?? tags.endIndex
+        let textEnd = end < tags.endIndex ? tags[end].range.lowerBound : html.upperBound
+        if tag.name == "pre" {
+          let literal = inlines.literal(ofHTML: textStart..<textEnd)
+          blocks.append(Block(.code(info: "", literal: literal, isFenced: true), range: range))
+        }
+        textStart = end < tags.endIndex ? tags[end].range.upperBound : html.upperBound
+        tags = tags[min(end + 1, tags.endIndex)...]
+      } else if tag.isEnd {
+        end(tag)
+      } else {
+        begin(tag, inlines.utf8, range: range)
+      }
+    }
+    appendText(textStart..<html.upperBound, range: range, &inlines)
+  }
+
+  /// Whether a tag stands between blocks. In a cell only the tags of its table do: others are left
+  /// to its text.
+  private mutating func takes(_ tag: HTMLTag) -> Bool {
+    guard let cell = open.lastIndex(where: { $0.kind.holdsBlocks }),
+      case .cell = open[cell].kind, let table = open.lastIndex(where: { $0.kind == .table })
+    else { return tag.isBlock || tag.isVerbatim }
+    if tag.name == "table" { open[table].table.depth += tag.isEnd ? -1 : 1 }
+    switch tag.name {
+    case "table": return tag.isEnd && open[table].table.depth < 0
+    case "tr", "td", "th", "thead", "tbody", "tfoot": return open[table].table.depth <= 0
+    default: return false
+    }
+  }
+
+  /// Adds the text between two tags, if it is any, as what the innermost element is.
+  private mutating func appendText(
+    _ text: Range<Int>, range: SourceRange, _ inlines: inout InlineParser
+  ) {
+    let kind = open.last?.kind ?? .transparent
+    guard text.lowerBound < text.upperBound,
+      let said = inlines.parseHTML(text, in: kind == .summary ? .strong : nil)
+    else { return }
+    if case .heading(let level) = kind {
+      blocks.append(Block(.heading(level: level, said), range: range))
+    } else {
+      blocks.append(Block(.paragraph(said), range: range))
+    }
+  }
+}
+
+// MARK: - Elements
+
+extension HTMLFlow {
+  private mutating func begin(_ tag: HTMLTag, _ utf8: [UInt8], range: SourceRange) {
+    endWhatEnds(before: tag.name)
+    switch tag.name {
+    case "hr": blocks.append(Block(.thematicBreak, range: range))
+    case "li" where !open.contains { $0.name != "li" && $0.kind.isList }:
+      push(Element(name: "ul", kind: .list(start: nil)))
+      push(element(of: tag, utf8))
+    case "tr":
+      if let table = innermostTable { open[table].table.beginRow() }
+    default: push(element(of: tag, utf8))
+    }
+  }
+
+  private func element(of tag: HTMLTag, _ utf8: [UInt8]) -> Element {
+    var element = Element(name: tag.name, kind: kind(of: tag, utf8))
+    element.alignment = tag.name == "center" ? "center" : tag.alignment(in: utf8)
+    return element
+  }
+
+  private func kind(of tag: HTMLTag, _ utf8: [UInt8]) -> Kind {
+    if let level = tag.headingLevel { return .heading(level: level) }
+    if tag.name == "summary" { return .summary }
+    guard depth < depthLimit else { return .transparent }
+    switch tag.name {
+    case "blockquote": return .quote
+    case "ul", "menu", "dir": return .list(start: nil)
+    case "ol": return .list(start: tag.word(of: "start", in: utf8).flatMap { Int($0) } ?? 1)
+    case "li": return .item
+    case "table": return .table
+    case "td", "th":
+      return innermostTable == nil ? .transparent : .cell(isHead: tag.name == "th")
+    default: return .transparent
+    }
+  }
+
+  /// The index of the table that cells belong to.
+  private var innermostTable: Int? { open.lastIndex { $0.kind == .table } }
+
+  /// Opens an element. Beyond a limit those that are what they hold are not told apart, so that
+  /// what looks through all takes no longer than that.
+  private mutating func push(_ element: Element) {
+    guard element.kind.holdsBlocks || open.count < HTMLFlow.openLimit else { return }
+    var element = element
+    if element.kind.holdsBlocks {
+      swap(&element.outer, &blocks)
+    } else {
+      element.outerCount = blocks.count
+    }
+    open.append(element)
+  }
+
+  /// Ends the elements whose end is left out before another begins (HTML, "Optional tags").
+  private mutating func endWhatEnds(before name: String) {
+    if open.last?.name == "p" { close() }
+    switch name {
+    case "li": endInnermost(of: ["li"], within: ["ul", "ol", "menu", "dir"])
+    case "dt", "dd": endInnermost(of: ["dt", "dd"], within: ["dl"])
+    case "td", "th", "tr", "thead", "tbody", "tfoot":
+      endInnermost(of: ["td", "th"], within: ["table"])
+    default: break
+    }
+  }
+
+  /// Ends the innermost element of some names unless one of others is open in it.
+  private mutating func endInnermost(of names: [String], within containers: [String]) {
+    guard
+      let index = open.lastIndex(where: { names.contains($0.name) || containers.contains($0.name) }
+      ),
+      names.contains(open[index].name)
+    else { return }
+    while open.count > index { close() }
+  }
+
+  /// Ends the innermost element of a name, and those in it.
+  private mutating func end(_ tag: HTMLTag) {
+    switch tag.name {
+    case "tr", "thead", "tbody", "tfoot": endInnermost(of: ["td", "th"], within: ["table"])
+    default:
+      guard let index = open.lastIndex(where: { $0.name == tag.name }) else { return }
+      while open.count > index { close() }
+    }
+  }
+
+  /// Ends the innermost element: its blocks become one, or join those around it.
+  private mutating func close() {
+    guard var element = open.popLast() else { return }
+    var content: [Block] = []
+    if element.kind.holdsBlocks {
+      swap(&content, &blocks)
+      swap(&blocks, &element.outer)
+    } else if let alignment = element.alignment {
+      for index in blocks.indices.dropFirst(element.outerCount)
+      where blocks[index].attributes["align"] == nil {
+        blocks[index].attributes["align"] = alignment
+      }
+    }
+    switch element.kind {
+    case .transparent, .heading, .summary: break
+    case .quote: blocks.append({ .quote($0) }, around: content)
+    case .item:
+      if let list = open.lastIndex(where: { $0.kind.isList }) {
+        open[list].items.append(Block.List.Item(blocks: content))
+      }
+    case .list(let start):
+      blocks.append(list: element.items, start: start)
+      blocks += content
+    case .cell(let isHead):
+      if let table = innermostTable {
+        open[table].table.append(content, isHead: isHead, alignment: element.alignment)
+      }
+    case .table: blocks += element.table.blocks + content
+    }
+  }
+}
+
+extension [Block] {
+  fileprivate mutating func append(
+    _ content: ([Block]) -> Block.Content, around blocks: [Block]
+  ) {
+    guard let first = blocks.first, let last = blocks.last else { return }
+    let range = SourceRange(first.range.lowerBound, last.range.upperBound)
+    append(Block(content(blocks), range: range))
+  }
+
+  /// Adds a list, tight where no item has several paragraphs.
+  fileprivate mutating func append(list items: [Block.List.Item], start: Int?) {
+    let items = items.filter { !$0.blocks.isEmpty }
+    let isTight = items.allSatisfy { item in item.blocks.count { $0.isParagraph } < 2 }
+    let blocks = items.flatMap(\.blocks)
+    append(
+      { [items] _ in .list(Block.List(start: start, isTight: isTight, items: items)) },
+      around: blocks)
+  }
+}
+
+extension Block {
+  fileprivate var isParagraph: Bool { if case .paragraph = content { true } else { false } }
+}
+
+/// The rows of a table while its elements are being read.
+struct HTMLTable {
+  /// How many tables are open in a cell.
+  var depth = 0
+  private var rows: [[Table.Cell]] = []
+  private var alignments: [Table.Alignment] = []
+  private var hasHead = true
+  /// What all cells hold, and whether each is text, as it is in a table.
+  private var content: [Block] = []
+  private var isSimple = true
+
+  /// Begins a row.
+  mutating func beginRow() { rows.append([]) }
+
+  /// Adds a cell to the row.
+  mutating func append(_ blocks: [Block], isHead: Bool, alignment: String?) {
+    depth = 0
+    if rows.isEmpty { rows.append([]) }
+    var text = Inlines()
+    if case .paragraph(let inlines)? = blocks.first?.content { text = inlines }
+    isSimple = isSimple && (blocks.isEmpty || blocks.count == 1 && !text.isEmpty)
+    content += blocks
+    if rows.count == 1 {
+      hasHead = hasHead && isHead
+      alignments.append(Table.Alignment(html: alignment))
+    }
+    rows[rows.count - 1].append(.inlines(text))
+  }
+
+  /// The table; what its cells hold, one below another, where that is more than text.
+  var blocks: [Block] {
+    guard isSimple, let first = content.first, let last = content.last else { return content }
+    var rows = rows.filter { !$0.isEmpty }
+    var alignments = alignments
+    let columns = rows.reduce(0) { max($0, $1.count) }
+    alignments += repeatElement(.natural, count: columns - alignments.count)
+    let head = hasHead && rows.count > 1 ? rows.removeFirst() : nil
+    return [
+      Block(
+        .table(Table(alignments: alignments, head: head, rows: rows)),
+        range: SourceRange(first.range.lowerBound, last.range.upperBound))
+    ]
+  }
+}
+
+extension Table.Alignment {
+  fileprivate init(html name: String?) {
+    switch name {
+    case "center": self = .center
+    case "right": self = .trailing
+    case "left": self = .leading
+    default: self = .natural
+    }
+  }
+}

@@ -1,0 +1,226 @@
+/// What raw HTML says within a paragraph, a heading or a cell (HTML, "Phrasing content").
+struct InlineHTML {
+  /// An element whose end has not come.
+  struct Element {
+    var name: String
+    /// Its node.
+    var node: Int
+  }
+
+  /// The elements that are open, the innermost last; nodes of Markdown may stand between them.
+  var open: [Element] = []
+  /// The line ends that come before the next text, where text is before them.
+  var breaks = 0
+  /// Whether there was any HTML in the block.
+  var isInUse = false
+}
+
+// MARK: - Text of HTML
+
+extension InlineParser {
+  /// The tags in a stretch of HTML that holds blocks: those that begin or end blocks, or what is
+  /// kept as it is.
+  ///
+  /// - Complexity: O(*n*) in the length of the stretch.
+  mutating func tags(in range: Range<Int>) -> [HTMLTag] {
+    var tags: [HTMLTag] = []
+    reset(range)
+    while offset < end {
+      guard utf8[offset] == UInt8(ascii: "<"), let next = endOfRawHTML() else {
+        offset += 1
+        continue
+      }
+      if let tag = HTMLTag(utf8, SourceRange(offset, next)), tag.isBlock || tag.isVerbatim {
+        tags.append(tag)
+      }
+      offset = next
+    }
+    return tags
+  }
+
+  /// The inlines of HTML that holds no blocks: no byte in it is markup of Markdown. Blanks and line
+  /// ends are one space.
+  ///
+  /// - Parameters:
+  ///   - range: Where it stands.
+  ///   - span: What sets all of it apart.
+  /// - Returns: The inlines; nil where they say nothing.
+  /// - Complexity: O(*n*) in the length of the stretch.
+  mutating func parseHTML(_ range: Range<Int>, in span: Inline.Span? = nil) -> Inlines? {
+    var start = range.lowerBound
+    while start < range.upperBound, isSpace(utf8[start]) { start += 1 }
+    var end = range.upperBound
+    while end > start, isSpace(utf8[end - 1]) { end -= 1 }
+    if start == end { return nil }
+    reset(start..<end)
+    while offset < end { scanHTML() }
+    flushText()
+    if let span { startElement("", .span(span)) }
+    let inlines = makeNodes()
+    return isSilent(inlines) ? nil : inlines
+  }
+
+  /// Whether inlines say nothing: no text, no code, no link.
+  func isSilent(_ inlines: Inlines) -> Bool {
+    nodes[inlines.startIndex..<inlines.endIndex].allSatisfy { node in
+      switch node.kind {
+      case .text, .title: utf8[node.range].allSatisfy(isSpace)
+      case .code, .html, .link: false
+      case .span, .image, .softBreak, .lineBreak: true
+      }
+    }
+  }
+
+  /// The text of HTML whose lines are kept: without its tags, its entities decoded, and without
+  /// the line end that it may begin with.
+  mutating func literal(ofHTML range: Range<Int>) -> String {
+    var text: [UInt8] = []
+    reset(range)
+    if offset < end, utf8[offset] == 0x0A { offset += 1 }
+    while offset < end {
+      if utf8[offset] == UInt8(ascii: "<"), let next = endOfRawHTML() {
+        offset = next
+      } else if utf8[offset] == UInt8(ascii: "&"),
+        let entity = scanEntity(utf8, at: offset, to: end)
+      {
+        text += entity.text.utf8
+        offset = entity.end
+      } else {
+        text.append(utf8[offset])
+        offset += 1
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func scanHTML() {
+    switch utf8[offset] {
+    case UInt8(ascii: "<"):
+      if let next = endOfRawHTML() {
+        add(InlinePiece(.html, offset, next), next: next)
+      } else {
+        offset += 1
+      }
+    case UInt8(ascii: "&"): scanReference()
+    case let byte where isSpace(byte): scanSpace()
+    default: offset += 1
+    }
+  }
+
+  private mutating func scanSpace() {
+    var (next, holdsLineEnd) = (offset, false)
+    while next < end, isSpace(utf8[next]) {
+      holdsLineEnd = holdsLineEnd || utf8[next] == 0x0A
+      next += 1
+    }
+    let kind: InlinePiece.Kind = holdsLineEnd ? .softBreak : .text
+    add(InlinePiece(kind, offset, offset + 1), next: next)
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A }
+}
+
+// MARK: - Elements
+
+extension InlineParser {
+  /// Adds what a tag stands for. Comments, tags that are unknown and ends of what has not begun
+  /// stand for nothing.
+  mutating func addHTML(_ range: SourceRange) {
+    html.isInUse = true
+    guard let tag = HTMLTag(utf8, range) else { return }
+    if tag.isEnd { return endElement(tag.name) }
+    switch tag.name {
+    case "br": html.breaks += 1
+    case "img": addImage(tag)
+    case "a": addAnchor(tag)
+    case "li":
+      html.breaks = max(1, html.breaks)
+      addGenerated("- ")
+    default:
+      if let span = Inline.Span(element: tag.name) {
+        startElement(tag.name, .span(span))
+      } else if tag.isBlock {
+        html.breaks = max(1, html.breaks)
+      }
+    }
+  }
+
+  private mutating func addImage(_ tag: HTMLTag) {
+    guard let alternative = tag.value(of: "alt", in: utf8) else { return }
+    startElement(tag.name, .image, target: tag.value(of: "src", in: utf8))
+    addText(utf8.decode(alternative, escapes: false))
+    endElement(tag.name)
+  }
+
+  private mutating func addAnchor(_ tag: HTMLTag) {
+    guard linkDepth == 0, let target = tag.value(of: "href", in: utf8) else { return }
+    startElement(tag.name, .link, target: target)
+  }
+
+  /// Adds text that stands for a tag.
+  private mutating func addGenerated(_ text: String) {
+    let start = utf8.count
+    utf8 += text.utf8
+    addText(SourceRange(start, utf8.count))
+  }
+
+  /// Starts an element; beyond ``Block/depthLimit`` there is only what it holds.
+  private mutating func startElement(
+    _ name: String, _ kind: Inlines.Node.Kind, target: SourceRange? = nil
+  ) {
+    guard depth < Block.depthLimit - 1 else { return }
+    var link = LinkTarget()
+    if let target { link.destination = utf8.decode(target, escapes: false) }
+    start(kind, written: SourceRange(0, 0), link)
+    html.open.append(InlineHTML.Element(name: name, node: openNode))
+  }
+
+  /// Ends the innermost element of a name, and those in it. Where Markdown has begun in it what has
+  /// not ended, it ends there.
+  private mutating func endElement(_ name: String) {
+    guard let index = html.open.lastIndex(where: { $0.name == name }) else {
+      if HTMLTag.isBlock(name) { html.breaks = max(1, html.breaks) }
+      return
+    }
+    var node = openNode
+    for element in html.open[index...].reversed() {
+      guard element.node == node else { return }
+      node = nodes[node].next
+    }
+    while html.open.count > index { closeInnermostElement() }
+  }
+
+  /// Ends the elements that no node of Markdown has begun in.
+  mutating func closeInnermostElements() {
+    while let element = html.open.last, element.node == openNode { closeInnermostElement() }
+  }
+
+  private mutating func closeInnermostElement() {
+    html.open.removeLast()
+    closeNode()
+  }
+
+  /// Adds the line ends that wait; none where the block has not begun.
+  mutating func addBreaks() {
+    let breaks = html.breaks
+    html.breaks = 0
+    if nodes.count == firstNode { return }
+    for _ in 0..<breaks { addLeaf(.lineBreak, SourceRange(0, 0)) }
+  }
+}
+
+extension Inline.Span {
+  /// What an element of HTML sets apart, by its name; nil for others.
+  init?(element name: String) {
+    switch name {
+    case "em", "i", "cite", "dfn", "var": self = .emphasis
+    case "strong", "b": self = .strong
+    case "s", "del", "strike": self = .strikethrough
+    case "u", "ins": self = .underline
+    case "mark": self = .mark
+    case "sup": self = .superscript
+    case "code", "kbd", "samp", "tt": self = .code
+    default: return nil
+    }
+  }
+}
