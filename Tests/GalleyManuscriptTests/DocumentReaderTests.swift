@@ -21,6 +21,11 @@ private func summary(_ text: String, name: String = "a.md") -> String {
     "title T\nvalue x=1: 2\nsection a \"A\"\n  item b \"B\": ",
     "with a title in the front matter"
   ),
+  (
+    "---\ntitle: The T\n---\n# the T\n## A\n### B\n",
+    "title The T\nsection a \"A\"\n  item b \"B\": ",
+    "a heading that says the title of the front matter"
+  ),
   ("### A\n##### B\nx", "section a \"A\"\n  item b \"B\": ‘x’", "levels may be left out"),
   (
     "# A\n### B\n#### C\nx\n### D\n## E\n### F\n# G\n#### H\n### I\n",
@@ -215,14 +220,35 @@ func findsIncludedFilesAsMarkdownNamesThem(path: String, expected: String) {
 }
 
 @Test(arguments: [
-  ("---\na: 1\n- b\n---\n", "3:1: error: expected key: value"),
-  ("---\na:\n  b: 1\n---\n", "3:3: error: expected key: value"),
-  ("---\na: \"1\n---\n", "2:4: error: this value has no closing quote"),
+  ("---\n- b\na: 1\n---\n", "2:1: error: expected key: value"),
+  ("---\na: 1\nb c\n---\n", "3:1: error: expected key: value"),
+  ("---\na: \"1\n---\n", "2:4: error: this value has no closing quote at its end"),
+  ("---\na: 'b' c\n---\n", "2:4: error: this value has no closing quote at its end"),
+  ("+++\na: 1\n+++\n", "2:1: error: expected key = value"),
   ("---\na: 1\na: 2\n---\n", "3:1: warning: a is given twice; this one counts"),
 ])
 func saysWhatIsWrongWithFrontMatter(text: String, expected: String) {
   #expect(
     DocumentReader().read(SourceFile(name: "a.md", text: text)).1.map(\.summary) == [expected])
+}
+
+@Test(arguments: [
+  ("---\na: b\ntags:\n  - x\n  - y: z\nc: d\n---\n", "a=b c=d", "lists and mappings are left out"),
+  ("---\nlabels:\n- x\n- y\nc: d\n---\n", "c=d", "items need no indent"),
+  ("---\ntags: [a,\n  b]\nc: d\n---\n", "tags=[a, b] c=d", "a list on its lines is text"),
+  ("---\na: >-\n  b\n  c\nd: |\n  e\n---\n", "a=b c d=e", "strings below their key"),
+  ("---\na: b\n  c\n\n# d: e\n---\n", "a=b c", "a line that goes on"),
+  ("---\n\"a b\": 'it''s' # c\nd: \"x \\\" y\"\n---\n", "a b=it's d=x \" y", "quotes"),
+  ("---\na: https://x.y/z\nb: C# 1\nc:\n---\n", "a=https://x.y/z b=C# 1 c=", "values as they are"),
+  ("+++\na = \"b\"\nc = 'd'\n[e]\nf = 1\n+++\n", "a=b c=d", "tables of TOML are left out"),
+  ("+++\na = 1\ntags = [\n  \"x = y\",\n]\nb = 2\n+++\n", "a=1 tags=[ \"x = y\", ] b=2", "lists"),
+])
+func readsFrontMatter(text: String, expected: String, reason: Comment) {
+  let (document, diagnostics) = DocumentReader().read(SourceFile(name: "a.md", text: text + "x\n"))
+  let pairs = document.values.values.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+  #expect(pairs == expected, reason)
+  #expect(diagnostics.isEmpty, reason)
+  #expect(document.sections.count == 1, reason)
 }
 
 @Test(arguments: [

@@ -18,14 +18,29 @@ extension Run {
   /// else `dashboard` for a document of named items and `page` for any other.
   ///
   /// It is looked for where templates are installed, never in the current directory and never as a
-  /// path: a document may come from anybody.
+  /// path: a document may come from anybody. One that is not there is a warning: the document may
+  /// have been written for another tool, too.
   ///
-  /// - Throws: Mistakes in the template, told to the last; a template that cannot be found.
+  /// - Throws: Mistakes in the template, told to the last.
   mutating func template(chosenBy document: Document) throws(Failure) -> Template {
-    let given = document.values["template"]
-    guard let name = given ?? (document.isOfNamedItems ? "dashboard" : nil) else { return .page }
     let lookup = TemplateLookup(environment, includesCurrentDirectory: false)
-    return try template(in: lookup.findInstalled(name))
+    if let found = installedTemplate(document.values["template"], lookup) {
+      return try template(in: found)
+    }
+    return try document.isOfNamedItems ? template(in: lookup.findInstalled("dashboard")) : .page
+  }
+
+  /// The template that a document names, if it is installed.
+  private mutating func installedTemplate(
+    _ name: String?, _ lookup: TemplateLookup
+  ) -> TemplateLookup.Found? {
+    guard let name else { return nil }
+    do throws(Failure) {
+      return try lookup.findInstalled(name)
+    } catch {
+      reports.add([Diagnostic(.warning, error.message ?? "", in: nil)])
+      return nil
+    }
   }
 
   /// The template that `--areas` draws. A bad picture is a bad command line.

@@ -210,7 +210,7 @@ extension DocumentReader {
     let (blocks, blockDiagnostics) = readMarkdownBlocks(of: source, in: stream.text)
     diagnostics += blockDiagnostics
     let outline = Outline(
-      blocks, of: source, hasTitle: front.values["title"] != nil, sectionLevel: sectionLevel,
+      blocks, of: source, title: front.values["title"], sectionLevel: sectionLevel,
       itemLevel: itemLevel)
     var document = Document(
       title: front.values["title"].map { Inlines($0) } ?? outline.title,

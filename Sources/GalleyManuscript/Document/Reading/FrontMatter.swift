@@ -1,8 +1,9 @@
-/// The `key: value` lines between two `---` lines at the start of a document.
+/// The values at the start of a document: lines of YAML between two `---` lines, or of TOML between
+/// two `+++` lines.
 ///
-/// Values are text. A value may stand in quotes, a line may be blank or a comment (`# …`); anything
-/// that is nested is an error, since nothing would read it. A document that starts with `---` and
-/// a blank line, or has no second `---` or `...`, starts with a rule instead.
+/// Values are text, of one line or of several that are joined by spaces. What is nested (lists,
+/// mappings, tables) belongs to other tools and is left out. A document that starts with `---` and a
+/// blank line, or has no second `---` or `...`, starts with a rule instead.
 struct FrontMatter {
   /// The values, in order.
   private(set) var values = Attributes()
@@ -12,81 +13,194 @@ struct FrontMatter {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
+  private let syntax: Syntax
+
+  /// What front matter is written in.
+  private enum Syntax {
+    case yaml, toml
+
+    /// What stands between a key and its value.
+    var separator: UInt8 { self == .yaml ? UInt8(ascii: ":") : UInt8(ascii: "=") }
+    /// The lines that begin and end it.
+    var marks: [String] { self == .yaml ? ["---", "..."] : ["+++"] }
+    var pair: String { self == .yaml ? "key: value" : "key = value" }
+  }
+
+  /// A key, and the lines that its value is on.
+  private struct Entry {
+    let key: SourceRange
+    var lines: [SourceRange]
+  }
 
   /// Reads the front matter of a source, if it has one.
   init(_ excerpt: SourceExcerpt) {
     source = excerpt.source
     end = excerpt.range.lowerBound
-    guard let lines = Self.lines(of: excerpt) else { return }
+    syntax = excerpt.utf8.first == UInt8(ascii: "+") ? .toml : .yaml
+    guard let lines = lines(of: excerpt) else { return }
     end = lines.end
-    var keys: Set<String> = []
-    values.add(lines.lines.compactMap { pair(on: $0, after: &keys) })
+    values.add(pairs(of: entries(on: lines.lines)))
   }
 
   /// The lines between the marks, and where the document goes on; nil without front matter.
-  private static func lines(of excerpt: SourceExcerpt) -> (lines: [SourceRange], end: Int)? {
-    let utf8 = excerpt.source.utf8
+  private func lines(of excerpt: SourceExcerpt) -> (lines: [SourceRange], end: Int)? {
+    let utf8 = source.utf8
     let end = excerpt.range.upperBound
     var (lineEnd, next) = utf8.lineEnd(from: excerpt.range.lowerBound, to: end)
-    guard isMark(utf8[excerpt.range.lowerBound..<lineEnd], "---") else { return nil }
+    guard isMark(utf8[excerpt.range.lowerBound..<lineEnd], syntax.marks[0]) else { return nil }
     var lines: [SourceRange] = []
     while next < end {
       let start = next
       (lineEnd, next) = utf8.lineEnd(from: start, to: end)
       let line = utf8[start..<lineEnd]
       if lines.isEmpty, line.allSatisfy(isBlank) { return nil }
-      if isMark(line, "---") || isMark(line, "...") { return (lines, next) }
+      if syntax.marks.contains(where: { isMark(line, $0) }) { return (lines, next) }
       lines.append(SourceRange(start, lineEnd))
     }
     return nil
   }
 
-  private static func isMark(_ line: ArraySlice<UInt8>, _ mark: String) -> Bool {
+  private func isMark(_ line: ArraySlice<UInt8>, _ mark: String) -> Bool {
     line.starts(with: mark.utf8) && line.dropFirst(3).allSatisfy(isBlank)
   }
+}
 
-  /// The pair on a line; nil for a blank line, a comment or a mistake. Its key joins those before it.
-  private mutating func pair(
-    on line: SourceRange, after keys: inout Set<String>
-  ) -> Attributes.Value? {
-    let utf8 = source.utf8
-    let bytes = utf8[line.lowerBound..<line.upperBound]
-    guard let start = bytes.firstIndex(where: { !isBlank($0) }), bytes[start] != UInt8(ascii: "#")
-    else { return nil }
-    guard start == line.lowerBound, let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
-      colon > start, bytes[start] != UInt8(ascii: "-"),
-      colon + 1 == bytes.endIndex || isBlank(bytes[colon + 1])
-    else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "expected key: value", hint: "front matter is flat: one value to a line",
-          in: source, at: SourceRange(start, line.upperBound)))
-      return nil
+// MARK: - Entries
+
+extension FrontMatter {
+  /// The entries that lines hold: a line that begins none goes on with the one before it.
+  private mutating func entries(on lines: [SourceRange]) -> [Entry] {
+    var entries: [Entry] = []
+    for line in lines {
+      let text = trimmed(source.utf8[line.lowerBound..<line.upperBound])
+      if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
+      // The tables of TOML come after its own keys.
+      if syntax == .toml, text.first == UInt8(ascii: "["), !isOpen(entries.last) { break }
+      if let entry = entry(on: text, of: line), !isOpen(entries.last) {
+        entries.append(entry)
+      } else if !entries.isEmpty, goesOn(text, of: line) || isOpen(entries.last) {
+        entries[entries.count - 1].lines.append(SourceRange(text.startIndex, text.endIndex))
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "expected \(syntax.pair)", in: source,
+            at: SourceRange(text.startIndex, line.upperBound)))
+      }
     }
-    let key = String(decoding: trimmed(bytes[start..<colon]), as: UTF8.self)
-    if !keys.insert(key).inserted {
-      diagnostics.append(
-        Diagnostic(
-          .warning, "\(key) is given twice; this one counts", in: source,
-          at: SourceRange(start, colon)))
-    }
-    return Attributes.Value(key: key, value: value(trimmed(bytes[(colon + 1)...])))
+    return entries
   }
 
-  private mutating func value(_ bytes: ArraySlice<UInt8>) -> String {
-    guard let quote = bytes.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      return String(decoding: bytes, as: UTF8.self)
+  /// The entry that a line begins: a key at its start, and a value after a blank.
+  private func entry(on text: ArraySlice<UInt8>, of line: SourceRange) -> Entry? {
+    guard text.startIndex == line.lowerBound, !isListItem(text),
+      let separator = text.firstIndex(of: syntax.separator), separator > text.startIndex,
+      syntax == .toml || separator + 1 == text.endIndex || isBlank(text[separator + 1])
+    else { return nil }
+    let key = trimmed(text[..<separator])
+    let value = trimmed(text[(separator + 1)...])
+    return Entry(
+      key: SourceRange(key.startIndex, key.endIndex),
+      lines: [SourceRange(value.startIndex, value.endIndex)])
+  }
+
+  /// Whether a line that begins no entry goes on with one: it is indented, or an item of a list, or
+  /// ends one.
+  private func goesOn(_ text: ArraySlice<UInt8>, of line: SourceRange) -> Bool {
+    text.startIndex > line.lowerBound || isListItem(text) || text.first == UInt8(ascii: "]")
+      || text.first == UInt8(ascii: "}")
+  }
+
+  private func isListItem(_ text: ArraySlice<UInt8>) -> Bool {
+    text.first == UInt8(ascii: "-") && (text.count == 1 || isBlank(text[text.startIndex + 1]))
+  }
+
+  /// Whether the value of an entry is a string of TOML over several lines, or a list, that has not
+  /// ended yet.
+  private func isOpen(_ entry: Entry?) -> Bool {
+    guard syntax == .toml, let entry, let first = entry.lines.first, let last = entry.lines.last
+    else { return false }
+    let text = source.utf8[first.lowerBound..<first.upperBound]
+    let end = source.utf8[last.lowerBound..<last.upperBound]
+    for quote in ["\"\"\"", "'''"] where text.starts(with: quote.utf8) {
+      return entry.lines.count == 1 && text.count < 6 || !end.suffix(3).elementsEqual(quote.utf8)
     }
-    var scanner = AttributeScanner(source.utf8, from: bytes.startIndex, to: bytes.endIndex)
-    do throws(AttributeScanner.Mistake) {
-      let value = try scanner.scanValue(until: nil)
-      if scanner.current == nil { return value }
-      throw scanner.mistake("expected the end of the line after the closing quote")
-    } catch {
+    return text.first == UInt8(ascii: "[") && end.last != UInt8(ascii: "]")
+  }
+}
+
+// MARK: - Values
+
+extension FrontMatter {
+  /// The pairs of entries whose values are text.
+  private mutating func pairs(of entries: [Entry]) -> [Attributes.Value] {
+    var keys: Set<String> = []
+    return entries.compactMap { entry in
+      guard let value = value(of: entry) else { return nil }
+      let bytes = source.utf8[entry.key.lowerBound..<entry.key.upperBound]
+      let key = String(decoding: trimmed(unquoted(bytes) ?? bytes), as: UTF8.self)
+      if !keys.insert(key).inserted {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "\(key) is given twice; this one counts", in: source, at: entry.key))
+      }
+      return Attributes.Value(key: key, value: value)
+    }
+  }
+
+  /// The value of an entry; nil where it is nested.
+  private mutating func value(of entry: Entry) -> String? {
+    var lines = entry.lines[...]
+    if lines.count > 1, let first = lines.first {
+      if first.lowerBound == first.upperBound { return nil }
+      if isBlockMark(source.utf8[first.lowerBound..<first.upperBound]) { lines.removeFirst() }
+    }
+    let text = Array(
+      lines.map { source.utf8[$0.lowerBound..<$0.upperBound] }.joined(separator: [0x20]))
+    guard let quote = text.first, isQuote(quote),
+      syntax == .yaml || !text.starts(with: [quote, quote, quote])
+    else { return String(decoding: text, as: UTF8.self) }
+    guard let inner = unquoted(text[...]) else {
+      let (first, last) = (entry.lines[0], entry.lines[entry.lines.count - 1])
       diagnostics.append(
-        Diagnostic(.error, error.message, hint: error.hint, in: source, at: error.range))
+        Diagnostic(
+          .error, "this value has no closing quote at its end", in: source,
+          at: SourceRange(first.lowerBound, last.upperBound)))
       return ""
     }
+    return String(decoding: inner, as: UTF8.self)
+  }
+
+  /// Whether a value says that lines follow, `>` or `|` (YAML 1.2, "Block Scalar Styles").
+  private func isBlockMark(_ value: ArraySlice<UInt8>) -> Bool {
+    (value.first == UInt8(ascii: ">") || value.first == UInt8(ascii: "|"))
+      && value.dropFirst().allSatisfy {
+        $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || isASCIIDigit($0)
+      }
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+
+  /// What stands between quotes, which a comment may follow; nil where the quotes are not closed.
+  /// A quote in it is written as `\"` or `''`.
+  private func unquoted(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let quote = text.first, isQuote(quote) else { return nil }
+    let escape = quote == UInt8(ascii: "'") ? quote : UInt8(ascii: "\\")
+    var value: [UInt8] = []
+    var rest = text.dropFirst()
+    while let byte = rest.popFirst() {
+      if byte == escape, let next = rest.first, next == quote || next == escape {
+        value.append(next)
+        rest.removeFirst()
+      } else if byte == quote {
+        let after = trimmed(rest)
+        return after.isEmpty || after.first == UInt8(ascii: "#") ? value[...] : nil
+      } else {
+        value.append(byte)
+      }
+    }
+    return nil
   }
 }
 

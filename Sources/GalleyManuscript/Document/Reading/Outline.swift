@@ -1,6 +1,7 @@
 /// Finds the title, the sections and the items in the blocks of a Markdown document.
 ///
-/// 1. The title is the front matter's, else a level-1 heading that is the only one.
+/// 1. The title is the front matter's, else a level-1 heading that is the only one. A heading that
+///    says the front matter's title once more is the title, too.
 /// 2. Sections start at the highest heading level below the title, items one level further down,
 ///    unless the template fixes the levels.
 /// 3. Blocks before the first item heading of a section are an item each.
@@ -25,17 +26,14 @@ struct Outline {
   /// The level of the heading that started the open item; nil before the first of a section.
   private var openItemLevel: Int?
 
-  /// The outline of the blocks of one document.
+  /// The outline of the blocks of one document, whose front matter may hold a title.
   init(
-    _ blocks: [Block], of source: SourceFile, hasTitle: Bool, sectionLevel: Int? = nil,
+    _ blocks: [Block], of source: SourceFile, title: String?, sectionLevel: Int? = nil,
     itemLevel: Int? = nil
   ) {
     self.source = source
     takesSkippedLevels = itemLevel == nil
-    if !hasTitle, sectionLevel != 1 {
-      titleIndex = blocks.firstIndex { $0.headingLevel == 1 }
-      if blocks.count(where: { $0.headingLevel == 1 }) > 1 { titleIndex = nil }
-    }
+    if sectionLevel != 1 { titleIndex = Outline.titleIndex(in: blocks, title) }
     let highest =
       blocks.indices.lazy.filter { [titleIndex] in $0 != titleIndex }
       .compactMap { blocks[$0].headingLevel }.min() ?? 1
@@ -47,6 +45,16 @@ struct Outline {
       // Long texts without headings are an item for each block.
       if index == 0 || block.headingLevel != nil { reserveRoom(for: blocks[(index + 1)...]) }
     }
+  }
+
+  /// The only heading of level 1, unless the title is another.
+  private static func titleIndex(in blocks: [Block], _ title: String?) -> Int? {
+    guard let index = blocks.firstIndex(where: { $0.headingLevel == 1 }),
+      !blocks[(index + 1)...].contains(where: { $0.headingLevel == 1 }),
+      case .heading(_, let heading) = blocks[index].content
+    else { return nil }
+    guard let title else { return index }
+    return heading.plainText.lowercased() == title.lowercased() ? index : nil
   }
 
   /// Makes room for the items that the blocks up to the next heading may be.
