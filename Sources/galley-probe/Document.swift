@@ -150,6 +150,7 @@ private func tree(_ inline: Inline) -> JSONValue {
     ["link", string(percentEncoded(destination)), string(title), tree(inner)]
   case .image(let source, let title, let inner):
     ["image", string(percentEncoded(source)), string(title), tree(inner)]
+  case .footnote(let label, let inner): ["footnote", string(label), tree(inner)]
   case .softBreak: ["softbreak"]
   case .lineBreak: ["hardbreak"]
   case .html(let text): ["html", string(text)]

@@ -117,6 +117,7 @@ extension HTMLRenderer {
     case .image(let source, let title, let inner):
       html += "<img src=\"\(escaped(percentEncoded(source)))\" alt=\"\(escaped(inner.plainText))\""
       html += "\(attribute(title)) />"
+    case .footnote(let label, _): html += "<sup>\(escaped(label))</sup>"
     case .softBreak: html += "\n"
     case .lineBreak: html += "<br />\n"
     case .html(let text): html += text

@@ -15,6 +15,7 @@ private func written(_ inlines: Inlines) -> String {
     case .span(let span, let inner): "\(span)(\(written(inner)))"
     case .link(let target, _, let inner): "link \(target)(\(written(inner)))"
     case .image(let source, _, let inner): "image \(source)(\(written(inner)))"
+    case .footnote(let label, let inner): "note \(label)(\(written(inner)))"
     case .softBreak: " "
     case .lineBreak: "/"
     case .html(let text): "html \(text)"

@@ -94,6 +94,8 @@ extension FieldFilling {
         return [.link(destination: fill(destination), title: fill(title), fillInner(inner))]
       case .image(let source, let title, let inner):
         return [.image(source: fill(source), title: fill(title), fillInner(inner))]
+      case .footnote(let label, let inner):
+        return [.footnote(label: label, fillInner(inner))]
       case .html(let text): return [.html(fill(text))]
       case .softBreak, .lineBreak: return [inline]
       }

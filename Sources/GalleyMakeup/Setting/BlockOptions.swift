@@ -47,6 +47,11 @@ struct BlockOptions: Hashable, Sendable {
     case automatic
   }
 
+  /// How links are shown in the text, or in the cells of tables.
+  func linkForm(inCell isCell: Bool) -> LinkForm {
+    links == .automatic ? isCell ? .notes : .inline : links
+  }
+
   /// The marks that stand beside text.
   ///
   /// Where characters of ambiguous width take two cells, so would most of the drawn ones: ASCII

@@ -12,11 +12,13 @@ extension BlockSetter {
   /// - Returns: A line or more for each note.
   func set(_ notes: LinkNotes, from first: Int = 1, measure: Int) -> SetBlocks {
     var assembly = assembly(measure: measure, notes: LinkNotes())
-    let digits = String(notes.targets.count).utf8.count
-    for (index, target) in notes.targets.enumerated().dropFirst(max(0, first - 1)) {
+    let digits = String(notes.texts.count).utf8.count
+    for (index, note) in notes.texts.enumerated().dropFirst(max(0, first - 1)) {
       let number = String(index + 1)
       let mark = mark("[\(number)]", padding: digits - number.utf8.count, in: assembly)
-      let text = StyledText(target, style: options.style)
+      var inline = InlineText(options, notes: LinkNotes(), links: .inline)
+      inline.append(note, style: options.style)
+      let text = inline.text
       var style = prose(in: assembly)
       style.alignment = .leading
       if assembly.hasRoom(forMarkOf: mark.cells) {

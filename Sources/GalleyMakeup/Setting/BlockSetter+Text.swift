@@ -11,7 +11,7 @@ extension BlockSetter {
     // The notes move into the text and back: while two values held them, each link would copy all.
     var moved = LinkNotes()
     swap(&moved, &notes)
-    var text = InlineText(options, notes: moved, isCell: isCell)
+    var text = InlineText(options, notes: moved, links: options.linkForm(inCell: isCell))
     moved = LinkNotes()
     text.reserveRoom(for: inlines)
     text.append(inlines, style: options.style.adding(style))

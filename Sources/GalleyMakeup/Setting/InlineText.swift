@@ -16,9 +16,9 @@ struct InlineText {
   private var softBreakStyle = TextStyle.plain
 
   /// An empty text.
-  init(_ options: BlockOptions, notes: LinkNotes, isCell: Bool) {
+  init(_ options: BlockOptions, notes: LinkNotes, links: BlockOptions.LinkForm) {
     (keepsMarks, keepsStrikes) = (options.keepsMarks, options.keepsStrikes)
-    links = options.links == .automatic ? isCell ? .notes : .inline : options.links
+    self.links = links
     self.notes = notes
   }
 
@@ -49,6 +49,10 @@ struct InlineText {
         append(
           link: LinkTarget(written: utf8[node.range]), inlines.content(at: index), style: style)
       case .image: append(inlines.content(at: index), style: style)
+      case .footnote:
+        let label = String(decoding: utf8[node.range], as: UTF8.self)
+        let number = notes.number(ofFootnote: label, saying: inlines.content(at: index))
+        append("[\(number)]", style: style)
       case .softBreak: (hasSoftBreak, softBreakStyle) = (true, style)
       case .lineBreak:
         hasSoftBreak = false

@@ -10,6 +10,8 @@ public enum Inline: Hashable, Sendable {
   indirect case link(destination: String, title: String, Inlines)
   /// An image; its alternative text is what a character grid shows.
   indirect case image(source: String, title: String, Inlines)
+  /// A reference to a footnote, and what the footnote says.
+  indirect case footnote(label: String, Inlines)
   /// A line end in the source that reads as a space.
   case softBreak
   /// A line end that the author asked for.

@@ -26,6 +26,8 @@ public struct Inlines: Sendable {
       case span(Inline.Span)
       /// Their bytes are the destination.
       case link, image
+      /// Its bytes are its label, and what it says is in it.
+      case footnote
     }
 
     /// What it is.
@@ -39,6 +41,11 @@ public struct Inlines: Sendable {
       self.lower = Int32(clamping: lower)
       self.upper = Int32(clamping: upper)
       after = Int32(clamping: next)
+    }
+
+    /// The same node so many places further on.
+    func moved(by distance: Int) -> Node {
+      Node(kind, Int(lower), Int(upper), next: next + distance)
     }
 
     /// Leaves out its bytes before one of them.
@@ -141,6 +148,7 @@ extension Inlines: Collection {
     case .link:
       .link(destination: text(at: index), title: title(at: index), content(at: index))
     case .image: .image(source: text(at: index), title: title(at: index), content(at: index))
+    case .footnote: .footnote(label: text(at: index), content(at: index))
     }
   }
 }
@@ -171,18 +179,22 @@ extension Inlines: Hashable {
 
 extension Inlines {
   /// The text without its markup: what a slug is made of, and what stands where there is no room
-  /// for more. Line ends become spaces, an image its alternative text; raw HTML is left out.
+  /// for more. Line ends become spaces, an image its alternative text; raw HTML and footnotes are
+  /// left out.
   public var plainText: String { String(decoding: plainUTF8, as: UTF8.self) }
 
   /// The bytes of ``plainText``.
   public var plainUTF8: [UInt8] {
     var text: [UInt8] = []
     let (utf8, nodes) = (utf8, nodes)
-    for node in nodes[lower..<upper] {
+    var index = lower
+    while index < upper {
+      let node = nodes[index]
+      index = node.kind == .footnote ? node.next : index + 1
       switch node.kind {
       case .text, .code: text += utf8[node.range]
       case .softBreak, .lineBreak: text.append(0x20)
-      case .html, .title, .span, .link, .image: break
+      case .html, .title, .span, .link, .image, .footnote: break
       }
     }
     return text
@@ -225,6 +237,7 @@ extension Inlines.Store {
     case .softBreak: add(.softBreak)
     case .lineBreak: add(.lineBreak)
     case .span(let span, let inner): add(.span(span), around: inner)
+    case .footnote(let label, let inner): add(.footnote, label, around: inner)
     case .link(let target, let title, let inner):
       add(.link, target, title: title, around: inner)
     case .image(let source, let title, let inner):

@@ -13,14 +13,16 @@ struct BlockBuilder {
     tables = parser.tables
     options = parser.options
     htmlDepth = Block.depthLimit - 1 - parser.greatestDepth
+    let footnotes = parser.footnotes
     parser.definitions.sort()
     inlines = InlineParser(
       utf8: parser.text, definitions: parser.definitions, options: parser.options)
+    if !footnotes.isEmpty { readFootnotes(footnotes) }
   }
 
   /// The blocks of the document.
   mutating func build() -> [Block] {
-    let blocks = children(of: 0)
+    let blocks = children(of: 0) + looseFootnotes()
     inlines.finish()
     return blocks
   }
@@ -83,9 +85,10 @@ struct BlockBuilder {
   /// block above, after which a paragraph's text starts.
   private mutating func block(_ index: Int, textStart: Int) -> Block? {
     let node = nodes[index]
+    inlines.textPlace = SourceRange(node.start, node.end)
     var block = Block(.thematicBreak, range: SourceRange(node.start, node.end))
     switch node.kind {
-    case .definitions, .document, .item: return nil
+    case .definitions, .document, .item, .footnote: return nil
     case .rule: break
     case .paragraph:
       guard textStart < node.textEnd else { return nil }

@@ -24,6 +24,7 @@ extension BlockParser {
     case UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "~"),
       UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "|"), UInt8(ascii: ":"),
+      UInt8(ascii: "["),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
     default: false
@@ -40,6 +41,7 @@ extension BlockParser {
     case UInt8(ascii: "`"), UInt8(ascii: "~"): return openFence()
     case UInt8(ascii: "<"): return openHTML(interrupts: kind == .paragraph || mayBeLazy)
     case UInt8(ascii: "="): return kind == .paragraph && underline(container)
+    case UInt8(ascii: "["): return options.footnotes && openFootnote()
     default: break
     }
     if kind == .paragraph, underline(container) { return true }
@@ -52,6 +54,19 @@ extension BlockParser {
     guard depth < Block.depthLimit - 1 else { return false }
     openNode(.quote)
     skipQuoteMarker()
+    return true
+  }
+
+  /// `[^label]: what it says`, in the document and nothing else.
+  private mutating func openFootnote() -> Bool {
+    let isInBlock = matched > 1 && nodes[open[1]].kind != .paragraph
+    guard !isInBlock, let label = footnoteLabel(in: utf8, at: textOffset, to: lineEnd),
+      label.upperBound + 1 < lineEnd, utf8[label.upperBound + 1] == UInt8(ascii: ":")
+    else { return false }
+    let node = openNode(.footnote)
+    (nodes[node].textStart, nodes[node].textEnd) = (label.lowerBound, label.upperBound)
+    footnotes.append(node)
+    skipMarker(label.upperBound + 2 - textOffset)
     return true
   }
 

@@ -19,6 +19,8 @@ struct BlockParser {
   private(set) var text: [UInt8]
   /// The link definitions.
   var definitions = LinkDefinitions()
+  /// The nodes of footnotes.
+  var footnotes: [Int] = []
   /// The column alignments of each table.
   var tables: [[Table.Alignment]] = []
 
@@ -92,6 +94,9 @@ struct BlockParser {
         skipQuoteMarker()
         nodes[node].lastLine = line
       case .item: if !matchItem(node) { return true }
+      case .footnote:
+        guard indent >= 4 || isBlank else { return true }
+        advance(columns: min(4, indent))
       case .paragraph: if isBlank { return true }
       case .table: if isBlank || isLonePipe || isAttributeLine { return true }
       case .heading, .rule, .definitions: return true
@@ -155,7 +160,7 @@ struct BlockParser {
       if endsHTML(nodes[node].level) { close(to: open.count - 1) }
     case .paragraph: addLine(to: node, from: textOffset)
     case .table: if !isBlank { addLine(to: node, from: textOffset) }
-    case .document, .quote, .list, .item:
+    case .document, .quote, .list, .item, .footnote:
       if isBlank { return }
       addLine(to: openNode(.paragraph), from: textOffset)
     case .heading, .rule, .definitions: break
@@ -303,7 +308,8 @@ extension BlockParser {
       takeDefinitions(from: index)
       if nodes[index].textStart == nodes[index].textEnd { nodes[index].kind = .definitions }
     case .indentedCode: dropBlankLines(atEndOf: index)
-    case .document, .item, .heading, .fencedCode, .html, .table, .rule, .definitions: break
+    case .document, .item, .footnote, .heading, .fencedCode, .html, .table, .rule, .definitions:
+      break
     }
   }
 

@@ -308,6 +308,9 @@ struct HTMLTable {
     var alignments = alignments
     let columns = rows.reduce(0) { max($0, $1.count) }
     alignments += repeatElement(.natural, count: columns - alignments.count)
+    for row in rows.indices.prefix(1) {
+      rows[row] += repeatElement(.inlines(Inlines()), count: columns - rows[row].count)
+    }
     let head = hasHead && rows.count > 1 ? rows.removeFirst() : nil
     return [
       Block(

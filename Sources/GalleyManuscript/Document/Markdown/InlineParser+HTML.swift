@@ -65,7 +65,7 @@ extension InlineParser {
     nodes[inlines.startIndex..<inlines.endIndex].allSatisfy { node in
       switch node.kind {
       case .text, .title: utf8[node.range].allSatisfy(isSpace)
-      case .code, .html, .link: false
+      case .code, .html, .link, .footnote: false
       case .span, .image, .softBreak, .lineBreak: true
       }
     }
@@ -157,8 +157,8 @@ extension InlineParser {
     startElement(tag.name, .link, target: target)
   }
 
-  /// Adds text that stands for a tag.
-  private mutating func addGenerated(_ text: String) {
+  /// Adds text that stands for markup.
+  mutating func addGenerated(_ text: String) {
     let start = utf8.count
     utf8 += text.utf8
     addText(SourceRange(start, utf8.count))

@@ -15,6 +15,7 @@ extension InlineParser {
     case .address, .autolink:
       endText()
       addLink(to: links[piece.index].destination, saying: piece.range)
+    case .footnote: addFootnote(piece.index)
     case .linkStart: start(.link, written: piece.range, links[piece.index])
     case .imageStart: start(.image, written: piece.range, links[piece.index])
     case .linkEnd: finish(written: piece.range)

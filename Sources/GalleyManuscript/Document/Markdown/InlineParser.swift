@@ -45,11 +45,15 @@ struct InlineParser {
   var inactiveBrackets = 0
   /// The links of the block.
   var links: [LinkTarget] = []
+  /// The footnotes that the text may refer to.
+  var footnotes = Footnotes()
   /// What raw HTML has opened in the block and asked for.
   var html = InlineHTML()
   /// The attributes after the last image of the block.
   var imageAttributes: Attributes?
 
+  /// The block that the text is of, in the source.
+  var textPlace = SourceRange(0, 0)
   /// The stretch of the text at hand, and the place in it.
   var textRange = 0..<0
   var offset = 0
@@ -89,8 +93,11 @@ struct InlineParser {
     for index in pieces.indices { addNodes(of: pieces[index]) }
     closeInnermostElements()
     endText()
-    return Inlines(store, firstNode, nodes.count)
+    return inlines(from: firstNode)
   }
+
+  /// What the nodes from an index on say.
+  func inlines(from index: Int) -> Inlines { Inlines(store, index, nodes.count) }
 
   /// Hands the nodes over: what was parsed can be looked at.
   mutating func finish() {
@@ -148,7 +155,7 @@ struct InlineParser {
     case UInt8(ascii: "`"): scanCode()
     case UInt8(ascii: "*"), UInt8(ascii: "_"): scanDelimiterRun(byte)
     case UInt8(ascii: "~") where options.strikethrough: scanDelimiterRun(byte)
-    case UInt8(ascii: "["): openBracket(length: 1)
+    case UInt8(ascii: "["): if !scanFootnote() { openBracket(length: 1) }
     case UInt8(ascii: "!") where offset + 1 < end && utf8[offset + 1] == UInt8(ascii: "["):
       openBracket(length: 2)
     case UInt8(ascii: "]"): closeBracket()

@@ -11,6 +11,8 @@ struct InlinePiece {
     /// A whole link, its text the piece's, its target at `index`: an address in angle brackets, or
     /// one without, which is only text within another link.
     case autolink, address
+    /// A reference to a footnote, an index of the parser's list.
+    case footnote
     /// The start and end of a link or an image; their bytes are what they are without one.
     case linkStart, imageStart, linkEnd
   }

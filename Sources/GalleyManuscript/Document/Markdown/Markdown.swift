@@ -12,6 +12,8 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var alerts = false
   /// `{#id .class key=value}` after headings, images and fences, and `<!-- galley: … -->`.
   public var attributes = false
+  /// `[^1]`, and `[^1]: what it says`.
+  public var footnotes = false
   /// HTML: what its tags stand for, where CommonMark has it as it is written.
   public var html = false
   /// Cells of a table's rows beyond those of its head, which GitHub's specification leaves out.
@@ -32,32 +34,32 @@ public struct MarkdownOptions: Hashable, Sendable {
   public static let galley: MarkdownOptions = {
     var options = gfm
     (options.alerts, options.attributes, options.extraCells) = (true, true, true)
-    options.html = true
+    (options.html, options.footnotes) = (true, true)
     return options
   }()
 }
 
-/// Reads CommonMark 0.31.2, with extensions as the options say. Every text is Markdown, so nothing
-/// can be wrong with it.
+/// Reads CommonMark 0.31.2, with extensions as the options say. Every text is Markdown.
 ///
 /// Blocks nest at most ``Block/depthLimit`` deep, and so do inlines; what is deeper is text.
 ///
 /// - Returns: The blocks of the document.
 /// - Complexity: O(*n*) in the length of the source, whatever it holds.
 public func parseMarkdown(_ source: SourceFile, options: MarkdownOptions) -> [Block] {
-  parseMarkdown(source, in: [SourceExcerpt(source).range], options: options)
+  parseMarkdown(source, in: [SourceExcerpt(source).range], options: options).blocks
 }
 
-/// Reads stretches of a source as one text: blocks end where a stretch does, but link definitions
-/// count in all of them.
+/// Reads stretches of a source as one text: blocks end where a stretch does, but the definitions of
+/// links and footnotes count in all of them. Footnotes may lack what refers to them, or the reverse.
 ///
 /// 1. Find the blocks, line by line; the text of paragraphs and the like is gathered in one buffer.
 /// 2. Find the inlines of each, once all link definitions are known, and build the tree.
 func parseMarkdown(
   _ source: SourceFile, in ranges: [SourceRange], options: MarkdownOptions
-) -> [Block] {
+) -> (blocks: [Block], warnings: [Diagnostic]) {
   var parser = BlockParser(source.utf8, options: options)
   for range in ranges { parser.parse(range) }
   var builder = BlockBuilder(parser)
-  return builder.build()
+  let blocks = builder.build()
+  return (blocks, builder.footnoteWarnings(in: source))
 }

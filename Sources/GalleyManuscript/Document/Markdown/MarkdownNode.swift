@@ -3,13 +3,15 @@ struct MarkdownNode {
   /// The kinds of block.
   enum Kind: UInt8 {
     case document, quote, list, item
+    /// What a footnote says. It has no text, so its text is its label.
+    case footnote
     case paragraph, heading, fencedCode, indentedCode, html, table
     case rule
     /// A paragraph of nothing but link definitions; it still counts between blank lines.
     case definitions
 
     /// Whether it holds blocks rather than lines.
-    var isContainer: Bool { rawValue <= Kind.item.rawValue }
+    var isContainer: Bool { rawValue <= Kind.footnote.rawValue }
   }
 
   var kind: Kind

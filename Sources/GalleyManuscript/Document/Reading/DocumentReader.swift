@@ -235,9 +235,9 @@ extension DocumentReader {
   private func readMarkdownBlocks(
     of source: SourceFile, in ranges: [SourceRange]
   ) -> ([Block], [Diagnostic]) {
-    var blocks = parseMarkdown(source, in: ranges, options: .galley)
+    var (blocks, warnings) = parseMarkdown(source, in: ranges, options: .galley)
     var inclusion = Inclusion(reader: self, source: source)
     inclusion.resolve(&blocks)
-    return (blocks, inclusion.diagnostics)
+    return (blocks, warnings + inclusion.diagnostics)
   }
 }

@@ -54,8 +54,7 @@ struct Inclusion {
 
   /// Warns of rows that are longer than the head of a table: they are set as they are.
   private mutating func warnOfLongRows(in table: Table, at range: SourceRange) {
-    let length = table.head?.count ?? 0
-    guard table.alignments.count > length else { return }
+    guard let length = table.head?.count, table.alignments.count > length else { return }
     let long = table.rows.indices.filter { table.rows[$0].count > length }
     guard let first = long.first else { return }
     // A row is a line; the head and the row of hyphens stand above them.

@@ -1,0 +1,89 @@
+/// Footnotes, which are read before anything refers to them.
+extension BlockBuilder {
+  /// Reads what the footnotes say. What stands in them refers to no others.
+  mutating func readFootnotes(_ footnotes: [Int]) {
+    var read = Footnotes()
+    for index in footnotes {
+      let node = nodes[index]
+      let label = SourceRange(node.textStart, node.textEnd)
+      let number = read.add(
+        Footnotes.Footnote(label: label, place: SourceRange(node.start, node.end)),
+        label: inlines.text(label).lowercased())
+      let start = inlines.nodes.count
+      addText(in: index)
+      read.settle(number, nodes: start..<inlines.nodes.count)
+    }
+    inlines.footnotes = read
+  }
+
+  /// Adds what the blocks of a node say, each on lines of its own. Nesting is as deep as
+  /// ``Block/depthLimit`` at most, so the calls are.
+  private mutating func addText(in parent: Int) {
+    var index = nodes[parent].firstChild
+    var number = nodes[parent].marker.number ?? 0
+    while index >= 0 {
+      let node = nodes[index]
+      switch node.kind {
+      case .paragraph, .heading, .html: _ = inlines.parse(node.textStart..<node.textEnd)
+      case .fencedCode, .indentedCode, .table: addLines(of: node)
+      case .item:
+        inlines.addGenerated(nodes[parent].marker.number == nil ? "- " : "\(number). ")
+        inlines.endText()
+        addText(in: index)
+      case .document, .quote, .list, .footnote: addText(in: index)
+      case .rule, .definitions: break
+      }
+      (index, number) = (node.next, number + 1)
+      if index >= 0 {
+        for _ in 0..<(nodes[parent].kind == .list ? 1 : 2) {
+          inlines.addLeaf(.lineBreak, SourceRange(0, 0))
+        }
+      }
+    }
+  }
+
+  /// Adds lines as they are.
+  private mutating func addLines(of node: MarkdownNode) {
+    var start = node.textStart
+    while start < node.textEnd {
+      let end = inlines.utf8[start..<node.textEnd].firstIndex(of: 0x0A) ?? node.textEnd
+      if start > node.textStart { inlines.addLeaf(.lineBreak, SourceRange(0, 0)) }
+      if end > start { inlines.addLeaf(.code, SourceRange(start, end)) }
+      start = end + 1
+    }
+  }
+
+  /// The footnotes that nothing refers to, as paragraphs: nothing that was written is lost.
+  mutating func looseFootnotes() -> [Block] {
+    inlines.footnotes.all.filter { !$0.isReferredTo }.map { footnote in
+      let start = inlines.nodes.count
+      inlines.addLeaf(
+        .text, SourceRange(footnote.label.lowerBound - 2, footnote.label.upperBound + 2))
+      inlines.addLeaf(.softBreak, SourceRange(0, 0))
+      let distance = inlines.nodes.count - footnote.nodes.lowerBound
+      for node in footnote.nodes {
+        inlines.nodes.append(inlines.nodes[node].moved(by: distance))
+      }
+      return Block(.paragraph(inlines.inlines(from: start)), range: footnote.place)
+    }
+  }
+
+  /// Warnings of footnotes without a reference, and of references without a footnote; a document
+  /// that has no footnotes may write `[^a-z]` and mean it.
+  func footnoteWarnings(in source: SourceFile) -> [Diagnostic] {
+    let footnotes = inlines.footnotes
+    let loose = footnotes.all.filter { !$0.isReferredTo }.map { footnote in
+      Diagnostic(
+        .warning, "nothing refers to the footnote [^\(inlines.text(footnote.label))]", in: source,
+        at: footnote.place)
+    }
+    let missing = footnotes.missing.filter { reference in
+      !footnotes.all.isEmpty || reference.label.utf8.allSatisfy(isASCIIDigit)
+    }
+    return loose
+      + missing.map { reference in
+        Diagnostic(
+          .warning, "there is no footnote [^\(reference.label)]", in: source, at: reference.place)
+      }
+  }
+}
