@@ -115,7 +115,8 @@ struct BlockSetter: Sendable {
         append(blocks, isTight: false, depth: depth, to: &$0)
       }
     case .alert(let alert, let blocks):
-      append(alert: alert, blocks, depth: depth, to: &assembly)
+      append(
+        alert: alert, title: block.attributes["title"], blocks, depth: depth, to: &assembly)
     case .list(let list): append(list, depth: depth, to: &assembly)
     case .code(_, let literal, _):
       assembly.indented(by: 2) { append(verbatim: literal, style: options.style, to: &$0) }
@@ -133,11 +134,12 @@ struct BlockSetter: Sendable {
 
 extension BlockSetter {
   private func append(
-    alert: Block.Alert, _ blocks: [Block], depth: Int, to assembly: inout BlockAssembly
+    alert: Block.Alert, title: String?, _ blocks: [Block], depth: Int,
+    to assembly: inout BlockAssembly
   ) {
     let style = options.style.adding(BlockStyles.alert(alert))
     assembly.barred(with: bar(BlockStyles.alert(alert))) { assembly in
-      let title = alert.rawValue.prefix(1).uppercased() + alert.rawValue.dropFirst()
+      let title = title ?? alert.rawValue.prefix(1).uppercased() + alert.rawValue.dropFirst()
       var titleStyle = prose(in: assembly)
       titleStyle.alignment = .leading
       assembly.append(
@@ -184,9 +186,13 @@ extension SetLines {
 }
 
 extension Block {
-  /// What stands above it: the value of `title`. Headings have none, they are what they say.
+  /// What stands above it: the value of `title`. Headings have none, they are what they say, and
+  /// alerts have it in their first line.
   var caption: String? {
-    if case .heading = content { return nil }
+    switch content {
+    case .heading, .alert: return nil
+    default: break
+    }
     return attributes["title"].flatMap { $0.isEmpty ? nil : $0 }
   }
 }

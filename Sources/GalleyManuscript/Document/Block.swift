@@ -71,6 +71,8 @@ public struct Block: Hashable, Sendable {
     public var start: Int?
     /// Whether its paragraphs stand without blank lines between them.
     public var isTight: Bool
+    /// Whether the first block of each item is a term, and the others say what it means.
+    public var isOfDefinitions = false
     /// The items.
     public var items: [Item]
 

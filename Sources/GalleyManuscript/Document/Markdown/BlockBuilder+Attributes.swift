@@ -70,6 +70,35 @@ extension BlockBuilder {
     return left.isEmpty || left.last.map(isBlank) == true ? left.endIndex : text.endIndex
   }
 
+  /// The attributes in the braces that an info string ends in, and what stands before them.
+  private func attributesInBraces(
+    atEndOf info: ArraySlice<UInt8>
+  ) -> (Attributes, before: ArraySlice<UInt8>)? {
+    guard let brace = info.firstIndex(of: UInt8(ascii: "{")) else { return nil }
+    var scanner = AttributeScanner(inlines.utf8, from: brace, to: info.endIndex)
+    guard let attributes = scanner.scanBraces(), scanner.offset == info.endIndex else { return nil }
+    return (attributes, trimmed(info[..<brace]))
+  }
+
+  /// The `key=value` pairs in a stretch of text; other words are for other tools.
+  private func pairs(in text: ArraySlice<UInt8>) -> [Attributes.Value] {
+    var scanner = AttributeScanner(inlines.utf8, from: text.startIndex, to: text.endIndex)
+    var pairs: [Attributes.Value] = []
+    while true {
+      scanner.skipBlanks()
+      let start = scanner.offset
+      guard let byte = scanner.current else { return pairs }
+      if isASCIILetter(byte), let pair = try? scanner.scanPair(until: nil),
+        inlines.utf8[start..<scanner.offset].contains(UInt8(ascii: "="))
+      {
+        pairs.append(pair)
+      } else {
+        scanner.offset = start
+        while let byte = scanner.current, !isBlank(byte) { scanner.offset += 1 }
+      }
+    }
+  }
+
   /// Fenced code: its first line of text is the info string, which may end in attributes. Without
   /// a word before them the first class is the word.
   func fencedCode(_ node: MarkdownNode, into block: inout Block) -> Block.Content {
@@ -78,13 +107,18 @@ extension BlockBuilder {
     let info = trimmed(utf8[node.textStart..<lineEnd])
     let literal = text(min(lineEnd + 1, node.textEnd), node.textEnd)
     var word = decodedText(utf8, from: info.startIndex, to: info.endIndex)
-    if options.attributes, let brace = info.firstIndex(of: UInt8(ascii: "{")) {
-      var scanner = AttributeScanner(utf8, from: brace, to: info.endIndex)
-      if var attributes = scanner.scanBraces(), scanner.offset == info.endIndex {
-        let before = trimmed(info[..<brace])
+    if options.attributes {
+      if let (attributes, before) = attributesInBraces(atEndOf: info) {
         word = decodedText(utf8, from: before.startIndex, to: before.endIndex)
-        if word.isEmpty, !attributes.classes.isEmpty { word = attributes.classes.removeFirst() }
         block.attributes = attributes
+        if word.isEmpty, !attributes.classes.isEmpty {
+          word = block.attributes.classes.removeFirst()
+        }
+      } else {
+        let first = info.prefix { !isBlank($0) }
+        let pairs = pairs(in: info[first.endIndex...])
+        if !pairs.isEmpty { word = decodedText(utf8, from: first.startIndex, to: first.endIndex) }
+        block.attributes = Attributes(values: pairs)
       }
     }
     return .code(info: word, literal: literal, isFenced: true)

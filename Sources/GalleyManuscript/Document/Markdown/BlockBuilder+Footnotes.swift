@@ -30,7 +30,7 @@ extension BlockBuilder {
         inlines.addGenerated(nodes[parent].marker.number == nil ? "- " : "\(number). ")
         inlines.endText()
         addText(in: index)
-      case .document, .quote, .list, .footnote: addText(in: index)
+      case .document, .quote, .list, .footnote, .definition, .admonition: addText(in: index)
       case .rule, .definitions: break
       }
       (index, number) = (node.next, number + 1)

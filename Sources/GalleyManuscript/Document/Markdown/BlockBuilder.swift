@@ -55,6 +55,12 @@ struct BlockBuilder {
         mayDescribeHeading = false
         continue
       }
+      if nodes[index].kind == .definition {
+        flow.blocks.define(
+          children(of: index), range: SourceRange(nodes[index].start, nodes[index].end))
+        line = -1
+        continue
+      }
       var start = nodes[index].textStart
       if line == nodes[index].firstLine, let (attributes, end) = firstAttributeLine(of: index) {
         let last = flow.blocks.count - 1
@@ -88,7 +94,8 @@ struct BlockBuilder {
     inlines.textPlace = SourceRange(node.start, node.end)
     var block = Block(.thematicBreak, range: SourceRange(node.start, node.end))
     switch node.kind {
-    case .definitions, .document, .item, .footnote: return nil
+    case .definitions, .document, .item, .footnote, .definition: return nil
+    case .admonition: block.content = admonition(index, into: &block)
     case .rule: break
     case .paragraph:
       guard textStart < node.textEnd else { return nil }
@@ -141,6 +148,22 @@ extension BlockBuilder {
       blocks[0].content = .paragraph(text.dropping(to: next))
     }
     return .alert(alert, blocks)
+  }
+
+  /// `!!! kind "Title"`: of the kinds that others have, the nearest; a word that is none is a title.
+  private mutating func admonition(_ index: Int, into block: inout Block) -> Block.Content {
+    let said = trimmed(inlines.utf8[nodes[index].textStart..<nodes[index].textEnd])
+    let word = String(decoding: said.prefix { !isBlank($0) }, as: UTF8.self)
+    let rest = trimmed(said.drop { !isBlank($0) })
+    let quoted =
+      rest.first == UInt8(ascii: "\"") && rest.last == UInt8(ascii: "\"") && rest.count > 1
+    let alert = Block.Alert(admonition: word.lowercased())
+    if quoted {
+      block.attributes["title"] = String(decoding: rest.dropFirst().dropLast(), as: UTF8.self)
+    } else if alert?.rawValue != word.lowercased() {
+      block.attributes["title"] = word.prefix(1).uppercased() + word.dropFirst()
+    }
+    return .alert(alert ?? .note, children(of: index))
   }
 
   private mutating func list(_ index: Int) -> Block.List {
@@ -199,7 +222,43 @@ extension InlineParser {
   }
 }
 
+extension [Block] {
+  /// Makes the last paragraph a term that blocks say the meaning of; after such a list its last term
+  /// has them as well.
+  fileprivate mutating func define(_ meaning: [Block], range: SourceRange) {
+    guard var last = popLast() else { return append(contentsOf: meaning) }
+    if case .list(var list) = last.content, list.isOfDefinitions, !list.items.isEmpty {
+      list.items[list.items.count - 1].blocks += meaning
+      (last.content, last.range.upperBound) = (.list(list), range.upperBound)
+      return append(last)
+    }
+    let item = Block.List.Item(blocks: [last] + meaning)
+    if case .list(var list)? = self.last?.content, list.isOfDefinitions {
+      list.items.append(item)
+      self[count - 1].content = .list(list)
+      self[count - 1].range.upperBound = range.upperBound
+      return
+    }
+    var list = Block.List(start: nil, isTight: false, items: [item])
+    list.isOfDefinitions = true
+    append(
+      Block(.list(list), range: SourceRange(last.range.lowerBound, range.upperBound)))
+  }
+}
+
 extension Block.Alert {
+  /// The alert that is nearest to a kind of admonition, by its name; nil for names of no such kind.
+  fileprivate init?(admonition name: String) {
+    switch name {
+    case "note", "info", "abstract", "summary", "seealso": self = .note
+    case "tip", "hint", "success", "check": self = .tip
+    case "important": self = .important
+    case "warning", "attention": self = .warning
+    case "caution", "danger", "error", "failure", "bug": self = .caution
+    default: return nil
+    }
+  }
+
   /// The alert of `[!NOTE]` and its like, in either case.
   fileprivate init?(mark: ArraySlice<UInt8>) {
     guard mark.starts(with: "[!".utf8), mark.last == UInt8(ascii: "]") else { return nil }

@@ -45,7 +45,7 @@ extension BlockParser {
 
   /// Moves over the blanks after a marker that belong to it: up to four columns, but one where
   /// the item starts with indented code or is empty.
-  private mutating func skipPadding(isEmpty: Bool) -> Int {
+  mutating func skipPadding(isEmpty: Bool) -> Int {
     let columns = indent
     if !isEmpty, 1...4 ~= columns {
       advanceToText()

@@ -24,7 +24,7 @@ extension BlockParser {
     case UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "~"),
       UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "|"), UInt8(ascii: ":"),
-      UInt8(ascii: "["),
+      UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "$"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
     default: false
@@ -42,6 +42,9 @@ extension BlockParser {
     case UInt8(ascii: "<"): return openHTML(interrupts: kind == .paragraph || mayBeLazy)
     case UInt8(ascii: "="): return kind == .paragraph && underline(container)
     case UInt8(ascii: "["): return options.footnotes && openFootnote()
+    case UInt8(ascii: "!"): return options.admonitions && kind.isContainer && openAdmonition()
+    case UInt8(ascii: "$"): return options.math && openMath()
+    case UInt8(ascii: ":") where options.definitions && openDefinition(in: container): return true
     default: break
     }
     if kind == .paragraph, underline(container) { return true }
@@ -68,6 +71,46 @@ extension BlockParser {
     footnotes.append(node)
     skipMarker(label.upperBound + 2 - textOffset)
     return true
+  }
+
+  /// `: what it means`, below a paragraph of one line, which is the term, or below its meaning; a
+  /// blank line may stand between.
+  private mutating func openDefinition(in container: Int) -> Bool {
+    let isBelow = nodes[container].kind == .paragraph
+    let term = isBelow ? container : nodes[container].lastChild
+    guard term >= 0, textOffset + 1 < lineEnd, GalleyManuscript.isBlank(utf8[textOffset + 1]),
+      !isBlankLine(from: textOffset + 1), depth < Block.depthLimit - 1,
+      nodes[term].kind == .definition
+        || nodes[term].kind == .paragraph && nodes[term].firstLine == nodes[term].lastLine,
+      line - nodes[term].lastLine <= 2
+    else { return false }
+    var marker = ListMarker()
+    marker.indent = indent
+    let node = openNode(.definition)
+    skipMarker(1)
+    marker.padding = 1 + skipPadding(isEmpty: false)
+    nodes[node].marker = marker
+    return true
+  }
+
+  /// `!!! note "Title"`
+  private mutating func openAdmonition() -> Bool {
+    let length = runLength(of: UInt8(ascii: "!"), from: textOffset)
+    let place = textOffset + length
+    guard length == 3, depth < Block.depthLimit - 1, place + 1 < lineEnd,
+      GalleyManuscript.isBlank(utf8[place]), isASCIILetter(utf8[place + 1])
+    else { return false }
+    let node = openNode(.admonition)
+    (nodes[node].textStart, nodes[node].textEnd) = (place + 1, lineEnd)
+    endLine()
+    return true
+  }
+
+  /// `$$`, alone on its line.
+  private mutating func openMath() -> Bool {
+    guard runLength(of: UInt8(ascii: "$"), from: textOffset) == 2, isBlankLine(from: textOffset + 2)
+    else { return false }
+    return openFence()
   }
 
   private mutating func openIndentedCode() {
@@ -160,7 +203,7 @@ extension BlockParser {
     let character = utf8[textOffset]
     let length = runLength(of: character, from: textOffset)
     let info = textOffset + length
-    guard length >= 3 else { return false }
+    guard length >= 3 || character == UInt8(ascii: "$") else { return false }
     if character == UInt8(ascii: "`"), utf8[info..<lineEnd].contains(character) { return false }
     let columns = indent
     let node = openNode(.fencedCode)

@@ -93,8 +93,8 @@ struct BlockParser {
         guard indent <= 3, !isBlank, utf8[textOffset] == UInt8(ascii: ">") else { return true }
         skipQuoteMarker()
         nodes[node].lastLine = line
-      case .item: if !matchItem(node) { return true }
-      case .footnote:
+      case .item, .definition: if !matchItem(node) { return true }
+      case .footnote, .admonition:
         guard indent >= 4 || isBlank else { return true }
         advance(columns: min(4, indent))
       case .paragraph: if isBlank { return true }
@@ -160,7 +160,7 @@ struct BlockParser {
       if endsHTML(nodes[node].level) { close(to: open.count - 1) }
     case .paragraph: addLine(to: node, from: textOffset)
     case .table: if !isBlank { addLine(to: node, from: textOffset) }
-    case .document, .quote, .list, .item, .footnote:
+    case .document, .quote, .list, .item, .footnote, .definition, .admonition:
       if isBlank { return }
       addLine(to: openNode(.paragraph), from: textOffset)
     case .heading, .rule, .definitions: break
@@ -277,7 +277,7 @@ extension BlockParser {
     nodes[parent].lastChild = index
     open.append(index)
     matched = open.count
-    if kind == .quote || kind == .list { depth += 1 }
+    if kind.nests { depth += 1 }
     return index
   }
 
@@ -300,7 +300,7 @@ extension BlockParser {
 
   private mutating func finish(_ index: Int) {
     switch nodes[index].kind {
-    case .quote: depth -= 1
+    case .quote, .definition, .admonition: depth -= 1
     case .list:
       depth -= 1
       nodes[index].isTight = isTight(index)

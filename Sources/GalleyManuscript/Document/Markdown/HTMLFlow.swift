@@ -45,6 +45,7 @@ struct HTMLFlow {
     case quote
     case list(start: Int?)
     case item
+    case definitions, term, meaning
     case table
     case cell(isHead: Bool)
 
@@ -53,7 +54,7 @@ struct HTMLFlow {
     /// Whether it has blocks of its own.
     var holdsBlocks: Bool {
       switch self {
-      case .quote, .list, .item, .table, .cell: true
+      case .quote, .list, .item, .definitions, .term, .meaning, .table, .cell: true
       case .transparent, .heading, .summary: false
       }
     }
@@ -161,6 +162,10 @@ extension HTMLFlow {
     case "ul", "menu", "dir": return .list(start: nil)
     case "ol": return .list(start: tag.word(of: "start", in: utf8).flatMap { Int($0) } ?? 1)
     case "li": return .item
+    case "dl": return .definitions
+    case "dt", "dd":
+      guard open.contains(where: { $0.kind == .definitions }) else { return .transparent }
+      return tag.name == "dt" ? .term : .meaning
     case "table": return .table
     case "td", "th":
       return innermostTable == nil ? .transparent : .cell(isHead: tag.name == "th")
@@ -169,7 +174,9 @@ extension HTMLFlow {
   }
 
   /// The index of the table that cells belong to.
-  private var innermostTable: Int? { open.lastIndex { $0.kind == .table } }
+  private var innermostTable: Int? { innermost(.table) }
+
+  private func innermost(_ kind: Kind) -> Int? { open.lastIndex { $0.kind == kind } }
 
   /// Opens an element. Beyond a limit those that are what they hold are not told apart, so that
   /// what looks through all takes no longer than that.
@@ -243,6 +250,16 @@ extension HTMLFlow {
       if let table = innermostTable {
         open[table].table.append(content, isHead: isHead, alignment: element.alignment)
       }
+    case .term:
+      if let list = innermost(.definitions) {
+        open[list].items.append(Block.List.Item(blocks: content))
+      }
+    case .meaning:
+      if let list = innermost(.definitions) {
+        if open[list].items.isEmpty { open[list].items.append(Block.List.Item(blocks: [])) }
+        open[list].items[open[list].items.count - 1].blocks += content
+      }
+    case .definitions: blocks.append(definitions: element.items, content)
     case .table: blocks += element.table.blocks + content
     }
   }
@@ -255,6 +272,15 @@ extension [Block] {
     guard let first = blocks.first, let last = blocks.last else { return }
     let range = SourceRange(first.range.lowerBound, last.range.upperBound)
     append(Block(content(blocks), range: range))
+  }
+
+  /// Adds a list of definitions, and what stands in it outside of them.
+  fileprivate mutating func append(definitions items: [Block.List.Item], _ content: [Block]) {
+    let items = items.filter { !$0.blocks.isEmpty }
+    var list = Block.List(start: nil, isTight: false, items: items)
+    list.isOfDefinitions = true
+    append({ [list] _ in .list(list) }, around: items.flatMap(\.blocks))
+    self += content
   }
 
   /// Adds a list, tight where no item has several paragraphs.

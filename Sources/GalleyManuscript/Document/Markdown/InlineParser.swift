@@ -136,10 +136,10 @@ struct InlineParser {
     }
   }
 
-  /// A point for each byte that is text wherever it stands, a `#` for ``\n!&*:<@[\]_`w~``.
+  /// A point for each byte that is text wherever it stands, a `#` for ``\n!$&*:<@[\]_`w~``.
   private static let marks: StaticString = """
     ..........#.....................\
-    .#....#...#...............#.#...\
+    .#..#.#...#...............#.#...\
     #..........................###.#\
     #......................#......#.\
     ................................\
@@ -163,6 +163,7 @@ struct InlineParser {
     case UInt8(ascii: "&"): scanReference()
     case UInt8(ascii: ":") where options.autolinks: scanAddress()
     case UInt8(ascii: "w") where options.autolinks: scanHostName()
+    case UInt8(ascii: "$") where options.math: scanMath()
     case UInt8(ascii: "@"):
       mayHoldMail = true
       offset += 1
@@ -230,6 +231,22 @@ struct InlineParser {
     add(InlinePiece(.text, start, utf8.count), next: entity.end)
   }
 
+  /// `$x$`, as it stands: no blank inside its marks, and no digit after them, since `$5` and `$7` are
+  /// none (Pandoc, "tex_math_dollars").
+  private mutating func scanMath() {
+    let start = offset
+    var length = 1
+    if start + 1 < end, utf8[start + 1] == UInt8(ascii: "$") { length = 2 }
+    guard start + length < end, utf8[start + length] > 0x20,
+      let close = misses.closingMark(
+        of: length, in: utf8, from: start + length + 1, to: end)
+    else {
+      offset = start + length
+      return
+    }
+    offset = close + length
+  }
+
   /// A code span; a run of backticks that none of its length follows is text.
   private mutating func scanCode() {
     let start = offset
@@ -250,6 +267,8 @@ struct Misses {
   /// never longer than the text, since a run is as long as its length.
   private var lastRun: [Int] = []
   private var seesAllRuns = false
+  /// The offsets from which on no `$` and no `$$` ends math.
+  private var lastMath = [Int.max, Int.max]
   /// Whether no comment, processing instruction, declaration or CDATA section ends from here on.
   var comment = false, instruction = false, declaration = false, characterData = false
 
@@ -257,7 +276,26 @@ struct Misses {
   mutating func removeAll() {
     if !lastRun.isEmpty { lastRun.removeAll(keepingCapacity: true) }
     seesAllRuns = false
+    lastMath = [.max, .max]
     (comment, instruction, declaration, characterData) = (false, false, false, false)
+  }
+
+  /// Where one or two `$` end math, at `start` or later, without a backslash or a blank before them.
+  mutating func closingMark(of length: Int, in utf8: [UInt8], from start: Int, to end: Int) -> Int?
+  {
+    if start >= lastMath[length - 1] { return nil }
+    var place = start
+    while place + length <= end {
+      let isEnd = utf8[place..<place + length].allSatisfy { $0 == UInt8(ascii: "$") }
+      if isEnd, utf8[place - 1] > 0x20, utf8[place - 1] != UInt8(ascii: "\\"),
+        place + length == end || !isASCIIDigit(utf8[place + length])
+      {
+        return place
+      }
+      place += 1
+    }
+    lastMath[length - 1] = start
+    return nil
   }
 
   /// Where a run of exactly `length` backticks starts, at `start` or later.

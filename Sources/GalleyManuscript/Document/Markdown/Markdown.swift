@@ -12,6 +12,12 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var alerts = false
   /// `{#id .class key=value}` after headings, images and fences, and `<!-- galley: … -->`.
   public var attributes = false
+  /// A term, and `: what it means` below it.
+  public var definitions = false
+  /// `!!! note "Title"` above what is indented.
+  public var admonitions = false
+  /// `$x$`, and lines between two lines of `$$`, as they are.
+  public var math = false
   /// `[^1]`, and `[^1]: what it says`.
   public var footnotes = false
   /// HTML: what its tags stand for, where CommonMark has it as it is written.
@@ -34,7 +40,8 @@ public struct MarkdownOptions: Hashable, Sendable {
   public static let galley: MarkdownOptions = {
     var options = gfm
     (options.alerts, options.attributes, options.extraCells) = (true, true, true)
-    (options.html, options.footnotes) = (true, true)
+    (options.html, options.footnotes, options.definitions) = (true, true, true)
+    (options.admonitions, options.math) = (true, true)
     return options
   }()
 }

@@ -5,13 +5,25 @@ struct MarkdownNode {
     case document, quote, list, item
     /// What a footnote says. It has no text, so its text is its label.
     case footnote
+    /// What a term means, which is the paragraph before it.
+    case definition
+    /// What stands below `!!! note`. Its text is what follows the marks.
+    case admonition
     case paragraph, heading, fencedCode, indentedCode, html, table
     case rule
     /// A paragraph of nothing but link definitions; it still counts between blank lines.
     case definitions
 
+    /// Whether it counts where nesting has a limit: not an item, which stands in a list.
+    var nests: Bool {
+      switch self {
+      case .quote, .list, .definition, .admonition: true
+      default: false
+      }
+    }
+
     /// Whether it holds blocks rather than lines.
-    var isContainer: Bool { rawValue <= Kind.footnote.rawValue }
+    var isContainer: Bool { rawValue <= Kind.admonition.rawValue }
   }
 
   var kind: Kind

@@ -89,7 +89,7 @@ struct AttributeScanner {
   }
 
   /// `key=value`, or `keep`, the only key that needs no value.
-  private mutating func scanPair(until close: UInt8?) throws(Mistake) -> Attributes.Value {
+  mutating func scanPair(until close: UInt8?) throws(Mistake) -> Attributes.Value {
     let start = offset
     let key = try scanWord("a key", until: close)
     if key == "keep", current != UInt8(ascii: "=") {
