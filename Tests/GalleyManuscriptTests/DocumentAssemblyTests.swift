@@ -106,6 +106,19 @@ private func assembled(
     ])
 }
 
+@Test func filesOfOneNameKeepTheirTitles() {
+  var assembly = DocumentAssembly(reader: DocumentReader())
+  assembly.add(document: SourceFile(name: "a/x.csv", text: "n\n1\n"))
+  assembly.add(document: SourceFile(name: "b/x.csv", text: "n\n2\n"))
+  let (document, diagnostics) = assembly.finish()
+  #expect(document.sections.flatMap(\.items).map(\.name) == ["", "x"])
+  #expect(document.sections.flatMap(\.items).map(\.title.plainText) == ["x", ""])
+  #expect(
+    diagnostics.map(\.summary) == [
+      "1:1: warning: the name x is given twice; the later one counts"
+    ])
+}
+
 @Test func documentsAreWrittenAsData() {
   let text = """
     { "title": "Fleet", "today": "2026-11-21", "odd": [1],

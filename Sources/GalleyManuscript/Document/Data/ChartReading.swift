@@ -181,7 +181,7 @@ extension DocumentReader {
     let suffix = PathName(body.source.name).suffix.flatMap(ContentKind.init(pathSuffix:))
     let first = body.utf8.first { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }
     if suffix == .csv || suffix == .tsv {
-      let text = DelimitedText(body, separator: UInt8(ascii: suffix == .csv ? "," : "\t"))
+      let text = DelimitedText(body, isTabbed: suffix == .tsv, delimiter: delimiter)
       if let mistake = text.mistake { return (Chart(form: form, points: []), [mistake]) }
       reading = ChartReading(text.grid, form: form, in: body.source)
     } else if first == UInt8(ascii: "[") || first == UInt8(ascii: "{"),
