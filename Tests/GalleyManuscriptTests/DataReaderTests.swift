@@ -109,11 +109,26 @@ func readsUTF16(bytes: [UInt8], text: String, reason: Comment) {
 @Test(
   arguments: [
     (
-      "[{\"b\":1,\"a\":null},{\"a\":\"x\",\"b\":1.50,\"c\":[1]}]", "table(b|a|c ‖ 1| / 1.50|x|[1])",
+      "[{\"b\":1,\"a\":null},{\"a\":\"x\",\"b\":1.50,\"c\":[1]}]", "table(b|a|c ‖ 1| / 1.50|x|1)",
       []
     ),
     ("[[1,2],[3]]", "table(1|2 / 3)", []),
-    ("{\"a\":1}", "table(a ‖ 1)", []),
+    ("{\"a\":1}", "table(a|1)", []),
+    ("{\"a\":1,\"b\":{\"c\":\"x\",\"d\":null},\"e\":[1,2]}", "table(a|1 / b.c|x / e|1, 2)", []),
+    ("{}", "table({})", []),
+    ("{\"items\":[{\"name\":\"web\",\"status\":\"ok\"}]}", "table(name|status ‖ web|ok)", []),
+    ("{\"items\":[{\"kind\":\"Pod\",\"title\":\"x\"}]}", "table(kind|title ‖ Pod|x)", []),
+    ("{\"sections\":[{\"id\":1}]}", "table(id ‖ 1)", []),
+    ("{\"data\":{\"n\":2,\"rows\":[{\"a\":1}]}}", "table(data.n|2), table(a ‖ 1)", []),
+    ("{\"u\":[{\"a\":1}],\"v\":[{\"b\":2}]}", "table(a ‖ 1), table(b ‖ 2)", []),
+    (
+      "[{\"n\":1,\"user\":{\"login\":\"ada\",\"at\":[\"x\",null,\"y\"]}},{\"n\":2,\"user\":{}}]",
+      "table(n|user.login|user.at|user ‖ 1|ada|x, y / 2|||)", []
+    ),
+    (
+      "{\"a\":[{\"n\":\"sda\",\"children\":[{\"n\":\"b\",\"children\":[{\"n\":\"c\"}]},{\"n\":\"d\"}]}]}",
+      "table(n ‖ sda / ├─\u{A0}b / │\u{A0}\u{A0}└─\u{A0}c / └─\u{A0}d)", []
+    ),
     ("{\"a\":1}\n\n{\"a\":2}\n", "table(a ‖ 1 / 2)", []),
     (
       "{\"a\":1}\n{\"a\":}\n[2]\n{\"a\":3}",
