@@ -32,6 +32,8 @@ import TestSupport
   ),
   (["-c", "0"], "--columns: '0' is not a whole number from 1 to 10000"),
   (["-l", "x"], "--length: 'x' is not a whole number from 1 to 1000000 or auto"),
+  (["--delimiter", "xx"], "--delimiter: 'xx' is not a sign such as ; or the word tab"),
+  (["--delimiter", "\""], "--delimiter: '\"' is not a sign such as ; or the word tab"),
   (["--tab-width=101"], "--tab-width: '101' is not a whole number from 1 to 100"),
   (["--pages", "3:2"], "--pages: '3:2' is not a page A or a range A:B of pages, counted from 1"),
   (["--pages", "0"], "--pages: '0' is not a page A or a range A:B of pages, counted from 1"),

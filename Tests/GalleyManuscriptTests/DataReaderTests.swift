@@ -51,12 +51,84 @@ func makesTablesOfRecords(text: String, table: String, mistakes: [String], reaso
 
 @Test(
   arguments: [
+    ("a;b\nx;1,5\ny;2,5\n", "table(a|b ‖ x|1,5 / y|2,5)", [], "a spreadsheet's semicolons"),
+    ("a;1,5\nb;2,5\n", "table(a|1,5 ‖ b|2,5)", [], "commas between digits are no separators"),
+    ("1,2;3\n4,5;6\n", "table(1,2|3 ‖ 4,5|6)", [], "nor where both part all records"),
+    ("1,2\n3,4\n", "table(1|2 ‖ 3|4)", [], "but where nothing else does"),
+    ("a\tb,c\n1\t2\n", "table(a|b,c ‖ 1|2)", [], "tabs"),
+    ("a|b\n1|2\n", "table(a|b ‖ 1|2)", [], "bars"),
+    ("a,b\nx,p;q\ny,r;s\n", "table(a|b ‖ x|p;q / y|r;s)", [], "lists in a column"),
+    ("\"a;b\",c\n\"d;e\",f\n", "table(a;b|c ‖ d;e|f)", [], "what is in quotes parts nothing"),
+    ("a\nb c\n", "table(a ‖ b c)", [], "one column"),
+    ("sep=;\r\na;b\r\n1,0;2,0\r\n", "table(a|b ‖ 1,0|2,0)", [], "said in the first line"),
+    ("sep=,\na;b,c\n1;2,3\n", "table(a;b|c ‖ 1;2|3)", [], "against what the records say"),
+    ("sep=x\n", "", [], "said, and nothing else"),
+    ("\u{FEFF}sep=|\na|b\n", "table(a|b ‖ )", [], "after a byte order mark"),
     (
-      "[{\"b\":1,\"a\":null},{\"a\":\"x\",\"b\":1.50,\"c\":[1]}]", "table(b|a|c ‖ 1| / 1.50|x|[1])",
+      "part,size\nx,5\" disk\ny,\"3\"\nz,1\"\n",
+      "table(part|size ‖ x|5\" disk / y|3 / z|1\")",
+      ["2:4: warning: a quote in a field that has none around it (1 more)"],
+      "a quote in the wrong place"
+    ),
+  ] as [(String, String, [String], Comment)])
+func findsWhatSeparatesFields(text: String, table: String, mistakes: [String], reason: Comment) {
+  let (summary, diagnostics) = read(text, as: .csv)
+  #expect(summary == table, reason)
+  #expect(diagnostics == mistakes, reason)
+}
+
+@Test func aDelimiterThatIsSaidCounts() {
+  var reader = DocumentReader()
+  reader.delimiter = UInt8(ascii: ";")
+  let (document, diagnostics) = reader.read(SourceFile(name: "-", text: "a,b;c\n1,2;3\n"))
+  #expect(document.summary.hasSuffix("table(a,b|c ‖ 1,2|3)"))
+  #expect(diagnostics.isEmpty)
+}
+
+@Test func tellsOfAnotherEncoding() {
+  let latin = SourceFile(name: "t", utf8: Array("a,b\ncaf".utf8) + [0xE9, 0x2C, 0xE8, 0x0A])
+  let (blocks, diagnostics) = DocumentReader().readBlocks(of: latin, as: .csv)
+  #expect(blocks.summary == "table(a|b ‖ caf\u{FFFD}|\u{FFFD})")
+  #expect(diagnostics.map(\.summary) == ["2:4: warning: this byte is no UTF-8 (1 more)"])
+}
+
+@Test(
+  arguments: [
+    ([0xFF, 0xFE, 0x61, 0, 0xE9, 0], "aé", "little-endian"),
+    ([0xFE, 0xFF, 0, 0x61, 0xD8, 0x3D, 0xDE, 0], "a\u{1F600}", "big-endian, a pair"),
+    ([0xFF, 0xFE, 0x3D, 0xD8, 0x61, 0, 0x62], "\u{FFFD}a\u{FFFD}", "halves"),
+    ([0xFF, 0xFE], "", "a mark alone"),
+    ([0xFF, 0xFE, 0x61], "\u{FFFD}", "half a unit"),
+    ([0x61, 0xFF, 0xFE], "a\u{FFFD}\u{FFFD}", "no mark at the beginning"),
+  ] as [([UInt8], String, Comment)])
+func readsUTF16(bytes: [UInt8], text: String, reason: Comment) {
+  let source = SourceFile(name: "t", decoding: bytes)
+  #expect(String(decoding: source.utf8, as: UTF8.self) == text, reason)
+}
+
+@Test(
+  arguments: [
+    (
+      "[{\"b\":1,\"a\":null},{\"a\":\"x\",\"b\":1.50,\"c\":[1]}]", "table(b|a|c ‖ 1| / 1.50|x|1)",
       []
     ),
     ("[[1,2],[3]]", "table(1|2 / 3)", []),
-    ("{\"a\":1}", "table(a ‖ 1)", []),
+    ("{\"a\":1}", "table(a|1)", []),
+    ("{\"a\":1,\"b\":{\"c\":\"x\",\"d\":null},\"e\":[1,2]}", "table(a|1 / b.c|x / e|1, 2)", []),
+    ("{}", "table({})", []),
+    ("{\"items\":[{\"name\":\"web\",\"status\":\"ok\"}]}", "table(name|status ‖ web|ok)", []),
+    ("{\"items\":[{\"kind\":\"Pod\",\"title\":\"x\"}]}", "table(kind|title ‖ Pod|x)", []),
+    ("{\"sections\":[{\"id\":1}]}", "table(id ‖ 1)", []),
+    ("{\"data\":{\"n\":2,\"rows\":[{\"a\":1}]}}", "table(data.n|2), table(a ‖ 1)", []),
+    ("{\"u\":[{\"a\":1}],\"v\":[{\"b\":2}]}", "table(a ‖ 1), table(b ‖ 2)", []),
+    (
+      "[{\"n\":1,\"user\":{\"login\":\"ada\",\"at\":[\"x\",null,\"y\"]}},{\"n\":2,\"user\":{}}]",
+      "table(n|user.login|user.at|user ‖ 1|ada|x, y / 2|||)", []
+    ),
+    (
+      "{\"a\":[{\"n\":\"sda\",\"children\":[{\"n\":\"b\",\"children\":[{\"n\":\"c\"}]},{\"n\":\"d\"}]}]}",
+      "table(n ‖ sda / ├─\u{A0}b / │\u{A0}\u{A0}└─\u{A0}c / └─\u{A0}d)", []
+    ),
     ("{\"a\":1}\n\n{\"a\":2}\n", "table(a ‖ 1 / 2)", []),
     (
       "{\"a\":1}\n{\"a\":}\n[2]\n{\"a\":3}",

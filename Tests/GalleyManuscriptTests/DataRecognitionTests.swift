@@ -84,7 +84,7 @@ struct Recognized: Sendable {
   Recognized("\u{FEFF}a,b\n1,2\n3,\n", "table(a|b ‖ 1|2 / 3|)", "BOM; fields may be empty"),
   Recognized("name\tn m\nAda\t1\nEmmy\t2 3", "table(name|n m ‖ Ada|1 / Emmy|2 3)", "TSV"),
   Recognized("name\tn\nAda\t 1\nEmmy\t2", "table(name|n ‖ Ada| 1 / Emmy|2)", "with blanks"),
-  Recognized("{\"a\": 1, \"b\": [1, 2]}", "table(a|b ‖ 1|[1,2])", "an object"),
+  Recognized("{\"a\": 1, \"b\": [1, 2]}", "table(a|1 / b|1, 2)", "an object"),
   Recognized("\n [{\"a\": 1}, {\"a\": 2}]\n", "table(a ‖ 1 / 2)", "an array, below a blank line"),
   Recognized("[1, 2, 3]", "table(1 / 2 / 3)", "an array of numbers"),
   Recognized("\u{FEFF}{\"a\": 1}\n{\"a\": 2}\n", "table(a ‖ 1 / 2)", "a line of JSON each"),

@@ -106,6 +106,19 @@ private func assembled(
     ])
 }
 
+@Test func filesOfOneNameKeepTheirTitles() {
+  var assembly = DocumentAssembly(reader: DocumentReader())
+  assembly.add(document: SourceFile(name: "a/x.csv", text: "n\n1\n"))
+  assembly.add(document: SourceFile(name: "b/x.csv", text: "n\n2\n"))
+  let (document, diagnostics) = assembly.finish()
+  #expect(document.sections.flatMap(\.items).map(\.name) == ["", "x"])
+  #expect(document.sections.flatMap(\.items).map(\.title.plainText) == ["x", ""])
+  #expect(
+    diagnostics.map(\.summary) == [
+      "1:1: warning: the name x is given twice; the later one counts"
+    ])
+}
+
 @Test func documentsAreWrittenAsData() {
   let text = """
     { "title": "Fleet", "today": "2026-11-21", "odd": [1],
@@ -144,7 +157,7 @@ private func assembled(
   ("{\"text\": null, \"rows\": null, \"values\": null, \"kind\": null}", "item: ", []),
   ("{\"text\": [1]}", "item: ", ["text is no string and is left out"]),
   ("{\"kind\": 1, \"text\": \"x\"}", "item: ‘x’", ["kind is no string and is left out"]),
-  ("{\"name\": {}}", "item: ", ["name is no string and is left out"]),
+  ("{\"name\": {}, \"text\": \"x\"}", "item: ‘x’", ["name is no string and is left out"]),
   ("{\"rows\": \"x\"}", "item: ", ["rows is no array and is left out"]),
   (
     "{\"columns\": \"x\", \"rows\": [[1]]}", "item: table(1)",
@@ -152,7 +165,7 @@ private func assembled(
   ),
   ("{\"columns\": [\"a\", \"b\"]}", "item: table(a|b ‖ )", []),
   ("{\"values\": \"7\"}", "item: sparkline(7.0)", []),
-  ("5", "", ["an item is an object"]),
+  ("5, {\"text\": \"x\"}", "item: ‘x’", ["an item is an object"]),
 ])
 func saysWhichMembersAreWrong(item: String, expected: String, mistakes: [String]) {
   let (document, diagnostics) = assembled { assembly in
@@ -165,7 +178,7 @@ func saysWhichMembersAreWrong(item: String, expected: String, mistakes: [String]
 
 @Test func saysWhichMembersOfSectionsAreWrong() {
   let text = """
-    {"items": [], "sections": "x"}
+    {"items": [{"text": ""}], "sections": "x"}
     """
   let sections = """
     {"sections": [{"name": 7, "items": 1, "class": [1], "title": null}, 1]}
@@ -173,7 +186,7 @@ func saysWhichMembersAreWrong(item: String, expected: String, mistakes: [String]
   func mistakes(_ text: String) -> [String] {
     assembled { $0.add(document: SourceFile(name: "f.json", text: text)) }.1
   }
-  #expect(mistakes(text) == ["1:27: warning: sections is no array and is left out"])
+  #expect(mistakes(text) == ["1:39: warning: sections is no array and is left out"])
   #expect(
     mistakes(sections) == [
       "1:36: warning: items is no array and is left out",

@@ -89,7 +89,7 @@ func findsSectionsAndItems(text: String, expected: String, reason: Comment) {
   ("> ```tsv\n> a\tb\n> 1\t2\n> ```", "quote(table(a|b ‖ 1|2))"),
   ("```table\nA  B C\n1  2 3\n```", "table(A|B|C ‖ 1|2|3)"),
   ("```bars\nup 3\ndown: 4.5\n```", "bars(up=3.0 down=4.5)"),
-  ("```json\n[{\"a\": 1}, {\"b\": [2]}]\n```", "table(a|b ‖ 1 / |[2])"),
+  ("```json\n[{\"a\": 1}, {\"b\": [2]}]\n```", "table(a|b ‖ 1 / |2)"),
   ("```json\n{\"a\": 1}\n```", "code json ‘{\"a\": 1}\n’"),
   ("```json\n{…}\n```", "code json ‘{…}\n’"),
   ("```swift\nlet a\n```", "code swift ‘let a\n’"),

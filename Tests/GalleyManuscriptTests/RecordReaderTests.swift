@@ -98,6 +98,15 @@ func tellsWhyAFileHoldsNoRecords(name: String, text: String, message: String) {
     reader.failure?.message.hasPrefix(message) == true, "\(String(describing: reader.failure))")
 }
 
+@Test(arguments: [
+  ("a;b\n1,5;2\n", "semicolons"), ("sep=;\r\na;b\r\n1,5;2\r\n", "a line that says so"),
+])
+func findsWhatSeparatesRecords(text: String, reason: Comment) {
+  let (found, _) = records(Array(text.utf8), name: "a.csv", pieces: 3)
+  #expect(found.map { $0.values.map(\.value) } == [["1,5", "2"]], reason)
+  #expect(found.first?.source.firstLine == text.utf8.split(separator: 0x0A).count, reason)
+}
+
 /// Records are the rows that the reader of whole files finds, wherever the bytes are cut.
 @Test(arguments: UInt64(0)..<40)
 func recordsAreTheRowsOfTheWholeFile(seed: UInt64) {

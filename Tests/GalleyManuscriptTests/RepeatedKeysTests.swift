@@ -16,7 +16,7 @@ import Testing
       ], "objects on lines: one warning for all"
     ),
     (
-      #"{"a": 1, "\u0061": 2}"#, "table(a ‖ 2)",
+      #"{"a": 1, "\u0061": 2}"#, "table(a|2)",
       [#"1:10: warning: the key "a" is repeated; its last value counts"#],
       "the only object, a key in two spellings"
     ),
@@ -29,8 +29,12 @@ import Testing
       "other scalars are another key"
     ),
     (
-      #"[{"a": {"x": 1, "x": 2}}]"#, #"table(a ‖ {"x":1,"x":2})"#, [],
+      #"[{"a": [{"x": 1, "x": 2}]}]"#, #"table(a ‖ [{"x":1,"x":2}])"#, [],
       "what is shown as it is has lost nothing"
+    ),
+    (
+      #"[{"a": {"x": 1, "x": 2}}]"#, "table(a.x ‖ 2)",
+      [#"1:17: warning: the key "x" is repeated; its last value counts"#], "an object inside"
     ),
     (
       #"{"items": [{"text": "a", "text": "b"}, {"rows": [{"q": 1, "q": 2}]}], "x": 1, "x": 2}"#,

@@ -9,18 +9,20 @@ struct CellShape {
   /// What kind of text it is; the integer part of a number is counted in cells.
   let kind: CellKind
 
-  /// The shape of a cell's bytes.
-  init(_ utf8: UnsafeBufferPointer<UInt8>, ambiguousIsWide: Bool) {
+  /// The shape of a cell's bytes, in a column whose numbers have a decimal mark.
+  init(
+    _ utf8: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point, ambiguousIsWide: Bool
+  ) {
     let text = UnsafeBufferPointer(rebasing: utf8[utf8.trimmedRange])
     cells = CellShape.cells(of: text, ambiguousIsWide: ambiguousIsWide)
-    let kind = CellKind(text)
-    guard case .number(let bytes) = kind, cells != text.count else {
+    let kind = CellKind(text, decimalMark: decimalMark)
+    guard case .number(let bytes, let vote) = kind, cells != text.count else {
       self.kind = kind
       return
     }
     let integer = UnsafeBufferPointer(rebasing: text[..<bytes])
     self.kind = .number(
-      integer: displayWidth(of: integer, ambiguousIsWide: ambiguousIsWide))
+      integer: displayWidth(of: integer, ambiguousIsWide: ambiguousIsWide), vote: vote)
   }
 
   /// The cells that text takes on one line as it is; nil when it has to be set first.

@@ -27,19 +27,17 @@ struct TableMeasures {
     var prose = prose
     prose.keepsWords = true
     self.prose = prose
-    var extents = cells.columns.map { column in
+    let plain = cells.columns.map { column in
       column.index < cells.grid.extents.count ? cells.grid.extents[column.index] : ColumnExtent()
     }
-    facts = cells.withReader { reader in
-      var facts: [CellFact] = []
-      while reader.source.readNextOtherRow() {
-        for column in extents.indices {
-          facts.append(
-            TableMeasures.measure(column, of: reader, prose: prose, into: &extents[column]))
-        }
-      }
-      return facts
+    var (extents, facts) = TableMeasures.measure(
+      cells, prose: prose, from: plain, marks: plain.map(\.decimalMark))
+    let marks = extents.map(\.decimalMark)
+    // What a mark is, the last row may have told.
+    if marks != plain.map(\.decimalMark) {
+      (extents, facts) = TableMeasures.measure(cells, prose: prose, from: plain, marks: marks)
     }
+    self.facts = facts
     let isRightToLeft = prose.direction == .rightToLeft
     standings = zip(cells.columns, extents).map { column, extent in
       ColumnStanding(column.alignment, in: extent, isRightToLeft: isRightToLeft)
@@ -57,20 +55,41 @@ struct TableMeasures {
     }
   }
 
+  /// Measures the cells of all rows that are not plain, with a decimal mark for each column.
+  private static func measure(
+    _ cells: TableCells, prose: ParagraphStyle, from plain: [ColumnExtent], marks: [DecimalMark]
+  ) -> (extents: [ColumnExtent], facts: [CellFact]) {
+    var extents = plain
+    let facts = cells.withReader { reader in
+      var facts: [CellFact] = []
+      while reader.source.readNextOtherRow() {
+        for column in extents.indices {
+          facts.append(
+            measure(
+              column, of: reader, prose: prose, mark: marks[column], into: &extents[column]))
+        }
+      }
+      return facts
+    }
+    return (extents, facts)
+  }
+
   /// Measures one cell; returns what the second pass asks about it.
   private static func measure(
-    _ column: Int, of reader: TableReader, prose: ParagraphStyle, into extent: inout ColumnExtent
+    _ column: Int, of reader: TableReader, prose: ParagraphStyle, mark: DecimalMark,
+    into extent: inout ColumnExtent
   ) -> CellFact {
     let utf8 = reader.cell(column).utf8
     if utf8.isEmpty, let text = reader.markup(column) {
       text.utf8.withUnsafeBufferPointer { utf8 in
-        let shape = CellShape(utf8, ambiguousIsWide: prose.ambiguousIsWide)
+        let shape = CellShape(
+          utf8, decimalMark: mark, ambiguousIsWide: prose.ambiguousIsWide)
         let cells = text.cellsAsItIs(in: prose) ?? naturalWidth(of: text, style: prose)
         extent.add(shape.kind, cells: cells)
       }
       return CellFact(cells: nil, integer: nil)
     }
-    let shape = CellShape(utf8, ambiguousIsWide: prose.ambiguousIsWide)
+    let shape = CellShape(utf8, decimalMark: mark, ambiguousIsWide: prose.ambiguousIsWide)
     let width = shape.cells ?? naturalWidth(of: StyledText(utf8: utf8), style: prose)
     extent.add(shape.kind, cells: width)
     return CellFact(cells: shape.cells, integer: shape.kind.integer)

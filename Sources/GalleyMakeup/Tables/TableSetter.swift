@@ -183,11 +183,12 @@ extension TableSetter {
       reader.markup(column) ?? StyledText(utf8: cell.utf8, style: style)
     if let cells = text.cellsAsItIs(in: cellStyles[column]), cells <= places[column].width {
       let line = SetLine(text: text, width: cells)
-      return .lines([line], integer: integer(in: line))
+      return .lines([line], integer: integer(in: line, ofColumn: column))
     }
     let lines = cellLines(of: text, column: column)
     tornWords += lines.count { $0.dividesWord }
-    return .lines(lines[...], integer: lines.count == 1 ? integer(in: lines[0]) : nil)
+    return .lines(
+      lines[...], integer: lines.count == 1 ? integer(in: lines[0], ofColumn: column) : nil)
   }
 
   /// Adds the next line of a cell to the row.
@@ -213,10 +214,12 @@ extension TableSetter {
     }
   }
 
-  /// The cells before the point of a number that is a whole line.
-  private func integer(in line: SetLine) -> Int? {
+  /// The cells before the decimal mark of a number that is a whole line.
+  private func integer(in line: SetLine, ofColumn column: Int) -> Int? {
     line.text.utf8.withUnsafeBufferPointer {
-      CellShape($0, ambiguousIsWide: ambiguousIsWide).kind.integer
+      CellShape(
+        $0, decimalMark: measures.extents[column].decimalMark, ambiguousIsWide: ambiguousIsWide
+      ).kind.integer
     }
   }
 

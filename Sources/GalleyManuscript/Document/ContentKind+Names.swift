@@ -21,7 +21,7 @@ extension ContentKind {
     case "ansi", "log": self = .ansi
     case "csv": self = .csv
     case "tsv": self = .tsv
-    case "json", "ndjson": self = .json
+    case "json", "ndjson", "jsonl": self = .json
     default: return nil
     }
   }

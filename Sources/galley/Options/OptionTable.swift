@@ -77,6 +77,10 @@ private let inputOptions = [
     "Read FILEs and standard input as this kind"
   ) { options, value throws(Failure) in options.kind = try value.word(ContentKind.self) },
   Option(
+    "delimiter", .text("CHAR"),
+    "Separate fields of CSV by CHAR or tab (default: , ; tab or |, as the first records say)"
+  ) { options, value throws(Failure) in options.delimiter = try value.delimiter() },
+  Option(
     "fence", .text("STRING"), "Start items with lines of STRING instead of :::"
   ) { options, value throws(Failure) in options.fence = try value.fence() },
   Option(

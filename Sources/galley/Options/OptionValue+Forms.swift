@@ -31,6 +31,17 @@ extension OptionValue {
       value: String(decoding: argument.bytes[(equals + 1)...], as: UTF8.self))
   }
 
+  /// What separates fields: a character of ASCII that is no quote, letter, digit or line end, or the
+  /// word for a tab.
+  func delimiter() throws(Failure) -> UInt8 {
+    if argument.text == "tab" || argument.text == "\\t" { return 0x09 }
+    guard argument.bytes.count == 1, let byte = argument.bytes.first,
+      byte == 0x09 || 0x20...0x7E ~= byte, byte != UInt8(ascii: "\""),
+      byte &- UInt8(ascii: "0") > 9, (byte | 0x20) &- UInt8(ascii: "a") > 25
+    else { throw wrong("a sign such as ; or the word tab") }
+    return byte
+  }
+
   /// What starts the line of an item: visible ASCII or other text without blanks and controls.
   func fence() throws(Failure) -> String {
     guard !argument.bytes.isEmpty, argument.bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {

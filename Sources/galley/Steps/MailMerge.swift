@@ -28,7 +28,7 @@ extension Run {
     reports.tellAll()
     var merge = MailMerge(
       self, prepared, output: try MergeOutput(output, options: options, names: letters),
-      reader: RecordReader(name: each.text))
+      reader: RecordReader(name: each.text, delimiter: options.delimiter))
     if each.isDash { hintAtStandardInput() }
     try merge.printRecords(of: file)
   }

@@ -8,7 +8,7 @@ import GalleyManuscript
 /// - Returns: Its contents, under the name it was given.
 /// - Throws: When it cannot be read, is a device, or is too large.
 func readFile(_ file: Argument, limit: InputLimit) throws(Failure) -> SourceFile {
-  if file.isDash { return SourceFile(name: "-", utf8: try readStandardInput(limit)) }
+  if file.isDash { return SourceFile(name: "-", decoding: try readStandardInput(limit)) }
   return try readFile(file.bytes, name: file.text, limit: limit)
 }
 
@@ -18,7 +18,7 @@ func readFile(
 ) throws(Failure) -> SourceFile {
   let file = try OpenFile(path: path, name: name)
   try file.refuseDevices()
-  return SourceFile(name: name, utf8: try file.readWhole(limit))
+  return SourceFile(name: name, decoding: try file.readWhole(limit))
 }
 
 /// Reads a file that a template or a document names, from the folder of whoever names it.

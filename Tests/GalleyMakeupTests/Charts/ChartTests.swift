@@ -140,7 +140,7 @@ func drawsPlotOfOneNumber(values: String, expected: String) {
 }
 
 /// What a gauge says is a percentage unless it is written with a unit.
-@Test(arguments: [("12ms", "#...... 12ms"), ("3Ki", "######## 3Ki"), ("3.", "-....... 3.%")])
+@Test(arguments: [("12ms", "-...... 12ms"), ("3Ki", "######## 3Ki"), ("3.", "-....... 3.%")])
 func namesWhatAGaugeShows(value: String, expected: String) {
   let reading = DocumentReader().readBlocks(
     of: SourceFile(name: "-", text: value), as: .gauge)

@@ -59,7 +59,7 @@ public struct CellGrid: Hashable, Sendable {
   /// The text of the cells that the source writes with escapes.
   public let decoded: [UInt8]
   /// The plain cells, row by row.
-  let plainCells: [PlainCell]
+  private(set) var plainCells: [PlainCell]
   /// The cells of other rows, row by row.
   let stretches: [Stretch]
   /// All rows.
@@ -67,7 +67,7 @@ public struct CellGrid: Hashable, Sendable {
   /// The number of rows.
   public let rowCount: Int
   /// How far the plain cells of each column reach; columns that no plain row has are missing.
-  public let extents: [ColumnExtent]
+  public private(set) var extents: [ColumnExtent]
 
   /// A grid over shared bytes. Cells lie in their buffers, and the runs' first rows rise from 0.
   init(
@@ -81,6 +81,7 @@ public struct CellGrid: Hashable, Sendable {
     self.runs = runs
     self.rowCount = rowCount
     self.extents = extents
+    settleDecimalMarks()
   }
 
   /// The cells of a row.
@@ -133,5 +134,44 @@ public struct CellGrid: Hashable, Sendable {
       if Int(runs[middle].firstRow) <= row { low = middle } else { high = middle }
     }
     return low
+  }
+}
+
+// MARK: Decimal marks
+
+extension CellGrid {
+  /// Reads the plain numbers anew of columns where most have a comma for their decimal mark.
+  ///
+  /// - Complexity: O(*n*) in the plain cells, if there is such a column.
+  private mutating func settleDecimalMarks() {
+    let voted = extents.map { $0.decimalMark == .comma }
+    guard voted.contains(true) else { return }
+    for column in extents.indices where voted[column] { extents[column].forgetMarks() }
+    for (index, run) in runs.enumerated() where run.isPlain {
+      var (offset, cell) = (Int(run.place), Int(run.firstCell))
+      let end = index + 1 < runs.count ? Int(runs[index + 1].firstRow) : rowCount
+      for _ in Int(run.firstRow)..<end {
+        for column in 0..<Int(run.cellCount) {
+          if voted[column] { readNumber(cell, ofColumn: column, at: offset) }
+          offset += Int(plainCells[cell].sourceStep)
+          cell += 1
+        }
+        offset += Int(run.lineEnd) - 1
+      }
+    }
+  }
+
+  /// Reads a plain cell anew, with a comma for the decimal mark where it may be one.
+  private mutating func readNumber(_ index: Int, ofColumn column: Int, at offset: Int) {
+    let cell = plainCells[index]
+    guard cell.integer != nil else { return }
+    let start = offset + cell.quoteCount
+    let kind = bytes[start..<start + cell.count].withUnsafeBufferPointer {
+      CellKind($0, decimalMark: .comma)
+    }
+    guard let integer = kind.integer else { return }
+    plainCells[index] = PlainCell(
+      packing: cell.count, integerAndOne: integer + 1, quotes: cell.quoteCount)
+    extents[column].add(numbersOf: cell.count, integer: integer, fraction: cell.count - integer)
   }
 }

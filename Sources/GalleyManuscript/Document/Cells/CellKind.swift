@@ -2,32 +2,48 @@
 public enum CellKind: Hashable, Sendable {
   /// Nothing, or a sign that there is nothing: `-`, `n/a`.
   case missing
-  /// A number: digits and what belongs to them; so many bytes stand before its point.
-  case number(integer: Int)
+  /// A number: digits and what belongs to them; so many bytes stand before its decimal mark.
+  case number(integer: Int, vote: DecimalVote)
   /// A number with a unit.
   case quantity
   /// Anything else.
   case text
 
-  /// The bytes before the point of a number; nil when it is none.
+  /// The bytes before the decimal mark of a number; nil when it is none.
   public var integer: Int? {
-    if case .number(let integer) = self { integer } else { nil }
+    if case .number(let integer, _) = self { integer } else { nil }
   }
 
   /// The kind of a cell's text, without blanks at both ends.
-  public init(_ text: UnsafeBufferPointer<UInt8>) {
-    self = CellKind.kind(text)
+  ///
+  /// - Parameters:
+  ///   - text: The bytes of the text.
+  ///   - decimalMark: What decides where a mark may part thousands as well as a fraction.
+  public init(_ text: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point) {
+    self = CellKind.kind(text, decimalMark)
   }
 
-  private static func kind(_ text: UnsafeBufferPointer<UInt8>) -> CellKind {
+  private static func kind(
+    _ text: UnsafeBufferPointer<UInt8>, _ decimalMark: DecimalMark
+  ) -> CellKind {
     guard let first = text.first else { return .missing }
     if !isLetterOrNear(first) {
-      if let integer = integerOfPlainNumber(text) { return .number(integer: integer) }
-      var scanner = NumberScanner(bytes: text)
-      let kind = scanner.scan()
-      if kind != .text { return kind }
+      if let integer = integerOfPlainNumber(text) {
+        let digits = text.count - integer
+        let vote: DecimalVote = digits < 2 ? .none : digits == 4 ? .either : .sure(.point)
+        if vote != .either { return .number(integer: integer, vote: vote) }
+      }
+      var scanner = NumberScanner(bytes: text, decimalMark: decimalMark)
+      if let spelling = scanner.scan() { return CellKind(spelling) }
     }
     return isMissing(text) ? .missing : .text
+  }
+
+  /// Numbers with units have no point in common: `1.5G` and `20G`.
+  private init(_ spelling: NumberSpelling) {
+    self =
+      spelling.suffix == .unit || spelling.multiple > 1
+      ? .quantity : .number(integer: spelling.integer, vote: spelling.vote)
   }
 
   /// The bytes before the point of a number that is a sign, digits and a point at most, as nearly

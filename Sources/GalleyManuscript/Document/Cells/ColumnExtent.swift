@@ -2,10 +2,12 @@
 public struct ColumnExtent: Hashable, Sendable {
   /// The cells of the widest line.
   private var widest = 0
-  /// The widest part of a number before its point.
+  /// The widest part of a number before its decimal mark.
   public private(set) var integer = 0
-  /// The widest part of a number from its point on.
+  /// The widest part of a number from its decimal mark on.
   public private(set) var fraction = 0
+  /// How many stretches of numbers have a point, less those that have a comma.
+  private var votes = 0
   /// The bytes of the longest stretch of a plain cell without a space; ``shortWord`` where none is
   /// longer, since to know about short ones would mean to look at most cells.
   public private(set) var longestWord = ColumnExtent.shortWord
@@ -24,6 +26,8 @@ public struct ColumnExtent: Hashable, Sendable {
 
   /// The width at which no cell wraps, and the points of numbers stand in one column.
   public var natural: Int { max(widest, integer + fraction) }
+  /// The decimal mark that most of its numbers have, as far as they tell; a point where none does.
+  public var decimalMark: DecimalMark { votes < 0 ? .comma : .point }
   /// Whether a cell is a number without a unit.
   public var hasNumbers: Bool { seen & ColumnExtent.number != 0 }
   /// Whether a cell is a number with a unit.
@@ -42,9 +46,15 @@ public struct ColumnExtent: Hashable, Sendable {
     case .missing: add(lineOf: cells)
     case .quantity: add(textOf: cells, seen: ColumnExtent.quantity)
     case .text: add(textOf: cells, seen: ColumnExtent.text)
-    case .number(let integer):
+    case .number(let integer, let vote):
       add(numbersOf: cells, integer: integer, fraction: cells &- integer)
+      if case .sure(let mark) = vote { votes += mark == .point ? 1 : -1 }
     }
+  }
+
+  /// Forgets where the decimal marks of its numbers are, but not what they are.
+  mutating func forgetMarks() {
+    (integer, fraction) = (0, 0)
   }
 
   /// Adds the words of a plain cell.
@@ -63,11 +73,17 @@ public struct ColumnExtent: Hashable, Sendable {
   }
 
   /// Adds cells that are numbers: the lengths of the longest, and of the longest parts before and
-  /// from the point on.
+  /// from the decimal mark on.
   mutating func add(numbersOf cells: Int, integer: Int, fraction: Int) {
     add(textOf: cells, seen: ColumnExtent.number)
     self.integer = max(self.integer, integer)
     self.fraction = max(self.fraction, fraction)
+  }
+
+  /// Adds what numbers that may have a point say of decimal marks, by their longest part from it
+  /// on: three digits behind it may be thousands.
+  mutating func add(pointOf fraction: Int) {
+    if fraction > 1, fraction != 4 { votes += 1 }
   }
 
   private mutating func add(textOf cells: Int, seen kind: UInt8) {

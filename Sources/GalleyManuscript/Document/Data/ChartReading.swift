@@ -32,9 +32,7 @@ struct ChartReading {
     var words: [SourceRange] = []
     for word in utf8[line.lowerBound..<line.upperBound].split(whereSeparator: isBlank) {
       let pieces = word.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == 0x3B })
-      if pieces.count > 1, ChartNumber(word).value == nil,
-        pieces.allSatisfy({ ChartNumber($0).value != nil })
-      {
+      if pieces.count > 1, !isNumber(word), pieces.allSatisfy(isNumber) {
         words += pieces.map { SourceRange($0.startIndex, $0.endIndex) }
       } else {
         let isSeparated = pieces.count == 1 && word.last == UInt8(ascii: ",")
@@ -80,7 +78,13 @@ struct ChartReading {
   }
 
   private func value(of word: SourceRange) -> Double? {
-    ChartNumber(source.utf8[word.lowerBound..<word.upperBound]).value
+    WrittenNumber(source.utf8[word.lowerBound..<word.upperBound])?.value
+  }
+
+  /// Whether a word of a list is a number; a comma in it may part numbers.
+  private func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let number = WrittenNumber(word) else { return false }
+    return number.vote != .sure(.comma)
   }
 
   private mutating func add(label: SourceRange?, _ number: SourceRange) {
@@ -126,7 +130,7 @@ extension ChartReading {
   private mutating func add(label: String, _ value: JSONValue) {
     let text = value.displayText
     let number =
-      value.double ?? value.string.flatMap { ChartNumber(Array($0.utf8)[...]).value }
+      value.double ?? value.string.flatMap { WrittenNumber($0.utf8)?.value }
     if number == nil, chart.form != .big { warn(value.text, at: value.range) }
     chart.points.append(Chart.Point(label: label, value: number, text: text))
   }
@@ -145,7 +149,7 @@ extension ChartReading {
       let cells = grid.cells(ofRow: row)
       let number = cells[min(1, cells.count - 1)]
       if cells.count == 1, number.count == 0 { continue }
-      if row == 0, ChartNumber(trimmed(grid.utf8(number))).value == nil { continue }
+      if row == 0, WrittenNumber(trimmed(grid.utf8(number))) == nil { continue }
       add(grid, number, label: cells.count > 1 ? grid.text(cells[0]) : "")
       hasMoreColumns = hasMoreColumns || cells.count > 2
     }
@@ -159,7 +163,7 @@ extension ChartReading {
   private mutating func add(_ grid: CellGrid, _ cell: CellGrid.Stretch, label: String) {
     let utf8 = trimmed(grid.utf8(cell))
     let text = String(decoding: utf8, as: UTF8.self)
-    let value = ChartNumber(utf8).value
+    let value = WrittenNumber(utf8)?.value
     // Text that is written with escapes has no place of its own in the source.
     let place = min(Int(cell.lowerBound), source.utf8.count)
     if value == nil, chart.form != .big {
@@ -177,7 +181,7 @@ extension DocumentReader {
     let suffix = PathName(body.source.name).suffix.flatMap(ContentKind.init(pathSuffix:))
     let first = body.utf8.first { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }
     if suffix == .csv || suffix == .tsv {
-      let text = DelimitedText(body, separator: UInt8(ascii: suffix == .csv ? "," : "\t"))
+      let text = DelimitedText(body, isTabbed: suffix == .tsv, delimiter: delimiter)
       if let mistake = text.mistake { return (Chart(form: form, points: []), [mistake]) }
       reading = ChartReading(text.grid, form: form, in: body.source)
     } else if first == UInt8(ascii: "[") || first == UInt8(ascii: "{"),

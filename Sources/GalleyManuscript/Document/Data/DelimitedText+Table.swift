@@ -1,4 +1,4 @@
-/// Reads comma- or tab-separated values, quoted as RFC 4180 says, and their records.
+/// Reads comma- or tab-separated values, quoted as RFC 4180 says and not otherwise.
 ///
 /// - Parameters:
 ///   - source: The text.
@@ -10,7 +10,7 @@ public func parseDelimitedText(
   _ source: SourceFile, separator: Unicode.Scalar, findsPlainRows: Bool = true
 ) -> (CellGrid?, [Diagnostic]) {
   let text = DelimitedText(
-    SourceExcerpt(source), separator: UInt8(truncatingIfNeeded: separator.value),
+    SourceExcerpt(source), separator: UInt8(truncatingIfNeeded: separator.value), isStrict: true,
     findsPlainRows: findsPlainRows)
   return text.mistake.map { (nil, [$0]) } ?? (text.grid, [])
 }
@@ -19,10 +19,8 @@ extension DocumentReader {
   /// Reads delimited text as a table whose first record is its head; nil when it is empty or
   /// cannot be read. Blank lines between the records of several columns are no rows; a record that
   /// is longer or shorter than the head is a row, with a warning.
-  func readDelimitedTable(
-    _ body: SourceExcerpt, separator: Unicode.Scalar
-  ) -> (Table?, [Diagnostic]) {
-    let text = DelimitedText(body, separator: UInt8(truncatingIfNeeded: separator.value))
+  func readDelimitedTable(_ body: SourceExcerpt, isTabbed: Bool) -> (Table?, [Diagnostic]) {
+    let text = DelimitedText(body, isTabbed: isTabbed, delimiter: delimiter)
     if let mistake = text.mistake { return (nil, [mistake]) }
     guard text.grid.rowCount > 0 else { return (nil, []) }
     let head = text.grid.texts(ofRow: 0)
@@ -31,7 +29,8 @@ extension DocumentReader {
       alignments: Array(repeating: .natural, count: lengths.longest),
       head: head.map { .text($0) },
       rows: Table.Rows(text.grid.withoutHead(blankRuns: lengths.blankRuns)))
-    return (table, lengths.warning(in: body.source).map { [$0] } ?? [])
+    let uneven = lengths.warning(in: body.source)
+    return (table, text.warnings + (uneven.map { [$0] } ?? []))
   }
 }
 

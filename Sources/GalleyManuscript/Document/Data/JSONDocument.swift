@@ -12,9 +12,15 @@ struct JSONDocument {
   private let reader: DocumentReader
   private var slugs = Slugs()
 
-  /// Whether a value is a document: an object with sections or items.
+  /// Whether a value is a document: an object with a section that has items, or with an item that
+  /// has content. What else has such names is data: `{"items": [{"name": "web"}]}`.
   static func isDocument(_ value: JSONValue) -> Bool {
-    value["sections"]?.elements != nil || value["items"]?.elements != nil
+    let sections = value["sections"]?.elements ?? []
+    let items = value["items"]?.elements ?? []
+    return sections.contains { $0["items"] != nil }
+      || items.contains { item in
+        ["text", "values", "rows", "columns"].contains { item[$0] != nil }
+      }
   }
 
   /// The document of an object.

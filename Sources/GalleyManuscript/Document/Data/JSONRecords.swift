@@ -117,11 +117,12 @@ extension DocumentReader {
       let document = JSONDocument(whole, of: body.source, reader: self)
       return (document.document.flattenedBlocks, document.diagnostics)
     }
+    if let whole = read.whole, let members = whole.members {
+      return JSONObject(members, at: body.range).blocks(in: body.source)
+    }
     let records = read.whole.map { JSONTable([$0]) } ?? read.table
     guard records.rowCount > 0 else { return ([], read.diagnostics) }
-    // Of others it was said where they were read.
-    let repeats = read.whole == nil ? nil : records.repeats.warning(in: body.source)
-    let diagnostics = read.diagnostics + (repeats.map { [$0] } ?? [])
+    let diagnostics = read.diagnostics
     guard var table = records.finish() else {
       let mistake = Diagnostic(
         .error, "these objects share too few keys for a table", in: body.source, at: body.range)

@@ -1,5 +1,5 @@
 /// What a table shows of one JSON value: the members of an object, the elements of an array, or a
-/// single text.
+/// single text. The members of an object inside an object have paths as their keys, `user.login`.
 ///
 /// Texts that need no decoding are left where they stand in the source.
 struct JSONRow {
@@ -30,14 +30,17 @@ struct JSONRow {
   init(of source: [UInt8]) { self.source = source }
 
   /// The row of a value that has been read.
-  init(_ value: JSONValue) {
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - branch: What is drawn before its first text.
+  init(_ value: JSONValue, branch: String = "") {
     source = []
+    defer { if !branch.isEmpty { grow(branch) } }
     switch value.content {
     case .object(let members):
       form = .object
-      for member in members {
-        add(member.value, key: add(member.key), at: member.keyRange.lowerBound)
-      }
+      add(members)
     case .array(let elements):
       form = .array
       for element in elements { add(element) }
@@ -59,13 +62,34 @@ struct JSONRow {
     }
   }
 
-  private mutating func add(_ value: JSONValue, key: Stretch = 0..<0, at keyOffset: Int = 0) {
-    cells.append(Cell(key: key, text: add(value.displayText), keyOffset: keyOffset))
+  /// Draws a branch before the first text.
+  private mutating func grow(_ branch: String) {
+    guard let first = cells.first else { return }
+    cells[0].text = add(branch.utf8 + withBytes(of: first.text) { Array($0) })
   }
 
-  private mutating func add(_ text: String) -> Stretch {
+  /// Adds the members of an object, under the path of the object.
+  private mutating func add(_ members: [JSONValue.Member], under path: [UInt8] = []) {
+    for member in members {
+      let key = add(path + member.key.utf8)
+      add(member.value, key: key, at: member.keyRange.lowerBound)
+    }
+  }
+
+  /// Adds a value, or the members of an object; one at the end of a long path is shown as it is.
+  private mutating func add(_ value: JSONValue, key: Stretch = 0..<0, at keyOffset: Int = 0) {
+    if let members = value.members, !members.isEmpty, !key.isEmpty,
+      key.count <= JSONValue.longestPath
+    {
+      add(members, under: withBytes(of: key) { Array($0) + [UInt8(ascii: ".")] })
+    } else {
+      cells.append(Cell(key: key, text: add(value.cellText.utf8), keyOffset: keyOffset))
+    }
+  }
+
+  private mutating func add(_ text: some Sequence<UInt8>) -> Stretch {
     let start = source.count + decoded.count
-    decoded += text.utf8
+    decoded += text
     return start..<source.count + decoded.count
   }
 }
@@ -88,11 +112,11 @@ extension JSONRow {
       form = .array
       try parser.parseList(to: UInt8(ascii: "]"), of: "the array") {
         parser throws(JSONParser.Mistake) in
-        cells.append(Cell(key: 0..<0, text: try readText(&parser)))
+        try readValue(&parser)
       }
     default:
       form = .scalar
-      cells.append(Cell(key: 0..<0, text: try readText(&parser)))
+      try readValue(&parser)
     }
   }
 
@@ -103,22 +127,24 @@ extension JSONRow {
     let start = parser.offset
     let key = try readString(&parser)
     try parser.expectColon(after: SourceRange(start, parser.offset))
-    cells.append(Cell(key: key, text: try readText(&parser), keyOffset: start))
+    try readValue(&parser, key: key, at: start)
   }
 
   /// Reads a value as what is shown of it.
-  private mutating func readText(
-    _ parser: inout JSONParser
-  ) throws(JSONParser.Mistake) -> Stretch {
+  private mutating func readValue(
+    _ parser: inout JSONParser, key: Stretch = 0..<0, at keyOffset: Int = 0
+  ) throws(JSONParser.Mistake) {
     parser.skipSpace()
     let start = parser.offset
+    let text: Stretch
     switch parser.current {
-    case UInt8(ascii: "\""): return try readString(&parser)
+    case UInt8(ascii: "\""): text = try readString(&parser)
     case let byte? where byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10:
       try parser.skipNumber()
-      return start..<parser.offset
-    default: return add(try parser.parseValue().displayText)
+      text = start..<parser.offset
+    default: return add(try parser.parseValue(), key: key, at: keyOffset)
     }
+    cells.append(Cell(key: key, text: text, keyOffset: keyOffset))
   }
 
   private mutating func readString(

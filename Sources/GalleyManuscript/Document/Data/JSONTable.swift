@@ -24,9 +24,32 @@ struct JSONTable {
   /// A table without rows.
   init() {}
 
-  /// A table of values that have been read.
+  /// A table of values that have been read. The rows of the objects that one has as `children`
+  /// stand below its own.
   init(_ records: [JSONValue]) {
-    for record in records { add(JSONRow(record)) }
+    for record in records { add(record, branch: "") }
+  }
+
+  /// Adds a value, and below it the objects that it has as children: a tree that is drawn before
+  /// their first cells, with spaces that stay at its beginning. The calls are as deep as the value.
+  private mutating func add(_ record: JSONValue, branch: String, trunk: String = "") {
+    guard let members = record.members,
+      let children = members.last(where: { $0.key == "children" && $0.value.isArrayOfObjects }),
+      let elements = children.value.elements
+    else { return add(JSONRow(record, branch: branch)) }
+    let own = members.filter { $0.key != "children" }
+    add(JSONRow(JSONValue(.object(own), range: record.range), branch: branch))
+    for (index, child) in elements.enumerated() {
+      let isLast = index == elements.count - 1
+      add(
+        child, branch: trunk + (isLast ? "└─\u{A0}" : "├─\u{A0}"),
+        trunk: trunk + (isLast ? "\u{A0}\u{A0}\u{A0}" : "│\u{A0}\u{A0}"))
+    }
+  }
+
+  /// Objects that share too few keys for a table, one below another as they are.
+  static func ofTexts(_ records: [JSONValue]) -> Table {
+    Table(alignments: [.leading], head: nil, rows: records.map { [.text($0.text)] })
   }
 
   /// Whether records share so few keys that most of the table would be blank: there it could be far

@@ -1,4 +1,25 @@
 extension JSONValue {
+  /// The bytes of the longest path that an object's members have as a key: what is deeper is shown
+  /// as it is, or paths could be far longer than their source.
+  static var longestPath: Int { 100 }
+
+  /// What stands in a cell: scalars of an array one after another, nothing for what is empty.
+  var cellText: String {
+    switch content {
+    case .array(let elements) where elements.allSatisfy(\.isScalar):
+      elements.map(\.displayText).filter { !$0.isEmpty }.joined(separator: ", ")
+    case .object(let members) where members.isEmpty: ""
+    default: displayText
+    }
+  }
+
+  private var isScalar: Bool { elements == nil && members == nil }
+
+  /// Whether it is an array of objects, one at least.
+  var isArrayOfObjects: Bool {
+    elements.map { !$0.isEmpty && $0.allSatisfy { $0.members != nil } } ?? false
+  }
+
   /// The value as JSON on one line, without blanks; objects in their order, numbers as written.
   ///
   /// - Complexity: O(*n*) in the length of the text.

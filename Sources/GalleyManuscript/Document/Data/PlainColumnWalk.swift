@@ -90,6 +90,7 @@ struct PlainColumnWalk {
     }
     if widest > 0 {
       extent.add(numbersOf: widest, integer: widestInteger, fraction: widestFraction)
+      extent.add(pointOf: widestFraction)
     }
   }
 

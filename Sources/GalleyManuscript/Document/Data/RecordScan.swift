@@ -2,7 +2,10 @@
 struct RecordScan {
   /// What is wrong.
   private(set) var mistake: Mistake?
+  /// Where the first quote is that stands in a field without quotes around it, and how many do.
+  private var strayQuotes = Stray()
 
+  private let isStrict: Bool
   private let separator: UInt8
   private let start: Int
   private let end: Int
@@ -24,17 +27,62 @@ struct RecordScan {
     var hint: String?
     var range: SourceRange
 
+    /// A quote that may have been meant to open or close a field.
+    static func strayQuote(at offset: Int) -> Mistake {
+      Mistake(
+        message: "a quote in a field that has none around it",
+        hint: "put the field in quotes and double the quotes in it",
+        range: SourceRange(offset, offset + 1))
+    }
+
     /// The mistake as it is told.
-    func diagnostic(in source: SourceFile) -> Diagnostic {
-      Diagnostic(.error, message, hint: hint, in: source, at: range)
+    func diagnostic(_ severity: Diagnostic.Severity, in source: SourceFile) -> Diagnostic {
+      Diagnostic(severity, message, hint: hint, in: source, at: range)
+    }
+  }
+
+  /// What is read all the same, though it is not as it should be.
+  struct Stray {
+    private(set) var first: Int?
+    private(set) var count = 0
+
+    mutating func add(_ offset: Int) {
+      first = first ?? offset
+      count += 1
     }
   }
 
   /// A walk from the beginning of a part of a source.
-  init(_ excerpt: SourceExcerpt, separator: UInt8) {
+  init(_ excerpt: SourceExcerpt, separator: UInt8, isStrict: Bool) {
     (start, end) = (excerpt.range.lowerBound, excerpt.range.upperBound)
     offset = start
+    self.isStrict = isStrict
     self.separator = separator
+  }
+
+  /// What is read, though it may not be what was meant.
+  func warnings(in source: SourceFile) -> [Diagnostic] {
+    var warnings = wrongBytes(in: source)
+    if let first = strayQuotes.first {
+      var mistake = Mistake.strayQuote(at: first)
+      if strayQuotes.count > 1 { mistake.message += " (\(strayQuotes.count - 1) more)" }
+      warnings.append(mistake.diagnostic(.warning, in: source))
+    }
+    return warnings
+  }
+
+  /// A warning at the first byte that is no UTF-8. Plain cells have none.
+  private func wrongBytes(in source: SourceFile) -> [Diagnostic] {
+    var wrong = Stray()
+    for cell in stretches where Int(cell.upperBound) <= source.utf8.count {
+      var offset = Int(cell.lowerBound)
+      while offset < Int(cell.upperBound) {
+        let scalar = source.utf8.utf8Scalar(at: offset)
+        if !scalar.isValid { wrong.add(offset) }
+        offset += scalar.length
+      }
+    }
+    return wrong.first.map { [.wrongBytes(wrong.count, at: $0, in: source)] } ?? []
   }
 
   /// Whether there is another record to read.
@@ -145,21 +193,19 @@ extension RecordScan {
       CellGrid.Stretch(UInt32(truncatingIfNeeded: lower), UInt32(truncatingIfNeeded: upper)))
   }
 
-  /// A field up to the next separator or line end. All that ends one is a comma or less.
+  /// A field up to the next separator or line end.
   @inline(__always)
   private mutating func scanPlain(_ utf8: UnsafeBufferPointer<UInt8>) {
     let start = offset
     var place = start
     while place < end {
       let byte = utf8[place]
-      if byte <= UInt8(ascii: ",") {
-        if byte == separator || byte == 0x0A || byte == 0x0D { break }
-        if byte == UInt8(ascii: "\""), separator == UInt8(ascii: ","), !isBlank(utf8[start]) {
-          mistake = Mistake(
-            message: "a quote in a field that has none around it",
-            hint: "put the field in quotes and double the quotes in it",
-            range: SourceRange(place, place + 1))
-          return
+      if byte == separator { break }
+      if byte <= UInt8(ascii: "\"") {
+        if byte == 0x0A || byte == 0x0D { break }
+        if byte == UInt8(ascii: "\""), separator != 0x09, !isBlank(utf8[start]) {
+          strayQuotes.add(place)
+          if isStrict { return mistake = .strayQuote(at: place) }
         }
       }
       place += 1

@@ -18,4 +18,13 @@ extension Diagnostic {
       "this row has \(cells) \(cells == 1 ? "cell" : "cells") where the head has \(head)\(more)",
       in: source, at: range)
   }
+
+  /// A warning about bytes that are no UTF-8, at the first of so many.
+  static func wrongBytes(_ count: Int, at offset: Int, in source: SourceFile) -> Diagnostic {
+    let more = count > 1 ? " (\(count - 1) more)" : ""
+    return Diagnostic(
+      .warning, "this byte is no UTF-8\(more)",
+      hint: "iconv -f latin1 -t utf-8 converts a file from another encoding", in: source,
+      at: SourceRange(offset, offset + 1))
+  }
 }

@@ -3,8 +3,8 @@
 /// Only what is data beyond doubt is read as such: text that is Markdown as well stays Markdown.
 ///
 /// - JSON: an object or an array that is read to its end, or a line of it each.
-/// - CSV and TSV: a head and two records or more, all of as many fields as the first, which are
-///   names; none of a comma's starts or ends with a blank.
+/// - CSV and TSV, between commas, semicolons, tabs or bars: a head and two records or more, all of as many fields as the first, which are
+///   names; none but a tab's starts or ends with a blank.
 /// - Aligned text: a head and two rows or more, whose gaps agree, or one row of several columns, if
 ///   names stand above numbers; or three names or more with a colon, and a value each. No line starts
 ///   as a block of Markdown does, but for a rule below the head.
@@ -40,7 +40,7 @@ struct DataRecognition {
     guard lines.count > 1 else { return }
     if isDelimited(by: UInt8(ascii: "\t")) {
       kind = .tsv
-    } else if isDelimited(by: UInt8(ascii: ",")) {
+    } else if ",;|".utf8.contains(where: isDelimited) {
       kind = .csv
     } else if isAligned {
       kind = .table
@@ -75,7 +75,7 @@ extension DataRecognition {
 extension DataRecognition {
   private func isDelimited(by separator: UInt8) -> Bool {
     guard let head = lines.first, head.contains(separator) else { return false }
-    let text = DelimitedText(beginning, separator: separator)
+    let text = DelimitedText(beginning, separator: separator, isStrict: true)
     guard text.mistake == nil, text.grid.rowCount > 2 else { return false }
     let names = text.grid.texts(ofRow: 0)
     guard names.count > 1, Set(names).count == names.count, names.allSatisfy(isName) else {
@@ -84,7 +84,7 @@ extension DataRecognition {
     return text.grid.withReader { reader in
       while reader.readRow() {
         guard reader.cells.count == names.count else { return false }
-        if separator == UInt8(ascii: ","), reader.cells.contains(where: { $0.hasBlankAtEnd }) {
+        if separator != 0x09, reader.cells.contains(where: { $0.hasBlankAtEnd }) {
           return false
         }
       }

@@ -21,6 +21,8 @@ public struct DocumentReader: Sendable {
   public var fence = ":::"
   /// How every document is read; nil for the kind that its name and content say.
   public var kind: ContentKind?
+  /// What separates the fields of delimited text, in ASCII; nil for what the text says.
+  public var delimiter: UInt8?
   /// The heading level that starts a section; nil for the highest below the title.
   public var sectionLevel: Int?
   /// The heading level that starts an item; nil for the one below the sections'.
@@ -91,6 +93,7 @@ public struct DocumentReader: Sendable {
   func recognize(body: SourceExcerpt) -> (ContentKind, notes: [Diagnostic]) {
     let guess = ContentKind.guess(forBody: body)
     if guess != .markdown { return (guess, []) }
+    if delimiter != nil { return (.csv, []) }
     let data = DataRecognition(body)
     guard data.isInDoubt else { return (data.kind ?? .markdown, []) }
     let note = Diagnostic(
@@ -126,7 +129,7 @@ public struct DocumentReader: Sendable {
       return (block(.code(info: "", literal: literal, isFenced: true), of: body), [])
     case .ansi: return (block(.ansi(Array(body.utf8)), of: body), [])
     case .csv, .tsv:
-      let (table, diagnostics) = readDelimitedTable(body, separator: kind == .csv ? "," : "\t")
+      let (table, diagnostics) = readDelimitedTable(body, isTabbed: kind == .tsv)
       return (table.map { block(.table($0), of: body) } ?? [], diagnostics)
     case .json: return readJSONBlocks(of: body)
     case .table:

@@ -74,7 +74,7 @@ struct Namespace {
       return
     case (.section(let index), .section): document.sections[index].name = ""
     case (.item(let section, let index), .item):
-      document.sections[section].items[index].name = ""
+      document.sections[section].items[index].loseName()
     case (.item(let section, let index), .loose(let item)):
       document.sections[section].items[index] = document.looseItems[item]
       replaced.insert(item)
@@ -135,6 +135,12 @@ extension Document {
 }
 
 extension Document.Item {
+  /// Leaves it without a name; a file keeps its own for a title.
+  fileprivate mutating func loseName() {
+    if title.isEmpty, body != nil { title = Inlines(name) }
+    name = ""
+  }
+
   fileprivate mutating func set(_ key: String, to value: String) {
     attributes[key] = value
     takeTitle()

@@ -33,6 +33,7 @@ extension Record {
       let fields = cells.count == 1 ? "1 field" : "\(cells.count) fields"
       return mistakes = [mistake("this record has \(fields) where the head has \(names.count)")]
     }
+    warnings = text.warnings
     values = zip(names, cells).map { name, cell in
       Attributes.Value(key: name, value: cell)
     }

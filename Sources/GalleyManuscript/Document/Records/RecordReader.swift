@@ -5,8 +5,7 @@
 ///     reader.append(bytes)
 ///     while let record = reader.next() { … }
 ///
-/// Records are comma- or tab-separated values below a head that names them, or JSON objects, one
-/// a line. A record that cannot be read has mistakes; those after it can be read all the same.
+/// Records are separated values below a head that names them, or JSON objects, one a line. A record that cannot be read has mistakes; those after it can be read all the same.
 /// Blank lines are no records.
 public struct RecordReader: Sendable {
   /// How records are written.
@@ -46,12 +45,20 @@ public struct RecordReader: Sendable {
   private var line = 1
   private var isWhole = false
   private var isOpen = false
+  /// What separates fields: what the caller says, once the file is open what the text says.
+  private var separator: UInt8?
   private var boundary = RecordBoundary(separator: nil)
 
   /// A reader of a file of a name, as messages call it; the form is the one that its suffix says,
   /// else objects where the first character is a brace.
-  public init(name: String, lengthLimit: Int = 16 << 20) {
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - delimiter: What separates fields, in ASCII; nil for what the first records say.
+  ///   - lengthLimit: The greatest length of a record, in bytes.
+  public init(name: String, delimiter: UInt8? = nil, lengthLimit: Int = 16 << 20) {
     self.name = name
+    separator = delimiter
     self.lengthLimit = lengthLimit
     form = PathName(name).suffix.flatMap(Form.init(pathSuffix:))
   }
@@ -79,8 +86,9 @@ public struct RecordReader: Sendable {
         record.readObject()
         return record
       }
+      guard let separator else { return nil }
       guard let names else {
-        readHead(source)
+        readHead(source, separator: separator)
         continue
       }
       var record = Record(source)
@@ -89,8 +97,6 @@ public struct RecordReader: Sendable {
     }
     return nil
   }
-
-  private var separator: UInt8 { UInt8(ascii: form == .tsv ? "\t" : ",") }
 }
 
 extension RecordReader {
@@ -113,27 +119,43 @@ extension RecordReader {
     return source
   }
 
+  /// The bytes that tell how records are written.
+  private static let beginning = 1 << 13
+
   /// Whether the file has been looked into: for a byte order mark, and for the form where its name
   /// doesn't say; the first character that is no blank decides.
   private mutating func isOpened() -> Bool {
     if isOpen { return true }
-    guard bytes.count >= 3 || isWhole else { return false }
+    guard bytes.count >= min(lengthLimit, RecordReader.beginning) || isWhole else { return false }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      fail("records are read as UTF-8", hint: "iconv -f utf-16 -t utf-8 converts the file")
+      return false
+    }
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[mark...].first { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }
     guard first != nil || isWhole else { return false }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     form = form ?? (isJSON ? .json : .csv)
-    boundary = RecordBoundary(separator: form == .json ? nil : separator)
     start = mark
-    boundary.start(at: mark)
+    if form == .json {
+      separator = nil
+    } else {
+      let delimiter = Delimiter(of: bytes[mark...], isTabbed: form == .tsv, given: separator)
+      line += bytes[mark..<delimiter.start].lineEnds
+      (separator, start) = (delimiter.separator, delimiter.start)
+    }
+    boundary = RecordBoundary(separator: separator)
+    boundary.start(at: start)
     isOpen = true
-    if form == .json, first == UInt8(ascii: "[") { failAtArray() }
+    if form == .json, first == UInt8(ascii: "[") {
+      fail("records are objects, one a line", hint: "jq -c '.[]' writes an array in that way")
+    }
     return failure == nil
   }
 
   /// Reads the head. A name that is there twice would hide a column.
-  private mutating func readHead(_ source: SourceFile) {
-    let text = DelimitedText(SourceExcerpt(source), separator: separator)
+  private mutating func readHead(_ source: SourceFile, separator: UInt8) {
+    let text = DelimitedText(SourceExcerpt(source), separator: separator, isStrict: true)
     if let mistake = text.mistake { return failure = mistake }
     let cells = text.grid.rowCount > 0 ? text.grid.texts(ofRow: 0) : []
     let names = cells.map(\.asValueName)
@@ -145,17 +167,16 @@ extension RecordReader {
   }
 
   private mutating func failTooLong() {
-    let text = Array(bytes[start..<min(bytes.count, start + 1000)])
-    let record = Record(SourceFile(name: name, utf8: text, firstLine: line))
-    failure = record.mistake(
+    fail(
       "this record is longer than \(lengthLimit >> 10) KiB",
       hint: form == .json ? nil : "a quote may be missing at the end of a field")
   }
 
-  private mutating func failAtArray() {
+  /// Ends reading with a mistake about what comes next.
+  private mutating func fail(_ message: String, hint: String?) {
     let text = Array(bytes[start..<min(bytes.count, start + 1000)])
-    failure = Record(SourceFile(name: name, utf8: text, firstLine: line)).mistake(
-      "records are objects, one a line", hint: "jq -c '.[]' writes an array in that way")
+    failure = Record(SourceFile(name: name, utf8: text, firstLine: line))
+      .mistake(message, hint: hint)
   }
 }
 

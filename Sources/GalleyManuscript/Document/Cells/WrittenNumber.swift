@@ -1,0 +1,99 @@
+/// A number as people and programs write it: `38`, `-0.5`, `−3`, `(5)`, `1,234.5`, `1.234,5`,
+/// `1'000`, `$5`, `12,50 €`, `36 %`, `79G`, `5 GiB`, `1h 30m`.
+///
+/// It is what all that asks for numbers reads: tables, charts, sums. Dates, times of day, versions
+/// and addresses are none, nor is a number beyond what a `Double` holds. A number is never written
+/// anew: what is shown is its text.
+public struct WrittenNumber: Hashable, Sendable {
+  /// What is written before the unit.
+  public let amount: Double
+  /// How many of the unit the symbol behind the amount says: 1e9 for `GB`, 60 for `min`.
+  public let scale: Double
+  /// What it is a number of.
+  public let unit: NumberUnit
+  /// The bytes of its text before its decimal mark, or before what stands for its unit.
+  public let integer: Int
+  /// What it says of the decimal mark of the numbers around it.
+  public let vote: DecimalVote
+
+  /// What it is worth, in its unit: hundredths for `36%`, bytes for `5 GiB`, seconds for `1h 30m`.
+  public var value: Double { amount * scale }
+
+  /// The number that a text is, without blanks at both ends; nil when it is none.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text.
+  ///   - decimalMark: What decides where a mark may part thousands as well as a fraction.
+  /// - Complexity: O(*n*).
+  public init?(_ utf8: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point) {
+    var scanner = NumberScanner(bytes: utf8, decimalMark: decimalMark)
+    guard let spelling = scanner.scan() else { return nil }
+    let symbol = String(decoding: utf8[spelling.symbol], as: UTF8.self)
+    (unit, scale) = WrittenNumber.unit(of: spelling, symbol: symbol)
+    let amount =
+      spelling.isSum
+      ? WrittenNumber.seconds(utf8[spelling.numeral.lowerBound..<spelling.symbol.upperBound])
+      : WrittenNumber.amount(utf8, spelling)
+    guard let amount, (amount * scale).isFinite else { return nil }
+    self.amount = spelling.isNegative ? -amount : amount
+    integer = spelling.integer
+    vote = spelling.vote
+  }
+
+  /// The number that a text is, without blanks at both ends; nil when it is none.
+  public init?(_ text: some Sequence<UInt8>, decimalMark: DecimalMark = .point) {
+    let number = Array(text).withUnsafeBufferPointer {
+      WrittenNumber($0, decimalMark: decimalMark)
+    }
+    guard let number else { return nil }
+    self = number
+  }
+}
+
+extension WrittenNumber {
+  private static func unit(
+    of spelling: NumberSpelling, symbol: String
+  ) -> (unit: NumberUnit, scale: Double) {
+    switch spelling.suffix {
+    case .none: (.none, 1)
+    case .percent: (.percent, 1)
+    case .permille: (.percent, 0.1)
+    case .currency: (.currency(symbol), spelling.multiple)
+    case .unit where spelling.isSum: (.seconds, 1)
+    case .unit: NumberUnit.scaled(symbol)
+    }
+  }
+
+  /// The digits as the standard library reads them: without groups, a point for the decimal mark,
+  /// and a digit on both sides of it.
+  private static func amount(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ spelling: NumberSpelling
+  ) -> Double? {
+    var digits: [UInt8] = [UInt8(ascii: "0")]
+    digits += utf8[spelling.numeral.lowerBound..<spelling.integer].filter(isASCIIDigit)
+    var rest = utf8[spelling.integer..<spelling.numeral.upperBound]
+    if rest.first.map({ DecimalMark($0) != nil }) == true {
+      rest.removeFirst()
+      digits += [UInt8(ascii: "."), UInt8(ascii: "0")].prefix(
+        rest.first.map(isASCIIDigit) == true ? 1 : 2)
+    }
+    return Double(String(decoding: digits + rest, as: UTF8.self))
+  }
+
+  /// The sum of times: digits and units in turn.
+  private static func seconds(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
+    var sum = 0.0
+    var rest = utf8[...]
+    while !rest.isEmpty {
+      let digits = rest.prefix { isASCIIDigit($0) || $0 == UInt8(ascii: ".") }
+      let symbol = rest[digits.endIndex...].prefix { !isASCIIDigit($0) }
+      let unit = symbol.prefix { $0 != UInt8(ascii: " ") }
+      guard let count = WrittenNumber(digits)?.amount,
+        let seconds = NumberUnit.time(String(decoding: unit, as: UTF8.self))
+      else { return nil }
+      sum += count * seconds
+      rest = rest[symbol.endIndex...]
+    }
+    return sum
+  }
+}

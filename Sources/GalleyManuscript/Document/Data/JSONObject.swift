@@ -1,0 +1,65 @@
+/// What is shown of a lone object that is no document: its arrays of objects as tables, and its other
+/// members as a record above them. The members of an object inside it have paths as their names.
+struct JSONObject {
+  private var fields: [Field] = []
+  private var indices: [String: Int] = [:]
+  private var repeats = RepeatedKeys()
+  private let range: SourceRange
+
+  private struct Field {
+    let name: String
+    var value: JSONValue
+  }
+
+  /// An object with members, read from a range.
+  init(_ members: [JSONValue.Member], at range: SourceRange) {
+    self.range = range
+    add(members, under: "")
+  }
+
+  /// Adds members; of those that share a path the last counts.
+  private mutating func add(_ members: [JSONValue.Member], under path: String) {
+    for member in members {
+      let name = path + member.key
+      if let inner = member.value.members, !inner.isEmpty,
+        name.utf8.count <= JSONValue.longestPath
+      {
+        add(inner, under: name + ".")
+      } else if let index = indices[name] {
+        repeats.add(keyAt: member.keyRange.lowerBound)
+        fields[index].value = member.value
+      } else {
+        indices[name] = fields.count
+        fields.append(Field(name: name, value: member.value))
+      }
+    }
+  }
+
+  /// The record and the tables, each under its name where there are several.
+  func blocks(in source: SourceFile) -> ([Block], [Diagnostic]) {
+    let lists = fields.filter { $0.value.isArrayOfObjects }
+    var diagnostics = repeats.warning(in: source).map { [$0] } ?? []
+    var blocks = record.map { [Block(.table($0), range: range)] } ?? []
+    for list in lists {
+      let records = JSONTable(list.value.elements ?? [])
+      diagnostics += records.repeats.warning(in: source).map { [$0] } ?? []
+      let table = records.finish() ?? JSONTable.ofTexts(list.value.elements ?? [])
+      var block = Block(.table(table), range: list.value.range)
+      if lists.count > 1 { block.attributes["title"] = list.name }
+      blocks.append(block)
+    }
+    return (blocks, diagnostics)
+  }
+
+  /// Names and values in two columns, but for the values that are empty; nil where there are none.
+  private var record: Table? {
+    let texts = fields.filter { !$0.value.isArrayOfObjects }
+      .map { [Table.Cell.text($0.name), .text($0.value.cellText)] }
+    let filled = texts.filter { $0[1] != .text("") }
+    // An object that says nothing is shown as one that is empty.
+    guard !filled.isEmpty || fields.count == texts.count else { return nil }
+    let rows = filled.isEmpty ? texts : filled
+    return Table(
+      alignments: [.leading, .leading], head: nil, rows: rows.isEmpty ? [[.text("{}")]] : rows)
+  }
+}
