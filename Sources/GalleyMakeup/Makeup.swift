@@ -5,7 +5,7 @@ import GalleyText
 /// Makes pages of documents: the meeting of what is said, where it goes and how much room there is.
 ///
 /// 1. Match the document with the template.
-/// 2. Read the bodies whose kind the template states.
+/// 2. Read the bodies whose kind the template states, and arrange tables as they are asked to be.
 /// 3. Check that every placeholder has a value, and fill those in the document.
 /// 4. Set each section as a strip of rows, put the strips on pages and draw them.
 public struct Makeup: Sendable {
@@ -60,10 +60,13 @@ public struct Makeup: Sendable {
   ///     only once.
   /// - Returns: What the values of a record make pages of.
   public func prepare(_ document: Document, fields: MergeFields? = nil) -> PreparedMakeup {
+    var (document, diagnostics) = (document, [Diagnostic]())
+    document.noteTableWishes(reporting: &diagnostics)
     var matched = matching(document)
+    matched.diagnostics += diagnostics
     for index in matched.sections.indices {
       matched.diagnostics += matched.sections[index].readBodies(with: fields)
-      matched.diagnostics += matched.sections[index].missingColumns()
+      matched.diagnostics += matched.sections[index].arrangeTables()
     }
     matched.diagnostics += template.unsupported(onPages: environment.height != nil)
     return PreparedMakeup(self, document, matched, fields: fields)

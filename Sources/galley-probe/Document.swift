@@ -118,6 +118,7 @@ private func tree(_ table: Table) -> JSONValue {
     switch alignment {
     case .natural: JSONValue(.null)
     case .leading: "left"
+    case .decimal: "decimal"
     case .center: "center"
     case .trailing: "right"
     }

@@ -39,3 +39,19 @@ func drawn(
   var notes = LinkNotes()
   return BlockSetter(options).set(blocks, measure: measure, notes: &notes).drawing
 }
+
+extension Table {
+  /// The table with its columns set as these say.
+  func looking(like columns: [Template.Column]) -> Table {
+    var wishes = TableWishes()
+    wishes.ownColumns = columns
+    return arranged(wishes)
+  }
+
+  /// The table as these wishes have it.
+  func arranged(_ wishes: TableWishes) -> Table {
+    var (table, arrangement) = (self, TableArrangement(wishes))
+    arrangement.arrange(&table)
+    return table
+  }
+}

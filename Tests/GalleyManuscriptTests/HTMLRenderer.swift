@@ -82,7 +82,7 @@ struct HTMLRenderer {
     html += "<tr>\n"
     for (index, alignment) in columns.enumerated() {
       switch alignment {
-      case .natural: html += "<\(tag)>"
+      case .natural, .decimal: html += "<\(tag)>"
       case .leading: html += "<\(tag) align=\"left\">"
       case .center: html += "<\(tag) align=\"center\">"
       case .trailing: html += "<\(tag) align=\"right\">"

@@ -27,19 +27,26 @@ extension MatchedSection {
       else { continue }
       let (blocks, found) = reader.readBlocks(of: body, as: kind)
       tiles[index].item?.blocks = blocks
+      tiles[index].item?.noteTableWishes(reporting: &diagnostics)
       tiles[index].item?.kind = kind
       diagnostics += found
     }
     return diagnostics
   }
 
-  /// Warnings about columns that the template speaks of and the tables of its items lack.
-  func missingColumns() -> [Diagnostic] {
-    tiles.flatMap { tile -> [Diagnostic] in
-      var options = BlockOptions()
-      options.columns = look(of: tile).columns
-      guard !options.columns.isEmpty, let item = tile.item else { return [] }
-      return BlockSetter(options).missingColumns(in: item.blocks)
+  /// Does what looks and authors ask of tables.
+  ///
+  /// - Returns: What could not be done.
+  mutating func arrangeTables() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for index in tiles.indices {
+      guard tiles[index].item?.blocks.contains(where: \.hasTable) == true else { continue }
+      let wishes = look(of: tiles[index]).table
+      tiles[index].item?.blocks.arrangeTables(wishes, reporting: &diagnostics)
     }
+    if flow.contains(where: \.hasTable) {
+      flow.arrangeTables(TableWishes(), reporting: &diagnostics)
+    }
+    return diagnostics
   }
 }

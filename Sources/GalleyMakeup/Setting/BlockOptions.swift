@@ -20,8 +20,6 @@ struct BlockOptions: Hashable, Sendable {
   var extraChartRows = 0
   /// Whether tables become records and charts numbers, for reading aloud.
   var isLinear = false
-  /// How the columns of tables are set, by the names in their heads; a later one wins.
-  var columns: [Template.Column] = []
   /// The style that all text has before its own is added.
   var style = TextStyle.plain
   /// How prose becomes lines: fit, alignment, hyphenation, tab width, direction.

@@ -14,6 +14,8 @@ enum BlockStyles {
   static let rule = TextStyle(attributes: .dim)
   static let caption = TextStyle(attributes: [.bold, .italic])
   static let tableHead = TextStyle(attributes: .bold)
+  static let zebra = TextStyle(attributes: .dim)
+  static let omittedRows = TextStyle(attributes: .dim)
   static let fieldName = TextStyle(attributes: .dim)
   static let continued = TextStyle(attributes: .dim)
   static let unreadable = TextStyle(attributes: [.italic])

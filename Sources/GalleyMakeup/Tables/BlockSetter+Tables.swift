@@ -49,13 +49,17 @@ extension BlockSetter {
       while reader.readRow() {
         let isBelowHead = head != nil && reader.row == 0
         append(&marks, above: reader.row, to: &assembly)
-        setter.setRow(reader) { line, isFirst in
-          let mayBreak = isFirst && !isBelowHead
+        setter.setRow(reader) { line, part in
+          if part == .parting, line.width == 0 { return assembly.appendSpace() }
+          let mayBreak = part == .first && !isBelowHead
           assembly.append(line, breakBefore: mayBreak ? .allowed : .forbidden, head: head)
         }
       }
     }
     append(&marks, above: cells.rowCount, to: &assembly)
+    for line in footLines(of: &setter) {
+      assembly.append(line, breakBefore: .forbidden, head: head)
+    }
     assembly.fitness.judge(tornCells: setter.tornWords, measure: assembly.measure)
     if !setter.isNatural { assembly.fitness.noteDependence() }
   }
@@ -93,10 +97,29 @@ extension BlockSetter {
   /// head.
   func headLines(of setter: inout TableSetter) -> [SetLine] {
     let lines = setter.headLines()
-    guard !lines.isEmpty else { return [] }
+    let frame = setter.cells.look.grid == .full ? [setter.rule(.top)] : []
+    guard !lines.isEmpty else { return frame }
     let style = options.style.adding(BlockStyles.rule)
-    return setter.groupLines(marks.rule, style: style) + lines
-      + [setter.rule(marks.rule, style: style)]
+    return setter.groupLines(marks.rule, style: style) + frame + lines + [setter.rule(.belowHead)]
+  }
+
+  /// The lines below a table's rows: how many were left out, and a rule above the foot.
+  func footLines(of setter: inout TableSetter) -> [SetLine] {
+    let (cells, isFramed) = (setter.cells, setter.cells.look.grid == .full)
+    let foot = setter.footLines()
+    var lines = foot.isEmpty ? [] : [setter.rule(.belowHead)] + foot
+    if isFramed { lines.append(setter.rule(.bottom)) }
+    let omitted = omittedLines(cells.omittedRows, measure: max(1, setter.width))
+    return isFramed ? lines + omitted : omitted + lines
+  }
+
+  /// What says how many rows were left out; nothing where none was.
+  func omittedLines(_ count: Int, measure: Int) -> [SetLine] {
+    guard count > 0 else { return [] }
+    let text = StyledText(
+      "\(marks.isASCII ? "..." : "…") \(count) more",
+      style: options.style.adding(BlockStyles.omittedRows))
+    return Array(setLines(of: text, measure: measure, style: options.prose))
   }
 
   /// What says that something goes on, from the longest to the shortest.

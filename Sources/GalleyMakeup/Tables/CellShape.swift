@@ -9,13 +9,20 @@ struct CellShape {
   /// What kind of text it is; the integer part of a number is counted in cells.
   let kind: CellKind
 
-  /// The shape of a cell's bytes, in a column whose numbers have a decimal mark.
+  /// The shape of a cell's bytes, in a column whose numbers have a decimal mark and stand on it, or
+  /// do so even with units (`alignsUnits`).
   init(
-    _ utf8: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point, ambiguousIsWide: Bool
+    _ utf8: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point,
+    alignsUnits: Bool = false, ambiguousIsWide: Bool
   ) {
     let text = UnsafeBufferPointer(rebasing: utf8[utf8.trimmedRange])
     cells = CellShape.cells(of: text, ambiguousIsWide: ambiguousIsWide)
-    let kind = CellKind(text, decimalMark: decimalMark)
+    var kind = CellKind(text, decimalMark: decimalMark)
+    if alignsUnits, kind == .quantity,
+      let number = WrittenNumber(text, decimalMark: decimalMark)
+    {
+      kind = .number(integer: number.integer, vote: number.vote)
+    }
     guard case .number(let bytes, let vote) = kind, cells != text.count else {
       self.kind = kind
       return

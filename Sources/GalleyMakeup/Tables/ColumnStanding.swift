@@ -23,6 +23,7 @@ enum ColumnStanding {
       case .leading: .leading
       case .center: .center
       case .trailing: .trailing
+      case .decimal: extent.hasTexts ? .mixed : .decimal
       case .natural:
         if extent.hasTexts {
           extent.hasNumbers ? .mixed : .leading

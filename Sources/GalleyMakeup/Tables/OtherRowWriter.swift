@@ -34,11 +34,23 @@ struct OtherRowWriter {
     (self.records, plainRecords) = (records, plain)
   }
 
+  /// What stands between the last row and the next, in columns.
+  var parting: RowParting {
+    get { columns?.parting ?? RowParting(isRuled: false, mayWrap: false) }
+    set { columns?.parting = newValue }
+  }
+
   /// Writes the row that was read last; lines of it may be kept.
   mutating func write(_ reader: TableReader, to writer: inout LineWriter) {
     let isWritten = writeBytes(of: reader)
     if isWritten || lines.count >= OtherRowWriter.linesTogether { flush(to: &writer) }
     if isWritten { writer.output += row } else { set(reader) }
+  }
+
+  /// Writes what waits for more rows, and the lines that were kept.
+  mutating func finish(to writer: inout LineWriter) {
+    append(records?.finish() ?? SetLines())
+    flush(to: &writer)
   }
 
   /// Writes the lines that were kept.
@@ -52,6 +64,7 @@ struct OtherRowWriter {
   private mutating func writeBytes(of reader: TableReader) -> Bool {
     row.removeAll(keepingCapacity: true)
     if copiesRows, columns?.gatherPlainRow(reader) == true {
+      if columns?.partPlainRow(reader) == true { row.append(UInt8(ascii: "\n")) }
       columns?.plainRow.write(to: &row)
       return true
     }
@@ -60,7 +73,12 @@ struct OtherRowWriter {
 
   private mutating func set(_ reader: TableReader) {
     columns?.setRow(reader) { line, _ in lines.append(line) }
-    guard let record = records?.lines(of: reader), !record.isEmpty else { return }
+    append(records?.add(reader) ?? SetLines())
+  }
+
+  /// Adds a record, or several side by side, to what is kept.
+  private mutating func append(_ record: SetLines) {
+    if record.isEmpty { return }
     if !isFirst { lines.append(SetLine(text: StyledText(), width: 0)) }
     lines.append(record)
     isFirst = false

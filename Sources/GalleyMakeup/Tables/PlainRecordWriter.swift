@@ -26,7 +26,8 @@ struct PlainRecordWriter {
     let wrapsWords: Bool
   }
 
-  /// A writer of records in lines of `measure` cells; nil where names are not plain.
+  /// A writer of records in lines of `measure` cells; nil where names are not plain, or records stand
+  /// side by side.
   init?(
     _ cells: TableCells, layout: RecordLayout, columnCount: Int, measure: Int,
     prose: ParagraphStyle
@@ -44,7 +45,8 @@ struct PlainRecordWriter {
           wrapsWords: column.wrapsWords(prose))
       }
     }
-    guard names.withUnsafeBufferPointer({ $0.isPrintableASCII }) else { return nil }
+    guard layout.across == 1, names.withUnsafeBufferPointer({ $0.isPrintableASCII })
+    else { return nil }
     shown = cells.columns.map(\.index)
     // A blank where a line is cut becomes a line end and an indent of two.
     let fieldBytes = names.count + columnCount * (PlainCell.longest + 2) + measure * columnCount
@@ -125,10 +127,10 @@ extension PlainRecordWriter {
         line.append(start, count: count, at: field.place.value, blanks: blanks)
         continue
       }
-      guard field.place.isRunIn, field.wrapsWords else { return nil }
+      guard let indent = field.place.indent, field.wrapsWords else { return nil }
       let place = field.nameRange.isEmpty ? 0 : field.nameRange.count + 1
       line.append(start, count: count, at: place, blanks: blanks)
-      guard let end = wrap(next, count: place + count) else { return nil }
+      guard let end = wrap(next, count: place + count, indent: indent) else { return nil }
       next = end
       line = RowLine(at: next)
     }
@@ -143,10 +145,9 @@ extension PlainRecordWriter {
   /// - Returns: Where the next line begins; nil if the line is not words and spaces.
   @inline(never)
   private func wrap(
-    _ line: UnsafeMutablePointer<UInt8>, count: Int
+    _ line: UnsafeMutablePointer<UInt8>, count: Int, indent: Int
   ) -> UnsafeMutablePointer<UInt8>? {
-    let indent = RecordLayout.indent(inMeasure: measure)
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + RowLine.step) { copy in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + RowLine.step) { copy in
       guard let start = copy.baseAddress else { return nil }
       start.initialize(from: line, count: count)
       var rest = UnsafeBufferPointer(start: start, count: count)

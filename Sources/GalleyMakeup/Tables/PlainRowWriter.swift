@@ -10,16 +10,20 @@ struct PlainRowWriter {
   private let columns: [Column]
   /// The cells of the widest row.
   private let width: Int
+  /// Whether some cell may be too wide.
+  private let mayWrap: Bool
   /// Blanks to be copied. Kept here, they are no constant, and filling with them becomes no call.
   private let blanks = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
 
   private struct Column {
     let place: ColumnPlace
+    /// Its number among those that are shown.
+    let number: Int
     /// What becomes of a cell that is too wide.
     let excess: Excess
 
     /// A column that is not shown: every cell is too wide for it.
-    static var hidden: Column { Column(place: .none, excess: .nothing) }
+    static var hidden: Column { Column(place: .none, number: 0, excess: .nothing) }
   }
 
   /// What becomes of a cell that is too wide: nothing is written of it, its words go on below, or
@@ -34,11 +38,12 @@ struct PlainRowWriter {
     var columns = [Column](repeating: .hidden, count: columnCount)
     for (index, column) in setter.cells.columns.enumerated() where column.index < columnCount {
       columns[column.index] = Column(
-        place: setter.places[index],
+        place: setter.places[index], number: index,
         excess: setter.wrapsWords[index] ? .words : .text)
     }
     self.columns = columns
     width = setter.width
+    mayWrap = setter.parting.mayWrap
   }
 
   /// The bytes that a row may take while it is written.
@@ -51,16 +56,19 @@ struct PlainRowWriter {
   ///   - reader: What reads the rows; it is moved behind those that were written.
   ///   - buffer: Room for `limit` bytes and ``rowCapacity`` more.
   ///   - limit: The bytes after which no row is begun.
+  ///   - parting: What stands between the last row and the next.
   /// - Returns: The bytes that were written.
   func write(
-    _ reader: inout CellReader, to buffer: UnsafeMutableBufferPointer<UInt8>, upTo limit: Int
+    _ reader: inout CellReader, to buffer: UnsafeMutableBufferPointer<UInt8>, upTo limit: Int,
+    parting: inout RowParting
   ) -> Int {
     guard let first = buffer.baseAddress else { return 0 }
     var output = first
     withUnsafeTemporaryAllocation(of: Rest.self, capacity: columns.count) { rests in
       guard let rests = rests.baseAddress else { return }
       while let rows = reader.plainRows {
-        let written = write(rows, to: &output, before: first + limit, rests: rests)
+        let written = write(
+          rows, to: &output, before: first + limit, rests: rests, parting: &parting)
         if written.rowCount == 0 { return }
         reader.skip(written.rowCount, of: rows, byteCount: written.byteCount)
         if written.rowCount < rows.rowCount { return }
@@ -76,18 +84,23 @@ struct PlainRowWriter {
   ///   - output: Where the next line begins; it is moved behind what was written.
   ///   - end: Where no row may begin any more; ``rowCapacity`` bytes follow it.
   ///   - rests: Room for a rest of each column.
+  ///   - parting: What stands between the last row and the next.
   /// - Returns: How many rows were written, and the bytes that they take in the source. A row that
   ///   is not words and spaces where it has to wrap is not written, and none after it.
   private func write(
     _ rows: CellReader.PlainRows, to output: inout UnsafeMutablePointer<UInt8>,
-    before end: UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>
+    before end: UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>,
+    parting: inout RowParting
   ) -> (rowCount: Int, byteCount: Int) {
     columns.withUnsafeBufferPointer { columns in
       let columns = UnsafeBufferPointer(rebasing: columns.prefix(rows.cellCount))
       var row = (text: rows.source, cells: rows.cells)
       var rowCount = 0
       while rowCount < rows.rowCount, output < end {
-        guard let end = write(row, in: columns, to: &output, rests: rests) else { break }
+        let start = mayWrap ? startBelow(parting, row, in: columns, output) : output
+        guard let (end, wraps) = write(row, in: columns, from: start, to: &output, rests: rests)
+        else { break }
+        if mayWrap { note(row, in: columns, wraps: wraps, &parting) }
         row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
         rowCount += 1
       }
@@ -100,15 +113,15 @@ struct PlainRowWriter {
 
   /// Writes a row.
   ///
-  /// - Returns: The end of the row in the source; nil if a cell that is too wide is not words and
-  ///   spaces, and then nothing is written.
+  /// - Returns: The end of the row in the source, and whether it takes several lines; nil if a cell
+  ///   that is too wide is not words and spaces, and then nothing is written.
   @inline(__always)
   private func write(
-    _ row: Row, in columns: UnsafeBufferPointer<Column>,
+    _ row: Row, in columns: UnsafeBufferPointer<Column>, from start: UnsafeMutablePointer<UInt8>,
     to output: inout UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>
-  ) -> UnsafePointer<UInt8>? {
+  ) -> (end: UnsafePointer<UInt8>, wraps: Bool)? {
     var text = row.text
-    var line = RowLine(at: output)
+    var line = RowLine(at: start)
     var restCount = 0
     for index in columns.indices {
       let plain = row.cells[index]
@@ -126,14 +139,39 @@ struct PlainRowWriter {
       }
     }
     output = line.finish()
+    let wraps = restCount > 0
     while restCount > 0 { writeLine(of: rests, count: &restCount, to: &output) }
-    return text
+    return (text, wraps)
   }
 }
 
 // MARK: Rows that wrap
 
 extension PlainRowWriter {
+  /// Where a row begins: below a blank line where one stands above it.
+  @inline(never)
+  private func startBelow(
+    _ parting: RowParting, _ row: Row, in columns: UnsafeBufferPointer<Column>,
+    _ output: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let index = columns.indices.first { columns[$0].excess != .nothing && row.cells[$0].count > 0 }
+    let wraps = index.map { row.cells[$0].count > columns[$0].place.width } ?? false
+    let above = parting.above(first: index.map { columns[$0].number }, wraps: wraps)
+    return above == .blank ? RowLine(at: output).finish() : output
+  }
+
+  /// Notes the cells of a row that wrap.
+  @inline(never)
+  private func note(
+    _ row: Row, in columns: UnsafeBufferPointer<Column>, wraps: Bool, _ parting: inout RowParting
+  ) {
+    var wrapped = RowParting.ColumnSet()
+    for (index, column) in columns.enumerated() where wraps && column.excess != .nothing {
+      if row.cells[index].count > column.place.width { wrapped.insert(column.number) }
+    }
+    parting.note(wrapped: wrapped)
+  }
+
   /// What is still to be written of a cell.
   private struct Rest {
     let column: ColumnPlace

@@ -1,5 +1,5 @@
 /// Where the fields of a row stand that is set by itself: names and values one below another, and
-/// several fields side by side where there is room.
+/// several fields, or several rows, side by side where there is room.
 ///
 ///     Device: vda    r/s:   83.36  rkB/s:   3021.05
 ///     rrqm/s: 20.69  %rrqm: 19.89  r_await: 0.90
@@ -9,6 +9,10 @@
 struct RecordLayout: Hashable, Sendable {
   /// The fields that stand side by side, line by line; none is empty.
   let lines: [[Field]]
+  /// The cells of a record, where others stand beside it.
+  let width: Int
+  /// How many records stand side by side.
+  let across: Int
 
   /// A field, in cells from the leading edge of a line.
   struct Field: Hashable, Sendable {
@@ -20,11 +24,13 @@ struct RecordLayout: Hashable, Sendable {
     let value: Int
     /// The cells that lines of the value have.
     let room: Int
+    /// Where its widest value ends.
+    let end: Int
     /// About the lines that name and value take.
     let height: Int
-    /// Whether name and value become one paragraph, the lines after its first indented a little,
-    /// where the value has too little room.
-    let isRunIn: Bool
+    /// The cells that lines after the first are indented by where name and value become one
+    /// paragraph, since the value has too little room beside the name; nil where they never do.
+    let indent: Int?
   }
 
   /// The cells that a field asks for.
@@ -35,8 +41,8 @@ struct RecordLayout: Hashable, Sendable {
     let name: Int
     /// Those of its widest value.
     let value: Int
-    /// Those of the longest word of its values.
-    let word: Int
+    /// Those of the long words of its values.
+    let words: [Int]
 
     /// Where its value begins when no other is above or below it.
     var start: Int { name > 0 ? name + 1 : 0 }
@@ -46,6 +52,18 @@ struct RecordLayout: Hashable, Sendable {
     /// About the lines that it takes.
     fileprivate func height(inMeasure measure: Int) -> Int { max(0, width - 1) / measure + 1 }
 
+    /// How often its words are torn, at least.
+    fileprivate func tears(inMeasure measure: Int) -> Int {
+      words.reduce(0) { $0 + max(0, $1 - 1) / max(1, measure) }
+    }
+
+    /// The cells that lines after the first of a paragraph are indented by: a little, unless that
+    /// tears a word.
+    fileprivate func indent(inMeasure measure: Int) -> Int {
+      let word = words.reduce(0) { $1 <= measure ? max($0, $1) : $0 }
+      return max(0, min(2, measure - 8, max(1, measure - word)))
+    }
+
     /// Whether the field has lines of its own: where it doesn't fit one, and where it is the first and
     /// without a name, since it says what the record is of.
     fileprivate func isAlone(inMeasure measure: Int) -> Bool {
@@ -53,68 +71,94 @@ struct RecordLayout: Hashable, Sendable {
     }
   }
 
-  /// The cells between fields.
+  /// The cells between fields, and between records.
   static let gap = 2
+  static let recordGap = 4
   /// The most fields side by side; more would be a table without its head.
   private static let mostColumns = 8
   /// Records of more fields stand in one column, since to try others would take long.
   private static let mostFields = 64
 
   /// The layout of least height, and of those the one with the fewest fields side by side. Where it
-  /// saves a quarter, lines hold as many fields as fit, and only those of one field stand below one
-  /// another.
+  /// saves a quarter, lines hold as many fields as fit, and only the first of each and those of one
+  /// field stand below one another.
   ///
   /// - Parameters:
   ///   - demands: What the fields ask for, in the order of the columns.
+  ///   - records: How many records there are, to stand side by side where they fit; 1 for records
+  ///     that stand below one another.
   ///   - measure: The cells of a line, at least 1.
   ///   - isLinear: Whether each field is a paragraph, for reading aloud.
   /// - Complexity: O(*n*²) for *n* fields.
-  init(_ demands: [Demand], measure: Int, isLinear: Bool = false) {
+  init(_ demands: [Demand], records: Int = 1, measure: Int, isLinear: Bool = false) {
     if isLinear {
-      lines = demands.map { [.runIn($0, measure: measure)] }
+      self.init(demands.map { [.runIn($0, measure: measure)] }, records: 1, measure: measure)
       return
     }
     let least = demands.reduce(measure) { min($0, $1.width) }
     let fitting = (measure + Self.gap) / (max(1, least) + Self.gap)
     let most =
       demands.count > Self.mostFields ? 1 : min(demands.count, Self.mostColumns, fitting)
-    var lines = RecordGrid(demands, columns: 1, measure: measure).lines
-    func height(of lines: [[Field]]) -> Int { lines.reduce(0) { $0 + ($1.first?.height ?? 0) } }
-    for count in stride(from: 2, through: most, by: 1) {
-      let others = RecordGrid(demands, columns: count, measure: measure).lines
-      if height(of: others) < height(of: lines) { lines = others }
+    func layout(_ lines: [[Field]]) -> RecordLayout {
+      RecordLayout(lines, records: records, measure: measure)
     }
-    let filled = Self.filledLines(demands, measure: measure)
-    self.lines = height(of: filled) * 4 <= height(of: lines) * 3 ? filled : lines
+    var best = layout(RecordGrid(demands, columns: 1, measure: measure).lines)
+    for count in stride(from: 2, through: most, by: 1) {
+      let other = layout(RecordGrid(demands, columns: count, measure: measure).lines)
+      if other.height(of: records) < best.height(of: records) { best = other }
+    }
+    let filled = layout(Self.filledLines(demands, measure: measure))
+    self = filled.height(of: records) * 4 <= best.height(of: records) * 3 ? filled : best
   }
 
-  /// Lines of as many fields as fit.
+  /// Lines of fields, as many records side by side as fit.
+  private init(_ lines: [[Field]], records: Int, measure: Int) {
+    self.lines = lines
+    width = lines.isEmpty ? measure : lines.reduce(1) { $1.reduce($0) { max($0, $1.end) } }
+    across = max(1, min(records, (measure + Self.recordGap) / (width + Self.recordGap)))
+  }
+
+  /// About the lines that so many records take, without those between them.
+  private func height(of records: Int) -> Int {
+    lines.reduce(0) { $0 + ($1.first?.height ?? 0) } * ((records - 1) / across + 1)
+  }
+
+  /// Lines of as many fields as fit; the values of the first of each stand below one another where
+  /// that takes no more lines.
   private static func filledLines(_ demands: [Demand], measure: Int) -> [[Field]] {
+    let ragged = filledLines(demands, after: 0, measure: measure)
+    let start = ragged.reduce(0) { max($0, $1.count > 1 ? $1[0].value : 0) }
+    let aligned = filledLines(demands, after: start, measure: measure)
+    return aligned.count <= ragged.count ? aligned : ragged
+  }
+
+  private static func filledLines(
+    _ demands: [Demand], after start: Int, measure: Int
+  ) -> [[Field]] {
     var lines: [[Field]] = []
     /// The first cell that is free in the last line; nil where none may be filled.
     var free: Int?
     for demand in demands {
       if demand.isAlone(inMeasure: measure) {
-        lines.append([.alone(demand, measure: measure)])
+        lines.append([.alone(demand, after: start, measure: measure)])
         free = nil
         continue
       }
       var name = free ?? measure
-      if name + demand.width > measure {
+      var value = name + demand.start
+      if value + demand.value > measure {
         lines.append([])
         name = 0
+        value = max(demand.start, min(start, measure - demand.value))
       }
       lines[lines.count - 1].append(
         Field(
-          column: demand.column, name: name, value: name + demand.start, room: max(1, demand.value),
-          height: 1, isRunIn: false))
-      free = name + demand.width + gap
+          column: demand.column, name: name, value: value, room: max(1, demand.value),
+          end: value + demand.value, height: 1, indent: nil))
+      free = value + demand.value + gap
     }
     return lines
   }
-
-  /// The cells that the lines of a run-in field after its first are indented by.
-  static func indent(inMeasure measure: Int) -> Int { max(0, min(2, measure - 8)) }
 }
 
 extension RecordLayout.Field {
@@ -125,21 +169,27 @@ extension RecordLayout.Field {
     let start = min(max(start, demand.start), measure)
     return Self(
       column: demand.column, name: 0, value: start, room: measure - start,
-      height: demand.height(inMeasure: measure), isRunIn: true)
+      end: min(measure, start + demand.value), height: demand.height(inMeasure: measure),
+      indent: demand.indent(inMeasure: measure))
   }
 
   /// A field with lines of its own: those of its value are one below another where names, which
-  /// reach to `start`, leave them room. A value without a name begins where names do.
+  /// reach to `start`, leave them room that tears no more. A value without a name begins where names
+  /// do.
   fileprivate static func alone(
     _ demand: RecordLayout.Demand, after start: Int = 0, measure: Int
   ) -> Self {
     let first = max(start, demand.start)
-    guard demand.name > 0, 3 * first <= measure, demand.word <= measure - first else {
+    let least = demand.tears(inMeasure: measure - demand.indent(inMeasure: measure))
+    guard demand.name > 0, 3 * first <= measure,
+      demand.tears(inMeasure: measure - first) <= least
+    else {
       return runIn(demand, start: demand.name > 0 ? start : 0, measure: measure)
     }
     return Self(
       column: demand.column, name: 0, value: first, room: measure - first,
-      height: demand.height(inMeasure: measure), isRunIn: false)
+      end: min(measure, first + demand.value), height: demand.height(inMeasure: measure),
+      indent: nil)
   }
 }
 
@@ -214,8 +264,8 @@ private struct RecordGrid {
       let room = starts[next] + columns[next].width - value
       lines[lines.count - 1].append(
         RecordLayout.Field(
-          column: demand.column, name: starts[next], value: value, room: max(1, room), height: 1,
-          isRunIn: false))
+          column: demand.column, name: starts[next], value: value, room: max(1, room),
+          end: value + room, height: 1, indent: nil))
     }
     return lines.filter { !$0.isEmpty }
   }

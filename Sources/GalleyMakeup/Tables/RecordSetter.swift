@@ -11,6 +11,8 @@ struct RecordSetter {
   private let prose: ParagraphStyle
   private let measure: Int
   private var row: TableRow
+  /// The records that wait for others to stand beside them.
+  private var waiting: [SetLines] = []
   /// The words of values that are torn.
   private(set) var tornWords = 0
 
@@ -28,16 +30,45 @@ struct RecordSetter {
       measure: measure)
   }
 
+  /// Sets the row that was read last.
+  ///
+  /// - Returns: The lines of a record, or of as many as stand side by side; none where others are to
+  ///   come.
+  mutating func add(_ reader: TableReader) -> SetLines {
+    let record = lines(of: reader)
+    guard layout.across > 1 else { return record }
+    waiting.append(record)
+    return waiting.count < layout.across ? SetLines() : finish()
+  }
+
+  /// The lines of the records that wait for others.
+  mutating func finish() -> SetLines {
+    let height = waiting.reduce(0) { max($0, $1.count) }
+    var lines = SetLines()
+    for index in 0..<height {
+      for (place, record) in waiting.enumerated() where index < record.count {
+        let start = place * (layout.width + RecordLayout.recordGap)
+        row.append(record[index].text, cells: record[index].width, at: start + record[index].indent)
+      }
+      lines.append(row.take())
+    }
+    waiting.removeAll()
+    return lines
+  }
+
   /// The lines of the row that was read last: its fields that are not empty, or the first name where
   /// all are. Without names, its values stand one after another.
-  mutating func lines(of reader: TableReader) -> SetLines {
-    guard cells.hasNames else { return paragraph(of: Array(cells.columns.indices), of: reader) }
+  private mutating func lines(of reader: TableReader) -> SetLines {
+    guard cells.hasNames else {
+      return paragraph(
+        of: Array(cells.columns.indices), indent: max(0, min(2, measure - 8)), of: reader)
+    }
     var lines = SetLines()
     for fields in layout.lines {
       let filled = fields.filter { !isEmpty($0.column, of: reader) }
       guard let first = filled.first else { continue }
       if isParagraph(first, of: reader) {
-        lines.append(paragraph(of: [first.column], of: reader))
+        lines.append(paragraph(of: [first.column], indent: first.indent ?? 0, of: reader))
       } else {
         appendLinesBesideNames(filled, of: reader, to: &lines)
       }
@@ -52,7 +83,7 @@ struct RecordSetter {
 
   /// Whether a field has too little room for its value beside its name.
   private func isParagraph(_ field: RecordLayout.Field, of reader: TableReader) -> Bool {
-    guard field.isRunIn else { return false }
+    guard field.indent != nil else { return false }
     let cells =
       plainValue(field.column, of: reader)?.cells
       ?? naturalWidth(of: value(field.column, of: reader), style: prose)
@@ -82,7 +113,9 @@ struct RecordSetter {
   }
 
   /// Names and values one after another.
-  private mutating func paragraph(of columns: [Int], of reader: TableReader) -> SetLines {
+  private mutating func paragraph(
+    of columns: [Int], indent: Int, of reader: TableReader
+  ) -> SetLines {
     var text = StyledText()
     for column in columns {
       for part in [names[column].text, value(column, of: reader)] where !part.isEmpty {
@@ -95,7 +128,7 @@ struct RecordSetter {
     if let cells, cells <= measure { return SetLines([SetLine(text: text, width: cells)]) }
     var style = self.cells.columns[column].cellStyle(prose)
     if prose.direction == .rightToLeft { style.direction = .rightToLeft }
-    style.indent = RecordLayout.indent(inMeasure: measure)
+    style.indent = indent
     return lines(of: text, measure: measure, style: style)
   }
 
@@ -162,13 +195,35 @@ extension BlockSetter {
       spaced(Array(0...cells.rowCount), isTight: !hasNames, in: &assembly) { row, assembly in
         let above = assembly.lineCount
         append(&marks, above: row, to: &assembly)
-        guard reader.readRow() else { return }
-        if hasNames, assembly.lineCount > above { assembly.appendSpace() }
+        let lines = reader.readRow() ? records.add(reader) : records.finish()
+        if hasNames, assembly.lineCount > above, !lines.isEmpty { assembly.appendSpace() }
         let start = assembly.lineCount
-        assembly.append(unbroken: records.lines(of: reader))
+        assembly.append(unbroken: lines)
         assembly.keep(from: start)
       }
     }
+    assembly.append(unbroken: recordFootLines(of: cells, measure: assembly.measure))
     assembly.fitness.judge(tornCells: records.tornWords, measure: assembly.measure)
+  }
+
+  /// What stands below records: how many rows were left out, and the cells of the foot with their
+  /// names.
+  func recordFootLines(of cells: TableCells, measure: Int) -> [SetLine] {
+    var lines = omittedLines(cells.omittedRows, measure: measure)
+    var text = StyledText()
+    for (column, cell) in zip(cells.columns, cells.foot) where !cell.isEmpty {
+      if !text.isEmpty { text.append("  ", style: options.style) }
+      let isName = column.index == cells.columns.first?.index
+      if !isName {
+        text.append(column.label + " ", style: options.style.adding(BlockStyles.fieldName))
+      }
+      text.append(cell)
+    }
+    if !text.isEmpty {
+      let foot = setLines(of: text, measure: measure, style: options.prose)
+      lines.append(foot.underline(marks.rule, style: options.style))
+      lines += foot
+    }
+    return lines.isEmpty ? [] : [SetLine(text: StyledText(), width: 0)] + lines
   }
 }

@@ -12,6 +12,14 @@ struct TableCells {
   let columns: [TableColumn]
   /// The head; nil when the table has none.
   private(set) var head: [StyledText]?
+  /// The cells below the rows; none where there is no foot.
+  private(set) var foot: [StyledText] = []
+  /// How many rows were left out.
+  let omittedRows: Int
+  /// Whether something stands between its rows in place of records that could not be read.
+  let hasMarks: Bool
+  /// How the table is drawn.
+  let look: Table.Look
   /// The names above the head.
   let groups: [Group]
   /// The cells of all columns below the head; one that is markup is empty.
@@ -48,8 +56,17 @@ struct TableCells {
 
   /// The cells of a table.
   init(_ table: Table, setter: BlockSetter, notes: inout LinkNotes) {
-    let columns = TableColumn.shown(of: table, options: setter.options.columns)
+    let columns = TableColumn.shown(of: table)
     self.columns = columns
+    (look, omittedRows) = (table.look, table.omittedRows)
+    hasMarks = !table.unreadable.isEmpty
+    foot =
+      table.foot.isEmpty
+      ? []
+      : columns.map { column in
+        TableCells.text(
+          of: table.foot[column.index], style: .plain, setter: setter, notes: &notes)
+      }
     head = table.head.map { cells in
       columns.map { column in
         guard column.index < cells.count else { return StyledText() }

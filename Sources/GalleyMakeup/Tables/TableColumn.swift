@@ -15,6 +15,9 @@ struct TableColumn {
   /// What the template says of it.
   let option: Template.Column?
 
+  /// Whether its numbers stand on their points even with units.
+  var alignsUnits: Bool { alignment == .decimal }
+
   /// What stands before a value that stands alone: its name, that of its group before it, and a
   /// colon; empty when it has neither.
   var label: String {
@@ -23,14 +26,14 @@ struct TableColumn {
   }
 
   /// The columns of a table that are not hidden.
-  static func shown(of table: Table, options: [Template.Column]) -> [TableColumn] {
+  static func shown(of table: Table) -> [TableColumn] {
     var groups = [String](repeating: "", count: table.alignments.count)
     for group in table.groups {
       for index in group.columns.clamped(to: groups.indices) { groups[index] = group.name }
     }
     return table.alignments.indices.compactMap { index in
       let name = table.name(ofColumn: index)
-      let option = options.last { $0.name == name }
+      let option = table.look.columns.isEmpty ? nil : table.look.columns[index]
       if option?.isHidden == true { return nil }
       return TableColumn(
         index: index, name: name,
@@ -44,9 +47,17 @@ struct TableColumn {
     if case .uniform? = option?.width { true } else { false }
   }
 
+  /// What becomes of cells that are too long and do not break; nil where they do, or where the column
+  /// is as wide as they are.
+  var cut: Template.Column.Overflow? {
+    guard let option, option.wrap == .some(.none) else { return nil }
+    return option.overflow ?? (option.width == nil ? nil : .ellipsis)
+  }
+
   /// Whether lines of its cells end between words and nowhere else, so that plain words may be
   /// counted instead of set.
   func wrapsWords(_ prose: ParagraphStyle) -> Bool {
+    if cut != nil { return false }
     let style = cellStyle(prose)
     return style.fit == .greedy && style.hyphenation == nil
   }
@@ -70,26 +81,19 @@ extension Table {
   /// The text of a column's head without the blanks around it; empty when there is none.
   func name(ofColumn index: Int) -> String {
     guard let head, index < head.count else { return "" }
-    var text =
-      switch head[index] {
-      case .text(let string): string
-      case .output(let output): parseTerminalOutput(output.utf8).lines.first?.string ?? ""
-      case .inlines(let inlines): inlines.plainText
-      }
-    return text.withUTF8 { utf8 in
-      String(decoding: UnsafeBufferPointer(rebasing: utf8[utf8.trimmedRange]), as: UTF8.self)
-    }
+    return Table.text(of: head[index])
   }
 }
 
 extension Table.Alignment {
   /// The alignment that a template asks for; cells have no use for justified text.
-  init(_ alignment: Template.Alignment) {
+  init(_ alignment: Template.Column.Alignment) {
     self =
       switch alignment {
       case .leading, .justify: .leading
       case .center: .center
       case .trailing: .trailing
+      case .decimal: .decimal
       }
   }
 }
@@ -106,7 +110,8 @@ extension ColumnDemand {
   init(natural: Int, floor: Int, option: Template.Column?, measure: Int) {
     self.init(natural: natural, floor: min(natural, floor))
     switch option?.wrap {
-    case .some(.none): self.floor = natural
+    case .some(.none):
+      self.floor = option?.overflow == nil ? natural : min(natural, ColumnDemand.leastCut)
     // A character may take two cells.
     case .anywhere: self.floor = min(natural, 2)
     default: break
@@ -124,6 +129,8 @@ extension ColumnDemand {
     }
   }
 
+  /// The cells that a column keeps whose cells are cut.
+  private static let leastCut = 8
   /// The widest column that can be asked for; sums of such widths don't overflow.
   private static let limit = 1 << 20
 

@@ -29,9 +29,10 @@ extension TableMeasures {
   func fit(measure: Int, isLinear: Bool) -> TableFit {
     var whole: [(widths: [Int], gap: Int)] = []
     var floors = ColumnFloors(count: extents.count)
-    for gap in isLinear ? [] : [Self.usualGap, 1] {
+    let wish = isLinear ? .always : cells.look.records
+    for gap in wish == .always ? [] : [usualGap, 1] {
       guard let widths = widths(measure: measure, gap: gap, floors: &floors) else { continue }
-      if isUnwrapped(widths) { return .columns(widths, gap: gap) }
+      if holds(widths) { return .columns(widths, gap: gap) }
       whole.append((widths, gap))
     }
     let sample = TableSample(self)
@@ -42,9 +43,11 @@ extension TableMeasures {
     }
     if let least, least.cost <= sample.leastOfOthers { return least.fit }
     let layout = RecordLayout(
-      recordDemands(sample), measure: measure, isLinear: isLinear)
-    if isLinear { return .records(layout) }
-    var best = (fit: TableFit.records(layout), cost: sample.cost(of: layout, measure: measure))
+      recordDemands(sample), records: mayStandAbreast ? cells.rowCount : 1, measure: measure,
+      isLinear: isLinear)
+    if wish == .always { return .records(layout) }
+    let records = wish == .never ? Int.max : sample.cost(of: layout, measure: measure)
+    var best = (fit: TableFit.records(layout), cost: records)
     for cells in Self.tornWords {
       guard let widths = tornWidths(measure: measure, wordsOf: cells, sample) else { continue }
       let shared = sample.sharingAnew(widths, least: Self.tornWords[0])
@@ -52,12 +55,28 @@ extension TableMeasures {
       if cost < best.cost { best = (.columns(shared, gap: 1), cost) }
     }
     if let least, least.cost <= best.cost { return least.fit }
+    if wish == .never, best.cost == .max, let widths = leastWidths(measure: measure) {
+      return .columns(widths, gap: 1)
+    }
     return best.fit
+  }
+
+  /// The widths of columns one cell apart of which any may tear its cells; nil where there is no cell
+  /// for each.
+  private func leastWidths(measure: Int) -> [Int]? {
+    let demands = demands(floors: extents.map { min(1, $0.natural) }, measure: measure, gap: 1)
+    return columnWidths(demands, available: measure - taken(byGap: 1))
   }
 
   /// The cells of words that columns keep whole which tear longer ones; fewer tear those that are
   /// looked for.
   fileprivate static let tornWords = [12, 16, 20, 24, 32, 48]
+
+  /// Whether records may stand side by side: lines that run from right to left are whole ones, and
+  /// what stands in place of a record has all of a line.
+  private var mayStandAbreast: Bool {
+    prose.direction != .rightToLeft && cells.hasNames && !cells.hasMarks
+  }
 
   /// What the fields of the table's rows ask for that are not empty in all of them.
   private func recordDemands(_ sample: TableSample) -> [RecordLayout.Demand] {
@@ -66,13 +85,8 @@ extension TableMeasures {
       return RecordLayout.Demand(
         column: column,
         name: name.cellsAsItIs(in: prose) ?? setLine(of: name, style: prose).width,
-        value: bodyWidths[column], word: sample.longestWord(ofColumn: column, head: false))
+        value: bodyWidths[column], words: sample.longWords(ofColumn: column))
     }
-  }
-
-  /// Whether no column is narrower than its widest cell.
-  private func isUnwrapped(_ widths: [Int]) -> Bool {
-    zip(widths, extents).allSatisfy { $0 >= $1.natural }
   }
 
   /// The widths of columns one cell apart that keep words of so many cells whole; numbers always
@@ -83,7 +97,7 @@ extension TableMeasures {
       return extents[column].hasTexts ? min(longest, cells) : longest
     }
     let demands = demands(floors: floors, measure: measure, gap: 1)
-    return columnWidths(demands, available: measure - max(0, demands.count - 1))
+    return columnWidths(demands, available: measure - taken(byGap: 1))
   }
 }
 
@@ -97,8 +111,12 @@ private struct TableSample {
   /// Whether the lines of a column's cells may end anywhere, so that no word of it is torn.
   private let mayEndAnywhere: [Bool]
   private let hasHead: Bool
+  /// Whether rules are between rows.
+  private let isRuled: Bool
 
   private static let rowLimit = 64
+  /// The cells of a word that is torn nowhere but in lines of a few letters.
+  private static let shortWord = 6
 
   /// What is known of a word.
   private struct Word {
@@ -124,6 +142,7 @@ private struct TableSample {
     mayEndAnywhere = cells.columns.map { $0.cellStyle(measures.prose).fit == .anywhere }
     let head = cells.head ?? []
     hasHead = !head.isEmpty
+    isRuled = cells.look.grid != .none
     var words = head.map { $0.utf8.withUnsafeBufferPointer(Self.words) }
     words += repeatElement([], count: columnCount - head.count)
     cells.withReader { reader in
@@ -149,10 +168,18 @@ private struct TableSample {
     return words
   }
 
-  /// The longest word of a column, with or without its head.
-  func longestWord(ofColumn column: Int, head: Bool = true) -> Int {
-    stride(from: head ? column : columnCount + column, to: words.count, by: columnCount)
+  /// The longest word of a column, its head included.
+  func longestWord(ofColumn column: Int) -> Int {
+    stride(from: column, to: words.count, by: columnCount)
       .reduce(0) { words[$1].reduce($0) { max($0, $1.cells) } }
+  }
+
+  /// The cells of the words of a column below its head that may be too long for a line, or for what
+  /// is left of one beside a name.
+  func longWords(ofColumn column: Int) -> [Int] {
+    stride(from: columnCount + column, to: words.count, by: columnCount).flatMap { cell in
+      words[cell].compactMap { $0.cells > Self.shortWord ? $0.cells : nil }
+    }
   }
 
   /// The column whose words are torn most shares its cells anew with another: with the next of
@@ -190,18 +217,24 @@ private struct TableSample {
       1 + rows + (hasHead ? 1 : 0) + Fitness.tornWord, 2 * rows + Fitness.rows(ofRecords: rows))
   }
 
-  /// The rows of a measure that columns take, with those that torn words cost.
+  /// The rows of a measure that columns take and what parts them, with those that torn words cost.
   func cost(ofColumns widths: [Int]) -> Int {
     let start = hasHead ? 0 : columnCount
+    var parting = RowParting(isRuled: isRuled, mayWrap: true)
     return stride(from: start, to: words.count, by: columnCount).reduce(1) { cost, row in
-      var height = 0
-      var torn = 0
-      for (column, width) in widths.enumerated() {
+      var (height, torn, first) = (0, 0, nil as Int?)
+      var wrapped = RowParting.ColumnSet()
+      for (column, width) in widths.enumerated() where !words[row + column].isEmpty {
         let lines = Self.lines(of: words[row + column], room: width)
         height = max(height, lines.count)
         torn += mayEndAnywhere[column] ? 0 : lines.torn
+        first = first ?? column
+        if lines.count > 1 { wrapped.insert(column) }
       }
-      return cost + height + Fitness.tornWord * torn
+      if row == 0 { return cost + height + Fitness.tornWord * torn }
+      let above = parting.above(first: first, wraps: first.map(wrapped.contains) ?? false)
+      parting.note(wrapped: wrapped)
+      return cost + max(1, height) + (above == .none ? 0 : 1) + Fitness.tornWord * torn
     }
   }
 
@@ -213,19 +246,20 @@ private struct TableSample {
         fields.reduce(0) { height, field in
           var words = words[row + field.column]
           if words.isEmpty { return height }
-          if field.isRunIn, names[field.column] > 0 {
+          if field.indent != nil, names[field.column] > 0 {
             words.insert(Word(cells: names[field.column]), at: 0)
           }
-          let lines = Self.lines(of: words, room: field.isRunIn ? measure : field.room)
+          let lines = Self.lines(of: words, room: field.indent != nil ? measure : field.room)
           return max(height, lines.count + Fitness.tornWord * lines.torn)
         }
       }
       return cost + heights.reduce(1, +)
     }
-    return cost + Fitness.rows(ofRecords: rows)
+    return (cost + layout.across - 1) / layout.across + Fitness.rows(ofRecords: rows)
   }
 
-  /// About the lines that words take, and how many of them end inside a word.
+  /// About the lines that words take, and how many of them end inside a word: one that ends
+  /// elsewhere than after a sign of the word counts twice.
   private static func lines(of words: [Word], room: Int) -> (count: Int, torn: Int) {
     let room = max(1, room)
     var (count, torn) = (1, 0)
@@ -237,7 +271,7 @@ private struct TableSample {
       while word.cells - start > room {
         let sign = word.cuts.last { $0 <= start + room && 2 * ($0 - start) >= room }
         start = sign ?? start + room
-        (count, torn) = (count + 1, torn + 1)
+        (count, torn) = (count + 1, torn + (sign == nil && !word.cuts.isEmpty ? 2 : 1))
       }
       filled += word.cells - start + 1
     }

@@ -42,6 +42,14 @@ struct TableMeasures {
     standings = zip(cells.columns, extents).map { column, extent in
       ColumnStanding(column.alignment, in: extent, isRightToLeft: isRightToLeft)
     }
+    for (column, text) in cells.foot.enumerated() {
+      text.utf8.withUnsafeBufferPointer { utf8 in
+        let shape = CellShape(
+          utf8, decimalMark: marks[column], alignsUnits: cells.columns[column].alignsUnits,
+          ambiguousIsWide: prose.ambiguousIsWide)
+        extents[column].add(shape.kind, cells: shape.cells ?? naturalWidth(of: text, style: prose))
+      }
+    }
     bodyWidths = extents.map(\.natural)
     for (column, text) in (cells.head ?? []).enumerated() {
       let width = text.cellsAsItIs(in: prose) ?? naturalWidth(of: text, style: prose)
@@ -66,7 +74,8 @@ struct TableMeasures {
         for column in extents.indices {
           facts.append(
             measure(
-              column, of: reader, prose: prose, mark: marks[column], into: &extents[column]))
+              column, of: reader, prose: prose, mark: marks[column],
+              alignsUnits: cells.columns[column].alignsUnits, into: &extents[column]))
         }
       }
       return facts
@@ -77,19 +86,21 @@ struct TableMeasures {
   /// Measures one cell; returns what the second pass asks about it.
   private static func measure(
     _ column: Int, of reader: TableReader, prose: ParagraphStyle, mark: DecimalMark,
-    into extent: inout ColumnExtent
+    alignsUnits: Bool, into extent: inout ColumnExtent
   ) -> CellFact {
     let utf8 = reader.cell(column).utf8
     if utf8.isEmpty, let text = reader.markup(column) {
       text.utf8.withUnsafeBufferPointer { utf8 in
         let shape = CellShape(
-          utf8, decimalMark: mark, ambiguousIsWide: prose.ambiguousIsWide)
+          utf8, decimalMark: mark, alignsUnits: alignsUnits,
+          ambiguousIsWide: prose.ambiguousIsWide)
         let cells = text.cellsAsItIs(in: prose) ?? naturalWidth(of: text, style: prose)
         extent.add(shape.kind, cells: cells)
       }
       return CellFact(cells: nil, integer: nil)
     }
-    let shape = CellShape(utf8, decimalMark: mark, ambiguousIsWide: prose.ambiguousIsWide)
+    let shape = CellShape(
+      utf8, decimalMark: mark, alignsUnits: alignsUnits, ambiguousIsWide: prose.ambiguousIsWide)
     let width = shape.cells ?? naturalWidth(of: StyledText(utf8: utf8), style: prose)
     extent.add(shape.kind, cells: width)
     return CellFact(cells: shape.cells, integer: shape.kind.integer)
@@ -114,7 +125,7 @@ extension TableMeasures {
   func widths(measure: Int, gap: Int, floors: inout ColumnFloors) -> [Int]? {
     while true {
       let demands = demands(floors: floors.cells, measure: measure, gap: gap)
-      let available = measure - gap * max(0, demands.count - 1)
+      let available = measure - taken(byGap: gap)
       guard let widths = columnWidths(demands, available: available) else { return nil }
       // What a floor is does not matter to a column that is as wide as it asks to be.
       let unknown = demands.indices.filter { floors.cells[$0] == nil }
@@ -155,7 +166,7 @@ extension TableMeasures {
     let gaps = gap * (group.columns.count - 1)
     let last = group.columns.upperBound - 1
     let natural = demands[group.columns].reduce(gaps) { $0 + $1.natural }
-    if cells.columns[last].option == nil {
+    if cells.columns[last].option?.width == nil {
       demands[last].natural += max(0, name.natural - natural)
     }
     let floor = demands[group.columns].reduce(gaps) { $0 + $1.floor }
@@ -167,13 +178,22 @@ extension TableMeasures {
     }
   }
 
-  /// The cells between columns, where there is room.
-  static let usualGap = 2
+  /// The cells between columns, where there is room: a line of a full grid has blanks beside it.
+  var usualGap: Int { cells.look.grid == .full ? 3 : 2 }
+
+  /// What is between the columns and around them, where they are `gap` cells apart.
+  func taken(byGap gap: Int) -> Int {
+    gap * max(0, extents.count - 1) + 2 * TableRuling.margin(cells.look.grid, gap: gap)
+  }
 
   /// The natural width of the table.
   var natural: Int {
-    let demands = naturalDemands
-    return demands.reduce(Self.usualGap * max(0, demands.count - 1)) { $0 + $1.natural }
+    naturalDemands.reduce(taken(byGap: usualGap)) { $0 + $1.natural }
+  }
+
+  /// Whether columns of some widths hold all their cells on one line.
+  func holds(_ widths: [Int]) -> Bool {
+    zip(widths, extents).allSatisfy { $0 >= $1.natural }
   }
 
   /// Whether columns of some widths are as wide as they would be in any room.
@@ -184,6 +204,6 @@ extension TableMeasures {
 
   private var naturalDemands: [ColumnDemand] {
     let floors = [Int?](repeating: nil, count: extents.count)
-    return demands(floors: floors, measure: 0, gap: Self.usualGap)
+    return demands(floors: floors, measure: 0, gap: usualGap)
   }
 }

@@ -13,8 +13,19 @@ struct TableSetter {
   /// Which columns wrap plain words by counting them.
   let wrapsWords: [Bool]
   private let ambiguousIsWide: Bool
+  /// What becomes of cells of each column that are too long and do not break; nil where they do.
+  private let cuts: [Template.Column.Overflow?]
+  /// The lines between rows and columns.
+  private let ruling: TableRuling
+  /// The style of every other row, on top of its own; nil where all look the same.
+  private let zebra: TextStyle?
+  /// What stands between the row that was set last and the next.
+  var parting: RowParting
+  private var rowCount = 0
   /// Whether cells may be copied as they are: they are drawn in logical order, from the left.
   let copiesCells: Bool
+  /// Whether a row may be no more than its cells: there are no lines, and all rows look the same.
+  let copiesRows: Bool
   /// What is known of the cells.
   let measures: TableMeasures
   /// The row being put together.
@@ -36,7 +47,13 @@ struct TableSetter {
     self.cells = cells
     let isRightToLeft = options.prose.direction == .rightToLeft
     copiesCells = !isRightToLeft && options.prose.order == .logical
-    var start = 0
+    copiesRows = copiesCells && cells.look.grid == .none && cells.look.rows == .plain
+    ruling = TableRuling(
+      cells.look.grid, gap: gap, marks: options.marks, isRightToLeft: isRightToLeft,
+      style: options.style.adding(BlockStyles.rule))
+    zebra = cells.look.rows == .zebra ? BlockStyles.zebra : nil
+    parting = RowParting(isRuled: cells.look.grid != .none, mayWrap: !measures.holds(widths))
+    var start = ruling.margin
     places = widths.indices.map { column in
       defer { start += widths[column] + gap }
       return ColumnPlace(
@@ -44,16 +61,21 @@ struct TableSetter {
         standing: measures.standings[column], isRightToLeft: isRightToLeft)
     }
     style = options.style
-    cellStyles = cells.columns.map { $0.cellStyle(options.prose) }
+    cellStyles = cells.columns.map { column in
+      var style = column.cellStyle(options.prose)
+      if column.cut != nil { style.fit = .none }
+      return style
+    }
     wrapsWords = cells.columns.map { $0.wrapsWords(options.prose) }
+    cuts = cells.columns.map(\.cut)
     ambiguousIsWide = options.prose.ambiguousIsWide
     self.measures = measures
-    isNatural = gap == TableMeasures.usualGap && measures.isNatural(widths)
+    isNatural = gap == measures.usualGap && measures.isNatural(widths)
     row = TableRow(style: options.style, isRightToLeft: isRightToLeft, measure: measure)
   }
 
   /// The cells of the widest row there can be.
-  var width: Int { places.last.map { $0.start + $0.width } ?? 0 }
+  var width: Int { places.last.map { $0.start + $0.width + ruling.margin } ?? 0 }
 
   /// The lines of the head, its cells at the foot of their columns; none without a head.
   mutating func headLines() -> [SetLine] {
@@ -63,13 +85,38 @@ struct TableSetter {
     let height = lines.map { $0.count }.max() ?? 0
     return (0..<height).map { line in
       for (column, place) in places.enumerated() {
+        appendBar(before: place)
         let index = line - (height - lines[column].count)
         guard index >= 0 else { continue }
         let cell = lines[column][index]
         row.append(cell.text, cells: cell.width, at: place.headStart(cells: cell.width))
       }
-      return row.take()
+      return takeRow()
     }
+  }
+
+  /// The lines of the foot, its cells as those above; none without one.
+  mutating func footLines() -> [SetLine] {
+    rests = cells.foot.enumerated().map { column, text in
+      let lines = cellLines(of: text, column: column)
+      return .lines(
+        lines[...], integer: lines.count == 1 ? integer(in: lines[0], ofColumn: column) : nil)
+    }
+    var lines: [SetLine] = []
+    while rests.contains(where: { !$0.isEmpty }) { lines.append(lineOfRests()) }
+    return lines
+  }
+
+  /// Adds the bar of a full grid that stands before a column.
+  private mutating func appendBar(before place: ColumnPlace) {
+    guard let bar = ruling.bar else { return }
+    row.append(bar, cells: 1, at: place.start - ruling.margin)
+  }
+
+  /// The line that the cells make, with the bar that closes it.
+  private mutating func takeRow() -> SetLine {
+    if let bar = ruling.bar { row.append(bar, cells: 1, at: width - 1) }
+    return row.take()
   }
 
   /// The lines above the head: the name of each group in the middle of its columns, rules of a mark
@@ -113,31 +160,83 @@ struct TableSetter {
       cells: cells.count, at: cells.lowerBound)
   }
 
-  /// The rule below the head: one for each column, as wide as it is.
-  mutating func rule(_ mark: String, style: TextStyle) -> SetLine {
-    for place in places {
-      appendRule(mark, in: place.start..<place.start + place.width, style: style)
+  /// A rule in a place of the table: one for each column, as wide as it is, or one across all of
+  /// them.
+  mutating func rule(_ place: TableRuling.Place) -> SetLine {
+    for (index, line) in ruling.rule(place, columns: places).enumerated() {
+      let start = ruling.bar == nil ? places[index].start : 0
+      row.append(line, cells: displayWidth(of: line.utf8), at: start)
     }
     return row.take()
   }
 
+  /// What a line of a row is.
+  enum RowPart {
+    /// It stands between the row and the one above.
+    case parting
+    /// It is the first or another line of the row.
+    case first, other
+  }
+
   /// The lines of the row that was read last, given to `body` from its first to its last.
-  mutating func setRow(
-    _ reader: TableReader, body: (SetLine, _ isFirst: Bool) -> Void
-  ) {
-    if copiesCells, gatherPlainRow(reader) {
-      return body(plainRow.line(style: style), true)
+  mutating func setRow(_ reader: TableReader, body: (SetLine, RowPart) -> Void) {
+    if copiesRows, gatherPlainRow(reader) {
+      if partPlainRow(reader) { body(SetLine(text: StyledText(), width: 0), .parting) }
+      return body(plainRow.line(style: style), .first)
     }
     rests.removeAll(keepingCapacity: true)
     for column in places.indices {
       rests.append(rest(ofColumn: column, in: reader))
     }
-    var isFirst = true
-    repeat {
-      for column in places.indices { appendLine(ofColumn: column) }
-      body(row.take(), isFirst)
-      isFirst = false
-    } while rests.contains { !$0.isEmpty }
+    let filled = rests.firstIndex { !$0.isEmpty }
+    let first = lineOfRests()
+    var wrapped = RowParting.ColumnSet()
+    for column in rests.indices where !rests[column].isEmpty { wrapped.insert(column) }
+    let wraps = filled.map { !rests[$0].isEmpty } ?? false
+    if let line = lineAbove(parting.above(first: filled, wraps: wraps)) { body(line, .parting) }
+    parting.note(wrapped: wrapped)
+    body(striped(first), .first)
+    while rests.contains(where: { !$0.isEmpty }) { body(striped(lineOfRests()), .other) }
+    rowCount += 1
+  }
+
+  /// Notes a row of plain cells that all fit; returns whether a blank line stands above it.
+  mutating func partPlainRow(_ reader: TableReader) -> Bool {
+    guard parting.mayWrap else { return false }
+    let first = places.indices.first { !reader.cell($0).trimmed.isEmpty }
+    let above = parting.above(first: first, wraps: false)
+    parting.note(wrapped: RowParting.ColumnSet())
+    return above == .blank
+  }
+
+  /// The line above a row; nil for none.
+  private mutating func lineAbove(_ kind: RowParting.Line) -> SetLine? {
+    switch kind {
+    case .none: nil
+    case .blank: SetLine(text: StyledText(), width: 0)
+    case .rule: rule(.between)
+    }
+  }
+
+  /// The next line of all that is still to come.
+  private mutating func lineOfRests() -> SetLine {
+    for column in places.indices {
+      appendBar(before: places[column])
+      appendLine(ofColumn: column)
+    }
+    return takeRow()
+  }
+
+  /// A line of every other row on a ground as wide as the table.
+  private func striped(_ line: SetLine) -> SetLine {
+    guard let zebra, rowCount % 2 == 1 else { return line }
+    var line = line
+    let blanks = String(repeating: " ", count: max(0, width - line.width))
+    line.text.append(blanks, style: style, level: line.level)
+    line.indent -= line.isRightToLeft ? min(line.indent, blanks.utf8.count) : 0
+    line.width = max(width, line.width)
+    line.text = line.text.mapStyles { $0.adding(zebra) }
+    return line
   }
 }
 
@@ -218,13 +317,23 @@ extension TableSetter {
   private func integer(in line: SetLine, ofColumn column: Int) -> Int? {
     line.text.utf8.withUnsafeBufferPointer {
       CellShape(
-        $0, decimalMark: measures.extents[column].decimalMark, ambiguousIsWide: ambiguousIsWide
+        $0, decimalMark: measures.extents[column].decimalMark,
+        alignsUnits: cells.columns[column].alignsUnits, ambiguousIsWide: ambiguousIsWide
       ).kind.integer
     }
   }
 
-  /// The lines of a cell in its column.
+  /// The lines of a cell in its column, cut where they are too long and do not break.
   private func cellLines(of text: StyledText, column: Int) -> [SetLine] {
-    Array(setLines(of: text, measure: max(1, places[column].width), style: cellStyles[column]))
+    let width = max(1, places[column].width)
+    let lines = setLines(of: text, measure: width, style: cellStyles[column])
+    guard let overflow = cuts[column] else { return Array(lines) }
+    return lines.map { line in
+      line.width <= width
+        ? line : line.cut(to: width, overflow, ellipsis, ambiguousIsWide: ambiguousIsWide)
+    }
   }
+
+  /// What stands for text that is left out.
+  private var ellipsis: String { ruling.marks.isASCII ? "..." : "…" }
 }

@@ -6,6 +6,8 @@ import GalleyText
 struct TableText {
   private let cells: TableCells
   private var head: [SetLine] = []
+  /// What stands below the rows, until it is written.
+  private var foot: [SetLine] = []
   /// The place of the next row.
   private var position = CellReader.Position()
   /// What writes plain rows.
@@ -45,8 +47,9 @@ struct TableText {
       var columns = TableSetter(
         cells, measures: measures, widths: widths, gap: gap, measure: measure,
         options: setter.options)
-      let copiesRows = isPlain && columns.copiesCells
+      let copiesRows = isPlain && columns.copiesRows
       head = titles + setter.headLines(of: &columns)
+      foot = setter.footLines(of: &columns)
       plainWriter =
         copiesRows ? .rows(PlainRowWriter(columns, columnCount: columnCount)) : .none
       others = OtherRowWriter(columns: columns, copiesRows: copiesRows)
@@ -62,6 +65,7 @@ struct TableText {
       let records = RecordSetter(
         cells, layout: layout, measure: measure, options: setter.options)
       others = OtherRowWriter(records: records, plain: writer)
+      foot = setter.recordFootLines(of: cells, measure: measure)
     }
     guard hasNames, !head.isEmpty || cells.rowCount > 0 else { return nil }
     notes = grown
@@ -74,8 +78,18 @@ struct TableText {
       head = []
       return true
     }
-    guard position.row < cells.rowCount else { return false }
+    guard position.row < cells.rowCount else { return writeFoot(to: &writer) }
     if !writePlainRows(to: &writer) { writeOtherRows(to: &writer) }
+    return true
+  }
+
+  /// Writes what is left when all rows were read; false where nothing is.
+  private mutating func writeFoot(to writer: inout LineWriter) -> Bool {
+    others?.finish(to: &writer)
+    others = nil
+    if foot.isEmpty { return false }
+    writer.write(foot)
+    foot = []
     return true
   }
 
@@ -92,12 +106,15 @@ extension TableText {
   private mutating func writePlainRows(to writer: inout LineWriter) -> Bool {
     let before = position
     var (after, isFirst) = (position, others?.isFirst ?? true)
+    var parting = others?.parting ?? RowParting(isRuled: false, mayWrap: false)
     let limit = TableText.bytesTogether
     let bytes: [UInt8]
     switch plainWriter {
     case .none: return false
     case .rows(let rows):
-      bytes = written(rows.rowCapacity, to: &after) { rows.write(&$0, to: $1, upTo: limit) }
+      bytes = written(rows.rowCapacity, to: &after) {
+        rows.write(&$0, to: $1, upTo: limit, parting: &parting)
+      }
     case .records(let records):
       bytes = written(records.rowCapacity, to: &after) {
         records.write(&$0, to: $1, upTo: limit, isFirst: &isFirst)
@@ -105,6 +122,7 @@ extension TableText {
     }
     position = after
     others?.isFirst = isFirst
+    others?.parting = parting
     writer.append(bytes)
     return position != before
   }

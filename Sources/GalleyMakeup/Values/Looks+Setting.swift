@@ -9,7 +9,6 @@ extension Looks {
   func setter(for content: TileContent, measure: Template.Measure?) -> BlockSetter {
     var options = blockOptions(content.look, style: content.style)
     options.greatestMeasure = measure
-    options.columns = content.look.columns
     options.opensFrame = true
     return BlockSetter(options)
   }

@@ -8,7 +8,7 @@ extension Document.Item {
   }
 
   /// Whether it is a block before the first item heading of its section.
-  var isLeadBlock: Bool { name.isEmpty && blocks.count == 1 && blocks[0].range == range }
+  public var isLeadBlock: Bool { name.isEmpty && blocks.count == 1 && blocks[0].range == range }
 
   /// Makes the value of `title` the item's title.
   mutating func takeTitle() {

@@ -248,12 +248,13 @@ extension KDLWriter {
     }
   }
 
-  /// The children of a look: padding, background, supplementaries and columns.
+  /// The children of a look: padding, background, supplementaries, table and columns.
   private mutating func decorations(of look: Template.Look) {
     if let padding = look.padding { sides("padding", padding, isAlways: true) }
     background(look.background)
     for supplementary in look.supplementaries { self.supplementary(supplementary) }
-    for column in look.columns { self.column(column) }
+    table(look.table)
+    for column in look.table.ownColumns { self.column(column) }
   }
 
   fileprivate mutating func background(_ background: Template.Background?) {
@@ -286,12 +287,23 @@ extension KDLWriter {
     }
   }
 
+  private mutating func table(_ wishes: TableWishes) {
+    let properties: [(String, String?)] = [
+      ("columns", wishes.columns?.kdl), ("sort", wishes.sort?.kdl),
+      ("limit", wishes.limit.map(String.init)), ("total", wishes.total?.kdl),
+      ("head", wishes.head?.rawValue), ("records", wishes.records?.rawValue),
+      ("grid", wishes.grid?.rawValue), ("rows", wishes.rows?.rawValue),
+    ]
+    if properties.contains(where: { $0.1 != nil }) { node("table", [], properties) }
+  }
+
   private mutating func column(_ column: Template.Column) {
     node(
       "column", [KDLWriter.quoted(column.name)],
       [
-        ("align", column.align?.rawValue), ("width", column.width?.kdl(.width)),
-        ("min", column.min.map(String.init)), ("wrap", column.wrap?.rawValue),
+        ("rename", column.rename.map(KDLWriter.quoted)), ("align", column.align?.rawValue),
+        ("width", column.width?.kdl(.width)), ("min", column.min.map(String.init)),
+        ("wrap", column.wrap?.rawValue), ("overflow", column.overflow?.rawValue),
         ("hide", column.isHidden ? "yes" : nil),
       ])
   }
@@ -308,4 +320,9 @@ extension KDLWriter {
         ("bottom", String(insets.bottom)), ("trailing", String(insets.trailing)),
       ])
   }
+}
+
+extension TableWishes.Names {
+  /// The names as a value.
+  fileprivate var kdl: String { KDLWriter.quoted(text) }
 }

@@ -33,8 +33,8 @@ extension Template {
     public var background: Background?
     /// What is anchored to it.
     public var supplementaries: [Supplementary] = []
-    /// How its table's columns are set.
-    public var columns: [Column] = []
+    /// What it asks of its tables.
+    public var table = TableWishes()
     /// Where it stands in its source.
     public var place = Place.none
 
@@ -60,7 +60,7 @@ extension Template {
       sum.padding = other.padding ?? padding
       sum.background = other.background ?? background
       sum.supplementaries += other.supplementaries
-      sum.columns += other.columns
+      sum.table = table.adding(other.table)
       return sum
     }
   }
@@ -279,29 +279,6 @@ extension Template {
     /// A text at the leading edge.
     public init(_ text: Text) {
       self.text = text
-    }
-  }
-
-  /// How one column of a table is set.
-  public struct Column: Hashable, Sendable {
-    /// The text of its head.
-    public var name: String
-    /// Where its text stands.
-    public var align: Alignment?
-    /// Its width; nil is what it needs.
-    public var width: Dimension?
-    /// The least width, in cells.
-    public var min: Int?
-    /// How its cells are broken.
-    public var wrap: Wrap?
-    /// Whether it is left out.
-    public var isHidden = false
-    /// Where it stands in its source.
-    public var place = Place.none
-
-    /// A column of a table.
-    public init(name: String) {
-      self.name = name
     }
   }
 

@@ -19,7 +19,7 @@ extension TemplateBuilder {
     if node.only(.padding) != nil { look.padding = insets(of: node, .padding) }
     look.background = background(of: node)
     look.supplementaries = supplementaries(of: node)
-    look.columns = columns(of: node)
+    look.table = tableWishes(of: node)
     look.place = place(of: node)
     checkHyphenation(of: node)
     if node.node == .look {
@@ -66,37 +66,5 @@ extension TemplateBuilder {
       supplementaries.append(made)
     }
     return supplementaries
-  }
-
-  /// The `column`s of a node; one of a name.
-  private mutating func columns(of node: CheckedNode) -> [Template.Column] {
-    var columns: [Template.Column] = []
-    var names: Set<String> = []
-    for child in node.all(.column) {
-      if let name = child.name, !names.insert(name).inserted {
-        report("the column '\(name)' stands twice", at: child.arguments[0].range)
-      }
-      columns.append(column(child))
-    }
-    return columns
-  }
-
-  private mutating func column(_ node: CheckedNode) -> Template.Column {
-    var column = Template.Column(name: node.name ?? "")
-    column.align = node.word("align", as: Template.Alignment.self)
-    column.width = node.dimension("width")
-    column.min = node.integer("min")
-    column.wrap = node.word("wrap", as: Template.Wrap.self)
-    column.isHidden = node.isYes("hide") ?? false
-    if column.isHidden, let other = node.properties.first(where: { $0.name != "hide" }) {
-      report("a hidden column has no \(other.name)", at: other.value.range)
-    }
-    if let least = column.min, case .absolute(let width) = column.width, width < least,
-      let range = node["width"]?.range
-    {
-      report("width=\(width) is less than min=\(least)", at: range)
-    }
-    column.place = place(of: node)
-    return column
   }
 }

@@ -23,6 +23,7 @@ extension TemplateSchema {
     case .boundary: boundary
     case .supplementary: supplementary
     case .background: background
+    case .table: table
     case .column: column
     case .text: text
     case .insets: insets
@@ -166,13 +167,28 @@ extension TemplateSchema {
       Property("style", .style),
     ])
 
+  private static let table = Row(
+    in: [.item, .customItem, .look], .none,
+    [
+      Property("columns", .string),
+      Property("sort", .string),
+      Property("limit", .number(1...10_000)),
+      Property("total", .string),
+      Property("head", .words(of: TableWishes.Head.self)),
+      Property("records", .words(of: TableWishes.Records.self)),
+      Property("grid", .words(of: TableWishes.Grid.self)),
+      Property("rows", .words(of: TableWishes.Rows.self)),
+    ])
+
   private static let column = Row(
     in: [.item, .customItem, .look], .required([.string]),
     [
-      Property("align", .words(of: Template.Alignment.self)),
+      Property("rename", .string),
+      Property("align", .words(of: Template.Column.Alignment.self)),
       Property("width", .dimension(.width)),
       Property("min", .cells(0...10_000)),
       Property("wrap", .words(of: Template.Wrap.self)),
+      Property("overflow", .words(of: Template.Column.Overflow.self)),
       Property("hide", .yesOrNo),
     ], isRepeatable: true)
 

@@ -11,7 +11,8 @@ enum TemplateSchema {
     case template, style, include, layout, section, when, group, areas, mosaic, columns, custom
     case item
     case customItem = "item in custom"
-    case look, header, footer, boundary, supplementary, background, column, text, insets, padding
+    case look, header, footer, boundary, supplementary, background, table, column, text, insets,
+      padding
     case edgeSpacing = "edge-spacing"
 
     /// The nodes of which a section or a `when` has exactly one.

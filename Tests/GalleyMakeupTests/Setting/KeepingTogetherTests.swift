@@ -104,16 +104,18 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
 }
 
 @Test func warnsAboutColumnsThatNoTableHas() {
-  var options = BlockOptions()
-  options.columns = ["a", "none", "b"].map { Template.Column(name: $0) }
-  let setter = BlockSetter(options)
-  let tables = [
+  var wishes = TableWishes()
+  wishes.ownColumns = ["a", "none", "b"].map { Template.Column(name: $0) }
+  var tables = [
     Block(.quote([Block(.table(table("a|c\n1|2")))])), Block(.table(table("b\n1"))),
   ]
-  let warnings = setter.missingColumns(in: tables)
+  var warnings: [Diagnostic] = []
+  tables.arrangeTables(wishes, reporting: &warnings)
   #expect(warnings.map(\.message) == ["the table has no column \"none\""])
   #expect(warnings.first?.hint == "its columns are \"a\", \"c\", \"b\"")
-  #expect(setter.missingColumns(in: [.paragraph("no table")]).isEmpty)
+  var others = [Block.paragraph("no table")]
+  others.arrangeTables(wishes, reporting: &warnings)
+  #expect(warnings.count == 1)
 }
 
 @Test func cellsOfMarkup() {

@@ -12,11 +12,11 @@ import Testing
     let isCSV = seed % 4 > 0
     var maker = DelimitedTextMaker(seed: seed, separator: isCSV ? "," : "\t")
     let source = SourceFile(name: "t", utf8: maker.text())
-    guard let plain = table(of: source, isCSV: isCSV, findsPlainRows: true),
-      let other = table(of: source, isCSV: isCSV, findsPlainRows: false)
+    let columns = columnOptions(seed: seed)
+    guard let plain = table(of: source, isCSV: isCSV, findsPlainRows: true)?.looking(like: columns),
+      let other = table(of: source, isCSV: isCSV, findsPlainRows: false)?.looking(like: columns)
     else { continue }
     var options = BlockOptions()
-    options.columns = columnOptions(seed: seed)
     if seed % 5 == 0 {
       options.prose.hyphenation = HyphenationPatterns(utf8: "UTF-8\n1b\n1d\n1m\n1s\n1t\n".utf8)
     }

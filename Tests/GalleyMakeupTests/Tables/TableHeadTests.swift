@@ -74,14 +74,13 @@ func setsTheNamesOfGroups(measure: Int, page: String, reason: Comment) {
 }
 
 @Test func aGroupStandsAboveTheColumnsThatAreShown() {
-  var options = BlockOptions()
-  options.columns = ["r", "b", "so"].map { name in
+  let columns = ["r", "b", "so"].map { name in
     var column = Template.Column(name: name)
     column.isHidden = true
     return column
   }
   #expect(
-    drawn([Block(.table(memory()))], measure: 60, options: options) == """
+    drawn([Block(.table(memory().looking(like: columns)))], measure: 60) == """
       ──── memory ─────  swap in pages
           free    cache             si  us
       ────────  ───────  ─────────────  ──

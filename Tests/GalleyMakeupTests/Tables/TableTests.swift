@@ -252,10 +252,8 @@ private func column(
     "a        b\n───────  ───\nx x x x  y y\n         y y\nx        y"),
 ])
 private func setsTable(_ test: TableCase) {
-  var options = BlockOptions()
-  options.columns = test.columns
-  let block = Block(.table(table(test.text, alignments: test.alignments)))
-  #expect(drawn([block], measure: test.measure, options: options) == test.expected)
+  let table = table(test.text, alignments: test.alignments).looking(like: test.columns)
+  #expect(drawn([Block(.table(table))], measure: test.measure) == test.expected)
 }
 
 /// A table that is read from its source's bytes is set like one of cells that are values.
@@ -278,9 +276,8 @@ func setsDataWhereItIs(csv: String) {
       drawn([Block(.table(data))], measure: measure)
         == drawn([Block(.table(values))], measure: measure))
   }
-  var options = BlockOptions()
-  options.columns = [column(data.name(ofColumn: 0)) { $0.isHidden = true }]
+  let columns = [column(data.name(ofColumn: 0)) { $0.isHidden = true }]
   #expect(
-    drawn([Block(.table(data))], measure: 30, options: options)
-      == drawn([Block(.table(values))], measure: 30, options: options))
+    drawn([Block(.table(data.looking(like: columns)))], measure: 30)
+      == drawn([Block(.table(values.looking(like: columns)))], measure: 30))
 }

@@ -10,6 +10,8 @@ public struct Table: Hashable, Sendable {
     case center
     /// At the trailing edge.
     case trailing
+    /// Numbers on their decimal points, with or without units.
+    case decimal
   }
 
   /// One cell.
@@ -45,6 +47,30 @@ public struct Table: Hashable, Sendable {
       self.name = name
       self.columns = columns
     }
+  }
+
+  /// A row below a rule, such as the sums of columns; empty for none.
+  public var foot: [Cell] = []
+  /// How many rows were left out below the last.
+  public var omittedRows = 0
+  /// What its author asks for, until that is done.
+  public var wishes = TableWishes()
+  /// How it is drawn, as far as its author has said.
+  public var look = Look()
+
+  /// How a table is drawn.
+  public struct Look: Hashable, Sendable {
+    /// When its rows become records.
+    public var records = TableWishes.Records.automatic
+    /// The lines between its rows and columns.
+    public var grid = TableWishes.Grid.none
+    /// How its rows are told apart.
+    public var rows = TableWishes.Rows.plain
+    /// How its columns are set: one for each, or none where nothing is said of any.
+    public var columns: [Template.Column] = []
+
+    /// The look of a table that nothing is said of.
+    public init() {}
   }
 
   /// What stands between the rows in place of records that could not be read, in order.

@@ -1,0 +1,82 @@
+import GalleyManuscript
+
+/// Finds what authors ask of the tables in a document, while it is known where they ask it.
+extension Document {
+  /// Gives each table the wishes among the attributes of its item and its own.
+  mutating func noteTableWishes(reporting diagnostics: inout [Diagnostic]) {
+    for section in sections.indices {
+      for item in sections[section].items.indices
+      where sections[section].items[item].mayHaveTableWishes {
+        sections[section].items[item].noteTableWishes(reporting: &diagnostics)
+      }
+    }
+    for item in looseItems.indices where looseItems[item].mayHaveTableWishes {
+      looseItems[item].noteTableWishes(reporting: &diagnostics)
+    }
+  }
+}
+
+extension Document.Item {
+  /// Whether something is attached to it or to a block of it that may ask for something.
+  fileprivate var mayHaveTableWishes: Bool {
+    (!attributes.isEmpty || blocks.contains { !$0.attributes.isEmpty || $0.hasBlocks })
+      && blocks.contains(where: \.hasTable)
+  }
+
+  /// Gives each of its tables the wishes among its own attributes and those of the table's block.
+  mutating func noteTableWishes(reporting diagnostics: inout [Diagnostic]) {
+    guard mayHaveTableWishes else { return }
+    // The attributes of a block that is an item are those of the item.
+    let own = isLeadBlock ? Attributes() : attributes
+    let wishes = TableWishes(own, in: source, at: range, reporting: &diagnostics)
+    let source = source
+    blocks.changeTables { table, attributes, range in
+      table.wishes = wishes.adding(
+        TableWishes(attributes, in: source, at: range, reporting: &diagnostics))
+    }
+  }
+}
+
+extension Block {
+  /// Whether it holds blocks.
+  fileprivate var hasBlocks: Bool {
+    switch content {
+    case .quote, .alert, .list: true
+    default: false
+    }
+  }
+
+  /// Whether it or a block in it is a table.
+  var hasTable: Bool {
+    switch content {
+    case .table: true
+    case .quote(let blocks), .alert(_, let blocks): blocks.contains(where: \.hasTable)
+    case .list(let list): list.items.contains { $0.blocks.contains(where: \.hasTable) }
+    default: false
+    }
+  }
+}
+
+extension [Block] {
+  /// Changes every table among the blocks and in them; `change` is told what is attached to its
+  /// block, and where that stands.
+  mutating func changeTables(_ change: (inout Table, Attributes, SourceRange) -> Void) {
+    for index in indices where self[index].hasTable {
+      switch self[index].content {
+      case .table(var table):
+        change(&table, self[index].attributes, self[index].range)
+        self[index].content = .table(table)
+      case .quote(var blocks):
+        blocks.changeTables(change)
+        self[index].content = .quote(blocks)
+      case .alert(let alert, var blocks):
+        blocks.changeTables(change)
+        self[index].content = .alert(alert, blocks)
+      case .list(var list):
+        for item in list.items.indices { list.items[item].blocks.changeTables(change) }
+        self[index].content = .list(list)
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// What stands between two rows of a table, so that it is seen where a row ends.
+///
+/// Where the author asked for lines between rows, a rule. Else nothing, unless the first cell of the
+/// row that is not empty could be taken for more of the cell above it: where one of both wraps, a
+/// blank line is between them.
+struct RowParting: Hashable {
+  /// Whether a rule is between all rows.
+  let isRuled: Bool
+  /// Whether some cell may take more than one line.
+  let mayWrap: Bool
+  private var isFirst = true
+  /// The columns whose cell in the row above wraps.
+  private var wrapped = ColumnSet()
+
+  /// What stands above a row.
+  enum Line { case none, blank, rule }
+
+  /// Columns of a table; all beyond the 63rd are one.
+  struct ColumnSet: Hashable {
+    private var bits: UInt64 = 0
+
+    mutating func insert(_ column: Int) { bits |= 1 &<< UInt64(min(column, 63)) }
+
+    func contains(_ column: Int) -> Bool { bits & 1 &<< UInt64(min(column, 63)) != 0 }
+  }
+
+  /// The parting of rows of which none was set yet.
+  init(isRuled: Bool, mayWrap: Bool) {
+    (self.isRuled, self.mayWrap) = (isRuled, mayWrap)
+  }
+
+  /// What stands above the next row.
+  ///
+  /// - Parameters:
+  ///   - first: The column of its first cell that is not empty; nil where all are.
+  ///   - wraps: Whether that cell takes more than one line.
+  /// - Returns: What it is; nothing above the first row.
+  func above(first: Int?, wraps: Bool) -> Line {
+    if isFirst { return .none }
+    if isRuled { return .rule }
+    guard let first else { return .none }
+    return wraps || wrapped.contains(first) ? .blank : .none
+  }
+
+  /// Notes a row that was set, and the columns whose cells take more than one line.
+  mutating func note(wrapped: ColumnSet) {
+    (self.wrapped, isFirst) = (wrapped, false)
+  }
+}

@@ -1,0 +1,236 @@
+import GalleyManuscript
+
+/// What is asked of tables, done before any of them is set: a function from table to table.
+///
+/// 1. Make the head a row, where there is none.
+/// 2. Sum columns.
+/// 3. Sort the rows, and leave out those beyond the limit.
+/// 4. Choose columns, name them, and say how they are set.
+///
+/// A table that nothing is asked of stays as it is. Names that no table among the blocks has are
+/// told.
+struct TableArrangement {
+  /// What is asked of all tables; each may ask for more.
+  private let wishes: TableWishes
+  /// The names of the columns of the tables that something is asked of in one place, each once and
+  /// in order.
+  private var columnNames: [SourceRange: [String]] = [:]
+  /// The names that some table lacks.
+  private var unknown: [(name: String, place: Template.Place)] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// An arrangement of tables that something is asked of.
+  init(_ wishes: TableWishes) { self.wishes = wishes }
+
+  /// Does what is asked of a table.
+  mutating func arrange(_ table: inout Table) {
+    let wishes = wishes.adding(table.wishes)
+    if wishes.isEmpty { return }
+    table.wishes = TableWishes()
+    if wishes.head == .some(.none) { table.makeHeadARow() }
+    table.look.records = wishes.records ?? table.look.records
+    table.look.grid = wishes.grid ?? table.look.grid
+    table.look.rows = wishes.rows ?? table.look.rows
+    let names = ColumnNames(table)
+    if let total = wishes.total {
+      diagnostics += table.sum(columns(total, names).map(\.index), askedAt: total.place)
+    }
+    let order = wishes.columns.map { columns($0, names).map(\.index) } ?? []
+    let keys = wishes.sort.map { columns($0, names) } ?? []
+    table.setLooks(wishes, names)
+    for column in wishes.ownColumns {
+      note(names[column.name] == nil ? [column.name] : [], at: column.place, names)
+    }
+    table.take(sortedBy: keys, limit: wishes.limit)
+    if !order.isEmpty { table.choose(order) }
+    table.labelFoot()
+  }
+
+  /// The columns that names are of.
+  private mutating func columns(
+    _ wish: TableWishes.Names, _ names: ColumnNames
+  ) -> [ColumnNames.Found] {
+    let found = names.columns(of: wish.text)
+    note(found.unknown, at: wish.place, names)
+    return found.columns
+  }
+
+  /// Notes what a table has to say about names.
+  private mutating func note(
+    _ unknown: [String], at place: Template.Place, _ names: ColumnNames
+  ) {
+    self.unknown += unknown.map { ($0, place) }
+    var known = columnNames[place.range] ?? []
+    for name in names.all where !known.contains(name) { known.append(name) }
+    columnNames[place.range] = known
+  }
+
+  /// Warnings about names that no table has.
+  var missingColumns: [Diagnostic] {
+    var said: Set<String> = []
+    return unknown.compactMap { name, place in
+      let names = columnNames[place.range] ?? []
+      if names.contains(name) || !said.insert(name).inserted { return nil }
+      let meant = nearest(to: name, in: names)
+      return Diagnostic(
+        .warning, "the table has no column \"\(name)\"",
+        hint: meant.map { "did you mean \"\($0)\"?" } ?? "its columns are \(listed(names))",
+        in: place.source, at: place.range)
+    }
+  }
+
+  /// The first names, in quotes.
+  private func listed(_ names: [String]) -> String {
+    names.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+  }
+}
+
+extension [Block] {
+  /// Does what is asked of the tables among the blocks: of all of them, and what each asks for.
+  mutating func arrangeTables(_ wishes: TableWishes, reporting diagnostics: inout [Diagnostic]) {
+    var arrangement = TableArrangement(wishes)
+    changeTables { table, _, _ in arrangement.arrange(&table) }
+    diagnostics += arrangement.diagnostics + arrangement.missingColumns
+  }
+}
+
+// MARK: Names
+
+/// The columns of a table by the texts of their heads; one without a head is called by its number,
+/// from 1.
+struct ColumnNames {
+  /// The names, in the order of the columns.
+  let all: [String]
+  private var indices: [String: Int] = [:]
+  /// The most words of a name.
+  private var longest = 1
+
+  /// A column, and whether `-` stands before its name.
+  struct Found {
+    let index: Int
+    let isNegative: Bool
+  }
+
+  init(_ table: Table) {
+    all = table.alignments.indices.map { index in
+      let name = table.name(ofColumn: index)
+      return name.isEmpty ? String(index + 1) : name
+    }
+    for (index, name) in all.enumerated() where indices[name] == nil {
+      indices[name] = index
+      longest = max(longest, name.split(separator: " ").count)
+    }
+  }
+
+  /// The first column of a name; nil for none.
+  subscript(name: String) -> Int? { indices[name] }
+
+  /// The columns that a text names, and the words in it that are no names. Commas part names, and so
+  /// do blanks; of words together that are a name most are taken.
+  ///
+  /// - Complexity: O(*nk*) in the words of the text and those of the longest name.
+  func columns(of text: String) -> (columns: [Found], unknown: [String]) {
+    var columns: [Found] = []
+    var unknown: [String] = []
+    for part in text.split(separator: ",") {
+      let words = part.split(separator: " ")
+      var start = 0
+      while start < words.count {
+        let most = min(longest, words.count - start)
+        let count = stride(from: most, to: 0, by: -1).first { count in
+          guard let column = found(words[start..<start + count].joined(separator: " "))
+          else { return false }
+          columns.append(column)
+          return true
+        }
+        if count == nil {
+          let isNegative = words[start].utf8.first == UInt8(ascii: "-")
+          unknown.append(String(isNegative ? words[start].dropFirst() : words[start]))
+        }
+        start += count ?? 1
+      }
+    }
+    return (columns, unknown)
+  }
+
+  private func found(_ name: String) -> Found? {
+    if let index = indices[name] { return Found(index: index, isNegative: false) }
+    guard name.utf8.first == UInt8(ascii: "-"), let index = indices[String(name.dropFirst())]
+    else { return nil }
+    return Found(index: index, isNegative: true)
+  }
+}
+
+// MARK: Steps
+
+extension Table {
+  /// Makes what was read as its head its first row.
+  fileprivate mutating func makeHeadARow() {
+    guard let head else { return }
+    let cells = Array(rows)
+    rows = Rows([head] + cells)
+    (self.head, groups) = (nil, [])
+    for index in unreadable.indices { unreadable[index].row += 1 }
+  }
+
+  /// Says how its columns are set, and names them.
+  fileprivate mutating func setLooks(_ wishes: TableWishes, _ names: ColumnNames) {
+    guard !wishes.ownColumns.isEmpty || wishes.everyColumn != Template.Column(name: "") else {
+      return
+    }
+    look.columns = names.all.map { name in
+      wishes.ownColumns.reduce(wishes.everyColumn) { $1.name == name ? $0.adding($1) : $0 }
+    }
+    for (index, column) in look.columns.enumerated() {
+      guard let name = column.rename, head != nil, index < head?.count ?? 0 else { continue }
+      head?[index] = .text(name)
+    }
+  }
+
+  /// Whether numbers with units stand on their points: what is known of plain cells does not tell
+  /// where these are.
+  private var alignsUnits: Bool { look.columns.contains { $0.align == .decimal } }
+
+  /// Sorts the rows, and takes the first of them.
+  fileprivate mutating func take(sortedBy keys: [ColumnNames.Found], limit: Int?) {
+    let isLimited = limit.map { $0 < rows.count } ?? false
+    guard !keys.isEmpty || isLimited || alignsUnits else { return }
+    let all = keys.isEmpty ? Array(rows.indices) : RowOrder(keys, of: self).rows
+    let taken = all.prefix(limit ?? all.count)
+    for index in unreadable.indices {
+      unreadable[index].row =
+        keys.isEmpty ? min(unreadable[index].row, taken.count) : taken.count
+    }
+    omittedRows += all.count - taken.count
+    rows = rows.selecting(
+      rows: taken, columns: Array(alignments.indices), mayBePlain: !alignsUnits)
+  }
+
+  /// Shows some columns and no others, in their order: as a rule that of the table, and then the
+  /// others are hidden where they are.
+  fileprivate mutating func choose(_ order: [Int]) {
+    if zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) {
+      if look.columns.isEmpty { look.columns = alignments.map { _ in Template.Column(name: "") } }
+      for index in look.columns.indices where !order.contains(index) {
+        look.columns[index].isHidden = true
+      }
+      return
+    }
+    let names = alignments.indices.map { column in
+      groups.first { $0.columns.contains(column) }?.name ?? ""
+    }
+    groups = []
+    for (place, column) in order.enumerated() where !names[column].isEmpty {
+      if let last = groups.last, last.name == names[column], last.columns.upperBound == place {
+        groups[groups.count - 1].columns = last.columns.lowerBound..<place + 1
+      } else {
+        groups.append(Group(name: names[column], columns: place..<place + 1))
+      }
+    }
+    alignments = order.map { alignments[$0] }
+    if let head { self.head = order.map { $0 < head.count ? head[$0] : .text("") } }
+    if !foot.isEmpty { foot = order.map { foot[$0] } }
+    if !look.columns.isEmpty { look.columns = order.map { look.columns[$0] } }
+    rows = rows.selecting(rows: rows.indices, columns: order, mayBePlain: !alignsUnits)
+  }
+}

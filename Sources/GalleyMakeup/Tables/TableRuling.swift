@@ -1,0 +1,64 @@
+import GalleyManuscript
+import GalleyText
+
+/// The lines of a table: below its head, between its rows and, in a full grid, between its columns
+/// and around them.
+struct TableRuling {
+  /// The characters.
+  let marks: Marks
+  /// Whether there are lines between rows.
+  let hasLines: Bool
+  /// The cells between the edge of the table and its first column, and behind its last.
+  let margin: Int
+  /// The line between two columns; nil for none.
+  let bar: StyledText?
+  private let isRightToLeft: Bool
+  private let style: TextStyle
+
+  /// Where a rule stands.
+  enum Place { case top, belowHead, between, bottom }
+
+  /// The lines of a table whose columns are `gap` cells apart.
+  init(
+    _ grid: TableWishes.Grid, gap: Int, marks: Marks, isRightToLeft: Bool, style: TextStyle
+  ) {
+    (self.marks, self.style) = (marks, style)
+    self.isRightToLeft = isRightToLeft
+    hasLines = grid != .none
+    margin = TableRuling.margin(grid, gap: gap)
+    bar = grid == .full ? StyledText(marks.bar, style: style) : nil
+  }
+
+  /// The cells on each side of the columns, where these are `gap` cells apart.
+  static func margin(_ grid: TableWishes.Grid, gap: Int) -> Int {
+    grid == .full ? (gap + 1) / 2 : 0
+  }
+
+  /// The parts of a rule: one for each column, or one across all of them that joins the bars.
+  func rule(_ place: Place, columns: [ColumnPlace]) -> [StyledText] {
+    guard bar != nil else { return columns.map { text($0.width) } }
+    let joints = joints(place)
+    var line = joints.first
+    for (index, column) in columns.enumerated() {
+      line += String(repeating: marks.rule, count: column.width + 2 * (margin - 1))
+      line += index + 1 < columns.count ? joints.middle : joints.last
+    }
+    return [StyledText(line, style: style)]
+  }
+
+  private func text(_ cells: Int) -> StyledText {
+    StyledText(String(repeating: marks.rule, count: max(0, cells)), style: style)
+  }
+
+  /// The characters where a rule meets bars; text from right to left begins at the right.
+  private func joints(_ place: Place) -> (first: String, middle: String, last: String) {
+    if marks.isASCII { return ("+", "+", "+") }
+    let joints =
+      switch place {
+      case .top: ("┌", "┬", "┐")
+      case .belowHead, .between: ("├", "┼", "┤")
+      case .bottom: ("└", "┴", "┘")
+      }
+    return isRightToLeft ? (joints.2, joints.1, joints.0) : joints
+  }
+}

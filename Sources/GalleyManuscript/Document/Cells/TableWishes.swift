@@ -1,0 +1,98 @@
+/// What an author asks of tables, in the look of an item or beside the data.
+///
+/// Columns are called by the texts of their heads, as the data has them. What is nil is left to an
+/// earlier wish, or to the default.
+public struct TableWishes: Hashable, Sendable {
+  /// The columns that are shown, in this order.
+  public var columns: Names?
+  /// The columns that rows are sorted by, the first one first; `-` before a name is downwards.
+  public var sort: Names?
+  /// The rows that are shown at most.
+  public var limit: Int?
+  /// The columns whose sums stand below the table.
+  public var total: Names?
+  /// Whether the first row is a head.
+  public var head: Head?
+  /// When rows become records.
+  public var records: Records?
+  /// The lines between rows and columns.
+  public var grid: Grid?
+  /// How rows are told apart.
+  public var rows: Rows?
+  /// How all columns are set; its name says nothing.
+  public var everyColumn = Template.Column(name: "")
+  /// How single columns are set; of several with a name, a later one adds to those before.
+  public var ownColumns: [Template.Column] = []
+
+  /// Names of columns as an author wrote them, and where.
+  ///
+  /// They stand apart by commas, or by blanks where the columns of a table tell which belong
+  /// together.
+  public struct Names: Hashable, Sendable {
+    /// What was written.
+    public var text: String
+    /// Where it stands.
+    public var place: Template.Place
+
+    /// Names at a place.
+    public init(_ text: String, place: Template.Place = .none) {
+      (self.text, self.place) = (text, place)
+    }
+  }
+
+  /// What the first row is.
+  public enum Head: String, Hashable, Sendable, CaseIterable {
+    /// A row like all others.
+    case none
+  }
+
+  /// When rows become records: names and values one below another.
+  public enum Records: String, Hashable, Sendable, CaseIterable {
+    /// Where columns would be harder to read.
+    case automatic = "auto"
+    /// Only where there is no cell for each column.
+    case never
+    /// In any measure.
+    case always
+  }
+
+  /// The lines of a table below its head.
+  public enum Grid: String, Hashable, Sendable, CaseIterable {
+    /// None.
+    case none
+    /// Between rows.
+    case rows
+    /// Between rows and between columns, and around them.
+    case full
+  }
+
+  /// How rows are told apart where there are colours.
+  public enum Rows: String, Hashable, Sendable, CaseIterable {
+    /// All look the same.
+    case plain
+    /// Every other one has a ground of its own.
+    case zebra
+  }
+
+  /// No wishes.
+  public init() {}
+
+  /// Whether nothing is asked for.
+  public var isEmpty: Bool { self == TableWishes() }
+
+  /// These wishes with `other` added; where both ask for something, `other` wins.
+  public func adding(_ other: TableWishes) -> TableWishes {
+    var sum = self
+    sum.columns = other.columns ?? columns
+    sum.sort = other.sort ?? sort
+    sum.limit = other.limit ?? limit
+    sum.total = other.total ?? total
+    sum.head = other.head ?? head
+    sum.records = other.records ?? records
+    sum.grid = other.grid ?? grid
+    sum.rows = other.rows ?? rows
+    sum.everyColumn = everyColumn.adding(other.everyColumn)
+    sum.ownColumns += other.ownColumns
+    return sum
+  }
+}
