@@ -208,7 +208,7 @@ extension TableSetter {
     case .lines(let lines, let integer):
       guard let line = lines.first else { return }
       let start = places[column].start(cells: line.width, integer: integer)
-      row.append(line.text, cells: line.width, at: start)
+      row.append(line.text, cells: line.width, at: start + line.indent)
       rests[column] = .lines(lines.dropFirst(), integer: nil)
     }
   }
@@ -220,8 +220,12 @@ extension TableSetter {
     }
   }
 
-  /// The lines of a cell in its column.
+  /// The lines of a cell in its column, all below its first word where blanks stand before it.
   private func cellLines(of text: StyledText, column: Int) -> [SetLine] {
-    Array(setLines(of: text, measure: max(1, places[column].width), style: cellStyles[column]))
+    let width = max(1, places[column].width)
+    var style = cellStyles[column]
+    style.indent = min(text.indent, width / 2)
+    style.firstLineIndent = style.indent
+    return Array(setLines(of: text, measure: width, style: style))
   }
 }
