@@ -316,8 +316,8 @@ extension Block {
   ),
   ("NAME   SIZE\n^[38;5;9ma^[m      1", "table(NAME|SIZE ‖ ^[38;5;9ma|1)", "of many numbers"),
   ("NAME   SIZE\n^[38:2::9:9:9ma^[m      1", "table(NAME|SIZE ‖ ^[38:2::9:9:9ma|1)", "with colons"),
-  ("NAME   SIZE\na^[2K      1", "table(NAME|SIZE ‖ a^[2K|1)", "what is no look is text"),
-  ("NAME   SIZE\n^]0;t\u{7}  1", "table(NAME|SIZE ‖ ^]0;t\u{7}|1)", "nor is a title"),
+  ("NAME   SIZE\na^[2K  1", "table(NAME|SIZE ‖ a^[2K|1)", "what is no look is text"),
+  ("NAME   SIZE\n^]0;t\u{7} 1", "table(NAME|SIZE ‖ ^]0;t\u{7}|1)", "nor is a title"),
   ("NAME   SIZE\na      1^[3", "table(NAME|SIZE ‖ a|1^[3)", "nor what is cut off"),
   ("^[1m^[m", "", "looks of nothing"),
 ])

@@ -20,12 +20,15 @@ struct AlignedColumns {
   ///   - lines: The lines.
   ///   - isRuled: Whether the first is a head because a rule stands below it.
   ///   - names: Where that rule says that names are, if it says so.
-  init?(_ lines: ArraySlice<AlignedLine>, isRuled: Bool, names: [Range<Int>]) {
+  ///   - needsHead: Whether they are no table without a head or names with a colon.
+  init?(
+    _ lines: ArraySlice<AlignedLine>, isRuled: Bool, names: [Range<Int>], needsHead: Bool = true
+  ) {
     self.lines = lines
     guard lines.count > 1 else { return nil }
     let isRead =
       !isRuled && readValues() || readHead(isRuled: isRuled, names: names)
-      || !isRuled && readPadded()
+      || !needsHead && readPadded()
     if !isRead || gainNothing { return nil }
   }
 
@@ -273,7 +276,7 @@ extension AlignedColumns {
       all += 1
       if name.lowerBound == start || name.upperBound == end { above += 1 }
     }
-    return above * 2 > all
+    return above * 2 > all || all == 0
   }
 
   /// Reads lines that a long word has pushed aside by their words, the last with all that follows;
@@ -302,8 +305,9 @@ extension AlignedColumns {
   private mutating func readNumbers(below names: [Range<Int>]) -> Bool {
     guard names.count > 1, let head = lines.first, let first = lines.dropFirst().first,
       lines.allSatisfy(\.isOneBlankApart)
-        || !gaps(names).contains(where: { gap in
-          gap.count == 1 && lines.dropFirst().allSatisfy { !$0.isBlank(at: gap.lowerBound) }
+        || !zip(names, gaps(names)).contains(where: { name, gap in
+          gap.count == 1
+            && lines.dropFirst().allSatisfy { $0.holdsWord(from: name.lowerBound, over: gap) }
         })
     else { return false }
     let count = first.wordCount

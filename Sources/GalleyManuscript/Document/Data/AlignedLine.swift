@@ -165,6 +165,11 @@ extension AlignedLine {
   /// Whether a blank is among the columns.
   func holdsBlank(in columns: Range<Int>) -> Bool { columns.contains(where: isBlank) }
 
+  /// Whether a word begins at a column and fills a gap behind it.
+  func holdsWord(from start: Int, over gap: Range<Int>) -> Bool {
+    (start == 0 || isBlank(at: start - 1)) && !(start..<gap.upperBound).contains(where: isBlank)
+  }
+
   /// Whether two blanks stand between the words in a column.
   func holdsGap(in column: Range<Int>) -> Bool {
     let place = place(in: column)

@@ -31,18 +31,18 @@ struct AlignedTable {
     if mayBeTitle && (readGroups(from: start + 1) || readColumns(from: start + 1)) { return }
     if readColumns(from: start) { return }
     // Text above a head is a title, be it ruled or not.
-    guard drawing.lines[start].isRunning, readColumns(from: start + 1), columns.hasHead else {
-      return nil
-    }
+    if drawing.lines[start].isRunning, readColumns(from: start + 1), columns.hasHead { return }
+    if drawing.ruled == start || !readColumns(from: start, needsHead: false) { return nil }
   }
 
   private mutating func setTitles(_ count: Int) { titles = drawing.lines[..<count].map(\.text) }
 
-  private mutating func readColumns(from start: Int) -> Bool {
+  private mutating func readColumns(from start: Int, needsHead: Bool = true) -> Bool {
     let isRuled = drawing.ruled == start
     guard
       let columns = AlignedColumns(
-        drawing.lines[start...], isRuled: isRuled, names: isRuled ? drawing.names : [])
+        drawing.lines[start...], isRuled: isRuled, names: isRuled ? drawing.names : [],
+        needsHead: needsHead)
     else { return false }
     self.columns = columns
     setTitles(start)
