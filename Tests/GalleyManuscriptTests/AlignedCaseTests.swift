@@ -102,6 +102,33 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
     "9: two words of a value below two of a name"
   ),
   (
+    "Type  Use% Mounted on\next4    8% /\ncifs   87% /mnt/my share",
+    "table(Type|Use%|Mounted on ‖ ext4|8%|/ / cifs|87%|/mnt/my share)",
+    "9: df: a small word goes on with a name whatever stands below"
+  ),
+  (
+    "NAME   NODE     NOMINATED NODE   READY\nweb-1  node-1   <none>           1/1",
+    "table(NAME|NODE|NOMINATED NODE|READY ‖ web-1|node-1|<none>|1/1)",
+    "9: kubectl get pods -o wide: capitals in a head of wider gaps"
+  ),
+  (
+    """
+    Chain FORWARD (policy DROP 5 packets, 0 bytes)
+     pkts bytes target     prot opt
+    """,
+    "‹Chain FORWARD (policy DROP 5 packets, 0 bytes) /  pkts bytes target     prot opt›",
+    "8: words of a sentence name nothing, and a head without rows is lines"
+  ),
+  (
+    "   12    80 a.txt\n 1200  9876 b c.txt\n    0     0 d",
+    "‹   12    80 a.txt /  1200  9876 b c.txt /     0     0 d›",
+    "11: wc: numbers that text would follow in their column"
+  ),
+  (
+    "  pool: tank\n state: ONLINE\nconfig:", "‹  pool: tank /  state: ONLINE / config:›",
+    "8: zpool status: a name with a colon is no name of a column"
+  ),
+  (
     """
     target     prot opt source      destination
     ACCEPT     all  --  anywhere    anywhere     ctstate RELATED

@@ -391,12 +391,11 @@ private struct Looked: Equatable {
   let text = "\(wide)\n" + String(repeating: "b  c\n", count: 300)
   let (blocks, _) = DocumentReader().readBlocks(
     of: SourceFile(name: "t", text: text), as: .table)
-  guard case .table(let table)? = blocks.first?.content else {
-    Issue.record("no table")
+  guard case .lines(let bytes)? = blocks.first?.content else {
+    Issue.record("a table")
     return
   }
-  #expect(table.alignments.count == 1)
-  #expect(table.rows.count == 301)
+  #expect(bytes.count { $0 == 0x0A } == 300)
 }
 
 /// Whatever stands in aligned text stands in its tables, but for the blanks, rules and bars between
@@ -425,9 +424,9 @@ private struct Looked: Equatable {
     }
     #expect(letters(words.joined()) == letters(text), "case \(seed):\n\(text)")
   }
-  #expect(tables > 200)
+  #expect(tables > 150)
   #expect(groups > 20)
-  #expect(titles > 80)
+  #expect(titles > 60)
   #expect(lines > 100)
 }
 

@@ -169,7 +169,7 @@ extension AlignedColumns {
     let isPushed = lines.map { line in !places.allSatisfy { line.holdsBlank(in: $0) } }
     guard !isPushed[0],
       let columns = columns(parted: places, firstName: words.first, isPushed: isPushed),
-      columns.count > 1, isRuled || standsAbove(columns)
+      columns.count > 1, isRuled || standsAbove(columns, isPushed: isPushed)
     else { return false }
     setRows(in: columns, isHeaded: true)
     if isPushed.contains(true), !readPushed(isPushed, count: columns.count) { return false }
@@ -189,11 +189,18 @@ extension AlignedColumns {
     for index in lines.indices { lines[index].insert(blanks: 2, at: process) }
   }
 
+  /// Whether more than one blank stands between most words of the head.
+  private var isHeadSpaced: Bool {
+    guard let words = lines.first?.words else { return false }
+    return gaps(words).count { $0.count > 1 } * 2 > words.count - 1
+  }
+
   /// Names of which a word with nothing below it is joined with one beside it: with the next, or
-  /// with the one before where it begins small. Capitals are names of empty columns.
+  /// with the one before where it begins small. Capitals one blank apart are names of empty columns,
+  /// but not in a head whose names stand further apart (`NOMINATED NODE`).
   private func joined(_ words: [Range<Int>]) -> [Range<Int>] {
     guard let head = lines.first else { return words }
-    let below = lines.dropFirst()
+    let (below, isSpaced) = (lines.dropFirst(), isHeadSpaced)
     var names: [Range<Int>] = []
     var joinsNext = false
     for (index, word) in words.enumerated() {
@@ -207,13 +214,14 @@ extension AlignedColumns {
       let isEmpty = below.allSatisfy { $0.place(in: word).isEmpty }
       let isBesideNext =
         index + 1 < words.count && words[index + 1].lowerBound - word.upperBound == 1
-      if isEmpty, !start.isCapital, isBesideLast, start.isSmall || !isBesideNext,
+      let isOwn = start.isCapital && !isSpaced
+      if isEmpty, !isOwn, isBesideLast, start.isSmall || !isBesideNext,
         let last = names.popLast()
       {
         names.append(last.lowerBound..<word.upperBound)
         continue
       }
-      joinsNext = isEmpty && !start.isCapital && isBesideNext
+      joinsNext = isEmpty && !isOwn && isBesideNext
       names.append(word)
     }
     return names
@@ -227,14 +235,19 @@ extension AlignedColumns {
     let gaps = gaps(words)
     let wide = gaps.filter { $0.count > 1 }
     let fitting = lines.dropFirst().filter { line in wide.allSatisfy { line.holdsBlank(in: $0) } }
-    return zip(gaps, words.dropFirst()).filter { gap, next in
+    let isSpaced = isHeadSpaced
+    return zip(words, words.dropFirst()).filter { name, next in
+      let gap = name.upperBound..<next.lowerBound
       if gap.count > 1 || fitting.isEmpty { return true }
+      let (start, nextStart) = (CellStart(head.scalars[name]), CellStart(head.scalars[next]))
+      // `Mounted on`, whatever stands below.
+      if nextStart.isSmall, !start.isSmall, !start.isCapital { return false }
       let together = fitting.count { !$0.isBlank(at: gap.lowerBound) }
       let apart = fitting.count {
         $0.isBlank(at: gap.lowerBound) && !$0.place(in: next).isEmpty
       }
-      return apart >= together && (apart > 0 || CellStart(head.scalars[next]).isCapital)
-    }.map(\.0)
+      return apart >= together && (apart > 0 || nextStart.isCapital && !isSpaced)
+    }.map { $0.upperBound..<$1.lowerBound }
   }
 
   /// The columns between places in each of which all lines that are not pushed aside have a blank,
@@ -264,12 +277,13 @@ extension AlignedColumns {
   }
 
   /// Whether most names begin or end where the text below them does, unlike words of a title.
-  private func standsAbove(_ columns: [Range<Int>]) -> Bool {
+  private func standsAbove(_ columns: [Range<Int>], isPushed: [Bool]) -> Bool {
     guard let head = lines.first else { return false }
+    let below = zip(lines, isPushed).dropFirst().filter { !$0.1 }.map(\.0)
     var (above, all) = (0, 0)
     for column in columns {
       let name = head.place(in: column)
-      let places = lines.dropFirst().map { $0.place(in: column) }.filter { !$0.isEmpty }
+      let places = below.map { $0.place(in: column) }.filter { !$0.isEmpty }
       let start = places.reduce(Int.max) { min($0, $1.lowerBound) }
       let end = places.reduce(0) { max($0, $1.upperBound) }
       if name.isEmpty || places.isEmpty { continue }
@@ -367,10 +381,20 @@ extension AlignedColumns {
         columns.append(last.lowerBound..<stretch.upperBound)
       }
     }
-    guard columns.count > 1,
-      lines.allSatisfy({ line in columns.allSatisfy { !line.place(in: $0).isEmpty } })
-    else { return false }
+    guard columns.count > 1, columns.allSatisfy(isFull) else { return false }
     setRows(in: columns, isHeaded: false)
     return true
+  }
+
+  /// Whether all lines have text in a column: from its edge on, or one word each.
+  private func isFull(_ column: Range<Int>) -> Bool {
+    var (isFlush, areWords) = (true, true)
+    for line in lines {
+      let place = line.place(in: column)
+      if place.isEmpty { return false }
+      isFlush = isFlush && place.lowerBound == column.lowerBound
+      areWords = areWords && !line.holdsBlank(in: place)
+    }
+    return isFlush || areWords
   }
 }

@@ -110,7 +110,7 @@ extension String {
   /// Whether it could name a column: it holds a letter, and none of the signs of values.
   fileprivate var mayBeName: Bool {
     if CellStart(self).isNumber { return false }
-    var (hasLetter, isPointed) = (false, false)
+    var (hasLetter, isPointed, depth) = (false, false, 0)
     for byte in utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
@@ -120,12 +120,13 @@ extension String {
         UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\\"),
         UInt8(ascii: ";"), UInt8(ascii: "|"):
         return false
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
       default: break
       }
       isPointed = byte == UInt8(ascii: ".")
     }
-    let slash = UInt8(ascii: "/")
-    return hasLetter && utf8.first != slash && utf8.last != slash
-      && utf8.first != UInt8(ascii: "-")
+    guard hasLetter, depth == 0, let first = utf8.first, let last = utf8.last else { return false }
+    return !"/-".utf8.contains(first) && !"/:,".utf8.contains(last)
   }
 }
