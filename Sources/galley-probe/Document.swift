@@ -81,7 +81,7 @@ private func tree(_ block: Block) -> JSONValue {
   case .plain(let utf8):
     node("plain", [("literal", string(String(decoding: utf8, as: UTF8.self)))])
   case .unreadable(let text): node("plain", [("literal", string(text))])
-  case .ansi(let bytes):
+  case .ansi(let bytes), .lines(let bytes):
     node("ansi", [("literal", string(String(decoding: bytes, as: UTF8.self)))])
   case .chart: node("chart", [])
   }

@@ -179,8 +179,8 @@ func makesTablesOfJSON(text: String, table: String, mistakes: [String]) {
     lrwxrwxrwx  1 root root     28 Feb 17 FileCheck
     -rwxr-xr-x 12 root root 131192 May 28 [
     """,
-    "table(‘total 425336’ lrwxrwxrwx|1|root|root|28|Feb|17|FileCheck"
-      + " / -rwxr-xr-x|12|root|root|131192|May|28|[)", "words above all columns are a title"
+    "lines ‹total 425336 / lrwxrwxrwx  1 root root     28 Feb 17 FileCheck"
+      + " / -rwxr-xr-x 12 root root 131192 May 28 [›", "two lines say little of their columns"
   ),
   (
     """
@@ -212,9 +212,8 @@ func makesTablesOfJSON(text: String, table: String, mistakes: [String]) {
     sysfs on /sys type sysfs (rw)
     devpts on /dev/pts type devpts (rw,gid=5)
     """,
-    "table(proc|on|/proc|type|proc|(rw) / sysfs|on|/sys|type|sysfs|(rw)"
-      + " / devpts|on|/dev/pts|type|devpts|(rw,gid=5))",
-    "a word that stands in all lines names nothing"
+    "lines ‹proc on /proc type proc (rw) / sysfs on /sys type sysfs (rw)"
+      + " / devpts on /dev/pts type devpts (rw,gid=5)›", "words without columns"
   ),
   (
     "host cpu mem\nweb 1 2\ndatabase 3 4", "table(host|cpu|mem ‖ web|1|2 / database|3|4)",
@@ -225,7 +224,7 @@ func makesTablesOfJSON(text: String, table: String, mistakes: [String]) {
     "table(interface|state|mtu ‖ eth0|state|1500 / lo|state|65536)",
     "aligned names are a head, whatever they say"
   ),
-  ("a  1\nbb 2", "table(a|1 / bb|2)", "numbers in the first line: no head"),
+  ("a   1\nbb  2", "table(a|1 / bb|2)", "numbers in the first line: no head"),
   ("A\tB\n1\t2", "table(A|B ‖ 1|2)", "tabs"),
 ])
 func findsTheColumnsOfAlignedText(text: String, table: String, reason: Comment) {

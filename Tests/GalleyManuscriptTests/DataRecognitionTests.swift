@@ -167,32 +167,95 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
 /// Lines that look like those of a table are prose all the same, and a note says so.
 @Test(arguments: [
   Recognized(
-    """
-    total 28
-    drwxr-xr-x 2 root root 4096 Nov 21 04:00 apt.conf.d
-    -rw-r--r-- 1 root root  695 Jun 24  2025 trusted.gpg
-    -rw-r--r-- 1 ada  ada    12 Jun 24  2025 b.gpg
-    """,
-    "‘total 28 drwxr-xr-x 2 root root 4096 Nov 21 04:00 apt.conf.d"
-      + " -rw-r--r-- 1 root root  695 Jun 24  2025 trusted.gpg"
-      + " -rw-r--r-- 1 ada  ada    12 Jun 24  2025 b.gpg’", "ls -l has no head"
-  ),
-  Recognized("12   13\n14   15\n16   17", "‘12   13 14   15 16   17’", "numbers without names"),
-  Recognized(
     "Tyger Tyger,    burning bright,\nIn the forests  of the night;\nWhat immortal   hand or eye,",
     "‘Tyger Tyger,    burning bright, In the forests  of the night;"
       + " What immortal   hand or eye,’", "a poem with gaps in its lines"
   ),
   Recognized(
-    "Name   Size\na      1\nb      2\n\nWho   When   Where\nx     1      a\ny     2      b",
-    "‘Name   Size a      1 b      2’\n  item: ‘Who   When   Where x     1      a y     2      b’",
-    "two tables"
+    "one    two\nthree  four five\n       six", "‘one    two three  four five six’",
+    "words that do not all fill their columns"
   ),
 ])
 func whatMayBeATableIsProseWithANote(_ sample: Recognized) {
   let (summary, notes) = recognized(sample.text)
   #expect(summary == sample.summary, sample.reason)
   #expect(notes == [hint], sample.reason)
+}
+
+/// What is no prose is set line by line: the kinds of output that asked for it.
+@Test(arguments: [
+  Recognized(
+    """
+    total 28
+    drwxr-xr-x 2 root root 4096 Nov 21 04:00 apt.conf.d
+    -rw-r--r-- 1 root root  695 Jun 24  2025 trusted.gpg
+    """, "ansi", "ls -l of few files"
+  ),
+  Recognized(
+    "proc on /proc type proc (rw,nosuid)\nsysfs on /sys type sysfs (rw,nosuid)\n/dev/vda on / type ext4 (rw)",
+    "ansi", "mount"
+  ),
+  Recognized("HOME=/root\nPATH=/usr/bin:/bin\nPS1=\\w.\n", "ansi", "env"),
+  Recognized(
+    """
+    1: lo: <LOOPBACK,UP,LOWER_UP> mtu 65536 qdisc noqueue state UNKNOWN
+        link/loopback 00:00:00:00:00:00 brd 00:00:00:00:00:00
+        inet 127.0.0.1/8 scope host lo
+    """, "ansi", "ip addr"
+  ),
+  Recognized(
+    "Nov 22 08:11:02 host sshd[81]: Started.\nNov 22 08:11:03 host sshd[81]: It listens, too.\n"
+      + "Nov 22 08:11:09 host kernel: Oops", "ansi", "journalctl: the end of a line says nothing"
+  ),
+  Recognized(
+    "1db46f0 Set up what is needed\n222ac9c Cut text `so`\nfabcdef Join words.", "ansi",
+    "git log --oneline: a hash may be letters"
+  ),
+  Recognized("3.9M\t/usr/share\n11M\t/usr/bin\n1K\t/usr/x", "table", "du"),
+  Recognized("app@1.0.0\n├── axios\n└── express", "ansi", "npm ls"),
+  Recognized(
+    "   November 2026\nSu Mo Tu We Th Fr Sa\n 1  2  3  4  5  6  7\n 8  9 10 11 12 13 14\n15 16 17",
+    "ansi", "cal"
+  ),
+  Recognized("12   13\n14   15\n16   17", "table", "numbers"),
+  Recognized(
+    "+----+------+\n| id | name |\n+----+------+\n|  1 | Ada  |\n+----+------+", "table", "mysql"),
+  Recognized(" id | name\n----+------\n  1 | Ada\n 22 | Emmy\n(2 rows)", "table", "psql"),
+  Recognized(
+    "Name   Size\na      1\nb      2\n\nWho   When   Where\nx     1      a\ny     2      b",
+    "table",
+    "two tables"
+  ),
+  Recognized(
+    "Kernel IP routing table\nDestination     Gateway         Use Iface\n0.0.0.0         192.0.2.1         0 eth0\n"
+      + "192.0.2.0       0.0.0.0           0 eth0", "table", "netstat -r: a title above"
+  ),
+])
+func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
+  let (summary, notes) = recognized(sample.text)
+  let kind = summary.replacing("section\n  item -: ", with: "").prefix { $0.isLetter }
+  #expect(kind == sample.summary, sample.reason)
+  #expect(notes.isEmpty, sample.reason)
+}
+
+/// Prose with codes in it stays prose.
+@Test(arguments: [
+  "The file /etc/hosts names\nthe hosts that are known\nas 127.0.0.1 is",
+  "See http://a.b/c\nand http://d.e/f\nand http://g.h/i",
+  "<div>\n<p>a_b</p>\n</div>",
+  "[a]: /b\n[c]: /d\n[e]: /f\n\n[a]",
+  "[1] Ada 1843\n[2] Emmy 1918\n[3] Mary 1831",
+  "Call 555-1234, or\nmail a@b.c,\nor see /x/y.",
+  "In 1984 we saw `a`\nin 1985 we saw `b`\nin 1986 we saw `c`",
+  "    let a1 = b_c\n    let a2 = d_e\n    let a3 = f_g",
+  "Ada King\n12 St James Square\nLondon SW1Y 4JH",
+  "Heading 2.0\n---\nv1.2 v1.3\nv1.4",
+])
+func proseWithCodesIsProse(text: String) {
+  var markdown = DocumentReader()
+  markdown.kind = .markdown
+  let source = SourceFile(name: "-", text: text)
+  #expect(DocumentReader().read(source).0 == markdown.read(source).0)
 }
 
 /// Whoever says what the input is, or gives it a name, is believed.
@@ -229,9 +292,9 @@ func whatMayBeATableIsProseWithANote(_ sample: Recognized) {
     ::: list
     [{"a": 1}]
     ::: ls
-    12   13
-    14   15
-    16   17
+    one    two
+    three  four five
+           six
     """
   let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
   #expect(
@@ -239,7 +302,7 @@ func whatMayBeATableIsProseWithANote(_ sample: Recognized) {
       loose disk: table(Name|Size ‖ a|1 / b|2)
       loose text:markdown: ‘Name   Size a      1 b      2’
       loose list: table(a ‖ 1)
-      loose ls: ‘12   13 14   15 16   17’
+      loose ls: ‘one    two three  four five six’
       """)
   #expect(diagnostics.map(\.summary) == [hint.replacing("1:1", with: "12:1")])
   var assembly = DocumentAssembly(reader: DocumentReader())

@@ -45,6 +45,8 @@ extension Block {
     case .list(let list): "list(\(list.items.map { $0.blocks.summary }.joined(separator: " | ")))"
     case .code(let info, let literal, _): "code \(info) ‘\(literal)’"
     case .ansi(let bytes): "ansi of \(bytes.count) bytes"
+    case .lines(let bytes):
+      "lines ‹\(String(decoding: bytes, as: UTF8.self).replacing("\n", with: " / "))›"
     case .thematicBreak: "rule"
     case .html(let text): "html ‘\(text)’"
     case .table(let table): table.summary

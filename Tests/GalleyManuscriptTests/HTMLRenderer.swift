@@ -41,7 +41,7 @@ struct HTMLRenderer {
     case .thematicBreak: html += "<hr />\n"
     case .html(let text): html += text + "\n"
     case .table(let table): add(table)
-    case .plain, .ansi, .chart, .unreadable: html += "<!-- not Markdown -->\n"
+    case .plain, .ansi, .lines, .chart, .unreadable: html += "<!-- not Markdown -->\n"
     }
   }
 

@@ -153,6 +153,8 @@ extension FieldFilling {
       return fillCode(info: info, literal: literal, isFenced: isFenced)
     case .ansi(let bytes):
       return .ansi(fields.filling(utf8: bytes) { values[$0].withoutEscapes })
+    case .lines(let bytes):
+      return .lines(fields.filling(utf8: bytes) { values[$0].withoutEscapes })
     case .html(let text): return .html(fill(text))
     case .table(let table): return .table(fill(table))
     case .unreadable(let reason): return .unreadable(fill(reason))

@@ -41,7 +41,7 @@ extension BlockSetter {
     case .list(let list): return naturalWidth(of: list, depth: depth, notes: &notes)
     case .code(_, let literal, _): return 2 + verbatimWidth(of: StyledText(literal))
     case .html(let string): return verbatimWidth(of: StyledText(string))
-    case .ansi(let bytes):
+    case .ansi(let bytes), .lines(let bytes):
       return verbatimWidth(of: terminalText(bytes))
     case .thematicBreak: return 3
     case .table(let table): return naturalWidth(of: table, notes: &notes)

@@ -135,8 +135,12 @@ extension BlockSetter {
   }
 
   /// Adds the lines of a terminal's output with the styles they have there.
-  func append(ansi bytes: [UInt8], to assembly: inout BlockAssembly) {
-    append(verbatim: terminalText(bytes), to: &assembly)
+  func append(ansi bytes: [UInt8], keepsWords: Bool = false, to assembly: inout BlockAssembly) {
+    let text = terminalText(bytes)
+    if text.isEmpty { return }
+    var style = verbatimStyle
+    style.keepsWords = keepsWords
+    append(verbatim: setLines(of: text, measure: assembly.measure, style: style), to: &assembly)
   }
 
   /// The lines of a terminal's output, without the empty ones at the end.

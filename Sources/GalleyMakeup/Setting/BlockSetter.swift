@@ -121,6 +121,7 @@ struct BlockSetter: Sendable {
     case .code(_, let literal, _):
       assembly.indented(by: 2) { append(verbatim: literal, style: options.style, to: &$0) }
     case .ansi(let bytes): append(ansi: bytes, to: &assembly)
+    case .lines(let bytes): append(ansi: bytes, keepsWords: true, to: &assembly)
     case .thematicBreak:
       assembly.fitness.noteDependence()
       assembly.append(rule(marks.rule, cells: assembly.proseMeasure))
@@ -211,7 +212,7 @@ extension Block {
   /// Whether it is not parted where it is much shorter than a column.
   fileprivate var staysWhole: Bool {
     switch content {
-    case .table, .chart, .code, .ansi, .list: true
+    case .table, .chart, .code, .ansi, .lines, .list: true
     case .paragraph, .plain, .heading, .quote, .alert, .thematicBreak, .html, .unreadable: false
     }
   }

@@ -68,7 +68,7 @@ extension BlockSetter {
   func titleLines(of table: Table, measure: Int, prose: ParagraphStyle) -> [SetLine] {
     if table.titles.isEmpty { return [] }
     var style = prose
-    (style.hyphenation, style.alignment) = (nil, .leading)
+    (style.hyphenation, style.alignment, style.keepsSpaces) = (nil, .leading, true)
     return table.titles.flatMap {
       setLines(of: StyledText($0, style: options.style), measure: measure, style: style)
     }

@@ -41,14 +41,18 @@ struct CellShape {
 }
 
 extension StyledText {
-  /// The cells that it takes on one line as it is, from the left; nil where it has to be set first.
+  /// The cells that it takes on one line as it is, from the left and with the blanks before it, which
+  /// a tree's are; nil where it has to be set first.
   func cellsAsItIs(in prose: ParagraphStyle) -> Int? {
     guard prose.order == .logical, prose.direction != .rightToLeft else { return nil }
     return utf8.withUnsafeBufferPointer { utf8 in
-      utf8.trimmedRange.count == utf8.count
+      utf8.trimmedRange.upperBound == utf8.count
         ? CellShape.cells(of: utf8, ambiguousIsWide: prose.ambiguousIsWide) : nil
     }
   }
+
+  /// The number of blanks before it.
+  var indent: Int { utf8.prefix { $0 == UInt8(ascii: " ") }.count }
 }
 
 extension UnsafeBufferPointer<UInt8> {

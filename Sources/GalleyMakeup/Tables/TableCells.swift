@@ -108,7 +108,9 @@ struct TableCells {
     of cell: Table.Cell, style: TextStyle, setter: BlockSetter, notes: inout LinkNotes
   ) -> StyledText {
     switch cell {
-    case .text(let string): StyledText(string, style: setter.options.style.adding(style))
+    case .text(let string):
+      StyledText(
+        String(string.drop { $0 == " " }), style: setter.options.style.adding(style))
     case .output(let output):
       (parseTerminalOutput(output.utf8).lines.first ?? StyledText())
         .mapStyles { setter.options.style.adding(style).adding($0) }

@@ -308,7 +308,7 @@ extension TableSetter {
     case .lines(let lines, let integer):
       guard let line = lines.first else { return }
       let start = places[column].start(cells: line.width, integer: integer)
-      row.append(line.text, cells: line.width, at: start)
+      row.append(line.text, cells: line.width, at: start + line.indent)
       rests[column] = .lines(lines.dropFirst(), integer: nil)
     }
   }
@@ -323,13 +323,17 @@ extension TableSetter {
     }
   }
 
-  /// The lines of a cell in its column, cut where they are too long and do not break.
+  /// The lines of a cell in its column, all below its first word where blanks stand before it, and
+  /// cut where they are too long and do not break.
   private func cellLines(of text: StyledText, column: Int) -> [SetLine] {
     let width = max(1, places[column].width)
-    let lines = setLines(of: text, measure: width, style: cellStyles[column])
+    var style = cellStyles[column]
+    style.indent = min(text.indent, width / 2)
+    style.firstLineIndent = style.indent
+    let lines = setLines(of: text, measure: width, style: style)
     guard let overflow = cuts[column] else { return Array(lines) }
     return lines.map { line in
-      line.width <= width
+      line.end <= width
         ? line : line.cut(to: width, overflow, ellipsis, ambiguousIsWide: ambiguousIsWide)
     }
   }

@@ -41,7 +41,7 @@ extension Block {
     case .table(let table): table.startsRightToLeft
     case .chart(let chart):
       chart.points.firstAnswer { firstStrongIsRightToLeft(in: $0.label.utf8) }
-    case .code, .ansi, .thematicBreak, .html, .unreadable: nil
+    case .code, .ansi, .lines, .thematicBreak, .html, .unreadable: nil
     }
   }
 }

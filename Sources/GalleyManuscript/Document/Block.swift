@@ -39,6 +39,9 @@ public struct Block: Hashable, Sendable {
     indirect case code(info: String, literal: String, isFenced: Bool)
     /// Verbatim terminal output; the bytes are untrusted and unparsed.
     case ansi([UInt8])
+    /// Lines of a command's output that are no table: as `ansi`, and no word is torn that has room in
+    /// a line of its own.
+    case lines([UInt8])
     /// A rule.
     case thematicBreak
     /// An HTML block, shown as text.

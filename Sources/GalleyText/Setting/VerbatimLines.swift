@@ -4,7 +4,8 @@ extension SetLines {
   ///
   /// Such a line is cut before a space where it is full, or in its last third: after the last space
   /// there, else after the last sign that ``isCut(after:before:)``. It is cut between clusters where
-  /// there is neither. The spaces that the next row would begin with are left out.
+  /// there is neither. Where the style keeps words, it is cut before a word of ASCII that the next row
+  /// has room for rather than in it. The spaces that the next row would begin with are left out.
   init(verbatim text: StyledText, measures: LineMeasures, style: ParagraphStyle) {
     self.init(in: text)
     let maker = LineMaker(text: text, measures: measures, style: style, unseen: .anything)
@@ -199,8 +200,22 @@ struct VerbatimPieces {
     line.utf8.withUnsafeBufferPointer { bytes in
       let (full, blank, sign) = isASCII ? asciiPlaces(bytes, room) : places(bytes, room)
       if full.offset >= visibleEnd || endOfBlanks(from: full.offset) > full.offset { return full }
-      return blank ?? sign ?? full
+      return blank ?? (style.keepsWords ? wholeWord(bytes, at: full) : nil) ?? sign ?? full
     }
+  }
+
+  /// The beginning of the word of ASCII that a full row would be cut in, if it is of no more cells
+  /// than the row and its mark leave to the next, and text stands before it.
+  private func wholeWord(_ bytes: UnsafeBufferPointer<UInt8>, at full: Place) -> Place? {
+    let room = start == first ? full.cells - continuationMarkWidth : full.cells
+    var (word, end) = (full.offset, full.offset)
+    while word > start, 0x21..<0x7F ~= bytes[word - 1] { word -= 1 }
+    while end < self.end, end - word <= room, 0x21..<0x7F ~= bytes[end] { end += 1 }
+    let isWord = word > start && bytes[word - 1] == 0x20 && (end == self.end || bytes[end] == 0x20)
+    guard isWord, end - word <= room, bytes[start..<word].contains(where: { $0 != 0x20 }) else {
+      return nil
+    }
+    return (word, full.cells - (full.offset - word))
   }
 
   /// Where the row is full, one cluster at least, and the last places in its last third after a

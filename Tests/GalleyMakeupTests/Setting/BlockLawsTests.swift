@@ -101,7 +101,7 @@ private func letters(_ blocks: [Block]) -> String {
     case .paragraph(let inlines), .heading(_, let inlines): letters(inlines)
     case .plain(let utf8): String(decoding: utf8, as: UTF8.self)
     case .code(_, let text, _), .html(let text), .unreadable(let text): text
-    case .ansi(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .ansi(let bytes), .lines(let bytes): String(decoding: bytes, as: UTF8.self)
     case .quote(let inner), .alert(_, let inner): letters(inner)
     case .list(let list): list.items.map { letters($0.blocks) }.joined()
     case .table(let table):

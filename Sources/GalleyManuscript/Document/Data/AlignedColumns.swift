@@ -1,78 +1,63 @@
-/// The columns of lines that stand below one another.
-///
-/// 1. A gap is where every line is blank; columns lie between gaps.
-/// 2. Below a head, what has no head of its own belongs to the column before it (the words of a
-///    command line), and a head word with nothing below it to one beside it (`Mounted on`,
-///    `Peer Address:Port`).
-/// 3. Where a value too wide for its column has pushed others aside, words are columns: where every
-///    line has a word for each name and names stand above numbers, or where a column is found that
-///    holds several words of the head and as many in every line below, and then the last takes the
-///    rest. So they are where all lines have as many words, and no line is a head (`mount`) or
-///    nothing is aligned: one blank stands between all words.
-/// 4. Where what stands first in every line ends with a colon, it is a name, what follows it is one
-///    value, and no line is a head (`lscpu`).
+/// The columns of lines that stand below one another: cases 7 to 13 of ``AlignedText``.
 struct AlignedColumns {
   /// The cells of each line; short lines lack cells at their end.
   private(set) var rows: [[AlignedCell]] = []
-  /// Whether the first line names the columns: none of its words starts with a digit, or they stand
-  /// above numbers, or above a rule; and none says what all lines say in its place, be it a sign or
-  /// nothing is aligned.
+  /// Whether the first line names the columns.
   private(set) var hasHead = false
   /// Whether each line is a name that ends with a colon, and a value.
   private(set) var areValuesOfNames = false
   /// Where the head of each column stands, or else the column.
   private(set) var headPlaces: [Range<Int>] = []
-
   /// The lines that they are the columns of.
-  let lines: ArraySlice<AlignedLine>
+  private(set) var lines: ArraySlice<AlignedLine> = []
 
-  /// Reads lines, the first of which is the head where a rule stands below it.
-  init(_ lines: ArraySlice<AlignedLine>, isRuled: Bool = false) {
+  /// No columns.
+  init() {}
+
+  /// Reads lines; nil where they are no table.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - isRuled: Whether the first is a head because a rule stands below it.
+  ///   - names: Where that rule says that names are, if it says so.
+  ///   - needsHead: Whether they are no table without a head or names with a colon.
+  init?(
+    _ lines: ArraySlice<AlignedLine>, isRuled: Bool, names: [Range<Int>], needsHead: Bool = true
+  ) {
     self.lines = lines
-    guard let first = lines.first else { return }
-    let headWords = first.words
-    if readNumbers(below: headWords) { return }
-    var columns = AlignedColumns.columns(of: lines)
-    if let names = columns.first, columns.count > 1, lines.count > 1,
-      lines.allSatisfy({ $0.cell(in: names).text.utf8.last == UInt8(ascii: ":") })
-    {
-      areValuesOfNames = true
-      setRows(in: [names, columns[1].lowerBound..<columns[columns.count - 1].upperBound])
-      return
-    }
-    hasHead = lines.count > 1 && (isRuled || isHead(headWords) || areNumbers(in: columns))
-    if hasHead { columns = mergedUnderHead(columns) }
-    if splitsIntoWords(columns, headWords: headWords) {
-      rows = lines.map { AlignedColumns.wordCells(of: $0, count: headWords.count) }
-      headPlaces = headWords
-    } else {
-      setRows(in: columns)
-    }
-    if rows[0].count < columns.count || rows[0].dropFirst().contains(where: \.text.isEmpty) {
-      hasHead = false
-    }
+    guard lines.count > 1 else { return nil }
+    let isRead =
+      !isRuled && readValues() || readHead(isRuled: isRuled, names: names)
+      || !needsHead && readPadded()
+    if !isRead || gainNothing { return nil }
   }
 
-  /// Sets the cells in columns. A table that could be far larger than its text is none: each line is
-  /// a cell.
-  private mutating func setRows(in columns: [Range<Int>]) {
+  /// Reads the lines that bars stand around, from one of them on; nil where that is not so.
+  init?(boxed drawing: AlignedDrawing, from start: Int) {
+    lines = drawing.lines[start...]
+    guard AlignedDrawing.areBoxed(lines), !drawing.holdsTallRows,
+      drawing.ruled.map({ $0 == start }) ?? true
+    else { return nil }
+    rows = lines.map { line in
+      let bars = line.scalars.indices.filter { AlignedLine.isBar(line.scalars[$0]) }
+      headPlaces = headPlaces.isEmpty ? zip(bars, bars.dropFirst()).map { $0 + 1..<$1 } : headPlaces
+      return zip(bars, bars.dropFirst()).map { line.cell(in: $0 + 1..<$1) }
+    }
+    hasHead = drawing.ruled == start || lines.count > 1 && differsInKind
+    if headPlaces.count < 2 && !hasHead { return nil }
+  }
+
+  /// Whether columns of two cells are all there is, or so many that a table would be far larger than
+  /// its text.
+  private var gainNothing: Bool {
     let wordCount = lines.reduce(0) { $0 + $1.wordCount }
-    let isSparse = columns.count * lines.count > 10_000 + 16 * wordCount
-    let columns = isSparse ? [0..<lines.reduce(0) { max($0, $1.scalars.count) }] : columns
-    rows = lines.map { AlignedColumns.cells(of: $0, in: columns) }
-    setHeadPlaces(in: columns)
-  }
-
-  private mutating func setHeadPlaces(in columns: [Range<Int>]) {
-    headPlaces = columns.map { column in
-      let place = lines.first?.place(in: column) ?? column
-      return place.isEmpty ? column : place
-    }
-  }
-
-  /// The cells of a line, as far as it reaches.
-  private static func cells(of line: AlignedLine, in columns: [Range<Int>]) -> [AlignedCell] {
-    columns.prefix { $0.lowerBound < line.scalars.count }.map { line.cell(in: $0) }
+    let cellCount = headPlaces.count * lines.count
+    let isNarrow =
+      headPlaces.count > 4
+      && rows.allSatisfy { row in
+        row.allSatisfy { $0.text.utf8.count < 3 }
+      }
+    return isNarrow || cellCount > 10_000 + 16 * wordCount
   }
 }
 
@@ -80,21 +65,12 @@ struct AlignedColumns {
 
 extension AlignedColumns {
   /// The stretches between the gaps of lines.
-  static func columns(of lines: ArraySlice<AlignedLine>) -> [Range<Int>] {
-    var columns: [Range<Int>] = []
-    var start: Int?
-    for (column, isFilled) in filled(by: lines).enumerated() {
-      if isFilled {
-        if start == nil { start = column }
-      } else if let first = start {
-        columns.append(first..<column)
-        start = nil
-      }
-    }
-    return columns
+  static func stretches(of lines: ArraySlice<AlignedLine>) -> [Range<Int>] {
+    let isFilled = filled(by: lines)
+    return isFilled.indices.split { !isFilled[$0] }.map { $0.startIndex..<$0.endIndex }
   }
 
-  /// Where lines are not blank; the last place always is.
+  /// Where some lines are not blank; the last place always is.
   private static func filled(by lines: ArraySlice<AlignedLine>) -> [Bool] {
     let width = lines.reduce(0) { max($0, $1.scalars.count) }
     var isFilled = [Bool](repeating: false, count: width + 1)
@@ -106,27 +82,231 @@ extension AlignedColumns {
     return isFilled
   }
 
-  private func mergedUnderHead(_ columns: [Range<Int>]) -> [Range<Int>] {
-    guard let head = lines.first else { return columns }
-    let isFilledBelow = AlignedColumns.filled(by: lines.dropFirst())
-    var merged: [Range<Int>] = []
-    for column in columns {
-      guard let last = merged.last else {
-        merged.append(column)
-        continue
-      }
-      let isHeadless = head.place(in: column).isEmpty
-      let isNeighbour = column.lowerBound - last.upperBound == 1
-      let isBodiless = [last, column].contains {
-        !isFilledBelow.dropFirst($0.lowerBound).prefix($0.count).contains(true)
-      }
-      if isHeadless || isNeighbour && isBodiless {
-        merged[merged.count - 1] = last.lowerBound..<column.upperBound
-      } else {
-        merged.append(column)
+  /// Sets the cells in columns, with the blanks before those of a tree.
+  private mutating func setRows(in columns: [Range<Int>], isHeaded: Bool) {
+    let body = isHeaded ? lines.dropFirst() : lines
+    let edges = columns.indices.map { index in
+      index == 0 || index == columns.count - 1 ? treeEdge(of: columns[index], in: body) : nil
+    }
+    rows = lines.enumerated().map { row, line in
+      columns.indices.prefix { columns[$0].lowerBound < line.scalars.count }.map { index in
+        guard let edge = edges[index], row > 0 || !isHeaded else {
+          return line.cell(in: columns[index])
+        }
+        return line.cell(in: edge..<columns[index].upperBound, keepsIndent: true)
       }
     }
-    return merged
+    headPlaces = columns.map { column in
+      let place = lines.first?.place(in: column) ?? column
+      return place.isEmpty ? column : place
+    }
+  }
+
+  /// Where the text of a column begins that some lines indent, as trees do; nil for other columns.
+  private func treeEdge(of column: Range<Int>, in lines: ArraySlice<AlignedLine>) -> Int? {
+    var (edge, end, isIndented, isFlush) = (Int.max, 0, false, true)
+    for line in lines {
+      let place = line.place(in: column)
+      if place.isEmpty { continue }
+      if edge != .max, place.lowerBound != edge { isIndented = true }
+      if end > 0, place.upperBound != end { isFlush = false }
+      if place.lowerBound != edge, CellStart(line.scalars[place]).isNumber { return nil }
+      (edge, end) = (min(edge, place.lowerBound), place.upperBound)
+    }
+    return isIndented && !isFlush ? edge : nil
+  }
+}
+
+// MARK: Names with a colon
+
+extension AlignedColumns {
+  /// Reads lines as names that end with a colon, and a value each (case 7).
+  private mutating func readValues() -> Bool {
+    let columns = AlignedColumns.stretches(of: lines)
+    guard columns.count > 1, let last = columns.last else { return false }
+    let values = columns[1].lowerBound..<last.upperBound
+    var ends: Set<Int> = []
+    for line in lines {
+      let name = line.place(in: columns[0])
+      guard let end = line.scalars[name].last, end == ":", !line.holdsGap(in: values) else {
+        return false
+      }
+      ends.insert(name.upperBound)
+    }
+    // Names that all end in one place are those of a form, and stay below one another.
+    if ends.count == 1, lines.contains(where: { $0.indent != lines.first?.indent }) { return false }
+    areValuesOfNames = true
+    setRows(in: [columns[0], values], isHeaded: false)
+    return true
+  }
+}
+
+// MARK: Heads
+
+extension AlignedColumns {
+  /// Reads the first line as a head (cases 8 to 10): by words where they are numbers below names, if
+  /// not all of them stand in as many columns.
+  private mutating func readHead(isRuled: Bool, names: [Range<Int>]) -> Bool {
+    if names.count > 1 { return readAligned(isRuled: true, words: names, places: gaps(names)) }
+    partHeads()
+    guard let head = lines.first else { return false }
+    var byWords = self
+    let isByWords = byWords.readNumbers(below: head.knownNames)
+    let words = joined(head.knownNames)
+    let isAligned = readAligned(isRuled: isRuled, words: words, places: parted(words))
+    if isByWords, !isAligned || headPlaces.count != byWords.headPlaces.count { self = byWords }
+    return isByWords || isAligned
+  }
+
+  private func gaps(_ words: [Range<Int>]) -> [Range<Int>] {
+    zip(words, words.dropFirst()).map { $0.upperBound..<$1.lowerBound }
+  }
+
+  /// Reads columns that end in places between names.
+  private mutating func readAligned(
+    isRuled: Bool, words: [Range<Int>], places: [Range<Int>]
+  ) -> Bool {
+    let isPushed = lines.map { line in !places.allSatisfy { line.holdsBlank(in: $0) } }
+    guard !isPushed[0],
+      let columns = columns(parted: places, firstName: words.first, isPushed: isPushed),
+      columns.count > 1, isRuled || standsAbove(columns, isPushed: isPushed)
+    else { return false }
+    setRows(in: columns, isHeaded: true)
+    if isPushed.contains(true), !readPushed(isPushed, count: columns.count) { return false }
+    hasHead = true
+    if isRuled || hasNamesAboveNumbers { return true }
+    hasHead = differsInKind && !lines.allSatisfy(\.isOneBlankApart)
+    return hasHead
+  }
+
+  /// Parts two names that `ss` runs together, where text stands below the second.
+  private mutating func partHeads() {
+    guard let head = lines.first, let last = head.words.last,
+      head.scalars[last].elementsEqual("Address:PortProcess".unicodeScalars)
+    else { return }
+    let process = last.upperBound - "Process".utf8.count
+    guard lines.dropFirst().contains(where: { $0.scalars.count > process }) else { return }
+    for index in lines.indices { lines[index].insert(blanks: 2, at: process) }
+  }
+
+  /// Whether more than one blank stands between most words of the head.
+  private var isHeadSpaced: Bool {
+    guard let words = lines.first?.words else { return false }
+    return gaps(words).count { $0.count > 1 } * 2 > words.count - 1
+  }
+
+  /// Names of which a word with nothing below it is joined with one beside it: with the next, or
+  /// with the one before where it begins small. Capitals one blank apart are names of empty columns,
+  /// but not in a head whose names stand further apart (`NOMINATED NODE`).
+  private func joined(_ words: [Range<Int>]) -> [Range<Int>] {
+    guard let head = lines.first else { return words }
+    let (below, isSpaced) = (lines.dropFirst(), isHeadSpaced)
+    var names: [Range<Int>] = []
+    var joinsNext = false
+    for (index, word) in words.enumerated() {
+      let isBesideLast = names.last.map { word.lowerBound - $0.upperBound == 1 } ?? false
+      let start = CellStart(head.scalars[word])
+      if isBesideLast, joinsNext, let last = names.popLast() {
+        names.append(last.lowerBound..<word.upperBound)
+        joinsNext = false
+        continue
+      }
+      let isEmpty = below.allSatisfy { $0.place(in: word).isEmpty }
+      let isBesideNext =
+        index + 1 < words.count && words[index + 1].lowerBound - word.upperBound == 1
+      let isOwn = start.isCapital && !isSpaced
+      if isEmpty, !isOwn, isBesideLast, start.isSmall || !isBesideNext,
+        let last = names.popLast()
+      {
+        names.append(last.lowerBound..<word.upperBound)
+        continue
+      }
+      joinsNext = isEmpty && !isOwn && isBesideNext
+      names.append(word)
+    }
+    return names
+  }
+
+  /// The places between names where columns end: two blanks apart, or with a blank between them and
+  /// text below the second in at least as many lines as fill the blank (case 9). Lines that fill a
+  /// wider gap say nothing of the others.
+  private func parted(_ words: [Range<Int>]) -> [Range<Int>] {
+    guard let head = lines.first else { return [] }
+    let gaps = gaps(words)
+    let wide = gaps.filter { $0.count > 1 }
+    let fitting = lines.dropFirst().filter { line in wide.allSatisfy { line.holdsBlank(in: $0) } }
+    let isSpaced = isHeadSpaced
+    return zip(words, words.dropFirst()).filter { name, next in
+      let gap = name.upperBound..<next.lowerBound
+      if gap.count > 1 || fitting.isEmpty { return true }
+      let (start, nextStart) = (CellStart(head.scalars[name]), CellStart(head.scalars[next]))
+      // `Mounted on`, whatever stands below.
+      if nextStart.isSmall, !start.isSmall, !start.isCapital { return false }
+      let together = fitting.count { !$0.isBlank(at: gap.lowerBound) }
+      let apart = fitting.count {
+        $0.isBlank(at: gap.lowerBound) && !$0.place(in: next).isEmpty
+      }
+      return apart >= together && (apart > 0 || nextStart.isCapital && !isSpaced)
+    }.map { $0.upperBound..<$1.lowerBound }
+  }
+
+  /// The columns between places in each of which all lines that are not pushed aside have a blank,
+  /// and before the first name that which has none; nil where some place has none.
+  private func columns(
+    parted places: [Range<Int>], firstName: Range<Int>?, isPushed: [Bool]
+  ) -> [Range<Int>]? {
+    let fitting = zip(lines, isPushed).filter { !$0.1 }.map(\.0)
+    let isFilled = AlignedColumns.filled(by: fitting[...])
+    var columns: [Range<Int>] = []
+    var start = 0
+    func close(at place: Range<Int>) -> Bool {
+      guard let last = place.last(where: { $0 < isFilled.count && !isFilled[$0] }) else {
+        return false
+      }
+      var end = last
+      while end > start, !isFilled[end - 1] { end -= 1 }
+      if end > start { columns.append(start..<end) }
+      start = last + 1
+      return end < last + 1
+    }
+    while start < isFilled.count - 1, !isFilled[start] { start += 1 }
+    if let firstName, start < firstName.lowerBound { _ = close(at: start..<firstName.lowerBound) }
+    for place in places where !close(at: place) { return nil }
+    let end = isFilled.count - 1
+    return start < end ? columns + [start..<end] : columns
+  }
+
+  /// Whether most names begin or end where the text below them does, unlike words of a title.
+  private func standsAbove(_ columns: [Range<Int>], isPushed: [Bool]) -> Bool {
+    guard let head = lines.first else { return false }
+    let below = zip(lines, isPushed).dropFirst().filter { !$0.1 }.map(\.0)
+    var (above, all) = (0, 0)
+    for column in columns {
+      let name = head.place(in: column)
+      let places = below.map { $0.place(in: column) }.filter { !$0.isEmpty }
+      let start = places.reduce(Int.max) { min($0, $1.lowerBound) }
+      let end = places.reduce(0) { max($0, $1.upperBound) }
+      if name.isEmpty || places.isEmpty { continue }
+      all += 1
+      if name.lowerBound == start || name.upperBound == end { above += 1 }
+    }
+    return above * 2 > all || all == 0
+  }
+
+  /// Reads lines that a long word has pushed aside by their words, the last with all that follows;
+  /// false where some have too few, or the cells of others are no words.
+  private mutating func readPushed(_ isPushed: [Bool], count: Int) -> Bool {
+    for (index, line) in lines.enumerated() where index > 0 {
+      if isPushed[index] {
+        guard line.wordCount >= count else { return false }
+        rows[index] = AlignedColumns.wordCells(of: line, count: count)
+      } else if !rows[index].dropLast(rows[index].count == count ? 1 : 0).allSatisfy({
+        !$0.text.isEmpty && !$0.text.utf8.contains(UInt8(ascii: " "))
+      }) {
+        return false
+      }
+    }
+    return true
   }
 }
 
@@ -134,11 +314,16 @@ extension AlignedColumns {
 
 extension AlignedColumns {
   /// Reads words as columns where every line has a word for each name, or one more before them all,
-  /// and names stand above numbers; else reads nothing.
+  /// and names stand above numbers; else reads nothing. Two words of a name that stand above one word
+  /// in all lines have none of their own (`CREATED AT`).
   private mutating func readNumbers(below names: [Range<Int>]) -> Bool {
-    guard lines.count > 1, names.count > 1, let first = lines.dropFirst().first else {
-      return false
-    }
+    guard names.count > 1, let head = lines.first, let first = lines.dropFirst().first,
+      lines.allSatisfy(\.isOneBlankApart)
+        || !zip(names, gaps(names)).contains(where: { name, gap in
+          gap.count == 1
+            && lines.dropFirst().allSatisfy { $0.holdsWord(from: name.lowerBound, over: gap) }
+        })
+    else { return false }
     let count = first.wordCount
     let isUnnamed = count == names.count + 1
     guard count == names.count || isUnnamed,
@@ -148,55 +333,14 @@ extension AlignedColumns {
       })
     else { return false }
     headPlaces = (isUnnamed ? [first.words[0]] : []) + names
-    hasHead = areNumbers { line, isHead in
-      (isHead && isUnnamed ? [AlignedCell(text: "")] : [])
-        + AlignedColumns.wordCells(of: line, count: count)
+    let cells = (isUnnamed ? [AlignedCell(text: "")] : []) + names.map { head.cell(in: $0) }
+    // The first two lines tell of most that they aren't.
+    for some in [lines.prefix(2), lines] {
+      rows = [cells] + some.dropFirst().map { AlignedColumns.wordCells(of: $0, count: count) }
+      if !hasNamesAboveNumbers { return false }
     }
-    return hasHead
-  }
-
-  /// Whether the words of the first line are names, as far as its words say.
-  private func isHead(_ words: [Range<Int>]) -> Bool {
-    guard let first = lines.first, !first.holdsNumber else { return false }
-    return !isAnyWordInAllLines(words) { first.isOneBlankApart || AlignedColumns.isMark($0) }
-  }
-
-  /// Whether words are columns where gaps are none.
-  private func splitsIntoWords(_ columns: [Range<Int>], headWords: [Range<Int>]) -> Bool {
-    let (count, below) = (headWords.count, lines.dropFirst())
-    guard let head = lines.first, columns.count < count, lines.count > 1 else { return false }
-    if !hasHead || head.isOneBlankApart {
-      if below.allSatisfy({ $0.wordCount == count && (!hasHead || $0.isOneBlankApart) }) {
-        return true
-      }
-    }
-    return hasHead && below.allSatisfy { $0.wordCount >= count }
-      && columns.contains { column in
-        let count = head.wordCount(in: column)
-        return count > 1 && below.allSatisfy { $0.wordCount(in: column) >= count }
-      }
-  }
-
-  /// Whether a word is no more than a sign, such as `=`.
-  private static func isMark(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
-    word.count < 3 && word.allSatisfy { "=:|<>-".unicodeScalars.contains($0) }
-  }
-
-  /// Whether some word of the first line, of those that may be, stands as the same word in at least
-  /// two more, which are all.
-  private func isAnyWordInAllLines(
-    _ words: [Range<Int>], where mayBe: (ArraySlice<Unicode.Scalar>) -> Bool
-  ) -> Bool {
-    guard let first = lines.first, lines.count > 2 else { return false }
-    var candidates = words.map { first.scalars[$0] }.enumerated().filter { mayBe($0.element) }
-    for line in lines.dropFirst() {
-      let words = line.words
-      if candidates.isEmpty { return false }
-      candidates.removeAll { index, word in
-        index >= words.count || !line.scalars[words[index]].elementsEqual(word)
-      }
-    }
-    return !candidates.isEmpty
+    hasHead = true
+    return true
   }
 
   /// The first words of a line, the last with all that follows it.
@@ -208,52 +352,49 @@ extension AlignedColumns {
   }
 }
 
-// MARK: Numbers
+// MARK: Without a head
 
 extension AlignedColumns {
-  /// Whether half of the columns and more than one have a name, and below it nothing but numbers:
-  /// then their first line is a head beyond doubt.
-  var hasNamesAboveNumbers: Bool {
-    guard let head = rows.first else { return false }
-    var isName = head.map { name in
-      !AlignedColumns.isNumber(name)
-        && name.text.utf8.contains { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 }
-    }
-    var hasNumber = [Bool](repeating: false, count: head.count)
-    for row in rows.dropFirst() {
-      for (column, cell) in row.prefix(head.count).enumerated() where isName[column] {
-        if AlignedColumns.isNumber(cell) {
-          hasNumber[column] = true
-        } else if !cell.text.isEmpty, cell.text != "-" {
-          isName[column] = false
-        }
+  /// Reads lines without a head (case 11).
+  private mutating func readPadded() -> Bool {
+    guard !lines.allSatisfy(\.isRunning), !lines.allSatisfy(\.startsWithTime),
+      !lines.contains(where: \.startsWithBranch)
+    else { return false }
+    let stretches = AlignedColumns.stretches(of: lines)
+    let arePadded = stretches.enumerated().map { index, stretch in
+      lines.contains { line in
+        let place = line.place(in: stretch)
+        return place.lowerBound > stretch.lowerBound
+          || index + 1 < stretches.count && place.upperBound < stretch.upperBound
       }
     }
-    let count = head.indices.count { isName[$0] && hasNumber[$0] }
-    return count > 1 && count * 2 >= headPlaces.count
-  }
-
-  /// Whether the cells in columns are numbers below names.
-  private mutating func areNumbers(in columns: [Range<Int>]) -> Bool {
-    setHeadPlaces(in: columns)
-    return areNumbers { line, _ in AlignedColumns.cells(of: line, in: columns) }
-  }
-
-  /// Whether the cells of lines are numbers below names, and then sets them; the first two lines
-  /// tell of most that they aren't.
-  private mutating func areNumbers(
-    _ cells: (_ line: AlignedLine, _ isHead: Bool) -> [AlignedCell]
-  ) -> Bool {
-    for count in [2, lines.count] {
-      rows = lines.prefix(count).enumerated().map { cells($1, $0 == 0) }
-      if !hasNamesAboveNumbers { return false }
+    var columns: [Range<Int>] = []
+    for (index, stretch) in stretches.enumerated() {
+      let isApart =
+        columns.last.map { last in
+          stretch.lowerBound - last.upperBound > 1
+            || lines.count > 4 && (arePadded[index - 1] || arePadded[index])
+        } ?? true
+      if isApart {
+        columns.append(stretch)
+      } else if let last = columns.popLast() {
+        columns.append(last.lowerBound..<stretch.upperBound)
+      }
     }
+    guard columns.count > 1, columns.allSatisfy(isFull) else { return false }
+    setRows(in: columns, isHeaded: false)
     return true
   }
 
-  /// Whether a cell begins as a number, a date or a time does.
-  private static func isNumber(_ cell: AlignedCell) -> Bool {
-    let digit = cell.text.utf8.first { byte in !"+-.<>~".utf8.contains(byte) }
-    return digit.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+  /// Whether all lines have text in a column: from its edge on, or one word each.
+  private func isFull(_ column: Range<Int>) -> Bool {
+    var (isFlush, areWords) = (true, true)
+    for line in lines {
+      let place = line.place(in: column)
+      if place.isEmpty { return false }
+      isFlush = isFlush && place.lowerBound == column.lowerBound
+      areWords = areWords && !line.holdsBlank(in: place)
+    }
+    return isFlush || areWords
   }
 }

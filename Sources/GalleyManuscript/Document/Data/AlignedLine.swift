@@ -18,10 +18,13 @@ struct AlignedLine: Equatable {
 
   /// A sequence, the column from which on it counts, and how that looks.
   private struct Look: Equatable {
-    let column: Int
+    var column: Int
     let sequence: Substring
     let looks: TerminalLooks
   }
+
+  /// A blank line.
+  init() {}
 
   /// A line of text: a tab reaches to the next multiple of 8, other controls are kept.
   ///
@@ -51,6 +54,16 @@ struct AlignedLine: Equatable {
   /// Puts blanks in the place of bars, which stand in these columns or are missing.
   mutating func clear(barsAt columns: [Int]) {
     for column in columns.prefix(while: { $0 < scalars.count }) { scalars[column] = " " }
+    look()
+  }
+
+  /// Puts blanks in at a column, which lines reach beyond or not.
+  mutating func insert(blanks count: Int, at column: Int) {
+    guard column < scalars.count else { return }
+    scalars.insert(contentsOf: repeatElement(" ", count: count), at: column)
+    for index in looks.indices where looks[index].column >= column {
+      looks[index].column += count
+    }
     look()
   }
 
@@ -93,23 +106,39 @@ extension AlignedLine {
   /// Its text without the blanks before it.
   var text: String { scalars[place(in: 0..<scalars.count)].text }
 
-  /// The text in a column, without the blanks around it.
-  func cell(in column: Range<Int>) -> AlignedCell {
+  /// The number of blanks before its text.
+  var indent: Int { place(in: 0..<scalars.count).lowerBound }
+
+  /// The text in a column, without the blanks around it but for those before it that are kept.
+  func cell(in column: Range<Int>, keepsIndent: Bool = false) -> AlignedCell {
     let place = place(in: column)
     let text = scalars[place].text
+    let indent = keepsIndent && !place.isEmpty ? place.lowerBound - column.lowerBound : 0
+    if place.isEmpty || indent == 0 && looks.isEmpty { return AlignedCell(text: text) }
+    let output = output(of: place)
+    if indent == 0 && output.count == text.utf8.count { return AlignedCell(text: text) }
+    let blanks = String(repeating: " ", count: indent)
+    return AlignedCell(text: text, output: blanks + String(decoding: output, as: UTF8.self))
+  }
+
+  /// The whole line as it is, with the sequences that change its looks, and what takes them back.
+  var output: [UInt8] {
+    let output = output(of: 0..<scalars.count)
+    guard !looks.isEmpty else { return output }
+    return output + Array("\u{1B}[m\u{1B}]8;;\u{1B}\\".utf8)
+  }
+
+  /// What stands at a place, with the sequences that change its looks.
+  private func output(of place: Range<Int>) -> [UInt8] {
     let first = looks.partitioningIndex { $0.column > place.lowerBound }
-    let inside = looks[first...].prefix { $0.column < place.upperBound }
-    let before = first > 0 ? looks[first - 1].looks.sequences : ""
-    if place.isEmpty || before.isEmpty && inside.isEmpty { return AlignedCell(text: text) }
-    var output = String.UnicodeScalarView(before.unicodeScalars)
+    var output = first > 0 ? Array(looks[first - 1].looks.sequences.utf8) : []
     var start = place.lowerBound
-    for look in inside {
-      output.append(contentsOf: scalars[start..<look.column])
-      output.append(contentsOf: look.sequence.unicodeScalars)
+    for look in looks[first...].prefix(while: { $0.column < place.upperBound }) {
+      output += scalars[start..<look.column].utf8
+      output += look.sequence.utf8
       start = look.column
     }
-    output.append(contentsOf: scalars[start..<place.upperBound])
-    return AlignedCell(text: text, output: String(output))
+    return output + scalars[start..<place.upperBound].utf8
   }
 
   /// Where the text in a column is; empty if there is none.
@@ -130,22 +159,61 @@ extension AlignedLine {
     }
   }
 
-  /// Whether it is nothing but rules, as they are drawn below a head.
-  var isRule: Bool {
-    scalars.allSatisfy(AlignedLine.isRuleMark) && words.allSatisfy { $0.count > 2 }
+  /// Whether no text stands at a column.
+  func isBlank(at column: Int) -> Bool { column >= scalars.count || scalars[column] == " " }
+
+  /// Whether a blank is among the columns.
+  func holdsBlank(in columns: Range<Int>) -> Bool { columns.contains(where: isBlank) }
+
+  /// Whether a word begins at a column and fills a gap behind it.
+  func holdsWord(from start: Int, over gap: Range<Int>) -> Bool {
+    (start == 0 || isBlank(at: start - 1)) && !(start..<gap.upperBound).contains(where: isBlank)
   }
 
-  /// Whether a bar stands in it.
-  var holdsBar: Bool { scalars.contains(where: AlignedLine.isBar) }
+  /// Whether two blanks stand between the words in a column.
+  func holdsGap(in column: Range<Int>) -> Bool {
+    let place = place(in: column)
+    return place.dropFirst().contains { scalars[$0] == " " && scalars[$0 - 1] == " " }
+  }
 
-  /// Whether a character may be the rule between two columns.
-  static func isBar(_ scalar: Unicode.Scalar) -> Bool { scalar == "|" || scalar == "│" }
-
-  private static func isRuleMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "-", "=", "+", "|", "─", "━", "═", "┼", "╪", "│", " ": true
-    default: false
+  /// Its words, those as one that are known to be one name: `Local Address:Port`.
+  var knownNames: [Range<Int>] {
+    var names: [Range<Int>] = []
+    for word in words {
+      if let last = names.last, word.lowerBound - last.upperBound == 1,
+        ["Local", "Peer", "Foreign"].contains(scalars[last].text),
+        scalars[word].starts(with: "Address".unicodeScalars)
+      {
+        names[names.count - 1] = last.lowerBound..<word.upperBound
+      } else {
+        names.append(word)
+      }
     }
+    return names
+  }
+
+  /// Whether it begins as a line of a log does, with a date or a time: `2026-11-22`, `11:08:20`,
+  /// `[   12.34]` or `Nov 22 11:08:20`.
+  var startsWithTime: Bool {
+    let words = words.prefix(3)
+    guard let first = words.first else { return false }
+    if scalars[first.lowerBound] == "[" { return true }
+    return words.first.map(isTime) ?? false || words.count > 2 && isTime(words[2])
+  }
+
+  private func isTime(_ word: Range<Int>) -> Bool {
+    let marks = scalars[word].prefix(10).filter { !("0"..."9" ~= $0) }
+    let starts = scalars[word].first.map { "0"..."9" ~= $0 } ?? false
+    return starts
+      && (marks.starts(with: "::".unicodeScalars) || marks.starts(with: "--".unicodeScalars))
+  }
+
+  /// Whether it begins with the branch of a tree.
+  var startsWithBranch: Bool {
+    let text = scalars[indent...]
+    return text.first.map { "\u{2500}"..."\u{257F}" ~= $0 } ?? false
+      || text.starts(with: "|-".unicodeScalars) || text.starts(with: "`-".unicodeScalars)
+      || text.starts(with: "\\_".unicodeScalars)
   }
 }
 
@@ -165,7 +233,10 @@ struct AlignedCell: Equatable {
 
 extension ArraySlice<Unicode.Scalar> {
   /// The text that they are.
-  var text: String {
+  var text: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// That text's bytes.
+  var utf8: [UInt8] {
     var utf8: [UInt8] = []
     utf8.reserveCapacity(count)
     for scalar in self {
@@ -175,6 +246,6 @@ extension ArraySlice<Unicode.Scalar> {
         utf8.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }
-    return String(decoding: utf8, as: UTF8.self)
+    return utf8
   }
 }

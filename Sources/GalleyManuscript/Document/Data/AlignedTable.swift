@@ -1,92 +1,52 @@
-/// A table that stands in lines of aligned text without a blank one among them.
-///
-/// 1. Rules are what a table draws itself: lines of them are left out, and the line above the first
-///    is the head.
-/// 2. Running text above all columns (`total 48`, `Kernel Interface table`) is a title. Bars that
-///    stand in one column of all lines below are left out, too.
-/// 3. A line of names that each stand above columns with names of their own is one of groups; where
-///    both lines come again among the rows, as `vmstat` repeats them, they are left out.
-/// 4. The rest are ``AlignedColumns``.
+/// A table that stands in lines of aligned text without a blank one among them: what stands around
+/// its columns, and these.
 struct AlignedTable {
   /// The lines above the columns that say what they are.
   private(set) var titles: [String] = []
   /// The names above those of the columns.
   private(set) var groups: [Table.Group] = []
-  /// What stands in columns; without rows where there are only titles.
-  private(set) var columns = AlignedColumns([])
+  /// What stands in columns.
+  private(set) var columns = AlignedColumns()
 
-  /// Whether it is running text: in a single column, or of as many words on a line as there are.
-  var isRunningText: Bool {
-    let lines = columns.lines
-    guard lines.allSatisfy(\.isRunning) else { return false }
-    return columns.headPlaces.count < 2 || lines.contains { $0.wordCount != lines.first?.wordCount }
-  }
+  /// Whether rules or bars part its columns.
+  var isDrawn: Bool { drawing.names.count > 1 }
 
-  /// Reads lines, none of them blank.
-  init(_ lines: [AlignedLine]) {
-    var (lines, ruled) = AlignedTable.withoutRules(lines)
-    var start = AlignedTable.titleCount(of: lines)
-    AlignedTable.clearBars(of: &lines[start...])
-    var isRead = readGroups(lines[start...], ruled: ruled)
-    if !isRead, AlignedTable.isTitle(lines[start...]) {
-      start += 1
-      isRead = readGroups(lines[start...], ruled: ruled)
+  private var drawing: AlignedDrawing
+
+  /// Reads lines, none of them blank; nil where they are no table.
+  init?(_ lines: [AlignedLine]) {
+    drawing = AlignedDrawing(lines)
+    let isNamed = drawing.names.count > 1
+    let start = isNamed ? drawing.ruled ?? 0 : AlignedTable.titleCount(of: drawing.lines)
+    if start > 0, AlignedDrawing.areBoxed(drawing.lines[...]) { return nil }
+    if let columns = AlignedColumns(boxed: drawing, from: start) {
+      self.columns = columns
+      setTitles(start)
+      return
     }
-    if !isRead { columns = AlignedColumns(lines[start...], isRuled: ruled == start) }
-    titles = lines[..<start].map(\.text)
+    if AlignedDrawing.areBoxed(drawing.lines[start...]) { return nil }
+    drawing.clearBars(from: start)
+    if isNamed && start > 0 && readGroups(from: start - 1) || readGroups(from: start) { return }
+    let mayBeTitle = drawing.ruled != start && AlignedTable.isTitle(drawing.lines[start...])
+    if mayBeTitle && (readGroups(from: start + 1) || readColumns(from: start + 1)) { return }
+    if readColumns(from: start) { return }
+    // Text above a head is a title, be it ruled or not.
+    if drawing.lines[start].isRunning, readColumns(from: start + 1), columns.hasHead { return }
+    if drawing.ruled == start || !readColumns(from: start, needsHead: false) { return nil }
   }
 
-  /// Lines that are nothing but titles.
-  init(titles lines: [AlignedLine]) {
-    titles = lines.map(\.text)
-  }
-}
+  private mutating func setTitles(_ count: Int) { titles = drawing.lines[..<count].map(\.text) }
 
-// MARK: Rules
-
-extension AlignedTable {
-  /// The lines that are no rules, all if none is another; and the index of the one above the first
-  /// rule.
-  private static func withoutRules(_ all: [AlignedLine]) -> ([AlignedLine], ruled: Int?) {
-    var lines: [AlignedLine] = []
-    var ruled: Int?
-    for line in all {
-      if !line.isRule {
-        lines.append(line)
-      } else if ruled == nil, !lines.isEmpty {
-        ruled = lines.count - 1
-      }
-    }
-    return lines.isEmpty ? (all, nil) : (lines, ruled)
-  }
-
-  /// Puts blanks in the place of the bars between columns.
-  private static func clearBars(of lines: inout ArraySlice<AlignedLine>) {
-    let bars = barColumns(of: lines)
-    if bars.isEmpty { return }
-    for index in lines.indices { lines[index].clear(barsAt: bars) }
-  }
-
-  /// Where bars stand below one another in at least two lines, and the others are blank.
-  static func barColumns(of lines: ArraySlice<AlignedLine>) -> [Int] {
-    var counts: [Int: Int] = [:]
-    for line in lines.prefix(3) where line.holdsBar {
-      for (column, scalar) in line.scalars.enumerated() where AlignedLine.isBar(scalar) {
-        counts[column] = 0
-      }
-    }
-    if counts.isEmpty { return [] }
-    for line in lines where !line.isRule {
-      for (column, scalar) in line.scalars.enumerated() {
-        guard let count = counts[column] else { continue }
-        if AlignedLine.isBar(scalar) {
-          counts[column] = count + 1
-        } else if scalar != " " {
-          counts[column] = nil
-        }
-      }
-    }
-    return counts.filter { $0.value > 1 }.keys.sorted()
+  private mutating func readColumns(from start: Int, needsHead: Bool = true) -> Bool {
+    let isRuled = drawing.ruled == start
+    guard
+      let columns = AlignedColumns(
+        drawing.lines[start...], isRuled: isRuled, names: isRuled ? drawing.names : [],
+        needsHead: needsHead)
+    else { return false }
+    self.columns = columns
+    setTitles(start)
+    return true
   }
 }
 
@@ -129,7 +89,7 @@ extension AlignedTable {
     guard let first = lines.first, lines.count > 2, first.isRunning else { return false }
     let below = lines.dropFirst()
     guard below.contains(where: { !$0.isRunning }) else { return false }
-    let columns = AlignedColumns.columns(of: below)
+    let columns = AlignedColumns.stretches(of: below)
     let isText = first.words.dropLast().contains { first.scalars[$0.upperBound - 1] == "," }
     return (isText || first.wordCount < columns.count) && first.stands(across: columns)
   }
@@ -139,22 +99,24 @@ extension AlignedTable {
 
 extension AlignedTable {
   /// Reads lines whose first one names groups of columns; false when it doesn't.
-  private mutating func readGroups(_ lines: ArraySlice<AlignedLine>, ruled: Int?) -> Bool {
+  private mutating func readGroups(from start: Int) -> Bool {
+    let lines = drawing.lines[start...]
     guard let first = lines.first, lines.count > 2 else { return false }
-    let (head, isRuled) = (lines[lines.startIndex + 1], ruled == lines.startIndex + 1)
+    let (head, isRuled) = (lines[start + 1], drawing.ruled == start + 1)
     guard isRuled || head.numberCount * 2 <= head.wordCount else { return false }
     let names = GroupNames(first)
     if names.isEmpty { return false }
     let below = AlignedTable.withoutRepeatedHeads(lines).dropFirst()
+    let rules = isRuled ? drawing.names : []
     // Two lines tell of most that there are no numbers below names.
-    guard AlignedColumns(below.prefix(2), isRuled: isRuled).hasNamesAboveNumbers else {
-      return false
-    }
-    let columns = AlignedColumns(below, isRuled: isRuled)
-    guard columns.hasHead, columns.hasNamesAboveNumbers,
-      let groups = names.groups(of: columns.headPlaces)
+    guard
+      AlignedColumns(below.prefix(2), isRuled: isRuled, names: rules)?.hasNamesAboveNumbers
+        ?? false,
+      let columns = AlignedColumns(below, isRuled: isRuled, names: rules), columns.hasHead,
+      columns.hasNamesAboveNumbers, let groups = names.groups(of: columns.headPlaces)
     else { return false }
     (self.groups, self.columns) = (groups, columns)
+    setTitles(start)
     return true
   }
 

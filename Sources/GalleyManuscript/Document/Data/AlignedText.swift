@@ -1,115 +1,162 @@
-/// Aligned text, as commands print it: a table, or several below one another.
+/// Aligned text, as commands print it: tables, and lines that are none.
 ///
-/// Blank lines part tables, as those of `ls -l a b` and `iostat`. A part that stands in the columns
-/// of the table above it, and has neither titles nor a head of its own, is more of its rows. Among
-/// several, a single line and running text are titles, and so is what stands below the bars between
-/// columns: `(2 rows)`.
+/// A table is never harder to read than what came in: lines are printed as they are unless one of
+/// these cases makes a table of them. Each names the outputs that asked for it.
+///
+/// What draws a table (``AlignedDrawing``)
+/// 1. A line of rules, and nothing else, is structure, and the line above it is a head. Several rules
+///    on a line say how many names that has: `pip list`, `sqlite3 -column`, `psql`, `perf report`,
+///    and below a preamble `dpkg -l`.
+/// 2. Bars at both ends of all lines, and as many on each, part cells: `mysql`, `sqlite3 -box`,
+///    `csvlook`. So do bars that stand below one another: `psql`, `dstat`.
+///
+/// What stands around columns (``AlignedTable``)
+/// 3. Running text above all columns is a title: `total 48` of `ls -l`, `netstat`, `w`.
+/// 4. A line of names that each stand above several columns is one of groups, and where it comes
+///    again with the head, both are left out: `vmstat`, `zpool iostat`.
+/// 5. Text below the last rule or bar is a foot, and no row: the `(4 rows)` of `psql`.
+/// 6. Between blank lines a table stands for itself, unless it has neither head nor title and stands
+///    in the columns of the table above: `ls -l a b`, `iostat`, `/proc/partitions`.
+///
+/// What columns are (``AlignedColumns``)
+/// 7. Names that end with a colon, each with a value, and no gaps in any value: `lscpu`, but neither
+///    `stat` nor `systemctl status`.
+/// 8. The first line is a head where the lines below differ from it in kind, and each name is above a
+///    column: numbers below names, small letters below capitals (`df`, `docker ps`, `iptables -L`).
+///    `git status -s`, `gh pr list`, the legend of `systemctl` have none.
+/// 9. Below a head, one blank is a gap where all lines have it between two names and most have text
+///    below both (`lsblk`); two names without text below the second are one (`Mounted on`). What has
+///    no name belongs to the column before it (`iptables -L`), or is the first (`free`).
+/// 10. Where each line has a word for each name and numbers stand below them, words are columns, be
+///     they aligned or not; so are those of a line that a long word has pushed aside (`iptables -L`).
+/// 11. Without a head, a gap is two blanks in all lines; in five lines or more it is one beside a
+///     column that is padded, such as the sizes of `ls -l`. All lines fill all columns, unlike those of
+///     `last`, `who` and `git branch -vv`, and none begins with a date or a time as those of a log.
+/// 12. Text in the first or last column keeps the blanks before it where it is a tree: `zpool list
+///     -v`, `ps axf`. A tree without a head is lines: `tree`, `npm ls`.
+/// 13. Columns of two cells each gain nothing: `cal`. Nor does a table that would be far larger than
+///     its text.
 struct AlignedText {
-  /// The tables.
-  private(set) var tables: [AlignedTable] = []
+  /// A table, or lines that are none.
+  enum Part {
+    case table(AlignedTable)
+    case lines([AlignedLine])
+  }
+
+  /// The tables and what stands between them; blank lines only within lines.
+  private(set) var parts: [Part] = []
 
   /// Reads the lines of a body.
   ///
   /// - Complexity: O(*n*) in the text with its tabs expanded.
   init(_ body: SourceExcerpt) {
-    let stretches = AlignedText.stretches(of: body).flatMap(AlignedText.withoutFoot)
-    if stretches.count < 2 {
-      tables = stretches.map { AlignedTable($0.lines) }
-      return
+    var stretches: [AlignedStretch] = []
+    for (lines, blanks) in AlignedText.paragraphs(of: body) {
+      for (index, lines) in AlignedDrawing.withoutFoot(lines).enumerated() {
+        let stretch = AlignedStretch(lines, blanksBefore: index == 0 ? blanks : 0)
+        if stretches.isEmpty || !stretches[stretches.count - 1].takes(stretch) {
+          stretches.append(stretch)
+        }
+      }
     }
-    var parts: [Part] = []
-    for stretch in stretches {
-      let part = Part(stretch.lines)
-      let isMore = !stretch.isFoot && !parts.isEmpty && parts[parts.count - 1].takes(part)
-      if !isMore { parts.append(part) }
-    }
-    tables = parts.map { part in
-      let table = part.table ?? AlignedTable(part.lines)
-      return parts.count > 1 && (part.lines.count == 1 || table.isRunningText)
-        ? AlignedTable(titles: part.lines) : table
-    }
+    for stretch in stretches { append(stretch) }
   }
 
-  /// The stretches of lines between blank ones.
-  private static func stretches(of body: SourceExcerpt) -> [[AlignedLine]] {
-    var stretches: [[AlignedLine]] = []
-    var isOpen = false
+  /// Whether all of it is lines.
+  var isLines: Bool {
+    parts.allSatisfy { if case .lines = $0 { true } else { false } }
+  }
+
+  /// The lines between blank ones, and how many of these stand before.
+  private static func paragraphs(
+    of body: SourceExcerpt
+  ) -> [(lines: [AlignedLine], blanksBefore: Int)] {
+    var paragraphs: [(lines: [AlignedLine], blanksBefore: Int)] = []
+    var blanks = 1
     var looks = TerminalLooks()
     let text = body.source.decodedLines(in: body.range).unicodeScalars
     for text in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let line = AlignedLine(text, after: &looks)
       if line.scalars.isEmpty {
-        isOpen = false
-      } else if isOpen {
-        stretches[stretches.count - 1].append(line)
-      } else {
-        stretches.append([line])
-        isOpen = true
+        blanks += 1
+        continue
       }
+      if blanks > 0 { paragraphs.append(([], blanks)) }
+      paragraphs[paragraphs.count - 1].lines.append(line)
+      blanks = 0
     }
-    return stretches
+    return paragraphs
+  }
+
+  private mutating func append(_ stretch: AlignedStretch) {
+    if let table = stretch.table { return parts.append(.table(table)) }
+    guard case .lines(var lines)? = parts.last else { return parts.append(.lines(stretch.all)) }
+    lines += repeatElement(AlignedLine(), count: stretch.blanksBefore) + stretch.all
+    parts[parts.count - 1] = .lines(lines)
   }
 }
 
-// MARK: Parts
+/// Lines between blank ones, or several such stretches that are one table.
+struct AlignedStretch {
+  /// How many blank lines stand before it.
+  let blanksBefore: Int
+  /// Its lines, with the blank ones between stretches that are one table.
+  private(set) var all: [AlignedLine]
+  private var map: ColumnMap
+  /// The table that it was before more were added.
+  private var first: AlignedTable?
+  private var isJoined = false
 
-extension AlignedText {
-  /// Lines without blank ones among them; running text at the end of some with bars is their foot.
-  private typealias Stretch = (lines: [AlignedLine], isFoot: Bool)
+  init(_ lines: [AlignedLine], blanksBefore: Int) {
+    (all, self.blanksBefore) = (lines, blanksBefore)
+    let table = AlignedTable(lines)
+    map = ColumnMap(AlignedColumns.stretches(of: table?.columns.lines ?? lines[...]))
+    first = table
+  }
 
-  /// Lines, and then their foot if they have one.
-  private static func withoutFoot(_ lines: [AlignedLine]) -> [Stretch] {
-    guard let last = lines.lastIndex(where: { $0.holdsBar || $0.isRule }), last > 0,
-      last + 1 < lines.count, lines[(last + 1)...].allSatisfy(\.isRunning),
-      !AlignedTable.barColumns(of: lines[...last]).isEmpty
-    else { return [(lines, false)] }
-    return [(Array(lines[...last]), false), (Array(lines[(last + 1)...]), true)]
+  /// The table that it is; nil for lines.
+  var table: AlignedTable? {
+    isJoined ? AlignedTable(all.filter { !$0.scalars.isEmpty }) : first
+  }
+
+  /// Takes the lines of another stretch if they are more rows of this one, or the rows below the
+  /// names that are all of it.
+  mutating func takes(_ other: AlignedStretch) -> Bool {
+    guard map.count > 1, other.map.count > 1, !other.hasOwnHead, other.blanksBefore > 0 else {
+      return false
+    }
+    if isHead(of: other) {
+      map = other.map
+    } else if !isJoined && first == nil || other.all.allSatisfy(\.isRunning)
+      || !map.takes(other.map.columns)
+    {
+      return false
+    }
+    all += repeatElement(AlignedLine(), count: other.blanksBefore) + other.all
+    isJoined = true
+    return true
+  }
+
+  /// Whether this is one line, of a name for each word of another stretch.
+  private func isHead(of other: AlignedStretch) -> Bool {
+    guard !isJoined, all.count == 1, !all[0].holdsNumber else { return false }
+    let count = all[0].wordCount
+    return other.all.allSatisfy { $0.wordCount == count }
+  }
+
+  /// Whether its lines name their own columns, or say what they are.
+  private var hasOwnHead: Bool {
+    guard let table else { return false }
+    return !table.titles.isEmpty || !table.groups.isEmpty || table.columns.hasHead
   }
 }
 
-extension AlignedText {
-  /// Lines between blank ones, or several such stretches.
-  private struct Part {
-    var lines: [AlignedLine]
-    var map: ColumnMap
-    /// What they are; nil after more have been added.
-    var table: AlignedTable?
-
-    init(_ lines: [AlignedLine]) {
-      self.lines = lines
-      let table = AlignedTable(lines)
-      map = ColumnMap(AlignedColumns.columns(of: table.columns.lines))
-      self.table = table
-    }
-
-    /// Whether this is one line, of a name for each word of another part.
-    private func isHead(of other: Part) -> Bool {
-      guard lines.count == 1, !lines[0].holdsNumber else { return false }
-      let count = lines[0].wordCount
-      return other.lines.allSatisfy { $0.wordCount == count }
-    }
-
-    /// Whether they name their own columns, or say what they are.
-    var hasOwnHead: Bool {
-      guard let table else { return false }
-      return !table.titles.isEmpty || !table.groups.isEmpty
-        || table.columns.hasNamesAboveNumbers
-    }
-
-    /// Takes the lines of another part if they are more rows of this one, or the rows below the
-    /// names that are all of it.
-    mutating func takes(_ other: Part) -> Bool {
-      guard map.count > 1, other.map.count > 1, !other.hasOwnHead else { return false }
-      if isHead(of: other) {
-        map = other.map
-      } else if other.lines.contains(where: { $0.isRunning && $0.wordCount * 2 < map.count })
-        || !map.takes(other.map.columns)
-      {
-        return false
-      }
-      lines += other.lines
-      table = nil
-      return true
+extension AlignedText.Part {
+  /// The content of a block.
+  var content: Block.Content {
+    switch self {
+    case .table(let table): .table(Table(table))
+    case .lines(let lines): .lines(Array(lines.map(\.output).joined(separator: [0x0A])))
     }
   }
 }

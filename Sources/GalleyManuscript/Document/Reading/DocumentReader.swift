@@ -133,8 +133,7 @@ public struct DocumentReader: Sendable {
       return (table.map { block(.table($0), of: body) } ?? [], diagnostics)
     case .json: return readJSONBlocks(of: body)
     case .table:
-      let tables = AlignedText(body).tables.map { Block(.table(Table($0)), range: body.range) }
-      return (tables, [])
+      return (AlignedText(body).parts.map { Block($0.content, range: body.range) }, [])
     case .sparkline, .bars, .gauge, .plot, .big:
       guard let form = kind.chart else { return ([], []) }
       let (chart, diagnostics) = readChart(body, form: form)

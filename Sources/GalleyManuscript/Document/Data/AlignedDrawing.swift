@@ -1,0 +1,152 @@
+/// What lines of aligned text draw: the rules and bars of tables, which are no data.
+struct AlignedDrawing {
+  /// The lines that are no rules.
+  private(set) var lines: [AlignedLine] = []
+  /// The index of the line above the first rule; nil where none is.
+  private(set) var ruled: Int?
+  /// Where that rule says names are, in the line above it; empty where it doesn't.
+  private(set) var names: [Range<Int>] = []
+  /// How many lines below the head are each below a rule.
+  private var partedCount = 0
+
+  /// Whether rules part rows of several lines below the head.
+  var holdsTallRows: Bool {
+    let count = lines.count - 1 - (ruled ?? -1)
+    return partedCount > 1 && partedCount < count - 1
+  }
+
+  /// Finds the rules of lines that are not only rules.
+  init(_ all: [AlignedLine]) {
+    var rule: AlignedLine?
+    var isBelowRule = false
+    for line in all {
+      let isRule = line.isRule
+      if !isRule {
+        if isBelowRule, ruled != nil { partedCount += 1 }
+        if rule != nil, ruled == nil { ruled = lines.count - 1 }
+        lines.append(line)
+      } else if rule == nil, !lines.isEmpty {
+        rule = line
+      }
+      isBelowRule = isRule
+    }
+    if lines.isEmpty { lines = all }
+    guard let rule, let head = ruled else { return }
+    names = rule.rules
+    if rule.scalars.first == "#" { clearComment(ofHead: head) }
+  }
+
+  /// Takes away the marks that make comments of a head and of the lines around it.
+  private mutating func clearComment(ofHead head: Int) {
+    if lines[head].scalars.first == "#" { lines[head].clear(barsAt: [0]) }
+    let above = lines[..<head].count { $0.scalars == ["#"] }
+    lines.removeAll { $0.scalars == ["#"] }
+    ruled = head - above
+  }
+
+  /// Puts blanks in the place of the bars that stand below one another in the lines from one on.
+  mutating func clearBars(from start: Int) {
+    let bars = AlignedDrawing.barColumns(of: lines[start...])
+    if bars.isEmpty { return }
+    for index in lines.indices.dropFirst(start) { lines[index].clear(barsAt: bars) }
+  }
+
+  /// Lines, and then their foot if they have one: running text below rules and bars.
+  static func withoutFoot(_ lines: [AlignedLine]) -> [[AlignedLine]] {
+    guard let last = lines.lastIndex(where: { $0.holdsBar || $0.isRule }), last > 0,
+      last + 1 < lines.count, lines[(last + 1)...].allSatisfy(\.isRunning),
+      AlignedDrawing.areBoxed(lines[...last]) || !barColumns(of: lines[...last]).isEmpty
+    else { return [lines] }
+    return [Array(lines[...last]), Array(lines[(last + 1)...])]
+  }
+}
+
+// MARK: Bars
+
+extension AlignedDrawing {
+  /// Whether a bar stands at both ends of all lines but rules, and as many on each.
+  static func areBoxed(_ lines: ArraySlice<AlignedLine>) -> Bool {
+    let lines = lines.filter { !$0.isRule }
+    guard let count = lines.first?.barCount, count > 1 else { return false }
+    return lines.allSatisfy { $0.barCount == count && $0.standsBetweenBars }
+  }
+
+  /// Where bars stand below one another in at least two lines, and the others are blank.
+  static func barColumns(of lines: ArraySlice<AlignedLine>) -> [Int] {
+    var counts: [Int: Int] = [:]
+    for line in lines.prefix(3) where line.holdsBar {
+      for (column, scalar) in line.scalars.enumerated() where AlignedLine.isBar(scalar) {
+        counts[column] = 0
+      }
+    }
+    if counts.isEmpty { return [] }
+    for line in lines where !line.isRule {
+      for (column, scalar) in line.scalars.enumerated() {
+        guard let count = counts[column] else { continue }
+        if AlignedLine.isBar(scalar) {
+          counts[column] = count + 1
+        } else if scalar != " " {
+          counts[column] = nil
+        }
+      }
+    }
+    return counts.filter { $0.value > 1 }.keys.sorted()
+  }
+}
+
+extension AlignedLine {
+  /// Whether it is nothing but rules, as they are drawn below a head and around a table: one of at
+  /// least three marks, or several of which one has two.
+  var isRule: Bool {
+    let isComment = scalars.first == "#"
+    let marks = scalars.dropFirst(isComment ? 1 : 0)
+    guard marks.allSatisfy({ AlignedLine.isRuleMark($0, isComment: isComment) }) else {
+      return false
+    }
+    let rules = rules.filter { !AlignedLine.isBar(scalars[$0.lowerBound]) }
+    let least = rules.count > 1 ? 2 : 3
+    return rules.contains { $0.count >= least }
+      && (!isComment || rules.count > 1)
+  }
+
+  /// The rules that it is made of: stretches of one mark, without the marks where they meet.
+  var rules: [Range<Int>] {
+    let isComment = scalars.first == "#"
+    return words.dropFirst(isComment ? 1 : 0).flatMap { word in
+      var stretches: [Range<Int>] = []
+      for place in word {
+        if let last = stretches.last, scalars[last.lowerBound] == scalars[place] {
+          stretches[stretches.count - 1] = last.lowerBound..<place + 1
+        } else {
+          stretches.append(place..<place + 1)
+        }
+      }
+      return stretches.count > 1 ? stretches.filter { $0.count > 1 } : stretches
+    }
+  }
+
+  /// Whether a bar stands in it.
+  var holdsBar: Bool { scalars.contains(where: AlignedLine.isBar) }
+
+  fileprivate var barCount: Int { scalars.count(where: AlignedLine.isBar) }
+
+  fileprivate var standsBetweenBars: Bool {
+    guard let last = scalars.last, let first = scalars.first(where: { $0 != " " }) else {
+      return false
+    }
+    return AlignedLine.isBar(first) && AlignedLine.isBar(last)
+  }
+
+  /// Whether a character may be the rule between two columns.
+  static func isBar(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "|" || scalar == "│" || scalar == "┃" || scalar == "║"
+  }
+
+  private static func isRuleMark(_ scalar: Unicode.Scalar, isComment: Bool) -> Bool {
+    switch scalar {
+    case "-", "=", "+", "|", " ", ":": true
+    case ".": isComment
+    default: "\u{2500}"..."\u{257F}" ~= scalar
+    }
+  }
+}

@@ -1,0 +1,132 @@
+extension AlignedColumns {
+  /// Whether half of the columns and more than one have a name, and below it nothing but numbers:
+  /// then their first line is a head beyond doubt.
+  var hasNamesAboveNumbers: Bool {
+    guard let head = rows.first else { return false }
+    var isName = head.map { name in
+      !CellStart(name.text).isNumber
+        && name.text.utf8.contains { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 }
+    }
+    var hasNumber = [Bool](repeating: false, count: head.count)
+    for row in rows.dropFirst() {
+      for (column, cell) in row.prefix(head.count).enumerated() where isName[column] {
+        if CellStart(cell.text).isNumber {
+          hasNumber[column] = true
+        } else if !cell.text.isEmpty, cell.text != "-" {
+          isName[column] = false
+        }
+      }
+    }
+    let count = head.indices.count { isName[$0] && hasNumber[$0] }
+    return count > 1 && count * 2 >= headPlaces.count
+  }
+
+  /// Whether all cells of the first line could be names, but for the first that may be empty, and in
+  /// a third of the columns all cells below are of another kind.
+  var differsInKind: Bool {
+    guard let head = rows.first, head.count == headPlaces.count,
+      head.enumerated().allSatisfy({ $0 == 0 && $1.text.isEmpty || $1.text.mayBeName })
+    else { return false }
+    let names = head.map { CellKinds($0.text) }
+    var differs = names.map { _ in true }
+    var isFilled = names.map { _ in false }
+    for row in rows.dropFirst() {
+      for (column, cell) in row.prefix(head.count).enumerated() where !cell.text.isEmpty {
+        isFilled[column] = true
+        if differs[column] {
+          differs[column] = CellKinds(cell.text).differs(fromName: names[column])
+        }
+      }
+    }
+    let count = head.indices.count { differs[$0] && isFilled[$0] && !head[$0].text.isEmpty }
+    return count > 0 && count * 3 >= head.count
+  }
+}
+
+/// How a word or a cell begins.
+struct CellStart {
+  /// Whether it begins as a number, an amount, a date or a time does.
+  private(set) var isNumber = false
+  /// Whether it begins with a small letter.
+  private(set) var isSmall = false
+  /// Whether it has a letter, and no small one.
+  private(set) var isCapital = false
+
+  /// The start of a text.
+  init(_ text: some StringProtocol) { self.init(text.unicodeScalars) }
+
+  /// The start of some characters.
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
+    var isFirst = true
+    for scalar in scalars {
+      if isFirst, "+-.<>~$€£¥(−".unicodeScalars.contains(scalar) { continue }
+      if isFirst { (isNumber, isSmall) = ("0"..."9" ~= scalar, "a"..."z" ~= scalar) }
+      isFirst = false
+      if "a"..."z" ~= scalar {
+        isCapital = false
+        return
+      }
+      if "A"..."Z" ~= scalar { isCapital = true }
+    }
+  }
+}
+
+/// What a cell is made of, as far as names differ in that from what stands below them.
+private struct CellKinds {
+  private var isNumber = false
+  private var startsCapital = false
+  private var startsSmall = false
+  private var hasCapital = false
+  private var hasSmall = false
+  private var hasDigit = false
+  private var hasSign = false
+
+  init(_ text: String) {
+    isNumber = CellStart(text).isNumber
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      switch scalar {
+      case "a"..."z":
+        hasSmall = true
+        if index == 0 { startsSmall = true }
+      case "A"..."Z":
+        hasCapital = true
+        if index == 0 { startsCapital = true }
+      case "0"..."9": hasDigit = true
+      case " ", "\u{80}"...: break
+      default: hasSign = true
+      }
+    }
+  }
+
+  /// Whether it is of another kind than a name above it.
+  func differs(fromName name: CellKinds) -> Bool {
+    isNumber || hasDigit && !name.hasDigit || hasSign && !name.hasSign
+      || hasSmall && !name.hasSmall && name.hasCapital
+      || startsSmall && name.startsCapital || hasCapital && !name.hasCapital
+  }
+}
+
+extension String {
+  /// Whether it could name a column: it holds a letter, and none of the signs of values.
+  fileprivate var mayBeName: Bool {
+    if CellStart(self).isNumber { return false }
+    var (hasLetter, isPointed, depth) = (false, false, 0)
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
+        if isPointed { return false }
+        hasLetter = true
+      case UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "["),
+        UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\\"),
+        UInt8(ascii: ";"), UInt8(ascii: "|"):
+        return false
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      default: break
+      }
+      isPointed = byte == UInt8(ascii: ".")
+    }
+    guard hasLetter, depth == 0, let first = utf8.first, let last = utf8.last else { return false }
+    return !"/-".utf8.contains(first) && !"/:,".utf8.contains(last)
+  }
+}

@@ -1,0 +1,181 @@
+import Testing
+
+private let journal = (1...6).map { "Nov  \($0) 08:11:02 host sshd[\(812 * $0)]: Server listening" }
+  .joined(separator: "\n")
+
+private let alignedCases: [(text: String, table: String, reason: Comment)] = [
+  (
+    "id  name   price\n--  -----  -----\n1   a b    9.5\n22         -3.0",
+    "table(id|name|price ‖ 1|a b|9.5 / 22||-3.0)", "1: sqlite3 -column"
+  ),
+  (
+    """
+    # Samples: 1K of event
+    #
+    # Overhead  Command  Symbol
+    # ........  .......  ..........
+    #
+        12.34%  swift    [.] malloc
+         1.20%  sh       [k] read
+    """,
+    "table(‘# Samples: 1K of event’ Overhead|Command|Symbol"
+      + " ‖ 12.34%|swift|[.] malloc / 1.20%|sh|[k] read)", "1: perf report"
+  ),
+  (
+    """
+    Desired=Unknown/Install
+    |/ Err?=(none)
+    ||/ Name   Version  Description
+    +++-======-========-===========
+    ii  bash   5.2      a shell
+    ii  bat    0.22.1-4 cat with wings
+    """,
+    "table(‘Desired=Unknown/Install’ ‘|/ Err?=(none)’ ||/|Name|Version|Description"
+      + " ‖ ii|bash|5.2|a shell / ii|bat|0.22.1-4|cat with wings)", "1: dpkg -l, below its legend"
+  ),
+  (
+    """
+    ╭────┬──────╮
+    │ id │ name │
+    ╞════╪══════╡
+    │  1 │ a│b  │
+    ╰────┴──────╯
+    """,
+    "table(id|name ‖ 1|a│b)", "2: a bar in a cell, among bars that stand below one another"
+  ),
+  (
+    "┌────┬──────┐\n│ id │ name │\n├────┼──────┤\n│  1 │ a|b  │\n└────┴──────┘",
+    "table(id|name ‖ 1|a|b)", "2: sqlite3 -box"
+  ),
+  (
+    "+----+\n| id |\n+----+\n|  1 |\n+----+", "table(id ‖ 1)", "2: a box of one column"
+  ),
+  (
+    "| a   | b |\n| c d | 本文 |\n| --- | --- |\n| 1   | 2 |",
+    "‹| a   | b | / | c d | 本文 | / | --- | --- | / | 1   | 2 |›", "2: a head of two lines is none"
+  ),
+  (
+    " id | name\n----+------\n  1 | Ada\n(1 row)", "table(id|name ‖ 1|Ada), ‹(1 row)›", "5: psql"
+  ),
+  (
+    "CPU(s):      2\n  On-line:   0,1\nModel name:  X 100",
+    "table(CPU(s):|2 /   On-line:|0,1 / Model name:|X 100)", "7: lscpu, whose indents are kept"
+  ),
+  (
+    "  File: /etc\n  Size: 12   Blocks: 8\nDevice: 254   Links: 1",
+    "‹  File: /etc /   Size: 12   Blocks: 8 / Device: 254   Links: 1›", "7: stat has gaps in values"
+  ),
+  (
+    "   Loaded: loaded\n   Active: active\n Main PID: 812",
+    "‹   Loaded: loaded /    Active: active /  Main PID: 812›", "7: names that end in one place"
+  ),
+  (" M a.swift\n?? b.swift\n", "‹ M a.swift / ?? b.swift›", "8: git status -s"),
+  ("Name   Share\na      (5)\nb      -$5", "table(Name|Share ‖ a|(5) / b|-$5)", "8: amounts"),
+  ("n    Name\n-5   a\n.5   b", "table(n|Name ‖ -5|a / .5|b)", "8: numbers that begin with a sign"),
+  (
+    "LISTEN  run\nOK      yes\nFAIL    no", "table(LISTEN|run / OK|yes / FAIL|no)",
+    "8: a first line like the others is no head"
+  ),
+  (
+    """
+    State  Recv-Q Send-Q Local Address:Port Peer Address:PortProcess
+    LISTEN 0      128          0.0.0.0:2024      0.0.0.0:*
+    """,
+    "table(State|Recv-Q|Send-Q|Local Address:Port|Peer Address:PortProcess"
+      + " ‖ LISTEN|0|128|0.0.0.0:2024|0.0.0.0:*)", "9: ss, of one row"
+  ),
+  (
+    """
+    State  Recv-Q Send-Q Local Address:Port Peer Address:PortProcess
+    LISTEN 0      128          0.0.0.0:2024      0.0.0.0:*    users:((1))
+    """,
+    "table(State|Recv-Q|Send-Q|Local Address:Port|Peer Address:Port|Process"
+      + " ‖ LISTEN|0|128|0.0.0.0:2024|0.0.0.0:*|users:((1)))", "9: and of processes"
+  ),
+  (
+    "NAME FSTYPE LABEL SIZE\nvda                 2G\nvdb                 3G",
+    "table(NAME|FSTYPE|LABEL|SIZE ‖ vda|||2G / vdb|||3G)", "9: names of empty columns: lsblk -f"
+  ),
+  (
+    "ID    CREATED AT            SIZE\na     2026-11-22 11:08:20   12\nb     2026-11-21 01:08:20   7",
+    "table(ID|CREATED AT|SIZE ‖ a|2026-11-22 11:08:20|12 / b|2026-11-21 01:08:20|7)",
+    "9: two words of a value below two of a name"
+  ),
+  (
+    "Type  Use% Mounted on\next4    8% /\ncifs   87% /mnt/my share",
+    "table(Type|Use%|Mounted on ‖ ext4|8%|/ / cifs|87%|/mnt/my share)",
+    "9: df: a small word goes on with a name whatever stands below"
+  ),
+  (
+    "NAME   NODE     NOMINATED NODE   READY\nweb-1  node-1   <none>           1/1",
+    "table(NAME|NODE|NOMINATED NODE|READY ‖ web-1|node-1|<none>|1/1)",
+    "9: kubectl get pods -o wide: capitals in a head of wider gaps"
+  ),
+  (
+    """
+    Chain FORWARD (policy DROP 5 packets, 0 bytes)
+     pkts bytes target     prot opt
+    """,
+    "‹Chain FORWARD (policy DROP 5 packets, 0 bytes) /  pkts bytes target     prot opt›",
+    "8: words of a sentence name nothing, and a head without rows is lines"
+  ),
+  (
+    "   12    80 a.txt\n 1200  9876 b c.txt\n    0     0 d",
+    "‹   12    80 a.txt /  1200  9876 b c.txt /     0     0 d›",
+    "11: wc: numbers that text would follow in their column"
+  ),
+  (
+    "  pool: tank\n state: ONLINE\nconfig:", "‹  pool: tank /  state: ONLINE / config:›",
+    "8: zpool status: a name with a colon is no name of a column"
+  ),
+  (
+    """
+    target     prot opt source      destination
+    ACCEPT     all  --  anywhere    anywhere     ctstate RELATED
+    DOCKER-USER  all  --  anywhere    anywhere
+    DROP       tcp  --  10.0.0.0/8  anywhere     tcp dpt:ssh
+    """,
+    "table(target|prot|opt|source|destination ‖ ACCEPT|all|--|anywhere|anywhere     ctstate RELATED"
+      + " / DOCKER-USER|all|--|anywhere|anywhere / DROP|tcp|--|10.0.0.0/8|anywhere     tcp dpt:ssh)",
+    "10: iptables -L: a long word pushes others aside"
+  ),
+  (
+    "PID %CPU COMMAND\n1 0.7 process_api\n2 0.0 kthreadd",
+    "table(PID|%CPU|COMMAND ‖ 1|0.7|process_api / 2|0.0|kthreadd)", "10: words that are not aligned"
+  ),
+  ("echo hello world", "‹echo hello world›", "11: one line"),
+  (
+    "default via 192.0.2.1 dev eth0\n192.0.2.0/24 dev eth0 proto kernel",
+    "‹default via 192.0.2.1 dev eth0 / 192.0.2.0/24 dev eth0 proto kernel›", "11: ip route"
+  ),
+  (
+    "bob    pts/0   192.0.2.7   09:11\nalice  tty1                22:47",
+    "‹bob    pts/0   192.0.2.7   09:11 / alice  tty1                22:47›", "11: last"
+  ),
+  (
+    journal, "‹" + journal.replacing("\n", with: " / ") + "›", "11: journalctl"
+  ),
+  (
+    "NAME         SIZE  FREE\ntank        10.9T    2T\n  raidz1    10.9T    2T\n    sda      3.6T    1T",
+    "table(NAME|SIZE|FREE ‖ tank|10.9T|2T /   raidz1|10.9T|2T /     sda|3.6T|1T)",
+    "12: zpool list -v"
+  ),
+  (
+    "PID COMMAND\n  1 init\n 12  \\_ sshd\n 13      \\_ bash -l",
+    "table(PID|COMMAND ‖ 1|init / 12| \\_ sshd / 13|     \\_ bash -l)", "12: ps axf"
+  ),
+  (
+    "app@1.0\n├── axios   1.6\n└─┬ express 4.18", "‹app@1.0 / ├── axios   1.6 / └─┬ express 4.18›",
+    "12: npm ls"
+  ),
+  (
+    "Su Mo Tu We Th\n       1  2  3\n 4  5  6  7  8\n 9 10 11 12 13",
+    "‹Su Mo Tu We Th /        1  2  3 /  4  5  6  7  8 /  9 10 11 12 13›", "13: cal"
+  ),
+]
+
+/// The numbered cases of aligned text that others do not show: the output that asked for each.
+@Test(arguments: alignedCases)
+func readsEachCaseOfAlignedText(text: String, table: String, reason: Comment) {
+  expectTables(table, in: text, reason)
+}
