@@ -28,7 +28,7 @@ extension LogStream {
   }
 
   private func endOfLine(in lines: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
-    lines[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? lines.count
+    min(lines.firstOffset(of: 0x0A, from: offset) + 1, lines.count)
   }
 
   /// Sets lines in the fast lane, and moves the place to where it ended.

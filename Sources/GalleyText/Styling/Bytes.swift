@@ -1,3 +1,5 @@
+import GalleyCells
+
 extension [UInt8] {
   /// Adds a scalar's UTF-8; a value that is no scalar adds U+FFFD.
   @inline(__always)
@@ -83,35 +85,16 @@ func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   return all & 0x8080_8080_8080_8080 == 0 && raw[offset...].allSatisfy { $0 < 0x80 }
 }
 
-/// The first line feed from an offset on, or the number of bytes. Looks at eight bytes at a time.
-func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-  let raw = UnsafeRawBufferPointer(bytes)
-  let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-  var offset = start
-  while offset &+ 8 <= raw.count {
-    let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    let differing = word ^ 0x0A0A_0A0A_0A0A_0A0A
-    let found = (differing &- ones) & ~differing & high
-    if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
-    offset &+= 8
-  }
-  while offset < bytes.count, bytes[offset] != 0x0A { offset &+= 1 }
-  return offset
-}
-
 /// Where the line begins that ends at an offset, or stands around it: after the last line feed
 /// before it, but not before `start`. Looks at eight bytes at a time.
 func startOfLine(
   in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
 ) -> Int {
   let raw = UnsafeRawBufferPointer(bytes)
-  let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
   var line = end
   while line &- start >= 8 {
     let word = raw.loadUnaligned(fromByteOffset: line &- 8, as: UInt64.self)
-    // A line feed is 0 now; taking 1 off it borrows into its top bit.
-    let differing = word ^ 0x0A0A_0A0A_0A0A_0A0A
-    if (differing &- ones) & ~differing & high != 0 { break }
+    if tops(ofBytesEqualTo: 0x0A, in: word) != 0 { break }
     line &-= 8
   }
   while line > start, bytes[line - 1] != 0x0A { line -= 1 }
