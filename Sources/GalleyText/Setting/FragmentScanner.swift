@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Cuts text into fragments.
 ///
 /// 1. Find where lines may end: UAX #14, tailored for addresses; or every cluster.

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Whether two lines of a source are joined without a space: both the first ends and the second
 /// begins with a character that is two cells wide and written without spaces between words.
 ///

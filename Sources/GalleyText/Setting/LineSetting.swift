@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Sets text in lines no longer than the measure.
 ///
 ///     setLines(of: StyledText("so much depends"), measure: 8, style: ParagraphStyle())

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// A line that is too long to be kept whole: it is set as it is read, stretch by stretch.
 ///
 /// Its rows are those of ``SetLines/init(verbatim:measures:style:)``.

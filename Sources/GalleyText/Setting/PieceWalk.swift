@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Cuts text into fragments in one walk, scalar by scalar, for as long as its pieces are beyond
 /// doubt.
 ///

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Writes the lines of a paragraph first fit, while its text is read: what ``FirstFit`` does with
 /// fragments, in memory that one line bounds.
 struct GreedyLines: ~Copyable {

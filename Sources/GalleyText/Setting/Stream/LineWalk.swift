@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Finds the lines of text in one walk, scalar by scalar, for as long as they end beyond doubt.
 ///
 /// It looks at each scalar once: what stands after the end of a line is already read when the next

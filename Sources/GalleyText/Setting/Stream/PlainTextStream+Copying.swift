@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Text that cleaning leaves as it is, copied in blocks of sixteen bytes.
 extension PlainTextStream {
   private typealias Block = SIMD16<UInt8>
