@@ -72,7 +72,7 @@ struct PieceWalk {
     while cursor.offset < count {
       let reader = TextReader(text, count: count, keepsAddresses: keepsAddresses, automaton)
       var isDoubtful = false
-      switch read(by: reader) {
+      switch reader.read(&cursor, isInWord: &isInWord) {
       case .end, .full: break
       case .word:
         isDoubtful =
@@ -85,15 +85,6 @@ struct PieceWalk {
       if cursor.isFull { cursor.makeRoom(in: &fragments) }
     }
     return open.offset < 0 && cursor.cutLast() ? .textEnd : nil
-  }
-
-  /// Reads scalars of which there is nothing more to say.
-  @inline(__always)
-  private mutating func read(by reader: TextReader) -> TextReader.Stop {
-    // Local values are kept in registers.
-    var (cursor, isInWord) = (cursor, isInWord)
-    defer { (self.cursor, self.isInWord) = (cursor, isInWord) }
-    return reader.read(&cursor, isInWord: &isInWord)
   }
 
   /// Reads a scalar of any kind; false in doubt.

@@ -58,6 +58,16 @@ struct TextReader {
   /// - Returns: Why it stops there.
   @inline(__always)
   func read<Cursor: TextCursor>(_ cursor: inout Cursor, isInWord: inout Bool) -> Stop {
+    // Local values are kept in registers.
+    var (local, localIsInWord) = (cursor, isInWord)
+    defer { (cursor, isInWord) = (local, localIsInWord) }
+    return readScalars(&local, isInWord: &localIsInWord)
+  }
+
+  @inline(__always)
+  private func readScalars<Cursor: TextCursor>(
+    _ cursor: inout Cursor, isInWord: inout Bool
+  ) -> Stop {
     while true {
       let lead = text[cursor.offset]
       if lead >= 0x80 || lead == 0x20 {

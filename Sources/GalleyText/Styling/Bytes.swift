@@ -57,18 +57,35 @@ func unprintableBytes(of word: UInt64) -> UInt64 {
 @inline(__always)
 func endOfLetters(in bytes: UnsafePointer<UInt8>, from offset: Int) -> Int {
   let raw = UnsafeRawPointer(bytes)
-  let high: UInt64 = 0x8080_8080_8080_8080
   var offset = offset
   while true {
     let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    let folded = word & ~high | 0x2020_2020_2020_2020
-    // The top bit is set of a byte from `a` on, and of one beyond `z`.
-    let isFromA = folded &+ 0x1F1F_1F1F_1F1F_1F1F
-    let isBeyondZ = folded &+ 0x0505_0505_0505_0505
-    let other = (~isFromA | isBeyondZ | word) & high
-    if other != 0 { return offset &+ other.trailingZeroBitCount &>> 3 }
+    let others = tops(ofBytesBesideLettersIn: word)
+    if others != 0 { return offset &+ others.trailingZeroBitCount &>> 3 }
     offset &+= 8
   }
+}
+
+/// The top bits of those of eight bytes that are no ASCII letters.
+@inline(__always)
+func tops(ofBytesBesideLettersIn word: UInt64) -> UInt64 {
+  let high: UInt64 = 0x8080_8080_8080_8080
+  let folded = word & ~high | 0x2020_2020_2020_2020
+  // The top bit is set of a byte from `a` on, and of one beyond `z`.
+  let isFromA = folded &+ 0x1F1F_1F1F_1F1F_1F1F
+  let isBeyondZ = folded &+ 0x0505_0505_0505_0505
+  return (~isFromA | isBeyondZ | word) & high
+}
+
+/// One bit for each of sixteen bytes, the first one lowest.
+@inline(__always)
+func bits(of mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+  let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+  // Each byte keeps another bit; multiplying adds all of them up in the highest byte.
+  let (weights, sum): (UInt64, UInt64) = (0x8040_2010_0804_0201, 0x0101_0101_0101_0101)
+  let low = ((words[0].littleEndian & weights) &* sum) &>> 56
+  let high = ((words[1].littleEndian & weights) &* sum) &>> 56
+  return low | high &<< 8
 }
 
 /// Whether all bytes of a text are ASCII.

@@ -71,20 +71,19 @@ extension GreedyLines {
   func lastCertainPlace(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> LineScan.Place? {
-    guard let base = text.baseAddress, text.count - start > room + 1 else { return nil }
-    let line = base + start
-    var length = 0
+    guard text.count - start > room + 1 else { return nil }
     // The blank itself may stand where the room ends, and one byte after it is looked at.
-    while length < room + 2 {
-      let word = UnsafeRawPointer(line + length).loadUnaligned(as: UInt64.self)
-      let found = UInt64(littleEndian: word) & 0x8080_8080_8080_8080
-      length += found == 0 ? 8 : found.trailingZeroBitCount >> 3
-      if found != 0 { break }
-    }
-    length = min(length, room + 2) - 2
-    let ends = ASCIILine(start: line, room: room)
-    while length > 0, line[length] != 0x20 || !ends.mayEnd(at: length) { length -= 1 }
+    let line = UnsafeBufferPointer(rebasing: text[start..<start + room + 2])
+    var length = endOfPrintableASCII(in: line, from: 0) - 2
+    while length > 0, !isCertainPlace(at: length, in: line) { length -= 1 }
     if length <= 0 { return nil }
     return LineScan.Place(next: start + length + 1, cells: length + 1)
+  }
+
+  /// Whether a byte is a blank that is a place to end beyond doubt.
+  @inline(__always)
+  private func isCertainPlace(at offset: Int, in line: UnsafeBufferPointer<UInt8>) -> Bool {
+    line[offset] == 0x20
+      && PlainWords.isCertainPlace(between: line[offset - 1], and: line[offset + 1])
   }
 }

@@ -142,7 +142,7 @@ struct LineWalk {
     if isFull { return .doubt }
     while cursor.offset < count {
       let reader = TextReader(text, count: count, keepsAddresses: keepsAddresses, automaton)
-      switch read(by: reader) {
+      switch reader.read(&cursor, isInWord: &isInWord) {
       case .end: continue
       case .full: return endLine()
       case .word:
@@ -174,15 +174,6 @@ struct LineWalk {
     cursor.left += cells
     cursor.place.left = room
     return .line(next: start, cells: cells)
-  }
-
-  /// Reads scalars of which there is nothing more to say.
-  @inline(__always)
-  private mutating func read(by reader: TextReader) -> TextReader.Stop {
-    // Local values are kept in registers.
-    var (cursor, isInWord) = (cursor, isInWord)
-    defer { (self.cursor, self.isInWord) = (cursor, isInWord) }
-    return reader.read(&cursor, isInWord: &isInWord)
   }
 
   /// Reads a scalar of any kind; false if it only guides.
