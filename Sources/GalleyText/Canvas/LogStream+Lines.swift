@@ -10,10 +10,9 @@ extension LogStream {
     guard lines.count <= ControlIndex.limit else { return setLine(lines, to: &sink) }
     guard var start = lines.baseAddress else { return }
     if bytes.count - range.upperBound < LogLane.overread {
-      padded.removeAll()
-      padded.append(lines)
-      padded.pad()
-      start = UnsafePointer(padded.base)
+      lastLines.removeAll()
+      lastLines.append(lines)
+      start = lastLines.padded().start
     }
     controls.read(start, count: lines.count)
     let lane = LogLane(start, count: lines.count, controls: controls, rows: rows)

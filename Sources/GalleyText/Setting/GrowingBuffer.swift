@@ -98,12 +98,6 @@ extension ByteBuffer {
     append(0x0A)
   }
 
-  /// Makes 64 zero bytes follow the last one, without counting them.
-  mutating func pad() {
-    reserve(64)
-    end.update(repeating: 0, count: 64)
-  }
-
   /// Forgets all bytes.
   mutating func removeAll() { shorten(to: 0) }
 }

@@ -96,10 +96,10 @@ struct PlainLineChooser: ~Copyable {
     text.removeAll()
     text.append(bytes)
     if text.last == 0x20 { text.advance(-1) }
-    text.pad()
-    guard let paragraph = PlainParagraph(text.bytes, room: room),
+    let padded = text.padded()
+    guard let paragraph = PlainParagraph(padded.bytes, room: room),
       let full = fullLines(
-        of: text.bytes, paragraph, style: style, keepingEnds: style.fit == .greedy,
+        of: padded, paragraph, style: style, keepingEnds: style.fit == .greedy,
         fragments: &fragments, map: &map)
     else { return nil }
     if style.fit == .greedy { return full.ends }
@@ -132,9 +132,8 @@ struct TextCutter: ~Copyable {
   ) -> CutText {
     text.removeAll()
     text.append(bytes)
-    text.pad()
     let unseen = cutFragments(
-      of: text.bytes, style: style, measures: measures, &automaton, into: &fragments)
+      of: text.padded(), style: style, measures: measures, &automaton, into: &fragments)
     return CutText(fragments: Array(fragments.elements), unseen: unseen)
   }
 }

@@ -52,15 +52,12 @@ func unprintableBytes(of word: UInt64) -> UInt64 {
   return (word | below | delete) & 0x8080_8080_8080_8080
 }
 
-/// The end of the ASCII letters at an offset. Looks at eight bytes at a time: so many must be
-/// readable after the last letter.
+/// The end of the ASCII letters at an offset. Looks at eight bytes at a time.
 @inline(__always)
-func endOfLetters(in bytes: UnsafePointer<UInt8>, from offset: Int) -> Int {
-  let raw = UnsafeRawPointer(bytes)
+func endOfLetters(in bytes: PaddedBytes, from offset: Int) -> Int {
   var offset = offset
   while true {
-    let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    let others = tops(ofBytesBesideLettersIn: word)
+    let others = tops(ofBytesBesideLettersIn: bytes.word(at: offset))
     if others != 0 { return offset &+ others.trailingZeroBitCount &>> 3 }
     offset &+= 8
   }

@@ -4,22 +4,21 @@ extension GreedyLines {
   /// returns where the next line begins.
   ///
   /// A line is copied in words of eight bytes. What follows its last blank must hide no place where
-  /// it could end, and the blank must be one by itself. Eight zero bytes follow the text: they are
-  /// copied with the last of its lines, which does not end there.
-  mutating func setASCIILines(
-    _ text: UnsafePointer<UInt8>, from start: Int, count: Int
-  ) -> Int {
+  /// it could end, and the blank must be one by itself.
+  mutating func setASCIILines(_ text: PaddedBytes, from start: Int) -> Int {
     let needed = (room + 8) & ~7
     var start = start
-    while count - start > room, text[start] < 0x80 {
+    while text.count - start > room, text[start] < 0x80 {
       output.reserve(indent + needed + 8)
       var target = output.base + output.count
       if indent > 0 {
         target.update(repeating: 0x20, count: indent)
         target += indent
       }
-      guard isASCII(copying: text + start, to: target, count: needed) else { break }
-      let length = ASCIILine(start: text + start, room: room).certainLength
+      // What follows the text may be copied too; it is written over.
+      let line = text.address(of: start, loading: needed)
+      guard isASCII(copying: line, to: target, count: needed) else { break }
+      let length = ASCIILine(start: line, room: room).certainLength
       if length == 0 { break }
       target[length] = 0x0A
       output.advance(indent + length + 1)

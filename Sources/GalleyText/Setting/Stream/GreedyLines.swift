@@ -54,28 +54,26 @@ struct GreedyLines: ~Copyable {
   /// Writes the lines that are certain.
   ///
   /// - Parameters:
-  ///   - text: Clean text with no two spaces beside each other. Eight zero bytes follow it.
+  ///   - text: Clean text with no two spaces beside each other.
   ///   - start: Where the first line begins.
   ///   - isComplete: Whether the paragraph ends with the text.
   /// - Returns: Where the line begins that is yet to be set.
   /// - Complexity: O(*n*) for all of a paragraph.
-  mutating func setLines(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, isComplete: Bool
-  ) -> Int {
-    guard let base = text.baseAddress, isComplete || text.count - start >= neededCount,
-      knowsDirection(text, from: start, isComplete: isComplete)
+  mutating func setLines(_ text: PaddedBytes, from start: Int, isComplete: Bool) -> Int {
+    guard isComplete || text.count - start >= neededCount,
+      knowsDirection(text.bytes, from: start, isComplete: isComplete)
     else { return start }
     var start = start
     while true {
       if direction == .leftToRight {
-        start = setASCIILines(base, from: start, count: text.count)
-        if isComplete, setLastASCIILine(text, from: start) { return text.count }
+        start = setASCIILines(text, from: start)
+        if isComplete, setLastASCIILine(text.bytes, from: start) { return text.count }
       }
       // No scalar is wider than it is long.
       if !isComplete, text.count - start <= room { break }
       let end = walkLines(text, from: &start, isComplete: isComplete)
       if end == .mayBeASCII { continue }
-      guard end == .doubt, setDoubtfulLine(text, from: &start, isComplete: isComplete) else {
+      guard end == .doubt, setDoubtfulLine(text.bytes, from: &start, isComplete: isComplete) else {
         break
       }
     }
@@ -207,14 +205,13 @@ extension GreedyLines {
 
   /// Writes the lines that a walk finds, and moves to the beginning of the next.
   private mutating func walkLines(
-    _ text: UnsafeBufferPointer<UInt8>, from start: inout Int, isComplete: Bool
+    _ text: PaddedBytes, from start: inout Int, isComplete: Bool
   ) -> WalkEnd {
-    guard let base = text.baseAddress else { return .textEnd }
     automaton.prepare()
-    let place = lastCertainPlace(text, from: start)
+    let place = lastCertainPlace(text.bytes, from: start)
     if place == nil, entry.address == .begins || entry.address == .continues { return .doubt }
     var walk = LineWalk(
-      of: base, count: text.count, from: start, after: automaton.state(after: entry.lineBreak),
+      of: text, from: start, after: automaton.state(after: entry.lineBreak),
       isInWord: entry.address == .word, room: room, keepsAddresses: style.keepsAddresses)
     if let place { walk.skip(to: place.next) }
     let first = start
@@ -223,12 +220,13 @@ extension GreedyLines {
       switch walk.next(&automaton, isComplete: isComplete) {
       case .line(let next, let cells):
         write(
-          text, LineScan.LineEnd(next: next, entry: LineScan.Entry(), cells: cells), from: start)
+          text.bytes, LineScan.LineEnd(next: next, entry: LineScan.Entry(), cells: cells),
+          from: start)
         start = next
         if direction == .leftToRight, walk.isAmongASCII { end = .mayBeASCII }
       case .textEnd(let cells):
         let line = LineScan.LineEnd(next: text.count, entry: entry, cells: cells)
-        write(text, line, from: start)
+        write(text.bytes, line, from: start)
         start = text.count
         end = .textEnd
       case .needsMoreText: end = .needsMoreText
