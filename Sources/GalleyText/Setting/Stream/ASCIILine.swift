@@ -44,7 +44,7 @@ struct ASCIILine {
   /// Whether the line may end at a blank, whatever stands around what it stands between.
   @inline(__always)
   func mayEnd(at blank: Int) -> Bool {
-    PlainWords.isCertainPlace(between: start[blank - 1], and: start[blank + 1])
+    !PlainWords.opens(start[blank - 1]) && PlainWords.begins(with: start[blank + 1])
   }
 
   /// A bit for each letter of a block and for each byte of ``SignSet/plain``.

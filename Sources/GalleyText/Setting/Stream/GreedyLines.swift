@@ -132,7 +132,8 @@ struct GreedyLines: ~Copyable {
     if line.needsCleaning || isDoubtful || endsWithJoiner(shown) {
       return writeCleaned(shown, hyphenated: line.isHyphenated)
     }
-    writeShown(shown, indent: indent(ofWidth: line.cells - (line.next - end)))
+    writeShown(
+      CleanText(settled: shown), indent: indent(ofWidth: line.cells - (line.next - end)))
   }
 
   /// The cells before a line of so many.
@@ -142,34 +143,33 @@ struct GreedyLines: ~Copyable {
 
   /// Writes a line that holds what only guides, or joins, or whose width is in doubt.
   mutating func writeCleaned(_ text: UnsafeBufferPointer<UInt8>, hyphenated: Bool) {
-    var cleaner = Cleaner(for: .cells)
-    cleaner.clean(text)
-    if hyphenated { cleaner.output.append(UInt8(ascii: "-")) }
-    cleaner.output.removeSpacesAtEnd(from: 0)
-    let width = displayWidth(of: cleaner.output, ambiguousIsWide: style.ambiguousIsWide)
-    cleaner.output.withUnsafeBufferPointer { writeLine($0, width: width) }
+    withCleanLine(text, hyphenated: hyphenated) { line in
+      let width = displayWidth(of: line.utf8, ambiguousIsWide: style.ambiguousIsWide)
+      writeLine(line, width: width)
+    }
   }
 
-  /// Writes clean text of so many cells as a line, after its indent.
+  /// Writes text of so many cells as a line, after its indent.
   ///
   /// Clusters without width at its beginning are left out, as on a canvas: they would join the
   /// indent.
-  mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, width: Int) {
+  mutating func writeLine(_ text: CleanText, width: Int) {
     writeLine(text, indent: indent(ofWidth: width))
   }
 
-  /// Writes clean text as a line, after an indent and without spaces at its end.
-  mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, indent: Int) {
-    var end = text.count
-    while end > 0, text[end - 1] == 0x20 { end -= 1 }
-    writeShown(UnsafeBufferPointer(rebasing: text[..<end]), indent: indent)
+  /// Writes text as a line, after an indent and without spaces at its end.
+  mutating func writeLine(_ text: CleanText, indent: Int) {
+    var end = text.utf8.count
+    while end > 0, text.utf8[end - 1] == 0x20 { end -= 1 }
+    writeShown(text[0..<end], indent: indent)
   }
 
-  /// Writes clean text that ends with no space as a line, after an indent.
-  private mutating func writeShown(_ text: UnsafeBufferPointer<UInt8>, indent: Int) {
-    let start = beginsWithCells(text) ? 0 : lengthWithoutCells(text)
-    if indent > 0, start < text.count { output.append(0x20, count: indent) }
-    output.append(line: UnsafeBufferPointer(rebasing: text[start...]))
+  /// Writes text that ends with no space as a line, after an indent.
+  private mutating func writeShown(_ text: CleanText, indent: Int) {
+    let utf8 = text.utf8
+    let start = beginsWithCells(utf8) ? 0 : lengthWithoutCells(utf8)
+    if indent > 0, start < utf8.count { output.append(0x20, count: indent) }
+    output.append(line: UnsafeBufferPointer(rebasing: utf8[start...]))
   }
 
   /// Whether the first scalar of a text takes cells.

@@ -87,7 +87,8 @@ extension PlainTextStream {
     set.text.utf8.withUnsafeBufferPointer { text in
       for line in set.records {
         lines.writeLine(
-          UnsafeBufferPointer(rebasing: text[line.utf8Range]), indent: indent + line.indent)
+          CleanText(settled: UnsafeBufferPointer(rebasing: text[line.utf8Range])),
+          indent: indent + line.indent)
       }
     }
     if isComplete, set.isEmpty { lines.output.append(0x0A) }
