@@ -40,6 +40,7 @@ extension LogStream {
     var after = before
     let (set, count) = lane.setLines(
       from: &place, to: lines.count, at: scratch.base, pieces: pieces.base, style: &after, cache)
+    assert(count <= scratch.room)
     if place.offset == start.offset { return }
     written.add(set)
     if !sink.take(UnsafeBufferPointer(start: scratch.base, count: count), of: set) {

@@ -33,7 +33,7 @@ public final class LineSetter: Sendable {
     let measures = LineMeasures(measure: measure, style: style)
     guard style.isPlain, style.fit == .optimal || style.fit == .greedy, !style.keepsWords,
       !style.ambiguousIsWide, measures.first == measures.other,
-      text.utf8.withUnsafeBufferPointer(isSettledASCII)
+      isSettledASCII(text.utf8.span)
     else { return nil }
     let ends = text.utf8.withUnsafeBufferPointer { bytes in
       memory.withLock { $0.plainEnds(of: bytes, style: style, room: measures.other) }

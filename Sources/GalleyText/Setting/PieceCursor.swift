@@ -108,6 +108,8 @@ struct PieceCursor: TextCursor {
   private mutating func add(
     _ ending: Fragment.Ending, endingAt place: Int, cells: Int, added: Int
   ) -> Int {
+    // Where a word is taken, two are added.
+    assert(place > 0 && next < end + 2)
     let last = text[place &- 1]
     let spaces = last == 0x20 ? 1 : 0
     let width = cells &- pieceCells &- spaces

@@ -24,6 +24,7 @@ extension [UInt8] {
 @inline(__always)
 func endOfPrintableASCII(in bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
   let end = bytes.count
+  assert(offset >= 0 && offset <= end)
   var offset = offset
   let raw = UnsafeRawBufferPointer(bytes)
   func firstFound(from start: Int) -> Int? {
@@ -104,6 +105,7 @@ func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
 func startOfLine(
   in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
 ) -> Int {
+  assert(start >= 0 && start <= end && end <= bytes.count)
   let raw = UnsafeRawBufferPointer(bytes)
   var line = end
   while line &- start >= 8 {

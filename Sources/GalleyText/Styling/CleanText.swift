@@ -15,6 +15,11 @@ public struct CleanText {
     assert(sanitized(utf8, for: .cells).elementsEqual(utf8))
   }
 
+  /// A part of clean text. A joiner at its end may join what stands beside it there.
+  private init(partOf whole: CleanText, _ range: Range<Int>) {
+    utf8 = UnsafeBufferPointer(rebasing: whole.utf8[range])
+  }
+
   /// Printable ASCII; nil for anything else.
   ///
   /// - Complexity: O(*n*).
@@ -37,7 +42,7 @@ public struct CleanText {
 
   /// The part in a range, which no cluster reaches out of.
   subscript(range: Range<Int>) -> CleanText {
-    CleanText(known: UnsafeBufferPointer(rebasing: utf8[range]))
+    CleanText(partOf: self, range)
   }
 }
 

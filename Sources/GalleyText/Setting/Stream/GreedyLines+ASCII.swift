@@ -6,11 +6,12 @@ extension GreedyLines {
   /// A line is copied in words of eight bytes. What follows its last blank must hide no place where
   /// it could end, and the blank must be one by itself.
   mutating func setASCIILines(_ text: PaddedBytes, from start: Int) -> Int {
+    assert(room > 0 && indent >= 0)
     let needed = (room + 8) & ~7
     var start = start
     while text.count - start > room, text[start] < 0x80 {
       output.reserve(indent + needed + 8)
-      var target = output.base + output.count
+      var target = output.end
       if indent > 0 {
         target.update(repeating: 0x20, count: indent)
         target += indent
@@ -33,7 +34,7 @@ extension GreedyLines {
     let left = text.count - start
     guard left > 0, left <= room, let base = text.baseAddress else { return false }
     output.reserve(indent + left + 1)
-    let line = output.base + output.count + indent
+    let line = output.end + indent
     let words = left & ~7
     guard isASCII(copying: base + start, to: line, count: words) else { return false }
     for index in words..<left {
@@ -41,7 +42,7 @@ extension GreedyLines {
       if byte >= 0x80 { return false }
       line[index] = byte
     }
-    (output.base + output.count).update(repeating: 0x20, count: indent)
+    output.end.update(repeating: 0x20, count: indent)
     line[left] = 0x0A
     output.advance(indent + left + 1)
     return true

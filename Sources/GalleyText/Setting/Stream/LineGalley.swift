@@ -215,7 +215,7 @@ extension LineGalley {
     for row in 0..<height {
       var cell = 0
       for column in 0..<min(columns.count, starts.count) where row < columns[column].count {
-        let line = records.base[columns[column].lowerBound + row]
+        let line = records.elements[columns[column].lowerBound + row]
         guard line.utf8Count > 0 else { continue }
         let blanks = max(0, starts[column] - cell)
         rows.append(0x20, count: blanks)

@@ -62,7 +62,7 @@ extension GreedyLines {
     let length = lengthOfLines(of: paragraph, to: lastEnd, fit)
     output.reserve(length)
     output.advance(length)
-    let target = output.base + output.count
+    let target = output.end
     // Without indents, and if each line ends at a space, line feeds stand for spaces.
     if length == lastEnd + 1 {
       copyLines(of: paragraph, to: lastEnd, fit, before: target)
