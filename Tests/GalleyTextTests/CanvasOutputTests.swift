@@ -93,18 +93,6 @@ private func escapesSayWhatChanges(_ sample: Sample) {
   #expect(canvas.plainText(ofRow: 1).isEmpty)
 }
 
-@Test(
-  arguments: [
-    (nil, nil, ColorDepth.none), ("truecolor", "dumb", .none), ("truecolor", "", .none),
-    ("truecolor", "xterm-256color", .trueColor), ("24bit", "screen", .trueColor),
-    (nil, "xterm-256color", .ansi256), ("", "tmux-256color", .ansi256), (nil, "xterm", .ansi16),
-    ("yes", "linux", .ansi16), (nil, "vt100", .none), (nil, "xterm-kitty", .trueColor),
-    (nil, "xterm-direct", .trueColor), (nil, "foot-extra", .trueColor), (nil, "football", .ansi16),
-  ] as [(String?, String?, ColorDepth)])
-func theEnvironmentSaysHowManyColors(colorTerm: String?, term: String?, depth: ColorDepth) {
-  #expect(ColorDepth.detect(colorTerm: colorTerm, term: term) == depth)
-}
-
 /// A colour of the palette is its own nearest, by what it looks like.
 @Test func paletteColorsStayWhatTheyAre() {
   for index in UInt8(16)...255 {

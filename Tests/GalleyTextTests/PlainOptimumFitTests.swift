@@ -40,6 +40,13 @@ private func randomParagraph(_ random: inout SeededGenerator, words: Int) -> [UI
   return Array((words.isEmpty ? "x" : words.joined(separator: " ")).utf8)
 }
 
+/// What comes of bytes that zero bytes follow.
+private func withPadded<Result>(_ bytes: [UInt8], _ body: (PaddedBytes) -> Result) -> Result {
+  var buffer = ByteBuffer(capacity: bytes.count)
+  bytes.withUnsafeBufferPointer { buffer.append($0) }
+  return body(buffer.padded())
+}
+
 /// Sixty-four bytes at a time, blanks and letters are found where they are.
 @Test func wordBlocksHaveABitForEachByte() {
   var random = SeededGenerator(seed: 61)
@@ -47,12 +54,9 @@ private func randomParagraph(_ random: inout SeededGenerator, words: Int) -> [UI
     let greatest: UInt8 = round % 3 == 0 ? 255 : 127
     let count = Int.random(in: 1...64, using: &random)
     let text = (0..<count).map { _ in UInt8.random(in: 0...greatest, using: &random) }
-    let padded = text + [UInt8](repeating: 0, count: 128)
-    let block = padded.withUnsafeBufferPointer {
-      WordBlock(of: UnsafeBufferPointer(rebasing: $0[..<count]), at: 0)
-    }
+    let block = withPadded(text) { WordBlock(of: $0, at: 0) }
     for index in 0..<64 {
-      let byte = padded[index]
+      let byte = index < count ? text[index] : 0
       #expect(block.alphanumerics >> UInt64(index) & 1 == (Addresses.isAlphanumeric(byte) ? 1 : 0))
       #expect(block.spaces >> UInt64(index) & 1 == (byte == 0x20 ? 1 : 0))
     }
@@ -63,15 +67,13 @@ private func randomParagraph(_ random: inout SeededGenerator, words: Int) -> [UI
 /// The line ends of ASCII, as ``PlainOptimumFit`` chooses them; nil if it has more than plain
 /// lines.
 private func plainLineEnds(_ text: [UInt8], room: Int) -> [Int]? {
-  let padded = text + [UInt8](repeating: 0, count: 64)
-  return padded.withUnsafeBufferPointer { padded in
-    let bytes = UnsafeBufferPointer(rebasing: padded[..<text.count])
+  withPadded(text) { padded in
     var fragments = GrowingBuffer<Fragment>(capacity: 0)
     var map = LineEndMap()
     var fit = PlainOptimumFit()
-    guard let paragraph = PlainParagraph(bytes, room: room),
+    guard let paragraph = PlainParagraph(padded.bytes, room: room),
       let full = fullLines(
-        of: bytes, paragraph, style: ParagraphStyle(), fragments: &fragments, map: &map)
+        of: padded, paragraph, style: ParagraphStyle(), fragments: &fragments, map: &map)
     else { return nil }
     fit.findLines(of: paragraph, ends: map.ends, limit: full.raggedness)
     var ends: [Int] = []

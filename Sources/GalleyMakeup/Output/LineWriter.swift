@@ -93,28 +93,32 @@ struct LineWriter: Sendable {
   private mutating func writeAsTheyAre(_ lines: SetLines, from first: Int) -> Int {
     lines.text.utf8.withUnsafeBufferPointer { utf8 in
       for index in first..<lines.count {
-        let line = lines.records[index]
-        let text = UnsafeBufferPointer(rebasing: utf8[line.utf8Range])
-        guard isDrawnAsItIs(line, text, of: lines.text) else { return index }
-        write(text, indent: line.indent)
+        guard let text = textDrawnAsItIs(of: lines, line: index, utf8) else { return index }
+        write(text, indent: lines.records[index].indent)
       }
       return lines.count
     }
   }
 
-  /// Whether a line that stands in a text looks on a page as it is.
-  private func isDrawnAsItIs(
-    _ line: SetLines.Record, _ utf8: UnsafeBufferPointer<UInt8>, of text: StyledText
-  ) -> Bool {
-    guard line.indent >= 0, line.end <= width else { return false }
-    if writer.format != .text, !text.isPlain(in: line.utf8Range) { return false }
-    if line.isPrintableASCII || utf8.isPrintableASCII { return true }
-    return line.level == 0 && text.isInOrder(in: line.utf8Range)
-      && GalleyText.isDrawnAsItIs(utf8, ambiguousIsWide: ambiguousIsWide)
+  /// The text of a line that looks on a page as it is; nil for any other.
+  @inline(__always)
+  private func textDrawnAsItIs(
+    of lines: SetLines, line index: Int, _ utf8: UnsafeBufferPointer<UInt8>
+  ) -> CleanText? {
+    let line = lines.records[index]
+    guard line.indent >= 0, line.end <= width else { return nil }
+    if writer.format != .text, !lines.text.isPlain(in: line.utf8Range) { return nil }
+    if let ascii = line.printableASCII(in: utf8) { return ascii }
+    let text = UnsafeBufferPointer(rebasing: utf8[line.utf8Range])
+    if let ascii = CleanText(printableASCII: text) { return ascii }
+    guard line.level == 0, lines.text.isInOrder(in: line.utf8Range) else { return nil }
+    return CleanText(drawnAsItIs: text, ambiguousIsWide: ambiguousIsWide)
   }
 
   /// Writes text after an indent, without the blanks at its end.
-  private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, indent: Int) {
+  @inline(__always)
+  private mutating func write(_ text: CleanText, indent: Int) {
+    let utf8 = text.utf8
     var end = utf8.count
     while end > 0, utf8[end - 1] == UInt8(ascii: " ") { end -= 1 }
     if end > 0 {

@@ -22,13 +22,10 @@ extension KDLParser {
         index += 1
         continue
       }
-      let (scalar, length, isValid) = bytes.utf8Scalar(at: index)
-      if isValid, !KDLScalars.isDisallowed(scalar) {
-        index += length
-        continue
-      }
-      let start = index
-      index += length
+      let scalar = bytes.utf8Scalar(at: index)
+      let (start, isValid) = (index, scalar.isValid)
+      index += scalar.length
+      if isValid, !KDLScalars.isDisallowed(scalar.value) { continue }
       while index < bytes.count, bytes[index] >= 0x7F || bytes[index] < 0x20 {
         let next = bytes.utf8Scalar(at: index)
         guard next.isValid == isValid, !isValid || KDLScalars.isDisallowed(next.value) else {
@@ -38,8 +35,8 @@ extension KDLParser {
       }
       report(
         isValid
-          ? "U+\(hexadecimal(scalar)) can't stand here as itself: write "
-            + "\\u{\(hexadecimal(scalar))} in quotes"
+          ? "U+\(hexadecimal(scalar.value)) can't stand here as itself: write "
+            + "\\u{\(hexadecimal(scalar.value))} in quotes"
           : "this is not UTF-8", start, index)
     }
   }

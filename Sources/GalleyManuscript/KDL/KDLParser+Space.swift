@@ -16,8 +16,8 @@ extension KDLParser {
     case 0x0D: return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
     case 0..<0xC2: return 0
     default:
-      let (scalar, length, _) = bytes.utf8Scalar(at: index)
-      return KDLScalars.isNewline(scalar) ? length : 0
+      let scalar = bytes.utf8Scalar(at: index)
+      return KDLScalars.isNewline(scalar.value) ? scalar.length : 0
     }
   }
 
@@ -28,8 +28,8 @@ extension KDLParser {
     case 0x20, 0x09: return 1
     case 0..<0xC2: return 0
     default:
-      let (scalar, length, _) = bytes.utf8Scalar(at: index)
-      return KDLScalars.isSpace(scalar) ? length : 0
+      let scalar = bytes.utf8Scalar(at: index)
+      return KDLScalars.isSpace(scalar.value) ? scalar.length : 0
     }
   }
 
@@ -38,8 +38,9 @@ extension KDLParser {
     guard index < bytes.count else { return 0 }
     let byte = bytes[index]
     if byte < 0x80 { return KDLScalars.isIdentifier(ascii: byte) ? 1 : 0 }
-    let (scalar, length, _) = bytes.utf8Scalar(at: index)
-    return KDLScalars.isSpace(scalar) || KDLScalars.isNewline(scalar) ? 0 : length
+    let scalar = bytes.utf8Scalar(at: index)
+    let isBlank = KDLScalars.isSpace(scalar.value) || KDLScalars.isNewline(scalar.value)
+    return isBlank ? 0 : scalar.length
   }
 
   /// Skips one line end, if there is one.

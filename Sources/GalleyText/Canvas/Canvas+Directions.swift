@@ -11,23 +11,23 @@ extension Canvas {
     let level: UInt8
   }
 
-  /// Draws well-formed UTF-8 cluster by cluster in visual order (UAX #9, L2 to L4): marks stay
+  /// Draws text cluster by cluster in visual order (UAX #9, L2 to L4): marks stay
   /// with their base, and what is paired is mirrored where text runs from right to left.
   mutating func drawReordered(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ runs: [StyledText.Run], isVisible: Bool,
+    _ text: CleanText, _ runs: [StyledText.Run], isVisible: Bool,
     with pen: inout Pen
   ) {
-    let clusters = placedClusters(bytes, runs)
+    let clusters = placedClusters(text.utf8, runs)
     let width = clusters.reduce(0) { $0 + $1.width }
     defer { pen.x += width }
     guard isVisible else { return }
     var x = pen.x
     for index in visualOrder(ofLevels: clusters.map(\.level)) {
       let cluster = clusters[index]
-      let shown = UnsafeBufferPointer(rebasing: bytes[cluster.range])
-      if cluster.level % 2 == 1, let mirrored = mirrored(shown, width: cluster.width) {
-        mirrored.withUnsafeBufferPointer {
-          draw($0, width: cluster.width, style: cluster.style, x: x, pen: pen)
+      let shown = text[cluster.range]
+      if cluster.level % 2 == 1, let mirrored = mirrored(shown.utf8, width: cluster.width) {
+        mirrored.cleaned { text, _ in
+          draw(text, width: cluster.width, style: cluster.style, x: x, pen: pen)
         }
       } else {
         draw(shown, width: cluster.width, style: cluster.style, x: x, pen: pen)
@@ -57,7 +57,7 @@ extension Canvas {
   }
 
   /// A cluster with the mirror image of its first scalar; nil if there is none, or none as wide.
-  private func mirrored(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) -> [UInt8]? {
+  private func mirrored(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) -> StyledText? {
     guard !bytes.isEmpty else { return nil }
     let scalar = decodeScalar(in: bytes, at: 0)
     guard let (mirror, _) = BidiMirror.image(of: scalar.value) else { return nil }
@@ -65,6 +65,6 @@ extension Canvas {
     mirrored.append(scalar: mirror)
     mirrored.append(contentsOf: bytes[scalar.length...])
     let isAsWide = displayWidth(of: mirrored, ambiguousIsWide: ambiguousIsWide) == width
-    return isAsWide ? mirrored : nil
+    return isAsWide ? StyledText(utf8: mirrored) : nil
   }
 }

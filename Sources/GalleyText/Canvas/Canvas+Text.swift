@@ -30,11 +30,10 @@ extension Canvas {
     let pen = Pen(x: start.x, y: start.y, columns: area.columns)
     let isVisible = area.rows.contains(start.y)
     let isPlain = text.utf8.withUnsafeBufferPointer { bytes in
-      // Printable ASCII is clean.
-      let part = UnsafeBufferPointer(rebasing: bytes[range])
-      guard endOfPrintableASCII(in: part, from: 0) == part.count, text.isInOrder(in: range)
+      guard text.isInOrder(in: range),
+        let ascii = CleanText(printableASCII: UnsafeBufferPointer(rebasing: bytes[range]))
       else { return false }
-      if isVisible { drawASCII(bytes, range, text, with: pen) }
+      if isVisible { drawASCII(ascii, from: range.lowerBound, of: text, with: pen) }
       return true
     }
     return isPlain ? range.count : drawCleaned(text[range], isVisible: isVisible, with: pen)
@@ -42,13 +41,12 @@ extension Canvas {
 
   /// Draws text that may be anything; returns the cells that it takes.
   private mutating func drawCleaned(_ text: StyledText, isVisible: Bool, with pen: Pen) -> Int {
-    let clean = text.cleaned(for: .cells)
     var end = pen
-    clean.utf8.withUnsafeBufferPointer { bytes in
-      if clean.isReordered {
-        drawReordered(bytes, clean.runs, isVisible: isVisible, with: &end)
+    text.cleaned { clean, runs in
+      if runs.contains(where: { $0.level > 0 }) {
+        drawReordered(clean, runs, isVisible: isVisible, with: &end)
       } else {
-        drawClusters(bytes, clean.runs, isVisible: isVisible, with: &end)
+        drawClusters(clean, runs, isVisible: isVisible, with: &end)
       }
     }
     return end.x - pen.x
@@ -78,25 +76,23 @@ extension Canvas {
     let columns: Range<Int>
   }
 
-  /// Draws printable ASCII: a cell for each byte.
+  /// Draws printable ASCII that stands in a text from an offset on: a cell for each byte.
   private mutating func drawASCII(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ text: Range<Int>, _ styled: StyledText, with pen: Pen
+    _ ascii: CleanText, from start: Int, of text: StyledText, with pen: Pen
   ) {
-    let first = text.lowerBound + max(0, pen.columns.lowerBound - pen.x)
-    let end = min(text.upperBound, text.lowerBound + max(0, pen.columns.upperBound - pen.x))
-    let origin = pen.x - text.lowerBound
+    var lower = max(0, pen.columns.lowerBound - pen.x)
+    let end = min(ascii.utf8.count, max(0, pen.columns.upperBound - pen.x))
     let row = pen.y * size.width
-    var index = styled.runIndex(at: first)
-    var lower = first
-    while lower < end, index < styled.runs.count {
-      let range = lower..<min(end, styled.runs[index].upperBound)
-      let style = styles.index(of: styled.runs[index].style)
+    var index = text.runIndex(at: start + lower)
+    while lower < end, index < text.runs.count {
+      let range = lower..<min(end, text.runs[index].upperBound - start)
+      let style = styles.index(of: text.runs[index].style)
       (lower, index) = (range.upperBound, index + 1)
-      let drawn = drawUntouched(bytes, range, style: style, at: row + origin)
+      let drawn = drawUntouched(ascii, range, style: style, at: row + pen.x)
       for offset in drawn..<range.upperBound {
-        let x = origin + offset
+        let x = pen.x + offset
         let style = styles.index(of: style, over: cells[row + x].style)
-        put(Cell(ascii: bytes[offset], style: style), x: x, y: pen.y)
+        put(Cell(ascii: ascii.utf8[offset], style: style), x: x, y: pen.y)
       }
     }
   }
@@ -105,27 +101,27 @@ extension Canvas {
   ///
   /// - Returns: The offset of the first byte whose cell is in use; else the end of `range`.
   private mutating func drawUntouched(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, style: UInt32, at position: Int
+    _ ascii: CleanText, _ range: Range<Int>, style: UInt32, at position: Int
   ) -> Int {
     cells.withUnsafeMutableBufferPointer { cells in
       for offset in range {
         guard cells[position + offset].isUntouched else { return offset }
-        cells[position + offset] = Cell(ascii: bytes[offset], style: style)
+        cells[position + offset] = Cell(ascii: ascii.utf8[offset], style: style)
       }
       return range.upperBound
     }
   }
 
-  /// Draws well-formed UTF-8 cluster by cluster. A cluster has the style of its first byte.
+  /// Draws text cluster by cluster. A cluster has the style of its first byte.
   private mutating func drawClusters(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ runs: [StyledText.Run], isVisible: Bool,
+    _ text: CleanText, _ runs: [StyledText.Run], isVisible: Bool,
     with pen: inout Pen
   ) {
     var walk = ClusterWalk(ambiguousIsWide: ambiguousIsWide)
     var runIndex = 0
     var style: UInt32?
     var last: (range: Range<Int>, x: Int, width: Int)?
-    while let cluster = walk.next(in: bytes) {
+    while let cluster = walk.next(in: text.utf8) {
       while runs[runIndex].upperBound <= cluster.utf8Range.lowerBound {
         runIndex += 1
         style = nil
@@ -144,22 +140,21 @@ extension Canvas {
         pen.x += cluster.width
       }
       if let last {
-        let cluster = UnsafeBufferPointer(rebasing: bytes[last.range])
-        draw(cluster, width: last.width, style: index, x: last.x, pen: pen)
+        draw(text[last.range], width: last.width, style: index, x: last.x, pen: pen)
       }
     }
   }
 
   /// Draws a cluster whose left edge is at `x`, or a space where only half of it is inside.
   mutating func draw(
-    _ bytes: UnsafeBufferPointer<UInt8>, width: Int, style: UInt32, x: Int, pen: Pen
+    _ cluster: CleanText, width: Int, style: UInt32, x: Int, pen: Pen
   ) {
     let right = x + width - 1
     switch (pen.columns.contains(x), pen.columns.contains(right)) {
     case (true, true):
       let under = cells[pen.y * size.width + x].style
       let style = styles.index(of: style, over: under)
-      let cell = Cell(content(of: bytes, isWide: width == 2), style: style)
+      let cell = Cell(content(of: cluster, isWide: width == 2), style: style)
       if width == 2 { putWide(cell, x: x, y: pen.y) } else { put(cell, x: x, y: pen.y) }
     case (true, false), (false, true):
       let x = pen.columns.contains(x) ? x : right

@@ -126,8 +126,9 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// What a cell holds for a cluster's bytes, which are well-formed.
-  mutating func content(of bytes: UnsafeBufferPointer<UInt8>, isWide: Bool) -> Cell.Content {
+  /// What a cell holds for a cluster.
+  mutating func content(of cluster: CleanText, isWide: Bool) -> Cell.Content {
+    let bytes = cluster.utf8
     guard !bytes.isEmpty else { return .blank }
     let scalar = decodeScalar(in: bytes, at: 0)
     if scalar.length == bytes.count { return .scalar(scalar.value, isWide: isWide) }
@@ -138,13 +139,11 @@ public struct Canvas: Sendable {
 
   /// What a cell holds for the first cluster of a text that takes room, and the cells it takes.
   private mutating func content(of text: String) -> (Cell.Content, width: Int) {
-    let clean = sanitized(text.utf8, for: .cells)
-    return clean.withUnsafeBufferPointer { bytes in
+    StyledText(text).cleaned { clean, _ in
       var walk = ClusterWalk(ambiguousIsWide: ambiguousIsWide)
-      while let cluster = walk.next(in: bytes) {
+      while let cluster = walk.next(in: clean.utf8) {
         guard cluster.width > 0 else { continue }
-        let range = UnsafeBufferPointer(rebasing: bytes[cluster.utf8Range])
-        return (content(of: range, isWide: cluster.width == 2), cluster.width)
+        return (content(of: clean[cluster.utf8Range], isWide: cluster.width == 2), cluster.width)
       }
       return (.blank, 1)
     }

@@ -71,11 +71,6 @@ struct ControlIndex: ~Copyable, @unchecked Sendable {
     // From U+0020 to U+007E; one more is less than nothing.
     let isPrintable =
       source.loadUnaligned(as: Block.self) &+ Block(repeating: 1) .> Block(repeating: 0x20)
-    let words = unsafeBitCast(isPrintable, to: SIMD2<UInt64>.self)
-    // Each byte keeps another bit; multiplying adds all of them up in the highest byte.
-    let (weights, sum): (UInt64, UInt64) = (0x8040_2010_0804_0201, 0x0101_0101_0101_0101)
-    let low = ((words[0].littleEndian & weights) &* sum) &>> 56
-    let high = ((words[1].littleEndian & weights) &* sum) &>> 56
-    return low | high &<< 8
+    return bits(of: isPrintable)
   }
 }

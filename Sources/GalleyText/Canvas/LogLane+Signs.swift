@@ -1,3 +1,5 @@
+import GalleyCells
+
 extension LogLane {
   /// Sets what a control before another begins that is neither an SGR sequence nor a line feed: a
   /// sequence that is left out, a tab, text that is no ASCII, or a line end of two bytes.

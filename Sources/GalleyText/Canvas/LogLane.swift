@@ -56,6 +56,7 @@ struct LogLane {
     pieces: UnsafeMutablePointer<LogPen.Piece>, style: inout PackedStyle,
     _ cache: borrowing RenditionCache
   ) -> (lines: LogLines, count: Int) {
+    assert(place.offset >= 0 && place.offset <= limit && limit <= count)
     var pen = LogPen(at: target, pieces: pieces, style: style)
     var (line, control) = (lines + place.offset, controls + place.control)
     var removed = 0

@@ -10,10 +10,9 @@ extension LogStream {
     guard lines.count <= ControlIndex.limit else { return setLine(lines, to: &sink) }
     guard var start = lines.baseAddress else { return }
     if bytes.count - range.upperBound < LogLane.overread {
-      padded.removeAll()
-      padded.append(lines)
-      padded.pad()
-      start = UnsafePointer(padded.base)
+      lastLines.removeAll()
+      lastLines.append(lines)
+      start = lastLines.padded().start
     }
     controls.read(start, count: lines.count)
     let lane = LogLane(start, count: lines.count, controls: controls, rows: rows)
@@ -28,7 +27,7 @@ extension LogStream {
   }
 
   private func endOfLine(in lines: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
-    lines[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? lines.count
+    min(lines.firstOffset(of: 0x0A, from: offset) + 1, lines.count)
   }
 
   /// Sets lines in the fast lane, and moves the place to where it ended.
@@ -41,6 +40,7 @@ extension LogStream {
     var after = before
     let (set, count) = lane.setLines(
       from: &place, to: lines.count, at: scratch.base, pieces: pieces.base, style: &after, cache)
+    assert(count <= scratch.room)
     if place.offset == start.offset { return }
     written.add(set)
     if !sink.take(UnsafeBufferPointer(start: scratch.base, count: count), of: set) {

@@ -39,7 +39,7 @@ public struct LogStream: ~Copyable, Sendable {
   /// How much of a line is to be kept before another stretch of it is looked for.
   private var nextStretchCount = 1 << 16
   /// The lines that are set, where too little follows them in memory.
-  var padded = ByteBuffer(capacity: ControlIndex.limit + LogLane.overread)
+  var lastLines = ByteBuffer(capacity: ControlIndex.limit + LogLane.overread)
   /// Where the controls are in the lines that are set.
   var controls = ControlIndex()
   /// The pieces of a row in the fast lane.

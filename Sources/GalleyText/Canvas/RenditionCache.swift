@@ -191,6 +191,7 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     writer.change(to: Rendition(from.style, depth: depth, links: false))
     writer.output = []
     writer.change(to: Rendition(to.style, depth: depth, links: false))
+    assert(writer.output.count <= RenditionCache.changeLimit)
     let target = change(slot)
     target.initialize(repeating: 0, count: RenditionCache.changeLimit)
     for (place, byte) in writer.output.enumerated() { target[place] = byte }

@@ -61,10 +61,11 @@ enum Addresses {
   /// Whether an address begins at an offset of a text of which there may be more to come; nil if
   /// that decides.
   static func begin(
-    _ text: UnsafePointer<UInt8>, count: Int, at start: Int, isComplete: Bool
+    _ text: UnsafeBufferPointer<UInt8>, at start: Int, isComplete: Bool
   ) -> Bool? {
-    let text = UnsafeBufferPointer(start: text, count: count)
-    if !isComplete, count - start < prefixLength, text[start...].allSatisfy(isSeen) { return nil }
+    if !isComplete, text.count - start < prefixLength, text[start...].allSatisfy(isSeen) {
+      return nil
+    }
     return begin(text, at: start)
   }
 

@@ -1,21 +1,20 @@
 /// Where lines may end in text of ASCII: found by its letters, digits and spaces, 64 bytes at a
 /// time, and by the rules where they leave a doubt.
 extension FragmentCutter {
-  /// Finds where lines may end. Words may be longer than a line.
-  ///
-  /// 64 zero bytes follow the text.
+  /// Finds where lines of the cutter's text may end. Words may be longer than a line.
   ///
   /// - Returns: False unless each byte is a cell, and lines end before all of the spaces at their
   ///   end or at none.
-  mutating func findLineEnds(_ map: inout LineEndMap) -> Bool {
+  mutating func findLineEnds(of text: PaddedBytes, _ map: inout LineEndMap) -> Bool {
+    assert(text.start == bytes.baseAddress && text.count == bytes.count)
     map.clear(length: bytes.count)
     var wordStart = 0
     var followsWord: UInt64 = 0
-    var block = WordBlock(of: bytes, at: 0)
+    var block = WordBlock(of: text, at: 0)
     var offset = 0
     while offset < bytes.count {
       guard block.isASCII else { return false }
-      let next = WordBlock(of: bytes, at: offset &+ 64)
+      let next = WordBlock(of: text, at: offset &+ 64)
       let beside = Neighbours(
         before: block.alphanumerics &<< 1 | followsWord,
         after: block.alphanumerics &>> 1 | next.alphanumerics &<< 63)

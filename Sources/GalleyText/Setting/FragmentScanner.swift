@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Cuts text into fragments.
 ///
 /// 1. Find where lines may end: UAX #14, tailored for addresses; or every cluster.
@@ -27,15 +29,16 @@ private func cutFragments(
 
 /// Cuts text into fragments, which replace those in a buffer, as far as can be in a walk.
 ///
-/// The text has no two spaces beside each other, and eight zero bytes follow it.
+/// The text has no two spaces beside each other.
 ///
 /// - Returns: What of it may be that lines don't show.
 func cutFragments(
-  of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures,
+  of text: PaddedBytes, style: ParagraphStyle, measures: LineMeasures,
   _ automaton: inout TextAutomaton, into buffer: inout GrowingBuffer<Fragment>
 ) -> Unseen {
-  var cutter = FragmentCutter(bytes: bytes, style: style, measures: measures, fragments: buffer)
-  cutter.cutText(&automaton)
+  var cutter = FragmentCutter(
+    bytes: text.bytes, style: style, measures: measures, fragments: buffer)
+  cutter.cutText(text, &automaton)
   let unseen = cutter.unseen
   buffer = cutter.fragments
   return unseen

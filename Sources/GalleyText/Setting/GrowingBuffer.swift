@@ -21,6 +21,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// Makes room for so many more elements.
   @inline(__always)
   mutating func reserve(_ more: Int) {
+    assert(more >= 0)
     if capacity &- count < more { grow(more) }
   }
 
@@ -54,7 +55,13 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   /// Counts elements that were written after the last one, into reserved room.
   @inline(__always)
-  mutating func advance(to end: UnsafeMutablePointer<Element>) { count = end - base }
+  mutating func advance(to end: UnsafeMutablePointer<Element>) {
+    assert(end >= base && end - base <= capacity)
+    count = end - base
+  }
+
+  /// How many more elements there is room for.
+  var room: Int { capacity - count }
 
   /// The last element; nil if there is none.
   var last: Element? {
@@ -64,6 +71,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   /// Forgets so many elements at the beginning.
   mutating func removeFirst(_ count: Int) {
+    assert(0...self.count ~= count)
     base.update(from: base + count, count: self.count - count)
     self.count -= count
   }
@@ -96,12 +104,6 @@ extension ByteBuffer {
   mutating func append(line: UnsafeBufferPointer<UInt8>) {
     append(line)
     append(0x0A)
-  }
-
-  /// Makes 64 zero bytes follow the last one, without counting them.
-  mutating func pad() {
-    reserve(64)
-    end.update(repeating: 0, count: 64)
   }
 
   /// Forgets all bytes.

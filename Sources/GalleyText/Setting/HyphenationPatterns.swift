@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Where the words of a language may be hyphenated: Liang's patterns, as TeX and LibreOffice have
 /// them in files such as `hyph_en_US.dic`.
 ///

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Widens the gaps of a line until it fills its measure.
 ///
 /// The gaps are spaces, and in East Asian text the places between two wide clusters. No space

@@ -13,6 +13,7 @@ struct LineEndMap: ~Copyable {
   /// Adds ends among 64 bytes, of which the first is at a multiple of 64.
   @inline(__always)
   mutating func insert(_ ends: UInt64, at offset: Int) {
+    assert(offset >= 0 && offset &>> 6 &+ 1 < words.count)
     words.base[offset &>> 6 &+ 1] |= ends
   }
 
@@ -33,6 +34,7 @@ struct LineEnds {
   /// The bits of a byte and the 63 before it; its own is the highest.
   @inline(__always)
   func window(to last: Int) -> UInt64 {
+    assert(last >= 0)
     let word = words + (last &>> 6)
     let shift = UInt64(truncatingIfNeeded: last)
     return word[1] &<< ~shift | (word[0] &>> 1) &>> shift

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Whether two lines of a source are joined without a space: both the first ends and the second
 /// begins with a character that is two cells wide and written without spaces between words.
 ///
@@ -69,12 +71,8 @@ func dividesWord(_ line: UnsafeBufferPointer<UInt8>, before next: UInt8?) -> Boo
   let end = line.count
   guard end > 4, line[end - 1] == 0x90, line[end - 2] == 0x80, line[end - 3] == 0xE2, let next
   else { return false }
-  return isASCIILetter(line[end - 4]) && isASCIILetter(line[end - 5]) && next >= UInt8(ascii: "a")
-    && next <= UInt8(ascii: "z")
-}
-
-private func isASCIILetter(_ byte: UInt8) -> Bool {
-  byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+  return Addresses.isLetter(line[end - 4]) && Addresses.isLetter(line[end - 5])
+    && next &- 0x61 < 26
 }
 
 /// Whether a line that ends with U+2010 was divided there, so that its word goes on with the next

@@ -33,7 +33,7 @@ public final class LineSetter: Sendable {
     let measures = LineMeasures(measure: measure, style: style)
     guard style.isPlain, style.fit == .optimal || style.fit == .greedy, !style.keepsWords,
       !style.ambiguousIsWide, measures.first == measures.other,
-      text.utf8.withUnsafeBufferPointer(isSettledASCII)
+      isSettledASCII(text.utf8.span)
     else { return nil }
     let ends = text.utf8.withUnsafeBufferPointer { bytes in
       memory.withLock { $0.plainEnds(of: bytes, style: style, room: measures.other) }
@@ -96,10 +96,10 @@ struct PlainLineChooser: ~Copyable {
     text.removeAll()
     text.append(bytes)
     if text.last == 0x20 { text.advance(-1) }
-    text.pad()
-    guard let paragraph = PlainParagraph(text.bytes, room: room),
+    let padded = text.padded()
+    guard let paragraph = PlainParagraph(padded.bytes, room: room),
       let full = fullLines(
-        of: text.bytes, paragraph, style: style, keepingEnds: style.fit == .greedy,
+        of: padded, paragraph, style: style, keepingEnds: style.fit == .greedy,
         fragments: &fragments, map: &map)
     else { return nil }
     if style.fit == .greedy { return full.ends }
@@ -132,9 +132,8 @@ struct TextCutter: ~Copyable {
   ) -> CutText {
     text.removeAll()
     text.append(bytes)
-    text.pad()
     let unseen = cutFragments(
-      of: text.bytes, style: style, measures: measures, &automaton, into: &fragments)
+      of: text.padded(), style: style, measures: measures, &automaton, into: &fragments)
     return CutText(fragments: Array(fragments.elements), unseen: unseen)
   }
 }

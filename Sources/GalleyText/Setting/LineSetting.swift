@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Sets text in lines no longer than the measure.
 ///
 ///     setLines(of: StyledText("so much depends"), measure: 8, style: ParagraphStyle())
@@ -36,7 +38,7 @@ func setLines(
       verbatim: text.prepared(for: measures, style), measures: measures, style: style)
   } else {
     if style.isPlain, style.keepsWords, style.fit == .greedy,
-      text.utf8.withUnsafeBufferPointer(isSettledASCII)
+      isSettledASCII(text.utf8.span)
     {
       let ends = text.utf8.withUnsafeBufferPointer {
         KeptWords.lineEnds(of: $0, measures: measures)
@@ -76,7 +78,7 @@ extension SetLines {
 extension StyledText {
   /// The text as prose is set: prepared, and its spaces collapsed.
   func settled(for measures: LineMeasures, _ style: ParagraphStyle) -> StyledText {
-    if style.order == .logical, utf8.withUnsafeBufferPointer(isSettledASCII) { return self }
+    if style.order == .logical, isSettledASCII(utf8.span) { return self }
     return prepared(for: measures, style).collapsingSpaces(style)
   }
 
@@ -90,7 +92,11 @@ extension StyledText {
 
 /// Whether a text is printable ASCII that begins with no space and has no two beside each other: it
 /// is set as it is.
-func isSettledASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+func isSettledASCII(_ utf8: Span<UInt8>) -> Bool {
+  utf8.withUnsafeBufferPointer(isSettledASCII)
+}
+
+private func isSettledASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   typealias Block = SIMD16<UInt8>
   guard let base = bytes.baseAddress, bytes[0] != 0x20 else { return false }
   let raw = UnsafeRawPointer(base)

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// A line that is too long to be kept whole: it is set as it is read, stretch by stretch.
 ///
 /// Its rows are those of ``SetLines/init(verbatim:measures:style:)``.
@@ -105,12 +107,9 @@ private func nextIntroducer(in bytes: UnsafeBufferPointer<UInt8>, from offset: I
 private func lastPair(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
   var offset = range.upperBound - 1
   while offset > range.lowerBound {
-    if isLetterOrDigit(bytes[offset]), isLetterOrDigit(bytes[offset - 1]) { return offset }
+    let (before, after) = (bytes[offset - 1], bytes[offset])
+    if Addresses.isAlphanumeric(before), Addresses.isAlphanumeric(after) { return offset }
     offset -= 1
   }
   return nil
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10
 }

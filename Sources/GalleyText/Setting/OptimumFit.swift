@@ -108,6 +108,7 @@ struct OptimumFit {
       if later > place {
         (best, floor) = OptimumFit.search(from: first, to: place, free, best: (.max / 8, place))
       } else {
+        assert(first >= places && first + 3 < place)
         let least = OptimumFit.leastOfFour(first, free)
         best = (least & ~3, first + least & 3)
         // Lines that begin later are shorter.

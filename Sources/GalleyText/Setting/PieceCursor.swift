@@ -1,7 +1,6 @@
 /// Where a walk over pieces of text is, and where the fragments go that it makes of them.
 struct PieceCursor: TextCursor {
-  private let text: UnsafePointer<UInt8>
-  private let count: Int
+  private let text: PaddedBytes
   /// No piece is wider.
   private let limit: Int
   private(set) var offset: Int
@@ -27,10 +26,10 @@ struct PieceCursor: TextCursor {
 
   /// The beginning of a walk over a text, whose lines have so many cells.
   init(
-    _ text: UnsafePointer<UInt8>, count: Int, from start: Int, limit: Int,
+    _ text: PaddedBytes, from start: Int, limit: Int,
     into fragments: inout GrowingBuffer<Fragment>
   ) {
-    (self.text, self.count, self.limit) = (text, count, limit)
+    (self.text, self.limit) = (text, limit)
     (offset, pieceStart) = (start, start)
     fragments.reserve(PieceCursor.room + 2)
     (next, end) = (fragments.end, fragments.end + PieceCursor.room)
@@ -93,7 +92,7 @@ struct PieceCursor: TextCursor {
 
   /// Ends the last piece at the end of the text; false in doubt.
   mutating func cutLast() -> Bool {
-    _ = add(.hard, endingAt: count, cells: cells, added: addedCells)
+    _ = add(.hard, endingAt: text.count, cells: cells, added: addedCells)
     return !isDoubtful
   }
 
@@ -109,6 +108,8 @@ struct PieceCursor: TextCursor {
   private mutating func add(
     _ ending: Fragment.Ending, endingAt place: Int, cells: Int, added: Int
   ) -> Int {
+    // Where a word is taken, two are added.
+    assert(place > 0 && next < end + 2)
     let last = text[place &- 1]
     let spaces = last == 0x20 ? 1 : 0
     let width = cells &- pieceCells &- spaces
@@ -135,11 +136,8 @@ struct PieceCursor: TextCursor {
   /// on what stands before it.
   @inline(__always)
   private func beginsWords(at place: Int) -> Bool {
-    if place &+ 16 > count { return false }
-    let raw = UnsafeRawPointer(text + place)
-    let words =
-      raw.loadUnaligned(as: UInt64.self)
-      | raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    if place &+ 16 > text.count { return false }
+    let words = text.word(at: place) | text.word(at: place &+ 8)
     return words & 0x8080_8080_8080_8080 == 0 && place > 1
       && PlainWords.isCertainPlace(between: text[place &- 2], and: text[place])
   }

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Cuts text into fragments in one walk, scalar by scalar, for as long as its pieces are beyond
 /// doubt.
 ///
@@ -15,8 +17,7 @@ struct PieceWalk {
     case doubt(from: Int, at: Int)
   }
 
-  private let text: UnsafePointer<UInt8>
-  private let count: Int
+  private let text: PaddedBytes
   private let keepsAddresses: Bool
   private let start: Int
   private var cursor: PieceCursor
@@ -31,19 +32,18 @@ struct PieceWalk {
   /// A walk from a place after which nothing depends on what stands before it.
   ///
   /// - Parameters:
-  ///   - text: Clean text with no two spaces beside each other. Eight zero bytes follow it.
+  ///   - text: Clean text with no two spaces beside each other.
   ///   - start: The place; it is not the text's end.
   ///   - limit: The cells of a line.
   ///   - keepsAddresses: Whether addresses are looked for.
   ///   - fragments: Where the fragments go.
   init?(
-    of text: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int, keepsAddresses: Bool,
+    of text: PaddedBytes, from start: Int, limit: Int, keepsAddresses: Bool,
     into fragments: inout GrowingBuffer<Fragment>
   ) {
-    guard let base = text.baseAddress, text[start] != 0x20 else { return nil }
-    (self.text, count, self.start) = (base, text.count, start)
-    self.keepsAddresses = keepsAddresses
-    cursor = PieceCursor(base, count: count, from: start, limit: limit, into: &fragments)
+    if text[start] == 0x20 { return nil }
+    (self.text, self.start, self.keepsAddresses) = (text, start, keepsAddresses)
+    cursor = PieceCursor(text, from: start, limit: limit, into: &fragments)
   }
 
   /// Cuts the text as far as it may.
@@ -67,14 +67,14 @@ struct PieceWalk {
   private mutating func walk(
     _ automaton: inout TextAutomaton, into fragments: inout GrowingBuffer<Fragment>
   ) -> Outcome? {
-    while cursor.offset < count {
-      let reader = TextReader(text, count: count, keepsAddresses: keepsAddresses, automaton)
+    while cursor.offset < text.count {
+      let reader = TextReader(text, keepsAddresses: keepsAddresses, automaton)
       var isDoubtful = false
-      switch read(by: reader) {
+      switch reader.read(&cursor, isInWord: &isInWord) {
       case .end, .full: break
       case .word:
         isDoubtful =
-          Addresses.begin(text, count: count, at: cursor.offset, isComplete: true) != false
+          Addresses.begin(text.bytes, at: cursor.offset, isComplete: true) != false
         isInWord = true
       case .scalar: isDoubtful = !readScalar(&automaton)
       }
@@ -85,19 +85,9 @@ struct PieceWalk {
     return open.offset < 0 && cursor.cutLast() ? .textEnd : nil
   }
 
-  /// Reads scalars of which there is nothing more to say.
-  @inline(__always)
-  private mutating func read(by reader: TextReader) -> TextReader.Stop {
-    // Local values are kept in registers.
-    var (cursor, isInWord) = (cursor, isInWord)
-    defer { (self.cursor, self.isInWord) = (cursor, isInWord) }
-    return reader.read(&cursor, isInWord: &isInWord)
-  }
-
   /// Reads a scalar of any kind; false in doubt.
   private mutating func readScalar(_ automaton: inout TextAutomaton) -> Bool {
-    let bytes = UnsafeBufferPointer(start: text, count: count)
-    let scalar = decodeScalar(in: bytes, at: cursor.offset)
+    let scalar = decodeScalar(in: text.bytes, at: cursor.offset)
     let step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
     // After a space it divides no word, and a line may end before both.
     let followsSpace = cursor.offset > 0 && text[cursor.offset - 1] == 0x20
@@ -131,8 +121,7 @@ struct PieceWalk {
     let place = cursor.pieceStart
     if place == start || isOpenBeforePiece { return start }
     if Addresses.isSeen(text[place]), Addresses.isSeen(text[place - 1]) { return start }
-    let bytes = UnsafeBufferPointer(start: text, count: count)
-    let scalarClass = StagedTable.scalarClasses[decodeScalar(in: bytes, at: place).value]
+    let scalarClass = StagedTable.scalarClasses[decodeScalar(in: text.bytes, at: place).value]
     let next = automaton.step(cursor.pieceState, scalarClass).next
     return automaton.step(TextAutomaton.start, scalarClass).next == next ? place : start
   }
@@ -144,8 +133,9 @@ extension FragmentCutter {
   /// Cuts all of the text: plain words by themselves, what else is beyond doubt in a walk, and what
   /// stands between them by the rules.
   ///
-  /// The text has no two spaces beside each other, and eight zero bytes follow it.
-  mutating func cutText(_ automaton: inout TextAutomaton) {
+  /// The text is the cutter's, and has no two spaces beside each other.
+  mutating func cutText(_ text: PaddedBytes, _ automaton: inout TextAutomaton) {
+    assert(text.start == bytes.baseAddress && text.count == bytes.count)
     guard isCutInParts, !style.keepsWords else { return cutText() }
     var offset = 0
     while offset < bytes.count {
@@ -153,7 +143,7 @@ extension FragmentCutter {
       guard offset < bytes.count else { return }
       automaton.prepare()
       var walk = PieceWalk(
-        of: bytes, from: offset, limit: measures.least, keepsAddresses: style.keepsAddresses,
+        of: text, from: offset, limit: measures.least, keepsAddresses: style.keepsAddresses,
         into: &fragments)
       let outcome = walk?.cut(&automaton, into: &fragments)
       if walk?.holdsSoftHyphen == true { unseen = max(unseen, .softHyphens) }

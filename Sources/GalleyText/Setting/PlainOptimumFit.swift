@@ -34,7 +34,10 @@ struct PlainOptimumFit: ~Copyable {
 
   /// Where the line ends before the one that ends at a place of the chosen way; 0 if there is none.
   @inline(__always)
-  func lineEnd(before end: Int) -> Int { Int(starts.base[end]) }
+  func lineEnd(before end: Int) -> Int {
+    assert(end > 0 && end < raggedness.count)
+    return Int(starts.base[end])
+  }
 }
 
 /// The best ways through a paragraph to each place where a line may end.
@@ -95,6 +98,7 @@ private struct Ways {
   /// Takes lines up to a place, unless those that are known are no more ragged.
   @inline(__always)
   private func improve(_ end: Int, _ sum: Int, from place: Int) -> Bool {
+    assert(end > place && end <= paragraph.count)
     if sum >= Int(raggedness[end]) { return false }
     raggedness[end] = UInt32(truncatingIfNeeded: sum)
     starts[end] = UInt32(truncatingIfNeeded: place)

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// The first words of a line of plain text that stand apart from the rest of it, as an option does
 /// in a manual page: `-l      Use a long listing format`.
 ///
@@ -140,8 +142,7 @@ public struct PlainTag: Hashable, Sendable {
       // Spaces are told from the byte after them: seven bytes of a word are.
       let word = UInt64(
         littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let other = word ^ 0x2020_2020_2020_2020
-      let spaces = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
+      let spaces = tops(ofBytesEqualTo: 0x20, in: word)
       let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
       if spaces & spaces << 8 | controls != 0 { return true }
       offset += 7

@@ -1,10 +1,12 @@
+import GalleyCells
+
 /// Lines of plain text that are set as one paragraph: ``PlainIndents`` says where they begin, and
 /// the tags that they hang beside.
 public struct PlainTextParagraph: Hashable, Sendable {
   /// The cells before its first line, which the others keep.
   public let indent: Int
   /// Its lines, joined; the blanks that they begin and end with are none of it.
-  public private(set) var text = StyledText()
+  public fileprivate(set) var text = StyledText()
   /// The words that it hangs beside; nil if there are none.
   public let tag: Tag?
 
@@ -18,7 +20,7 @@ public struct PlainTextParagraph: Hashable, Sendable {
     public let width: Int
   }
 
-  private init(indent: Int, tag: Tag? = nil) { (self.indent, self.tag) = (indent, tag) }
+  fileprivate init(indent: Int, tag: Tag? = nil) { (self.indent, self.tag) = (indent, tag) }
 
   /// The paragraphs of lines without a blank one among them. Overstrikes, as formatted manual pages
   /// have them, are styles.
@@ -34,46 +36,80 @@ public struct PlainTextParagraph: Hashable, Sendable {
     of utf8: [UInt8], measure: Int, style: ParagraphStyle, look: TextStyle = .plain
   ) -> [PlainTextParagraph] {
     utf8.withUnsafeBufferPointer { bytes in
-      var paragraphs: [PlainTextParagraph] = []
-      var lines = JoinedLines(look: look, holdBackspaces: holdsBackspace(bytes))
-      var indents = PlainIndents()
+      let holdBackspaces = bytes.firstOffset(of: 0x08) < bytes.count
+      var reader = ParagraphReader(
+        measure: measure, style: style, lines: JoinedLines(look, holdBackspaces: holdBackspaces))
       var start = 0
       while start < bytes.count {
-        let end = endOfLine(in: bytes, from: start)
-        let (indent, content) = indentOfLine(bytes, from: start, to: end, style.tabWidth)
-        let rest = UnsafeBufferPointer(rebasing: bytes[content...])
-        let starts = indents.startsParagraph(at: indent, isOption: PlainTag.isOption(rest))
-        var (next, textStart): (PlainTextParagraph?, Int) = (nil, content)
-        if PlainIndents.mayHoldTag(at: indent, startsParagraph: starts),
-          let tag = PlainTag(rest, indent: indent, below: indents, measure: measure, style: style)
-        {
-          indents.hang(tag)
-          let words = resolvingOverstrikes(rest[..<tag.utf8Count]).mapStyles(look.adding)
-          next = PlainTextParagraph(
-            indent: tag.textColumn, tag: Tag(text: words, indent: indent, width: tag.width))
-          textStart += tag.textOffset
-        } else if starts {
-          next = PlainTextParagraph(indent: indent)
-        }
-        if let next {
-          if !paragraphs.isEmpty { paragraphs[paragraphs.count - 1].text = lines.take() }
-          paragraphs.append(next)
-        }
-        lines.append(UnsafeBufferPointer(rebasing: bytes[min(textStart, end)..<end]))
+        let end = bytes.firstOffset(of: 0x0A, from: start)
+        reader.readLine(bytes, from: start, to: end)
         start = end + 1
       }
-      if !paragraphs.isEmpty { paragraphs[paragraphs.count - 1].text = lines.take() }
-      return paragraphs
+      reader.endParagraph()
+      return reader.paragraphs
     }
+  }
+}
+
+/// Reads lines one after another, and puts them in paragraphs.
+private struct ParagraphReader: ~Copyable {
+  let measure: Int
+  let style: ParagraphStyle
+  /// The lines of the last paragraph.
+  var lines: JoinedLines
+  private(set) var paragraphs: [PlainTextParagraph] = []
+  private var indents = PlainIndents()
+
+  init(measure: Int, style: ParagraphStyle, lines: consuming JoinedLines) {
+    (self.measure, self.style) = (measure, style)
+    self.lines = lines
+  }
+
+  /// Adds a line to the last paragraph, or begins another with it.
+  @inline(__always)
+  mutating func readLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+    let (indent, content) = indentOfLine(bytes, from: start, to: end)
+    let rest = UnsafeBufferPointer(rebasing: bytes[content...])
+    let starts = indents.startsParagraph(at: indent, isOption: PlainTag.isOption(rest))
+    var textStart = content
+    if let tag = tag(of: rest, indent: indent, startsParagraph: starts) {
+      indents.hang(tag)
+      let words = lines.shown(rest[..<tag.utf8Count])
+      begin(
+        PlainTextParagraph(
+          indent: tag.textColumn,
+          tag: PlainTextParagraph.Tag(text: words, indent: indent, width: tag.width)))
+      textStart = min(content + tag.textOffset, end)
+    } else if starts {
+      begin(PlainTextParagraph(indent: indent))
+    }
+    lines.append(UnsafeBufferPointer(rebasing: bytes[textStart..<end]))
+  }
+
+  private func tag(
+    of line: UnsafeBufferPointer<UInt8>, indent: Int, startsParagraph: Bool
+  ) -> PlainTag? {
+    guard PlainIndents.mayHoldTag(at: indent, startsParagraph: startsParagraph) else { return nil }
+    return PlainTag(line, indent: indent, below: indents, measure: measure, style: style)
+  }
+
+  private mutating func begin(_ paragraph: PlainTextParagraph) {
+    endParagraph()
+    paragraphs.append(paragraph)
+  }
+
+  /// Gives the last paragraph its text.
+  mutating func endParagraph() {
+    if !paragraphs.isEmpty { paragraphs[paragraphs.count - 1].text = lines.take() }
   }
 
   /// The cells of the blanks that a line starts with, and where what follows them starts.
-  private static func indentOfLine(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ tabWidth: Int
+  private func indentOfLine(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> (cells: Int, content: Int) {
     var (cells, offset) = (0, start)
     while offset < end,
-      let next = PlainIndents.column(after: bytes[offset], at: cells, tabWidth: tabWidth)
+      let next = PlainIndents.column(after: bytes[offset], at: cells, tabWidth: style.tabWidth)
     {
       cells = next
       offset += 1
@@ -89,7 +125,7 @@ private struct JoinedLines: ~Copyable {
   private var plain = ByteBuffer(capacity: 1 << 9)
   private var styled = StyledText()
 
-  init(look: TextStyle, holdBackspaces: Bool) {
+  init(_ look: TextStyle, holdBackspaces: Bool) {
     (self.look, self.holdBackspaces) = (look, holdBackspaces)
   }
 
@@ -116,8 +152,7 @@ private struct JoinedLines: ~Copyable {
   /// Adds a line that may hold overstrikes.
   private mutating func append(overstruck line: UnsafeBufferPointer<UInt8>) {
     // What is malformed is one character to a backspace, whatever its bytes.
-    let shown = resolvingOverstrikes(String(decoding: line, as: UTF8.self).utf8)
-      .mapStyles(look.adding)
+    let shown = shown(String(decoding: line, as: UTF8.self).utf8)
     guard let start = shown.utf8.firstIndex(where: { !isBlank($0) }),
       let last = shown.utf8.lastIndex(where: { !isBlank($0) })
     else { return }
@@ -128,6 +163,11 @@ private struct JoinedLines: ~Copyable {
     }
     if isSpaced { styled.append(byte: 0x20, style: styled.runs.last?.style ?? look) }
     styled.append(shown, in: start..<last + 1)
+  }
+
+  /// Text with its overstrikes as styles, added to the look.
+  func shown(_ text: some Sequence<UInt8>) -> StyledText {
+    resolvingOverstrikes(text).mapStyles(look.adding)
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -143,16 +183,4 @@ private struct JoinedLines: ~Copyable {
     return !dividesWord(Array(text.suffix(64)), before: firstByte)
       && !joinsWithoutSpace(text, line)
   }
-}
-
-/// Whether a backspace stands in some bytes. Looks at eight at a time.
-private func holdsBackspace(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  let raw = UnsafeRawBufferPointer(bytes)
-  var offset = 0
-  while offset &+ 8 <= raw.count {
-    let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0808_0808_0808_0808
-    if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { return true }
-    offset &+= 8
-  }
-  return bytes[offset...].contains(0x08)
 }

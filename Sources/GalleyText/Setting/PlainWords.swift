@@ -88,7 +88,14 @@ struct PlainWords {
   /// Whether a line may end with a byte: no opening bracket.
   @inline(__always)
   private static func isEnd(_ byte: UInt8) -> Bool {
-    byte &- 0x21 < 0x5E && byte != 0x28 && byte != 0x5B && byte != 0x7B
+    byte &- 0x21 < 0x5E && !opens(byte)
+  }
+
+  /// Whether a byte is an opening bracket.
+  @inline(__always)
+  static func opens(_ byte: UInt8) -> Bool {
+    // Upper case folded to lower case, `[` is `{`.
+    byte | 0x20 == 0x7B || byte == 0x28
   }
 
   /// Whether an address with a sign before its letters begins at an offset.

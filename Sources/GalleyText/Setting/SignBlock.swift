@@ -91,14 +91,8 @@ struct SignBlock {
   /// A bit for each of eight bytes that is no letter, in the order of the bytes.
   @inline(__always)
   private static func signs(of word: UInt64) -> UInt64 {
-    let high: UInt64 = 0x8080_8080_8080_8080
-    let folded = word & ~high | 0x2020_2020_2020_2020
-    // The top bit is set of a byte from `a` on, and of one beyond `z`.
-    let isFromA = folded &+ 0x1F1F_1F1F_1F1F_1F1F
-    let isBeyondZ = folded &+ 0x0505_0505_0505_0505
-    let others = (~isFromA | isBeyondZ | word) & high
     // The product has bit `8i` of the bytes at `56 + i`; no two of its terms meet.
-    return ((others &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+    return ((tops(ofBytesBesideLettersIn: word) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
   }
 }
 
@@ -120,6 +114,8 @@ struct SignSet {
   static let closing = SignSet(
     bits: 1 << 1 | 1 << 2 | 1 << 7 | 1 << 9 | 1 << 12 | 1 << 14 | 1 << 26 | 1 << 27 | 1 << 31
       | 1 << 61)
+  /// What no line may end beside in a word, letters apart: digits, `,` `:` `;` `'` `"` `)`
+  static let plain = SignSet(bits: 0x3FF << 16 | 1 << 2 | 1 << 7 | 1 << 9 | 1 << 12 | 3 << 26)
 
   /// Signs that are as letters: `#` `&` `*` `<` `=` `>` `@` `^` `_`
   private static let alphabetic: UInt64 =

@@ -32,20 +32,16 @@ struct TextReader {
     case scalar
   }
 
-  let text: UnsafePointer<UInt8>
-  let count: Int
+  let text: PaddedBytes
   let keepsAddresses: Bool
   private let steps: UnsafeMutablePointer<TextAutomaton.Step>
   private let rows: ScalarRows
   private let words: TextAutomaton.WordSteps
   let ideographState: TextAutomaton.State
 
-  /// A reader of clean text that eight zero bytes follow, until the automaton has a new step.
-  init(
-    _ text: UnsafePointer<UInt8>, count: Int, keepsAddresses: Bool,
-    _ automaton: borrowing TextAutomaton
-  ) {
-    (self.text, self.count, self.keepsAddresses) = (text, count, keepsAddresses)
+  /// A reader of clean text, until the automaton has a new step.
+  init(_ text: PaddedBytes, keepsAddresses: Bool, _ automaton: borrowing TextAutomaton) {
+    (self.text, self.keepsAddresses) = (text, keepsAddresses)
     (steps, rows) = (automaton.steps, automaton.rows)
     (words, ideographState) = (automaton.wordSteps, automaton.ideographState)
   }
@@ -58,13 +54,23 @@ struct TextReader {
   /// - Returns: Why it stops there.
   @inline(__always)
   func read<Cursor: TextCursor>(_ cursor: inout Cursor, isInWord: inout Bool) -> Stop {
+    // Local values are kept in registers.
+    var (local, localIsInWord) = (cursor, isInWord)
+    defer { (cursor, isInWord) = (local, localIsInWord) }
+    return readScalars(&local, isInWord: &localIsInWord)
+  }
+
+  @inline(__always)
+  private func readScalars<Cursor: TextCursor>(
+    _ cursor: inout Cursor, isInWord: inout Bool
+  ) -> Stop {
     while true {
       let lead = text[cursor.offset]
       if lead >= 0x80 || lead == 0x20 {
         isInWord = false
         if let stop = readLong(&cursor, isInWord: &isInWord) { return stop }
       }
-      if cursor.offset >= count { return .end }
+      if cursor.offset >= text.count { return .end }
       let letterEnd = endOfLetters(in: text, from: cursor.offset)
       if !isInWord, mayBeginAddress(at: cursor.offset, letterEnd) { return .word }
       isInWord = true
@@ -85,13 +91,13 @@ struct TextReader {
     while true {
       let byte = text[cursor.offset]
       if byte >= 0x80 {
-        if byte >= 0xE0 || !rows.isLetter(text + cursor.offset) { return false }
+        if byte >= 0xE0 || !isLetter(at: cursor.offset) { return false }
         cursor.takeLetters(1, length: 2)
         isInWord = false
       } else if byte == 0x20 {
         let next = text[cursor.offset &+ 1]
         if next >= 0x80 {
-          if next >= 0xE0 || !rows.isLetter(text + (cursor.offset &+ 1)) { return false }
+          if next >= 0xE0 || !isLetter(at: cursor.offset &+ 1) { return false }
           cursor.takeWord(after: words, length: 2)
           isInWord = false
         } else {
@@ -119,7 +125,7 @@ struct TextReader {
       let lead = text[cursor.offset]
       if lead >= 0xE0 {
         if lead < 0xF0 {
-          let scalarClass = rows.classOfThree(text + cursor.offset)
+          let scalarClass = rows.classOfThree(text.address(of: cursor.offset, loading: 3))
           guard let step = take(scalarClass, length: 3, &cursor) else { return .scalar }
           if step.beginsIdeographs { cursor.takeIdeographs(of: self) }
         } else {
@@ -127,7 +133,7 @@ struct TextReader {
           if take(scalarClass, length: 4, &cursor) == nil { return .scalar }
         }
       } else if lead >= 0x80 {
-        let scalarClass = rows.classOfTwo(text + cursor.offset)
+        let scalarClass = rows.classOfTwo(text.address(of: cursor.offset, loading: 2))
         guard let step = take(scalarClass, length: 2, &cursor) else { return .scalar }
         if step.next == words.state, !cursor.isFull, readWords(&cursor, isInWord: &isInWord) {
           return .full
@@ -146,22 +152,30 @@ struct TextReader {
   @inline(__always)
   func countIdeographs(at offset: Int, limit: Int) -> Int {
     var count = 0
-    var scalar = text + offset
-    while count < limit, rows.isKnownIdeograph(scalar) {
+    var scalar = offset
+    while count < limit, rows.isKnownIdeograph(text.address(of: scalar, loading: 4)) {
       count &+= 1
-      scalar += 3
+      scalar &+= 3
     }
     return count
   }
 
   /// Whether an ideograph of three bytes comes at an offset.
   @inline(__always)
-  func isIdeograph(at offset: Int) -> Bool { rows.isIdeograph(text + offset) }
+  func isIdeograph(at offset: Int) -> Bool {
+    rows.isIdeograph(text.address(of: offset, loading: 3))
+  }
+
+  /// Whether a letter of two bytes comes at an offset, where a scalar of two comes.
+  @inline(__always)
+  private func isLetter(at offset: Int) -> Bool {
+    rows.isLetter(text.address(of: offset, loading: 2))
+  }
 
   /// The step of an ideograph after another one.
   @inline(__always)
   func ideographStep(at offset: Int) -> TextAutomaton.Step {
-    (steps + Int(rows.classOfThree(text + offset)))[ideographState]
+    (steps + Int(rows.classOfThree(text.address(of: offset, loading: 3))))[ideographState]
   }
 
   /// The class of a scalar of four bytes.
@@ -217,6 +231,6 @@ extension TextReader {
     let hasSign = Addresses.isSeen(sign)
     if letterEnd == offset, !hasSign || !Addresses.mayBegin(with: sign) { return false }
     let end = hasSign ? letterEnd + 1 : letterEnd
-    return end >= count || Addresses.isSeen(text[end])
+    return end >= text.count || Addresses.isSeen(text[end])
   }
 }

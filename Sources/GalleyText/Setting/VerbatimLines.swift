@@ -1,3 +1,5 @@
+import GalleyCells
+
 extension SetLines {
   /// Text as it is: spaces are kept, tabs reach to their stops, and a line that is longer than
   /// the measure goes on in the next one after a mark.
@@ -17,7 +19,7 @@ extension SetLines {
         append(plainLine: start..<printable, maker)
         start = printable + 1
       } else {
-        let end = text.utf8.withUnsafeBufferPointer { endOfLine(in: $0, from: printable) }
+        let end = text.utf8.withUnsafeBufferPointer { $0.firstOffset(of: 0x0A, from: printable) }
         append(rowsOf: text[start..<end], maker)
         start = end + 1
       }

@@ -10,12 +10,10 @@ struct WordBlock {
   private typealias Rows = SIMD2<UInt64>
 
   /// The block at an offset, which holds nothing if it is after the text's end.
-  ///
-  /// 64 zero bytes follow the text.
   @inline(__always)
-  init(of text: UnsafeBufferPointer<UInt8>, at offset: Int) {
-    guard offset < text.count, let base = text.baseAddress else { return }
-    let address = UnsafeRawPointer(base + offset)
+  init(of text: PaddedBytes, at offset: Int) {
+    guard offset < text.count else { return }
+    let address = UnsafeRawPointer(text.address(of: offset, loading: 64))
     // Each byte has a bit for the four bytes of the block that stand there in their quarters, and
     // four for spaces; turned by rows and columns, each byte is the bits of eight bytes.
     var (all, marks) = (Bytes(repeating: 0), Bytes(repeating: 0))

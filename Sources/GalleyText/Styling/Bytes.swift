@@ -1,3 +1,5 @@
+import GalleyCells
+
 extension [UInt8] {
   /// Adds a scalar's UTF-8; a value that is no scalar adds U+FFFD.
   @inline(__always)
@@ -22,6 +24,7 @@ extension [UInt8] {
 @inline(__always)
 func endOfPrintableASCII(in bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
   let end = bytes.count
+  assert(offset >= 0 && offset <= end)
   var offset = offset
   let raw = UnsafeRawBufferPointer(bytes)
   func firstFound(from start: Int) -> Int? {
@@ -50,23 +53,37 @@ func unprintableBytes(of word: UInt64) -> UInt64 {
   return (word | below | delete) & 0x8080_8080_8080_8080
 }
 
-/// The end of the ASCII letters at an offset. Looks at eight bytes at a time: so many must be
-/// readable after the last letter.
+/// The end of the ASCII letters at an offset. Looks at eight bytes at a time.
 @inline(__always)
-func endOfLetters(in bytes: UnsafePointer<UInt8>, from offset: Int) -> Int {
-  let raw = UnsafeRawPointer(bytes)
-  let high: UInt64 = 0x8080_8080_8080_8080
+func endOfLetters(in bytes: PaddedBytes, from offset: Int) -> Int {
   var offset = offset
   while true {
-    let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    let folded = word & ~high | 0x2020_2020_2020_2020
-    // The top bit is set of a byte from `a` on, and of one beyond `z`.
-    let isFromA = folded &+ 0x1F1F_1F1F_1F1F_1F1F
-    let isBeyondZ = folded &+ 0x0505_0505_0505_0505
-    let other = (~isFromA | isBeyondZ | word) & high
-    if other != 0 { return offset &+ other.trailingZeroBitCount &>> 3 }
+    let others = tops(ofBytesBesideLettersIn: bytes.word(at: offset))
+    if others != 0 { return offset &+ others.trailingZeroBitCount &>> 3 }
     offset &+= 8
   }
+}
+
+/// The top bits of those of eight bytes that are no ASCII letters.
+@inline(__always)
+func tops(ofBytesBesideLettersIn word: UInt64) -> UInt64 {
+  let high: UInt64 = 0x8080_8080_8080_8080
+  let folded = word & ~high | 0x2020_2020_2020_2020
+  // The top bit is set of a byte from `a` on, and of one beyond `z`.
+  let isFromA = folded &+ 0x1F1F_1F1F_1F1F_1F1F
+  let isBeyondZ = folded &+ 0x0505_0505_0505_0505
+  return (~isFromA | isBeyondZ | word) & high
+}
+
+/// One bit for each of sixteen bytes, the first one lowest.
+@inline(__always)
+func bits(of mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+  let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+  // Each byte keeps another bit; multiplying adds all of them up in the highest byte.
+  let (weights, sum): (UInt64, UInt64) = (0x8040_2010_0804_0201, 0x0101_0101_0101_0101)
+  let low = ((words[0].littleEndian & weights) &* sum) &>> 56
+  let high = ((words[1].littleEndian & weights) &* sum) &>> 56
+  return low | high &<< 8
 }
 
 /// Whether all bytes of a text are ASCII.
@@ -83,35 +100,17 @@ func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   return all & 0x8080_8080_8080_8080 == 0 && raw[offset...].allSatisfy { $0 < 0x80 }
 }
 
-/// The first line feed from an offset on, or the number of bytes. Looks at eight bytes at a time.
-func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-  let raw = UnsafeRawBufferPointer(bytes)
-  let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-  var offset = start
-  while offset &+ 8 <= raw.count {
-    let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    let differing = word ^ 0x0A0A_0A0A_0A0A_0A0A
-    let found = (differing &- ones) & ~differing & high
-    if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
-    offset &+= 8
-  }
-  while offset < bytes.count, bytes[offset] != 0x0A { offset &+= 1 }
-  return offset
-}
-
 /// Where the line begins that ends at an offset, or stands around it: after the last line feed
 /// before it, but not before `start`. Looks at eight bytes at a time.
 func startOfLine(
   in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
 ) -> Int {
+  assert(start >= 0 && start <= end && end <= bytes.count)
   let raw = UnsafeRawBufferPointer(bytes)
-  let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
   var line = end
   while line &- start >= 8 {
     let word = raw.loadUnaligned(fromByteOffset: line &- 8, as: UInt64.self)
-    // A line feed is 0 now; taking 1 off it borrows into its top bit.
-    let differing = word ^ 0x0A0A_0A0A_0A0A_0A0A
-    if (differing &- ones) & ~differing & high != 0 { break }
+    if tops(ofBytesEqualTo: 0x0A, in: word) != 0 { break }
     line &-= 8
   }
   while line > start, bytes[line - 1] != 0x0A { line -= 1 }

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Makes text safe to print, piece by piece.
 ///
 /// Whatever the bytes are, what comes out is well-formed UTF-8 in which nothing is a control,

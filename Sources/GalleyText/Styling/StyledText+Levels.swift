@@ -1,3 +1,5 @@
+import GalleyCells
+
 extension StyledText {
   /// The text with the level of each of its scalars, where a style asks for visual order (UAX #9).
   ///

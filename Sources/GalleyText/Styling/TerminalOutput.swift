@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// What a program printed for a terminal, read as styled lines.
 public struct TerminalOutput: Hashable, Sendable {
   /// The lines, cleaned for setting; a line feed ends each of them.
@@ -17,7 +19,7 @@ public struct TerminalOutput: Hashable, Sendable {
     var lines: [StyledText] = []
     var start = 0
     while start < text.utf8.count {
-      let end = text.utf8.withUnsafeBufferPointer { endOfLine(in: $0, from: start) }
+      let end = text.utf8.withUnsafeBufferPointer { $0.firstOffset(of: 0x0A, from: start) }
       lines.append(text[start..<end])
       start = end + 1
     }

@@ -1,3 +1,5 @@
+import GalleyCells
+
 extension TerminalParser {
   /// Reads the backspace at an offset with what stands before and after it.
   ///

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Reads bytes as a terminal would, as far as text and its looks go.
 struct TerminalParser {
   /// The text so far. Where sequences are read, a line feed ends each line.

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// A complete control sequence, as terminals read them (ECMA-48, and DEC's and xterm's additions).
 enum TerminalSequence {
   /// Select graphic rendition, with the range of its parameters.

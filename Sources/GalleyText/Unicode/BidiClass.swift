@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Bidi_Class (UAX #9, table 4), in the order of the generated table.
 enum BidiClass: UInt8, Sendable {
   case leftToRight, rightToLeft, arabicLetter

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// One extended grapheme cluster of a text: what a reader takes for one character.
 public struct GraphemeCluster: Hashable, Sendable {
   /// The cluster's bytes.

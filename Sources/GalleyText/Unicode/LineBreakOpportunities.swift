@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// A place where a line may end, or must.
 public struct LineBreakOpportunity: Hashable, Sendable {
   /// The offset of the first byte after the break.

@@ -121,11 +121,17 @@ extension ScalarRows {
 
   /// The place in tables of what begins with two bytes from C0 on, the first one lowest.
   @inline(__always)
-  private static func shortKey(_ pair: UInt16) -> Int { Int(pair.byteSwapped) &- 0xC000 }
+  private static func shortKey(_ pair: UInt16) -> Int {
+    assert(0xC0..<0xE0 ~= pair & 0xFF)
+    return Int(pair.byteSwapped) &- 0xC000
+  }
 
   /// The place of what begins with two bytes from E0 to EF on.
   @inline(__always)
-  private static func rowKey(_ pair: UInt16) -> Int { Int(pair.byteSwapped) &- 0xE000 }
+  private static func rowKey(_ pair: UInt16) -> Int {
+    assert(0xE0..<0xF0 ~= pair & 0xFF)
+    return Int(pair.byteSwapped) &- 0xE000
+  }
 }
 
 // MARK: Setting up

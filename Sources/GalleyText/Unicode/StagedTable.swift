@@ -10,6 +10,7 @@ struct StagedTable {
   /// The byte of a scalar.
   @inline(__always)
   subscript(scalar: UInt32) -> UInt8 {
+    assert(scalar < 0x110000)
     let entry =
       scalar < 0x10000
       ? Int(scalar >> 6)

@@ -128,6 +128,7 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   /// The step that a scalar of a class takes.
   @inline(__always)
   mutating func step(_ state: State, _ scalarClass: UInt8) -> Step {
+    assert(isPrepared && state >= 0 && state < pairs.count * TextAutomaton.stride)
     let step = steps[state &+ Int(scalarClass)]
     return step.isKnown ? step : newStep(state, scalarClass)
   }

@@ -110,7 +110,7 @@ extension BlockParser {
   private mutating func openMath() -> Bool {
     guard runLength(of: UInt8(ascii: "$"), from: textOffset) == 2, isBlankLine(from: textOffset + 2)
     else { return false }
-    return openFence()
+    return openCode(in: CodeFence(character: UInt8(ascii: "$"), length: 2))
   }
 
   private mutating func openIndentedCode() {
@@ -200,17 +200,18 @@ extension BlockParser {
 
 extension BlockParser {
   private mutating func openFence() -> Bool {
-    let character = utf8[textOffset]
-    let length = runLength(of: character, from: textOffset)
-    let info = textOffset + length
-    guard length >= 3 || character == UInt8(ascii: "$") else { return false }
-    if character == UInt8(ascii: "`"), utf8[info..<lineEnd].contains(character) { return false }
+    guard let fence = CodeFence(in: utf8, from: textOffset, to: lineEnd) else { return false }
+    return openCode(in: fence)
+  }
+
+  private mutating func openCode(in fence: CodeFence) -> Bool {
     let columns = indent
     let node = openNode(.fencedCode)
-    nodes[node].fence = CodeFence(character: character, length: length, indent: columns)
-    offset = info
+    nodes[node].fence = fence
+    nodes[node].marker.indent = columns
+    offset = textOffset + fence.length
     isInTab = false
-    findText(from: info, column: 0)
+    findText(from: offset, column: 0)
     // The first line of the node's text is its info string.
     addLine(to: node, from: textOffset)
     endLine()
@@ -219,10 +220,9 @@ extension BlockParser {
 
   /// Ends fenced code where the line is its closing fence.
   mutating func closesFence(_ node: Int) -> Bool {
-    let fence = nodes[node].fence
-    guard indent <= 3, !isBlank, utf8[textOffset] == fence.character else { return false }
-    let length = runLength(of: fence.character, from: textOffset)
-    guard length >= fence.length, isBlankLine(from: textOffset + length) else { return false }
+    guard indent <= 3, !isBlank,
+      nodes[node].fence.isClosed(by: utf8, from: textOffset, to: lineEnd)
+    else { return false }
     nodes[node].lastLine = line
     nodes[node].end = lineEnd
     close(to: matched)

@@ -102,7 +102,7 @@ struct BlockParser {
       case .heading, .rule, .definitions: return true
       case .fencedCode:
         if closesFence(node) { return false }
-        advance(columns: min(nodes[node].fence.indent, indent))
+        advance(columns: min(nodes[node].marker.indent, indent))
       case .indentedCode:
         if indent >= 4 {
           advance(columns: 4)

@@ -57,13 +57,8 @@ struct MarkdownNode {
   var marker = ListMarker()
   /// What fenced code starts with. It is no list, so it has the room of a list's marker.
   var fence: CodeFence {
-    get {
-      CodeFence(character: marker.character, length: marker.padding, indent: marker.indent)
-    }
-    set {
-      marker.character = newValue.character
-      (marker.padding, marker.indent) = (newValue.length, newValue.indent)
-    }
+    get { CodeFence(character: marker.character, length: marker.padding) }
+    set { (marker.character, marker.padding) = (newValue.character, newValue.length) }
   }
 
   init(_ kind: Kind, start: Int, line: Int) {
@@ -117,14 +112,4 @@ struct ListMarker {
   func continues(_ other: ListMarker) -> Bool {
     character == other.character && (number == nil) == (other.number == nil)
   }
-}
-
-/// The fence that code stands in.
-struct CodeFence {
-  /// A backtick or a tilde.
-  var character: UInt8
-  /// How many there are.
-  var length: Int
-  /// The columns that it is indented by.
-  var indent: Int
 }

@@ -29,7 +29,7 @@ struct MarkerStream {
   private let end: Int
   private var open: (item: Item, colons: Int)?
   private var textStart: Int
-  private var codeFence: CodeFence?
+  private var openCode: OpenCode?
 
   /// Reads the markers of a part of a source. `fence` is `:::`, which may be longer in the source,
   /// or a string that markers repeat exactly.
@@ -67,14 +67,14 @@ struct MarkerStream {
   private mutating func scanLine(_ line: SourceRange) {
     guard line.lowerBound < line.upperBound else { return }
     let first = utf8[line.lowerBound]
-    if first == fence.first, codeFence == nil, let colons = markerLength(line) {
+    if first == fence.first, openCode == nil, let colons = markerLength(line) {
       scanMarker(line, colons: colons)
     } else if first == UInt8(ascii: "`") || first == UInt8(ascii: "~") || isBlank(first),
       open?.item.kind ?? .markdown == .markdown
     {
       scanCodeFence(line)
-    } else if codeFence != nil, first == fence.first, markerLength(line) != nil {
-      codeFence?.hidesMarker = true
+    } else if openCode != nil, first == fence.first, markerLength(line) != nil {
+      openCode?.hidesMarker = true
     }
   }
 
@@ -258,11 +258,10 @@ extension MarkerStream {
 // MARK: - Fenced code
 
 extension MarkerStream {
-  /// A fence of code that is open.
-  private struct CodeFence {
-    var character: UInt8
-    var length: Int
-    var range: SourceRange
+  /// Code that is open.
+  private struct OpenCode {
+    let fence: CodeFence
+    let range: SourceRange
     var hidesMarker = false
   }
 
@@ -271,27 +270,20 @@ extension MarkerStream {
     while offset < line.upperBound, offset < line.lowerBound + 4, utf8[offset] == 0x20 {
       offset += 1
     }
-    guard offset < line.lowerBound + 4, offset < line.upperBound else { return }
-    let character = utf8[offset]
-    guard character == UInt8(ascii: "`") || character == UInt8(ascii: "~") else { return }
-    let run = utf8[offset..<line.upperBound].prefix { $0 == character }.count
-    guard run >= 3 else { return }
-    let rest = utf8[offset + run..<line.upperBound]
-    if let open = codeFence {
-      if open.character == character, run >= open.length, rest.allSatisfy(isBlank) {
-        codeFence = nil
-      }
-    } else if character == UInt8(ascii: "~") || !rest.contains(character) {
-      codeFence = CodeFence(character: character, length: run, range: line)
+    guard offset < line.lowerBound + 4 else { return }
+    if let open = openCode {
+      if open.fence.isClosed(by: utf8, from: offset, to: line.upperBound) { openCode = nil }
+    } else if let fence = CodeFence(in: utf8, from: offset, to: line.upperBound) {
+      openCode = OpenCode(fence: fence, range: line)
     }
   }
 
   private mutating func warnOfOpenFence() {
-    guard let codeFence, codeFence.hidesMarker else { return }
+    guard let openCode, openCode.hidesMarker else { return }
     diagnostics.append(
       Diagnostic(
         .warning, "this code is never closed, so the markers in it are text",
-        hint: "close it, or say what kind the item is", in: source, at: codeFence.range))
+        hint: "close it, or say what kind the item is", in: source, at: openCode.range))
   }
 }
 

@@ -1,3 +1,5 @@
+import GalleyCells
+
 extension DocumentReader {
   /// The paragraphs of plain text, separated by blank lines; each keeps its lines and its indent.
   func plainBlocks(of body: SourceExcerpt) -> [Block] {
@@ -44,7 +46,8 @@ extension SourceFile {
   /// The bytes in a range with CR LF and CR as LF.
   func lines(in range: SourceRange) -> [UInt8] {
     let bytes = utf8[range.lowerBound..<range.upperBound]
-    if bytes.withUnsafeBytes({ !holdsCarriageReturn($0) }) { return Array(bytes) }
+    let isUnix = bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0x0D) == $0.count }
+    if isUnix { return Array(bytes) }
     var lines: [UInt8] = []
     lines.reserveCapacity(bytes.count)
     var line = range.lowerBound
@@ -56,15 +59,4 @@ extension SourceFile {
     }
     return lines
   }
-}
-
-/// Whether a carriage return stands in some bytes. Looks at eight at a time.
-private func holdsCarriageReturn(_ bytes: UnsafeRawBufferPointer) -> Bool {
-  var offset = 0
-  while offset &+ 8 <= bytes.count {
-    let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0D0D_0D0D_0D0D_0D0D
-    if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { return true }
-    offset &+= 8
-  }
-  return bytes[offset...].contains(0x0D)
 }

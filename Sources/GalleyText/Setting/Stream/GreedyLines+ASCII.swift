@@ -4,22 +4,22 @@ extension GreedyLines {
   /// returns where the next line begins.
   ///
   /// A line is copied in words of eight bytes. What follows its last blank must hide no place where
-  /// it could end, and the blank must be one by itself. Eight zero bytes follow the text: they are
-  /// copied with the last of its lines, which does not end there.
-  mutating func setASCIILines(
-    _ text: UnsafePointer<UInt8>, from start: Int, count: Int
-  ) -> Int {
+  /// it could end, and the blank must be one by itself.
+  mutating func setASCIILines(_ text: PaddedBytes, from start: Int) -> Int {
+    assert(room > 0 && indent >= 0)
     let needed = (room + 8) & ~7
     var start = start
-    while count - start > room, text[start] < 0x80 {
+    while text.count - start > room, text[start] < 0x80 {
       output.reserve(indent + needed + 8)
-      var target = output.base + output.count
+      var target = output.end
       if indent > 0 {
         target.update(repeating: 0x20, count: indent)
         target += indent
       }
-      guard isASCII(copying: text + start, to: target, count: needed) else { break }
-      let length = ASCIILine(start: text + start, room: room).certainLength
+      // What follows the text may be copied too; it is written over.
+      let line = text.address(of: start, loading: needed)
+      guard isASCII(copying: line, to: target, count: needed) else { break }
+      let length = ASCIILine(start: line, room: room).certainLength
       if length == 0 { break }
       target[length] = 0x0A
       output.advance(indent + length + 1)
@@ -34,7 +34,7 @@ extension GreedyLines {
     let left = text.count - start
     guard left > 0, left <= room, let base = text.baseAddress else { return false }
     output.reserve(indent + left + 1)
-    let line = output.base + output.count + indent
+    let line = output.end + indent
     let words = left & ~7
     guard isASCII(copying: base + start, to: line, count: words) else { return false }
     for index in words..<left {
@@ -42,7 +42,7 @@ extension GreedyLines {
       if byte >= 0x80 { return false }
       line[index] = byte
     }
-    (output.base + output.count).update(repeating: 0x20, count: indent)
+    output.end.update(repeating: 0x20, count: indent)
     line[left] = 0x0A
     output.advance(indent + left + 1)
     return true
@@ -71,20 +71,19 @@ extension GreedyLines {
   func lastCertainPlace(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> LineScan.Place? {
-    guard let base = text.baseAddress, text.count - start > room + 1 else { return nil }
-    let line = base + start
-    var length = 0
+    guard text.count - start > room + 1 else { return nil }
     // The blank itself may stand where the room ends, and one byte after it is looked at.
-    while length < room + 2 {
-      let word = UnsafeRawPointer(line + length).loadUnaligned(as: UInt64.self)
-      let found = UInt64(littleEndian: word) & 0x8080_8080_8080_8080
-      length += found == 0 ? 8 : found.trailingZeroBitCount >> 3
-      if found != 0 { break }
-    }
-    length = min(length, room + 2) - 2
-    let ends = ASCIILine(start: line, room: room)
-    while length > 0, line[length] != 0x20 || !ends.mayEnd(at: length) { length -= 1 }
+    let line = UnsafeBufferPointer(rebasing: text[start..<start + room + 2])
+    var length = endOfPrintableASCII(in: line, from: 0) - 2
+    while length > 0, !isCertainPlace(at: length, in: line) { length -= 1 }
     if length <= 0 { return nil }
     return LineScan.Place(next: start + length + 1, cells: length + 1)
+  }
+
+  /// Whether a byte is a blank that is a place to end beyond doubt.
+  @inline(__always)
+  private func isCertainPlace(at offset: Int, in line: UnsafeBufferPointer<UInt8>) -> Bool {
+    line[offset] == 0x20
+      && PlainWords.isCertainPlace(between: line[offset - 1], and: line[offset + 1])
   }
 }

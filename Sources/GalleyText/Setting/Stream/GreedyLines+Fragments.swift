@@ -28,7 +28,7 @@ extension GreedyLines {
       if unseen == .softHyphens, writeWithoutSoftHyphens(shown, hyphenated: hyphenated) { return }
       return writeCleaned(shown, hyphenated: hyphenated)
     }
-    writeLine(shown, width: width)
+    writeLine(CleanText(settled: shown), width: width)
   }
 
   /// Writes a line that runs to the right, and of which nothing is left out but soft hyphens before

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Writes the lines of a paragraph first fit, while its text is read: what ``FirstFit`` does with
 /// fragments, in memory that one line bounds.
 struct GreedyLines: ~Copyable {
@@ -52,28 +54,26 @@ struct GreedyLines: ~Copyable {
   /// Writes the lines that are certain.
   ///
   /// - Parameters:
-  ///   - text: Clean text with no two spaces beside each other. Eight zero bytes follow it.
+  ///   - text: Clean text with no two spaces beside each other.
   ///   - start: Where the first line begins.
   ///   - isComplete: Whether the paragraph ends with the text.
   /// - Returns: Where the line begins that is yet to be set.
   /// - Complexity: O(*n*) for all of a paragraph.
-  mutating func setLines(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, isComplete: Bool
-  ) -> Int {
-    guard let base = text.baseAddress, isComplete || text.count - start >= neededCount,
-      knowsDirection(text, from: start, isComplete: isComplete)
+  mutating func setLines(_ text: PaddedBytes, from start: Int, isComplete: Bool) -> Int {
+    guard isComplete || text.count - start >= neededCount,
+      knowsDirection(text.bytes, from: start, isComplete: isComplete)
     else { return start }
     var start = start
     while true {
       if direction == .leftToRight {
-        start = setASCIILines(base, from: start, count: text.count)
-        if isComplete, setLastASCIILine(text, from: start) { return text.count }
+        start = setASCIILines(text, from: start)
+        if isComplete, setLastASCIILine(text.bytes, from: start) { return text.count }
       }
       // No scalar is wider than it is long.
       if !isComplete, text.count - start <= room { break }
       let end = walkLines(text, from: &start, isComplete: isComplete)
       if end == .mayBeASCII { continue }
-      guard end == .doubt, setDoubtfulLine(text, from: &start, isComplete: isComplete) else {
+      guard end == .doubt, setDoubtfulLine(text.bytes, from: &start, isComplete: isComplete) else {
         break
       }
     }
@@ -132,7 +132,8 @@ struct GreedyLines: ~Copyable {
     if line.needsCleaning || isDoubtful || endsWithJoiner(shown) {
       return writeCleaned(shown, hyphenated: line.isHyphenated)
     }
-    writeShown(shown, indent: indent(ofWidth: line.cells - (line.next - end)))
+    writeShown(
+      CleanText(settled: shown), indent: indent(ofWidth: line.cells - (line.next - end)))
   }
 
   /// The cells before a line of so many.
@@ -142,34 +143,33 @@ struct GreedyLines: ~Copyable {
 
   /// Writes a line that holds what only guides, or joins, or whose width is in doubt.
   mutating func writeCleaned(_ text: UnsafeBufferPointer<UInt8>, hyphenated: Bool) {
-    var cleaner = Cleaner(for: .cells)
-    cleaner.clean(text)
-    if hyphenated { cleaner.output.append(UInt8(ascii: "-")) }
-    cleaner.output.removeSpacesAtEnd(from: 0)
-    let width = displayWidth(of: cleaner.output, ambiguousIsWide: style.ambiguousIsWide)
-    cleaner.output.withUnsafeBufferPointer { writeLine($0, width: width) }
+    withCleanLine(text, hyphenated: hyphenated) { line in
+      let width = displayWidth(of: line.utf8, ambiguousIsWide: style.ambiguousIsWide)
+      writeLine(line, width: width)
+    }
   }
 
-  /// Writes clean text of so many cells as a line, after its indent.
+  /// Writes text of so many cells as a line, after its indent.
   ///
   /// Clusters without width at its beginning are left out, as on a canvas: they would join the
   /// indent.
-  mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, width: Int) {
+  mutating func writeLine(_ text: CleanText, width: Int) {
     writeLine(text, indent: indent(ofWidth: width))
   }
 
-  /// Writes clean text as a line, after an indent and without spaces at its end.
-  mutating func writeLine(_ text: UnsafeBufferPointer<UInt8>, indent: Int) {
-    var end = text.count
-    while end > 0, text[end - 1] == 0x20 { end -= 1 }
-    writeShown(UnsafeBufferPointer(rebasing: text[..<end]), indent: indent)
+  /// Writes text as a line, after an indent and without spaces at its end.
+  mutating func writeLine(_ text: CleanText, indent: Int) {
+    var end = text.utf8.count
+    while end > 0, text.utf8[end - 1] == 0x20 { end -= 1 }
+    writeShown(text[0..<end], indent: indent)
   }
 
-  /// Writes clean text that ends with no space as a line, after an indent.
-  private mutating func writeShown(_ text: UnsafeBufferPointer<UInt8>, indent: Int) {
-    let start = beginsWithCells(text) ? 0 : lengthWithoutCells(text)
-    if indent > 0, start < text.count { output.append(0x20, count: indent) }
-    output.append(line: UnsafeBufferPointer(rebasing: text[start...]))
+  /// Writes text that ends with no space as a line, after an indent.
+  private mutating func writeShown(_ text: CleanText, indent: Int) {
+    let utf8 = text.utf8
+    let start = beginsWithCells(utf8) ? 0 : lengthWithoutCells(utf8)
+    if indent > 0, start < utf8.count { output.append(0x20, count: indent) }
+    output.append(line: UnsafeBufferPointer(rebasing: utf8[start...]))
   }
 
   /// Whether the first scalar of a text takes cells.
@@ -205,14 +205,13 @@ extension GreedyLines {
 
   /// Writes the lines that a walk finds, and moves to the beginning of the next.
   private mutating func walkLines(
-    _ text: UnsafeBufferPointer<UInt8>, from start: inout Int, isComplete: Bool
+    _ text: PaddedBytes, from start: inout Int, isComplete: Bool
   ) -> WalkEnd {
-    guard let base = text.baseAddress else { return .textEnd }
     automaton.prepare()
-    let place = lastCertainPlace(text, from: start)
+    let place = lastCertainPlace(text.bytes, from: start)
     if place == nil, entry.address == .begins || entry.address == .continues { return .doubt }
     var walk = LineWalk(
-      of: base, count: text.count, from: start, after: automaton.state(after: entry.lineBreak),
+      of: text, from: start, after: automaton.state(after: entry.lineBreak),
       isInWord: entry.address == .word, room: room, keepsAddresses: style.keepsAddresses)
     if let place { walk.skip(to: place.next) }
     let first = start
@@ -221,12 +220,13 @@ extension GreedyLines {
       switch walk.next(&automaton, isComplete: isComplete) {
       case .line(let next, let cells):
         write(
-          text, LineScan.LineEnd(next: next, entry: LineScan.Entry(), cells: cells), from: start)
+          text.bytes, LineScan.LineEnd(next: next, entry: LineScan.Entry(), cells: cells),
+          from: start)
         start = next
         if direction == .leftToRight, walk.isAmongASCII { end = .mayBeASCII }
       case .textEnd(let cells):
         let line = LineScan.LineEnd(next: text.count, entry: entry, cells: cells)
-        write(text, line, from: start)
+        write(text.bytes, line, from: start)
         start = text.count
         end = .textEnd
       case .needsMoreText: end = .needsMoreText

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Lines that are set and not yet made up into pages: a galley of type, as bytes.
 ///
 /// A line is known by where its bytes are, so that pages are made of it without another copy. Lines
@@ -145,14 +147,16 @@ extension LineGalley {
   ) {
     let first = bytes.count
     bytes.append(text)
-    bytes.pad()
     var offset = first
     while offset < bytes.count {
-      let (length, isASCII) = lineLength(from: offset)
+      // Most lines are printable ASCII, which the line feed ends.
+      let printable = endOfPrintableASCII(in: bytes.bytes, from: offset)
+      let length = bytes.bytes.firstOffset(of: 0x0A, from: printable) - offset
       let kind = kind(offset - first, &nextIndex)
       let line = UnsafeBufferPointer(start: bytes.base + offset, count: length)
       let width =
-        isASCII ? length : displayWidth(of: line, ambiguousIsWide: ambiguousIsWide)
+        printable == offset + length
+        ? length : displayWidth(of: line, ambiguousIsWide: ambiguousIsWide)
       records.append(
         Line(
           start: takenCount + offset, utf8Count: Int32(clamping: length),
@@ -163,28 +167,6 @@ extension LineGalley {
       }
       offset += length + 1
     }
-  }
-
-  /// The bytes from an offset to the next line feed, and whether they are ASCII. Eight zero bytes
-  /// follow the last one.
-  @inline(__always)
-  private func lineLength(from start: Int) -> (length: Int, isASCII: Bool) {
-    let raw = UnsafeRawPointer(bytes.base)
-    var offset = start
-    var all: UInt64 = 0
-    while offset < bytes.count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let other = word ^ 0x0A0A_0A0A_0A0A_0A0A
-      let found = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
-      if found != 0 {
-        let before = (found & (0 &- found)) &>> 7 &- 1
-        let length = offset + found.trailingZeroBitCount &>> 3 - start
-        return (length, (all | word & before) & 0x8080_8080_8080_8080 == 0)
-      }
-      all |= word
-      offset += 8
-    }
-    return (bytes.count - start, all & 0x8080_8080_8080_8080 == 0)
   }
 }
 
@@ -233,7 +215,7 @@ extension LineGalley {
     for row in 0..<height {
       var cell = 0
       for column in 0..<min(columns.count, starts.count) where row < columns[column].count {
-        let line = records.base[columns[column].lowerBound + row]
+        let line = records.elements[columns[column].lowerBound + row]
         guard line.utf8Count > 0 else { continue }
         let blanks = max(0, starts[column] - cell)
         rows.append(0x20, count: blanks)

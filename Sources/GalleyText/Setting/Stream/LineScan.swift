@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Reads one line of text, scalar by scalar, up to where it is full, and knows where it may end.
 ///
 /// All that it knows is in the value, so that a loop over it keeps it in registers.
@@ -118,9 +120,11 @@ extension LineScan {
         if readASCII(lead), settled + cluster.width > room { return true }
         if Addresses.isLetter(lead) { readLetters() }
       } else {
-        let (value, length) = longScalar(at: offset, lead: lead)
-        let scalarClass = StagedTable.scalarClasses[value]
-        if readLong(value, scalarClass, length), settled + cluster.width > room { return true }
+        let scalar = decodeLongScalar(in: text, at: offset, lead: lead)
+        let scalarClass = StagedTable.scalarClasses[scalar.value]
+        if readLong(scalar.value, scalarClass, scalar.length), settled + cluster.width > room {
+          return true
+        }
         readAlike(scalarClass)
       }
     }
@@ -133,17 +137,6 @@ extension LineScan {
     let limit = offset + Addresses.prefixLength
     if limit <= text.count { return false }
     return text[offset...].allSatisfy { $0 &- 0x21 < 0x5E }
-  }
-
-  /// Decodes a scalar of two to four bytes. The text is well-formed.
-  @inline(__always)
-  private func longScalar(at offset: Int, lead: UInt8) -> (value: UInt32, length: Int) {
-    let second = UInt32(text[offset + 1] & 0x3F)
-    if lead < 0xE0 { return (UInt32(lead & 0x1F) << 6 | second, 2) }
-    let third = UInt32(text[offset + 2] & 0x3F)
-    if lead < 0xF0 { return (UInt32(lead & 0x0F) << 12 | second << 6 | third, 3) }
-    let fourth = UInt32(text[offset + 3] & 0x3F)
-    return (UInt32(lead & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
   }
 
   /// Reads a byte of ASCII; false if it always fits, as spaces do.
@@ -222,11 +215,11 @@ extension LineScan {
     let width = cluster.width
     let first = offset
     while offset < text.count, settled + 2 * width <= room, text[offset] >= 0x80 {
-      let (value, length) = longScalar(at: offset, lead: text[offset])
-      if StagedTable.scalarClasses[value] != scalarClass { break }
+      let scalar = decodeLongScalar(in: text, at: offset, lead: text[offset])
+      if StagedTable.scalarClasses[scalar.value] != scalarClass { break }
       settled += width
       clusterStart = offset
-      offset += length
+      offset += scalar.length
     }
     if offset == first { return }
     clusterEntry = entry

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Finds the lines of text in one walk, scalar by scalar, for as long as they end beyond doubt.
 ///
 /// It looks at each scalar once: what stands after the end of a line is already read when the next
@@ -71,8 +73,7 @@ struct LineWalk {
     var state = TextAutomaton.start
   }
 
-  let text: UnsafePointer<UInt8>
-  let count: Int
+  let text: PaddedBytes
   private let room: Int
   let keepsAddresses: Bool
 
@@ -90,18 +91,17 @@ struct LineWalk {
   /// A walk from the beginning of a line.
   ///
   /// - Parameters:
-  ///   - text: Clean text with no two spaces beside each other. Eight zero bytes follow it.
-  ///   - count: Its bytes.
+  ///   - text: Clean text with no two spaces beside each other.
   ///   - start: Where the line begins.
   ///   - state: What the text before it decides.
   ///   - isInWord: Whether that is in a word of ASCII that is no address.
   ///   - room: The cells of a line, at least 2.
   ///   - keepsAddresses: Whether addresses are looked for.
   init(
-    of text: UnsafePointer<UInt8>, count: Int, from start: Int, after state: TextAutomaton.State,
+    of text: PaddedBytes, from start: Int, after state: TextAutomaton.State,
     isInWord: Bool, room: Int, keepsAddresses: Bool
   ) {
-    (self.text, self.count) = (text, count)
+    self.text = text
     (self.room, self.keepsAddresses, self.isInWord) = (room, keepsAddresses, isInWord)
     (self.start, startState) = (start, state)
     open = Place(left: room)
@@ -119,14 +119,14 @@ struct LineWalk {
 
   /// Whether what was read of the line at hand is ASCII, and eight more bytes are.
   var isAmongASCII: Bool {
-    let ahead = UnsafeRawPointer(text + cursor.offset).loadUnaligned(as: UInt64.self)
-    if ahead & 0x8080_8080_8080_8080 != 0 { return false }
-    return isASCII(UnsafeBufferPointer(start: text + start, count: cursor.offset - start))
+    if text.word(at: cursor.offset) & 0x8080_8080_8080_8080 != 0 { return false }
+    return isASCII(UnsafeBufferPointer(rebasing: text.bytes[start..<cursor.offset]))
   }
 
   /// Whether the line at hand begins inside a word of ASCII, which no address can begin in.
   var startsInWord: Bool {
-    start > 0 && start < count && Addresses.isSeen(text[start]) && Addresses.isSeen(text[start - 1])
+    start > 0 && start < text.count && Addresses.isSeen(text[start])
+      && Addresses.isSeen(text[start - 1])
   }
 
   /// Walks to the end of the line at hand, and begins the next.
@@ -138,15 +138,15 @@ struct LineWalk {
   mutating func next(_ automaton: inout TextAutomaton, isComplete: Bool) -> Outcome {
     // A word that alone is longer than a line was read already.
     if isFull { return .doubt }
-    while cursor.offset < count {
-      let reader = TextReader(text, count: count, keepsAddresses: keepsAddresses, automaton)
-      switch read(by: reader) {
+    while cursor.offset < text.count {
+      let reader = TextReader(text, keepsAddresses: keepsAddresses, automaton)
+      switch reader.read(&cursor, isInWord: &isInWord) {
       case .end: continue
       case .full: return endLine()
       case .word:
         guard
           let isAddress = Addresses.begin(
-            text, count: count, at: cursor.offset, isComplete: isComplete)
+            text.bytes, at: cursor.offset, isComplete: isComplete)
         else { return .needsMoreText }
         if isAddress, !readAddress(&automaton, isComplete: isComplete) { return .doubt }
         isInWord = true
@@ -174,19 +174,9 @@ struct LineWalk {
     return .line(next: start, cells: cells)
   }
 
-  /// Reads scalars of which there is nothing more to say.
-  @inline(__always)
-  private mutating func read(by reader: TextReader) -> TextReader.Stop {
-    // Local values are kept in registers.
-    var (cursor, isInWord) = (cursor, isInWord)
-    defer { (self.cursor, self.isInWord) = (cursor, isInWord) }
-    return reader.read(&cursor, isInWord: &isInWord)
-  }
-
   /// Reads a scalar of any kind; false if it only guides.
   private mutating func readScalar(_ automaton: inout TextAutomaton) -> Bool {
-    let text = UnsafeBufferPointer(start: text, count: count)
-    let scalar = decodeScalar(in: text, at: cursor.offset)
+    let scalar = decodeScalar(in: text.bytes, at: cursor.offset)
     let step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
     if step.isUnclean, isGuide(scalar.value) { return false }
     if step.openIsAllowed, open.offset >= 0, open.left < cursor.place.left { cursor.place = open }
@@ -207,8 +197,8 @@ struct LineWalk {
   ) -> Bool {
     let start = cursor.offset
     var end = start
-    while end < count, end - start <= cursor.left, Addresses.isSeen(text[end]) { end += 1 }
-    if end - start > cursor.left || end == count && !isComplete { return false }
+    while end < text.count, end - start <= cursor.left, Addresses.isSeen(text[end]) { end += 1 }
+    if end - start > cursor.left || end == text.count && !isComplete { return false }
     let before = Place(offset: start, left: cursor.left, state: cursor.state)
     _ = readScalar(&automaton)
     if start > 0, text[start - 1] == 0x20 {

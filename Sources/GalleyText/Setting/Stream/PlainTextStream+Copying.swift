@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Text that cleaning leaves as it is, copied in blocks of sixteen bytes.
 extension PlainTextStream {
   private typealias Block = SIMD16<UInt8>
@@ -13,8 +15,10 @@ extension PlainTextStream {
       source[start] > 0x20 || source[start] == 0x20 && endsWithSeenASCII
     else { return start }
     lines.automaton.prepare()
+    // A block is written whole that begins before the limit.
+    assert(limit <= bytes.count && text.room >= limit - start + 16)
     let raw = UnsafeRawPointer(source)
-    let target = UnsafeMutableRawPointer(text.base + text.count) - start
+    let target = UnsafeMutableRawPointer(text.end) - start
     let blockLimit = min(limit, bytes.count - 15)
     var lineFeeds = LineFeeds(areJoined: indents.goesOn(at: 0))
     var (offset, joinedEnd) = (start, start)

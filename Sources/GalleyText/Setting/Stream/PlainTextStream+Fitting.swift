@@ -11,7 +11,6 @@ extension PlainTextStream {
     let needed = (isComplete ? 1 : 2) * PlainTextStream.lookahead
     while text.count - unset >= partLimit + needed { setPart() }
     if !isComplete { return }
-    text.pad()
     unset = setRest(isComplete: true)
     partLimit = PlainTextStream.paragraphLimit
   }
@@ -23,7 +22,6 @@ extension PlainTextStream {
     // What follows is out of sight meanwhile.
     let rest = Array(text.bytes[end...])
     text.advance(-rest.count)
-    text.pad()
     let next = setRest(isComplete: false)
     rest.withUnsafeBufferPointer { text.append($0) }
     partLimit = next == unset ? 2 * partLimit : PlainTextStream.paragraphLimit
@@ -34,16 +32,16 @@ extension PlainTextStream {
   ///
   /// - Returns: Where the text begins that is yet to be set.
   private mutating func setRest(isComplete: Bool) -> Int {
-    lines.areLeading
-      ? setPlainLines(isComplete: isComplete) ?? setLeadingLines(isComplete: isComplete)
-      : setStyledLines(isComplete: isComplete)
+    guard lines.areLeading else { return setStyledLines(isComplete: isComplete) }
+    let part = text.padded().suffix(from: unset)
+    return setPlainLines(part, isComplete: isComplete)
+      ?? setLeadingLines(part, isComplete: isComplete)
   }
 
   /// Writes lines that stand at the leading side: they are what the text has there.
   ///
   /// - Returns: Where the text begins that is yet to be set; `unset` if no line is certain.
-  private mutating func setLeadingLines(isComplete: Bool) -> Int {
-    let part = UnsafeBufferPointer(rebasing: text.bytes[unset...])
+  private mutating func setLeadingLines(_ part: PaddedBytes, isComplete: Bool) -> Int {
     let measures = LineMeasures(all: lines.room)
     let unseen = cutFragments(
       of: part, style: paragraphStyle, measures: measures, &lines.automaton, into: &fragments)
@@ -51,10 +49,10 @@ extension PlainTextStream {
       return unset
     }
     lines.settleDirection(text.bytes)
-    let content: GreedyLines.Content = isASCII(part) ? .ascii : .any(but: unseen)
+    let content: GreedyLines.Content = isASCII(part.bytes) ? .ascii : .any(but: unseen)
     var start = 0
     for end in ends {
-      lines.writeLine(part, fragments.elements[start..<end], content)
+      lines.writeLine(part.bytes, fragments.elements[start..<end], content)
       start = end
     }
     if isComplete, ends.isEmpty { lines.output.append(0x0A) }
@@ -89,7 +87,8 @@ extension PlainTextStream {
     set.text.utf8.withUnsafeBufferPointer { text in
       for line in set.records {
         lines.writeLine(
-          UnsafeBufferPointer(rebasing: text[line.utf8Range]), indent: indent + line.indent)
+          CleanText(settled: UnsafeBufferPointer(rebasing: text[line.utf8Range])),
+          indent: indent + line.indent)
       }
     }
     if isComplete, set.isEmpty { lines.output.append(0x0A) }

@@ -4,10 +4,10 @@ extension PlainTextStream {
   ///
   /// - Returns: Where the text begins that is yet to be set; `unset` if no line is certain, nil if
   ///   the text has more than lines that just end.
-  mutating func setPlainLines(isComplete: Bool) -> Int? {
-    let part = UnsafeBufferPointer(rebasing: text.bytes[unset...])
+  mutating func setPlainLines(_ part: PaddedBytes, isComplete: Bool) -> Int? {
     guard style.fit == .optimal, lines.direction != .rightToLeft,
-      let paragraph = PlainParagraph(part, room: lines.room), choosePlainLines(part, paragraph)
+      let paragraph = PlainParagraph(part.bytes, room: lines.room),
+      choosePlainLines(part, paragraph)
     else { return nil }
     var end = part.count
     if !isComplete {
@@ -21,7 +21,7 @@ extension PlainTextStream {
 
   /// Chooses the lines of a text; false if it has more than plain ones.
   private mutating func choosePlainLines(
-    _ part: UnsafeBufferPointer<UInt8>, _ paragraph: PlainParagraph
+    _ part: PaddedBytes, _ paragraph: PlainParagraph
   ) -> Bool {
     let full = fullLines(
       of: part, paragraph, style: paragraphStyle, fragments: &fragments, map: &endMap)
@@ -35,13 +35,14 @@ extension PlainTextStream {
 ///
 /// - Returns: The lines that each take what fits; nil if the text is not plain.
 func fullLines(
-  of text: UnsafeBufferPointer<UInt8>, _ paragraph: PlainParagraph, style: ParagraphStyle,
+  of text: PaddedBytes, _ paragraph: PlainParagraph, style: ParagraphStyle,
   keepingEnds: Bool = false, fragments: inout GrowingBuffer<Fragment>, map: inout LineEndMap
 ) -> FullLines? {
   var cutter = FragmentCutter(
-    bytes: text, style: style, measures: LineMeasures(all: paragraph.room), fragments: fragments)
+    bytes: text.bytes, style: style, measures: LineMeasures(all: paragraph.room),
+    fragments: fragments)
   var lines = FullLines(of: paragraph, keepingEnds: keepingEnds)
-  var isPlain = cutter.findLineEnds(&map)
+  var isPlain = cutter.findLineEnds(of: text, &map)
   while isPlain, !lines.fill(map.ends) {
     let start = lines.start
     // Where a word has to be cut, more than places decide which lines are full.
@@ -61,7 +62,7 @@ extension GreedyLines {
     let length = lengthOfLines(of: paragraph, to: lastEnd, fit)
     output.reserve(length)
     output.advance(length)
-    let target = output.base + output.count
+    let target = output.end
     // Without indents, and if each line ends at a space, line feeds stand for spaces.
     if length == lastEnd + 1 {
       copyLines(of: paragraph, to: lastEnd, fit, before: target)

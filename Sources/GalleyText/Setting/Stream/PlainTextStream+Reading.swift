@@ -107,8 +107,7 @@ extension PlainTextStream {
   /// Sets the text that was read, as far as its lines are certain, and forgets it.
   mutating func setLines(isComplete: Bool) {
     if lines.areSimple {
-      text.pad()
-      unset = lines.setLines(text.bytes, from: unset, isComplete: isComplete)
+      unset = lines.setLines(text.padded(), from: unset, isComplete: isComplete)
     } else {
       setFittedLines(isComplete: isComplete)
     }

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// The text of lines, as setting has it: clean, and with one space for each run of blanks.
 extension PlainTextStream {
   /// Adds text to the paragraph up to the end of its line, or a limit, or a little further.

@@ -117,6 +117,7 @@ public struct PlainTextStream: ~Copyable {
 
   /// Forgets the lines that were handed on.
   mutating func forgetLines() {
+    assert(sanitized(lines.output.bytes).elementsEqual(lines.output.bytes))
     lines.output.removeAll()
     textStarts.shorten(to: 0)
     pendingTag?.start = 0

@@ -1,27 +1,40 @@
 /// A scalar decoded from UTF-8, and the bytes that it took.
-struct DecodedScalar {
+public struct DecodedScalar: BitwiseCopyable, Sendable {
   /// The scalar; U+FFFD for a malformed sequence.
-  var value: UInt32
+  public let value: UInt32
   /// The bytes of the scalar, or of the maximal subpart of a malformed sequence; at least 1.
-  var length: Int
-  /// The bytes end before the sequence does: with more of them it might be well-formed.
-  var isCutOff = false
+  public let length: Int
+  /// Whether the sequence is well-formed.
+  public let isValid: Bool
+
+  /// A scalar of so many bytes.
+  @inlinable @inline(__always)
+  public init(value: UInt32, length: Int, isValid: Bool = true) {
+    (self.value, self.length, self.isValid) = (value, length, isValid)
+  }
+
+  /// So many malformed bytes.
+  @usableFromInline
+  static func malformed(_ length: Int) -> DecodedScalar {
+    DecodedScalar(value: 0xFFFD, length: length, isValid: false)
+  }
 }
 
 /// Decodes the scalar at `offset`, which is less than `bytes.count`.
 ///
 /// Malformed sequences are U+FFFD by maximal subpart (Unicode 17.0, section 3.9, table 3-8): never
 /// an overlong form or a surrogate is decoded, and no byte of a well-formed sequence is swallowed.
-@inline(__always)
-func decodeScalar(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> DecodedScalar {
+@inlinable @inline(__always)
+public func decodeScalar(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> DecodedScalar {
+  assert(bytes.indices.contains(offset))
   let lead = bytes[offset]
   if lead < 0x80 { return DecodedScalar(value: UInt32(lead), length: 1) }
   return decodeLongScalar(in: bytes, at: offset, lead: lead)
 }
 
-/// Decodes a scalar of two to four bytes.
-@inline(__always)
-func decodeLongScalar(
+/// Decodes a scalar of two to four bytes, of which the first is known.
+@inlinable @inline(__always)
+public func decodeLongScalar(
   in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8
 ) -> DecodedScalar {
   let left = bytes.count - offset
@@ -44,7 +57,8 @@ func decodeLongScalar(
 }
 
 /// Decodes a scalar of four bytes, or what is malformed.
-private func decodeAnyScalar(
+@usableFromInline
+func decodeAnyScalar(
   in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8
 ) -> DecodedScalar {
   if lead & 0xF8 == 0xF0, bytes.count - offset > 3 {
@@ -74,16 +88,12 @@ private func malformedScalar(
   case 0xF0: (tail, range) = (3, 0x90...0xBF)
   case 0xF1...0xF3: tail = 3
   case 0xF4: (tail, range) = (3, 0x80...0x8F)
-  default: return DecodedScalar(value: 0xFFFD, length: 1)
+  default: return .malformed(1)
   }
   var length = 1
-  while length <= tail {
-    guard offset + length < bytes.count else {
-      return DecodedScalar(value: 0xFFFD, length: length, isCutOff: true)
-    }
-    guard range.contains(bytes[offset + length]) else { break }
+  while length <= tail, offset + length < bytes.count, range.contains(bytes[offset + length]) {
     range = 0x80...0xBF
     length += 1
   }
-  return DecodedScalar(value: 0xFFFD, length: length)
+  return .malformed(length)
 }

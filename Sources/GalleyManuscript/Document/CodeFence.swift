@@ -1,0 +1,37 @@
+/// The line that code begins with: backticks or tildes, three at least.
+struct CodeFence {
+  /// A backtick or a tilde; a dollar sign around mathematics.
+  let character: UInt8
+  /// How many there are.
+  let length: Int
+
+  /// A fence that was found.
+  init(character: UInt8, length: Int) {
+    (self.character, self.length) = (character, length)
+  }
+
+  /// The fence that stands between an offset and the end of a line; nil if none does. After
+  /// backticks, there are no others in the line.
+  init?(in utf8: [UInt8], from start: Int, to lineEnd: Int) {
+    guard start < lineEnd, utf8[start] == UInt8(ascii: "`") || utf8[start] == UInt8(ascii: "~")
+    else { return nil }
+    character = utf8[start]
+    length = CodeFence.length(of: character, in: utf8, from: start, to: lineEnd)
+    let rest = utf8[start + length..<lineEnd]
+    if length < 3 || character == UInt8(ascii: "`") && rest.contains(character) { return nil }
+  }
+
+  /// Whether what stands between an offset and the end of a line ends the code.
+  func isClosed(by utf8: [UInt8], from start: Int, to lineEnd: Int) -> Bool {
+    let closing = CodeFence.length(of: character, in: utf8, from: start, to: lineEnd)
+    return closing >= length && utf8[start + closing..<lineEnd].allSatisfy(isBlank)
+  }
+
+  private static func length(
+    of character: UInt8, in utf8: [UInt8], from start: Int, to lineEnd: Int
+  ) -> Int {
+    var end = start
+    while end < lineEnd, utf8[end] == character { end += 1 }
+    return end - start
+  }
+}
