@@ -183,7 +183,8 @@ func lineEndsBetweenWordsAreSpaces(fit: ParagraphStyle.Fit) {
     }
     var (spaced, broken) = (words[0], words[0])
     for (word, next) in zip(words, words.dropFirst()) {
-      let isASCII = (word + next).allSatisfy { 0x21...0x7E ~= $0 }
+      // A dash at the beginning of a line may be a bullet.
+      let isASCII = (word + next).allSatisfy { 0x21...0x7E ~= $0 } && next.first != 0x2D
       let breaks = isASCII && Int.random(in: 0..<4, using: &random) == 0
       spaced += [0x20] + next
       broken += [breaks ? 0x0A : 0x20] + next
@@ -325,5 +326,29 @@ func longParagraphsArriveInPieces(style: ParagraphStyle) {
         #expect(pieces == whole, "seed 55, text \(index), \(count) bytes in chunks of \(chunk)")
       }
     }
+  }
+}
+
+/// Lines that are what their first bytes say, as a page has them.
+@Test(arguments: [
+  (
+    "To do:\n- one two three\n- four\n", "To do:\n- one two\n  three\n- four\n",
+    "items after a colon"
+  ),
+  ("* a\n  b\n* c\nd\n", "* a b\n* c d\n", "items, and lines that go on"),
+  ("\u{2022} a\n\u{2022} b\n", "\u{2022} a\n\u{2022} b\n", "bullets"),
+  ("1. a\n2. b\n10) c\n", "1. a\n2. b\n10) c\n", "numbers"),
+  ("a b\n- c\n1. d\n", "a b - c 1.\nd\n", "a dash in prose is none"),
+  ("> a\n> b\n>> c\nd\n", "> a\n> b\n>> c\nd\n", "quotations"),
+  ("A\n===\nb\n- - -\nc\n", "A\n===\nb\n- - -\nc\n", "rules"),
+  ("A: b\nC-d: e\n  f\ng: h\n", "A: b\nC-d: e f\ng: h\n", "fields"),
+  ("a b\nC: d\n", "a b C: d\n", "no fields below text"),
+  ("-\n- \n-a\n", "- - -a\n", "marks of nothing"),
+])
+func marksStandAtTheBeginningOfLines(text: String, expected: String, reason: Comment) {
+  let style = ParagraphStyle(fit: .greedy)
+  #expect(stream(Array(text.utf8), 10, style) == expected, reason)
+  for chunk in 1...3 {
+    #expect(stream(Array(text.utf8), 10, style, chunk: chunk) == expected, reason)
   }
 }

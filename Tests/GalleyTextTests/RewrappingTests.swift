@@ -13,9 +13,10 @@ private let words = [
   "co\u{AD}op\u{AD}er\u{AD}ation", "abcdefghijklmnopqrstuvwxyz", "x\u{2060}y",
 ]
 
-/// A paragraph with an indent, in lines.
+/// A paragraph with an indent, in lines. A mark at its beginning would make marks of others.
 private func randomParagraph(_ random: inout SeededGenerator) -> String {
   var text = ["", "", "  ", "     "].randomElement(using: &random) ?? ""
+  text += "x "
   for _ in 0..<Int.random(in: 1...24, using: &random) {
     text += words.randomElement(using: &random) ?? ""
     text += [" ", " ", " ", "  ", "\n"].randomElement(using: &random) ?? ""

@@ -11,6 +11,11 @@
 /// of a block. Smaller changes, such as the hanging lines of a list, are the same paragraph, which
 /// keeps the indent of its first line. What hangs beside a ``PlainTag`` is a paragraph, too, and so is
 /// each option below one.
+///
+/// Some lines are what they are by their first bytes (``PlainLine``): items of a list and quoted
+/// lines, where they begin a block, follow others of their kind or a colon, since any line of prose
+/// may begin with a dash; rules; and fields, in a block that begins with one. Each starts a paragraph,
+/// and so does what follows a rule or a quoted line.
 public struct PlainIndents: Hashable, Sendable {
   /// The least change of indent, in cells, that starts a paragraph.
   public static let leastStep = 4
@@ -28,6 +33,13 @@ public struct PlainIndents: Hashable, Sendable {
   private(set) var optionColumn: Int?
   /// That of the last of them, which may reach beyond the column of the others.
   private(set) var lastOptionColumn: Int?
+  /// The bytes of the mark that the line before began with: of an item, or of what is quoted.
+  private(set) var markLength: Int?
+  /// Whether the line before ends its paragraph.
+  private var isClosed = false
+  /// Whether marked lines were among the lines, and whether the first was a field.
+  private var holdsMarks = false
+  private var holdsFields = false
   /// Whether the line before is that of an option which reaches beyond this column.
   private var hangsBeyondColumn = false
 
@@ -38,16 +50,42 @@ public struct PlainIndents: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - indent: The cells before it.
-  ///   - isOption: Whether it begins as an option does: left of what hangs beside options, but not
-  ///     at the margin, it is one.
+  ///   - line: What its first bytes say that it is. Left of what hangs beside options, but not at
+  ///     the margin, an option is one.
+  ///   - last: The last byte of the line before, blanks aside.
   /// - Returns: Whether it does.
-  public mutating func startsParagraph(at indent: Int, isOption: Bool = false) -> Bool {
-    let isInList = isOption && indent > 0 && optionColumn.map { indent < $0 } ?? false
-    let starts = isInList || !goesOn(at: indent)
-    (last, hasLine, mayBeFirstLineIndent) = (indent, true, !hasLine)
+  mutating func startsParagraph(
+    at indent: Int, _ line: PlainLine = .text, after last: UInt8? = nil
+  ) -> Bool {
+    let isInList = line == .option && indent > 0 && optionColumn.map { indent < $0 } ?? false
+    let isNext = !goesOn(at: indent) || isInList
+    let starts = stands(line, after: last) || isNext
+    if !hasLine { holdsFields = line == .field }
+    (self.last, hasLine, mayBeFirstLineIndent) = (indent, true, !hasLine)
     hangsBeyondColumn = false
     return starts
   }
+
+  /// Whether a line stands alone for what it is.
+  private mutating func stands(_ line: PlainLine, after last: UInt8?) -> Bool {
+    (markLength, isClosed) = (nil, line == .rule)
+    switch line {
+    case .text, .option: return false
+    case .field: return holdsFields
+    case .rule: return true
+    case .quote(let length), .bullet(let length), .number(let length):
+      guard holdsMarks || !hasLine || last == UInt8(ascii: ":") else { return false }
+      (markLength, holdsMarks) = (length, true)
+      if case .quote = line { isClosed = true }
+      return true
+    }
+  }
+
+  /// Whether the next line may be a field.
+  var mayHoldField: Bool { holdsFields || !hasLine }
+
+  /// Whether a line at the margin goes on, unless its first byte may be a mark.
+  var mayGoOn: Bool { goesOn(at: 0) && !holdsFields }
 
   /// Whether a line with an indent may begin with a ``PlainTag``: not within lines at the margin.
   ///
@@ -79,7 +117,7 @@ public struct PlainIndents: Hashable, Sendable {
     let isShallower =
       last - indent >= PlainIndents.leastStep && !mayBeFirstLineIndent
       && !(hangsBeyondColumn && indent == optionColumn)
-    return hasLine && !isDeeper && !isShallower
+    return hasLine && !isClosed && !isDeeper && !isShallower
   }
 
   /// How much of an indent is granted in a measure: text keeps ``leastMeasure`` cells.

@@ -1,7 +1,7 @@
 import GalleyCells
 
 /// The first words of a line of plain text that stand apart from the rest of it, as an option does
-/// in a manual page: `-l      Use a long listing format`.
+/// in a manual page: `-l      Use a long listing format`, and the marks of items and quotations.
 ///
 /// What follows them is a paragraph of its own that hangs beside them. They stand apart by the only
 /// wide gap of the line: of three cells or more, and two more than any after it. Below an option, the
@@ -52,6 +52,10 @@ public struct PlainTag: Hashable, Sendable {
     _ line: UnsafeBufferPointer<UInt8>, indent: Int, below indents: PlainIndents = PlainIndents(),
     measure: Int, style: ParagraphStyle
   ) {
+    if let length = indents.markLength {
+      self.init(mark: length, line, indent: indent, measure: measure, style)
+      return
+    }
     guard
       let (end, width, place) = PlainTag.wideGap(in: line, indent: indent, below: indents, style)
         ?? indents.optionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) })
@@ -60,12 +64,46 @@ public struct PlainTag: Hashable, Sendable {
     else { return nil }
     let room = PlainIndents.granted(place.column, in: measure)
     guard room - PlainIndents.granted(indent, in: measure) > width else { return nil }
-    isOption = PlainTag.isOption(line)
+    let isOption = PlainTag.isOption(line)
     let mayBeWide =
       isOption && indents.optionColumn != nil && measure - place.column >= PlainTag.leastRoom
     guard mayBeWide || width <= PlainTag.greatestWidth else { return nil }
-    (utf8Count, self.width) = (end, width)
-    (textOffset, textColumn) = place
+    self.init((end, width, place), isOption: isOption)
+  }
+
+  private init(_ gap: Gap, isOption: Bool) {
+    (utf8Count, width, self.isOption) = (gap.end, gap.width, isOption)
+    (textOffset, textColumn) = gap.place
+  }
+
+  /// The mark of a line, that many bytes; nil if nothing follows it, or what does may run from right
+  /// to left: then it has another side.
+  private init?(
+    mark length: Int, _ line: UnsafeBufferPointer<UInt8>, indent: Int, measure: Int,
+    _ style: ParagraphStyle
+  ) {
+    let mark = UnsafeBufferPointer(rebasing: line[..<length])
+    guard let width = PlainTag.width(of: mark, style) else { return nil }
+    var place = (offset: length, column: indent + width)
+    PlainTag.skipBlanks(line, &place, style)
+    guard place.offset > length, place.offset < min(line.count, PlainTag.window),
+      !PlainTag.isLineEnd(line[place.offset]), PlainTag.isSeen(line, at: place.offset, style),
+      PlainTag.gaps.upperBound >= place.column - indent - width,
+      !PlainTag.isRightToLeft(line, at: place.offset),
+      PlainIndents.granted(place.column, in: measure) - PlainIndents.granted(indent, in: measure)
+        > width
+    else { return nil }
+    self.init((length, width, place), isOption: false)
+  }
+
+  /// Whether the character at an offset runs from right to left; one at the edge of the window may.
+  private static func isRightToLeft(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    if line[offset] < 0x80 { return false }
+    guard offset + 4 <= window else { return true }
+    switch BidiClass(of: decodeScalar(in: line, at: offset).value) {
+    case .rightToLeft, .arabicLetter: return true
+    default: return false
+    }
   }
 
   /// The only wide gap of a line; two blanks are one after an option below another.

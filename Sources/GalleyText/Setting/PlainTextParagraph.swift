@@ -70,7 +70,8 @@ private struct ParagraphReader: ~Copyable {
   mutating func readLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
     let (indent, content) = indentOfLine(bytes, from: start, to: end)
     let rest = UnsafeBufferPointer(rebasing: bytes[content...])
-    let starts = indents.startsParagraph(at: indent, isOption: PlainTag.isOption(rest))
+    let starts = indents.startsParagraph(
+      at: indent, PlainLine(rest, mayBeField: indents.mayHoldField), after: lines.lastByte)
     var textStart = content
     if let tag = tag(of: rest, indent: indent, startsParagraph: starts) {
       indents.hang(tag)
@@ -128,6 +129,9 @@ private struct JoinedLines: ~Copyable {
   init(_ look: TextStyle, holdBackspaces: Bool) {
     (self.look, self.holdBackspaces) = (look, holdBackspaces)
   }
+
+  /// The last byte of the text so far.
+  var lastByte: UInt8? { holdBackspaces ? styled.utf8.last : plain.last }
 
   /// The text of the lines so far, which are forgotten.
   mutating func take() -> StyledText {

@@ -3,6 +3,7 @@ import GalleyCells
 /// Text that cleaning leaves as it is, copied in blocks of sixteen bytes.
 extension PlainTextStream {
   private typealias Block = SIMD16<UInt8>
+  private typealias SignedBlock = SIMD16<Int8>
 
   /// Copies printable ASCII with lone spaces, scalars that are seen, and as many marks on them as a
   /// base may have, up to a limit or a little further; returns where anything else comes.
@@ -20,8 +21,13 @@ extension PlainTextStream {
     let raw = UnsafeRawPointer(source)
     let target = UnsafeMutableRawPointer(text.end) - start
     let blockLimit = min(limit, bytes.count - 15)
-    var lineFeeds = LineFeeds(areJoined: indents.goesOn(at: 0))
+    var lineFeeds = LineFeeds(areJoined: indents.mayGoOn)
     var (offset, joinedEnd) = (start, start)
+    // What a line begins with is known by now, and what follows another line feed is looked at.
+    if start > 0, source[start - 1] == 0x0A, source[start] &- 0x21 < 0x5E {
+      target.storeBytes(of: source[start], toByteOffset: start, as: UInt8.self)
+      offset &+= 1
+    }
     while offset < blockLimit {
       if source[offset] < 0x80 {
         let length = copyBlock(raw, at: offset, to: target, &lineFeeds)
@@ -31,7 +37,8 @@ extension PlainTextStream {
       }
       // The space of a line feed was copied with the block before.
       if offset > joinedEnd, source[offset - 1] == 0x0A,
-        !joinsWithSpace(bytes, at: offset - 1, from: start)
+        PlainLine.beginsWithBullet(source + offset)
+          || !joinsWithSpace(bytes, at: offset - 1, from: start)
       {
         break
       }
@@ -45,13 +52,19 @@ extension PlainTextStream {
         offset = joinerEnd
       }
       if source[offset] == 0x0A, source[offset - 1] >= 0x80 {
-        guard lineFeeds.areJoined, joinsWithSpace(bytes, at: offset, from: start) else { break }
+        guard lineFeeds.areJoined, !PlainLine.mayBeMarked(source[offset + 1]),
+          !PlainLine.beginsWithBullet(source + offset + 1),
+          joinsWithSpace(bytes, at: offset, from: start)
+        else { break }
         lineFeeds.join(in: target, at: offset)
         offset &+= 1
         joinedEnd = offset
       }
     }
-    if offset >= blockLimit { offset = copyBytes(raw, from: offset, limit: limit, to: target) }
+    let endsLine = offset > start && source[offset - 1] == 0x0A
+    if offset >= blockLimit, !endsLine {
+      offset = copyBytes(raw, from: offset, limit: limit, to: target)
+    }
     if lineFeeds.wereFound { offset = settleLineFeeds(bytes, from: start, to: offset) }
     text.advance(offset - start)
     return offset
@@ -75,7 +88,7 @@ extension PlainTextStream {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> Int {
     guard end > start else { return end }
-    let joinsNext = end < bytes.count && Addresses.isSeen(bytes[end])
+    let joinsNext = end < bytes.count && 0x41..<0x7F ~= bytes[end]
     let end = bytes[end - 1] == 0x0A && !joinsNext ? end - 1 : end
     let line = startOfLine(in: bytes, from: start, to: end)
     if line == start { return end }
@@ -236,7 +249,7 @@ extension PlainTextStream {
   }
 
   /// Copies sixteen bytes; returns how many of them are printable ASCII with lone spaces, or line
-  /// feeds that lines are joined at.
+  /// feeds that lines are joined at: letters follow them.
   @inline(__always)
   private func copyBlock(
     _ source: UnsafeRawPointer, at offset: Int, to target: UnsafeMutableRawPointer,
@@ -251,8 +264,11 @@ extension PlainTextStream {
       fromByteOffset: offset &- (offset > 0 ? 1 : 0), as: Block.self)
     target.storeBytes(of: block, toByteOffset: offset, as: Block.self)
     let isOther = (block &- space) .>= seen
-    let isDoubled = (block .== space) .& ((before .== space) .| (before .== lineFeed))
-    let found = unsafeBitCast(isOther .| isDoubled, to: SIMD2<UInt64>.self)
+    let isDoubled = (block .== space) .& (before .== space)
+    // Marks come before letters, and as signed numbers so do all bytes that are no ASCII.
+    let isNoLetter = SignedBlock(truncatingIfNeeded: block) .< SignedBlock(repeating: 0x41)
+    let isMarked = isNoLetter .& (before .== lineFeed)
+    let found = unsafeBitCast(isOther .| isDoubled .| isMarked, to: SIMD2<UInt64>.self)
     if found[0] | found[1] == 0 { return 16 }
     let isLow = found[0] != 0
     let first = isLow ? found[0].littleEndian : found[1].littleEndian

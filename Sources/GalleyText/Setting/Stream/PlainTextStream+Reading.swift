@@ -29,7 +29,8 @@ extension PlainTextStream {
   /// tag and the gap after it.
   private mutating func beginLine(_ next: UnsafeBufferPointer<UInt8>) -> Int {
     isAtLineStart = false
-    let startsParagraph = indents.startsParagraph(at: column, isOption: PlainTag.isOption(next))
+    let startsParagraph = indents.startsParagraph(
+      at: column, PlainLine(next, mayBeField: indents.mayHoldField), after: text.last)
     var skipped = 0
     if PlainIndents.mayHoldTag(at: column, startsParagraph: startsParagraph),
       let tag = PlainTag(

@@ -43,7 +43,8 @@ extension PlainTextStream {
   @inline(__always)
   private mutating func joinsLines(_ bytes: UnsafeBufferPointer<UInt8>, at lineEnd: Int) -> Bool {
     guard lineEnd + 1 < bytes.count, bytes[lineEnd + 1] &- 0x21 < 0x5E, endsWithSeenASCII,
-      indents.goesOn(at: 0), !indents.startsParagraph(at: 0)
+      indents.mayGoOn, !PlainLine.mayBeMarked(bytes[lineEnd + 1]),
+      !indents.startsParagraph(at: 0)
     else { return false }
     text.append(0x20)
     (column, pendingJoiner) = (0, 0)

@@ -1,0 +1,144 @@
+/// What the first bytes of a line of plain text say it is: marks that people write where there is no
+/// markup. Its first ``PlainTag/window`` bytes decide.
+enum PlainLine: Hashable, Sendable {
+  /// Text, of which nothing is known.
+  case text
+  /// `-l`, `--all`
+  case option
+  /// `- `, `* `, `+ `, `• `
+  case bullet(utf8Count: Int)
+  /// `1. `, `12) `
+  case number(utf8Count: Int)
+  /// `> `, `>> `, as mails quote.
+  case quote(utf8Count: Int)
+  /// `====`, `- - -`
+  case rule
+  /// `Subject: `, as the lines above mails and control files.
+  case field
+
+  /// The greatest length of a number, and of the name of a field.
+  private static let longestNumber = 3
+  private static let longestName = 32
+
+  /// Looks at a line.
+  ///
+  /// - Parameters:
+  ///   - line: Its text without the indent; a line end, and anything, may follow it.
+  ///   - mayBeField: Whether it is looked for a field.
+  init(_ line: UnsafeBufferPointer<UInt8>, mayBeField: Bool) {
+    guard let first = line.first else {
+      self = .text
+      return
+    }
+    switch first {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+      self = mayBeField && PlainLine.isField(line) ? .field : .text
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self = PlainLine.number(in: line) ?? .text
+    case UInt8(ascii: ">"): self = .quote(utf8Count: PlainLine.quoteLength(of: line))
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+      if PlainLine.isRule(line) {
+        self = .rule
+      } else if PlainLine.isBlank(line, at: 1) {
+        self = .bullet(utf8Count: 1)
+      } else {
+        self = PlainTag.isOption(line) ? .option : .text
+      }
+    case UInt8(ascii: "="), UInt8(ascii: "#"):
+      self = PlainLine.isRule(line) ? .rule : .text
+    case 0xE2: self = PlainLine.isBullet(line) ? .bullet(utf8Count: 3) : .text
+    default: self = .text
+    }
+  }
+
+  /// Whether a line that begins with a byte of ASCII may be more than text that goes on; the first
+  /// line of a block alone may be a field.
+  @inline(__always)
+  static func mayBeMarked(_ first: UInt8) -> Bool {
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ">"), UInt8(ascii: "-"),
+      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "#"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a line of at least three bytes may begin with a bullet.
+  @inline(__always)
+  static func beginsWithBullet(_ line: UnsafePointer<UInt8>) -> Bool {
+    line[0] == 0xE2 && isBullet(line[1], line[2])
+  }
+
+  private static func isBlank(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    offset < line.count && (line[offset] == 0x20 || line[offset] == 0x09)
+  }
+
+  private static func isLineEnd(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    offset >= line.count || line[offset] == 0x0A || line[offset] == 0x0D
+  }
+
+  /// Up to three digits before a parenthesis or a full stop.
+  private static func number(in line: UnsafeBufferPointer<UInt8>) -> PlainLine? {
+    var length = 0
+    while length < min(line.count, longestNumber), 0x30...0x39 ~= line[length] { length += 1 }
+    guard isBlank(line, at: length + 1),
+      line[length] == UInt8(ascii: ".") || line[length] == UInt8(ascii: ")")
+    else { return nil }
+    return .number(utf8Count: length + 1)
+  }
+
+  /// Three of one sign or more and nothing else, blanks between them at most.
+  private static func isRule(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (offset, count) = (0, 0)
+    while offset < PlainTag.window, !isLineEnd(line, at: offset) {
+      if line[offset] == line[0] {
+        count += 1
+      } else if !isBlank(line, at: offset) {
+        return false
+      }
+      offset += 1
+    }
+    return count >= 3
+  }
+
+  /// The marks of a quotation, with the blanks between them.
+  private static func quoteLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
+    var (offset, length) = (0, 0)
+    while offset < min(line.count, PlainTag.window / 2),
+      line[offset] == UInt8(ascii: ">") || line[offset] == 0x20
+    {
+      offset += 1
+      if line[offset - 1] != 0x20 { length = offset }
+    }
+    return length
+  }
+
+  private static func isBullet(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    isBlank(line, at: 3) && isBullet(line[1], line[2])
+  }
+
+  /// Whether two bytes after 0xE2 are those of U+2022, U+2023, U+2043, U+25AA, U+25CB, U+25CF or
+  /// U+25E6.
+  private static func isBullet(_ second: UInt8, _ third: UInt8) -> Bool {
+    switch (second, third) {
+    case (0x80, 0xA2), (0x80, 0xA3), (0x81, 0x83), (0x96, 0xAA), (0x97, 0x8B), (0x97, 0x8F),
+      (0x97, 0xA6):
+      true
+    default: false
+    }
+  }
+
+  /// A name of letters, digits and hyphens, a colon and a blank.
+  private static func isField(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    var length = 0
+    while length < min(line.count, longestName) {
+      switch line[length] {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        length += 1
+      case UInt8(ascii: ":"): return isBlank(line, at: length + 1)
+      default: return false
+      }
+    }
+    return false
+  }
+}
