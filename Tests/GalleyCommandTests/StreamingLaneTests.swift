@@ -34,6 +34,18 @@ func printsTheSameWhileItReads(options: [String]) throws {
   }
 }
 
+/// Where text starts from right to left, so do its columns, as they do where its direction is asked
+/// for; where no letter says how it starts, nothing is printed before that is known.
+@Test(arguments: ["70 עברית\n\nabc\n", "1\n\n2\n", "abc\n\nעברית\n"])
+func columnsStartWhereTheTextDoes(text: String) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(Array(text.utf8), to: "a.txt")
+  let options = ["-f", "plain", "-w", "40", "-c", "2", "a.txt"]
+  let whole = try CommandRun(options + ["--direction", "auto"], in: directory)
+  let streamed = try CommandRun(options, in: directory)
+  #expect(streamed.page == whole.page)
+}
+
 /// Lines are printed when they have been read, not at the end.
 @Test func printsALineWhenItIsThere() throws {
   let script = """
