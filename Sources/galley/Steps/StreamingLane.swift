@@ -101,7 +101,7 @@ struct StreamingLane {
     var reading = StreamedReading(of: input, limit: limit)
     if let stream = try markerStream(&reading) { return .layout(stream) }
     let kind = kind == .guessed ? try guessedKind(&reading) : kind
-    if kind == .plain, options.columns ?? 1 > 1, try !startsLeftToRight(&reading) {
+    if kind == .plain, options.columns ?? 1 > 1, try startsRightToLeft(&reading) {
       return .layout(
         SourceFile(name: path?.text ?? "-", utf8: try reading.readWhole(run.limit)))
     }
@@ -142,10 +142,10 @@ struct StreamingLane {
     return SourceFile(name: path.text, utf8: try reading.readWhole(run.limit))
   }
 
-  /// Whether it is certain that the first column stands at the left: the first strong character says
-  /// so, if it comes early.
-  private func startsLeftToRight(_ reading: inout StreamedReading) throws(Failure) -> Bool {
-    firstStrongIsRightToLeft(in: try reading.readBeginning(ContentKind.guessLength)) == false
+  /// Whether the first strong character runs from right to left, as far as the first line says so:
+  /// nothing waits for more.
+  private func startsRightToLeft(_ reading: inout StreamedReading) throws(Failure) -> Bool {
+    firstStrongIsRightToLeft(in: try reading.readFirstLine(ContentKind.guessLength)) == true
   }
 
   private func open() throws(Failure) -> OpenFile {
