@@ -75,7 +75,9 @@ let package = Package(
     .executableTarget(name: "unicode-tables", swiftSettings: settings),
     .executableTarget(
       name: "galley-bench",
-      dependencies: ["GalleyCells", "GalleyLayout", "GalleyManuscript", "GalleyMakeup"],
+      dependencies: [
+        "GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript", "GalleyMakeup",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GalleyCellsTests", dependencies: ["GalleyCells", "TestSupport"],

@@ -1,11 +1,10 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// The offset of the first byte of a value from an offset on, or the number of bytes.
-  ///
-  /// Looks at eight bytes at a time.
+  /// Looks for a byte, eight at a time.
   ///
   /// - Parameters:
   ///   - byte: The value.
-  ///   - start: The offset, from 0 to the number of bytes.
+  ///   - start: Where to begin, from 0 to the number of bytes.
+  /// - Returns: The offset of the first byte of the value, or the number of bytes.
   /// - Complexity: O(*n*).
   @inlinable
   public func firstOffset(of byte: UInt8, from start: Int = 0) -> Int {
@@ -24,7 +23,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// The top bits of those of eight bytes that have a value. The lowest bit is right; higher ones may
+/// The top bits of those of eight bytes that have a value. The lowest one is right; higher ones may
 /// be set for other bytes too.
 @inlinable @inline(__always)
 public func tops(ofBytesEqualTo byte: UInt8, in word: UInt64) -> UInt64 {

@@ -27,13 +27,7 @@ import GalleyLayout
 }
 
 private func report(_ name: String, _ size: Int, _ work: () -> Int) {
-  var best = Int.max
-  var answer = 0
-  for _ in 0..<3 {
-    let start = cpuNanoseconds()
-    answer = work()
-    best = min(best, cpuNanoseconds() - start)
-  }
+  let (best, answer) = fastest(work)
   let rate = Double(size) * 1_000 / Double(max(1, best))
   print("\(name), \(size) items: \(best / 1_000) us, \(tenths(rate)) M items/s (\(answer))")
 }

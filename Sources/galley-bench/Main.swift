@@ -9,6 +9,11 @@ let benchmarks: [String: @Sendable (_ sizes: [Int]) -> Void] = [
   "engine": benchEngine,
   "engine-shapes": benchShapes,
   "mosaic": benchMosaic,
+  "markdown": benchMarkdown,
+  "page-plain": benchPlainPages,
+  "page-log": benchLogPages,
+  "csv-wide": { benchTables($0, width: 72) },
+  "csv-narrow": { benchTables($0, width: 12) },
 ]
 
 /// `galley-bench NAME [SIZE]...` measures one component in this process.
@@ -32,6 +37,18 @@ func cpuNanoseconds() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+}
+
+/// The best of several rounds of some work, and what came of it.
+func fastest(_ work: () -> Int) -> (nanoseconds: Int, result: Int) {
+  var best = Int.max
+  var result = 0
+  for _ in 0..<5 {
+    let start = cpuNanoseconds()
+    result = work()
+    best = min(best, cpuNanoseconds() - start)
+  }
+  return (best, result)
 }
 
 /// The most memory that the process has held, in bytes.

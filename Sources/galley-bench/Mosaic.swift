@@ -13,21 +13,9 @@ import GalleyManuscript
     let ratio = Double(mosaic.nanoseconds) / Double(max(1, cards.nanoseconds))
     print(
       "mosaic, \(size) cards: \(mosaic.nanoseconds / 1_000) us, \(tenths(ratio)) times the "
-        + "\(cards.nanoseconds / 1_000) us of fixed cards; \(mosaic.lines) lines, "
-        + "not \(cards.lines)")
+        + "\(cards.nanoseconds / 1_000) us of fixed cards; \(mosaic.result) lines, "
+        + "not \(cards.result)")
   }
-}
-
-/// The best of several rounds.
-private func fastest(_ work: () -> Int) -> (nanoseconds: Int, lines: Int) {
-  var best = Int.max
-  var lines = 0
-  for _ in 0..<5 {
-    let start = cpuNanoseconds()
-    lines = work()
-    best = min(best, cpuNanoseconds() - start)
-  }
-  return (best, lines)
 }
 
 /// Cards as they stand in one pipe: two texts, a table, and a gauge.

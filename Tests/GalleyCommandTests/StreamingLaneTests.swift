@@ -34,6 +34,21 @@ func printsTheSameWhileItReads(options: [String]) throws {
   }
 }
 
+/// Columns of text are those of a page that is made up whole, whichever way the text starts. Padded
+/// lines need such a page.
+@Test(arguments: ["70 עברית\n", "70 עברית\n\nabc\n", "1\n\n2\n", "abc\n\nעברית\n"])
+func columnsAreThoseOfAWholePage(text: String) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(Array(text.utf8), to: "a.txt")
+  let options = ["-f", "plain", "-w", "40", "-c", "2", "a.txt"]
+  let whole = try CommandRun(options + ["--pad"], in: directory)
+  let streamed = try CommandRun(options, in: directory)
+  let lines = whole.page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    line.lastIndex { $0 != " " }.map { line[...$0] } ?? ""
+  }
+  #expect(streamed.page == lines.joined(separator: "\n"))
+}
+
 /// Lines are printed when they have been read, not at the end.
 @Test func printsALineWhenItIsThere() throws {
   let script = """

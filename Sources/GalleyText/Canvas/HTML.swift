@@ -96,12 +96,7 @@ extension [UInt8] {
 extension StringProtocol {
   /// Whether any character of the text runs from right to left.
   fileprivate var runsRightToLeft: Bool {
-    unicodeScalars.contains { scalar in
-      switch BidiClass(of: scalar.value) {
-      case .rightToLeft, .arabicLetter, .arabicNumber: true
-      default: false
-      }
-    }
+    unicodeScalars.contains { BidiClass(of: $0.value).runsRightToLeft }
   }
 }
 

@@ -12,19 +12,10 @@ import GalleyCells
 func fragments(
   of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
 ) -> [Fragment] {
-  var buffer = GrowingBuffer<Fragment>(capacity: bytes.count / 5)
-  cutFragments(of: bytes, style: style, measures: measures, into: &buffer)
-  return Array(buffer.elements)
-}
-
-/// Cuts text into fragments, which replace those in a buffer.
-private func cutFragments(
-  of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures,
-  into buffer: inout GrowingBuffer<Fragment>
-) {
+  let buffer = GrowingBuffer<Fragment>(capacity: bytes.count / 5)
   var cutter = FragmentCutter(bytes: bytes, style: style, measures: measures, fragments: buffer)
   cutter.cutText()
-  buffer = cutter.fragments
+  return Array(cutter.fragments.elements)
 }
 
 /// Cuts text into fragments, which replace those in a buffer, as far as can be in a walk.

@@ -30,7 +30,7 @@ struct LineMaker {
     let isASCII = text.utf8.withUnsafeBufferPointer {
       GalleyText.isASCII(UnsafeBufferPointer(rebasing: $0[range]))
     }
-    let isRightToLeft = isRightToLeft(range)
+    let isRightToLeft = style.isRightToLeft(text.utf8[range])
     let level = style.order == .visual ? style.baseLevel(of: text.utf8[range]) : 0
     var start = 0
     for end in ends where end > start {
@@ -54,7 +54,7 @@ struct LineMaker {
 
   /// Adds lines of settled ASCII that stand in the text as they are, each up to one of these ends.
   func append(plainLinesTo ends: [Int], to lines: inout SetLines) {
-    let isRightToLeft = isRightToLeft(0..<text.utf8.count)
+    let isRightToLeft = style.isRightToLeft(text.utf8[...])
     lines.records.reserveCapacity(ends.count)
     var start = 0
     for (index, end) in ends.enumerated() {
@@ -168,14 +168,6 @@ struct LineMaker {
       case .leading, .justify: line.isRightToLeft ? free : indent
       case .trailing: line.isRightToLeft ? 0 : indent + free
       }
-  }
-
-  private func isRightToLeft(_ range: Range<Int>) -> Bool {
-    switch style.direction {
-    case .leftToRight: false
-    case .rightToLeft: true
-    case .automatic: firstStrongIsRightToLeft(in: text.utf8[range]) ?? false
-    }
   }
 }
 

@@ -64,6 +64,17 @@ extension ParagraphStyle {
   }
 }
 
+extension ParagraphStyle {
+  /// Whether a paragraph begins at the right side.
+  func isRightToLeft(_ paragraph: ArraySlice<UInt8>) -> Bool {
+    switch direction {
+    case .leftToRight: false
+    case .rightToLeft: true
+    case .automatic: firstStrongIsRightToLeft(in: paragraph) ?? false
+    }
+  }
+}
+
 extension SetLines {
   /// The lines of settled ASCII, each up to one of some ends.
   init(plain text: StyledText, endingAt ends: [Int], measures: LineMeasures, style: ParagraphStyle)
@@ -256,15 +267,9 @@ public func setLine(of text: StyledText, style: ParagraphStyle) -> SetLine {
   var style = style
   style.isVerbatim = false
   let clean = text.cleaned(for: .setting).resolvingLevels(style).cleaned(for: .cells)
-  let isRightToLeft =
-    switch style.direction {
-    case .leftToRight: false
-    case .rightToLeft: true
-    case .automatic: firstStrongIsRightToLeft(in: clean.utf8) ?? false
-    }
   return SetLine(
     text: clean, width: displayWidth(of: clean.utf8, ambiguousIsWide: style.ambiguousIsWide),
-    isRightToLeft: isRightToLeft,
+    isRightToLeft: style.isRightToLeft(clean.utf8[...]),
     level: style.order == .visual ? style.baseLevel(of: clean.utf8[...]) : 0)
 }
 

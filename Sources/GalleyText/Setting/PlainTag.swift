@@ -212,10 +212,7 @@ public struct PlainTag: Hashable, Sendable {
       if scalar.value < 0x80 { continue }
       let isPlain =
         cleaningTrait(of: StagedTable.scalarClasses[scalar.value]) == 0 && scalar.value != 0xFFFD
-      switch BidiClass(of: scalar.value) {
-      case .rightToLeft, .arabicLetter, .arabicNumber: return nil
-      default: if !isPlain { return nil }
-      }
+      if !isPlain || BidiClass(of: scalar.value).runsRightToLeft { return nil }
     }
     let shown = tag.contains(0x08) ? resolvingOverstrikes(tag).utf8 : Array(tag)
     if shown.contains(where: { $0 < 0x20 }) { return nil }

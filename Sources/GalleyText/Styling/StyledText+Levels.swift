@@ -86,10 +86,8 @@ extension StyledText {
       var offset = endOfPrintableASCII(in: bytes, from: 0)
       while offset < bytes.count {
         let scalar = decodeScalar(in: bytes, at: offset)
-        switch BidiClass(of: scalar.value) {
-        case .rightToLeft, .arabicLetter, .arabicNumber: return true
-        default: offset = endOfPrintableASCII(in: bytes, from: offset + scalar.length)
-        }
+        if BidiClass(of: scalar.value).runsRightToLeft { return true }
+        offset = endOfPrintableASCII(in: bytes, from: offset + scalar.length)
       }
       return false
     }

@@ -15,6 +15,11 @@ enum BidiClass: UInt8, Sendable {
     self = BidiClass(rawValue: StagedTable.bidiClasses[scalar] &- 0x61) ?? .leftToRight
   }
 
+  /// Whether a scalar of the class has a level that runs from right to left.
+  var runsRightToLeft: Bool {
+    self == .rightToLeft || self == .arabicLetter || self == .arabicNumber
+  }
+
   /// LRI, RLI or FSI.
   var isIsolateInitiator: Bool {
     self == .leftToRightIsolate || self == .rightToLeftIsolate || self == .firstStrongIsolate

@@ -41,6 +41,3 @@ struct StagedTable {
       pages: BidiTable.pages.utf8Start)
   }
 }
-
-/// The version of the Unicode Standard that text is set by: "17.0.0".
-public let unicodeVersion = ScalarClassTable.version.description

@@ -100,12 +100,17 @@ struct StreamingLane {
     if let limit { try input.sizeToKeep(limit) }
     var reading = StreamedReading(of: input, limit: limit)
     if let stream = try markerStream(&reading) { return .layout(stream) }
+    let kind = kind == .guessed ? try guessedKind(&reading) : kind
+    if kind == .plain, options.columns ?? 1 > 1, try startsRightToLeft(&reading) {
+      return .layout(
+        SourceFile(name: path?.text ?? "-", utf8: try reading.readWhole(run.limit)))
+    }
     let pages = LinePages(
       Template.Columns(count: options.columns ?? 1), width: size.width, height: size.length,
       pages: options.pages, formFeeds: output.formFeeds, ambiguousIsWide: options.ambiguousWide)
     let measure = pages.measure
     let count: Int
-    switch kind == .guessed ? try guessedKind(&reading) : kind {
+    switch kind {
     case .plain, .guessed, .none:
       var stream = PagedText(
         PlainTextStream(
@@ -135,6 +140,12 @@ struct StreamingLane {
       name: path.text, utf8: try reading.readFirstLine(ContentKind.guessLength))
     guard reader.beginsWithMarker(SourceExcerpt(beginning)) else { return nil }
     return SourceFile(name: path.text, utf8: try reading.readWhole(run.limit))
+  }
+
+  /// Whether the first strong character runs from right to left, as far as the first line says so:
+  /// nothing waits for more.
+  private func startsRightToLeft(_ reading: inout StreamedReading) throws(Failure) -> Bool {
+    firstStrongIsRightToLeft(in: try reading.readFirstLine(ContentKind.guessLength)) == true
   }
 
   private func open() throws(Failure) -> OpenFile {

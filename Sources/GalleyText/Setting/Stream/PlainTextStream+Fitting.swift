@@ -110,7 +110,7 @@ extension PlainTextStream {
   /// A paragraph that is set in parts keeps the direction of the first.
   private mutating func settleDirection(of part: StyledText) {
     guard paragraphStyle.direction == .automatic else { return }
-    let isRightToLeft = firstStrongIsRightToLeft(in: part.utf8) ?? false
+    let isRightToLeft = paragraphStyle.isRightToLeft(part.utf8[...])
     paragraphStyle.direction = isRightToLeft ? .rightToLeft : .leftToRight
   }
 }

@@ -3,7 +3,7 @@ import GalleyCells
 import GalleyText
 
 /// Any bytes can be cleaned, once and for all; and read as a terminal's, they are lines that
-/// switch off what they switch on, the same on a canvas and as they arrive.
+/// switch off what they switch on, the same on a canvas, on pages and as they arrive.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)
@@ -27,6 +27,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     requireTerminalLines(output, width: measure, "log")
   }
   let page = drawn(lines, measure: measure, depth: depth)
+  var trial = LaneTrial(width: measure)
+  trial.columns.count = 1 + chunk % 3
+  trial.height = chunk % 5 == 0 ? nil : chunk % 11 + 1
+  trial.chunk = chunk
+  trial.check(utf8, as: .ansi)
   require(output == page, "as it arrives: \(quoted(output)), on a canvas: \(quoted(page))")
   return 0
 }

@@ -50,16 +50,32 @@ public struct PageCheck {
       require(isLong, "a page \(size.height) rows long")
     }
     for format in formats { check(result.pages, as: format) }
+    requireColumnText(of: document, like: result.pages)
     let text = PageWriter(.text).bytes(of: result.pages)
     require(PageWriter(.text).bytes(of: makeUp(document).pages) == text, "set again, it differs")
     return text
   }
 
-  private func makeUp(_ document: Document) -> Makeup.Result {
+  private var makeup: Makeup {
     Makeup(
       template: template, environment: Environment(width: width, height: length), values: values,
-      options: options
-    ).makeUp(document)
+      options: options)
+  }
+
+  private func makeUp(_ document: Document) -> Makeup.Result { makeup.makeUp(document) }
+
+  /// Requires that a document that is one column of text, written block by block and row by row, is
+  /// the page that was made up of it.
+  private func requireColumnText(of document: Document, like pages: [Page]) {
+    for format in [OutputFormat.text, .ansi] {
+      let writer = PageWriter(format, colorDepth: .trueColor, writesLinks: true)
+      let text = makeup.prepare(document).columnText(with: values, writer: writer)
+      guard var text, !text.diagnostics.contains(where: { $0.severity == .error }) else { continue }
+      var written: [UInt8] = []
+      while let more = text.next() { written += more }
+      let page = writer.bytes(of: pages)
+      require(written == page, "in a column \(quoted(written)), on a page \(quoted(page))")
+    }
   }
 
   private func check(_ pages: [Page], as format: OutputFormat) {

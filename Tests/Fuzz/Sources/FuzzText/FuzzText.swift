@@ -1,8 +1,10 @@
 import FuzzSupport
+import GalleyMakeup
 import GalleyText
 
 /// Any bytes are text: no line is wider than its measure, what is set is clean, and text that is
-/// set as it arrives is the same in whatever pieces it comes.
+/// set as it arrives is the same in whatever pieces it comes, and on a page that is made up of it.
+/// Lines that are found in a fast way are those that the rules find.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)
@@ -16,8 +18,18 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     isVerbatim: input.coin(), keepsSpaces: input.coin(), keepsAddresses: input.coin(),
     direction: input.choice(of: [.leftToRight, .rightToLeft, .automatic]),
     asciiMarks: input.coin())
+  var trial = LaneTrial(width: measure)
+  trial.options.ambiguousIsWide = style.ambiguousIsWide
+  trial.options.wrap =
+    style.fit == .greedy ? .greedy : style.fit == .anywhere ? .anywhere : .optimal
+  trial.columns.count = 1 + chunk % 3
+  trial.height = chunk % 5 == 0 ? nil : 1 + chunk % 11
+  trial.chunk = chunk
   let utf8 = input.rest()
-  for line in setLines(of: StyledText(utf8: utf8), measure: measure, style: style) {
+  let lines = setLines(of: StyledText(utf8: utf8), measure: measure, style: style)
+  let fastLines = setter.setLines(of: StyledText(utf8: utf8), measure: measure, style: style)
+  require(fastLines == lines, "a setter's lines differ: \(texts(fastLines)), not \(texts(lines))")
+  for line in lines {
     let cells = displayWidth(of: line.text.utf8, ambiguousIsWide: style.ambiguousIsWide)
     require(
       line.indent >= 0 && line.indent + cells <= measure,
@@ -27,8 +39,19 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       line.text.cleaned(for: .cells).utf8, "a set line")
   }
   requireStream(utf8, measure: measure, chunk: chunk, style: ParagraphStyle(fit: style.fit))
+  trial.check(utf8, as: .plain)
   return 0
 }
+
+/// A setter that has seen enough text to set any in a walk.
+private let setter: LineSetter = {
+  let setter = LineSetter()
+  let text = StyledText(String(repeating: "naïve 本 ", count: 400))
+  _ = setter.setLines(of: text, measure: 40, style: ParagraphStyle())
+  return setter
+}()
+
+private func texts(_ lines: SetLines) -> [String] { lines.map { quoted($0.text.utf8) } }
 
 private func requireStream(_ utf8: [UInt8], measure: Int, chunk: Int, style: ParagraphStyle) {
   let whole = streamed(utf8, measure: measure, chunk: max(1, utf8.count), style: style)
