@@ -59,6 +59,14 @@ func setsWhatCommandsPrint(width: Int) throws {
     matches: "blocks-commands-\(width)")
 }
 
+/// The cases of aligned text, and the lines that are none.
+@Test(arguments: [36, 56, 96])
+func setsTheCasesOfAlignedText(width: Int) throws {
+  try expectPage(
+    page("aligned", width: width, depth: .none), cells: width,
+    matches: "blocks-aligned-\(width)")
+}
+
 /// Options as commands print them.
 @Test(arguments: [40, 60, 80])
 func setsOptionsOfCommands(width: Int) throws {

@@ -320,6 +320,10 @@ extension Block {
   ("NAME   SIZE\n^]0;t\u{7} 1", "table(NAME|SIZE ‖ ^]0;t\u{7}|1)", "nor is a title"),
   ("NAME   SIZE\na      1^[3", "table(NAME|SIZE ‖ a|1^[3)", "nor what is cut off"),
   ("^[1m^[m", "", "looks of nothing"),
+  (
+    "a ^[1mb\n  c^[m", "‹a ^[1mb^[m^]8;;^\\ / ^[1m  c^[m^]8;;^\\›",
+    "lines that are no table begin and end theirs"
+  ),
 ])
 func keepsTheLooksOfAlignedText(text: String, table: String, reason: Comment) {
   expectTables(

@@ -211,6 +211,19 @@ func whatMayBeATableIsProseWithANote(_ sample: Recognized) {
     "1db46f0 Set up what is needed\n222ac9c Cut text `so`\nfabcdef Join words.", "ansi",
     "git log --oneline: a hash may be letters"
   ),
+  Recognized(
+    "MemTotal:  24684092 kB\nBounce:           0 kB\nHuge:             0", "table", "/proc/meminfo"),
+  Recognized(
+    """
+    Desired=Unknown/Install
+    |/ Err?=(none)
+    ||/ Name   Version  Description
+    +++-======-========-===========
+    ii  bash   5.2      a `shell`
+    ii  bat    0.22.1-4 cat with wings
+    ii  bc     1.07.1-3 a calculator
+    """, "table", "dpkg -l"
+  ),
   Recognized("3.9M\t/usr/share\n11M\t/usr/bin\n1K\t/usr/x", "table", "du"),
   Recognized("app@1.0.0\n├── axios\n└── express", "ansi", "npm ls"),
   Recognized(

@@ -64,11 +64,12 @@ extension BlockSetter {
     if !setter.isNatural { assembly.fitness.noteDependence() }
   }
 
-  /// The lines that say above a table what it is.
+  /// The lines that say above a table what it is, as they are.
   func titleLines(of table: Table, measure: Int, prose: ParagraphStyle) -> [SetLine] {
     if table.titles.isEmpty { return [] }
     var style = prose
-    (style.hyphenation, style.alignment, style.keepsSpaces) = (nil, .leading, true)
+    (style.hyphenation, style.alignment, style.direction) = (nil, .leading, .leftToRight)
+    (style.isVerbatim, style.keepsWords) = (true, true)
     return table.titles.flatMap {
       setLines(of: StyledText($0, style: options.style), measure: measure, style: style)
     }

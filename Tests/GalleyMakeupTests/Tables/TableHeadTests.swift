@@ -108,7 +108,7 @@ func setsTheNamesOfGroups(measure: Int, page: String, reason: Comment) {
     """
     /srv:
     total 48, of which
-    nothing is free
+    ↪ nothing is free
     r  b  cache
     ─  ─  ─────
     1  2      3
@@ -119,10 +119,11 @@ func setsTheNamesOfGroups(measure: Int, page: String, reason: Comment) {
     """
     /srv:
     total
-    48, of
-    which
-    nothing
-    is free
+    ↪ 48, of
+    ↪ which
+    ↪ nothin
+    ↪ g is
+    ↪ free
 
     r:     1
     b:     2

@@ -25,7 +25,7 @@ struct AlignedColumns {
     _ lines: ArraySlice<AlignedLine>, isRuled: Bool, names: [Range<Int>], needsHead: Bool = true
   ) {
     self.lines = lines
-    guard lines.count > 1 else { return nil }
+    guard lines.count > 1, !isSparse(lines.first?.wordCount ?? 0) else { return nil }
     let isRead =
       !isRuled && readValues() || readHead(isRuled: isRuled, names: names)
       || !needsHead && readPadded()
@@ -50,14 +50,15 @@ struct AlignedColumns {
   /// Whether columns of two cells are all there is, or so many that a table would be far larger than
   /// its text.
   private var gainNothing: Bool {
-    let wordCount = lines.reduce(0) { $0 + $1.wordCount }
-    let cellCount = headPlaces.count * lines.count
     let isNarrow =
       headPlaces.count > 4
-      && rows.allSatisfy { row in
-        row.allSatisfy { $0.text.utf8.count < 3 }
-      }
-    return isNarrow || cellCount > 10_000 + 16 * wordCount
+      && rows.allSatisfy { row in row.allSatisfy { $0.text.utf8.count < 3 } }
+    return isNarrow || isSparse(headPlaces.count)
+  }
+
+  /// Whether so many columns would be far more cells than there are words.
+  private func isSparse(_ columnCount: Int) -> Bool {
+    columnCount * lines.count > 10_000 + 16 * lines.reduce(0) { $0 + $1.wordCount }
   }
 }
 
@@ -361,6 +362,7 @@ extension AlignedColumns {
       !lines.contains(where: \.startsWithBranch)
     else { return false }
     let stretches = AlignedColumns.stretches(of: lines)
+    if isSparse(stretches.count) { return false }
     let arePadded = stretches.enumerated().map { index, stretch in
       lines.contains { line in
         let place = line.place(in: stretch)

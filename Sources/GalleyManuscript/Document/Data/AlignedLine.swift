@@ -95,14 +95,6 @@ extension AlignedLine {
     scalars.indices.split { scalars[$0] == " " }.map { $0.startIndex..<$0.endIndex }
   }
 
-  /// The words that begin in a column.
-  func wordCount(in column: Range<Int>) -> Int {
-    let end = min(column.upperBound, scalars.count)
-    return (min(column.lowerBound, end)..<end).count {
-      scalars[$0] != " " && ($0 == column.lowerBound || scalars[$0 - 1] == " ")
-    }
-  }
-
   /// Its text without the blanks before it.
   var text: String { scalars[place(in: 0..<scalars.count)].text }
 

@@ -59,7 +59,18 @@ struct AlignedText {
         }
       }
     }
-    for stretch in stretches { append(stretch) }
+    var lines: [AlignedLine] = []
+    for stretch in stretches {
+      guard let table = stretch.table else {
+        let blanks = lines.isEmpty ? 0 : stretch.blanksBefore
+        lines += repeatElement(AlignedLine(), count: blanks) + stretch.all
+        continue
+      }
+      if !lines.isEmpty { parts.append(.lines(lines)) }
+      parts.append(.table(table))
+      lines = []
+    }
+    if !lines.isEmpty { parts.append(.lines(lines)) }
   }
 
   /// Whether all of it is lines.
@@ -86,13 +97,6 @@ struct AlignedText {
       blanks = 0
     }
     return paragraphs
-  }
-
-  private mutating func append(_ stretch: AlignedStretch) {
-    if let table = stretch.table { return parts.append(.table(table)) }
-    guard case .lines(var lines)? = parts.last else { return parts.append(.lines(stretch.all)) }
-    lines += repeatElement(AlignedLine(), count: stretch.blanksBefore) + stretch.all
-    parts[parts.count - 1] = .lines(lines)
   }
 }
 

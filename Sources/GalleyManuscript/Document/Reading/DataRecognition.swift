@@ -137,25 +137,29 @@ extension DataRecognition {
     if lines[0].starts(with: "+-".utf8) {
       return line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+")
     }
+    if line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+") {
+      return lines.prefix(8).contains { $0.starts(with: "+++-".utf8) }
+    }
     return lines[0].holdsWideGap && lines[1].isLongRule && line.isLongRule
   }
 
   /// Whether a table of a text is one beyond doubt and all others have heads, and nothing else is in
   /// it but a few lines without marks of Markdown.
   private func isBeyondDoubt(_ text: AlignedText) -> Bool {
-    var (tabled, others, isCertain) = (0, 0, false)
+    var (tabled, isCertain) = (0, false)
+    var others: [String] = []
     for part in text.parts {
       switch part {
-      case .lines(let lines): others += lines.count { !$0.scalars.isEmpty }
+      case .lines(let lines): others += lines.filter { !$0.scalars.isEmpty }.map(\.text)
       case .table(let table):
         isCertain = isCertain || table.isBeyondDoubt
         if !isCertain && !table.columns.hasHead { return false }
         tabled += table.columns.rows.count
-        others += table.titles.count
+        others += table.titles
       }
     }
-    return isCertain && others * 2 <= tabled
-      && (others == 0 || !lines.contains { $0.holdsMarkdown })
+    return isCertain && others.count * 2 <= tabled
+      && !others.contains { Array($0.utf8)[...].holdsMarkdown }
   }
 
   /// Whether the lines are what a program prints, a record each, and no prose.
@@ -166,7 +170,8 @@ extension DataRecognition {
   ///    `git log --oneline`, `journalctl`.
   /// 4. Each holds a code, and none a mark of Markdown or the end of a sentence or its part. Of three
   ///    lines or more a third of all words are codes (`ip addr`), or two words are the same in lines of
-  ///    as many (`mount`); or two blanks part words in most lines (`last`).
+  ///    as many (`mount`); or two blanks part words in most lines (`last`), which may instead each
+  ///    begin with a name and a colon (`/proc/meminfo`).
   private var areRecords: Bool {
     if lines.allSatisfy({ $0.isIndentedCode }) { return false }
     if lines.allSatisfy({ $0.isAssignment }) { return true }
@@ -182,10 +187,12 @@ extension DataRecognition {
     {
       return true
     }
-    if mayBeProse || !codes.allSatisfy({ $0.count > 0 }) { return false }
+    let isGapped = lines.count { $0.holdsWideGap } * 2 > lines.count
+    if mayBeProse { return false }
+    if lines.count > 2 && isGapped && lines.allSatisfy({ $0.startsWithName }) { return true }
+    guard codes.allSatisfy({ $0.count > 0 }) else { return false }
     let (count, all) = codes.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.all) }
-    return lines.count > 2 && (count * 3 >= all || areAlike)
-      || lines.count { $0.holdsWideGap } * 2 > lines.count
+    return lines.count > 2 && (count * 3 >= all || areAlike) || isGapped
   }
 
   /// Whether all lines are of as many words, two of which are the same in all of them.
@@ -265,6 +272,12 @@ extension ArraySlice<UInt8> {
   fileprivate var isNumbers: Bool {
     let words = split(whereSeparator: isBlank)
     return words.count > 1 && words.allSatisfy { $0.allSatisfy(isASCIIDigit) }
+  }
+
+  /// Whether its first word is a name with a colon, and others follow.
+  fileprivate var startsWithName: Bool {
+    let words = split(maxSplits: 1, whereSeparator: isBlank)
+    return words.count > 1 && words[0].last == UInt8(ascii: ":")
   }
 
   /// Whether the line is `NAME=` and anything.
