@@ -28,7 +28,7 @@ extension MatchedSection {
       let (blocks, found) = reader.readBlocks(of: body, as: kind)
       tiles[index].item?.blocks = blocks
       tiles[index].item?.kind = kind
-      diagnostics += found
+      diagnostics += found + (tiles[index].item?.limitCharts() ?? [])
     }
     return diagnostics
   }
