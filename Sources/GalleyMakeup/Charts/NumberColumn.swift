@@ -32,6 +32,7 @@ struct NumberColumn {
   }
 
   private static func kind(of text: String, decimalMark: DecimalMark = .point) -> CellKind {
-    Array(text.utf8).withUnsafeBufferPointer { CellKind($0, decimalMark: decimalMark) }
+    var text = text
+    return text.withUTF8 { CellKind($0, decimalMark: decimalMark) }
   }
 }

@@ -36,6 +36,10 @@ struct ChartReading {
     let hasLabel = parts.contains { $0.contains { isASCIILetter($0) || $0 >= 0x80 } }
     var words: [SourceRange] = []
     for word in parts {
+      guard word.contains(where: { "=;,:".utf8.contains($0) }) else {
+        words.append(SourceRange(word.startIndex, word.endIndex))
+        continue
+      }
       let pieces = word.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
       let isNumber = hasLabel ? WrittenNumber(word) != nil : isListed(word)
       if pieces.count > 1, !isNumber, pieces.allSatisfy(isListed) {
