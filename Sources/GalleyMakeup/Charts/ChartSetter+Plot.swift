@@ -70,19 +70,19 @@ extension ChartSetter {
     guard let first = chart.points.first?.label else { return nil }
     let last = chart.points.dropFirst().last?.label ?? ""
     let end = width - cells(of: last)
-    guard !(first + last).isEmpty, cells(of: first) < end || last.isEmpty && end > 0 else {
-      return nil
-    }
+    let taken = cells(of: first) + cells(of: last)
+    guard taken > 0, taken < width else { return nil }
     var text = StyledText(String(repeating: " ", count: indent), style: style)
     var filled = 0
     func put(_ label: String, at place: Int) {
-      text.append(String(repeating: " ", count: place - filled), style: style)
+      text.append(String(repeating: " ", count: max(0, place - filled)), style: style)
       text.append(piece(label))
       filled = place + cells(of: label)
     }
     put(first, at: 0)
     for (label, place) in datesBetween(from: filled, to: end, width: width) {
-      put(label, at: place)
+      let place = max(place, filled + 2)
+      if place + cells(of: label) + 2 <= end { put(label, at: place) }
     }
     put(last, at: end)
     return line(text)
@@ -99,8 +99,7 @@ extension ChartSetter {
     return (1...count).map { index in
       let point = index * last / (count + 1)
       let label = chart.points[point].label
-      let middle = point * (width - 1) / last - cells(of: label) / 2
-      return (label, min(max(middle, start + 2), end - 2 - cells(of: label)))
+      return (label, point * (width - 1) / last - cells(of: label) / 2)
     }
   }
 

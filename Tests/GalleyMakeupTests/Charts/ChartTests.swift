@@ -220,7 +220,9 @@ func namesWhatAGaugeShows(value: String, expected: String) {
 @Test func chartsFitEveryMeasure() {
   let values = [
     "", "1", "nan", "inf -inf nan", "1 2 3 4 5", "label=1 本文=2 z=x", "-1e308 1e308 5e-324",
-    "99.5% 1% 1000000%", "a-very-long-label-indeed=123456789.123456789 b=1",
+    "99.5% 1% 1000000%", "1/2=3 1/3=7 2026-11-01=nan 10:30=2 11/5=9", "$1.2M=1 b=2",
+    (1...30).map { "2026-11-\($0)=\($0 % 7)" }.joined(separator: " "),
+    "a-very-long-label-indeed=123456789.123456789 b=1",
   ]
   var generator = SeededGenerator(seed: 5)
   let random = (0..<150).map { _ in
