@@ -86,5 +86,6 @@ extension Table.Cell {
 extension Chart.Point {
   var summary: String {
     (label.isEmpty ? "" : "\(label)=") + (value.map { "\($0)" } ?? "?\(text)")
+      + (whole.map { "/\($0)" } ?? "")
   }
 }

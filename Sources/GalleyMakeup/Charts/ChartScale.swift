@@ -10,14 +10,21 @@ struct ChartScale: Hashable, Sendable {
   /// The greatest finite number.
   let greatest: Double
 
-  /// The scale of some numbers; nil when none of them is finite.
-  init?(_ values: some Sequence<Double>) {
+  /// The scale of some numbers; nil when none of them is finite and the ends are not said.
+  ///
+  /// - Parameters:
+  ///   - values: The numbers.
+  ///   - least: Its least number, where that is said.
+  ///   - greatest: Its greatest number, where that is said and not below the least.
+  init?(_ values: some Sequence<Double>, from least: Double? = nil, to greatest: Double? = nil) {
     var range: (least: Double, greatest: Double)?
     for value in values where value.isFinite {
       range = range.map { (min($0.least, value), max($0.greatest, value)) } ?? (value, value)
     }
-    guard let range else { return nil }
-    (least, greatest) = range
+    guard let first = least ?? range?.least ?? greatest,
+      let last = greatest ?? range?.greatest ?? least
+    else { return nil }
+    (self.least, self.greatest) = (first, max(first, last))
   }
 
   /// How far `value` is on the way from the least to the greatest, from 0 to 1; the middle where
@@ -44,26 +51,30 @@ extension Chart.Point {
   var number: Double? { value.flatMap { $0.isNaN ? nil : $0 } }
 }
 
-/// Numbers spread over `count` places: means of neighbours where there are more numbers than
-/// places, straight lines between neighbours where there are fewer.
+/// Numbers spread over `count` places: of those that fall together the one that is farthest from
+/// the middle of all; straight lines between neighbours where there are fewer numbers than places.
+/// Peaks stay in either case.
 ///
-/// - Returns: `count` numbers; nil where none of the numbers that fall there could be read.
+/// - Returns: `count` numbers; nil where no number falls, or none that could be read.
 /// - Complexity: O(*n* + *m*) for *n* numbers and *m* places.
-func resampled(_ values: [Double?], to count: Int) -> [Double?] {
+func resampled(_ values: [Double?], to count: Int, around middle: Double) -> [Double?] {
   guard !values.isEmpty, count > 0 else { return [] }
-  return (0..<count).map { place in
-    values.count >= count
-      ? mean(values[place * values.count / count..<(place + 1) * values.count / count])
-      : interpolated(values, at: place, of: count)
+  if values.count >= count {
+    return (0..<count).map { place in
+      farthest(values[place * values.count / count..<(place + 1) * values.count / count], middle)
+    }
   }
+  var places = (0..<count).map { interpolated(values, at: $0, of: count) }
+  guard values.count > 1 else { return places }
+  for (index, value) in values.enumerated() {
+    let (whole, part) = (index * (count - 1)).quotientAndRemainder(dividingBy: values.count - 1)
+    places[whole + (2 * part >= values.count - 1 ? 1 : 0)] = value
+  }
+  return places
 }
 
-private func mean(_ values: ArraySlice<Double?>) -> Double? {
-  let known = values.compactMap { $0 }
-  guard !known.isEmpty else { return nil }
-  // Each is divided before they are added: the sum of finite numbers may not be finite.
-  let mean = known.reduce(0) { $0 + $1 / Double(known.count) }
-  return mean.isNaN ? nil : mean
+private func farthest(_ values: ArraySlice<Double?>, _ middle: Double) -> Double? {
+  values.lazy.compactMap { $0 }.max { abs($0 / 2 - middle / 2) < abs($1 / 2 - middle / 2) }
 }
 
 private func interpolated(_ values: [Double?], at place: Int, of count: Int) -> Double? {
@@ -71,7 +82,8 @@ private func interpolated(_ values: [Double?], at place: Int, of count: Int) -> 
   let (whole, part) = (place * (values.count - 1)).quotientAndRemainder(dividingBy: count - 1)
   guard part > 0 else { return values[whole] }
   let fraction = Double(part) / Double(count - 1)
-  guard let before = values[whole], let after = values[whole + 1], before.isFinite, after.isFinite
+  guard let before = values[whole], let after = values[whole + 1], before.isFinite, after.isFinite,
+    before != after
   else { return fraction < 0.5 ? values[whole] : values[whole + 1] }
   return before * (1 - fraction) + after * fraction
 }

@@ -1,78 +1,84 @@
 import GalleyManuscript
 import GalleyText
 
-/// Horizontal bars and gauges: a label, a bar in eighths of a cell, a value, on one row each.
+/// Horizontal bars and gauges: a label, a bar, a value, on one row each.
 extension ChartSetter {
   /// The least cells of a bar beside its label and value; with less room they stand above it.
   private static let leastBar = 4
 
   /// One bar a row, from zero to where reading ends, or the other way for numbers below it.
   func bars(measure: Int) -> [SetLine] {
-    let scale = ChartScale(chart.points.compactMap(\.number) + [0])
-    let valueWidth = chart.points.map { cells(of: $0.text) }.max() ?? 0
-    return rows(measure: measure, valueWidth: valueWidth) { point, room in
-      guard let number = point.number, let scale else { return ("?", point.text) }
-      let bar = bar(
-        from: zeroCell(of: scale, in: room), to: scale.share(of: number), cells: room,
-        sign: number < 0 ? -1 : number > 0 ? 1 : 0)
-      return (bar, point.text)
+    let numbers = chart.points.compactMap(\.number)
+    let isPercent = chart.points.allSatisfy(\.isPercentage) && numbers.allSatisfy { 0...100 ~= $0 }
+    let wholes = chart.points.compactMap(\.whole)
+    let scale = scale(of: numbers + wholes + [0] + (isPercent ? [100] : []))
+    return rows(measure: measure, values: chart.points.map(\.text)) { point, room in
+      guard let number = point.number, let scale else { return unread(point) }
+      let origin = min(max(0, scale.least), scale.greatest)
+      return bar(
+        from: cell(ofOrigin: origin, on: scale, in: room), to: scale.share(of: number), cells: room,
+        sign: number < origin ? -1 : number > origin ? 1 : 0)
     }
   }
 
   /// The cell that bars begin at, with at least one cell on each side that has bars.
-  private func zeroCell(of scale: ChartScale, in cells: Int) -> Int {
-    let cell = wholeSteps(scale.share(of: 0), of: cells)
-    let least = scale.least < 0 ? min(1, cells - 1) : 0
-    let greatest = scale.greatest > 0 ? cells - 1 : cells
+  private func cell(ofOrigin origin: Double, on scale: ChartScale, in cells: Int) -> Int {
+    let cell = wholeSteps(scale.share(of: origin), of: cells)
+    let least = scale.least < origin ? min(1, cells - 1) : 0
+    let greatest = scale.greatest > origin ? cells - 1 : cells
     return min(max(cell, least), max(least, greatest))
   }
 
-  /// One gauge a row: filled as far as the percentage says, with a track up to a hundred.
+  /// One gauge a row: filled as far as the percentage says, with a track up to the whole.
   func gauges(measure: Int) -> [SetLine] {
-    let valueWidth = chart.points.map { cells(of: percentage($0)) }.max() ?? 0
-    return rows(measure: measure, valueWidth: valueWidth) { point, room in
-      guard let share = share(point) else { return ("?", point.text) }
-      let filled = bar(from: 0, to: share, cells: room, sign: share > 0 ? 1 : 0)
-      let track = row(of: isASCII ? "." : "░", cells: room - filled.unicodeScalars.count)
-      let value = percentage(point)
-      return (filled + track, blank(valueWidth - cells(of: value)) + value)
+    rows(measure: measure, values: chart.points.map(percentage)) { point, room in
+      guard let share = share(point) else { return unread(point) }
+      let filled = filled(share > 0 ? max(1, wholeSteps(share, of: room * perCell)) : 0)
+      return filled + row(of: isASCII ? "." : "░", cells: room - filled.unicodeScalars.count)
     }
   }
+
+  /// What stands in place of a bar whose number is missing or could not be read.
+  private func unread(_ point: Chart.Point) -> String { point.value == nil ? "?" : "" }
 
   /// Rows of label, drawing and value, or labels and values above the drawings where they have no
   /// room beside them.
   private func rows(
-    measure: Int, valueWidth: Int, draw: (Chart.Point, Int) -> (drawing: String, value: String)
+    measure: Int, values: [String], draw: (Chart.Point, Int) -> String
   ) -> [SetLine] {
+    let column = NumberColumn(values, cells: cells(of:))
     let labelled = labelWidth == 0 ? 0 : labelWidth + 1
-    let room = measure - labelled - 1 - valueWidth
-    return chart.points.flatMap { point -> [SetLine] in
+    let room = measure - labelled - 1 - column.width
+    return chart.points.indices.flatMap { index -> [SetLine] in
+      let point = chart.points[index]
       guard room >= ChartSetter.leastBar else {
         let text = point.label.isEmpty ? point.text : "\(point.label) \(point.text)"
-        let (drawing, _) = draw(point, measure)
         var row = StyledText()
-        row.append(drawing, style: style, level: level)
+        row.append(draw(point, measure), style: style, level: level)
         return wrapped(text, measure: measure) + [line(row)]
       }
-      let (drawing, value) = draw(point, room)
+      let drawing = draw(point, room)
       let padding = blank(labelled - cells(of: point.label))
+      let lead = column.indents[index]
+      let before = isRightToLeft ? column.width - lead - cells(of: values[index]) : lead
+      let gap = room - drawing.unicodeScalars.count + 1 + before
       var row = piece(point.label)
-      row.append(padding + drawing + (drawing.isEmpty ? "" : " "), style: style, level: level)
-      row.append(piece(value))
+      row.append(padding + drawing + blank(gap), style: style, level: level)
+      row.append(piece(values[index]))
       return [line(row)]
     }
   }
 
-  /// A bar from a cell to a share of a row of cells, in eighths where blocks may be drawn.
+  /// A bar from a cell to a share of a row of cells, in halves of one. It is as high as half a row,
+  /// so that neighbours stand apart.
   ///
   /// What is not nothing shows: a bar of less than half a step gets one. Nothing is where bars
   /// begin.
   private func bar(from origin: Int, to end: Double, cells: Int, sign: Int) -> String {
-    let perCell = isASCII ? 2 : 8
-    let steps = wholeSteps(end, of: cells * perCell) - origin * perCell
-    if sign > 0 { return blank(origin) + forward(max(1, steps), perCell: perCell) }
+    let steps = wholeSteps(end, of: cells * 2) - origin * 2
+    if sign > 0 { return blank(origin) + forward(max(1, steps)) }
     if sign == 0 { return blank(origin) }
-    let bar = backward(max(1, -steps), perCell: perCell)
+    let bar = backward(max(1, -steps))
     return blank(origin - bar.unicodeScalars.count) + bar
   }
 
@@ -91,46 +97,56 @@ extension ChartSetter {
     }
   }
 
-  /// A bar that begins at a cell's leading edge.
-  private func forward(_ steps: Int, perCell: Int) -> String {
-    full(steps / perCell) + tip(steps % perCell, perCell: perCell, atLeft: !isRightToLeft)
+  /// A bar of half cells that begins at a cell's leading edge.
+  private func forward(_ steps: Int) -> String {
+    row(of: isASCII ? "#" : "▄", cells: steps / 2) + half(steps % 2, atLeft: !isRightToLeft)
   }
 
-  /// A bar that ends at a cell's trailing edge.
-  private func backward(_ steps: Int, perCell: Int) -> String {
-    tip(steps % perCell, perCell: perCell, atLeft: isRightToLeft) + full(steps / perCell)
+  /// A bar of half cells that ends at a cell's trailing edge.
+  private func backward(_ steps: Int) -> String {
+    half(steps % 2, atLeft: isRightToLeft) + row(of: isASCII ? "#" : "▄", cells: steps / 2)
   }
 
-  private func full(_ cells: Int) -> String {
-    row(of: isASCII ? "#" : "█", cells: cells)
+  private func half(_ part: Int, atLeft: Bool) -> String {
+    part == 0 ? "" : isASCII ? "-" : atLeft ? "▖" : "▗"
   }
 
-  /// The part of a cell at a bar's end; of those at a cell's right there are only a half and an
-  /// eighth.
-  private func tip(_ part: Int, perCell: Int, atLeft: Bool) -> String {
-    if part == 0 { return "" }
-    if isASCII { return "-" }
-    if atLeft { return ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][part] }
-    return part >= perCell / 2 ? "▐" : "▕"
+  /// The steps of a gauge in a cell.
+  private var perCell: Int { isASCII ? 2 : 8 }
+
+  /// The filled part of a gauge.
+  private func filled(_ steps: Int) -> String {
+    let (cells, part) = steps.quotientAndRemainder(dividingBy: perCell)
+    let full = row(of: isASCII ? "#" : "█", cells: cells)
+    if part == 0 { return full }
+    if isASCII { return full + "-" }
+    // Of parts at a cell's right there are only a half and an eighth.
+    if isRightToLeft { return full + (part >= 4 ? "▐" : "▕") }
+    return full + ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][part]
   }
 
-  /// What a gauge shows, from 0 to 1: a percentage, or a share when it is written as a decimal
+  /// What a gauge shows, from 0 to 1: the way from its least number to its greatest, where these are
+  /// said; the part of a whole; else a percentage, or a share when it is written as a decimal
   /// fraction no greater than 1.
   private func share(_ point: Chart.Point) -> Double? {
     guard let number = point.number else { return nil }
-    return isShare(point, number) ? number : number / 100
+    if let whole = point.whole { return number / whole }
+    if isShare(point, number) { return number }
+    return ChartScale(
+      [], from: chart.least?.value ?? 0, to: chart.greatest?.value ?? 100)?.share(of: number)
   }
 
   private func isShare(_ point: Chart.Point, _ number: Double) -> Bool {
-    number.magnitude <= 1 && point.text.utf8.contains(UInt8(ascii: "."))
-      && !point.text.utf8.contains(UInt8(ascii: "%"))
+    chart.greatest == nil && chart.least == nil && number.magnitude <= 1 && !point.isPercentage
+      && point.text.utf8.contains(UInt8(ascii: "."))
   }
 
-  /// The percentage of a gauge; a number that was written with a unit stays as it is.
+  /// The percentage of a gauge; a number that was written with a unit stays as it is, and so does
+  /// one on a scale of its own.
   func percentage(_ point: Chart.Point) -> String {
-    guard let number = point.number, point.text.utf8.last.map(isDigitOrPoint) == true else {
-      return point.text
-    }
+    guard let number = point.number, point.whole == nil, chart.greatest == nil,
+      chart.least == nil, point.text.utf8.last.map(isDigitOrPoint) == true
+    else { return point.text }
     guard isShare(point, number) else { return point.text + "%" }
     return "\(Int((number * 100).rounded()))%"
   }
@@ -138,4 +154,9 @@ extension ChartSetter {
   private func isDigitOrPoint(_ byte: UInt8) -> Bool {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".")
   }
+}
+
+extension Chart.Point {
+  /// Whether it is written as hundredths.
+  fileprivate var isPercentage: Bool { text.utf8.last == UInt8(ascii: "%") }
 }

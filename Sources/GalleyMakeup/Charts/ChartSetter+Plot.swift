@@ -5,7 +5,7 @@ import GalleyText
 /// Line charts: braille dots, two by four to a cell, or one `*` to a cell in ASCII.
 extension ChartSetter {
   /// A line through the numbers with the greatest and least at the axis, and the first and last
-  /// label below it. Where there is no room for the axis, only the line is drawn.
+  /// label below it, dates between them where they have room. Where there is no room for the axis, only the line is drawn.
   func plot(measure: Int) -> [SetLine] {
     let usual = max(3, min(10, measure / 4))
     let rows = max(usual, min(usual + max(0, extraRows), measure / 2))
@@ -35,14 +35,15 @@ extension ChartSetter {
       if number > (greatest?.number ?? -.infinity) || greatest == nil { greatest = point }
       if number < (least?.number ?? .infinity) || least == nil { least = point }
     }
-    guard let greatest, let least else { return labels }
-    if greatest.number == least.number {
-      let isNothing = greatest.number == 0 || greatest.number == -.infinity
-      labels[isNothing ? rows - 1 : greatest.number == .infinity ? 0 : (rows - 1) / 2] =
-        greatest.text
+    let top = chart.greatest?.text ?? greatest?.text
+    let foot = chart.least?.text ?? least?.text
+    guard let top, let foot else { return labels }
+    if chart.greatest == nil, chart.least == nil, greatest?.number == least?.number {
+      let isNothing = greatest?.number == 0 || greatest?.number == -.infinity
+      labels[isNothing ? rows - 1 : greatest?.number == .infinity ? 0 : (rows - 1) / 2] = top
     } else {
-      labels[0] = greatest.text
-      labels[rows - 1] = least.text
+      labels[0] = top
+      labels[rows - 1] = foot
     }
     return labels
   }
@@ -63,39 +64,84 @@ extension ChartSetter {
     return line(text)
   }
 
-  /// The first and last label at the ends of the axis, if there are any and both fit.
+  /// The first and last label at the ends of the axis, if there are any and both fit; between them
+  /// as many others as have room, where all are dates or times.
   private func captions(width: Int, indent: Int) -> SetLine? {
     guard let first = chart.points.first?.label else { return nil }
     let last = chart.points.dropFirst().last?.label ?? ""
+    let end = width - cells(of: last)
     let taken = cells(of: first) + cells(of: last)
     guard taken > 0, taken < width else { return nil }
-    let between = String(repeating: " ", count: width - taken)
     var text = StyledText(String(repeating: " ", count: indent), style: style)
-    text.append(setLine(of: StyledText(first, style: style), style: prose).text)
-    text.append(between, style: style)
-    text.append(setLine(of: StyledText(last, style: style), style: prose).text)
+    var filled = 0
+    func put(_ label: String, at place: Int) {
+      text.append(String(repeating: " ", count: max(0, place - filled)), style: style)
+      text.append(piece(label))
+      filled = place + cells(of: label)
+    }
+    put(first, at: 0)
+    for (label, place) in datesBetween(from: filled, to: end, width: width) {
+      let place = max(place, filled + 2)
+      if place + cells(of: label) + 2 <= end { put(label, at: place) }
+    }
+    put(last, at: end)
     return line(text)
   }
 
-  /// Draws a line from each number to the next; a number that could not be read leaves a gap with
-  /// a question mark at the foot.
+  /// The labels between the first and the last, evenly spread, where all are dates or times.
+  private func datesBetween(
+    from start: Int, to end: Int, width: Int
+  ) -> [(label: String, place: Int)] {
+    let last = chart.points.count - 1
+    let room = end - start - 2
+    let count = min(last - 1, room / (labelWidth + 4))
+    guard count > 0, chart.points.allSatisfy({ $0.label.isDate }) else { return [] }
+    return (1...count).map { index in
+      let point = index * last / (count + 1)
+      let label = chart.points[point].label
+      return (label, point * (width - 1) / last - cells(of: label) / 2)
+    }
+  }
+
+  /// Draws a line from each number to the next. Of numbers in one column of dots the lowest and
+  /// the highest are joined. One that is missing leaves a gap, and one that could not be read a
+  /// question mark at the foot of it.
   private func draw(on grid: inout DotGrid) {
-    let numbers = chart.points.map(\.number)
-    let scale = ChartScale(numbers.compactMap { $0 })
-    let last = max(1, numbers.count - 1)
+    let scale = scale(of: chart.points.compactMap(\.number))
+    let last = max(1, chart.points.count - 1)
     var before: (x: Int, y: Int)?
-    for (index, number) in numbers.enumerated() {
+    var span: ClosedRange<Int>?
+    for (index, point) in chart.points.enumerated() {
       let x = index * (grid.width - 1) / last
-      guard let number else {
-        grid.markGap(at: x)
-        before = nil
+      guard let number = point.number else {
+        if point.value == nil { grid.markGap(at: x) }
+        (before, span) = (nil, nil)
         continue
       }
       let share = scale?.share(of: number) ?? (number > 0 ? 1 : 0)
       let y = grid.height - 1 - wholeSteps(share, of: grid.height - 1)
-      grid.drawLine(from: before ?? (x, y), to: (x, y))
+      if let before, before.x == x, let known = span, known.contains(y) {
+        // Nothing new is seen of it.
+      } else {
+        grid.drawLine(from: before ?? (x, y), to: (x, y))
+        let isSameColumn = before?.x == x
+        span = isSameColumn ? min(span?.lowerBound ?? y, y)...max(span?.upperBound ?? y, y) : y...y
+      }
       before = (x, y)
     }
+  }
+}
+
+extension String {
+  /// Whether it reads like a date or a time: digits with `-`, `/`, `:` or `.` between them.
+  fileprivate var isDate: Bool {
+    guard let first = utf8.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first else {
+      return false
+    }
+    return utf8.contains { "-/:".utf8.contains($0) }
+      && utf8.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "-/:. TZ+".utf8.contains($0)
+      }
   }
 }
 

@@ -20,7 +20,11 @@ struct ChartSetter {
 
   /// A chart, drawn with a setter's marks and style.
   init(_ chart: Chart, options: BlockOptions) {
-    self.chart = Chart(form: chart.form, points: chart.points.map(\.cleaned))
+    var cleaned = chart
+    for index in cleaned.points.indices { cleaned.points[index].clean() }
+    cleaned.least?.clean()
+    cleaned.greatest?.clean()
+    self.chart = cleaned
     style = options.style
     isASCII = options.marks.isASCII
     extraRows = options.extraChartRows
@@ -54,9 +58,9 @@ struct ChartSetter {
   var naturalWidth: Int {
     switch chart.form {
     case .sparkline: chart.points.count
-    case .bars, .gauge: labelWidth + 2 + 20 + (values.map { cells(of: $0) }.max() ?? 0)
+    case .bars, .gauge: labelWidth + 2 + 20 + values.width
     case .plot: 40
-    case .big: bigWidth
+    case .big: bigWidth(hasLetters: true)
     }
   }
 
@@ -65,15 +69,21 @@ struct ChartSetter {
     switch chart.form {
     case .sparkline: min(chart.points.count, 12)
     case .bars, .gauge:
-      (labelWidth == 0 ? 0 : labelWidth + 1) + 9 + (values.map { cells(of: $0) }.max() ?? 0)
+      (labelWidth == 0 ? 0 : labelWidth + 1) + 9 + values.width
     case .plot: 20
-    case .big: bigWidth
+    case .big: bigWidth(hasLetters: false)
     }
   }
 
   /// The numbers as they are written, or what they are worth as percentages.
-  private var values: [String] {
-    chart.form == .gauge ? chart.points.map(percentage) : chart.points.map(\.text)
+  var values: NumberColumn {
+    let texts = chart.form == .gauge ? chart.points.map(percentage) : chart.points.map(\.text)
+    return NumberColumn(texts, cells: cells(of:))
+  }
+
+  /// The scale of its numbers, between the ends that are said.
+  func scale(of numbers: some Sequence<Double>) -> ChartScale? {
+    ChartScale(numbers, from: chart.least?.value, to: chart.greatest?.value)
   }
 
   /// The cells of the widest label.
@@ -105,40 +115,17 @@ struct ChartSetter {
   }
 }
 
-extension ChartSetter {
-  /// Heights, in one row or in more that there is room for: the least number is the lowest mark,
-  /// the greatest the highest, and a number that could not be read is a question mark at the foot.
-  private func sparkline(measure: Int) -> [SetLine] {
-    let marks = Array(isASCII ? "_.:-=+*#" : "▁▂▃▄▅▆▇█")
-    let values = resampled(chart.points.map(\.number), to: measure)
-    let scale = ChartScale(values.compactMap { $0 })
-    let rows = 1 + min(max(0, extraRows), 3)
-    // The lowest mark is a step of its own; each row above the last adds all of its steps.
-    let heights = values.map { value -> Int? in
-      value.map { value in
-        let share = scale?.share(of: value) ?? (value > 0 ? 1 : 0)
-        return wholeSteps(share, of: rows * marks.count - 1) + 1
-      }
-    }
-    return (0..<rows).reversed().map { row in
-      let text = heights.map { height -> Character in
-        guard let height else { return row == 0 ? "?" : " " }
-        let filled = min(marks.count, height - row * marks.count)
-        return filled > 0 ? marks[filled - 1] : " "
-      }
-      return line(StyledText(String(text), style: style))
-    }
-  }
+/// A text that takes as many cells as it is measured.
+private func cleaned(_ text: String) -> String {
+  String(decoding: sanitized(text.utf8, for: .cells), as: UTF8.self)
+}
+
+extension Chart.Bound {
+  fileprivate mutating func clean() { text = cleaned(text) }
 }
 
 extension Chart.Point {
-  /// The point with texts that take as many cells as they are measured.
-  fileprivate var cleaned: Chart.Point {
-    func cleaned(_ text: String) -> String {
-      String(decoding: sanitized(text.utf8, for: .cells), as: UTF8.self)
-    }
-    return Chart.Point(label: cleaned(label), value: value, text: cleaned(text))
-  }
+  fileprivate mutating func clean() { (label, text) = (cleaned(label), cleaned(text)) }
 }
 
 extension BlockSetter {

@@ -29,7 +29,7 @@ extension MatchedSection {
       tiles[index].item?.blocks = blocks
       tiles[index].item?.noteTableWishes(reporting: &diagnostics)
       tiles[index].item?.kind = kind
-      diagnostics += found
+      diagnostics += found + (tiles[index].item?.limitCharts() ?? [])
     }
     return diagnostics
   }

@@ -19,6 +19,8 @@ struct PlainRecordWriter {
   private struct Field {
     /// Where its name is among them; empty for a column without one.
     let nameRange: Range<Int>
+    /// The bytes of its name beyond its cells: what follows on its line is so much further on.
+    let nameExcess: Int
     let place: RecordLayout.Field
     /// Whether it is the first of a line.
     let beginsLine: Bool
@@ -26,8 +28,8 @@ struct PlainRecordWriter {
     let wrapsWords: Bool
   }
 
-  /// A writer of records in lines of `measure` cells; nil where names are not plain, or records stand
-  /// side by side.
+  /// A writer of records in lines of `measure` cells; nil where names have to be set, or records
+  /// stand side by side.
   init?(
     _ cells: TableCells, layout: RecordLayout, columnCount: Int, measure: Int,
     prose: ParagraphStyle
@@ -38,15 +40,19 @@ struct PlainRecordWriter {
       for (index, place) in line.enumerated() {
         let column = cells.columns[place.column]
         guard column.index < columnCount else { continue }
+        let name = Array(column.label.utf8)
+        let width = name.withUnsafeBufferPointer {
+          CellShape.cells(of: $0, ambiguousIsWide: prose.ambiguousIsWide)
+        }
+        guard let width else { return nil }
         let start = names.count
-        names += column.label.utf8
+        names += name
         fields[column.index] = Field(
-          nameRange: start..<names.count, place: place, beginsLine: index == 0,
-          wrapsWords: column.wrapsWords(prose))
+          nameRange: start..<names.count, nameExcess: name.count - width, place: place,
+          beginsLine: index == 0, wrapsWords: column.wrapsWords(prose))
       }
     }
-    guard layout.across == 1, names.withUnsafeBufferPointer({ $0.isPrintableASCII })
-    else { return nil }
+    guard layout.across == 1 else { return nil }
     shown = cells.columns.map(\.index)
     // A blank where a line is cut becomes a line end and an indent of two.
     let fieldBytes = names.count + columnCount * (PlainCell.longest + 2) + measure * columnCount
@@ -107,6 +113,7 @@ extension PlainRecordWriter {
     let first = isFirst ? output : RowLine(at: output).finish()
     var next = first
     var line = RowLine(at: next)
+    var excess = 0
     // A table may have columns that its plain rows lack.
     for (index, field) in fields.prefix(cellCount).enumerated() {
       let plain = row.cells[index]
@@ -116,18 +123,22 @@ extension PlainRecordWriter {
       if field.beginsLine, !line.isEmpty {
         next = line.finish()
         line = RowLine(at: next)
+        excess = 0
       }
       if count == 0 { continue }
       if !field.nameRange.isEmpty {
         line.append(
-          names + field.nameRange.lowerBound, count: field.nameRange.count, at: field.place.name,
-          blanks: blanks)
+          names + field.nameRange.lowerBound, count: field.nameRange.count,
+          at: field.place.name + excess, blanks: blanks)
+        excess += field.nameExcess
       }
       if count <= field.place.room {
-        line.append(start, count: count, at: field.place.value, blanks: blanks)
+        line.append(start, count: count, at: field.place.value + excess, blanks: blanks)
         continue
       }
-      guard let indent = field.place.indent, field.wrapsWords else { return nil }
+      guard let indent = field.place.indent, field.wrapsWords, field.nameExcess == 0 else {
+        return nil
+      }
       let place = field.nameRange.isEmpty ? 0 : field.nameRange.count + 1
       line.append(start, count: count, at: place, blanks: blanks)
       guard let end = wrap(next, count: place + count, indent: indent) else { return nil }
@@ -217,7 +228,7 @@ extension PlainRecordWriter {
     else { return false }
     text += repeatElement(UInt8(ascii: " "), count: field.place.name - filled)
     text += names[field.nameRange]
-    let nameEnd = field.place.name + field.nameRange.count
+    let nameEnd = field.place.name + field.nameRange.count - field.nameExcess
     text += repeatElement(UInt8(ascii: " "), count: field.place.value - nameEnd)
     text += value
     filled = field.place.value + cells

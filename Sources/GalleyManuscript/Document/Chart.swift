@@ -18,18 +18,40 @@ public struct Chart: Hashable, Sendable {
   public struct Point: Hashable, Sendable {
     /// The text before the number; empty when there is none.
     public var label: String
-    /// The number, or nil for one that could not be read.
+    /// The number, NaN for one that is missing, or nil for one that could not be read.
     public var value: Double?
+    /// What the number is a part of: 16 in `12 / 16`; nil where nothing is said.
+    public var whole: Double?
     /// The number as it was written.
     public var text: String
 
     /// A number with its label and spelling.
-    public init(label: String, value: Double?, text: String) {
+    public init(label: String, value: Double?, of whole: Double? = nil, text: String) {
       self.label = label
       self.value = value
+      self.whole = whole
       self.text = text
     }
   }
+
+  /// An end of the scale that numbers are drawn on.
+  public struct Bound: Hashable, Sendable {
+    /// The number.
+    public let value: Double
+    /// The number as it was written.
+    public var text: String
+
+    /// The end that a text says; nil for what is no number.
+    public init?(_ text: String) {
+      guard let number = WrittenNumber(text.utf8) else { return nil }
+      (value, self.text) = (number.value, text)
+    }
+  }
+
+  /// The least number of its scale; nil for what its form takes by itself.
+  public var least: Bound?
+  /// The greatest number of its scale; nil for what its form takes by itself.
+  public var greatest: Bound?
 
   /// How to draw the numbers.
   public var form: Form
@@ -40,5 +62,35 @@ public struct Chart: Hashable, Sendable {
   public init(form: Form, points: [Point]) {
     self.form = form
     self.points = points
+  }
+}
+
+extension Document.Item {
+  /// Whether one of its blocks is a chart.
+  var hasCharts: Bool {
+    blocks.contains { if case .chart = $0.content { true } else { false } }
+  }
+
+  /// Gives its charts the ends of their scales, which `min` and `max` of their own attributes or of
+  /// the item's say.
+  ///
+  /// - Returns: A warning for each that says no number.
+  public mutating func limitCharts() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for index in blocks.indices {
+      guard case .chart(var chart) = blocks[index].content else { continue }
+      func bound(_ key: String) -> Chart.Bound? {
+        guard let text = blocks[index].attributes[key] ?? attributes[key] else { return nil }
+        let bound = Chart.Bound(text)
+        if bound == nil {
+          diagnostics.append(
+            Diagnostic(.warning, "\(key): \(text) is no number", in: source, at: range))
+        }
+        return bound
+      }
+      (chart.least, chart.greatest) = (bound("min"), bound("max"))
+      blocks[index].content = .chart(chart)
+    }
+    return diagnostics
   }
 }

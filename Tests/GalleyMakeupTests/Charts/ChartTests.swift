@@ -25,13 +25,21 @@ private func drawing(_ chart: Chart, measure: Int, isASCII: Bool = false) -> Str
 @Test(arguments: [
   ("1 2 3 4 5 6 7 8", 8, "▁▂▃▄▅▆▇█", "_.:-=+*#", "the least is lowest, the greatest highest"),
   ("0 10", 5, "▁▃▅▆█", "_:=+#", "stretched to its frame"),
-  ("1 1 8 8", 2, "▁█", "_#", "means of what falls together"),
+  ("1 1 8 8", 2, "▁█", "_#", "what falls together"),
+  ("1 1 8 1 1 1", 3, "▁█▁", "_#_", "peaks stay"),
+  ("1 8 1", 4, "▁▆█▁", "_+#_", "even where no cell is theirs alone"),
   ("5 5 5", 3, "▅▅▅", "===", "one value is in the middle"),
+  ("7 7 7 7", 9, "▅▅▅▅▅▅▅▅▅", "=========", "and so is what lies between"),
   ("0 0", 2, "▁▁", "__", "nothing is at the foot"),
   ("1 x 8", 3, "▁?█", "_?#", "what could not be read is marked"),
-  ("1 nan inf -inf 3", 5, "▁?█▁█", "_?#_#", "what is no finite number"),
+  ("1 nan inf -inf 3", 5, "▁ █▁█", "_ #_#", "what is missing leaves a gap"),
   ("-1e308 1e308 0", 3, "▁█▅", "_#=", "differences don't overflow"),
-  ("1 2 3", 1, "▅", "=", "one cell"),
+  ("1 2 3", 1, "▁", "_", "one cell: the first of the farthest"),
+  (
+    "1 8 3", 50, "▁▂▂▃▃▄▄▅▅▆▆▇▇██▇▇▇▆▆▆▅▅▄▄▄▃▃  min 1  max 8  last 3",
+    "_..::--==++**##***+++==---::  min 1  max 8  last 3",
+    "what they are is said where there is room"
+  ),
 ])
 func drawsSparkline(
   values: String, measure: Int, blocks: String, ascii: String, reason: String
@@ -45,23 +53,30 @@ func drawsSparkline(
   (
     "api=8 web=4 db=1", 16,
     """
-    api ██████████ 8
-    web █████ 4
-    db  █▎ 1
+    api ▄▄▄▄▄▄▄▄▄▄ 8
+    web ▄▄▄▄▄      4
+    db  ▄▖         1
     """,
     """
     api ########## 8
-    web ##### 4
-    db  #- 1
+    web #####      4
+    db  #-         1
     """
   ),
-  ("a=0 b=0.001 c=4", 12, "a 0\nb ▏ 0.001\nc ████ 4", "a 0\nb - 0.001\nc #### 4"),
-  ("a=-4 b=4", 13, "a ████ -4\nb     ████ 4", "a #### -4\nb     #### 4"),
-  ("a=-4 b=0 c=4", 13, "a ████ -4\nb      0\nc     ████ 4", "a #### -4\nb      0\nc     #### 4"),
-  ("a=x b=4", 12, "a ? x\nb ████████ 4", "a ? x\nb ######## 4"),
-  ("a=inf b=4", 12, "a ██████ inf\nb ██████ 4", "a ###### inf\nb ###### 4"),
-  ("long-label=42", 6, "long-\nlabel\n42\n██████", "long-\nlabel\n42\n######"),
-  ("5", 1, "5\n█", "5\n#"),
+  (
+    "a=0 b=0.001 c=4", 12, "a      0\nb ▖    0.001\nc ▄▄▄▄ 4",
+    "a      0\nb -    0.001\nc #### 4"
+  ),
+  ("a=-4 b=4", 13, "a ▄▄▄▄     -4\nb     ▄▄▄▄  4", "a ####     -4\nb     ####  4"),
+  (
+    "a=-4 b=0 c=4", 13, "a ▄▄▄▄     -4\nb           0\nc     ▄▄▄▄  4",
+    "a ####     -4\nb           0\nc     ####  4"
+  ),
+  ("a=x b=4", 12, "a ?        x\nb ▄▄▄▄▄▄▄▄ 4", "a ?        x\nb ######## 4"),
+  ("a=inf b=4", 12, "a ▄▄▄▄▄▄ inf\nb ▄▄▄▄▄▄   4", "a ###### inf\nb ######   4"),
+  ("a=40% b=50%", 16, "a ▄▄▄▄       40%\nb ▄▄▄▄▄      50%", "a ####       40%\nb #####      50%"),
+  ("long-label=42", 6, "long-\nlabel\n42\n▄▄▄▄▄▄", "long-\nlabel\n42\n######"),
+  ("5", 1, "5\n▄", "5\n#"),
 ])
 func drawsBars(values: String, measure: Int, blocks: String, ascii: String) {
   #expect(drawing(chart(.bars, values), measure: measure) == blocks)
@@ -75,7 +90,7 @@ func drawsBars(values: String, measure: Int, blocks: String, ascii: String) {
   ("120%", 10, "█████ 120%", "##### 120%"),
   ("-5%", 8, "░░░░ -5%", ".... -5%"),
   ("a=50% bb=100%", 12, "a  ██░░  50%\nbb ████ 100%", "a  ##..  50%\nbb #### 100%"),
-  ("x", 8, "? x", "? x"),
+  ("x", 8, "?      x", "?      x"),
   ("50%", 2, "50\n%\n█░", "50\n%\n#."),
 ])
 func drawsGauge(values: String, measure: Int, blocks: String, ascii: String) {
@@ -85,10 +100,28 @@ func drawsGauge(values: String, measure: Int, blocks: String, ascii: String) {
 
 @Test func drawsLargeDigits() {
   #expect(
+    drawing(chart(.big, "120.5ms"), measure: 40) == """
+      ▀█  ▀▀█ █▀█   █▀▀ ▄▄ ▄   ▄▄
+       █  █▀▀ █ █   ▀▀█ █ █ █ ▀█▄
+      ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀ ▀ ▀ ▀▀
+      """)
+  #expect(
     drawing(chart(.big, "120.5ms"), measure: 20) == """
       ▀█  ▀▀█ █▀█   █▀▀
        █  █▀▀ █ █   ▀▀█
       ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ms
+      """, "letters are small where they have no room")
+  #expect(
+    drawing(chart(.big, "12:30"), measure: 40) == """
+      ▀█  ▀▀█ ▄ ▀▀█ █▀█
+       █  █▀▀ ▄ ▀▀█ █ █
+      ▀▀▀ ▀▀▀   ▀▀▀ ▀▀▀
+      """)
+  #expect(
+    drawing(chart(.big, "5%€"), measure: 40) == """
+      █▀▀ ▀ █ ▄██▀
+      ▀▀█ ▄▀  ▄█▄
+      ▀▀▀ ▀ ▀  ▀▀▀
       """)
   #expect(
     drawing(chart(.big, "17"), measure: 20, isASCII: true) == """
@@ -100,9 +133,9 @@ func drawsGauge(values: String, measure: Int, blocks: String, ascii: String) {
       """)
   #expect(drawing(chart(.big, "lag=94"), measure: 6) == "94\nlag", "no room")
   #expect(drawing(chart(.big, "½"), measure: 20) == "½", "nothing is large")
-  #expect(drawing(chart(.big, "n/a"), measure: 20) == "n/a", "only a mark is large")
+  #expect(drawing(chart(.big, "n/½"), measure: 20) == "n/½", "only a letter is large")
   #expect(
-    drawing(chart(.big, "1 7 a=1 b=7ms"), measure: 20) == """
+    drawing(chart(.big, "1 7 a=1 b=7"), measure: 20) == """
       ▀█    ▀▀█
        █      █
       ▀▀▀     ▀
@@ -112,9 +145,45 @@ func drawsGauge(values: String, measure: Int, blocks: String, ascii: String) {
       a
       ▀▀█
         █
-        ▀ ms
+        ▀
       b
       """, "each number has its label below it")
+}
+
+/// Charts of whole documents, whose ends are said.
+@Test(
+  arguments: [
+    ("::: a gauge max=16\n12\n", "██████▊░░ 12", "a gauge of another whole"),
+    ("::: a gauge min=10 max=20\n15\n", "████▌░░░░ 15", "and from another beginning"),
+    ("::: a gauge\n12 / 16\n", "███░ 12 / 16", "a part of a whole"),
+    ("::: a bars max=40\n10\n20\n", "▄▄▖       10\n▄▄▄▄▖     20", "bars"),
+    ("::: a sparkline min=0 max=8\n4 4\n", "▅▅▅▅▅▅▅▅▅▅▅▅", "a sparkline"),
+    ("```gauge {max=4}\n1\n```\n", "██▌░░░░░░░ 1", "a fence"),
+    ("::: a gauge max=x\n50\n", "████░░░░ 50%", "no number: a warning"),
+  ] as [(String, String, String)])
+func drawsBetweenTheEndsThatAreSaid(text: String, expected: String, reason: String) {
+  var assembly = DocumentAssembly(reader: DocumentReader())
+  assembly.add(document: SourceFile(name: "t.md", text: text))
+  let (document, diagnostics) = assembly.finish()
+  let items = document.looseItems + document.sections.flatMap(\.items)
+  #expect(drawn(items.flatMap(\.blocks), measure: 12) == expected, "\(reason)")
+  #expect(diagnostics.count == (text.contains("=x") ? 1 : 0))
+}
+
+@Test func plotsKeepPeaksAndNameDates() {
+  let numbers = (0..<2000).map { $0 == 999 ? 9 : $0 % 2 }
+  let peak = drawing(
+    chart(.plot, numbers.map(String.init).joined(separator: " ")), measure: 14, isASCII: true)
+  #expect(
+    peak == """
+      9+     *
+       |     *
+      0+************
+       +------------
+      """)
+  let days = (1...9).map { "2026-11-0\($0)=\($0)" }.joined(separator: " ")
+  let caption = drawing(chart(.plot, days), measure: 60).split(separator: "\n").last
+  #expect(caption == "  2026-11-01  2026-11-03        2026-11-06        2026-11-09")
 }
 
 @Test func drawsPlot() {
@@ -151,7 +220,9 @@ func namesWhatAGaugeShows(value: String, expected: String) {
 @Test func chartsFitEveryMeasure() {
   let values = [
     "", "1", "nan", "inf -inf nan", "1 2 3 4 5", "label=1 本文=2 z=x", "-1e308 1e308 5e-324",
-    "99.5% 1% 1000000%", "a-very-long-label-indeed=123456789.123456789 b=1",
+    "99.5% 1% 1000000%", "1/2=3 1/3=7 2026-11-01=nan 10:30=2 11/5=9", "$1.2M=1 b=2",
+    (1...30).map { "2026-11-\($0)=\($0 % 7)" }.joined(separator: " "),
+    "a-very-long-label-indeed=123456789.123456789 b=1",
   ]
   var generator = SeededGenerator(seed: 5)
   let random = (0..<150).map { _ in

@@ -69,7 +69,7 @@ private func table(of source: SourceFile, isCSV: Bool, findsPlainRows: Bool) -> 
   let longest = (0..<grid.rowCount).reduce(0) { max($0, grid.cells(ofRow: $1).count) }
   return Table(
     alignments: Array(repeating: .natural, count: longest),
-    head: (0..<longest).map { .text("c\($0)") }, rows: Table.Rows(grid))
+    head: (0..<longest).map { .text($0 == 1 ? "größe" : "c\($0)") }, rows: Table.Rows(grid))
 }
 
 /// Now and then a column that is hidden, wraps its own way or stands where it is told to.

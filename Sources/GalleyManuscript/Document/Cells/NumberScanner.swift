@@ -241,7 +241,8 @@ extension NumberScanner {
   }
 
   private func isTime(_ range: Range<Int>) -> Bool {
-    NumberUnit.time(String(decoding: bytes[range], as: UTF8.self)) != nil
+    if range.count == 1 { return "smhdwy".utf8.contains(bytes[range.lowerBound]) }
+    return NumberUnit.time(String(decoding: bytes[range], as: UTF8.self)) != nil
   }
 
   /// Steps over more digits with units of time, where time is what came before: `1h 30m`, `2d4h`,

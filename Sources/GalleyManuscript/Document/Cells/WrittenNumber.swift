@@ -28,7 +28,8 @@ public struct WrittenNumber: Hashable, Sendable {
   public init?(_ utf8: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point) {
     var scanner = NumberScanner(bytes: utf8, decimalMark: decimalMark)
     guard let spelling = scanner.scan() else { return nil }
-    let symbol = String(decoding: utf8[spelling.symbol], as: UTF8.self)
+    let symbol =
+      spelling.suffix == .none ? "" : String(decoding: utf8[spelling.symbol], as: UTF8.self)
     (unit, scale) = WrittenNumber.unit(of: spelling, symbol: symbol)
     let amount =
       spelling.isSum
@@ -41,12 +42,15 @@ public struct WrittenNumber: Hashable, Sendable {
   }
 
   /// The number that a text is, without blanks at both ends; nil when it is none.
-  public init?(_ text: some Sequence<UInt8>, decimalMark: DecimalMark = .point) {
-    let number = Array(text).withUnsafeBufferPointer {
-      WrittenNumber($0, decimalMark: decimalMark)
-    }
+  public init?(_ text: ArraySlice<UInt8>, decimalMark: DecimalMark = .point) {
+    let number = text.withUnsafeBufferPointer { WrittenNumber($0, decimalMark: decimalMark) }
     guard let number else { return nil }
     self = number
+  }
+
+  /// The number that a text is, without blanks at both ends; nil when it is none.
+  public init?(_ text: some Sequence<UInt8>, decimalMark: DecimalMark = .point) {
+    self.init(Array(text)[...], decimalMark: decimalMark)
   }
 }
 
@@ -69,6 +73,12 @@ extension WrittenNumber {
   private static func amount(
     _ utf8: UnsafeBufferPointer<UInt8>, _ spelling: NumberSpelling
   ) -> Double? {
+    let numeral = utf8[spelling.numeral]
+    if numeral.count < 16, spelling.integer == spelling.numeral.upperBound,
+      numeral.allSatisfy(isASCIIDigit)
+    {
+      return Double(numeral.reduce(0) { $0 * 10 + Int($1 & 0xF) })
+    }
     var digits: [UInt8] = [UInt8(ascii: "0")]
     digits += utf8[spelling.numeral.lowerBound..<spelling.integer].filter(isASCIIDigit)
     var rest = utf8[spelling.integer..<spelling.numeral.upperBound]
@@ -88,7 +98,7 @@ extension WrittenNumber {
       let digits = rest.prefix { isASCIIDigit($0) || $0 == UInt8(ascii: ".") }
       let symbol = rest[digits.endIndex...].prefix { !isASCIIDigit($0) }
       let unit = symbol.prefix { $0 != UInt8(ascii: " ") }
-      guard let count = WrittenNumber(digits)?.amount,
+      guard let count = WrittenNumber(UnsafeBufferPointer(rebasing: digits))?.amount,
         let seconds = NumberUnit.time(String(decoding: unit, as: UTF8.self))
       else { return nil }
       sum += count * seconds

@@ -1,10 +1,13 @@
-/// The numbers of a chart, read from `label value` lines, lines of numbers, or JSON.
+/// The numbers of a chart, read from lines, JSON or comma-separated values.
 ///
-/// A line whose words are all numbers gives a point for each; else its last word is the number, or
-/// its first (`du`, `uniq -c`), and the rest the label. Bars read two numbers as a label and its
-/// value; the other forms of many numbers have words in a row of numbers for numbers too. A number
-/// that cannot be read keeps its place without a value, with a warning; `big` sets such text as it
-/// is.
+/// A line whose words are all numbers gives a point for each; else its end is the number, or its
+/// first word (`du`, `uniq -c`), and the rest the label, whatever stands between them: blanks, `:`,
+/// `=` or a comma. The number may have its unit behind a blank where a label is before it, and bars
+/// and gauges read `12 / 16` as a part of a whole. Bars read two numbers as a label and its value;
+/// the other forms of many numbers have words in a row of numbers for numbers too.
+///
+/// A number that cannot be read keeps its place without a value, with a warning; `big` sets such
+/// text as it is. One that is missing (`nan`, an empty cell) keeps its place without either.
 struct ChartReading {
   /// The chart.
   private(set) var chart: Chart
@@ -25,15 +28,24 @@ struct ChartReading {
     }
   }
 
-  /// The words of a line; a comma or semicolon after a word is no part of it, and commas that
-  /// group no thousands separate words.
+  /// The words of a line; a comma after a word is no part of it. Numbers between commas are words,
+  /// and so are a label and a number.
   private func words(of line: SourceRange) -> [SourceRange] {
-    let utf8 = source.utf8
+    let parts = source.utf8[line.lowerBound..<line.upperBound].split(whereSeparator: isBlank)
+    // Beside a label, `1,5` is one number.
+    let hasLabel = parts.contains { $0.contains { isASCIILetter($0) || $0 >= 0x80 } }
     var words: [SourceRange] = []
-    for word in utf8[line.lowerBound..<line.upperBound].split(whereSeparator: isBlank) {
-      let pieces = word.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == 0x3B })
-      if pieces.count > 1, !isNumber(word), pieces.allSatisfy(isNumber) {
+    for word in parts {
+      guard word.contains(where: { "=;,:".utf8.contains($0) }) else {
+        words.append(SourceRange(word.startIndex, word.endIndex))
+        continue
+      }
+      let pieces = word.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
+      let isNumber = hasLabel ? WrittenNumber(word) != nil : isListed(word)
+      if pieces.count > 1, !isNumber, pieces.allSatisfy(isListed) {
         words += pieces.map { SourceRange($0.startIndex, $0.endIndex) }
+      } else if let mark = markOfLabel(in: word) {
+        words += [SourceRange(word.startIndex, mark), SourceRange(mark + 1, word.endIndex)]
       } else {
         let isSeparated = pieces.count == 1 && word.last == UInt8(ascii: ",")
         words.append(SourceRange(word.startIndex, isSeparated ? word.endIndex - 1 : word.endIndex))
@@ -42,13 +54,39 @@ struct ChartReading {
     return words
   }
 
+  /// Whether a word in a list is a number; a comma in it may part numbers.
+  private func isListed(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let number = WrittenNumber(word) else { return false }
+    return number.vote != .sure(.comma)
+  }
+
+  /// Where `=`, a comma, a semicolon or a colon stands between a label and a number in one word.
+  private func markOfLabel(in word: ArraySlice<UInt8>) -> Int? {
+    guard WrittenNumber(word) == nil else { return nil }
+    for mark in "=;,:".utf8 {
+      guard let place = word.lastIndex(of: mark), place > word.startIndex else { continue }
+      let label = word[..<place]
+      // Times and addresses have numbers on both sides.
+      if WrittenNumber(word[(place + 1)...]) != nil,
+        mark == UInt8(ascii: "=") || label.contains(where: { isASCIILetter($0) || $0 >= 0x80 })
+      {
+        return place
+      }
+    }
+    return nil
+  }
+
   private mutating func readLine(_ words: [SourceRange]) {
     guard let first = words.first, let last = words.last else { return }
     let values = words.map(value(of:))
+    if readPart(words) { return }
+    if isOneNumber(first.through(last)) { return add(label: nil, first.through(last)) }
     if isRowOfNumbers(words, values) {
       for word in words { add(label: nil, word) }
-    } else if words.count > 1, values[words.count - 1] != nil {
-      add(label: SourceRange(first.lowerBound, words[words.count - 2].upperBound), last)
+    } else if let start = startOfNumber(words, values) {
+      add(
+        label: SourceRange(first.lowerBound, words[start - 1].upperBound),
+        words[start].through(last))
     } else if words.count > 1, values[0] != nil {
       add(label: SourceRange(words[1].lowerBound, last.upperBound), first)
     } else if chart.form == .big {
@@ -60,40 +98,92 @@ struct ChartReading {
     }
   }
 
+  /// Whether a line is one number with a unit that is no label: `99.5 %`, `5 GiB`.
+  private func isOneNumber(_ line: SourceRange) -> Bool {
+    guard chart.form == .big || chart.form == .gauge else { return false }
+    switch WrittenNumber(source.utf8[line.lowerBound..<line.upperBound])?.unit {
+    case .percent, .currency, .bytes, .seconds: return true
+    case .other, .some(.none), nil: return false
+    }
+  }
+
+  /// The index of the word that the number at the end of a line begins with, behind a label: the
+  /// last, or the one before its unit.
+  private func startOfNumber(_ words: [SourceRange], _ values: [Double?]) -> Int? {
+    let last = words.count - 1
+    guard last > 0 else { return nil }
+    if values[last] != nil { return last }
+    guard last > 1, values[0] == nil, values[last - 1] != nil,
+      value(of: words[last - 1].through(words[last])) != nil
+    else { return nil }
+    return last - 1
+  }
+
+  /// Reads a part of a whole, `12 / 16`, perhaps with a label before it; false for any other line.
+  private mutating func readPart(_ words: [SourceRange]) -> Bool {
+    guard chart.form == .bars || chart.form == .gauge, let first = words.first,
+      let last = words.last,
+      let slash = source.utf8[first.lowerBound..<last.upperBound].lastIndex(of: UInt8(ascii: "/")),
+      let whole = WrittenNumber(trimmed(source.utf8[(slash + 1)..<last.upperBound])),
+      whole.value > 0
+    else { return false }
+    let before = words.filter { $0.lowerBound < slash }
+      .map { SourceRange($0.lowerBound, min($0.upperBound, slash)) }
+    let values = before.map(value(of:))
+    guard let end = before.last else { return false }
+    let start = startOfNumber(before, values) ?? (value(of: first.through(end)) != nil ? 0 : nil)
+    guard let start, let value = value(of: before[start].through(end)) else { return false }
+    let label = start > 0 ? first.through(before[start - 1]) : nil
+    chart.points.append(
+      Chart.Point(
+        label: name(label), value: value, of: whole.value,
+        text: source.text(in: before[start].through(last))))
+    return true
+  }
+
   /// Whether the words of a line are a number each, some of which perhaps cannot be read, and none
   /// of them a label.
   private func isRowOfNumbers(_ words: [SourceRange], _ values: [Double?]) -> Bool {
     let count = values.count { $0 != nil }
-    let areNumbers = zip(words, values).allSatisfy { $1 != nil || isNoFiniteNumber($0) }
+    let areNumbers = zip(words, values).allSatisfy { $1 != nil || isInfinite($0) }
     if areNumbers, count > 0 { return chart.form != .bars || words.count != 2 }
     guard chart.form == .sparkline || chart.form == .plot else { return false }
     return count > 2 || count == 2 && values[0] != nil
   }
 
-  /// Whether a word stands for a number that is missing or not finite, as programs print it.
-  private func isNoFiniteNumber(_ word: SourceRange) -> Bool {
+  /// Whether a word stands for a number that is not finite, as programs print it.
+  private func isInfinite(_ word: SourceRange) -> Bool {
     let text = source.text(in: word).lowercased()
     let name = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
-    return ["nan", "inf", "infinity", "null"].contains(name)
+    return name == "inf" || name == "infinity"
   }
 
-  private func value(of word: SourceRange) -> Double? {
-    WrittenNumber(source.utf8[word.lowerBound..<word.upperBound])?.value
+  /// What a text is worth; NaN for one that says that a number is missing, nil for no number.
+  private func value(of range: SourceRange) -> Double? {
+    worth(of: source.utf8[range.lowerBound..<range.upperBound])
   }
 
-  /// Whether a word of a list is a number; a comma in it may part numbers.
-  private func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
-    guard let number = WrittenNumber(word) else { return false }
-    return number.vote != .sure(.comma)
+  private func worth(of utf8: ArraySlice<UInt8>) -> Double? {
+    WrittenNumber(utf8)?.value ?? (isMissing(utf8) ? .nan : nil)
+  }
+
+  private func isMissing(_ utf8: ArraySlice<UInt8>) -> Bool {
+    utf8.count <= 4
+      && ["nan", "-nan", "null", "n/a"].contains(String(decoding: utf8, as: UTF8.self).lowercased())
   }
 
   private mutating func add(label: SourceRange?, _ number: SourceRange) {
     let value = value(of: number)
     let text = source.text(in: number)
     if value == nil, chart.form != .big { warn(text, at: number) }
+    chart.points.append(Chart.Point(label: name(label), value: value, text: text))
+  }
+
+  /// A label without what stands between it and its number.
+  private func name(_ label: SourceRange?) -> String {
     var name = label.map(source.text(in:)) ?? ""
-    while let mark = name.last, mark == ":" || mark == "=" || mark == " " { name.removeLast() }
-    chart.points.append(Chart.Point(label: name, value: value, text: text))
+    while let mark = name.last, ":=,; \t".contains(mark) { name.removeLast() }
+    return name
   }
 
   private mutating func warn(_ text: String, at range: SourceRange) {
@@ -129,8 +219,9 @@ extension ChartReading {
 
   private mutating func add(label: String, _ value: JSONValue) {
     let text = value.displayText
-    let number =
-      value.double ?? value.string.flatMap { WrittenNumber($0.utf8)?.value }
+    let number: Double? =
+      value.content == .null
+      ? .nan : value.double ?? value.string.flatMap { worth(of: Array($0.utf8)[...]) }
     if number == nil, chart.form != .big { warn(value.text, at: value.range) }
     chart.points.append(Chart.Point(label: label, value: number, text: text))
   }
@@ -163,7 +254,7 @@ extension ChartReading {
   private mutating func add(_ grid: CellGrid, _ cell: CellGrid.Stretch, label: String) {
     let utf8 = trimmed(grid.utf8(cell))
     let text = String(decoding: utf8, as: UTF8.self)
-    let value = WrittenNumber(utf8)?.value
+    let value = utf8.isEmpty ? .nan : worth(of: utf8)
     // Text that is written with escapes has no place of its own in the source.
     let place = min(Int(cell.lowerBound), source.utf8.count)
     if value == nil, chart.form != .big {

@@ -116,7 +116,7 @@ extension DocumentAssembly {
   /// 1. Put the documents together: each is a section, unless only one has sections of its own.
   /// 2. Add the items that stand for themselves.
   /// 3. Settle names that are given twice.
-  /// 4. Give items their attributes.
+  /// 4. Give items their attributes, and charts the ends of their scales.
   public consuming func finish() -> (Document, [Diagnostic]) {
     var document = mergedInputs()
     document.looseItems += looseItems
@@ -129,6 +129,15 @@ extension DocumentAssembly {
     var diagnostics = diagnostics + names.diagnostics
     for (name, key, value) in attributes {
       if let mistake = document.set(key, to: value, ofItem: name) { diagnostics.append(mistake) }
+    }
+    for section in document.sections.indices {
+      for item in document.sections[section].items.indices
+      where document.sections[section].items[item].hasCharts {
+        diagnostics += document.sections[section].items[item].limitCharts()
+      }
+    }
+    for item in document.looseItems.indices {
+      diagnostics += document.looseItems[item].limitCharts()
     }
     return (document, diagnostics)
   }
