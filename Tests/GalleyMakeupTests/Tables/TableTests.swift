@@ -72,6 +72,7 @@ private func column(
     ────────────────────  ───────────
     [                     x y z x y z
     internationalization  x
+
     1                     2
     3                     4
     """),

@@ -196,6 +196,63 @@ func sumsAreExact(numbers: [String], sum: String, reason: Comment) {
   }
 }
 
+/// Whatever is asked for, no line is wider than the measure or than it says, and rows that are written
+/// are those that are set.
+@Test func wishesFitEveryMeasure() {
+  var random = SeededGenerator(seed: 31)
+  var lines = 0
+  for seed in UInt64(0)..<60 {
+    var maker = DelimitedTextMaker(seed: seed, separator: ",")
+    let source = SourceFile(name: "t", utf8: maker.text())
+    guard case .table(let data)? = DocumentReader().readBlocks(of: source, as: .csv).0.first?.content
+    else { continue }
+    let table = data.arranged(wishes(using: &random))
+    var options = BlockOptions()
+    options.asciiMarks = Bool.random(using: &random)
+    if seed % 7 == 0 { options.prose.direction = .rightToLeft }
+    let setter = BlockSetter(options)
+    for measure in [1, 2, 3, 5, 8, 13, 24, 40, 80, 200] {
+      var notes = LinkNotes()
+      let set = setter.set([Block(.table(table))], measure: measure, notes: &notes)
+      for line in Array(set.lines) + set.heads.joined() {
+        #expect(displayWidth(of: line.text.utf8) == line.width, "\(seed) at \(measure)")
+        #expect(line.indent >= 0 && line.end <= measure, "\(seed) at \(measure): \(line.drawing)")
+        lines += 1
+      }
+      let looks = Looks(Template(), options: MakeupOptions())
+      var writer = LineWriter(PageWriter(.text), width: measure, looks: looks)
+      guard options.prose.direction != .rightToLeft,
+        var text = TableText(table, setter: setter, writer, notes: &notes)
+      else { continue }
+      while text.writeRows(to: &writer) {}
+      #expect(
+        String(decoding: writer.output, as: UTF8.self) == set.drawing + "\n", "\(seed) at \(measure)")
+    }
+  }
+  print("tables of wishes: \(lines) lines fit their measure")
+}
+
+/// Some wishes, most of them of columns that there are.
+private func wishes(using random: inout SeededGenerator) -> TableWishes {
+  var wishes = TableWishes()
+  func maybe() -> Bool { Int.random(in: 0...3, using: &random) == 0 }
+  if maybe() { wishes.columns = TableWishes.Names("2 1 3") }
+  if maybe() { wishes.sort = TableWishes.Names("-1") }
+  if maybe() { wishes.limit = Int.random(in: 1...9, using: &random) }
+  if maybe() { wishes.total = TableWishes.Names("1 2 3") }
+  if maybe() { wishes.head = .some(.none) }
+  wishes.records = TableWishes.Records.allCases.randomElement(using: &random)
+  wishes.grid = TableWishes.Grid.allCases.randomElement(using: &random)
+  wishes.rows = TableWishes.Rows.allCases.randomElement(using: &random)
+  if maybe() {
+    wishes.everyColumn.wrap = Template.Wrap.allCases.randomElement(using: &random)
+    wishes.everyColumn.overflow = Template.Column.Overflow.allCases.randomElement(using: &random)
+  }
+  if maybe() { wishes.everyColumn.width = .absolute(Int.random(in: 0...12, using: &random)) }
+  if maybe() { wishes.everyColumn.align = .decimal }
+  return wishes
+}
+
 private func arranged(
   _ data: String, _ attributes: [(key: String, value: String)]
 ) -> (table: Table, diagnostics: [Diagnostic]) {
