@@ -226,7 +226,7 @@ private struct TableSample {
   var leastOfOthers: Int {
     let rows = words.count / columnCount - 1
     return min(
-      1 + rows + (hasHead ? 1 : 0) + Fitness.tornWord, 2 * rows + Fitness.rows(ofRecords: rows))
+      1 + rows + (hasHead ? 1 : 0) + Fitness.partedWord, 2 * rows + Fitness.rows(ofRecords: rows))
   }
 
   /// The rows of a measure that columns take and what parts them, with those that torn words cost.
@@ -243,10 +243,10 @@ private struct TableSample {
         first = first ?? column
         if lines.count > 1 { wrapped.insert(column) }
       }
-      if row == 0 { return cost + height + Fitness.tornWord * torn }
+      if row == 0 { return cost + height + torn }
       let above = parting.above(first: first, wraps: first.map(wrapped.contains) ?? false)
       parting.note(wrapped: wrapped)
-      return cost + max(1, height) + (above == .none ? 0 : 1) + Fitness.tornWord * torn
+      return cost + max(1, height) + (above == .none ? 0 : 1) + torn
     }
   }
 
@@ -262,7 +262,7 @@ private struct TableSample {
             words.insert(Word(cells: names[field.column]), at: 0)
           }
           let lines = Self.lines(of: words, room: field.indent != nil ? measure : field.room)
-          return max(height, lines.count + Fitness.tornWord * lines.torn)
+          return max(height, lines.count + lines.torn)
         }
       }
       return cost + heights.reduce(1, +)
@@ -270,8 +270,8 @@ private struct TableSample {
     return (cost + layout.across - 1) / layout.across + Fitness.rows(ofRecords: rows)
   }
 
-  /// About the lines that words take, and how many of them end inside a word: one that ends
-  /// elsewhere than after a sign of the word counts twice.
+  /// About the lines that words take, and what it costs that some of them end inside a word: half as
+  /// much where that is after a sign of it.
   private static func lines(of words: [Word], room: Int) -> (count: Int, torn: Int) {
     let room = max(1, room)
     var (count, torn) = (1, 0)
@@ -283,7 +283,7 @@ private struct TableSample {
       while word.cells - start > room {
         let sign = word.cuts.last { $0 <= start + room && 2 * ($0 - start) >= room }
         start = sign ?? start + room
-        (count, torn) = (count + 1, torn + (sign == nil && !word.cuts.isEmpty ? 2 : 1))
+        (count, torn) = (count + 1, torn + (sign == nil ? Fitness.tornWord : Fitness.partedWord))
       }
       filled += word.cells - start + 1
     }

@@ -92,7 +92,8 @@ private let disks = "name,size,use\n/,20G,19%\n/run,1.5G,0%\n/home,300G,40%\n/no
     "       a         b\n────────  ────────\n0123456…  …3456789\n       1         2"),
   WishCase(
     "a given width is kept by cells that do not wrap",
-    [("wrap", "a=none"), ("widths", "a=6")], "a,b\none two three,x\n", "a       b\n──────  ─\none t…  x"),
+    [("wrap", "a=none"), ("widths", "a=6")], "a,b\none two three,x\n",
+    "a       b\n──────  ─\none t…  x"),
   WishCase(
     "data without a head", [("head", "none"), ("sort", "2")], "b,2\na,1\n", "a  1\nb  2"),
   WishCase(
@@ -128,18 +129,22 @@ private func doesWhatIsAsked(_ test: WishCase) {
 }
 
 /// What cannot be done is told, and everything else is done.
-@Test(arguments: [
-  ("columns", "nmae", "the table has no column \"nmae\"", "did you mean \"name\"?"),
-  (
-    "sort", "-other", "the table has no column \"other\"",
-    "its columns are \"name\", \"size\", \"use\""
-  ),
-  ("rename", "sizes=x", "the table has no column \"sizes\"", "did you mean \"size\"?"),
-  ("total", "name", "\"name\" has no total: \"/\" is no number", nil),
-  ("grid", "ful", "'grid' of a table takes none, rows or full, not \"ful\"", "did you mean 'full'?"),
-  ("limit", "0", "'limit' of a table takes a whole number from 1 to 10000, not \"0\"", nil),
-  ("rename", "size", "'rename' of a table takes NAME=NEW, not \"size\"", nil),
-] as [(String, String, String, String?)])
+@Test(
+  arguments: [
+    ("columns", "nmae", "the table has no column \"nmae\"", "did you mean \"name\"?"),
+    (
+      "sort", "-other", "the table has no column \"other\"",
+      "its columns are \"name\", \"size\", \"use\""
+    ),
+    ("rename", "sizes=x", "the table has no column \"sizes\"", "did you mean \"size\"?"),
+    ("total", "name", "\"name\" has no total: \"/\" is no number", nil),
+    (
+      "grid", "ful", "'grid' of a table takes none, rows or full, not \"ful\"",
+      "did you mean 'full'?"
+    ),
+    ("limit", "0", "'limit' of a table takes a whole number from 1 to 10000, not \"0\"", nil),
+    ("rename", "size", "'rename' of a table takes NAME=NEW, not \"size\"", nil),
+  ] as [(String, String, String, String?)])
 func tellsWhatCannotBeAsked(key: String, value: String, message: String, hint: String?) {
   let (table, diagnostics) = arranged(disks, [(key, value)])
   #expect(diagnostics.map(\.message) == [message])
@@ -179,7 +184,8 @@ func sumsAreExact(numbers: [String], sum: String, reason: Comment) {
   for seed in UInt64(0)..<40 {
     var maker = DelimitedTextMaker(seed: seed, separator: ",")
     let source = SourceFile(name: "t", utf8: maker.text())
-    guard case .table(let table)? = DocumentReader().readBlocks(of: source, as: .csv).0.first?.content
+    guard
+      case .table(let table)? = DocumentReader().readBlocks(of: source, as: .csv).0.first?.content
     else { continue }
     var wishes = TableWishes()
     wishes.sort = TableWishes.Names("-1, 2")
@@ -192,19 +198,21 @@ func sumsAreExact(numbers: [String], sum: String, reason: Comment) {
     func sorted(_ rows: [[Table.Cell]]) -> [String] { rows.map { "\(padded($0))" }.sorted() }
     #expect(sorted(Array(arranged.rows)) == sorted([table.head ?? []] + table.rows), "seed \(seed)")
     wishes.limit = 3
-    #expect(table.arranged(wishes).rows.count + table.arranged(wishes).omittedRows == arranged.rows.count)
+    #expect(
+      table.arranged(wishes).rows.count + table.arranged(wishes).omittedRows == arranged.rows.count)
   }
 }
 
-/// Whatever is asked for, no line is wider than the measure or than it says, and rows that are written
-/// are those that are set.
+/// Whatever is asked for, no line is wider than the measure or than it says, and rows that are
+/// written are those that are set.
 @Test func wishesFitEveryMeasure() {
   var random = SeededGenerator(seed: 31)
   var lines = 0
   for seed in UInt64(0)..<60 {
     var maker = DelimitedTextMaker(seed: seed, separator: ",")
     let source = SourceFile(name: "t", utf8: maker.text())
-    guard case .table(let data)? = DocumentReader().readBlocks(of: source, as: .csv).0.first?.content
+    guard
+      case .table(let data)? = DocumentReader().readBlocks(of: source, as: .csv).0.first?.content
     else { continue }
     let table = data.arranged(wishes(using: &random))
     var options = BlockOptions()
@@ -226,7 +234,8 @@ func sumsAreExact(numbers: [String], sum: String, reason: Comment) {
       else { continue }
       while text.writeRows(to: &writer) {}
       #expect(
-        String(decoding: writer.output, as: UTF8.self) == set.drawing + "\n", "\(seed) at \(measure)")
+        String(decoding: writer.output, as: UTF8.self) == set.drawing + "\n",
+        "\(seed) at \(measure)")
     }
   }
   print("tables of wishes: \(lines) lines fit their measure")
