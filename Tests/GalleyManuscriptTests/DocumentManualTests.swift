@@ -35,5 +35,5 @@ import Testing
     }
   }
   check()
-  #expect(count == 6)
+  #expect(count == 7)
 }

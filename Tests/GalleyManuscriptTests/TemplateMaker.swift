@@ -219,9 +219,18 @@ private struct Maker {
         chance(20)
         ? " hide=yes"
         : some([
-          ("align", ["trailing"]), ("width", ["8", "\"1fr\"", "fill"]), ("min", ["0", "3"]),
-          ("wrap", ["none"]), ("hide", ["no"]),
-        ])
+          ("align", ["trailing", "decimal"]), ("width", ["8", "\"1fr\"", "fill"]),
+          ("min", ["0", "3"]), ("hide", ["no"]), ("rename", ["b", "\"\\\"\""]),
+        ]) + pick(["", " wrap=none", " wrap=none overflow=tail"])
+      text += "\n"
+    }
+    if hasColumns, chance(15) {
+      text += "table limit=3"
+      text += some([
+        ("columns", ["a", "\"a, b c\""]), ("sort", ["\"-a\""]), ("total", ["a"]),
+        ("head", ["none"]), ("records", ["auto", "never", "always"]),
+        ("grid", ["none", "rows", "full"]), ("rows", ["plain", "zebra"]),
+      ])
       text += "\n"
     }
     return text

@@ -18,6 +18,12 @@ let withoutEffectWrong: [WrongTemplate] = [
     "layout { section s supplementaries-follow-insets=no { item } }",
     "1:50: this section has no 'insets' for headers and footers to follow"),
   WrongTemplate(
+    "layout { section s { item { column a overflow=tail } } }",
+    "1:47: 'overflow' is for cells that do not break (hint: write wrap=none too)"),
+  WrongTemplate(
+    "layout { section s { item { table } } }",
+    "1:29: this table changes nothing (hint: write such as sort=\"-Size\" or grid=rows)"),
+  WrongTemplate(
     "layout { section s group-spacing=1 scroll=paging { columns count=2 } }",
     "1:34: 'group-spacing' is for groups, and this section has columns",
     "1:43: 'scroll' is for groups, and this section has columns"),
@@ -101,4 +107,8 @@ let contradictionsWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { item { column a; column a align=center } } }",
     "1:46: the column 'a' stands twice"),
+  WrongTemplate(
+    "layout { section s { item { table grid=ful } } }",
+    "1:40: unknown value 'ful' of 'grid': expected none, rows or full "
+      + "(hint: did you mean 'full'?)"),
 ]

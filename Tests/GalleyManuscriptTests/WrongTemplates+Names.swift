@@ -28,7 +28,7 @@ let unknownNamesWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { item { hovercraft } } }",
     "1:29: unknown node 'hovercraft' in 'item' (hint: expected supplementary, "
-      + "background, column, insets, padding or edge-spacing)"),
+      + "background, table, column, insets, padding or edge-spacing)"),
   WrongTemplate(
     "layout { section s { item hovercraft=1 } }",
     "1:27: unknown property 'hovercraft' of 'item' (hint: expected width, height, "

@@ -22,6 +22,8 @@ struct Fitness: Hashable, Sendable {
   private static let greatestChart = 72
   /// Rows of the measure for a word that is torn.
   static let tornWord = 4
+  /// Those for a word that is parted after a sign: a path, an identifier.
+  static let partedWord = 2
   /// Rows for a table that has to be set as records: nobody compares values then.
   private static let records = 10
 

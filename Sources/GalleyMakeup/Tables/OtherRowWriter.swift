@@ -49,7 +49,7 @@ struct OtherRowWriter {
 
   /// Writes what waits for more rows, and the lines that were kept.
   mutating func finish(to writer: inout LineWriter) {
-    append(records?.finish() ?? SetLines())
+    if let record = records?.finish() { append(record) }
     flush(to: &writer)
   }
 
@@ -73,7 +73,7 @@ struct OtherRowWriter {
 
   private mutating func set(_ reader: TableReader) {
     columns?.setRow(reader) { line, _ in lines.append(line) }
-    append(records?.add(reader) ?? SetLines())
+    if let record = records?.add(reader) { append(record) }
   }
 
   /// Adds a record, or several side by side, to what is kept.

@@ -10,8 +10,8 @@ struct PlainRowWriter {
   private let columns: [Column]
   /// The cells of the widest row.
   private let width: Int
-  /// Whether some cell may be too wide.
-  private let mayWrap: Bool
+  /// The index of the first column that is shown.
+  private let first: Int
   /// Blanks to be copied. Kept here, they are no constant, and filling with them becomes no call.
   private let blanks = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
 
@@ -43,7 +43,7 @@ struct PlainRowWriter {
     }
     self.columns = columns
     width = setter.width
-    mayWrap = setter.parting.mayWrap
+    first = setter.cells.columns.first?.index ?? 0
   }
 
   /// The bytes that a row may take while it is written.
@@ -97,10 +97,11 @@ struct PlainRowWriter {
       var row = (text: rows.source, cells: rows.cells)
       var rowCount = 0
       while rowCount < rows.rowCount, output < end {
-        let start = mayWrap ? startBelow(parting, row, in: columns, output) : output
-        guard let (end, wraps) = write(row, in: columns, from: start, to: &output, rests: rests)
+        let isPlain = !parting.partsBelowFirst && isPlainFirst(row, in: columns)
+        let start = isPlain ? output : startBelow(parting, row, in: columns, output)
+        guard let (end, wrapped) = write(row, in: columns, from: start, to: &output, rests: rests)
         else { break }
-        if mayWrap { note(row, in: columns, wraps: wraps, &parting) }
+        if !wrapped.isEmpty || parting.isPending { parting.note(wrapped: wrapped) }
         row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
         rowCount += 1
       }
@@ -113,16 +114,17 @@ struct PlainRowWriter {
 
   /// Writes a row.
   ///
-  /// - Returns: The end of the row in the source, and whether it takes several lines; nil if a cell
+  /// - Returns: The end of the row in the source, and the columns whose cells wrap; nil if a cell
   ///   that is too wide is not words and spaces, and then nothing is written.
   @inline(__always)
   private func write(
     _ row: Row, in columns: UnsafeBufferPointer<Column>, from start: UnsafeMutablePointer<UInt8>,
     to output: inout UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>
-  ) -> (end: UnsafePointer<UInt8>, wraps: Bool)? {
+  ) -> (end: UnsafePointer<UInt8>, wrapped: RowParting.ColumnSet)? {
     var text = row.text
     var line = RowLine(at: start)
     var restCount = 0
+    var wrapped = RowParting.ColumnSet()
     for index in columns.indices {
       let plain = row.cells[index]
       let (start, count) = (text + plain.quoteCount, plain.count)
@@ -134,20 +136,27 @@ struct PlainRowWriter {
         let cell = UnsafeBufferPointer(start: start, count: count)
         guard let rest = Rest(of: cell, in: columns[index]) else { return nil }
         rests[restCount] = rest
+        wrapped.insert(columns[index].number)
         line = append(rests + restCount, to: line)
         if !rests[restCount].text.isEmpty { restCount += 1 }
       }
     }
     output = line.finish()
-    let wraps = restCount > 0
     while restCount > 0 { writeLine(of: rests, count: &restCount, to: &output) }
-    return (text, wraps)
+    return (text, wrapped)
   }
 }
 
 // MARK: Rows that wrap
 
 extension PlainRowWriter {
+  /// Whether the first cell of a row is filled and does not wrap.
+  @inline(__always)
+  private func isPlainFirst(_ row: Row, in columns: UnsafeBufferPointer<Column>) -> Bool {
+    guard first < columns.count else { return false }
+    return 1...max(1, columns[first].place.width) ~= row.cells[first].count
+  }
+
   /// Where a row begins: below a blank line where one stands above it.
   @inline(never)
   private func startBelow(
@@ -158,18 +167,6 @@ extension PlainRowWriter {
     let wraps = index.map { row.cells[$0].count > columns[$0].place.width } ?? false
     let above = parting.above(first: index.map { columns[$0].number }, wraps: wraps)
     return above == .blank ? RowLine(at: output).finish() : output
-  }
-
-  /// Notes the cells of a row that wrap.
-  @inline(never)
-  private func note(
-    _ row: Row, in columns: UnsafeBufferPointer<Column>, wraps: Bool, _ parting: inout RowParting
-  ) {
-    var wrapped = RowParting.ColumnSet()
-    for (index, column) in columns.enumerated() where wraps && column.excess != .nothing {
-      if row.cells[index].count > column.place.width { wrapped.insert(column.number) }
-    }
-    parting.note(wrapped: wrapped)
   }
 
   /// What is still to be written of a cell.

@@ -9,6 +9,8 @@ struct RecordSetter {
   private let names: [SetLine]
   private let style: TextStyle
   private let prose: ParagraphStyle
+  /// How the values of each column wrap.
+  private let valueStyles: [ParagraphStyle]
   private let measure: Int
   private var row: TableRow
   /// The records that wait for others to stand beside them.
@@ -20,6 +22,7 @@ struct RecordSetter {
   init(_ cells: TableCells, layout: RecordLayout, measure: Int, options: BlockOptions) {
     (self.cells, self.layout, self.measure) = (cells, layout, measure)
     (style, prose) = (options.style, options.prose)
+    valueStyles = cells.columns.map { $0.cellStyle(options.prose) }
     names = cells.columns.map {
       setLine(
         of: StyledText($0.label, style: options.style.adding(BlockStyles.fieldName)),
@@ -126,7 +129,7 @@ struct RecordSetter {
     guard let column = columns.first, !text.isEmpty else { return SetLines() }
     let cells = text.cellsAsItIs(in: prose)
     if let cells, cells <= measure { return SetLines([SetLine(text: text, width: cells)]) }
-    var style = self.cells.columns[column].cellStyle(prose)
+    var style = valueStyles[column]
     if prose.direction == .rightToLeft { style.direction = .rightToLeft }
     style.indent = indent
     return lines(of: text, measure: measure, style: style)
@@ -151,7 +154,7 @@ struct RecordSetter {
       }
       let value = self.lines(
         of: value(field.column, of: reader), measure: field.room,
-        style: cells.columns[field.column].cellStyle(prose))
+        style: valueStyles[field.column])
       if let first = value.first {
         row.append(first.text, cells: first.width, at: field.value)
       }

@@ -11,6 +11,11 @@ struct RowParting: Hashable {
   private var isFirst = true
   /// The columns whose cell in the row above wraps.
   private var wrapped = ColumnSet()
+  /// Whether a row without cells that wrap has to be noted.
+  private(set) var isPending = true
+  /// Whether a row that begins in the first column has something above it, even if it doesn't wrap
+  /// there.
+  private(set) var partsBelowFirst = true
 
   /// What stands above a row.
   enum Line { case none, blank, rule }
@@ -18,6 +23,7 @@ struct RowParting: Hashable {
   /// Columns of a table; all beyond the 63rd are one.
   struct ColumnSet: Hashable {
     private var bits: UInt64 = 0
+    var isEmpty: Bool { bits == 0 }
 
     mutating func insert(_ column: Int) { bits |= 1 &<< UInt64(min(column, 63)) }
 
@@ -44,6 +50,7 @@ struct RowParting: Hashable {
 
   /// Notes a row that was set, and the columns whose cells take more than one line.
   mutating func note(wrapped: ColumnSet) {
-    (self.wrapped, isFirst) = (wrapped, false)
+    (self.wrapped, isFirst, isPending) = (wrapped, false, !wrapped.isEmpty)
+    partsBelowFirst = isRuled || wrapped.contains(0)
   }
 }

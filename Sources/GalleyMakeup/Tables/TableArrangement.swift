@@ -14,10 +14,18 @@ struct TableArrangement {
   private let wishes: TableWishes
   /// The names of the columns of the tables that something is asked of in one place, each once and
   /// in order.
-  private var columnNames: [SourceRange: [String]] = [:]
+  private var columnNames: [SourceRange: KnownNames] = [:]
   /// The names that some table lacks.
   private var unknown: [(name: String, place: Template.Place)] = []
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// Names of columns, and how many tables they are of.
+  private struct KnownNames {
+    var list: [String] = []
+    var all: Set<String> = []
+    var tables = 0
+  }
+  private var tableCount = 0
 
   /// An arrangement of tables that something is asked of.
   init(_ wishes: TableWishes) { self.wishes = wishes }
@@ -26,6 +34,7 @@ struct TableArrangement {
   mutating func arrange(_ table: inout Table) {
     let wishes = wishes.adding(table.wishes)
     if wishes.isEmpty { return }
+    tableCount += 1
     table.wishes = TableWishes()
     if wishes.head == .some(.none) { table.makeHeadARow() }
     table.look.records = wishes.records ?? table.look.records
@@ -60,8 +69,10 @@ struct TableArrangement {
     _ unknown: [String], at place: Template.Place, _ names: ColumnNames
   ) {
     self.unknown += unknown.map { ($0, place) }
-    var known = columnNames[place.range] ?? []
-    for name in names.all where !known.contains(name) { known.append(name) }
+    var known = columnNames[place.range] ?? KnownNames()
+    guard known.tables < tableCount else { return }
+    known.tables = tableCount
+    for name in names.all where known.all.insert(name).inserted { known.list.append(name) }
     columnNames[place.range] = known
   }
 
@@ -69,12 +80,12 @@ struct TableArrangement {
   var missingColumns: [Diagnostic] {
     var said: Set<String> = []
     return unknown.compactMap { name, place in
-      let names = columnNames[place.range] ?? []
-      if names.contains(name) || !said.insert(name).inserted { return nil }
-      let meant = nearest(to: name, in: names)
+      let names = columnNames[place.range] ?? KnownNames()
+      if names.all.contains(name) || !said.insert(name).inserted { return nil }
+      let meant = said.count > 10 ? nil : nearest(to: name, in: names.list)
       return Diagnostic(
         .warning, "the table has no column \"\(name)\"",
-        hint: meant.map { "did you mean \"\($0)\"?" } ?? "its columns are \(listed(names))",
+        hint: meant.map { "did you mean \"\($0)\"?" } ?? "its columns are \(listed(names.list))",
         in: place.source, at: place.range)
     }
   }
@@ -125,13 +136,14 @@ struct ColumnNames {
   /// The first column of a name; nil for none.
   subscript(name: String) -> Int? { indices[name] }
 
-  /// The columns that a text names, and the words in it that are no names. Commas part names, and so
-  /// do blanks; of words together that are a name most are taken.
+  /// The columns that a text names, each once, and the words in it that are no names. Commas part
+  /// names, and so do blanks; of words together that are a name most are taken.
   ///
   /// - Complexity: O(*nk*) in the words of the text and those of the longest name.
   func columns(of text: String) -> (columns: [Found], unknown: [String]) {
     var columns: [Found] = []
     var unknown: [String] = []
+    var seen: Set<Int> = []
     for part in text.split(separator: ",") {
       let words = part.split(separator: " ")
       var start = 0
@@ -140,7 +152,7 @@ struct ColumnNames {
         let count = stride(from: most, to: 0, by: -1).first { count in
           guard let column = found(words[start..<start + count].joined(separator: " "))
           else { return false }
-          columns.append(column)
+          if seen.insert(column.index).inserted { columns.append(column) }
           return true
         }
         if count == nil {
@@ -178,9 +190,11 @@ extension Table {
     guard !wishes.ownColumns.isEmpty || wishes.everyColumn != Template.Column(name: "") else {
       return
     }
-    look.columns = names.all.map { name in
-      wishes.ownColumns.reduce(wishes.everyColumn) { $1.name == name ? $0.adding($1) : $0 }
+    var own: [String: Template.Column] = [:]
+    for column in wishes.ownColumns {
+      own[column.name] = (own[column.name] ?? wishes.everyColumn).adding(column)
     }
+    look.columns = names.all.map { own[$0] ?? wishes.everyColumn }
     for (index, column) in look.columns.enumerated() {
       guard let name = column.rename, head != nil, index < head?.count ?? 0 else { continue }
       head?[index] = .text(name)
@@ -211,7 +225,8 @@ extension Table {
   fileprivate mutating func choose(_ order: [Int]) {
     if zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) {
       if look.columns.isEmpty { look.columns = alignments.map { _ in Template.Column(name: "") } }
-      for index in look.columns.indices where !order.contains(index) {
+      let shown = Set(order)
+      for index in look.columns.indices where !shown.contains(index) {
         look.columns[index].isHidden = true
       }
       return

@@ -93,8 +93,9 @@ extension TableMeasures {
   /// are. Nil where they don't fit.
   private func tornWidths(measure: Int, wordsOf cells: Int, _ sample: TableSample) -> [Int]? {
     let floors = extents.indices.map { column in
-      let longest = sample.longestWord(ofColumn: column)
-      return extents[column].hasTexts ? min(longest, cells) : longest
+      let longest = max(sample.longestWord(ofColumn: column), solidWidth(ofColumn: column))
+      return extents[column].hasTexts
+        ? max(min(longest, cells), sample.longestWord(ofColumn: column, where: \.isSolid)) : longest
     }
     let demands = demands(floors: floors, measure: measure, gap: 1)
     return columnWidths(demands, available: measure - taken(byGap: 1))
@@ -110,6 +111,8 @@ private struct TableSample {
   private let names: [Int]
   /// Whether the lines of a column's cells may end anywhere, so that no word of it is torn.
   private let mayEndAnywhere: [Bool]
+  /// Whether the cells of a column are cut where they are too long.
+  private let cutsCells: [Bool]
   private let hasHead: Bool
   /// Whether rules are between rows.
   private let isRuled: Bool
@@ -119,20 +122,26 @@ private struct TableSample {
   private static let shortWord = 6
 
   /// What is known of a word.
-  private struct Word {
+  fileprivate struct Word {
     /// Its cells: its scalars, where they are not ASCII.
     let cells: Int
     /// How many of them stand before each place after a sign, where the word may be long.
     let cuts: [Int]
+    /// Whether it is a number or begins with one, as times, ports and addresses do: nobody reads
+    /// half of it. What is longer than those names something.
+    let isSolid: Bool
+
+    private static let longestSolid = 24
 
     init(_ utf8: UnsafeBufferPointer<UInt8>) {
       cells = utf8.count { $0 & 0xC0 != 0x80 }
+      isSolid = cells <= Self.longestSolid && utf8[0] &- UInt8(ascii: "0") < 10
       let isLong = cells > TableMeasures.tornWords[0]
       cuts =
         isLong ? (1..<utf8.count).filter { isCut(after: utf8[$0 - 1], before: utf8[$0]) } : []
     }
 
-    init(cells: Int) { (self.cells, cuts) = (cells, []) }
+    init(cells: Int) { (self.cells, cuts, isSolid) = (cells, [], false) }
   }
 
   init(_ measures: TableMeasures) {
@@ -140,6 +149,7 @@ private struct TableSample {
     columnCount = cells.columns.count
     names = cells.columns.map { $0.label.utf8.count }
     mayEndAnywhere = cells.columns.map { $0.cellStyle(measures.prose).fit == .anywhere }
+    cutsCells = cells.columns.map { $0.cut != nil }
     let head = cells.head ?? []
     hasHead = !head.isEmpty
     isRuled = cells.look.grid != .none
@@ -168,10 +178,12 @@ private struct TableSample {
     return words
   }
 
-  /// The longest word of a column, its head included.
-  func longestWord(ofColumn column: Int) -> Int {
+  /// The longest word of a column, its head included, of those that are looked for.
+  func longestWord(
+    ofColumn column: Int, where isWanted: (Word) -> Bool = { _ in true }
+  ) -> Int {
     stride(from: column, to: words.count, by: columnCount)
-      .reduce(0) { words[$1].reduce($0) { max($0, $1.cells) } }
+      .reduce(0) { words[$1].reduce($0) { isWanted($1) ? max($0, $1.cells) : $0 } }
   }
 
   /// The cells of the words of a column below its head that may be too long for a line, or for what
@@ -214,7 +226,7 @@ private struct TableSample {
   var leastOfOthers: Int {
     let rows = words.count / columnCount - 1
     return min(
-      1 + rows + (hasHead ? 1 : 0) + Fitness.tornWord, 2 * rows + Fitness.rows(ofRecords: rows))
+      1 + rows + (hasHead ? 1 : 0) + Fitness.partedWord, 2 * rows + Fitness.rows(ofRecords: rows))
   }
 
   /// The rows of a measure that columns take and what parts them, with those that torn words cost.
@@ -225,16 +237,16 @@ private struct TableSample {
       var (height, torn, first) = (0, 0, nil as Int?)
       var wrapped = RowParting.ColumnSet()
       for (column, width) in widths.enumerated() where !words[row + column].isEmpty {
-        let lines = Self.lines(of: words[row + column], room: width)
+        let lines = Self.lines(of: words[row + column], room: cutsCells[column] ? .max : width)
         height = max(height, lines.count)
         torn += mayEndAnywhere[column] ? 0 : lines.torn
         first = first ?? column
         if lines.count > 1 { wrapped.insert(column) }
       }
-      if row == 0 { return cost + height + Fitness.tornWord * torn }
+      if row == 0 { return cost + height + torn }
       let above = parting.above(first: first, wraps: first.map(wrapped.contains) ?? false)
       parting.note(wrapped: wrapped)
-      return cost + max(1, height) + (above == .none ? 0 : 1) + Fitness.tornWord * torn
+      return cost + max(1, height) + (above == .none ? 0 : 1) + torn
     }
   }
 
@@ -250,7 +262,7 @@ private struct TableSample {
             words.insert(Word(cells: names[field.column]), at: 0)
           }
           let lines = Self.lines(of: words, room: field.indent != nil ? measure : field.room)
-          return max(height, lines.count + Fitness.tornWord * lines.torn)
+          return max(height, lines.count + lines.torn)
         }
       }
       return cost + heights.reduce(1, +)
@@ -258,8 +270,8 @@ private struct TableSample {
     return (cost + layout.across - 1) / layout.across + Fitness.rows(ofRecords: rows)
   }
 
-  /// About the lines that words take, and how many of them end inside a word: one that ends
-  /// elsewhere than after a sign of the word counts twice.
+  /// About the lines that words take, and what it costs that some of them end inside a word: half as
+  /// much where that is after a sign of it.
   private static func lines(of words: [Word], room: Int) -> (count: Int, torn: Int) {
     let room = max(1, room)
     var (count, torn) = (1, 0)
@@ -271,7 +283,7 @@ private struct TableSample {
       while word.cells - start > room {
         let sign = word.cuts.last { $0 <= start + room && 2 * ($0 - start) >= room }
         start = sign ?? start + room
-        (count, torn) = (count + 1, torn + (sign == nil && !word.cuts.isEmpty ? 2 : 1))
+        (count, torn) = (count + 1, torn + (sign == nil ? Fitness.tornWord : Fitness.partedWord))
       }
       filled += word.cells - start + 1
     }

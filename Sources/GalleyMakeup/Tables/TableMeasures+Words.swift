@@ -32,6 +32,13 @@ extension TableMeasures {
     return words.longest == widths
   }
 
+  /// The cells that a column needs so that no number in it is torn from its unit, or parted at its
+  /// point.
+  func solidWidth(ofColumn column: Int) -> Int {
+    extents[column].hasTexts
+      ? extents[column].integer + extents[column].fraction : bodyWidths[column]
+  }
+
   /// The cells of the longest words, or of `least` where these are more: then most cells are too
   /// short to be looked at.
   private func longestWords(
@@ -40,7 +47,7 @@ extension TableMeasures {
     let indices = columns.map { cells.columns[$0].index }
     var words = LongestWords(indices, atLeast: least, prose: prose)
     for (index, column) in columns.enumerated() {
-      words.look(at: extents[column].integer + extents[column].fraction, column: index)
+      words.look(at: solidWidth(ofColumn: column), column: index)
       if let head = cells.head { words.look(at: head[column], column: index) }
     }
     cells.withReader { reader in

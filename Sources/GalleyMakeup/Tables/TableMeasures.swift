@@ -195,9 +195,9 @@ extension TableMeasures {
     naturalDemands.reduce(taken(byGap: usualGap)) { $0 + $1.natural }
   }
 
-  /// Whether columns of some widths hold all their cells on one line.
+  /// Whether columns of some widths hold each of their cells on one line, be it cut.
   func holds(_ widths: [Int]) -> Bool {
-    zip(widths, extents).allSatisfy { $0 >= $1.natural }
+    widths.indices.allSatisfy { widths[$0] >= extents[$0].natural || cells.columns[$0].cut != nil }
   }
 
   /// Whether columns of some widths are as wide as they would be in any room.

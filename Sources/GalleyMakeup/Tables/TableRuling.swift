@@ -6,8 +6,6 @@ import GalleyText
 struct TableRuling {
   /// The characters.
   let marks: Marks
-  /// Whether there are lines between rows.
-  let hasLines: Bool
   /// The cells between the edge of the table and its first column, and behind its last.
   let margin: Int
   /// The line between two columns; nil for none.
@@ -24,7 +22,6 @@ struct TableRuling {
   ) {
     (self.marks, self.style) = (marks, style)
     self.isRightToLeft = isRightToLeft
-    hasLines = grid != .none
     margin = TableRuling.margin(grid, gap: gap)
     bar = grid == .full ? StyledText(marks.bar, style: style) : nil
   }

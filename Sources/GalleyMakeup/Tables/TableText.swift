@@ -104,25 +104,25 @@ struct TableText {
 extension TableText {
   /// Writes the plain rows that come next; false when there are none.
   private mutating func writePlainRows(to writer: inout LineWriter) -> Bool {
-    let before = position
-    var (after, isFirst) = (position, others?.isFirst ?? true)
-    var parting = others?.parting ?? RowParting(isRuled: false, mayWrap: false)
-    let limit = TableText.bytesTogether
+    let (before, limit) = (position, TableText.bytesTogether)
+    var after = position
     let bytes: [UInt8]
     switch plainWriter {
     case .none: return false
     case .rows(let rows):
+      var parting = others?.parting ?? RowParting(isRuled: false, mayWrap: false)
       bytes = written(rows.rowCapacity, to: &after) {
         rows.write(&$0, to: $1, upTo: limit, parting: &parting)
       }
+      others?.parting = parting
     case .records(let records):
+      var isFirst = others?.isFirst ?? true
       bytes = written(records.rowCapacity, to: &after) {
         records.write(&$0, to: $1, upTo: limit, isFirst: &isFirst)
       }
+      others?.isFirst = isFirst
     }
     position = after
-    others?.isFirst = isFirst
-    others?.parting = parting
     writer.append(bytes)
     return position != before
   }

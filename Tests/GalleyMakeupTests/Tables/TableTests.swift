@@ -72,6 +72,7 @@ private func column(
     ────────────────────  ───────────
     [                     x y z x y z
     internationalization  x
+
     1                     2
     3                     4
     """),
@@ -245,7 +246,7 @@ private func column(
   TableCase(
     "a column that may wrap anywhere", "a|b\nxxxxxx|yyyyyy\nx|y\nx|y",
     columns: [column("a") { $0.wrap = .anywhere }], measure: 10,
-    "a   b\n─── ──────\nxxx yyyyyy\nxxx\nx   y\nx   y"),
+    "a   b\n─── ──────\nxxx yyyyyy\nxxx\n\nx   y\nx   y"),
   TableCase(
     "a column that never wraps", "a|b\nx x x x|y y y y\nx|y",
     columns: [column("a") { $0.wrap = .some(.none) }], measure: 12,

@@ -101,6 +101,8 @@ private struct AttributeWishes {
     _ key: String, in wishes: inout TableWishes, set: (Value, inout Template.Column) -> Void
   ) {
     guard let text = attributes[key] else { return }
+    // Found once: the line may be long. So it is with the first mistake.
+    let place = Template.Place(source: source, range: place(of: key))
     for part in text.split(separator: ",") {
       guard let sign = part.lastIndex(of: "=") else {
         if Value.self == String.self {
@@ -111,9 +113,9 @@ private struct AttributeWishes {
         continue
       }
       var column = Template.Column(name: part[..<sign].withoutBlanks)
-      column.place = Template.Place(source: source, range: place(of: key))
+      column.place = place
       guard let value: Value = value(part[part.index(after: sign)...].withoutBlanks, of: key)
-      else { continue }
+      else { return }
       set(value, &column)
       wishes.ownColumns.append(column)
     }
