@@ -93,7 +93,9 @@ extension TableMeasures {
   /// are. Nil where they don't fit.
   private func tornWidths(measure: Int, wordsOf cells: Int, _ sample: TableSample) -> [Int]? {
     let floors = extents.indices.map { column in
-      let longest = max(sample.longestWord(ofColumn: column), solidWidth(ofColumn: column))
+      // What comes after the sample has a cell at least.
+      let least = max(min(1, extents[column].natural), solidWidth(ofColumn: column))
+      let longest = max(sample.longestWord(ofColumn: column), least)
       return extents[column].hasTexts
         ? max(min(longest, cells), sample.longestWord(ofColumn: column, where: \.isSolid)) : longest
     }

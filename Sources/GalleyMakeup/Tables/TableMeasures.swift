@@ -141,15 +141,11 @@ extension TableMeasures {
     }
   }
 
-  /// What the columns ask for, at least: a floor that is not known is none. Columns of nothing but
-  /// numbers and quantities never break between these and their units.
+  /// What the columns ask for, at least: a floor that is not known is none.
   func demands(floors: [Int?], measure: Int, gap: Int) -> [ColumnDemand] {
     var demands = extents.indices.map { column in
-      let extent = extents[column]
-      let areNumbers = !extent.hasTexts && (extent.hasNumbers || extent.hasQuantities)
-      return ColumnDemand(
-        natural: extent.natural,
-        floor: max(floors[column] ?? 0, areNumbers ? bodyWidths[column] : 0),
+      ColumnDemand(
+        natural: extents[column].natural, floor: floors[column] ?? 0,
         option: cells.columns[column].option, measure: measure)
     }
     let uniform = demands.indices.filter { cells.columns[$0].isUniform }

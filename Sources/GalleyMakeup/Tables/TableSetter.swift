@@ -307,7 +307,7 @@ extension TableSetter {
         UnsafeBufferPointer(rebasing: utf8[min(end + 1, utf8.count)...]))
     case .lines(let lines, let integer):
       guard let line = lines.first else { return }
-      let start = places[column].start(cells: line.width, integer: integer)
+      let start = places[column].start(cells: line.end, integer: integer)
       row.append(line.text, cells: line.width, at: start + line.indent)
       rests[column] = .lines(lines.dropFirst(), integer: nil)
     }
@@ -328,12 +328,12 @@ extension TableSetter {
   private func cellLines(of text: StyledText, column: Int) -> [SetLine] {
     let width = max(1, places[column].width)
     var style = cellStyles[column]
-    style.indent = min(text.indent, width / 2)
+    style.indent = cuts[column] == nil ? min(text.indent, width / 2) : 0
     style.firstLineIndent = style.indent
     let lines = setLines(of: text, measure: width, style: style)
     guard let overflow = cuts[column] else { return Array(lines) }
     return lines.map { line in
-      line.end <= width
+      line.width <= width
         ? line : line.cut(to: width, overflow, ellipsis, ambiguousIsWide: ambiguousIsWide)
     }
   }

@@ -52,12 +52,13 @@ public struct PlainTag: Hashable, Sendable {
     _ line: UnsafeBufferPointer<UInt8>, indent: Int, below indents: PlainIndents = PlainIndents(),
     measure: Int, style: ParagraphStyle
   ) {
-    if let length = indents.markLength {
+    let wideGap = PlainTag.wideGap(in: line, indent: indent, below: indents, style)
+    if wideGap == nil, let length = indents.markLength {
       self.init(mark: length, line, indent: indent, measure: measure, style)
       return
     }
     guard
-      let (end, width, place) = PlainTag.wideGap(in: line, indent: indent, below: indents, style)
+      let (end, width, place) = wideGap
         ?? indents.optionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) })
         ?? indents.lastOptionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) }),
       PlainTag.isSeen(line, at: place.offset, style)

@@ -15,7 +15,7 @@ private func summaries(of text: String, measure: Int) -> [String] {
   ("one\ntwo", ["0:one/two"], "lines of one indent"),
   ("    one\ntwo\nthree", ["4:one/two/three"], "an indented first line"),
   ("  one\n  two", ["2:one/two"], "an indent that the paragraph keeps"),
-  ("- one\n  two", ["0:- one/two"], "hanging lines of a list"),
+  ("- one\n  two", ["-|2:one/two"], "hanging lines of a list"),
   ("NAME\n       ls - list", ["0:NAME", "7:ls - list"], "a heading of a manual page"),
   ("-a\n       all\n-b\n       bits", ["0:-a", "7:all", "0:-b", "7:bits"], "options"),
   ("one\n\ttwo", ["0:one", "8:two"], "a tab reaches its stop"),

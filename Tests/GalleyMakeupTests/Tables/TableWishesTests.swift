@@ -233,8 +233,12 @@ func sumsAreExact(numbers: [String], sum: String, reason: Comment) {
         var text = TableText(table, setter: setter, writer, notes: &notes)
       else { continue }
       while text.writeRows(to: &writer) {}
+      // A mark without a base at the beginning of a line is on no page.
+      let drawing = set.drawing.split(separator: "\n", omittingEmptySubsequences: false).map {
+        String($0.unicodeScalars.drop { $0.properties.generalCategory == .nonspacingMark })
+      }
       #expect(
-        String(decoding: writer.output, as: UTF8.self) == set.drawing + "\n",
+        String(decoding: writer.output, as: UTF8.self) == drawing.joined(separator: "\n") + "\n",
         "\(seed) at \(measure)")
     }
   }
