@@ -27,58 +27,45 @@ struct BlockBuilder {
     return blocks
   }
 
-  /// The blocks in a node. The first comment of attributes after a heading is the heading's, any
-  /// other the next block's; a line of attributes right below a block is that block's.
+  /// The blocks in a node.
   private mutating func children(of parent: Int) -> [Block] {
-    var flow = HTMLFlow(depthLimit: htmlDepth)
-    var waiting: Attributes?
-    var mayDescribeHeading = false
-    var line = -1
-    flow.blocks.reserveCapacity(countOfChildren(of: parent))
+    var siblings = BlockSiblings(HTMLFlow(depthLimit: htmlDepth))
+    siblings.flow.blocks.reserveCapacity(countOfChildren(of: parent))
     var index = nodes[parent].firstChild
     while index >= 0 {
-      defer { index = nodes[index].next }
-      if let comment = commentAttributes(of: index) {
-        if let heading = flow.blocks.indices.last, mayDescribeHeading {
-          flow.blocks[heading].attributes = flow.blocks[heading].attributes.merging(comment)
-        } else {
-          waiting = waiting?.merging(comment) ?? comment
-        }
-        mayDescribeHeading = false
-        continue
+      add(index, to: &siblings)
+      index = nodes[index].next
+    }
+    return siblings.flow.finish()
+  }
+
+  private mutating func add(_ index: Int, to siblings: inout BlockSiblings) {
+    if let comment = commentAttributes(of: index) { return siblings.describe(comment) }
+    let node = nodes[index]
+    let range = SourceRange(node.start, node.end)
+    let outerDepth = htmlDepth
+    htmlDepth -= siblings.flow.depth
+    defer { htmlDepth = outerDepth }
+    switch node.kind {
+    case .html where options.html:
+      siblings.append(lastLine: node.lastLine) {
+        $0.read(node.textStart..<node.textEnd, range: range, &inlines)
       }
-      if options.html, nodes[index].kind == .html {
-        let (node, count) = (nodes[index], flow.blocks.count)
-        flow.read(
-          node.textStart..<node.textEnd, range: SourceRange(node.start, node.end), &inlines)
-        line = flow.blocks.count > count ? node.lastLine + 1 : -1
-        mayDescribeHeading = false
-        continue
-      }
-      if nodes[index].kind == .definition {
-        flow.blocks.define(
-          children(of: index), range: SourceRange(nodes[index].start, nodes[index].end))
-        line = -1
-        continue
-      }
-      var start = nodes[index].textStart
-      if line == nodes[index].firstLine, let (attributes, end) = firstAttributeLine(of: index) {
-        let last = flow.blocks.count - 1
-        flow.blocks[last].attributes = flow.blocks[last].attributes.merging(attributes)
+    case .definition:
+      let meaning = children(of: index)
+      siblings.append(lastLine: -2) { $0.blocks.define(meaning, range: range) }
+    default:
+      var start = node.textStart
+      if siblings.attributeLine == node.firstLine,
+        let (attributes, end) = firstAttributeLine(of: index)
+      {
+        siblings.attach(attributes)
         start = end
       }
-      let outerDepth = htmlDepth
-      htmlDepth -= flow.depth
-      defer { htmlDepth = outerDepth }
-      if var block = block(index, textStart: start) {
-        if let attributes = waiting { block.attributes = attributes.merging(block.attributes) }
-        waiting = nil
-        mayDescribeHeading = block.headingLevel != nil
-        flow.blocks.append(block)
-        line = nodes[index].lastLine + 1
+      if let block = block(index, textStart: start) {
+        siblings.append(block, lastLine: node.lastLine)
       }
     }
-    return flow.finish()
   }
 
   private func countOfChildren(of parent: Int) -> Int {

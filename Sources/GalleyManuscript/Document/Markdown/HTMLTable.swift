@@ -1,0 +1,58 @@
+/// The rows of a table while its elements are being read.
+struct HTMLTable {
+  /// How many tables are open in a cell.
+  var depth = 0
+  private var rows: [[Table.Cell]] = []
+  private var alignments: [Table.Alignment] = []
+  private var hasHead = true
+  /// What all cells hold, and whether each is text, as it is in a table.
+  private var content: [Block] = []
+  private var isSimple = true
+
+  /// Begins a row.
+  mutating func beginRow() { rows.append([]) }
+
+  /// Adds a cell to the row.
+  mutating func append(_ blocks: [Block], isHead: Bool, alignment: String?) {
+    depth = 0
+    if rows.isEmpty { rows.append([]) }
+    var text = Inlines()
+    if case .paragraph(let inlines)? = blocks.first?.content { text = inlines }
+    isSimple = isSimple && (blocks.isEmpty || blocks.count == 1 && !text.isEmpty)
+    content += blocks
+    if rows.count == 1 {
+      hasHead = hasHead && isHead
+      alignments.append(Table.Alignment(html: alignment))
+    }
+    rows[rows.count - 1].append(.inlines(text))
+  }
+
+  /// The table; what its cells hold, one below another, where that is more than text.
+  var blocks: [Block] {
+    guard isSimple, let first = content.first, let last = content.last else { return content }
+    var rows = rows.filter { !$0.isEmpty }
+    var alignments = alignments
+    let columns = rows.reduce(0) { max($0, $1.count) }
+    alignments += repeatElement(.natural, count: columns - alignments.count)
+    for row in rows.indices.prefix(1) {
+      rows[row] += repeatElement(.inlines(Inlines()), count: columns - rows[row].count)
+    }
+    let head = hasHead && rows.count > 1 ? rows.removeFirst() : nil
+    return [
+      Block(
+        .table(Table(alignments: alignments, head: head, rows: rows)),
+        range: SourceRange(first.range.lowerBound, last.range.upperBound))
+    ]
+  }
+}
+
+extension Table.Alignment {
+  fileprivate init(html name: String?) {
+    switch name {
+    case "center": self = .center
+    case "right": self = .trailing
+    case "left": self = .leading
+    default: self = .natural
+    }
+  }
+}
