@@ -29,7 +29,7 @@ public struct LaneTrial {
   public func check(_ text: [UInt8], as kind: ContentKind) {
     let text = kind == .plain ? withoutStruckBlanks(text) : text
     // The lane is only for columns that begin at the left.
-    if kind == .plain, columns.count > 1, firstStrongIsRightToLeft(in: text) == true { return }
+    if kind == .plain, columns.count != 1, firstStrongIsRightToLeft(in: text) == true { return }
     let page = made(text, as: kind)
     let lines = kind == .ansi ? paged(text, log) : paged(text, stream)
     require(
