@@ -52,13 +52,9 @@ public struct PlainTag: Hashable, Sendable {
     _ line: UnsafeBufferPointer<UInt8>, indent: Int, below indents: PlainIndents = PlainIndents(),
     measure: Int, style: ParagraphStyle
   ) {
-    let wideGap = PlainTag.wideGap(in: line, indent: indent, below: indents, style)
-    if wideGap == nil, let length = indents.markLength {
-      self.init(mark: length, line, indent: indent, measure: measure, style)
-      return
-    }
     guard
-      let (end, width, place) = wideGap
+      let (end, width, place) = PlainTag.wideGap(in: line, indent: indent, below: indents, style)
+        ?? indents.markLength.flatMap({ PlainTag.gap(in: line, indent: indent, after: $0, style) })
         ?? indents.optionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) })
         ?? indents.lastOptionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) }),
       PlainTag.isSeen(line, at: place.offset, style)
@@ -69,32 +65,25 @@ public struct PlainTag: Hashable, Sendable {
     let mayBeWide =
       isOption && indents.optionColumn != nil && measure - place.column >= PlainTag.leastRoom
     guard mayBeWide || width <= PlainTag.greatestWidth else { return nil }
-    self.init((end, width, place), isOption: isOption)
+    (utf8Count, self.width, self.isOption) = (end, width, isOption)
+    (textOffset, textColumn) = place
   }
 
-  private init(_ gap: Gap, isOption: Bool) {
-    (utf8Count, width, self.isOption) = (gap.end, gap.width, isOption)
-    (textOffset, textColumn) = gap.place
-  }
-
-  /// The mark of a line, that many bytes; nil if nothing follows it, or what does may run from right
-  /// to left: then it has another side.
-  private init?(
-    mark length: Int, _ line: UnsafeBufferPointer<UInt8>, indent: Int, measure: Int,
-    _ style: ParagraphStyle
-  ) {
-    let mark = UnsafeBufferPointer(rebasing: line[..<length])
-    guard let width = PlainTag.width(of: mark, style) else { return nil }
+  /// The gap after the mark of a line, that many bytes; nil if nothing follows it, or what does may
+  /// run from right to left: then it has another side.
+  private static func gap(
+    in line: UnsafeBufferPointer<UInt8>, indent: Int, after length: Int, _ style: ParagraphStyle
+  ) -> Gap? {
+    guard let width = width(of: UnsafeBufferPointer(rebasing: line[..<length]), style) else {
+      return nil
+    }
     var place = (offset: length, column: indent + width)
-    PlainTag.skipBlanks(line, &place, style)
-    guard place.offset > length, place.offset < min(line.count, PlainTag.window),
-      !PlainTag.isLineEnd(line[place.offset]), PlainTag.isSeen(line, at: place.offset, style),
-      PlainTag.gaps.upperBound >= place.column - indent - width,
-      !PlainTag.isRightToLeft(line, at: place.offset),
-      PlainIndents.granted(place.column, in: measure) - PlainIndents.granted(indent, in: measure)
-        > width
+    skipBlanks(line, &place, style)
+    guard place.offset > length, place.offset < min(line.count, window),
+      !isLineEnd(line[place.offset]), place.column - indent - width <= gaps.upperBound,
+      !isRightToLeft(line, at: place.offset)
     else { return nil }
-    self.init((length, width, place), isOption: false)
+    return (end: length, width: width, place: place)
   }
 
   /// Whether the character at an offset runs from right to left; one at the edge of the window may.

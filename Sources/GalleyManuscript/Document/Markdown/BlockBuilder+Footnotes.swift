@@ -60,10 +60,7 @@ extension BlockBuilder {
       inlines.addLeaf(
         .text, SourceRange(footnote.label.lowerBound - 2, footnote.label.upperBound + 2))
       inlines.addLeaf(.softBreak, SourceRange(0, 0))
-      let distance = inlines.nodes.count - footnote.nodes.lowerBound
-      for node in footnote.nodes {
-        inlines.nodes.append(inlines.nodes[node].moved(by: distance))
-      }
+      inlines.appendCopy(of: footnote.nodes)
       return Block(.paragraph(inlines.inlines(from: start)), range: footnote.place)
     }
   }

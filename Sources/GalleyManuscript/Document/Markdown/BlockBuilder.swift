@@ -53,7 +53,7 @@ struct BlockBuilder {
       }
     case .definition:
       let meaning = children(of: index)
-      siblings.append(lastLine: -2) { $0.blocks.define(meaning, range: range) }
+      siblings.append(lastLine: node.lastLine) { $0.blocks.define(meaning, range: range) }
     default:
       var start = node.textStart
       if siblings.attributeLine == node.firstLine,

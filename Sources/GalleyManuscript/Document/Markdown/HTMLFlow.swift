@@ -138,7 +138,7 @@ extension HTMLFlow {
     endWhatEnds(before: tag.name)
     switch tag.name {
     case "hr": blocks.append(Block(.thematicBreak, range: range))
-    case "li" where !open.contains { $0.name != "li" && $0.kind.isList }:
+    case "li" where depth < depthLimit && !open.contains(where: \.kind.isList):
       push(Element(name: "ul", kind: .list(start: nil)))
       push(element(of: tag, utf8))
     case "tr":

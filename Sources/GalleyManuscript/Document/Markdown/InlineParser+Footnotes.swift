@@ -82,8 +82,13 @@ extension InlineParser {
     addLeaf(.footnote, footnote.label)
     guard footnotes.copied + footnote.nodes.count <= utf8.count else { return }
     footnotes.copied += footnote.nodes.count
-    let distance = nodes.count - footnote.nodes.lowerBound
-    for node in footnote.nodes { nodes.append(nodes[node].moved(by: distance)) }
+    appendCopy(of: footnote.nodes)
     nodes[nodes.count - footnote.nodes.count - 1].close(before: nodes.count)
+  }
+
+  /// Adds nodes once more; none of them is open.
+  mutating func appendCopy(of range: Range<Int>) {
+    let distance = nodes.count - range.lowerBound
+    for node in range { nodes.append(nodes[node].moved(by: distance)) }
   }
 }

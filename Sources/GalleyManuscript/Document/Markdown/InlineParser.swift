@@ -93,6 +93,8 @@ struct InlineParser {
     for index in pieces.indices { addNodes(of: pieces[index]) }
     closeInnermostElements()
     endText()
+    // No text came that line ends could stand before.
+    html.breaks = 0
     return inlines(from: firstNode)
   }
 
