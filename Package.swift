@@ -1,8 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Every module is Swift 6 and free of warnings; this list is the only place that says so.
-let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+// Every module is Swift 6 and free of warnings; this list is the only place that says so. In a release
+// the types of arrays and optionals are asked for by their parts instead of by a name that the runtime
+// has to parse: a page takes a quarter fewer instructions.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+    .when(configuration: .release)),
+]
 
 // A static executable starts in a fifth of the instructions of a dynamic one. It needs the C
 // library's static archive; GALLEY_DYNAMIC=1 builds without. The linker is the toolchain's own, and
