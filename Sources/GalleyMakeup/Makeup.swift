@@ -68,6 +68,7 @@ public struct Makeup: Sendable {
       matched.diagnostics += matched.sections[index].readBodies(with: fields)
       matched.diagnostics += matched.sections[index].arrangeTables()
     }
+    matched.diagnostics += looks.unknownTheme
     matched.diagnostics += template.unsupported(onPages: environment.height != nil)
     return PreparedMakeup(self, document, matched, fields: fields)
   }

@@ -6,6 +6,9 @@ public struct MakeupOptions: Sendable {
   /// Whether the width of the page was asked for, so that prose takes all of one that is not much
   /// wider than lines should be.
   public var widthIsGiven = false
+  /// The name of the theme, one of the template's or a built-in one; nil is the template's first,
+  /// else ``Theme/standard``.
+  public var theme: String?
   /// Only ASCII in borders, bullets, charts and marks.
   public var ascii = false
   /// Whether the output has no styles, so that headings need an underline.

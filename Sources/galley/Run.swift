@@ -145,11 +145,27 @@ struct Run {
     let size = try PageSize(
       options, environment: environment, terminal: terminal, range: template.widthRange)
     warnIfNarrow(template, width: size.width)
+    let template = try self.template(template, inThemeOf: options)
     var makeupOptions = MakeupOptions(options, output: output)
     makeupOptions.hyphenation = hyphenation(for: template)
     return Makeup(
       template: template, environment: Environment(width: size.width, height: size.length),
       values: values, options: makeupOptions)
+  }
+
+  /// A template with the themes of the file that `--theme` names, if it names one, before its own.
+  ///
+  /// - Throws: Mistakes in that file, told to the last.
+  private mutating func template(
+    _ template: Template, inThemeOf options: Options
+  ) throws(Failure) -> Template {
+    guard let theme = options.theme, theme.isPath else { return template }
+    let (themes, diagnostics) = parseThemes(try readFile(theme, limit: limit))
+    reports.add(diagnostics)
+    try reports.endIfWrong()
+    var themed = template
+    themed.themes.insert(contentsOf: themes, at: 0)
+    return themed
   }
 
   private func printOutline(

@@ -4,6 +4,19 @@ let unknownNamesWrong: [WrongTemplate] = [
     "layuot { section s { item } }",
     "1:1: unknown node 'layuot' in a template (hint: did you mean 'layout'?)"),
   WrongTemplate(
+    #"theme t { hedding "bold" }; layout { section s { item } }"#,
+    "1:11: unknown role 'hedding' in 'theme' (hint: did you mean 'heading'?)"),
+  WrongTemplate(
+    #"theme t { heading "blod" }; layout { section s { item } }"#,
+    "1:19: no style is named 'blod' (hint: did you mean 'bold'?)"),
+  WrongTemplate(
+    #"theme t { ok "bold"; ok "dim" }; layout { section s { item } }"#,
+    "1:22: the role 'ok' stands twice in 'theme'"),
+  WrongTemplate(
+    "theme { }; layout { section s { item style=wran } }",
+    "1:1: 'theme' needs a name",
+    "1:44: no style is named 'wran' (hint: did you mean 'warn'?)"),
+  WrongTemplate(
     "layout { secton s { itme } }",
     "1:10: unknown node 'secton' in 'layout' (hint: did you mean 'section'?)",
     "1:21: unknown node 'itme' in 'section' (hint: did you mean 'item'?)"),
@@ -46,9 +59,9 @@ let unknownNamesWrong: [WrongTemplate] = [
     "layout { section s { header { text x fg=cyan }; item } }",
     #"1:38: unknown property 'fg' of 'text' (hint: write style="fg=cyan")"#),
   WrongTemplate(
-    #"style loud "bold blink"; layout { section s { item style=lowd } }"#,
-    "1:12: unknown style word 'blink': expected bold, dim, italic, underline, "
-      + "strike or reverse, or a colour as fg= or bg=",
+    #"style loud "bold flash"; layout { section s { item style=lowd } }"#,
+    "1:12: unknown style word 'flash': expected bold, dim, italic, underline, "
+      + "strike or reverse, a role such as heading, or a colour as fg= or bg=",
     "1:58: no style is named 'lowd' (hint: did you mean 'loud'?)"),
   WrongTemplate(
     #"layout { section s { item style="fg=orangered" } }"#,
@@ -62,8 +75,8 @@ let unknownNamesWrong: [WrongTemplate] = [
     "layout { section s { item style=cyan } }",
     #"1:33: no style is named 'cyan' (hint: write "fg=cyan")"#),
   WrongTemplate(
-    #"style strong bold; layout { section s { item style="strong fg=cyan" } }"#,
-    "1:52: 'strong' is a style's name, and stands alone (hint: name a style for the whole)"),
+    #"style raised bold; layout { section s { item style="raised fg=cyan" } }"#,
+    "1:52: 'raised' is a style's name, and stands alone (hint: name a style for the whole)"),
   WrongTemplate(
     #"layout { section s { areas "a b"; look c border=line } }"#,
     "1:40: no place of section 's' is named 'c' (hint: did you mean 'a'?)"),

@@ -11,8 +11,8 @@ extension ChartSetter {
       let figures = [true, false].lazy.map { figure(text, hasLetters: $0) }
       let lines =
         figures.first { $0.isLarge && $0.width <= measure }?.rows
-        .map { line(StyledText($0, style: bold)) }
-        ?? Array(setLines(of: StyledText(text, style: bold), measure: measure, style: prose))
+        .map { line(StyledText($0, style: valueStyle)) }
+        ?? Array(setLines(of: StyledText(text, style: valueStyle), measure: measure, style: prose))
       return lines + wrapped(label, measure: measure)
     }
   }
@@ -21,7 +21,7 @@ extension ChartSetter {
     BigFigure(text, isASCII: isASCII, hasLetters: hasLetters, cells: cells(of:))
   }
 
-  private var bold: TextStyle { style.adding(TextStyle(attributes: .bold)) }
+  private var valueStyle: TextStyle { style.adding(TextStyle(role: .value)) }
 
   /// What is shown large, from above: numbers with a label one by one, others side by side.
   private var bigTexts: [(text: String, label: String)] {

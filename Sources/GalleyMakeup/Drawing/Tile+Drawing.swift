@@ -78,11 +78,11 @@ extension Canvas {
 }
 
 extension TextStyle {
-  /// The style of lines around text of this style: its colours, without attributes of letters.
-  var line: TextStyle {
-    TextStyle(
-      attributes: attributes.subtracting([.underline, .strike, .italic]), foreground: foreground,
-      background: background)
+  /// The style of a frame around text of this style.
+  var border: TextStyle {
+    var border = adding(TextStyle(role: .border))
+    border.link = nil
+    return border
   }
 }
 

@@ -104,7 +104,8 @@ public struct PreparedMakeup: Sendable {
       found += filling.diagnostics
     }
     let setter = PageSetter(
-      template: makeup.template, environment: makeup.environment, looks: looks, scope: scope)
+      template: makeup.template, environment: makeup.environment,
+      looks: looks.themed(scope: scope), scope: scope)
     return (found, (setter, filled))
   }
 

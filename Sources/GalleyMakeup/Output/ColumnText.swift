@@ -133,7 +133,7 @@ extension PreparedMakeup {
     var sections: [ColumnText.Section] = []
     for section in setting.sections {
       guard case .columns(let columns) = section.arrangement else { return nil }
-      let setter = looks.setter(
+      let setter = setting.setter.sections.looks.setter(
         for: columns, measure: section.pattern.measure, scope: setting.setter.scope)
       // Lines that are cut are counted, and tables moved to the middle, which only a page does.
       guard setter.options.prose.fit != .none,
@@ -143,7 +143,9 @@ extension PreparedMakeup {
     }
     return ColumnText(
       sections, spacing: makeup.template.layout.sectionSpacing,
-      writer: LineWriter(writer, width: makeup.environment.width, looks: looks),
+      writer: LineWriter(
+        writer, width: makeup.environment.width,
+        looks: setting.setter.sections.looks),
       diagnostics: found)
   }
 }

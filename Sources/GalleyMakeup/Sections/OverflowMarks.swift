@@ -93,7 +93,7 @@ struct OverflowMarks {
         ? frame.minY - window.minY..<frame.maxY - window.minY
         : frame.minX - window.minX..<frame.maxX - window.minX
     }
-    let text = StyledText(glyph(at: edge), style: TextStyle(attributes: .bold))
+    let text = StyledText(glyph(at: edge), style: BlockStyles.strong)
     return Strip.Piece(element: element, drawing: .mark(OverflowMark(text: text, cut: cut)))
   }
 

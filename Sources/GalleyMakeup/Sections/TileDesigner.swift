@@ -34,6 +34,7 @@ struct TileDesigner: Sendable {
       isShown ? item.blocks : item.titledBlocks(headingLevel: Document.Section.headingLevel + 1)
     var titleStyle = style
     titleStyle.attributes.insert(.bold)
+    titleStyle.roles.formUnion(.init(.subheading))
     return TileContent(
       blocks: blocks,
       borderTitle: isOnBorder

@@ -1,29 +1,26 @@
 import GalleyManuscript
 import GalleyText
 
-/// How the kinds of text look on a terminal, where nobody has said otherwise.
-///
-/// Quiet on purpose: attributes first, and colours only of the terminal's own palette, so that
-/// pages read well on light and dark backgrounds.
+/// Which roles the kinds of text have, and what tells apart those that share one.
 enum BlockStyles {
-  static let strong = TextStyle(attributes: .bold)
-  static let code = TextStyle(foreground: .indexed(6))
-  static let link = TextStyle(attributes: .underline)
-  static let linkTarget = TextStyle(attributes: .dim)
-  static let bar = TextStyle(attributes: .dim)
-  static let rule = TextStyle(attributes: .dim)
-  static let caption = TextStyle(attributes: [.bold, .italic])
-  static let tableHead = TextStyle(attributes: .bold)
-  static let zebra = TextStyle(attributes: .dim)
-  static let omittedRows = TextStyle(attributes: .dim)
-  static let fieldName = TextStyle(attributes: .dim)
-  static let continued = TextStyle(attributes: .dim)
-  static let unreadable = TextStyle(attributes: [.italic])
+  static let strong = TextStyle(role: .strong)
+  static let code = TextStyle(role: .code)
+  static let link = TextStyle(role: .link)
+  static let linkTarget = TextStyle(role: .quiet)
+  static let bar = TextStyle(role: .quote)
+  static let rule = TextStyle(role: .rule)
+  static let caption = heading(level: 3)
+  static let tableHead = TextStyle(role: .head)
+  static let zebra = TextStyle(role: .quiet)
+  static let omittedRows = TextStyle(role: .quiet)
+  static let fieldName = TextStyle(role: .label)
+  static let continued = TextStyle(role: .quiet)
+  static let unreadable = TextStyle(role: .emphasis)
 
   /// Text that a span sets apart.
   static func span(_ span: Inline.Span) -> TextStyle {
     switch span {
-    case .emphasis: TextStyle(attributes: .italic)
+    case .emphasis: TextStyle(role: .emphasis)
     case .strong: strong
     case .strikethrough: TextStyle(attributes: .strike)
     case .underline: TextStyle(attributes: .underline)
@@ -36,25 +33,23 @@ enum BlockStyles {
   /// A heading of a level from 1 to 6.
   static func heading(level: Int) -> TextStyle {
     switch level {
-    case ...1: TextStyle(attributes: [.bold, .underline])
-    case 2: TextStyle(attributes: .bold)
-    case 3: TextStyle(attributes: [.bold, .italic])
-    case 4: TextStyle(attributes: [.italic, .underline])
-    case 5: TextStyle(attributes: .italic)
-    default: TextStyle(attributes: [.italic, .dim])
+    case ...1: TextStyle(role: .title)
+    case 2: TextStyle(role: .heading)
+    case 3: TextStyle(attributes: [.bold, .italic], roles: .init(.subheading))
+    case 4: TextStyle(attributes: [.italic, .underline], roles: .init(.subheading))
+    case 5: TextStyle(attributes: .italic, roles: .init(.subheading))
+    default: TextStyle(attributes: .italic, roles: .init(.quiet))
     }
   }
 
   /// The title and the bar of an alert.
   static func alert(_ alert: Block.Alert) -> TextStyle {
-    let color: UInt8 =
-      switch alert {
-      case .note: 4
-      case .tip: 2
-      case .important: 5
-      case .warning: 3
-      case .caution: 1
-      }
-    return TextStyle(attributes: .bold, foreground: .indexed(color))
+    switch alert {
+    case .note: TextStyle(attributes: .bold, roles: .init(.note))
+    case .tip: TextStyle(attributes: .bold, roles: .init(.ok))
+    case .important: TextStyle(attributes: .bold, foreground: .indexed(5))
+    case .warning: TextStyle(attributes: .bold, roles: .init(.warn))
+    case .caution: TextStyle(attributes: .bold, roles: .init(.bad))
+    }
   }
 }

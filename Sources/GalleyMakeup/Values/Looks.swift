@@ -5,9 +5,11 @@ import GalleyText
 /// Resolves what a template says of looks: named styles, words of style, borders in ASCII.
 struct Looks: Sendable {
   /// Whose styles have names.
-  private let template: Template
+  let template: Template
   /// What the run says.
   let options: MakeupOptions
+  /// How roles look.
+  var theme = Theme.standard
 
   init(_ template: Template, options: MakeupOptions) {
     self.template = template
@@ -39,7 +41,9 @@ struct Looks: Sendable {
     guard direction == .automatic else { return self }
     var options = options
     options.direction = document.startsRightToLeft == true ? .rightToLeft : .leftToRight
-    return Looks(template, options: options)
+    var looks = Looks(template, options: options)
+    looks.theme = theme
+    return looks
   }
 
   /// How a line of a header is set at an alignment, on the side that pages start at.
@@ -74,12 +78,15 @@ struct Looks: Sendable {
   ) {
     guard let weight = border.lineWeight else { return }
     let sides = border.lineSides(isRightToLeft: isRightToLeft)
-    canvas.stroke(frame: frame, weight: weight, sides: sides, style: style.line)
+    canvas.stroke(frame: frame, weight: weight, sides: sides, style: style.border)
   }
 
   /// An empty canvas.
   func canvas(of size: CellSize) -> Canvas {
-    Canvas(size: size, asciiLines: options.ascii, ambiguousIsWide: options.ambiguousIsWide)
+    var canvas = Canvas(
+      size: size, asciiLines: options.ascii, ambiguousIsWide: options.ambiguousIsWide)
+    canvas.theme = theme
+    return canvas
   }
 }
 
@@ -92,7 +99,8 @@ extension TextStyle {
     ]
     self.init(
       foreground: specification.foreground.map(TextColor.init),
-      background: specification.background.map(TextColor.init))
+      background: specification.background.map(TextColor.init),
+      roles: specification.roles.reduce(into: []) { $0.formUnion(Roles($1)) })
     for (word, attribute) in pairs where specification.attributes.contains(word) {
       attributes.insert(attribute)
     }

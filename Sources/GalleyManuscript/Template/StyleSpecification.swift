@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// How text looks, as style words say: `bold fg=cyan bg=#202020`.
 public struct StyleSpecification: Hashable, Sendable {
   /// The attributes that are switched on.
@@ -6,6 +8,9 @@ public struct StyleSpecification: Hashable, Sendable {
   public var foreground: Color?
   /// The colour behind the text; nil leaves it.
   public var background: Color?
+
+  /// The roles whose styles it builds on.
+  public var roles: [Role] = []
 
   /// A style that changes nothing.
   public init() {}
@@ -78,14 +83,17 @@ public struct StyleSpecification: Hashable, Sendable {
   mutating func add(_ word: String) throws(Mistake) {
     if let bit = Attributes.words.firstIndex(of: word) {
       attributes.insert(Attributes(rawValue: 1 << UInt8(bit)))
+    } else if let role = Role(named: word) {
+      roles.append(role)
     } else if word.hasPrefix("fg=") {
       foreground = try Color(named: String(word.dropFirst(3)))
     } else if word.hasPrefix("bg=") {
       background = try Color(named: String(word.dropFirst(3)))
     } else {
       throw Mistake(
-        message: "unknown style word '\(word)': expected \(listed(Attributes.words)), or a colour "
-          + "as fg= or bg=",
+        message:
+          "unknown style word '\(word)': expected \(listed(Attributes.words)), a role such as "
+          + "heading, or a colour as fg= or bg=",
         hint: Self.hint(for: word))
     }
   }
@@ -93,7 +101,8 @@ public struct StyleSpecification: Hashable, Sendable {
   private static func hint(for word: String) -> String? {
     if (try? Color(named: word)) != nil { return "write fg=\(word)" }
     let meant =
-      TemplateSynonyms.word(word, in: Attributes.words) ?? nearest(to: word, in: Attributes.words)
+      TemplateSynonyms.word(word, in: Attributes.words)
+      ?? nearest(to: word, in: Attributes.words + Role.names)
     return meant.map { "did you mean '\($0)'?" }
   }
 }

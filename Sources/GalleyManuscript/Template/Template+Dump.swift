@@ -13,6 +13,7 @@ extension Template {
     for style in styles {
       writer.node("style", [KDLWriter.quoted(style.name), style.style.kdl])
     }
+    for theme in themes { writer.theme(theme) }
     writer.node("layout", [], layoutSettings) { writer in
       writer.sides("insets", layout.insets)
       for boundary in layout.boundaries { writer.boundary(boundary) }
@@ -46,6 +47,13 @@ extension Template {
 // MARK: - Sections
 
 extension KDLWriter {
+  fileprivate mutating func theme(_ theme: Template.Theme) {
+    let base = theme.base == "default" ? nil : theme.base
+    node("theme", [KDLWriter.quoted(theme.name)], [("base", base)]) { writer in
+      for role in theme.roles { writer.node(role.name, [role.style.kdl]) }
+    }
+  }
+
   fileprivate mutating func section(_ section: Template.Section) {
     let properties: [(String, String?)] = [
       ("group-spacing", section.groupSpacing.kdl(unless: 0)),

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Styles by name, and what can be checked of a style before its placeholders have values.
 extension Template {
   /// The style words that `text` stands for: those of a named style when it is a name, else
@@ -52,11 +54,12 @@ extension Template.Text {
   /// The first thing that is wrong with this style whatever its placeholders become.
   func styleMistake(named names: StyleNames) -> StyleSpecification.Mistake? {
     if let name = styleName {
-      if names.all.contains(name) { return nil }
+      if names.all.contains(name) || Role(named: name) != nil { return nil }
       let isColor = (try? StyleSpecification.Color(named: name)) != nil
       let words = StyleSpecification.Attributes.words
       let meant =
-        nearest(to: name, in: names.first + words) ?? TemplateSynonyms.word(name, in: words)
+        nearest(to: name, in: names.first + words + Role.names)
+        ?? TemplateSynonyms.word(name, in: words)
       return StyleSpecification.Mistake(
         message: "no style is named '\(name)'",
         hint: isColor ? "write \"fg=\(name)\"" : meant.map { "did you mean '\($0)'?" })

@@ -24,6 +24,8 @@ public struct Template: Hashable, Sendable {
   public var cellAspect: Fraction = 2
   /// The named styles, in order.
   public var styles: [NamedStyle] = []
+  /// The themes, in order; the first counts where the run asks for none.
+  public var themes: [Theme] = []
   /// The layout of the page.
   public var layout = Layout()
 
@@ -52,6 +54,24 @@ public struct Template: Hashable, Sendable {
       self.name = name
       self.style = style
     }
+  }
+
+  /// How roles look, under a name.
+  public struct Theme: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The built-in theme of what it leaves out: `default`, `plain` or `bright`.
+    public var base = "default"
+    /// The roles that it styles, by their names.
+    public var roles: [NamedStyle] = []
+
+    /// A theme that leaves out everything.
+    public init(name: String) {
+      self.name = name
+    }
+
+    /// The themes that another may be based on.
+    public static let bases = ["default", "plain", "bright"]
   }
 
   /// The page: sections along an axis, with boundaries of its own.

@@ -1,7 +1,25 @@
 import GalleyCells
 
-/// Looks, backgrounds and supplementaries.
+/// Themes, looks, backgrounds and supplementaries.
 extension TemplateBuilder {
+  /// The themes of a file.
+  mutating func themes(of root: CheckedNode) -> [Template.Theme] {
+    root.all(.theme).compactMap { node in
+      guard let name = node.name else { return nil }
+      var theme = Template.Theme(name: name)
+      theme.base = node.word("base") ?? theme.base
+      for child in node.all(.role) {
+        guard case .text(let style) = child.arguments.first?.value else { continue }
+        let role = origin.source.text(in: child.nameRange)
+        if theme.roles.contains(where: { $0.name == role }) {
+          report("the role '\(role)' stands twice in 'theme'", at: child.nameRange)
+        }
+        theme.roles.append(Template.NamedStyle(name: role, style: style))
+      }
+      return theme
+    }
+  }
+
   /// How items appear, as a `look`, an `item` or `columns` says.
   mutating func look(_ node: CheckedNode) -> Template.Look {
     var look = Template.Look(name: node.name)

@@ -101,8 +101,7 @@ struct TemplateChecker {
     if let meant = nearest(to: node.name, in: names) ?? TemplateSynonyms.node(node.name, in: names)
     {
       report(
-        "unknown node '\(node.name)' in \(quoted(parent.node))", hint: "did you mean '\(meant)'?",
-        at: node.nameRange)
+        unknown(node, in: parent.node), hint: "did you mean '\(meant)'?", at: node.nameRange)
       // What is in it may be wrong too, and the author wants to hear it now.
       if let found = TemplateSchema.node(named: meant, in: parent.node) {
         _ = checkNode(index, as: found, in: parent.node)
@@ -114,9 +113,7 @@ struct TemplateChecker {
     }
     let homes = TemplateSchema.parentNames(of: node.name)
     if homes.isEmpty {
-      report(
-        "unknown node '\(node.name)' in \(quoted(parent.node))", hint: expectation(names),
-        at: node.nameRange)
+      report(unknown(node, in: parent.node), hint: expectation(names), at: node.nameRange)
     } else {
       let isTop = homes == [TemplateSchema.Node.document.name]
       report(
@@ -135,6 +132,10 @@ struct TemplateChecker {
       "'\(node.name)' is a property: write \(node.name)=\(value) on the line of \(quoted(parent))",
       at: node.nameRange)
     return nil
+  }
+
+  private func unknown(_ node: KDLNode, in parent: TemplateSchema.Node) -> String {
+    "unknown \(parent == .theme ? "role" : "node") '\(node.name)' in \(quoted(parent))"
   }
 
   private func expectation(_ names: [String]) -> String {

@@ -41,6 +41,27 @@ public func parseTemplate(
   }
 }
 
+/// Parses the themes of a file: a template, or one that holds nothing else.
+///
+/// - Returns: The themes, none when anything is wrong; and what is wrong.
+/// - Complexity: O(*n*) in the bytes of the file.
+public func parseThemes(_ source: SourceFile) -> (themes: [Template.Theme], [Diagnostic]) {
+  var checker = TemplateChecker(source) { _ in nil }
+  let root = checker.check()
+  var names = StyleNames()
+  for node in root.all(.style) { _ = node.name.map { names.insert($0) } }
+  checker.checkStyles(named: names)
+  let themes = checker.builder.themes(of: root)
+  var diagnostics = checker.diagnostics + checker.builder.diagnostics
+  if themes.isEmpty, !diagnostics.holdErrors {
+    diagnostics.append(
+      Diagnostic(
+        .error, "the file has no theme", hint: "add theme NAME { heading \"bold fg=blue\" }",
+        in: source, at: SourceRange(0, 0)))
+  }
+  return (diagnostics.holdErrors ? [] : themes, diagnostics)
+}
+
 /// Reads a template and the files it includes, and puts them together.
 struct TemplateParser {
   /// How deep files may include one another.
@@ -146,6 +167,7 @@ struct TemplateParser {
     var names = StyleNames()
     for index in files.indices {
       template.styles += collectStyles(of: index, into: &names)
+      template.themes += files[index].checker.builder.themes(of: files[index].root)
     }
     for index in files.indices { files[index].checker.checkStyles(named: names) }
     reportCircles(in: template.styles)

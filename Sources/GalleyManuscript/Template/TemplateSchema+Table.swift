@@ -6,6 +6,8 @@ extension TemplateSchema {
     case .document: document
     case .template: template
     case .style: style
+    case .theme: theme
+    case .role: role
     case .include: include
     case .layout: layout
     case .section: section
@@ -48,6 +50,12 @@ extension TemplateSchema {
     ])
 
   private static let style = Row(in: [.document], .required([.name, .style]), isRepeatable: true)
+
+  private static let theme = Row(
+    in: [.document], .required([.name]), [Property("base", .words(Template.Theme.bases))],
+    isRepeatable: true)
+
+  private static let role = Row(in: [.theme], .required([.style]), isRepeatable: true)
 
   private static let include = Row(in: [.document], .required([.path]), isRepeatable: true)
 

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// The nodes of the template language: where each may stand, and what it carries.
 ///
 /// One row says everything about a node; the checker reads nothing else, and a test holds
@@ -5,10 +7,12 @@
 /// all would cost more than reading a short template.
 enum TemplateSchema {
   /// A node of the language. An `item` among the places of `custom` is a node of its own, since it
-  /// carries other things.
+  /// carries other things; the nodes of a `theme` are called as the roles that they style.
   enum Node: String, CaseIterable, Sendable {
     case document = "a template"
-    case template, style, include, layout, section, when, group, areas, mosaic, columns, custom
+    case template, style, theme
+    case role = "a role"
+    case include, layout, section, when, group, areas, mosaic, columns, custom
     case item
     case customItem = "item in custom"
     case look, header, footer, boundary, supplementary, background, table, column, text, insets,
@@ -65,6 +69,7 @@ enum TemplateSchema {
 
   /// The node that a name stands for in `parent`, if there is one.
   static func node(named name: String, in parent: Node) -> Node? {
+    if parent == .theme { return Role(named: name).map { _ in .role } }
     guard let named = Node.allCases.first(where: { $0.rawValue == name }), named != .customItem
     else { return nil }
     let node = named == .item && parent == .custom ? .customItem : named
@@ -73,7 +78,8 @@ enum TemplateSchema {
 
   /// The names of the nodes that may stand in `parent`, in the order of the language.
   static func childNames(of parent: Node) -> [String] {
-    Node.allCases.filter { row(of: $0).parents.contains(parent) }.map(\.name)
+    if parent == .theme { return Role.names }
+    return Node.allCases.filter { row(of: $0).parents.contains(parent) }.map(\.name)
   }
 
   /// The names of the nodes that `name` may stand in, in the order of the language.

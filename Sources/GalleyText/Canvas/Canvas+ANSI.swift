@@ -13,7 +13,9 @@ extension Canvas {
   /// - Returns: The bytes; none when the canvas has no rows.
   /// - Complexity: O(*n*), where *n* is the number of cells.
   public func ansi(depth: ColorDepth, links: Bool = true, paddingLines: Bool = false) -> [UInt8] {
-    let renditions = styles.styles.map { Rendition($0, depth: depth, links: links) }
+    let renditions = styles.styles.map {
+      Rendition(theme.resolved($0), depth: depth, links: links)
+    }
     var writer = RenditionWriter()
     writer.output.reserveCapacity(cells.count + size.height)
     for y in 0..<size.height {

@@ -8,11 +8,14 @@ public struct CanvasRun: Hashable, Sendable {
   public var isWide: Bool
   /// Its text; blanks are spaces.
   public var text: String
-  /// How it looks.
+  /// How it looks: its roles, and in its other parts what the canvas' theme makes of them.
   public var style: TextStyle
 }
 
 extension Canvas {
+  /// How a cell looks in the theme.
+  private func shown(_ cell: Cell) -> TextStyle { theme.resolved(styles[cell.style]) }
+
   /// The runs of a row from left to right, for outputs that place text by column.
   ///
   /// They adjoin, from the first column on. Spaces at the end that can't be seen are left out, as
@@ -21,7 +24,7 @@ extension Canvas {
     guard y >= 0, y < size.height else { return [] }
     let row = cells[y * size.width..<(y + 1) * size.width]
     let seen = row.lastIndex { cell in
-      !cell.isSpace || Rendition(styles[cell.style], depth: .trueColor, links: false).showsSpaces
+      !cell.isSpace || Rendition(shown(cell), depth: .trueColor, links: false).showsSpaces
     }
     guard let last = seen else { return [] }
     var runs: [CanvasRun] = []
@@ -41,7 +44,7 @@ extension Canvas {
         CanvasRun(
           column: start - row.startIndex, width: index + 1 - start,
           isWide: cell.isWideTail, text: String(decoding: text, as: UTF8.self),
-          style: styles[cell.style]))
+          style: shown(cell)))
       text = []
       start = index + 1
     }

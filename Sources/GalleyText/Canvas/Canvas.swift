@@ -20,6 +20,12 @@ public struct Canvas: Sendable {
   /// Whether scalars of ambiguous width take two cells.
   let ambiguousIsWide: Bool
 
+  /// How the roles of its styles look, where they are written.
+  public var theme: Theme {
+    get { styles.theme }
+    set { styles.theme = newValue }
+  }
+
   /// The cells, row by row.
   var cells: [Cell]
   /// The styles of the cells.

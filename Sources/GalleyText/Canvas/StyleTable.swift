@@ -2,6 +2,8 @@
 ///
 /// Few styles, as most pages have, are searched one by one; a dictionary is made for more.
 struct StyleTable: Sendable {
+  /// How their roles look.
+  var theme = Theme.standard
   /// The styles, by index.
   private(set) var styles: [TextStyle] = [.plain]
   private var indices: [TextStyle: UInt32] = [:]
@@ -47,11 +49,12 @@ struct StyleTable: Sendable {
     if lower == 0 || upper == lower { return upper }
     if lastPair.upper == upper, lastPair.lower == lower { return lastPair.sum }
     var sum = self[upper]
-    let below = self[lower]
-    if sum.background == nil, !sum.attributes.contains(.reverse) {
+    let below = theme.resolved(self[lower])
+    let shown = theme.resolved(sum)
+    if shown.background == nil, !shown.attributes.contains(.reverse) {
       sum.background = below.background
       sum.attributes.formUnion(below.attributes.intersection(.reverse))
-      if sum.foreground == nil, sum.attributes.contains(.reverse) {
+      if shown.foreground == nil, sum.attributes.contains(.reverse) {
         sum.foreground = below.foreground
       }
     }

@@ -1,4 +1,6 @@
-/// How text looks: its attributes, colours and link.
+import GalleyCells
+
+/// How text looks: what it is, its attributes, colours and link.
 public struct TextStyle: Hashable, Sendable {
   /// The attributes that are switched on.
   public var attributes: Attributes
@@ -6,6 +8,8 @@ public struct TextStyle: Hashable, Sendable {
   public var foreground: TextColor?
   /// The colour behind the text; nil is the terminal's own.
   public var background: TextColor?
+  /// What the text is: a theme adds the styles of its roles below the style's own parts.
+  public var roles: Roles
   /// The target of a link; nil is none. Another target has no identifier.
   public var link: String? {
     get { hyperlink?.target }
@@ -45,16 +49,43 @@ public struct TextStyle: Hashable, Sendable {
   /// A style with these parts; plain by default.
   public init(
     attributes: Attributes = [], foreground: TextColor? = nil, background: TextColor? = nil,
-    link: String? = nil
+    link: String? = nil, roles: Roles = []
   ) {
+    self.roles = roles
     self.attributes = attributes
     self.foreground = foreground
     self.background = background
     self.link = link
   }
 
-  /// No attribute, no colour, no link.
+  /// No attribute, no colour, no link, no role.
   public static let plain = TextStyle()
+
+  /// The style of a role: the theme's, and nothing else.
+  public init(role: Role) {
+    self.init(roles: Roles(role))
+  }
+
+  /// A set of roles.
+  public struct Roles: OptionSet, Hashable, Sendable {
+    /// One bit for each role, by its number.
+    public let rawValue: UInt32
+
+    /// Roles from their bits.
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    /// The set of one role.
+    public init(_ role: Role) {
+      rawValue = 1 << UInt32(role.rawValue)
+    }
+
+    /// Whether a role is among them.
+    public func contains(_ role: Role) -> Bool {
+      rawValue & Roles(role).rawValue != 0
+    }
+  }
 
   /// The attributes that a terminal has.
   public struct Attributes: OptionSet, Hashable, Sendable {
@@ -80,13 +111,14 @@ public struct TextStyle: Hashable, Sendable {
     public static let strike = Attributes(rawValue: 1 << 5)
   }
 
-  /// This style with `other` added: attributes of both, and `other`'s colours and link where it
+  /// This style with `other` added: attributes and roles of both, and `other`'s colours and link where it
   /// has them.
   public func adding(_ other: TextStyle) -> TextStyle {
     var sum = TextStyle(
       attributes: attributes.union(other.attributes),
       foreground: other.foreground ?? foreground,
-      background: other.background ?? background)
+      background: other.background ?? background,
+      roles: roles.union(other.roles))
     sum.hyperlink = other.hyperlink ?? hyperlink
     return sum
   }

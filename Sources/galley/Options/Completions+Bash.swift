@@ -41,6 +41,8 @@ private func bashCases() -> String {
     case .text: offer = ""
     case .file: offer = "_galley_offer -f "
     case .template: offer = #"_galley_offer -f -W "$(\#(templateLister))" "#
+    case .wordsOrFile(_, let words):
+      offer = "_galley_offer -f -W \"\(words.joined(separator: " "))\" "
     case .words(_, let words):
       offer = "_galley_offer -W \"\(words().joined(separator: " "))\" "
     }

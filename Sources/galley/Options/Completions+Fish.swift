@@ -10,6 +10,7 @@ func fishCompletions() -> String {
     case .text: line += " -x"
     case .file: line += " -r -F"
     case .template: line += " -r -a '(\(fishQuoted(templateLister)))'"
+    case .wordsOrFile(_, let words): line += " -r -a '\(words.joined(separator: " "))'"
     case .words(_, let words): line += " -x -a '\(words().joined(separator: " "))'"
     }
     lines += line + " -d '\(fishQuoted(option.help))'\n"

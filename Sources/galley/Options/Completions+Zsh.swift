@@ -8,6 +8,8 @@ func zshCompletions() -> String {
     case .text(let name): action = ":\(name): "
     case .file(let name): action = ":\(name):_files"
     case .template(let name): action = ":\(name):_galley_templates"
+    case .wordsOrFile(let name, let words):
+      action = ":\(name):{compadd -- \(words.joined(separator: " ")); _files}"
     case .words(let name, let words): action = ":\(name):(\(words().joined(separator: " ")))"
     }
     let help = zshQuoted(option.help)

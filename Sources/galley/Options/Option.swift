@@ -25,6 +25,8 @@ struct Option: Sendable {
     case file(String)
     /// The name of a template or of a file that holds one.
     case template(String)
+    /// One of these words, or the name of a file.
+    case wordsOrFile(String, [String])
     /// One of these words.
     case words(String, @Sendable () -> [String])
 
@@ -41,7 +43,9 @@ struct Option: Sendable {
     var name: String? {
       switch self {
       case .nothing: nil
-      case .text(let name), .file(let name), .template(let name), .words(let name, _): name
+      case .text(let name), .file(let name), .template(let name), .words(let name, _),
+        .wordsOrFile(let name, _):
+        name
       }
     }
   }

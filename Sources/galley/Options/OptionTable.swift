@@ -1,5 +1,6 @@
 import GalleyMakeup
 import GalleyManuscript
+import GalleyText
 
 extension Option.Group {
   /// The options of the group, in the order that help lists them.
@@ -114,6 +115,10 @@ private let outputOptions = [
     "color", .word("WHEN", Options.When.self),
     "Use colour (default: auto, on a terminal unless NO_COLOR is set)"
   ) { options, value throws(Failure) in options.color = try value.word(Options.When.self) },
+  Option(
+    "theme", .wordsOrFile("NAME|FILE", Theme.names),
+    "Style headings, frames, states and so on by this theme (default: the template's, or default)"
+  ) { options, value throws(Failure) in options.theme = try value.nonEmpty() },
   Option(
     "links", .word("HOW", Template.Links.self),
     "Write links as terminal hyperlinks, in the text, as notes, or not at all"

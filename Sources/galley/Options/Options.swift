@@ -34,6 +34,7 @@ struct Options: Sendable {
   var format: OutputFormat?
   var output: Argument?
   var color = When.auto
+  var theme: Argument?
   var links = Template.Links.automatic
   var ascii = false
   var pad = false

@@ -6,6 +6,7 @@ extension MakeupOptions {
   init(_ options: Options, output: Output) {
     self.init()
     widthIsGiven = options.width != nil
+    theme = options.theme.flatMap { $0.isPath ? nil : $0.text }
     ascii = options.ascii
     isColorless = output.format == .text || output.format == .json
     keepsMarks = options.marks

@@ -191,7 +191,7 @@ extension Options {
   fileprivate var looksAtWholePages: Bool {
     template != nil || areas != nil || each != nil || pages != nil && !asksForPages
       || (output.map { !$0.isDash } ?? false) || check || outline || explain || linear
-      || direction != nil || bidi == .visual || pad
+      || direction != nil || theme != nil || bidi == .visual || pad
       || !(format == nil || format == .text || format == .ansi)
   }
 

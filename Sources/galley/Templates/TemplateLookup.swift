@@ -53,7 +53,7 @@ struct TemplateLookup {
   /// - Throws: When there is none, or it cannot be read.
   func find(_ argument: Argument) throws(Failure) -> Found {
     let name = argument.text
-    if isPath(argument.bytes) {
+    if argument.isPath {
       if let builtIn = builtIn(name) { return builtIn }
       if name.hasPrefix("gallery/"), FileType.at(argument.bytes) == nil {
         throw unknown(argument)
@@ -77,7 +77,7 @@ struct TemplateLookup {
   /// - Throws: When there is none, or it cannot be read.
   func findInstalled(_ name: String) throws(Failure) -> Found {
     let argument = Argument(name)
-    guard !isPath(argument.bytes) || builtIn(name) != nil else {
+    guard !argument.isPath || builtIn(name) != nil else {
       throw .input(
         "the document's template '\(argument.shown)' is a path; use it with --template if you trust it"
       )
@@ -111,10 +111,6 @@ struct TemplateLookup {
   /// The file of a name in the first directory that has it.
   private func path(ofName name: [UInt8]) -> [UInt8]? {
     directories.lazy.map { $0 + name + ".kdl".utf8 }.first { FileType.at($0) != nil }
-  }
-
-  private func isPath(_ name: [UInt8]) -> Bool {
-    name.contains(UInt8(ascii: "/")) || name.ends(with: ".kdl")
   }
 
   private func builtIn(_ name: String) -> Found? {
@@ -154,6 +150,11 @@ extension TemplateLookup.Found {
         }
       })
   }
+}
+
+extension Argument {
+  /// Whether it is the path of a template or of a theme, and no name.
+  var isPath: Bool { bytes.contains(UInt8(ascii: "/")) || bytes.ends(with: ".kdl") }
 }
 
 extension [UInt8] {

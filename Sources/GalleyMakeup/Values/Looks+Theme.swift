@@ -1,0 +1,31 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+extension Looks {
+  /// These looks in the theme that the run asks for, or else the template, with the roles that the
+  /// template styles by their names.
+  func themed(scope: PlaceholderScope) -> Looks {
+    var looks = self
+    let own = template.themes.first { options.theme == nil || $0.name == options.theme }
+    looks.theme = (own?.base ?? options.theme).flatMap(Theme.init(named:)) ?? .standard
+    for style in (own?.roles ?? []) + template.styles {
+      guard let role = Role(named: style.name) else { continue }
+      looks.theme[role] = looks.theme.resolved(self.style(style.style, scope: scope))
+    }
+    return looks
+  }
+
+  /// What there is to say of a theme that nobody knows.
+  var unknownTheme: [Diagnostic] {
+    guard let name = options.theme, Theme(named: name) == nil,
+      !template.themes.contains(where: { $0.name == name })
+    else { return [] }
+    let meant = nearest(to: name, in: template.themes.map(\.name) + Theme.names)
+    return [
+      Diagnostic(
+        .error, "no theme is called '\(name)'", hint: meant.map { "did you mean '\($0)'?" },
+        in: nil)
+    ]
+  }
+}

@@ -1,0 +1,125 @@
+import GalleyCells
+import GalleyMakeup
+import GalleyManuscript
+import GalleyText
+import Testing
+
+/// Everything that has a role, on one page.
+private let styledText = """
+  # One
+  ## Two
+  ### Three
+  #### Four
+  ##### Five
+  ###### Six
+  **strong** *emphasis* `code` <https://example.org>
+
+  > quote
+
+  > [!WARNING]
+  > careful
+
+  | Name | Size |
+  |---|--:|
+  | a | 1 |
+
+  ---
+  """
+
+/// A page with escapes, in a theme.
+private func page(
+  _ text: String = styledText, _ source: String = "layout { section default { columns count=1 } }",
+  theme: String?
+) throws -> (text: String, lines: [String]) {
+  var options = MakeupOptions()
+  options.theme = theme
+  let makeup = Makeup(
+    template: try template(source), environment: Environment(width: 40), options: options)
+  let result = makeup.makeUp(document(text))
+  #expect(result.diagnostics == [])
+  let bytes = PageWriter(.ansi, colorDepth: .ansi16).bytes(of: result.pages)
+  let plain = PageWriter(.text).bytes(of: result.pages)
+  return (
+    String(decoding: bytes, as: UTF8.self).replacing("\u{1B}[", with: "␛"),
+    String(decoding: plain, as: UTF8.self).split(separator: "\n").map(String.init)
+  )
+}
+
+/// A theme changes how a page looks and nothing of what stands where.
+@Test(arguments: ["default", "plain", "bright"])
+func themesChangeNoCell(name: String) throws {
+  #expect(try page(theme: name).lines == page(theme: nil).lines)
+}
+
+/// No two levels of headings look the same, nor as a table's head does.
+@Test(arguments: Theme.names)
+func everyLevelLooksDifferent(name: String) throws {
+  let theme = try #require(Theme(named: name))
+  let words = ["One", "Two", "Three", "Four", "Five", "Six", "Name"]
+  let lines = try page(theme: name).text.split(separator: "\n")
+  let looks = words.compactMap { word in
+    lines.first { $0.contains(word) }?.prefix { !($0.isLetter && $0.isUppercase) }
+  }
+  let isPlain = theme == .plain
+  // Without colour the head of a table is told from a heading by the rule below it.
+  #expect(Set(looks).count == (isPlain ? 6 : 7), "\(looks)")
+}
+
+/// What says how a role looks, from the weakest to the strongest.
+@Test(arguments: [
+  ("", nil, "␛1;34mTwo", "the default theme"),
+  ("", "plain", "␛1mTwo", "a built-in theme"),
+  (#"theme t { heading "fg=red" }"#, nil, "␛31mTwo", "the template's own theme"),
+  (#"theme t { heading "fg=red" }"#, "plain", "␛1mTwo", "a theme that the run asks for"),
+  (
+    #"theme t { heading "fg=red" }; theme u { heading "fg=green" }"#, "u", "␛32mTwo",
+    "another of the template's"
+  ),
+  (#"theme t base=plain { code "dim" }"#, nil, "␛1mTwo", "what a theme leaves out is its base's"),
+  (#"theme plain { heading "fg=red" }"#, "plain", "␛31mTwo", "a template's own goes first"),
+  (#"style heading "fg=red""#, "plain", "␛31mTwo", "a style with a role's name"),
+  (#"theme t { heading "ok italic" }"#, nil, "␛3;32mTwo", "a role in a role's style"),
+  (#"theme t { heading "{{look|underline}}" }"#, nil, "␛4mTwo", "a placeholder"),
+])
+func findsTheStyleOfARole(source: String, theme: String?, line: String, reason: Comment) throws {
+  let text = source + "\nlayout { section default { columns count=1 } }"
+  #expect(try page(text, theme: theme, contains: line), reason)
+}
+
+private func page(_ source: String, theme: String?, contains line: String) throws -> Bool {
+  try page(styledText, source, theme: theme).text.contains(line)
+}
+
+/// The words of a style count more than its roles, those of a look more than those of a frame.
+@Test(arguments: [
+  ("style=bad", "␛31m┌─ ␛1mone", "a role for the whole tile"),
+  (#"style="fg=green""#, "␛32m┌─ ␛1mone", "a colour is the frame's as well"),
+  (#"style="bold fg=green""#, "␛1;32m┌─ one", "bold makes it bold"),
+  (#"style="bad fg=green""#, "␛32m┌─ ␛1mone", "words count more than roles"),
+  (#"style="underline""#, "␛2m┌─␛0;4m ␛1;34mone", "lines have no underline"),
+])
+func rolesBuildUp(style: String, line: String, reason: Comment) throws {
+  let source = "layout { section default { item border=line title=\"top leading\" \(style) } }"
+  let text = try page("::: one\nText\n", source, theme: nil).text
+  #expect(text.contains(line), reason)
+}
+
+/// A theme that nobody knows is an error with the nearest name.
+@Test func tellsAnUnknownTheme() throws {
+  var options = MakeupOptions()
+  options.theme = "brihgt"
+  let makeup = Makeup(
+    template: try template("layout { section default { columns } }"),
+    environment: Environment(width: 40), options: options)
+  let diagnostics = makeup.makeUp(document("text")).diagnostics
+  #expect(diagnostics.map(\.message) == ["no theme is called 'brihgt'"])
+  #expect(diagnostics.map(\.hint) == ["did you mean 'bright'?"])
+}
+
+/// Names and roles are one list.
+@Test func everyRoleHasItsName() {
+  #expect(Role.allCases.map(\.name) == Role.names)
+  #expect(Role.allCases.map { Role(named: $0.name) } == Role.allCases)
+  #expect(Role.allCases.map { "\($0)" } == Role.names)
+  #expect(Template.Theme.bases == Theme.names)
+}
