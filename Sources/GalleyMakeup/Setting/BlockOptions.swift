@@ -24,6 +24,9 @@ struct BlockOptions: Hashable, Sendable {
   var style = TextStyle.plain
   /// How prose becomes lines: fit, alignment, hyphenation, tab width, direction.
   var prose = ParagraphStyle()
+  /// Whether lines of code and logs that are longer than the frame are cut, as the look's
+  /// `overflow` says; they wrap otherwise.
+  var cutsVerbatim = false
   /// The greatest length of lines of prose; nil is the measure.
   var greatestMeasure: Template.Measure?
   /// The least lines of a block at a column's foot, when it goes on in the next.

@@ -162,14 +162,14 @@ extension BlockSetter {
       lines, orphans: options.orphans, widows: options.widows, isVerbatim: true)
   }
 
-  /// How verbatim text is set: nothing of it is ever clipped, and it stands as it was written, from
-  /// left to right, whatever it says.
+  /// How verbatim text is set: nothing of it is clipped unless a look asks for it, and it stands as
+  /// it was written, from left to right, whatever it says.
   var verbatimStyle: ParagraphStyle {
     var style = options.prose
     style.isVerbatim = true
     style.alignment = .leading
     style.direction = .leftToRight
-    if style.fit == .none { style.fit = .greedy }
+    style.fit = options.cutsVerbatim ? .none : .anywhere
     return style
   }
 }

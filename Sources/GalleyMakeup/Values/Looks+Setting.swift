@@ -36,6 +36,7 @@ extension Looks {
     block.style = style
     block.prose = prose(look)
     return block
+    block.cutsVerbatim = look.wrap == Template.Wrap.none
   }
 
   /// How prose of a look becomes lines.
