@@ -167,6 +167,7 @@ private func name(of span: Inline.Span) -> String {
   case .underline: "u"
   case .mark: "mark"
   case .superscript: "sup"
+  case .math: "math"
   case .code: "code"
   }
 }

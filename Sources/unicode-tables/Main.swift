@@ -7,15 +7,22 @@
 /// Makes `Sources/GalleyText/Unicode/Tables` from a folder of the Unicode Character Database:
 ///
 ///     swift run unicode-tables path/to/ucd Sources/GalleyText/Unicode/Tables
+///
+/// and the names of emoji from the database of gemoji in the Python package pymdown-extensions:
+///
+///     swift run unicode-tables gemoji_db.py Sources/GalleyManuscript/Document/Markdown
 @main
 struct Main {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count == 2, let source = arguments.first, let target = arguments.last else {
-      print("usage: unicode-tables UCD-FOLDER TABLES-FOLDER")
+      print("usage: unicode-tables UCD-FOLDER|gemoji_db.py TABLES-FOLDER")
       exit(2)
     }
     do {
+      if source.hasSuffix(".py") {
+        return try writeFile(emojiTable(database: source), to: "\(target)/EmojiNames.swift")
+      }
       let properties = try ScalarProperties(folder: source)
       let classes = ScalarClasses(properties)
       let files = [

@@ -32,6 +32,26 @@ func cutsLinesThatNeverWrap(section: String, text: String, page: String, reason:
   #expect(result.clippedLines == 1, "\(reason)")
 }
 
+/// Lines of code and logs are cut as those of prose, where a look says so; where only the run says how
+/// prose wraps, they wrap.
+@Test(arguments: [
+  ("item wrap=none", "  one…"), ("item wrap=none overflow=ellipsis", "  one…"),
+  ("item wrap=none overflow=tail", "…e four"), ("item wrap=none overflow=clip", "  one t"),
+])
+func cutsLinesOfCode(section: String, page: String) throws {
+  for fence in ["```\n", "```ansi\n"] {
+    let result = try made(section, fence + "  one two three four\n```", width: 7)
+    #expect(text(of: result.pages) == page + "\n")
+  }
+}
+
+@Test func wrapsCodeWhereProseDoesNot() throws {
+  var options = MakeupOptions()
+  options.wrap = .none
+  let result = try made("item", "```\none two three\n```", width: 8, options: options)
+  #expect(text(of: result.pages) == "one two\n↪ three\n")
+}
+
 /// Lines are counted once, whether there is no room for them or only for a part.
 @Test(arguments: [
   ("item wrap=none height=2", 3, "one line cut, the mark in place of two"),

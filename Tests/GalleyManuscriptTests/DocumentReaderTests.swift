@@ -256,7 +256,7 @@ func readsFrontMatter(text: String, expected: String, reason: Comment) {
   ("a.txt", "x\u{1B}[1m", "section\n  item a: ansi of 5 bytes"),
   ("README", "x *y*", "section\n  item: plain ‘x *y*’"),
   ("a.log", "x", "section\n  item a: ansi of 1 bytes"),
-  ("d/a.swift", "x", "section\n  item a: code  ‘x’"),
+  ("d/a.swift", "x", "section\n  item a: code swift ‘x’"),
   ("a.tsv", "h\ti\n1\t2\"", "section\n  item a: table(h|i ‖ 1|2\")"),
   ("-", "\u{FEFF}*x*", "section\n  item: ‘x’"),
   ("-", "* \u{1B}[33mx\u{1B}[m", "section\n  item: ansi of 11 bytes"),

@@ -51,6 +51,35 @@ func readsMath(text: String, expected: String, reason: Comment) {
   #expect(inlines.plainText == expected, reason)
 }
 
+/// Names of emoji and marks, and what only looks like them.
+@Test(arguments: [
+  (":tada: :+1:", "🎉 👍", "names"), ("a:tada:", "a:tada:", "none within a word"),
+  (":fire::heart:", "🔥❤️", "one after another"), (":nobody:", ":nobody:", "an unknown name"),
+  ("`:tada:` ::tada:: \\:tada:", ":tada: ::tada:: :tada:", "code, doubled colons, an escape"),
+  ("10:100:30 :100:x", "10:100:30 :100:x", "times"), ("[:tada:](x)", "🎉", "in a link"),
+  ("==a *b*== (==c==).", "a b (c).", "marks"), ("a==b==c", "a==b==c", "none within a word"),
+  ("a == b == c", "a == b == c", "nor between blanks"), ("=a= ===b===", "=a= ===b===", "two signs"),
+  ("\"==\" or \"==\"", "\"==\" or \"==\"", "nor between signs"),
+  ("~a~ ~~b~~", "a b", "GitHub's strikethrough"), ("2^10^", "2^10^", "no superscript"),
+])
+func readsEmojiAndMarks(text: String, expected: String, reason: Comment) {
+  guard case .paragraph(let inlines)? = blocks(text).first?.content else {
+    Issue.record("no paragraph: \(text)")
+    return
+  }
+  #expect(inlines.plainText == expected, reason)
+}
+
+@Test func everyNameOfAnEmojiIsFound() {
+  let entries = EmojiNames.table.description.split { $0 == " " || $0 == "\n" }
+  #expect(entries.count > 1900)
+  for entry in entries {
+    let name = Array(entry.prefix { $0 != "=" }.utf8)
+    #expect(EmojiNames.text(of: name[...])?.isEmpty == false, "\(entry)")
+    #expect(name.count <= EmojiNames.longestName)
+  }
+}
+
 @Test func mathBetweenLinesIsKept() {
   #expect(blocks("a\n$$\nx\n  *y*\n$$\nb").summary == "‘a’, code  ‘x\n  *y*\n’, ‘b’")
 }

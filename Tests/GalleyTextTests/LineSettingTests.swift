@@ -111,6 +111,10 @@ func cutsBeforeASignThatTakesTheSpace(fit: ParagraphStyle.Fit) {
     strings("abcdefghij", 6, ParagraphStyle(isVerbatim: true, asciiMarks: true))
       == ["abcdef", "> ghij"])
   #expect(strings("abcdef     ", 6, style) == ["abcdef"])
+  #expect(strings("  abcd efgh", 8, style) == ["  abcd ", "  ↪ efgh"])
+  #expect(strings("  本文 本文本文", 8, style) == ["  本文 ", "  ↪ 本文", "  ↪ 本文"], "wide clusters")
+  #expect(strings("    \u{301}abcdef", 8, style)[1].hasPrefix("  ↪ "), "an accent on a space")
+  #expect(strings("      abcd", 4, style).dropFirst().allSatisfy { $0.hasPrefix("↪ ") })
 }
 
 @Test func alignsAndIndents() {

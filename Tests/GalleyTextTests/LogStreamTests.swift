@@ -53,7 +53,11 @@ private func drawn(
   ("12345/789\n", "12345/\n↪ 789\n", "else after a sign"),
   ("12345 /789\n", "12345\n↪ /789\n", "a space comes before a sign"),
   ("12345678 abc\n", "12345678\n↪ abc\n", "a row that is full ends before a space"),
-  ("  34567 \u{1B}[1mxy\u{1B}[m\n", "  34567\n↪ xy\n", "looks may change there"),
+  ("  34567 \u{1B}[1mxy\u{1B}[m\n", "  34567\n  ↪ xy\n", "looks may change there"),
+  (" 2345678 abc\n", " 2345678\n ↪ abc\n", "the next row is indented as the line is"),
+  ("     678 abc\n", "     678\n  ↪ abc\n", "up to a third of what the mark leaves"),
+  ("\u{1B}[1m \u{1B}[31m 345678 a\n", "  345678\n  ↪ a\n", "looks are no text"),
+  ("          x\n", "\n  ↪ x\n", "spaces that fill a row"),
   ("        \n", "\n", "a line of spaces"),
 ])
 func longLinesGoOn(log: String, text: String, reason: String) {
@@ -93,7 +97,8 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
   var random = SeededGenerator(seed: 23)
   let pieces =
     [
-      "word", " ", "    ", "x", "\n", "\n", "\u{1B}[31m", "\u{1B}[1m", "\u{1B}[0m", "\u{1B}[4m",
+      "word", " ", "    ", "x", "\n", "\n      ", "\n\t", "\u{1B}[31m", "\u{1B}[1m", "\u{1B}[0m",
+      "\u{1B}[4m",
       "\u{1B}[44m",
       "\u{1B}[m", "\u{1B}[38;5;208m", "\u{1B}[7m", "longer-than-eight", "{\"key\": 1}",
       "\u{1B}[38;2;1;22;133m", "\u{1B}[1;2;3;4;9;38;2;1;22;133;48;2;10;255;0m", "\u{1B}[4:3m",

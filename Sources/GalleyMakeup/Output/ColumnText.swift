@@ -136,7 +136,7 @@ extension PreparedMakeup {
       let setter = setting.setter.sections.looks.setter(
         for: columns, measure: section.pattern.measure, scope: setting.setter.scope)
       // Lines that are cut are counted, and tables moved to the middle, which only a page does.
-      guard setter.options.prose.fit != .none,
+      guard setter.options.prose.fit != .none, !setter.options.cutsVerbatim,
         setter.options.greatestMeasure?.isCentered != true
       else { return nil }
       sections.append(ColumnText.Section(setter: setter, blocks: section.flow[...]))

@@ -14,6 +14,8 @@ struct BlockOptions: Hashable, Sendable {
   var links = LinkForm.inline
   /// Whether headings are underlined: the output has no styles that would tell them.
   var underlinesHeadings = false
+  /// Whether code has the colours of its language.
+  var colorsCode = false
   /// Whether the first line stands at the top of a frame: its place tells a heading there.
   var opensFrame = false
   /// The rows that a chart takes beyond those that it asks for.
@@ -22,6 +24,9 @@ struct BlockOptions: Hashable, Sendable {
   var isLinear = false
   /// The style that all text has before its own is added.
   var style = TextStyle.plain
+  /// Whether lines of code and logs that are longer than the frame are cut, as the look's
+  /// `overflow` says; they wrap otherwise.
+  var cutsVerbatim = false
   /// How prose becomes lines: fit, alignment, hyphenation, tab width, direction.
   var prose = ParagraphStyle()
   /// The greatest length of lines of prose; nil is the measure.

@@ -126,12 +126,17 @@ extension BlockSetter {
       to: &assembly)
   }
 
-  /// Adds text as it is, line by line; lines that are too long wrap with a mark.
-  func append(verbatim literal: String, style: TextStyle, to assembly: inout BlockAssembly) {
+  /// Adds text as it is, line by line; lines that are too long wrap with a mark. What `info` says first
+  /// is the language whose colours it has.
+  func append(verbatim literal: String, info: String = "", to assembly: inout BlockAssembly) {
     var utf8 = Array(literal.utf8)
     if utf8.last == UInt8(ascii: "\n") { utf8.removeLast() }
     guard !utf8.isEmpty else { return }
-    append(verbatim: StyledText(utf8: utf8, style: style), to: &assembly)
+    let language =
+      options.colorsCode ? info.utf8.prefix { $0 != UInt8(ascii: " ") } : Substring().utf8
+    append(
+      verbatim: StyledText(code: utf8, info: String(Substring(language)), style: options.style),
+      to: &assembly)
   }
 
   /// Adds the lines of a terminal's output with the styles they have there.
@@ -162,14 +167,14 @@ extension BlockSetter {
       lines, orphans: options.orphans, widows: options.widows, isVerbatim: true)
   }
 
-  /// How verbatim text is set: nothing of it is ever clipped, and it stands as it was written, from
-  /// left to right, whatever it says.
+  /// How verbatim text is set: nothing of it is clipped unless a look asks for it, and it stands as
+  /// it was written, from left to right, whatever it says.
   var verbatimStyle: ParagraphStyle {
     var style = options.prose
     style.isVerbatim = true
     style.alignment = .leading
     style.direction = .leftToRight
-    if style.fit == .none { style.fit = .greedy }
+    style.fit = options.cutsVerbatim ? .none : .anywhere
     return style
   }
 }

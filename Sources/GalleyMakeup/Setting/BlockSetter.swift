@@ -118,14 +118,14 @@ struct BlockSetter: Sendable {
       append(
         alert: alert, title: block.attributes["title"], blocks, depth: depth, to: &assembly)
     case .list(let list): append(list, depth: depth, to: &assembly)
-    case .code(_, let literal, _):
-      assembly.indented(by: 2) { append(verbatim: literal, style: options.style, to: &$0) }
+    case .code(let info, let literal, _):
+      assembly.indented(by: 2) { append(verbatim: literal, info: info, to: &$0) }
     case .ansi(let bytes): append(ansi: bytes, to: &assembly)
     case .lines(let bytes): append(ansi: bytes, keepsWords: true, to: &assembly)
     case .thematicBreak:
       assembly.fitness.noteDependence()
       assembly.append(rule(marks.rule, cells: assembly.proseMeasure))
-    case .html(let string): append(verbatim: string, style: options.style, to: &assembly)
+    case .html(let string): append(verbatim: string, to: &assembly)
     case .table(let table): append(table, to: &assembly)
     case .chart(let chart): append(chart, to: &assembly)
     case .unreadable(let message): append(unreadable: message, to: &assembly)

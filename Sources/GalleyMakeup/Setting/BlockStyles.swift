@@ -25,7 +25,7 @@ enum BlockStyles {
     case .strikethrough: TextStyle(attributes: .strike)
     case .underline: TextStyle(attributes: .underline)
     case .mark: TextStyle(attributes: .reverse)
-    case .superscript: .plain
+    case .superscript, .math: .plain
     case .code: code
     }
   }

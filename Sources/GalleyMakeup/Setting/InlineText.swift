@@ -89,12 +89,31 @@ struct InlineText {
   /// Adds a span, between the marks of its source where marks are kept. What is raised is told by
   /// its mark in any case: no style of a terminal tells an exponent.
   private mutating func append(_ span: Inline.Span, _ inner: Inlines, style: TextStyle) {
+    if span == .math { return append(math: inner.plainUTF8, style: style) }
     if span == .superscript { append("^", style: style) }
     let isMarked = keepsMarks || keepsStrikes && span == .strikethrough
     let mark = isMarked ? span.mark : ""
     append(mark, style: style)
     append(inner, style: style)
     append(mark, style: style)
+  }
+
+  /// The bytes of mathematics that no line ends in: half a line of prose.
+  private static let unbrokenMath = 40
+
+  /// Adds mathematics. Where it is short, word joiners keep it together, which nobody sees (UAX #14,
+  /// LB11): lines end after its signs and blanks otherwise.
+  private mutating func append(math utf8: [UInt8], style: TextStyle) {
+    guard utf8.count <= InlineText.unbrokenMath else {
+      return append(utf8, 0..<utf8.count, style: style)
+    }
+    var joined: [UInt8] = []
+    for (index, byte) in utf8.enumerated() {
+      joined.append(byte)
+      let isWord = byte >= 0x80 || isAlphanumeric(byte)
+      if !isWord, index + 1 < utf8.count { joined += "\u{2060}".utf8 }
+    }
+    append(joined, 0..<joined.count, style: style)
   }
 
   /// Adds a code span, between more backticks than it has in a row when marks are kept.
@@ -120,7 +139,7 @@ extension Inline.Span {
     case .strikethrough: "~~"
     case .mark: "=="
     case .code: "`"
-    case .underline, .superscript: ""
+    case .underline, .superscript, .math: ""
     }
   }
 }

@@ -31,10 +31,12 @@ extension Looks {
     block.keepsMarks = options.keepsMarks
     block.keepsStrikes = options.isColorless
     block.isLinear = options.isLinear
+    block.colorsCode = !options.isColorless && !options.isLinear
     block.links = form(of: look.links ?? options.links)
     block.underlinesHeadings = options.isColorless
     block.style = style
     block.prose = prose(look)
+    block.cutsVerbatim = look.wrap == Template.Wrap.none
     return block
   }
 

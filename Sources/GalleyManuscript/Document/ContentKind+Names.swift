@@ -28,12 +28,17 @@ extension ContentKind {
 
   /// How a file is read when nobody says: by its suffix, and by its content where that says more.
   ///
-  /// `.txt` and a name without a suffix are plain, or `ansi` when an ESC stands in the first
-  /// 64 KiB; a suffix that nobody knows is code. The name `-` is standard input: Markdown until its
-  /// content says more, see ``DocumentReader/kind(of:)``.
+  /// `.txt` and a name without a suffix are plain, or `ansi` when an ESC stands in the first 64 KiB;
+  /// a suffix that nobody knows is code, and so is a makefile or a Dockerfile. The name `-` is
+  /// standard input: Markdown until its content says more, see ``DocumentReader/kind(of:)``.
   public static func guess(for source: SourceFile) -> ContentKind {
     if source.name == "-" { return .markdown }
-    guard let suffix = PathName(source.name).suffix else {
+    let name = PathName(source.name)
+    guard let suffix = name.suffix else {
+      switch name.base {
+      case "Makefile", "makefile", "GNUmakefile", "Dockerfile", "Containerfile": return .code
+      default: break
+      }
       return hasEscape(source.utf8[...]) ? .ansi : .plain
     }
     let kind = ContentKind(pathSuffix: suffix) ?? .code

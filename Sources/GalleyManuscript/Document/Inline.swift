@@ -35,6 +35,8 @@ public enum Inline: Hashable, Sendable {
     case superscript
     /// Computer text with other inlines in it: `<code>`, `<kbd>`, `<samp>`.
     case code
+    /// Mathematics, one text with its dollar signs: `$x$`.
+    case math
   }
 
   /// Emphasis.

@@ -2,7 +2,7 @@
 struct LogRows {
   /// The cells of a line's first row, at least 1.
   let measure: Int
-  /// The cells of the others, without the mark that they begin with.
+  /// The cells of the others, without the mark that they begin with; their indent takes some of them.
   let room: Int
   /// Whether escapes are written.
   let showsStyles: Bool
@@ -40,6 +40,8 @@ struct LogRows {
 struct LogPen {
   /// The style of what is written next.
   var style: PackedStyle
+  /// The cells that the line's rows after the first are indented by, once there is one.
+  private var indent = 0
   /// The cells that are left in the row.
   private(set) var room = 0
   /// The lines that are finished, and their end.
@@ -176,7 +178,7 @@ struct LogPen {
   /// ``SetLines/init(verbatim:measures:style:)``; nil where it may be less than was written.
   private func lengthInRow(of text: UnsafeRawPointer, _ rows: LogRows) -> Int? {
     if isBlank(text, at: room) { return room }
-    let cells = lastInkedEnd == nil ? rows.measure : rows.room
+    let cells = lastInkedEnd == nil ? rows.measure : rows.room - indent
     let written = cells - room
     var sign: Int?
     var length = room
@@ -254,14 +256,29 @@ struct LogPen {
   /// Ends a row that is full, and begins another with the mark.
   @inline(__always)
   private mutating func wrap(_ rows: LogRows, _ cache: borrowing RenditionCache) {
+    if lastInkedEnd == nil { indent = continuationIndent(of: blanks, room: rows.measure) }
     let seen = seen(spaceBits: cache.spaceBits)
     close(seen, cache)
     let lastInkedEnd = seen.hasInk ? target : lastInkedEnd ?? target
     endRow()
+    target.update(repeating: 0x20, count: indent)
+    target += indent
     let mark = rows.writeMark(at: target)
-    beginRow(room: rows.room, emptyEnd: target + mark.ink)
+    beginRow(room: rows.room - indent, emptyEnd: target + mark.ink)
     target += mark.length
     self.lastInkedEnd = lastInkedEnd
+  }
+
+  /// The spaces that the row begins with.
+  private var blanks: Int {
+    var count = 0
+    for piece in UnsafeBufferPointer(start: pieces, count: piecesEnd - pieces) {
+      var start = piece.start
+      while start < piece.end, start.pointee == 0x20 { start += 1 }
+      count += start - piece.start
+      if start < piece.end { break }
+    }
+    return count
   }
 
   /// Ends a line; rows that only spaces were left for are none.

@@ -4,8 +4,10 @@ import GalleyCells
 ///
 /// Its rows are those of ``SetLines/init(verbatim:measures:style:)``.
 struct LongLine: Sendable {
+  /// The spaces that it begins with, once rows of it were finished.
+  private var blanks: Int?
   /// Whether rows of it were finished.
-  private(set) var hasRows = false
+  var hasRows: Bool { blanks != nil }
   /// Whether it has no text, not even blanks.
   var isEmpty: Bool { !hasRows && rest.isEmpty }
 
@@ -32,7 +34,7 @@ struct LongLine: Sendable {
     var cells = expanded.cleaned(for: .cells)
     if room < 2 { cells = cells.replacingWideClusters(style) }
     rest.append(cells)
-    var pieces = VerbatimPieces(of: rest, style: style, goesOn: hasRows)
+    var pieces = VerbatimPieces(of: rest, style: style, afterBlanks: blanks)
     var rows: [SetLine] = []
     var start = 0
     while !pieces.isAtEnd {
@@ -41,7 +43,7 @@ struct LongLine: Sendable {
     }
     // The last one may go on.
     if !rows.isEmpty { rows.removeLast() }
-    hasRows = hasRows || !rows.isEmpty
+    if !rows.isEmpty { blanks = pieces.blanks }
     // A row holds no more blanks, and the next one begins with none.
     let textEnd = rest.utf8[start...].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? start
     rest = rest[start..<min(rest.utf8.count, textEnd + room + 1)]
@@ -50,7 +52,7 @@ struct LongLine: Sendable {
 
   /// The rows that are left at its end.
   mutating func finish() -> [SetLine] {
-    var pieces = VerbatimPieces(of: rest, style: style, goesOn: hasRows)
+    var pieces = VerbatimPieces(of: rest, style: style, afterBlanks: blanks)
     var rows: [SetLine] = []
     while !pieces.isAtEnd || !hasRows && rows.isEmpty { rows.append(pieces.nextRow(room: room)) }
     return rows

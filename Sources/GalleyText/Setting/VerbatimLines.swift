@@ -7,7 +7,8 @@ extension SetLines {
   /// Such a line is cut before a space where it is full, or in its last third: after the last space
   /// there, else after the last sign that ``isCut(after:before:)``. It is cut between clusters where
   /// there is neither. Where the style keeps words, it is cut before a word of ASCII that the next row
-  /// has room for rather than in it. The spaces that the next row would begin with are left out.
+  /// has room for rather than in it. The spaces that the next row would begin with are left out: it is
+  /// indented as its line is, see ``continuationIndent(of:room:)``.
   init(verbatim text: StyledText, measures: LineMeasures, style: ParagraphStyle) {
     self.init(in: text)
     let maker = LineMaker(text: text, measures: measures, style: style, unseen: .anything)
@@ -84,8 +85,14 @@ extension SetLines {
   }
 }
 
-/// What a row begins with that goes on with a line; nothing where it has no room for the mark and
-/// more than it. It points the way that the text runs.
+/// The cells that rows which go on with a line are indented by: those of the spaces that the line begins
+/// with, but at most a third of what the mark leaves of a row. A wide cluster has room beside them.
+func continuationIndent(of blanks: Int, room: Int) -> Int {
+  max(0, min(blanks, (room - continuationMarkWidth) / 3))
+}
+
+/// What stands after the indent of a row that goes on with a line; nothing where the row has no room for
+/// the mark and more than it. It points the way that the text runs.
 func continuationMark(room: Int, style: ParagraphStyle) -> String {
   guard room >= 2 * continuationMarkWidth else { return "" }
   return style.direction == .rightToLeft
@@ -116,6 +123,8 @@ struct VerbatimPieces {
   private let visibleEnd: Int
   /// Where the first piece begins, or nothing does as rows of the line stand before it.
   private let first: Int
+  /// The spaces that the line begins with.
+  private(set) var blanks = 0
   /// Where the next piece begins.
   private(set) var start: Int
   /// The level of the line as a paragraph: what it begins with says nothing, since spaces stay
@@ -132,30 +141,31 @@ struct VerbatimPieces {
     var dividesWord: Bool
   }
 
-  /// The pieces of a line, or of the rest of one that goes on.
-  init(of line: StyledText, style: ParagraphStyle, goesOn: Bool = false) {
+  /// The pieces of a line, or of the rest of one that goes on and began with so many spaces.
+  init(of line: StyledText, style: ParagraphStyle, afterBlanks blanks: Int? = nil) {
     let isASCII = line.utf8.withUnsafeBufferPointer {
       endOfPrintableASCII(in: $0, from: 0) == $0.count
     }
-    self.init(line, 0..<line.utf8.count, isASCII: isASCII, goesOn: goesOn, style: style)
+    self.init(line, 0..<line.utf8.count, isASCII: isASCII, blanks: blanks, style: style)
   }
 
   /// The pieces of a line of printable ASCII that stands in a text.
   init(of text: StyledText, asciiLine range: Range<Int>, style: ParagraphStyle) {
-    self.init(text, range, isASCII: true, goesOn: false, style: style)
+    self.init(text, range, isASCII: true, blanks: nil, style: style)
   }
 
   private init(
-    _ line: StyledText, _ range: Range<Int>, isASCII: Bool, goesOn: Bool, style: ParagraphStyle
+    _ line: StyledText, _ range: Range<Int>, isASCII: Bool, blanks: Int?, style: ParagraphStyle
   ) {
     (self.line, self.style, self.isASCII) = (line, style, isASCII)
-    first = goesOn ? -1 : range.lowerBound
+    first = blanks == nil ? range.lowerBound : -1
     start = range.lowerBound
     end = range.upperBound
     baseLevel = style.order == .visual && style.direction == .rightToLeft ? 1 : 0
     var visibleEnd = end
     while visibleEnd > start, line.utf8[visibleEnd - 1] == 0x20 { visibleEnd -= 1 }
     self.visibleEnd = visibleEnd
+    self.blanks = blanks ?? endOfBlanks(from: start) - start
   }
 
   /// Nothing but spaces is left.
@@ -163,9 +173,15 @@ struct VerbatimPieces {
 
   /// The next piece, in a row of so many cells; one cluster at least.
   mutating func next(room: Int) -> Piece {
-    let mark = start == first ? "" : continuationMark(room: room, style: style)
-    let width = mark.isEmpty ? 0 : continuationMarkWidth
-    let place = end(room: style.fit == .none ? .max : room - width)
+    var (mark, width) = (continuationMark(room: room, style: style), 0)
+    if !mark.isEmpty {
+      let indent = continuationIndent(of: blanks, room: room)
+      mark = String(repeating: " ", count: indent) + mark
+      width = indent + continuationMarkWidth
+    }
+    let nextRoom = room - width
+    if start == first { (mark, width) = ("", 0) }
+    let place = end(room: style.fit == .none ? .max : room - width, nextRoom: nextRoom)
     let range = start..<place.offset
     start = endOfBlanks(from: place.offset)
     return Piece(
@@ -197,19 +213,21 @@ struct VerbatimPieces {
   /// A place in the line, and the cells before it in its row.
   private typealias Place = (offset: Int, cells: Int)
 
-  /// Where a row ends that has so many cells.
-  private func end(room: Int) -> Place {
+  /// Where a row ends that has so many cells, as the next one has.
+  private func end(room: Int, nextRoom: Int) -> Place {
     line.utf8.withUnsafeBufferPointer { bytes in
       let (full, blank, sign) = isASCII ? asciiPlaces(bytes, room) : places(bytes, room)
       if full.offset >= visibleEnd || endOfBlanks(from: full.offset) > full.offset { return full }
-      return blank ?? (style.keepsWords ? wholeWord(bytes, at: full) : nil) ?? sign ?? full
+      return blank ?? (style.keepsWords ? wholeWord(bytes, at: full, nextRoom) : nil) ?? sign
+        ?? full
     }
   }
 
   /// The beginning of the word of ASCII that a full row would be cut in, if it is of no more cells
-  /// than the row and its mark leave to the next, and text stands before it.
-  private func wholeWord(_ bytes: UnsafeBufferPointer<UInt8>, at full: Place) -> Place? {
-    let room = start == first ? full.cells - continuationMarkWidth : full.cells
+  /// than the next row has, and text stands before it.
+  private func wholeWord(
+    _ bytes: UnsafeBufferPointer<UInt8>, at full: Place, _ room: Int
+  ) -> Place? {
     var (word, end) = (full.offset, full.offset)
     while word > start, 0x21..<0x7F ~= bytes[word - 1] { word -= 1 }
     while end < self.end, end - word <= room, 0x21..<0x7F ~= bytes[end] { end += 1 }

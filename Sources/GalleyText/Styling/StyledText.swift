@@ -53,7 +53,7 @@ public struct StyledText: Hashable, Sendable {
 
   /// A text from bytes and runs that cover them; empty ones are left out and equal neighbours
   /// merged.
-  init(utf8: [UInt8], runs: [Run]) {
+  package init(utf8: [UInt8], runs: [Run]) {
     self.utf8 = utf8
     self.runs = []
     for run in runs where run.upperBound > (self.runs.last?.upperBound ?? 0) {

@@ -4,42 +4,7 @@ enum HTMLEntities {
   static let longestName = 31
 
   /// The text of a name, without `&` and `;`; nil for a name that HTML does not have.
-  ///
-  /// - Complexity: O(log *n*) in the size of the table, which is searched as it is.
-  static func text(of name: ArraySlice<UInt8>) -> String? {
-    table.withUTF8Buffer { table in
-      var (lower, upper) = (0, table.count)
-      while lower < upper {
-        var start = (lower + upper) / 2
-        while start > lower, !isSeparator(table[start - 1]) { start -= 1 }
-        var end = start
-        while end < upper, !isSeparator(table[end]) { end += 1 }
-        guard let equals = table[start..<end].firstIndex(of: UInt8(ascii: "=")) else { return nil }
-        let entry = table[start..<equals]
-        if entry.elementsEqual(name) { return characters(table[(equals + 1)..<end]) }
-        if entry.lexicographicallyPrecedes(name) {
-          lower = min(end + 1, upper)
-        } else {
-          upper = max(start - 1, lower)
-        }
-      }
-      return nil
-    }
-  }
-
-  private static func isSeparator(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A
-  }
-
-  /// The characters of hexadecimal numbers between commas.
-  private static func characters(_ numbers: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    var text = ""
-    for number in numbers.split(separator: UInt8(ascii: ",")) {
-      let value = number.reduce(UInt32(0)) { $0 << 4 | UInt32(hexadecimalValue(of: $1) ?? 0) }
-      text.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
-    }
-    return text
-  }
+  static func text(of name: ArraySlice<UInt8>) -> String? { characters(named: name, in: table) }
 
   /// `name=numbers`, sorted by name.
   private static let table: StaticString = """

@@ -14,6 +14,10 @@ extension InlineParser {
     if character == UInt8(ascii: "_") {
       run.opens = isLeft && (!isRight || before == .punctuation)
       run.closes = isRight && (!isLeft || after == .punctuation)
+    } else if character == UInt8(ascii: "=") {
+      // Between signs and words `==` compares.
+      run.opens = run.length == 2 && isLeft && !isRight
+      run.closes = run.length == 2 && isRight && !isLeft
     } else if character == UInt8(ascii: "~"), run.length > 2 {
       (run.opens, run.closes) = (false, false)
     }
@@ -63,7 +67,7 @@ extension InlineParser {
   mutating func settleEmphasis(above bottom: Int) {
     if lastDelimiter <= bottom { return }
     // For each sort of closer, the run below which no opener is to be found.
-    var floors = InlineArray<18, Int>(repeating: bottom)
+    var floors = InlineArray<20, Int>(repeating: bottom)
     var closer = firstDelimiter(above: bottom)
     while closer >= 0 {
       guard delimiters[closer].closes else {
@@ -97,12 +101,13 @@ extension InlineParser {
   }
 
   /// Closers of one sort have the same openers: by character, for `*` and `_` by length modulo 3
-  /// and whether they also open, for `~` by length.
+  /// and whether they also open, for `~` by length; those of `=` are alike.
   private func sort(of run: DelimiterRun) -> Int {
     let lengthAndSide = run.length % 3 * 2 + (run.opens ? 1 : 0)
     switch run.character {
     case UInt8(ascii: "*"): return lengthAndSide
     case UInt8(ascii: "_"): return 6 + lengthAndSide
+    case UInt8(ascii: "="): return 18
     default: return 12 + lengthAndSide
     }
   }
@@ -121,9 +126,9 @@ extension InlineParser {
   }
 
   /// The rule of three: where a run does both, lengths do not add up to a multiple of 3 unless
-  /// both are one. Strikethrough needs equal lengths.
+  /// both are one. Strikethrough and marks need equal lengths.
   private func matches(_ opener: DelimiterRun, _ closer: DelimiterRun) -> Bool {
-    if opener.character == UInt8(ascii: "~") { return opener.length == closer.length }
+    if opener.isWhole { return opener.length == closer.length }
     if !opener.closes, !closer.opens { return true }
     return (opener.length + closer.length) % 3 != 0
       || opener.length % 3 == 0 && closer.length % 3 == 0
@@ -132,10 +137,14 @@ extension InlineParser {
   private mutating func pair(_ opener: Int, _ closer: Int) {
     // What stands between has found no partner and never will.
     while delimiters[closer].previous != opener { unlink(delimiters[closer].previous) }
-    let isStrike = delimiters[opener].character == UInt8(ascii: "~")
     let isDouble = delimiters[opener].left >= 2 && delimiters[closer].left >= 2
-    let length = isStrike ? delimiters[opener].length : isDouble ? 2 : 1
-    let kind: Inline.Span = isStrike ? .strikethrough : isDouble ? .strong : .emphasis
+    let length = delimiters[opener].isWhole ? delimiters[opener].length : isDouble ? 2 : 1
+    let kind: Inline.Span =
+      switch delimiters[opener].character {
+      case UInt8(ascii: "~"): .strikethrough
+      case UInt8(ascii: "="): .mark
+      default: isDouble ? .strong : .emphasis
+      }
     delimiters[opener].left -= length
     delimiters[closer].left -= length
     // The last pair is the outermost: it starts first in its opener and ends last in its closer.

@@ -8,6 +8,11 @@ extension InlineParser {
     case .softBreak: addLeaf(.softBreak, SourceRange(0, 0))
     case .lineBreak: addLeaf(.lineBreak, SourceRange(0, 0))
     case .code: addLeaf(.code, codeText(piece.range))
+    case .math:
+      let written = SourceRange(piece.range.lowerBound, piece.range.lowerBound)
+      start(.span(.math), written: written)
+      addText(piece.range)
+      finish(written: written)
     case .html where options.html: addHTML(piece.range)
     case .html: addLeaf(.html, piece.range)
     case .delimiters: addMarks(of: delimiters[piece.index], at: piece.range.lowerBound)

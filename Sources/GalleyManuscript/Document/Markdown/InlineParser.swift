@@ -138,10 +138,10 @@ struct InlineParser {
     }
   }
 
-  /// A point for each byte that is text wherever it stands, a `#` for ``\n!$&*:<@[\]_`w~``.
+  /// A point for each byte that is text wherever it stands, a `#` for ``\n!$&*:<=@[\]_`w~``.
   private static let marks: StaticString = """
     ..........#.....................\
-    .#..#.#...#...............#.#...\
+    .#..#.#...#...............#.##..\
     #..........................###.#\
     #......................#......#.\
     ................................\
@@ -157,12 +157,14 @@ struct InlineParser {
     case UInt8(ascii: "`"): scanCode()
     case UInt8(ascii: "*"), UInt8(ascii: "_"): scanDelimiterRun(byte)
     case UInt8(ascii: "~") where options.strikethrough: scanDelimiterRun(byte)
+    case UInt8(ascii: "=") where options.marks: scanDelimiterRun(byte)
     case UInt8(ascii: "["): if !scanFootnote() { openBracket(length: 1) }
     case UInt8(ascii: "!") where offset + 1 < end && utf8[offset + 1] == UInt8(ascii: "["):
       openBracket(length: 2)
     case UInt8(ascii: "]"): closeBracket()
     case UInt8(ascii: "<"): scanAngle()
     case UInt8(ascii: "&"): scanReference()
+    case UInt8(ascii: ":") where options.emoji && scanEmoji(): break
     case UInt8(ascii: ":") where options.autolinks: scanAddress()
     case UInt8(ascii: "w") where options.autolinks: scanHostName()
     case UInt8(ascii: "$") where options.math: scanMath()
@@ -233,6 +235,30 @@ struct InlineParser {
     add(InlinePiece(.text, start, utf8.count), next: entity.end)
   }
 
+  /// `:name:` of an emoji; no letter, digit or colon stands before it, and none but a colon after it.
+  private mutating func scanEmoji() -> Bool {
+    if offset > textStart, isWordByte(utf8[offset - 1]) || utf8[offset - 1] == 0x3A { return false }
+    var close = offset + 1
+    while close < end, close - offset <= EmojiNames.longestName, isEmojiByte(utf8[close]) {
+      close += 1
+    }
+    guard close < end, utf8[close] == 0x3A, close + 1 == end || !isWordByte(utf8[close + 1]),
+      let emoji = EmojiNames.text(of: utf8[offset + 1..<close])
+    else { return false }
+    let start = utf8.count
+    utf8 += emoji.utf8
+    add(InlinePiece(.text, start, utf8.count), next: close + 1)
+    return true
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "_")
+  }
+
+  private func isEmojiByte(_ byte: UInt8) -> Bool {
+    isWordByte(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+  }
+
   /// `$x$`, as it stands: no blank inside its marks, and no digit after them, since `$5` and `$7` are
   /// none (Pandoc, "tex_math_dollars").
   private mutating func scanMath() {
@@ -246,7 +272,8 @@ struct InlineParser {
       offset = start + length
       return
     }
-    offset = close + length
+    offset = start
+    add(InlinePiece(.math, start, close + length), next: close + length)
   }
 
   /// A code span; a run of backticks that none of its length follows is text.

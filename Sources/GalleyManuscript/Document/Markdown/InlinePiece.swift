@@ -6,6 +6,8 @@ struct InlinePiece {
     case text
     case softBreak, lineBreak
     case code, html
+    /// Mathematics with its dollar signs.
+    case math
     /// A run of delimiters, an index of the parser's list.
     case delimiters
     /// A whole link, its text the piece's, its target at `index`: an address in angle brackets, or
@@ -28,7 +30,7 @@ struct InlinePiece {
   }
 }
 
-/// A run of `*`, `_` or `~`.
+/// A run of `*`, `_`, `~` or `=`.
 struct DelimiterRun {
   var character: UInt8
   /// How long it was, and what is left of it.
@@ -43,6 +45,9 @@ struct DelimiterRun {
   var firstClose = -1
   var lastClose = -1
   var firstOpen = -1
+
+  /// Whether it starts or ends one thing with all its length.
+  var isWhole: Bool { character == UInt8(ascii: "~") || character == UInt8(ascii: "=") }
 }
 
 /// One end of emphasis that a run of delimiters makes.

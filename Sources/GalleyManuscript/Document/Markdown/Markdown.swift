@@ -22,6 +22,10 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var footnotes = false
   /// HTML: what its tags stand for, where CommonMark has it as it is written.
   public var html = false
+  /// `:name:`, as GitHub names emoji.
+  public var emoji = false
+  /// `==marked==`.
+  public var marks = false
   /// Cells of a table's rows beyond those of its head, which GitHub's specification leaves out.
   public var extraCells = false
 
@@ -42,6 +46,7 @@ public struct MarkdownOptions: Hashable, Sendable {
     (options.alerts, options.attributes, options.extraCells) = (true, true, true)
     (options.html, options.footnotes, options.definitions) = (true, true, true)
     (options.admonitions, options.math) = (true, true)
+    (options.emoji, options.marks) = (true, true)
     return options
   }()
 }

@@ -126,7 +126,7 @@ public struct DocumentReader: Sendable {
     case .plain: return (plainBlocks(of: body), [])
     case .code:
       let literal = body.source.decodedLines(in: body.range)
-      return (block(.code(info: "", literal: literal, isFenced: true), of: body), [])
+      return (block(.code(info: body.language, literal: literal, isFenced: true), of: body), [])
     case .ansi: return (block(.ansi(Array(body.utf8)), of: body), [])
     case .csv, .tsv:
       let (table, diagnostics) = readDelimitedTable(body, isTabbed: kind == .tsv)
@@ -153,6 +153,28 @@ public struct DocumentReader: Sendable {
   }
 }
 
+extension SourceExcerpt {
+  /// What names the language of code that is a whole file: the suffix of its name, or the name of a
+  /// file without one.
+  fileprivate var language: String {
+    guard range == SourceExcerpt(source).range else { return "" }
+    let name = PathName(source.name)
+    return name.suffix ?? name.base
+  }
+}
+
+extension Document.Item {
+  /// Gives its code the language that its author names: with `lang=`, or by the suffix of its own name.
+  fileprivate mutating func takeLanguage() {
+    guard readAs == .code, let name = attributes["lang"] ?? PathName(name).suffix else { return }
+    for index in blocks.indices {
+      if case .code(_, let literal, let isFenced) = blocks[index].content {
+        blocks[index].content = .code(info: name, literal: literal, isFenced: isFenced)
+      }
+    }
+  }
+}
+
 // MARK: - Items
 
 extension DocumentReader {
@@ -166,6 +188,7 @@ extension DocumentReader {
       named: name, said: kind, attributes: attributes, body: body, readAs: readAs)
     let (blocks, diagnostics) = readBlocks(of: body, as: readAs)
     item.blocks = blocks
+    item.takeLanguage()
     return (item, notes + diagnostics)
   }
 

@@ -1,0 +1,140 @@
+import GalleyCells
+
+/// What tells apart the words of a programming language: a row of the table of languages.
+struct Language: Sendable {
+  /// The shape of its texts.
+  var grammar = Grammar.code
+  /// Comments and strings; the first that begins at a place counts.
+  var stretches: [Stretch] = []
+  /// The words that are keywords, between spaces.
+  var keywords = ""
+  /// Whether keywords may be written in any case.
+  var ignoresCase = false
+  /// Which words are keywords.
+  var leading = Leading.no
+  /// Signs that words hold besides letters, digits and `_`.
+  var wordSigns = ""
+  /// Signs that make the word after them a keyword, such as `@`.
+  var sigils = ""
+  /// What a string stands before that is a key.
+  var keySign: UInt8?
+  /// How lines begin with keys.
+  var lineKeys = LineKeys.none
+  /// Words that stand before a string and belong to it; in a raw one there are no escapes.
+  var prefixes = "", rawPrefixes = ""
+  /// How here-documents begin, and whether a space may follow.
+  var hereDocument = HereDocument.none
+  /// Whether `'` parts the digits of a number.
+  var partsDigits = false
+  /// Whether code stands only between `<?` and `?>`, where a text has any.
+  var isEmbedded = false
+
+  /// The shapes of texts.
+  enum Grammar { case code, markup, diff, markdown }
+  /// Whether keywords are found anywhere, or only where a line begins, where every word may be one.
+  enum Leading { case no, keywords, all }
+  /// What a line begins with up to a sign: `key: value`, `key = value`, both also below `[section]`.
+  enum LineKeys { case none, yaml, equals, settings, rules }
+  /// The languages that have here-documents.
+  enum HereDocument { case none, shell, ruby, php }
+}
+
+/// A comment or a string: from one delimiter to another.
+struct Stretch: Sendable {
+  let role: Role
+  let open: [UInt8]
+  /// Empty for the end of the line.
+  let close: [UInt8]
+  /// Whether a backslash takes what follows it.
+  var escapes = false
+  /// Whether two closing delimiters are none.
+  var doubles = false
+  /// Whether it goes on in the next line.
+  var crossesLines = false
+  /// Whether others of its kind stand in it.
+  var nests = false
+  /// What begins an interpolation, with its bracket last; empty for none.
+  var interpolation: [UInt8] = []
+  /// Whether `#` may stand around it, as many on both sides.
+  var hashes = Hashes.no
+  /// Where it may begin.
+  var place = Place.anywhere
+
+  /// What signs around a string mean: nothing is escaped in it, or only what they follow.
+  enum Hashes { case no, raw, escaping }
+  /// Anywhere; as the first sign of a line; after a blank or a bracket; where a value begins; where an
+  /// operand begins, closed in its line; around a single character; before anything but `[`.
+  enum Place { case anywhere, lineStart, afterBlank, value, operand, character, noAttribute }
+
+  private init(_ role: Role, _ open: String, _ close: String) {
+    (self.role, self.open, self.close) = (role, Array(open.utf8), Array(close.utf8))
+  }
+
+  /// A comment up to the end of the line.
+  static func line(_ open: String, at place: Place = .anywhere, escapes: Bool = false) -> Stretch {
+    var stretch = Stretch(.comment, open, "")
+    (stretch.place, stretch.escapes) = (place, escapes)
+    return stretch
+  }
+
+  /// A comment between delimiters.
+  static func block(
+    _ open: String, _ close: String, nests: Bool = false, at place: Place = .anywhere
+  ) -> Stretch {
+    var stretch = Stretch(.comment, open, close)
+    (stretch.nests, stretch.crossesLines, stretch.place) = (nests, true, place)
+    return stretch
+  }
+
+  /// A string between quotes.
+  static func string(
+    _ open: String, _ close: String? = nil, escapes: Bool = true, doubles: Bool = false,
+    lines: Bool = false, interpolation: String = "", hashes: Hashes = .no,
+    at place: Place = .anywhere
+  ) -> Stretch {
+    var stretch = Stretch(.string, open, close ?? open)
+    (stretch.escapes, stretch.doubles, stretch.crossesLines) = (escapes, doubles, lines)
+    stretch.interpolation = Array(interpolation.utf8)
+    (stretch.hashes, stretch.place) = (hashes, place)
+    return stretch
+  }
+}
+
+/// Words that are looked up by their hashes: a table twice as long as they are many.
+struct WordTable {
+  private var slots: [UInt64]
+
+  /// The words of a list between spaces.
+  init(_ list: String) {
+    let words = list.utf8.split(separator: 0x20)
+    var capacity = 8
+    while capacity < 2 * words.count { capacity *= 2 }
+    slots = [UInt64](repeating: 0, count: capacity)
+    for word in words {
+      let hash = Self.hash(word, ignoresCase: false)
+      slots[slot(of: hash)] = hash
+    }
+  }
+
+  /// Whether a word is one of them; those of a list in which case counts for nothing are in small
+  /// letters.
+  func holds(_ word: ArraySlice<UInt8>, ignoresCase: Bool) -> Bool {
+    slots[slot(of: Self.hash(word, ignoresCase: ignoresCase))] != 0
+  }
+
+  private func slot(of hash: UInt64) -> Int {
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0, slots[slot] != hash { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  /// FNV-1a in 64 bits.
+  private static func hash(_ word: some Sequence<UInt8>, ignoresCase: Bool) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in word {
+      let isCapital = ignoresCase && 0x41...0x5A ~= byte
+      hash = (hash ^ UInt64(isCapital ? byte | 0x20 : byte)) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+}
