@@ -12,7 +12,7 @@ import Testing
     setLines(of: StyledText(text), measure: measure, style: style).map(\.text.string)
   }
   #expect(lines("a hyphenation", 10) == ["a hyphen-", "ation"])
-  #expect(lines("https://hyphenation", 12) == ["https://", "hyphenation"])
+  #expect(lines("https://hyphenation", 12) == ["https://hyph", "enation"], "a URL has no hyphen")
   #expect(HyphenationPatterns(utf8: "EBCDIC\na1b\n".utf8) == nil, "an unknown encoding")
 }
 

@@ -118,7 +118,7 @@ struct LineMaker {
     for index in fragments.indices.dropLast() {
       let end = fragments[index].utf8Range.upperBound
       let next = fragments[index + 1].utf8Range.lowerBound
-      if spaces[index] == next - end, fragments[index].ending == .plain { continue }
+      if spaces[index] == next - end, fragments[index].isPlainEnd { continue }
       lines.add(text, in: start..<end)
       lines.add(spaces: spaces[index], as: text, at: end)
       start = next

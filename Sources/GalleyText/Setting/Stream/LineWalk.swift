@@ -165,9 +165,11 @@ struct LineWalk {
   private mutating func endLine() -> Outcome {
     let place = cursor.place
     // A word longer than any line begins on this one, if its first part fits; an address may be
-    // cut.
+    // cut, and a word kept whole.
     let cells = room - place.left
-    guard cells > 2, open.offset < 0, place.offset > addressStart else { return .doubt }
+    guard cells > 2, open.offset < 0, place.offset > addressStart,
+      !Addresses.isInner(place.offset, in: text.bytes)
+    else { return .doubt }
     (start, startState) = (place.offset, place.state)
     cursor.left += cells
     cursor.place.left = room
