@@ -2,7 +2,8 @@ import GalleyCells
 
 /// Cuts text into fragments.
 ///
-/// 1. Find where lines may end: UAX #14, tailored for addresses; or every cluster.
+/// 1. Find where lines may end: UAX #14, tailored for addresses and for scripts without spaces; or
+///    every cluster.
 /// 2. Cut there, measure each piece, and take its spaces and soft hyphen off its end.
 /// 3. Cut the pieces where words may be hyphenated.
 /// 4. Cut what is longer than a line.
@@ -128,7 +129,7 @@ struct FragmentCutter: ~Copyable {
     clusters.reserveCapacity(64)
     let part = UnsafeBufferPointer(rebasing: bytes[range])
     if !isASCII(part) { unseen = .anything }
-    let standard = lineBreakOpportunities(in: part)
+    let standard = addingSyllables(lineBreakOpportunities(in: part), in: part)
     let opportunities =
       style.fit == .anywhere
       ? clusterEnds(in: part, mandatory: standard.filter(\.isMandatory))

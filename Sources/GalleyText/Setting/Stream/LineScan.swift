@@ -122,9 +122,15 @@ extension LineScan {
         if readASCII(lead), settled + cluster.width > room { return true }
         if Addresses.isLetter(lead) { readLetters() }
       } else {
+        let hasSyllables = Syllables.mayBegin(text, at: offset)
+        if hasSyllables, !isComplete, offset + Syllables.lookahead > text.count { return nil }
         let scalar = decodeLongScalar(in: text, at: offset, lead: lead)
         let scalarClass = StagedTable.scalarClasses[scalar.value]
-        if readLong(scalar.value, scalarClass, scalar.length), settled + cluster.width > room {
+        let tailoring: Addresses.Tailoring =
+          hasSyllables && Syllables.begin(text, at: offset) ? .allowed : .none
+        if readLong(scalar.value, scalarClass, scalar.length, tailoring),
+          settled + cluster.width > room
+        {
           return true
         }
         readAlike(scalarClass)
@@ -166,10 +172,12 @@ extension LineScan {
 
   /// Reads any other scalar; false if it always fits.
   @inline(__always)
-  private mutating func readLong(_ value: UInt32, _ scalarClass: UInt8, _ length: Int) -> Bool {
+  private mutating func readLong(
+    _ value: UInt32, _ scalarClass: UInt8, _ length: Int, _ tailoring: Addresses.Tailoring
+  ) -> Bool {
     let before = entry
     entry.address = .outside
-    advance(scalarClass, .none, before)
+    advance(scalarClass, tailoring, before)
     offset += length
     // What only guides is as little to be seen at the end of a line as the spaces before it.
     if guides(value, scalarClass) { return !isAfterSpaces }
@@ -222,7 +230,11 @@ extension LineScan {
     let first = offset
     while offset < text.count, settled + 2 * width <= room, text[offset] >= 0x80 {
       let scalar = decodeLongScalar(in: text, at: offset, lead: text[offset])
-      if StagedTable.scalarClasses[scalar.value] != scalarClass { break }
+      if StagedTable.scalarClasses[scalar.value] != scalarClass
+        || Syllables.mayBegin(text, at: offset)
+      {
+        break
+      }
       settled += width
       clusterStart = offset
       offset += scalar.length
