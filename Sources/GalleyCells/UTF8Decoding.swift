@@ -97,3 +97,46 @@ private func malformedScalar(
   }
   return .malformed(length)
 }
+
+/// Whether a scalar drives what shows it, or the order in which text is shown: controls of C0 and
+/// C1, DEL, line and paragraph separators, what is invisible, and all that bidirectional text is
+/// ordered by.
+public func drivesDisplay(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case 0x20..<0x7F: false
+  case 0..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
+  default: false
+  }
+}
+
+extension [UInt8] {
+  /// Adds text to a format that has escapes, in UTF-8.
+  ///
+  /// Nothing that drives a display is added as it is, in whatever quotes: that is kept here, for all
+  /// formats.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - escape: What is written in place of a scalar: asked of ASCII signs, and of each that drives
+  ///     a display, which is U+FFFD where it gives nil.
+  /// - Complexity: O(*n*).
+  public mutating func append(_ text: String, escaping escape: (UInt32) -> String?) {
+    var text = text
+    text.withUTF8 { bytes in
+      reserveCapacity(count + bytes.count)
+      var offset = 0
+      while offset < bytes.count {
+        let scalar = decodeScalar(in: bytes, at: offset)
+        let isDriving = drivesDisplay(scalar.value)
+        if isDriving || scalar.value < 0x60, let escaped = escape(scalar.value) {
+          append(contentsOf: escaped.utf8)
+        } else if isDriving {
+          append(contentsOf: UTF8.encodedReplacementCharacter)
+        } else {
+          for index in offset..<offset + scalar.length { append(bytes[index]) }
+        }
+        offset += scalar.length
+      }
+    }
+  }
+}

@@ -95,7 +95,7 @@ struct Run {
     of document: Document, with template: Template
   ) throws(Failure) {
     let output = Output(options, environment: environment, terminal: terminal)
-    let makeup = try makeup(with: template, for: output)
+    let makeup = try makeup(of: document, with: template, for: output)
     if options.outline { return try printOutline(of: document, makeup, to: output) }
     if !options.check { try reports.endIfWrong() }
     var prepared = makeup.prepare(document)
@@ -138,16 +138,17 @@ struct Run {
     reports.tellAll()
   }
 
-  /// Makeup with a template for pages that go to `output`.
+  /// Makeup of a document with a template for pages that go to `output`.
   mutating func makeup(
-    with template: Template, for output: Output
+    of document: Document, with template: Template, for output: Output
   ) throws(Failure) -> Makeup {
     let size = try PageSize(
       options, environment: environment, terminal: terminal, range: template.widthRange)
     warnIfNarrow(template, width: size.width)
     let template = try self.template(template, inThemeOf: options)
     var makeupOptions = MakeupOptions(options, output: output)
-    makeupOptions.hyphenation = hyphenation(for: template)
+    makeupOptions.language = language(of: document)
+    makeupOptions.hyphenation = hyphenation(of: makeupOptions.language, for: template)
     return Makeup(
       template: template, environment: Environment(width: size.width, height: size.length),
       values: values, options: makeupOptions)

@@ -4,9 +4,12 @@
   import Darwin
 #endif
 
-/// Makes `Sources/GalleyText/Unicode/Tables` from a folder of the Unicode Character Database:
+/// Makes `Sources/GalleyText/Unicode/Tables` from a folder of the Unicode Character Database, and
+/// `Sources/GalleyText/Setting/Patterns` from the hyphenation patterns of hyph-utf8, as TeX Live has
+/// them:
 ///
 ///     swift run unicode-tables path/to/ucd Sources/GalleyText/Unicode/Tables
+///     swift run unicode-tables --hyphenation path/to/hyph-utf8/patterns Sources/GalleyText/Setting/Patterns
 ///
 /// and the names of emoji from the database of gemoji in the Python package pymdown-extensions:
 ///
@@ -14,12 +17,17 @@
 @main
 struct Main {
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
+    var arguments = CommandLine.arguments.dropFirst()
+    let isHyphenation = arguments.first == "--hyphenation"
+    if isHyphenation { arguments.removeFirst() }
     guard arguments.count == 2, let source = arguments.first, let target = arguments.last else {
-      print("usage: unicode-tables UCD-FOLDER|gemoji_db.py TABLES-FOLDER")
+      print("usage: unicode-tables UCD-FOLDER TABLES-FOLDER")
+      print("       unicode-tables --hyphenation PATTERNS-FOLDER SOURCES-FOLDER")
+      print("       unicode-tables gemoji_db.py MARKDOWN-FOLDER")
       exit(2)
     }
     do {
+      if isHyphenation { return try HyphenationSource.write(from: source, to: target) }
       if source.hasSuffix(".py") {
         return try writeFile(emojiTable(database: source), to: "\(target)/EmojiNames.swift")
       }

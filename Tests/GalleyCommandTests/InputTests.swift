@@ -211,7 +211,7 @@ func endsByTheSignalThatEndsIt(signal: Int32) throws {
     "layout { section default { columns hyphenate=\"zz\" } }\n", to: "t.kdl")
   let warning = "galley: warning: no hyphenation patterns of 'zz' are installed\n"
   for arguments in [
-    ["--hyphenate", "zz"], ["-t", "t.kdl"], ["-t", "t.kdl", "--hyphenate", "zz"],
+    ["--hyphenate=zz"], ["-t", "t.kdl"], ["-t", "t.kdl", "--hyphenate=zz"],
   ] {
     let input = CommandRun.Stream.pipe(Array("text\n".utf8))
     let run = try CommandRun(arguments, input: input, in: directory)

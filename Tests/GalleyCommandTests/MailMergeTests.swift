@@ -106,11 +106,15 @@ func separatesRecords(options: [String], page: String, reason: String) throws {
   let directory = try letters()
   try directory.write(
     "id,name,city\n1,A,x\n1,B,x\n../3,C,x\n,D,x\n.5,E,x\n6/7,F,x\n8,G,x\nsub,H,x\n"
-      + "\(String(repeating: "9", count: 300)),I,x\nlink,J,x\n", to: "people.csv")
+      + "\(String(repeating: "9", count: 300)),I,x\nlink,J,x\nnew,K,x\n-rf,L,x\n"
+      + "\u{200B}\u{2060},M,x\n\u{A0}\u{3000},N,x\na\u{202E}b,O,x\na\u{9B}b,P,x\n", to: "people.csv"
+  )
   try directory.write("", to: "out/sub.txt/file")
   try directory.write("kept\n", to: "kept")
   try FileManager.default.createSymbolicLink(
     atPath: directory.path("out/link.txt"), withDestinationPath: directory.path("kept"))
+  try FileManager.default.createSymbolicLink(
+    atPath: directory.path("out/new.txt"), withDestinationPath: "../made.txt")
   let run = try CommandRun(
     ["--each", "people.csv", "letter.md", "-o", "out/{{id}}.txt"], in: directory)
   #expect(run.status == .exited(1))
@@ -119,12 +123,15 @@ func separatesRecords(options: [String], page: String, reason: String) throws {
   #expect(try directory.read("out/8.txt") == Array("Dear G of x.\n".utf8))
   #expect(try directory.read("kept") == Array("kept\n".utf8))
   let names = try FileManager.default.contentsOfDirectory(atPath: directory.path("out")).sorted()
-  #expect(names == ["1.txt", "8.txt", "link.txt", "sub.txt"])
+  #expect(names == ["1.txt", "8.txt", "link.txt", "new.txt", "sub.txt"])
+  #expect(!FileManager.default.fileExists(atPath: directory.path("made.txt")))
   let reasons = [
     "'out/1.txt' is the file of an earlier record", "the value of 'id' starts with a point",
     "the value of 'id' is empty", "the value of 'id' holds a slash",
     "'out/sub.txt' is not a regular file", "the name of its file is too long",
-    "'out/link.txt' leads out of its folder",
+    "'out/link.txt' is not a regular file", "'out/new.txt' is not a regular file",
+    "the value of 'id' starts with a hyphen", "the value of 'id' cannot be seen",
+    "the value of 'id' holds a control character",
   ]
   for reason in reasons { #expect(run.messages.contains(reason), "\(reason)") }
   let missing = try CommandRun(
@@ -172,16 +179,19 @@ func separatesRecords(options: [String], page: String, reason: String) throws {
   #expect(try directory.names() == ["f", "letter.md", "people.csv"])
 }
 
-/// Every record that is left out is named, the first ones with their lines.
-@Test func namesEveryRecordThatIsLeftOut() throws {
+/// Twenty records that are left out are named, the first ones with their lines, and the rest counted.
+@Test func countsRecordsThatAreLeftOut() throws {
   let directory = try letters()
   try directory.write(
     "id,name,city\n" + String(repeating: "x\n", count: 30) + "1,A,B\n", to: "people.csv")
   let run = try CommandRun(["--each", "people.csv", "letter.md"], in: directory)
   #expect(run.page == "Dear A of B.\n")
   let lines = run.messages.split(separator: "\n")
-  #expect(lines.count == 30 + 2 * 10)
-  #expect(lines.last?.hasPrefix("people.csv:31:1: error: record left out") == true)
+  #expect(lines.count == 20 + 2 * 10 + 1)
+  #expect(lines.dropLast().last?.hasPrefix("people.csv:21:1: error: record left out") == true)
+  #expect(lines.last == "… and 10 more; --check tells all")
+  let all = try CommandRun(["--check", "--each", "people.csv", "letter.md"], in: directory)
+  #expect(all.messages.split(separator: "\n").count { $0.contains(": error: ") } == 30)
 }
 
 @Test func strictLeavesOutWhatIsClipped() throws {

@@ -13,10 +13,11 @@ private struct Spelling: Hashable, Comparable, CustomStringConvertible {
   static func < (left: Spelling, right: Spelling) -> Bool { left.name < right.name }
 }
 
-/// The options of `--help`: `  -w, --width N|auto   ...`.
+/// The options of `--help`: `  -w, --width N|auto   ...`; what may stand after `=` is not asked for.
 private func optionsOfHelp() throws -> [Spelling] {
   try CommandRun(["--help"]).lines.compactMap { line in
-    let pattern = #/^  (?:-(?<short>[A-Za-z]), |    )--(?<name>[a-z-]+)(?<value> [A-Z]\S*)?(?: |$)/#
+    let pattern =
+      #/^  (?:-(?<short>[A-Za-z]), |    )--(?<name>[a-z-]+)(?:\[=[A-Z]+\])?(?<value> [A-Z]\S*)?(?: |$)/#
     guard let match = line.firstMatch(of: pattern) else { return nil }
     return Spelling(
       name: String(match.name), short: String(match.short ?? ""), takesValue: match.value != nil)
@@ -28,7 +29,7 @@ private func optionsOfManual() throws -> [Spelling] {
   let page = try String(contentsOf: projectFile("man/galley.1"), encoding: .utf8)
   return page.split(separator: "\n").compactMap { line in
     let pattern =
-      #/^\.It Fl (?:(?<short>[A-Za-z])(?: Ar [^,]+)? , Fl )?-(?<name>[a-z-]+)(?<value> Ns = Ns Ar .*)?$/#
+      #/^\.It Fl (?:(?<short>[A-Za-z])(?: Ar [^,]+)? , Fl )?-(?<name>[a-z-]+)(?: Ns Op = Ns Ar .*)?(?<value> Ns = Ns Ar .*)?$/#
     guard let match = line.firstMatch(of: pattern) else { return nil }
     return Spelling(
       name: String(match.name), short: String(match.short ?? ""), takesValue: match.value != nil)

@@ -45,7 +45,7 @@ import TestSupport
   (["-D", "=x"], "--define: '=x' is not of the form NAME=VALUE"),
   (["--fence", "a b"], "--fence: 'a b' is not a marker without blanks"),
   (["-o", ""], "--output: empty"),
-  (["--hyphenate", "../en"], "--hyphenate: '../en' is not a language such as en or pt-BR"),
+  (["--hyphenate=../en"], "--hyphenate: '../en' is not a language such as en or pt-BR"),
   (["-t", "page", "-c2"], "--template and --columns exclude one another"),
   (["-a", "a", "-t", "page", "-c2"], "--template and --areas and --columns exclude one another"),
   (["--check", "--outline"], "--check and --outline exclude one another"),

@@ -56,8 +56,17 @@ import Testing
     #expect(!run.page.contains("not asked for"), "\(name)")
     #expect(run.status == .exited(0))
   }
-  let asked = try CommandRun(["-t", "here"], input: .pipe(Array("Text.\n".utf8)), in: directory)
-  #expect(asked.page.contains("not asked for"))
+  // Nor does a user by a bare name: whoever stands in a folder of somebody else's trusts none of it.
+  let text = CommandRun.Stream.pipe(Array("Text.\n".utf8))
+  for path in ["here.kdl", "./report.kdl", "sub/there.kdl"] {
+    let asked = try CommandRun(["-t", path], input: text, in: directory)
+    #expect(asked.page.contains("not asked for"), "\(path)")
+  }
+  let builtIn = try CommandRun(["-t", "report"], input: text, in: directory)
+  #expect(builtIn.page.contains("Text.") && !builtIn.page.contains("not asked for"))
+  let bare = try CommandRun(["-t", "here"], input: text, in: directory)
+  #expect(bare.messages == "galley: no template is called 'here'; the file is 'here.kdl'\n")
+  #expect(bare.status == .exited(1))
 }
 
 /// A bad picture is a wrong command line.
@@ -68,8 +77,8 @@ import Testing
   #expect(run.page == "")
 }
 
-/// A name is found in the directories of `$GALLEY_TEMPLATES`, the current one, the user's, and
-/// among the built-in ones, in that order; a path is taken as it is.
+/// A name is found in the directories of `$GALLEY_TEMPLATES`, the user's, and among the built-in ones,
+/// in that order; a path is taken as it is.
 @Test func findsTemplatesInOrder() throws {
   let directory = try TemporaryDirectory()
   for place in ["one", "two", ".", "config/galley/templates"] {
@@ -83,7 +92,7 @@ import Testing
   }
   let configuration = directory.path("config")
   #expect(try source("t", ["GALLEY_TEMPLATES": "none:two:one"]).contains("\"two\""))
-  #expect(try source("t", ["XDG_CONFIG_HOME": configuration]).contains("\".\""))
+  #expect(try source("t", ["XDG_CONFIG_HOME": configuration]).contains("config/galley"))
   #expect(try source("page", ["XDG_CONFIG_HOME": configuration]).contains("\"user\""))
   #expect(try source("page", ["HOME": configuration]).contains("Prose"))
   #expect(try source("one/t.kdl", [:]).contains("\"one\""))
@@ -102,7 +111,8 @@ func namesTheTemplateThatWasMeant(given: String, meant: String) throws {
   try directory.write("template \"Mine\"\nlayout { section default { columns } }\n", to: "mine.kdl")
   try directory.write("layout { nothing }\n", to: "broken.kdl")
   try directory.write("not a template", to: "notes.txt")
-  let run = try CommandRun(["--list-templates"], in: directory)
+  let run = try CommandRun(
+    ["--list-templates"], environment: ["GALLEY_TEMPLATES": "."], in: directory)
   #expect(run.status == .exited(0))
   let names = run.lines.compactMap { $0.split(separator: " ").first }
   #expect(names.contains("mine") && names.contains("broken") && names.contains("page"))

@@ -35,6 +35,22 @@ private func lineEnds(
   }
 }
 
+/// A line ends inside a word where that is worth eight cells, and not elsewhere.
+@Test(arguments: [
+  (
+    "so much depends upon the pkg-config wheelbarrow", 25,
+    ["so much depends upon the", "pkg-config wheelbarrow"]
+  ),
+  (
+    "so much depends upon a state-of-the-art-wheelbarrow", 32,
+    ["so much depends upon a state-of-", "the-art-wheelbarrow"]
+  ),
+])
+func optimalLinesDivideFewWords(text: String, measure: Int, lines: [String]) {
+  let set = setLines(of: StyledText(text), measure: measure, style: ParagraphStyle(fit: .optimal))
+  #expect(set.map(\.text.string) == lines)
+}
+
 /// Every way to set a short paragraph, tried: none is less ragged than the optimal fit.
 @Test func optimumFitIsTheLeastRaggedOfAll() {
   var random = SeededGenerator(seed: 47)
@@ -42,7 +58,7 @@ private func lineEnds(
     let words = (0..<9).map { _ in
       String(repeating: "x", count: Int.random(in: 1...6, using: &random))
     }
-    let separators = [" ", " ", "\u{AD}"]
+    let separators = [" ", " ", "\u{AD}", "-"]
     let text = words.reduce("") { $0 + $1 + (separators.randomElement(using: &random) ?? " ") }
     let measures = LineMeasures(all: Int.random(in: 7...14, using: &random))
     let style = ParagraphStyle()

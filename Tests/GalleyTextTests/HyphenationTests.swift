@@ -12,8 +12,47 @@ import Testing
     setLines(of: StyledText(text), measure: measure, style: style).map(\.text.string)
   }
   #expect(lines("a hyphenation", 10) == ["a hyphen-", "ation"])
-  #expect(lines("https://hyphenation", 12) == ["https://", "hyphenation"])
+  #expect(lines("https://hyphenation", 12) == ["https://hyph", "enation"], "a URL has no hyphen")
   #expect(HyphenationPatterns(utf8: "EBCDIC\na1b\n".utf8) == nil, "an unknown encoding")
+}
+
+/// The patterns that come with the program, by a language tag.
+@Test(arguments: [
+  ("en", "hyphenation", "hy-phen-ation"), ("en-GB", "associate", "as-so-ciate"),
+  ("EN_us", "table", "ta-ble"), ("de", "Straßenverkehrsamt", "Stra-ßen-ver-kehrs-amt"),
+  ("de-AT", "Donaudampfschifffahrt", "Do-nau-dampf-schiff-fahrt"),
+  ("fr", "représentation", "re-pré-sen-ta-tion"), ("es", "extraordinaria", "ex-tra-or-di-na-ria"),
+  ("it", "straordinaria", "straor-di-na-ria"),
+])
+func hyphenatesByBuiltInPatterns(language: String, word: String, expected: String) throws {
+  let patterns = try #require(HyphenationPatterns(builtInFor: language))
+  #expect(hyphenated(word, by: patterns) == expected)
+}
+
+@Test func otherLanguagesHaveNoBuiltInPatterns() {
+  for language in ["", "-", "e", "eng", "pt", "x-en"] {
+    #expect(HyphenationPatterns(builtInFor: language) == nil, "\(language)")
+  }
+}
+
+/// A word is hyphenated in steps that grow as it does: this one would take minutes otherwise.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func hyphenatesLongWords(fit: ParagraphStyle.Fit) throws {
+  let patterns = try #require(HyphenationPatterns(builtInFor: "en"))
+  let word = String(repeating: "unbelievable", count: 20_000)
+  let style = ParagraphStyle(fit: fit, hyphenation: patterns)
+  let lines = setLines(of: StyledText(word), measure: 60, style: style)
+  #expect(lines.allSatisfy { $0.width <= 60 })
+  #expect(lines.map { $0.text.string.filter { $0 != "-" } }.joined() == word)
+}
+
+/// A word with hyphens where patterns have them.
+private func hyphenated(_ word: String, by patterns: HyphenationPatterns) -> String {
+  patterns.hyphenationPoints(in: Array(word.utf8)).reversed().reduce(word) { text, point in
+    var utf8 = Array(text.utf8)
+    utf8.insert(0x2D, at: point)
+    return String(decoding: utf8, as: UTF8.self)
+  }
 }
 
 /// A word with hyphens where it may have them, by patterns of letters and what a file says of them.
@@ -23,12 +62,7 @@ private func hyphenated(_ word: String, by lines: String) -> String? {
     + lines.replacing(" ", with: "\n")
     .replacing("=", with: " ")
   let patterns = HyphenationPatterns(utf8: file.replacing("~", with: "=").utf8)
-  let points = patterns?.hyphenationPoints(in: Array(word.utf8))
-  return points?.reversed().reduce(word) { text, point in
-    var utf8 = Array(text.utf8)
-    utf8.insert(0x2D, at: point)
-    return String(decoding: utf8, as: UTF8.self)
-  }
+  return patterns.map { hyphenated(word, by: $0) }
 }
 
 /// Settings of pattern files, with `=` for a blank and a blank for a line end, `~` for `=`.

@@ -58,7 +58,28 @@ func greedyLines(_ sample: Wrapped) {
 
 @Test(arguments: [
   Wrapped(
-    "see https://a.example/b_c?d=e now", 14, ["see https://a.", "example/b_c?", "d=e now"], ""),
+    "see https://a.example/b_c?d=e now", 25, ["see", "https://a.example/b_c?d=e", "now"],
+    "a URL is whole where a line holds it"),
+  Wrapped(
+    "see https://a.example/b_c?d=e now", 24, ["see https://a.example/", "b_c?d=e now"],
+    "elsewhere it breaks, but not after `_` or `.`"),
+  Wrapped(
+    "https://a-b.example/c?d=e&f=g#h-i", 21,
+    ["https://a-b.example/", "c?d=e&f=g#h-i"], "never in its host"),
+  Wrapped(
+    "https://a.b/?c=d1&e=f2#g-h", 8, ["https://", "a.b/?c=", "d1&e=f2#", "g-h"],
+    "a host that is too long is cut as any word"),
+  Wrapped(
+    "(https://a.b/ccccccc/d).", 20, ["(https://a.b/", "ccccccc/d)."], "with its brackets"),
+  Wrapped(
+    "mailto:ann@a-b.example?cc=eve", 24, ["mailto:ann@a-b.example?", "cc=eve"],
+    "an address of mail has a host"),
+  Wrapped(
+    "so much depends --no-list", 23, ["so much depends", "--no-list"],
+    "an option goes to the next line"),
+  Wrapped(
+    "so much de-pends", 12, ["so much", "de-pends"], "so does any word, if little is left free"),
+  Wrapped("so de-pends upon", 8, ["so de-", "pends", "upon"], "but not a third of the line"),
   Wrapped("use --long-option=x", 8, ["use", "--long-", "option=x"], "not after the first hyphens"),
   Wrapped("/usr/share/doc", 7, ["/usr/", "share/", "doc"], "a path"),
   Wrapped("a src/main.swift b", 10, ["a src/", "main.swift", "b"], "a path without its root"),

@@ -21,7 +21,7 @@ private func randomWords(_ random: inout SeededGenerator) -> [UInt8] {
     "abcdefghijklmnopqrstuvwx\u{AD}yz", "\u{200B}", "\u{2060}", "naïve", "—", "…", "\u{A0}",
     "e\u{301}",
     "\u{600}\u{661}", "क्\u{200D}", "\u{AD}\u{600}\u{661}", "👩‍👩‍👧", "🇳🇴", "各\u{AD}", "1\u{AD}2%",
-    "/usr\u{AD}/lib",
+    "/usr\u{AD}/lib", "ภาษาไทย", "ຂອງຂ້ອຍ", "កម្ពុជា", "ကျွန်တော်", "ไทย\u{AD}ไทย", "👩‍👩‍👧‍👦‍👩‍👩‍👧",
   ]
   let signCount = [0, 0, 1, 2].randomElement(using: &random) ?? 0
   var text = "x"
@@ -168,4 +168,20 @@ func keptSpacesAreCutBeforeGuides(fit: ParagraphStyle.Fit) {
 /// What is seen of a text, but for spaces and the hyphens at lines' ends.
 private func letters(_ text: String) -> [Unicode.Scalar] {
   text.unicodeScalars.filter { !isGuide($0.value) && $0 != " " && $0 != "-" }
+}
+
+/// No more than four signs are joined: no emoji has more, and terminals that know of none show each.
+@Test func joinsFourSignsAtMost() {
+  let emoji = ["👩🏻‍❤️‍💋‍👨🏿", "👨‍👩‍👧‍👦", "🏴‍☠️", "क्‍ष"]
+  for emoji in emoji { #expect(StyledText(emoji).cleaned(for: .cells).string == emoji) }
+  let chain = Array(repeating: "👩🏽", count: 400).joined(separator: "\u{200D}")
+  let clean = StyledText(chain).cleaned(for: .cells)
+  let clusters = graphemeClusters(of: clean.utf8)
+  #expect(clusters.count == 100)
+  #expect(clusters.allSatisfy { $0.width == 2 })
+  #expect(clean.cleaned(for: .cells).utf8 == clean.utf8)
+  let lines = setLines(of: StyledText(chain), measure: 40, style: ParagraphStyle(fit: .greedy))
+  #expect(lines.map(\.width) == Array(repeating: 40, count: 5))
+  let streamed = stream(Array(chain.utf8), 40, ParagraphStyle(fit: .greedy))
+  #expect(streamed == lines.map { $0.text.string + "\n" }.joined())
 }

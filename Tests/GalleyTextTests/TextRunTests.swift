@@ -97,3 +97,15 @@ func runsAreReadAsTheAutomataDo(ambiguousIsWide: Bool) {
     #expect(!joiners.contains(StagedTable.scalarClasses[value]), "U+\(String(value, radix: 16))")
   }
 }
+
+/// Text and values of attributes in HTML and SVG hold nothing that drives a display.
+@Test(arguments: [
+  ("a & b <i> \"c\" 'd'", "a &amp; b &lt;i&gt; &quot;c&quot; &#39;d&#39;"),
+  ("naïve 本 👩‍🚀", "naïve 本 👩‍🚀"), ("x\u{9B}2J\u{1B}", "x&lt;9B&gt;2J^["),
+  ("b\u{202E}c\u{2066}", "b&lt;U+202E&gt;c&lt;U+2066&gt;"),
+])
+func markupHoldsNothingThatDrives(text: String, markup: String) {
+  var bytes: [UInt8] = []
+  bytes.append(escaping: text)
+  #expect(String(decoding: bytes, as: UTF8.self) == markup)
+}

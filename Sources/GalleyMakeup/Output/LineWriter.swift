@@ -108,10 +108,10 @@ struct LineWriter: Sendable {
     let line = lines.records[index]
     guard line.indent >= 0, line.end <= width else { return nil }
     if writer.format != .text, !lines.text.isPlain(in: line.utf8Range) { return nil }
+    guard line.level == 0, lines.text.isInOrder(in: line.utf8Range) else { return nil }
     if let ascii = line.printableASCII(in: utf8) { return ascii }
     let text = UnsafeBufferPointer(rebasing: utf8[line.utf8Range])
     if let ascii = CleanText(printableASCII: text) { return ascii }
-    guard line.level == 0, lines.text.isInOrder(in: line.utf8Range) else { return nil }
     return CleanText(drawnAsItIs: text, ambiguousIsWide: ambiguousIsWide)
   }
 

@@ -51,6 +51,11 @@ extension Strip {
         $0 + $1.linesCut(by: clip, along: axis, looks: looks)
       }
     }
+    // What has no cell is in no window, however many there are.
+    hiddenLines += result.elements(inSection: 0).reduce(0) { lines, element in
+      guard element.category == .item, element.frame.isEmpty else { return lines }
+      return lines + contents(element).drawing.lines(of: element.frame, outside: .zero)
+    }
     pieces = around(.decoration) + inside + around(.boundary)
   }
 }
@@ -67,7 +72,9 @@ extension LayoutResult {
     }
     return items.reduce(0) { lines, element in
       let item = element.indexPath.item
-      guard isShown.indices.contains(item), !isShown[item] else { return lines }
+      guard isShown.indices.contains(item), !isShown[item], !element.frame.isEmpty else {
+        return lines
+      }
       return lines + contents(element).drawing.lines(of: element.frame, outside: .zero)
     }
   }

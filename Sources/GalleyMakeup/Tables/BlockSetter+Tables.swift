@@ -31,6 +31,7 @@ extension BlockSetter {
     case .records(let layout):
       if !titles.isEmpty, cells.hasNames { assembly.appendSpace() }
       let start = assembly.lineCount
+      assembly.append(unbroken: nameLines(of: cells, measure: assembly.measure))
       appendRecords(of: cells, layout: layout, marks: table.unreadable[...], to: &assembly)
       assembly.fitness.judge(
         records: cells.rowCount, lines: assembly.lineCount - start, measure: assembly.measure,
@@ -110,16 +111,30 @@ extension BlockSetter {
     let foot = setter.footLines()
     var lines = foot.isEmpty ? [] : [setter.rule(.belowHead)] + foot
     if isFramed { lines.append(setter.rule(.bottom)) }
-    let omitted = omittedLines(cells.omittedRows, measure: max(1, setter.width))
+    let omitted = omittedLines(of: cells, measure: max(setter.width, min(7, setter.measure)))
     return isFramed ? lines + omitted : omitted + lines
   }
 
-  /// What says how many rows were left out; nothing where none was.
-  func omittedLines(_ count: Int, measure: Int) -> [SetLine] {
-    guard count > 0 else { return [] }
-    let text = StyledText(
-      "\(marks.isASCII ? "..." : "…") \(count) more",
-      style: options.style.adding(BlockStyles.omittedRows))
+  /// What says how many rows were left out, or that there are none; nothing where all are there.
+  func omittedLines(of cells: TableCells, measure: Int) -> [SetLine] {
+    let note: String
+    if cells.omittedRows > 0 {
+      note = "\(marks.isASCII ? "..." : "…") \(cells.omittedRows) more"
+    } else if cells.rowCount == 0, cells.hasNames, !cells.hasMarks {
+      note = "no rows"
+    } else {
+      return []
+    }
+    let text = StyledText(note, style: options.style.adding(BlockStyles.omittedRows))
+    return Array(setLines(of: text, measure: measure, style: options.prose))
+  }
+
+  /// The head of a table without rows, where it has no room in columns: the names, one after
+  /// another.
+  private func nameLines(of cells: TableCells, measure: Int) -> [SetLine] {
+    guard cells.rowCount == 0, cells.hasNames else { return [] }
+    let names = cells.columns.map(\.fullName).filter { !$0.isEmpty }.joined(separator: ", ")
+    let text = StyledText(names, style: options.style.adding(BlockStyles.fieldName))
     return Array(setLines(of: text, measure: measure, style: options.prose))
   }
 

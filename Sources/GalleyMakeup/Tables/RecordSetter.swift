@@ -212,7 +212,7 @@ extension BlockSetter {
   /// What stands below records: how many rows were left out, and the cells of the foot with their
   /// names.
   func recordFootLines(of cells: TableCells, measure: Int) -> [SetLine] {
-    var lines = omittedLines(cells.omittedRows, measure: measure)
+    var lines = omittedLines(of: cells, measure: measure)
     var text = StyledText()
     for (column, cell) in zip(cells.columns, cells.foot) where !cell.isEmpty {
       if !text.isEmpty { text.append("  ", style: options.style) }
@@ -227,6 +227,7 @@ extension BlockSetter {
       lines.append(foot.underline(marks.rule, style: options.style))
       lines += foot
     }
-    return lines.isEmpty ? [] : [SetLine(text: StyledText(), width: 0)] + lines
+    return lines.isEmpty || cells.rowCount == 0
+      ? lines : [SetLine(text: StyledText(), width: 0)] + lines
   }
 }

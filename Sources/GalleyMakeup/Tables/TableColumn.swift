@@ -18,10 +18,13 @@ struct TableColumn {
   /// Whether its numbers stand on their points even with units.
   var alignsUnits: Bool { alignment == .decimal }
 
+  /// Its name, and that of its group before it; empty when it has neither.
+  var fullName: String { group.isEmpty || name.isEmpty ? group + name : "\(group) \(name)" }
+
   /// What stands before a value that stands alone: its name, that of its group before it, and a
   /// colon; empty when it has neither.
   var label: String {
-    let label = group.isEmpty || name.isEmpty ? group + name : "\(group) \(name)"
+    let label = fullName
     return label.isEmpty || label.utf8.last == UInt8(ascii: ":") ? label : label + ":"
   }
 

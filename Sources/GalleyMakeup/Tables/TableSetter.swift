@@ -28,6 +28,8 @@ struct TableSetter {
   let copiesRows: Bool
   /// What is known of the cells.
   let measures: TableMeasures
+  /// The cells of a line.
+  let measure: Int
   /// The row being put together.
   private var row: TableRow
   /// The cells of the row being put together, while it is plain.
@@ -69,7 +71,7 @@ struct TableSetter {
     wrapsWords = cells.columns.map { $0.wrapsWords(options.prose) }
     cuts = cells.columns.map(\.cut)
     ambiguousIsWide = options.prose.ambiguousIsWide
-    self.measures = measures
+    (self.measures, self.measure) = (measures, measure)
     isNatural = gap == measures.usualGap && measures.isNatural(widths)
     row = TableRow(style: options.style, isRightToLeft: isRightToLeft, measure: measure)
   }

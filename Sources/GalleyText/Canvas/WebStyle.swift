@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// How a run looks in HTML and SVG: the colours that are seen, as `#rrggbb`, and what is not a
 /// colour.
 ///
@@ -49,17 +51,24 @@ extension [UInt8] {
   }
 
   /// Adds text that markup can't be made with: in content and in quoted attributes of HTML and
-  /// XML.
+  /// XML. What drives a display is shown by its name.
   mutating func append(escaping text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): append(markup: "&amp;")
-      case UInt8(ascii: "<"): append(markup: "&lt;")
-      case UInt8(ascii: ">"): append(markup: "&gt;")
-      case UInt8(ascii: "\""): append(markup: "&quot;")
-      case UInt8(ascii: "'"): append(markup: "&#39;")
-      default: append(byte)
+    append(text) { scalar in
+      switch scalar {
+      case 0x26: "&amp;"
+      case 0x3C: "&lt;"
+      case 0x3E: "&gt;"
+      case 0x22: "&quot;"
+      case 0x27: "&#39;"
+      case 0x20..<0x60: nil
+      default: escapedName(of: scalar)
       }
     }
   }
+}
+
+/// The visible name of a scalar, for markup.
+private func escapedName(of scalar: UInt32) -> String {
+  let name = String(decoding: visibleName(scalar), as: UTF8.self)
+  return name.hasPrefix("<") ? "&lt;\(name.dropFirst().dropLast())&gt;" : name
 }

@@ -1,9 +1,11 @@
 /// URLs, paths and command options: words that a reader copies by hand or by machine.
 ///
-/// An address is a run of printable ASCII that begins like one. It breaks after `/ - _ . ? &` where
-/// a letter or a digit follows, nowhere else, so that what stands at a line's end shows that the
-/// address goes on; before it, where a space stands (LB13 has no break before `/`); and it is never
-/// hyphenated. This tailors UAX #14, which knows no addresses.
+/// An address is a run of printable ASCII that begins like one. A URL breaks only if it is wider
+/// than a line, and then after `/ ? & = # -`, never in its scheme or host; any other address breaks
+/// after `/ - _ . ? &`. All of that only before a letter or a digit, so that what stands at a line's
+/// end shows that the address goes on. A line may end before an address where a space stands (LB13
+/// has no break before `/`), and an address is never hyphenated. This tailors UAX #14, which knows
+/// no addresses.
 enum Addresses {
   /// An address is recognised by this many bytes at its beginning, so that text can be set as it
   /// is read.
@@ -37,10 +39,43 @@ enum Addresses {
     case outside
     /// In a word that is none.
     case word
-    /// In an address, before its first letter or digit.
+    /// In a path or an option, before its first letter or digit.
     case begins
-    /// In an address.
+    /// In a path or an option.
     case continues
+    /// In a URL that a line holds.
+    case whole
+    /// In the scheme or the host of a URL that none does, or after them.
+    case host, afterHost
+
+    /// The state in an address after its first byte, where a line has so many cells.
+    init(in address: Slice<UnsafeBufferPointer<UInt8>>, limit: Int) {
+      if isLocator(address.prefix(prefixLength).drop { isOpening($0) }) {
+        self = address.count <= limit ? .whole : .host
+      } else {
+        self = address.first.map(isAlphanumeric) ?? false ? .continues : .begins
+      }
+    }
+
+    /// Whether it is in an address.
+    var isInside: Bool { rawValue >= State.begins.rawValue }
+
+    /// Reads the next byte of an address, and says whether it may break before that.
+    mutating func breaks(before byte: UInt8, after previous: UInt8) -> Bool {
+      switch self {
+      case .outside, .word, .whole: return false
+      case .begins:
+        if isAlphanumeric(byte) { self = .continues }
+        return false
+      case .continues: return isAlphanumeric(byte) && isSeparator(previous)
+      case .host:
+        // The slashes after the scheme begin the host.
+        let isEnd = byte == 0x2F && previous != 0x3A && previous != 0x2F
+        if isEnd || byte == 0x3F || byte == 0x23 { self = .afterHost }
+        return false
+      case .afterHost: return isAlphanumeric(byte) && isSeparatorOfLocator(previous)
+      }
+    }
   }
 
   /// How an address changes what UAX #14 says of a place.
@@ -73,9 +108,10 @@ enum Addresses {
   @inline(__always)
   static func isSeen(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
 
-  /// Whether an address may break between two of its bytes.
-  static func breaks(after byte: UInt8, before next: UInt8) -> Bool {
-    isAlphanumeric(next) && isSeparator(byte)
+  /// Whether an offset, where a line may end, is inside a word of ASCII.
+  @inline(__always)
+  static func isInner(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    offset > 0 && offset < bytes.count && isSeen(bytes[offset - 1]) && isSeen(bytes[offset])
   }
 
   /// What may stand before an address without belonging to it: `( [ { < " '` and the backtick.
@@ -90,6 +126,14 @@ enum Addresses {
   private static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x2F, 0x2D, 0x5F, 0x2E, 0x3F, 0x26: true
+    default: false
+    }
+  }
+
+  /// `/ ? & = # -`
+  private static func isSeparatorOfLocator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2F, 0x3F, 0x26, 0x3D, 0x23, 0x2D: true
     default: false
     }
   }
@@ -124,14 +168,14 @@ enum Addresses {
 
   static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || byte &- 0x30 < 10 }
 
-  /// Names the places in an address where a line may end, in order.
+  /// Names the places in an address where a line of so many cells may end, in order.
   static func forEachPlace(
-    in address: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Void
+    in address: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, limit: Int,
+    _ body: (Int) -> Void
   ) {
-    var isLeading = true
+    var state = State(in: bytes[address], limit: limit)
     for offset in address.dropFirst() {
-      isLeading = isLeading && !isAlphanumeric(bytes[offset - 1])
-      if !isLeading, breaks(after: bytes[offset - 1], before: bytes[offset]) { body(offset) }
+      if state.breaks(before: bytes[offset], after: bytes[offset - 1]) { body(offset) }
     }
   }
 
@@ -174,9 +218,10 @@ func keepingWords(
   return kept + rest
 }
 
-/// Opportunities with those inside addresses put where addresses may break.
+/// Opportunities with those inside addresses put where addresses may break that are set in lines of
+/// so many cells.
 func keepingAddresses(
-  _ opportunities: [LineBreakOpportunity], in bytes: UnsafeBufferPointer<UInt8>
+  _ opportunities: [LineBreakOpportunity], in bytes: UnsafeBufferPointer<UInt8>, limit: Int
 ) -> [LineBreakOpportunity] {
   var found = Addresses.next(in: bytes, from: 0)
   if found == nil { return opportunities }
@@ -197,7 +242,7 @@ func keepingAddresses(
     while next < opportunities.count, opportunities[next].utf8Offset < address.upperBound {
       next += 1
     }
-    Addresses.forEachPlace(in: address, of: bytes) {
+    Addresses.forEachPlace(in: address, of: bytes, limit: limit) {
       kept.append(LineBreakOpportunity(utf8Offset: $0, isMandatory: false))
     }
   }

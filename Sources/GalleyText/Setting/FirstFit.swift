@@ -1,10 +1,11 @@
-/// Chooses line ends so that each line takes what fits.
+/// Chooses line ends so that each line takes what fits. A word of ASCII goes to the next line whole
+/// if that leaves the line no more than a third short.
 enum FirstFit {
   /// The line ends of a paragraph: for each line, the index after its last fragment.
   ///
   /// Each fragment is no wider than the least of the measures, so that a line holds one at least.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*): what a line leaves to the next was no more than a third of it.
   static func lineEnds(
     of fragments: UnsafeBufferPointer<Fragment>, measures: LineMeasures, isFirst: Bool
   ) -> [Int] {
@@ -15,15 +16,22 @@ enum FirstFit {
     var index = start
     /// The end of the longest line that fits with its hyphen; `start` if there is none.
     var fitting = start
+    /// The end of the longest one that divides no word, and its cells.
+    var whole = (end: start, cells: 0)
     while index < fragments.count {
       let fragment = fragments[index]
       // What has no cells is no line of its own before a long word.
       let startsLine = fragment.startsLine && width > 0
       if width + fragment.width > room || startsLine, index > start {
         // Where no hyphen fits, the line ends without one.
-        let end = fitting > start ? fitting : index
+        var end = fitting > start ? fitting : index
+        if fragments[end - 1].ending == .inner, whole.end > start,
+          Raggedness.keepsWord(after: whole.cells, room: room)
+        {
+          end = whole.end
+        }
         ends.append(end)
-        (start, index, fitting, width) = (end, end, end, 0)
+        (start, index, fitting, whole, width) = (end, end, end, (end, 0), 0)
         room = measures.other
         continue
       }
@@ -31,6 +39,7 @@ enum FirstFit {
       index += 1
       if width + fragment.endWidth <= room { fitting = index }
       width += fragment.spaces
+      if fitting == index, fragment.ending != .inner { whole = (index, width) }
     }
     if start < fragments.count { ends.append(fragments.count) }
     return ends

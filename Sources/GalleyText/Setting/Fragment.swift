@@ -19,9 +19,12 @@ struct Fragment: Hashable, Sendable {
   /// Text is cut into fragments that has no more bytes than this.
   static let textLimit = Int(UInt32.max)
 
+  /// Those that add nothing to the line come first; what they cost is in ``Raggedness``.
   enum Ending: UInt8, Hashable, Sendable {
     /// It just ends.
     case plain
+    /// It just ends, inside a word of ASCII: see ``Addresses/isInner(_:in:)``.
+    case inner
     /// It ends with a hyphen that the text doesn't show elsewhere.
     case hyphen
     /// It must end: the text has a line end here, or is over.
@@ -80,6 +83,10 @@ struct Fragment: Hashable, Sendable {
     get { Int(end) }
     set { end = UInt32(truncatingIfNeeded: newValue) }
   }
+
+  /// Whether the line ends as the text has it there.
+  @inline(__always)
+  var isPlainEnd: Bool { ending.rawValue <= Ending.inner.rawValue }
 
   /// The cells that the line's end adds to the fragment's own.
   var endWidth: Int { ending == .hyphen ? 1 : 0 }

@@ -60,7 +60,7 @@ extension FragmentCutter {
         let end = letters + 1
         fragments.append(
           Fragment(
-            utf8Range: pieceStart..<end, width: end - pieceStart, spaceEnd: end, ending: .plain))
+            utf8Range: pieceStart..<end, width: end - pieceStart, spaceEnd: end, ending: .inner))
         pieceStart = end
       } else {
         if pieceStart > start, let end = words.endOfWord(from: pieceStart),

@@ -101,7 +101,9 @@ extension FragmentCutter {
       return true
     }
     if let end = words.endOfAddress(from: start) {
-      Addresses.forEachPlace(in: start..<end, of: bytes) { map.insert($0) }
+      Addresses.forEachPlace(in: start..<end, of: bytes, limit: measures.least) {
+        map.insert($0)
+      }
       if end < bytes.count { map.insert(end) }
       wordStart = end + 1
       return true

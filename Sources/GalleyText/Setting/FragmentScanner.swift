@@ -2,7 +2,8 @@ import GalleyCells
 
 /// Cuts text into fragments.
 ///
-/// 1. Find where lines may end: UAX #14, tailored for addresses; or every cluster.
+/// 1. Find where lines may end: UAX #14, tailored for addresses and for scripts without spaces; or
+///    every cluster.
 /// 2. Cut there, measure each piece, and take its spaces and soft hyphen off its end.
 /// 3. Cut the pieces where words may be hyphenated.
 /// 4. Cut what is longer than a line.
@@ -33,32 +34,6 @@ func cutFragments(
   let unseen = cutter.unseen
   buffer = cutter.fragments
   return unseen
-}
-
-/// A text as fragments.
-struct CutText {
-  var fragments: [Fragment]
-  /// What of it may be that lines don't show.
-  var unseen: Unseen
-
-  init(fragments: [Fragment], unseen: Unseen) {
-    (self.fragments, self.unseen) = (fragments, unseen)
-  }
-
-  /// A text that is cut by the rules.
-  init(of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures) {
-    fragments = GalleyText.fragments(of: bytes, style: style, measures: measures)
-    unseen = .anything
-  }
-}
-
-/// What a text may hold that lines don't show.
-enum Unseen: Comparable {
-  case nothing
-  /// Soft hyphens.
-  case softHyphens
-  /// All that only guides.
-  case anything
 }
 
 /// The ends of clusters as opportunities; spaces stay with the cluster before them.
@@ -154,13 +129,14 @@ struct FragmentCutter: ~Copyable {
     clusters.reserveCapacity(64)
     let part = UnsafeBufferPointer(rebasing: bytes[range])
     if !isASCII(part) { unseen = .anything }
-    let standard = lineBreakOpportunities(in: part)
+    let standard = addingSyllables(lineBreakOpportunities(in: part), in: part)
     let opportunities =
       style.fit == .anywhere
       ? clusterEnds(in: part, mandatory: standard.filter(\.isMandatory))
       : style.keepsWords
         ? keepingWords(standard, in: part)
-        : style.keepsAddresses ? keepingAddresses(standard, in: part) : standard
+        : style.keepsAddresses
+          ? keepingAddresses(standard, in: part, limit: measures.least) : standard
     if style.keepsAddresses, style.hyphenation != nil {
       address = Addresses.next(in: bytes, from: range.lowerBound)
     }
@@ -234,6 +210,8 @@ struct FragmentCutter: ~Copyable {
     if !isHard, spaces == 0, textEnd - start > 2, isSoftHyphen(textEnd - 2) {
       textEnd -= 2
       ending = .hyphen
+    } else if !isHard, spaces == 0 {
+      ending = self.ending(at: textEnd)
     }
     var textStart = start
     var leading = clusters.makeIterator()
@@ -246,6 +224,11 @@ struct FragmentCutter: ~Copyable {
     return Fragment(
       utf8Range: textStart..<textEnd, width: cells, spaces: spaceCells, spaceEnd: spaceEnd,
       ending: ending)
+  }
+
+  /// How a line ends where the text is cut without a space or a hyphen.
+  private func ending(at offset: Int) -> Fragment.Ending {
+    style.fit != .anywhere && Addresses.isInner(offset, in: bytes) ? .inner : .plain
   }
 
   /// Where the text of the piece ends before an offset, and the spaces from there on. What only
@@ -277,9 +260,12 @@ struct FragmentCutter: ~Copyable {
   /// The cells of the piece's text, which begins with a cluster, and of the spaces after it.
   private func cells(of text: Range<Int>, spaces: Int) -> (text: Int, spaces: Int) {
     let before = cells(upTo: text.lowerBound)
-    let whole = clusters.last { $0.end <= text.upperBound } ?? ClusterEnd(end: start, cells: 0)
-    guard whole.end < text.upperBound, let last = clusters.first(where: { $0.end > whole.end })
-    else { return (whole.cells - before, spaces) }
+    let count = clusterCount(upTo: text.upperBound)
+    let whole = count > 0 ? clusters[count - 1] : ClusterEnd(end: start, cells: 0)
+    guard whole.end < text.upperBound, count < clusters.count else {
+      return (whole.cells - before, spaces)
+    }
+    let last = clusters[count]
     // A sign takes the space after it into its cluster (GB9b). It is seen without the space; with
     // it, no more than two cells are.
     let signEnd = inkEnd(of: last, after: max(whole.end, text.lowerBound), cells: whole.cells)
@@ -297,17 +283,29 @@ struct FragmentCutter: ~Copyable {
 
   /// The cells of the piece's clusters up to an offset.
   private func cells(upTo offset: Int) -> Int {
-    clusters.last { $0.end <= offset }?.cells ?? 0
+    let count = clusterCount(upTo: offset)
+    return count > 0 ? clusters[count - 1].cells : 0
+  }
+
+  /// How many of the piece's clusters end up to an offset: few steps, however long the piece is.
+  private func clusterCount(upTo offset: Int) -> Int {
+    var (low, high) = (0, clusters.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if clusters[middle].end <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Adds a piece, cut where its words may be hyphenated.
   private mutating func addParts(of piece: inout Fragment) {
     for offset in hyphenationPoints(of: piece) {
-      guard let index = clusters.firstIndex(where: { $0.end == offset }) else { continue }
+      let count = clusterCount(upTo: offset)
+      guard count > 0, clusters[count - 1].end == offset else { continue }
       let done = cells(upTo: piece.utf8Range.lowerBound)
       var part = piece
       part.utf8Range = piece.utf8Range.lowerBound..<offset
-      part.width = clusters[index].cells - done
+      part.width = clusters[count - 1].cells - done
       (part.spaces, part.spaceEnd, part.ending) = (0, offset, .hyphen)
       addPieces(of: part)
       piece.utf8Range = offset..<piece.utf8Range.upperBound
@@ -339,10 +337,12 @@ struct FragmentCutter: ~Copyable {
     var visible = fitting
     /// The end of the last sign that a line may be cut after.
     var sign = fitting
-    var clusterStart = start
-    for cluster in clusters {
+    let first = clusterCount(upTo: part.utf8Range.lowerBound)
+    var clusterStart = first > 0 ? clusters[first - 1].end : start
+    for cluster in clusters[first...] {
       // The last may reach over the end, with the space that a sign takes into it.
-      let isInPart = part.utf8Range.contains(clusterStart)
+      guard clusterStart < part.utf8Range.upperBound else { break }
+      let isInPart = clusterStart >= part.utf8Range.lowerBound
       clusterStart = cluster.end
       guard isInPart else { continue }
       // Spaces at a cut are dropped, so they always fit; spaces before anything else are a blank
@@ -359,8 +359,8 @@ struct FragmentCutter: ~Copyable {
           fragments.append(
             Fragment(
               utf8Range: rest.utf8Range.lowerBound..<visible.end, width: visible.cells - done,
-              spaces: fitting.cells - visible.cells, spaceEnd: fitting.end, ending: .plain,
-              startsLine: done == base))
+              spaces: fitting.cells - visible.cells, spaceEnd: fitting.end,
+              ending: ending(at: visible.end), startsLine: done == base))
         }
         rest.utf8Range = fitting.end..<part.utf8Range.upperBound
         (done, visible) = (fitting.cells, fitting)

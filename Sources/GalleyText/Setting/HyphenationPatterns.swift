@@ -23,6 +23,20 @@ public struct HyphenationPatterns: Hashable, Sendable {
     hyphenator = Hyphenator(file)
   }
 
+  /// The patterns of a language that come with the program: `en` (as in the United States), `de`,
+  /// `fr`, `es` and `it`. A region has those of its language.
+  ///
+  /// - Parameter language: A language tag, such as `de` or `de-AT`, in capitals or not; nil comes of
+  ///   any other.
+  /// - Complexity: O(*n*) in the bytes of the patterns, up to some 100 KB.
+  public init?(builtInFor language: String) {
+    let tag = language.lowercased().split { $0 == "-" || $0 == "_" }
+    guard let name = tag.first, let patterns = BuiltInPatterns(language: String(name)) else {
+      return nil
+    }
+    hyphenator = Hyphenator(patterns.file)
+  }
+
   /// Whether both are the same patterns.
   public static func == (one: HyphenationPatterns, other: HyphenationPatterns) -> Bool {
     one.hyphenator === other.hyphenator

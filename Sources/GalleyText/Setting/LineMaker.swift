@@ -118,7 +118,7 @@ struct LineMaker {
     for index in fragments.indices.dropLast() {
       let end = fragments[index].utf8Range.upperBound
       let next = fragments[index + 1].utf8Range.lowerBound
-      if spaces[index] == next - end, fragments[index].ending == .plain { continue }
+      if spaces[index] == next - end, fragments[index].isPlainEnd { continue }
       lines.add(text, in: start..<end)
       lines.add(spaces: spaces[index], as: text, at: end)
       start = next
@@ -173,9 +173,10 @@ struct LineMaker {
 
 extension [UInt8] {
   /// Whether an offset in a clean text is inside a word: no space is on either side of it, nor a
-  /// scalar of U+3000 or above, most of which are of scripts without spaces.
+  /// scalar of a script without spaces: of ``Syllables``, or of U+3000 and above, as most there are.
   func dividesWord(at offset: Int) -> Bool {
     guard indices.contains(offset), offset > 0 else { return false }
+    if offset + 1 < count, Syllables.mayBegin(with: self[offset], self[offset + 1]) { return false }
     guard self[offset] > 0x20, self[offset] < 0xE3, self[offset - 1] > 0x20 else { return false }
     let lead = self[..<offset].last { $0 & 0xC0 != 0x80 } ?? 0
     return lead < 0xE3

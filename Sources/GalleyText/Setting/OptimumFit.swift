@@ -85,7 +85,7 @@ struct OptimumFit {
   }
 
   /// Finds the best lines that just end after fragments: their raggedness is the square of their
-  /// unused cells.
+  /// unused cells, and what ends inside a word cost wherever the line begins.
   ///
   /// - Returns: The first fragment from `start` on that ends in another way.
   private mutating func findPlainLines(from start: Int) -> Int {
@@ -93,7 +93,7 @@ struct OptimumFit {
     var (place, fragment) = (places + start, fragments + start)
     var best = (least: place.pointee.least, start: first)
     var (position, floor) = (place.pointee.position, floor)
-    while place < limit, fragment.pointee.ending == .plain {
+    while place < limit, fragment.pointee.isPlainEnd {
       let edge = position &+ 2 &* fragment.pointee.width
       position = edge &+ 2 &* fragment.pointee.spaces
       floor = min(floor, best.least)
@@ -117,9 +117,11 @@ struct OptimumFit {
           (best, floor) = OptimumFit.search(from: later, to: place, free, best: best)
         }
       }
+      let divided = 4 &* Raggedness.innerEnd &* Int(fragment.pointee.ending.rawValue)
       place += 1
       fragment += 1
-      place.initialize(to: Place(position: position, least: best.least, start: best.start))
+      place.initialize(
+        to: Place(position: position, least: best.least &+ divided, start: best.start))
     }
     (first, self.floor) = (best.start, floor)
     return place - places

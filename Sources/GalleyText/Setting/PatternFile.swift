@@ -23,6 +23,11 @@ struct PatternFile {
   /// The letters that stay together at the end of a part that is not the last.
   var compoundRightMinimum: Int { compoundMinima.right ?? rightMinimum }
 
+  /// Patterns without compounds.
+  init(_ patterns: [Pattern], left: Int, right: Int) {
+    (self.patterns, leftMinimum, rightMinimum) = (patterns, left, right)
+  }
+
   init?(_ bytes: [UInt8]) {
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
     guard let first = lines.first, let encoding = PatternEncoding(named: ascii(first)) else {

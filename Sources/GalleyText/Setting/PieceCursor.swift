@@ -126,10 +126,16 @@ struct PieceCursor: TextCursor {
       next.initialize(
         to: Fragment(
           utf8Range: pieceStart..<place &- spaces, width: width, spaces: spaces, spaceEnd: place,
-          ending: ending))
+          ending: ending == .plain && isInner(place) ? .inner : ending))
     }
     next += 1
     return spaces
+  }
+
+  /// Whether a place is inside a word of ASCII.
+  @inline(__always)
+  private func isInner(_ place: Int) -> Bool {
+    Addresses.isSeen(text[place &- 1]) && Addresses.isSeen(text[place])
   }
 
   /// Whether sixteen bytes of ASCII begin after the space at a place, and nothing in them depends

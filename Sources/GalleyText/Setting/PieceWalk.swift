@@ -5,7 +5,7 @@ import GalleyCells
 ///
 /// It looks at each scalar once. It makes the fragments that ``FragmentCutter`` makes by the rules,
 /// and leaves to them what needs a second look: addresses, pieces longer than a line, what only
-/// guides but soft hyphens, line ends.
+/// guides but soft hyphens, scripts without spaces, line ends.
 struct PieceWalk {
   /// What a walk comes to.
   enum Outcome {
@@ -92,7 +92,9 @@ struct PieceWalk {
     // After a space it divides no word, and a line may end before both.
     let followsSpace = cursor.offset > 0 && text[cursor.offset - 1] == 0x20
     let isSoftHyphen = scalar.value == 0xAD && !followsSpace
-    if scalar.value < 0x20 || step.isUnclean && !isSoftHyphen && isGuide(scalar.value) {
+    if scalar.value < 0x20 || step.isUnclean && !isSoftHyphen && isGuide(scalar.value)
+      || Syllables.mayBegin(text.bytes, at: cursor.offset)
+    {
       return false
     }
     if step.openIsAllowed, open.offset >= 0 {

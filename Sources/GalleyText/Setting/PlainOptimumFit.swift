@@ -64,7 +64,8 @@ private struct Ways {
       }
       let bit = bits.trailingZeroBitCount
       unseen = ~1 &<< UInt64(truncatingIfNeeded: bit)
-      follow(to: offset &+ bit, raggedness: Int(raggedness[offset &+ bit]))
+      let place = offset &+ bit
+      follow(to: place, raggedness: Int(raggedness[place]) &+ paragraph.raggedness(of: place))
     }
   }
 
@@ -129,6 +130,14 @@ struct PlainParagraph {
   @inline(__always)
   func start(after end: Int) -> Int { end &+ (text[end] == 0x20 ? 1 : 0) }
 
+  /// Whether a line that ends at an offset divides a word.
+  @inline(__always)
+  func isInner(_ end: Int) -> Bool { end > 0 && end < count && text[end] != 0x20 }
+
+  /// The raggedness of the end of a line, wherever the line begins.
+  @inline(__always)
+  func raggedness(of end: Int) -> Int { isInner(end) ? Raggedness.innerEnd : 0 }
+
   /// The raggedness of a last line.
   func raggednessOfLastLine(from start: Int, _ ends: LineEnds) -> Int {
     let line = Raggedness.Line(
@@ -138,7 +147,7 @@ struct PlainParagraph {
   }
 }
 
-/// The lines of a paragraph that each take what fits.
+/// The lines of a paragraph that each take what fits, as ``FirstFit`` has it.
 struct FullLines {
   let paragraph: PlainParagraph
   /// How ragged they are.
@@ -158,14 +167,27 @@ struct FullLines {
   mutating func fill(_ ends: LineEnds) -> Bool {
     let room = paragraph.room
     while paragraph.count - start > room {
-      guard let end = ends.last(after: start, to: start + room) else { return false }
+      guard let last = ends.last(after: start, to: start + room) else { return false }
+      let end = lastWhole(ends, before: last) ?? last
       let unused = start + room - end
-      raggedness += unused * unused
+      raggedness += unused * unused + paragraph.raggedness(of: end)
       if keepsEnds { self.ends.append(end) }
       start = paragraph.start(after: end)
     }
     if keepsEnds { self.ends.append(paragraph.count) }
     raggedness += paragraph.raggednessOfLastLine(from: start, ends)
     return true
+  }
+
+  /// The end of the line at hand before the word that an end divides, if that is kept.
+  private func lastWhole(_ ends: LineEnds, before last: Int) -> Int? {
+    var end = last
+    while paragraph.isInner(end) {
+      guard let next = ends.last(after: start, to: end - 1),
+        Raggedness.keepsWord(after: next + 1 - start, room: paragraph.room)
+      else { return nil }
+      end = next
+    }
+    return end
   }
 }

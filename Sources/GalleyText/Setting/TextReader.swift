@@ -125,6 +125,9 @@ struct TextReader {
       let lead = text[cursor.offset]
       if lead >= 0xE0 {
         if lead < 0xF0 {
+          if lead <= 0xE1, Syllables.mayBegin(with: lead, text[cursor.offset &+ 1]) {
+            return .scalar
+          }
           let scalarClass = rows.classOfThree(text.address(of: cursor.offset, loading: 3))
           guard let step = take(scalarClass, length: 3, &cursor) else { return .scalar }
           if step.beginsIdeographs { cursor.takeIdeographs(of: self) }

@@ -23,13 +23,13 @@ func isClean(
   _ bytes: UnsafeBufferPointer<UInt8>, for destination: CleaningDestination
 ) -> Bool {
   var last: UInt32 = 0
-  var marks = 0
+  var (marks, joinedSigns) = (0, 0)
   var offset = 0
   while true {
     let end = endOfPrintableASCII(in: bytes, from: offset)
     if end > offset {
       if isJoiner(last), !takesJoiner(last, UInt32(bytes[offset])) { return false }
-      (last, marks) = (UInt32(bytes[end - 1]), 0)
+      (last, marks, joinedSigns) = (UInt32(bytes[end - 1]), 0, 0)
     }
     if end == bytes.count { return !isJoiner(last) }
     if bytes[end] == 0x0A, destination != .cells, !isJoiner(last) {
@@ -42,6 +42,7 @@ func isClean(
     if cleaningTrait(of: StagedTable.scalarClasses[scalar.value]) == 0, scalar.value != 0xFFFD,
       !isJoiner(last)
     {
+      if !isSkinTone(scalar.value) { joinedSigns = 0 }
       (last, marks) = (scalar.value, 0)
       continue
     }
@@ -68,7 +69,12 @@ func isClean(
       if !takesJoiner(scalar.value, last) { return false }
     case .tag: return false
     }
-    if isJoiner(last), !takesJoiner(last, scalar.value) { return false }
+    if isJoiner(last) {
+      guard takesJoiner(last, scalar.value), mayBeJoined(scalar.value, after: joinedSigns) else {
+        return false
+      }
+      joinedSigns = isSign(scalar.value) ? joinedSigns + 1 : 0
+    }
     if marks > Cleaner.markLimit { return false }
     last = scalar.value
   }

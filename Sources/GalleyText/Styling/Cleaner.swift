@@ -21,6 +21,8 @@ struct Cleaner {
   private(set) var marks = 0
   /// A joiner or non-joiner that waits for what it joins; 0 is none.
   private(set) var pendingJoiner: UInt32 = 0
+  /// How many signs are joined to those before them, up to what was written last.
+  private var joinedSigns = 0
 
   /// What comes right before the next scalar.
   private var base: UInt32 { pendingJoiner == 0 ? last : pendingJoiner }
@@ -30,9 +32,12 @@ struct Cleaner {
   }
 
   /// Takes up cleaning after a scalar, 0 at the beginning of a line, that was written elsewhere:
-  /// with so many marks since its base, and a joiner that waits, 0 for none.
-  mutating func restart(after last: UInt32, marks: Int, pendingJoiner: UInt32) {
+  /// with so many marks since its base, a joiner that waits, 0 for none, and so many signs joined.
+  mutating func restart(
+    after last: UInt32, marks: Int, pendingJoiner: UInt32, joinedSigns: Int = 0
+  ) {
     (self.last, self.marks, self.pendingJoiner) = (last, marks, pendingJoiner)
+    self.joinedSigns = joinedSigns
     output.removeAll(keepingCapacity: true)
   }
 
@@ -101,14 +106,15 @@ struct Cleaner {
     guard let first = bytes.first, let final = bytes.last else { return }
     if pendingJoiner != 0 { settleJoiner(before: UInt32(first)) }
     output.append(contentsOf: bytes)
-    (last, marks) = (UInt32(final), 0)
+    (last, marks, joinedSigns) = (UInt32(final), 0, 0)
   }
 
   /// Writes a scalar, a base unless said otherwise.
   private mutating func write(_ value: UInt32, isBase: Bool = true) {
-    if pendingJoiner != 0 { settleJoiner(before: value) }
+    let isJoined = pendingJoiner != 0 && settleJoiner(before: value)
     output.append(scalar: value)
     last = value
+    if isBase, !isSkinTone(value) { joinedSigns = isJoined && isSign(value) ? joinedSigns + 1 : 0 }
     if isBase { marks = 0 }
   }
 
@@ -122,13 +128,18 @@ struct Cleaner {
   /// Writes a scalar's visible name.
   private mutating func show(_ value: UInt32) {
     output.append(contentsOf: visibleName(value))
-    (last, marks, pendingJoiner) = (UInt32(output.last ?? 0), 0, 0)
+    (last, marks, pendingJoiner, joinedSigns) = (UInt32(output.last ?? 0), 0, 0, 0)
   }
 
-  /// Writes the joiner that waits, if it joins what comes next.
-  private mutating func settleJoiner(before next: UInt32) {
-    if takesJoiner(pendingJoiner, next) { output.append(scalar: pendingJoiner) }
-    pendingJoiner = 0
+  /// Writes the joiner that waits, if it joins what comes next; returns whether it does.
+  @discardableResult
+  private mutating func settleJoiner(before next: UInt32) -> Bool {
+    defer { pendingJoiner = 0 }
+    guard takesJoiner(pendingJoiner, next), mayBeJoined(next, after: joinedSigns) else {
+      return false
+    }
+    output.append(scalar: pendingJoiner)
+    return true
   }
 
   /// The length in bytes of the tags that make the black flag before them a region's: three to

@@ -109,6 +109,46 @@ func takesJoiner(_ joiner: UInt32, _ value: UInt32) -> Bool {
   }
 }
 
+/// Whether a scalar may be joined to the one before it, which is the last of so many signs that are
+/// joined: no emoji has more than four, and terminals that know of none show each in cells of its
+/// own. Letters are joined by the rules of their script.
+func mayBeJoined(_ value: UInt32, after joinedSigns: Int) -> Bool {
+  joinedSigns < 3 || !isSign(value)
+}
+
+/// Whether a scalar is a symbol that emoji are made of.
+func isSign(_ value: UInt32) -> Bool {
+  takesJoiner(0x200D, value) && !takesJoiner(0x200C, value)
+}
+
+func isSkinTone(_ value: UInt32) -> Bool { 0x1F3FB...0x1F3FF ~= value }
+
+private func isMarkOrSelector(_ value: UInt32) -> Bool {
+  switch ScalarTreatment(value) {
+  case .mark, .variationSelector: true
+  default: false
+  }
+}
+
+/// How many signs are joined to those before them at the end of a clean text, up to the most there
+/// may be.
+func joinedSigns(in text: UnsafeBufferPointer<UInt8>, before end: Int) -> Int {
+  var (count, offset) = (0, end)
+  while count < 3, offset > 0 {
+    var scalar = lastScalar(in: text, before: offset)
+    while offset > scalar.length, isSkinTone(scalar.value) || isMarkOrSelector(scalar.value) {
+      offset -= scalar.length
+      scalar = lastScalar(in: text, before: offset)
+    }
+    offset -= scalar.length
+    guard isSign(scalar.value), offset > 3, lastScalar(in: text, before: offset).value == 0x200D
+    else { break }
+    offset -= 3
+    count += 1
+  }
+  return count
+}
+
 /// Whether a variation selector may follow a scalar. ASCII has few variants: the keycaps' bases
 /// and the slashed zero, none of them in the supplement.
 func takesVariationSelector(_ value: UInt32, _ selector: UInt32) -> Bool {

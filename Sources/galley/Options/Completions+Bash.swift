@@ -37,7 +37,7 @@ private func bashCases() -> String {
   for option in allOptions() {
     let offer: String
     switch option.value {
-    case .nothing: continue
+    case .nothing, .optionalText: continue
     case .text: offer = ""
     case .file: offer = "_galley_offer -f "
     case .template: offer = #"_galley_offer -f -W "$(\#(templateLister))" "#

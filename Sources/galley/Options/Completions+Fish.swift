@@ -6,7 +6,7 @@ func fishCompletions() -> String {
     if let short = option.short { line += " -s \(short)" }
     line += " -l \(option.name)"
     switch option.value {
-    case .nothing: break
+    case .nothing, .optionalText: break
     case .text: line += " -x"
     case .file: line += " -r -F"
     case .template: line += " -r -a '(\(fishQuoted(templateLister)))'"

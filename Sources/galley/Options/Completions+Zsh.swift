@@ -6,6 +6,7 @@ func zshCompletions() -> String {
     switch option.value {
     case .nothing: action = ""
     case .text(let name): action = ":\(name): "
+    case .optionalText(let name): action = "::\(name): "
     case .file(let name): action = ":\(name):_files"
     case .template(let name): action = ":\(name):_galley_templates"
     case .wordsOrFile(let name, let words):
@@ -15,12 +16,13 @@ func zshCompletions() -> String {
     let help = zshQuoted(option.help)
     // `+` lets a value follow in the same word, `=` lets it follow the sign.
     let takesValue = option.takesValue
+    let sign = if case .optionalText = option.value { "=-" } else { takesValue ? "=" : "" }
     let repeats = option.name == "define" ? "*" : ""
     if let short = option.short {
       specifications += "    '\(repeats)-\(short)\(takesValue ? "+" : "")[\(help)]\(action)' \\\n"
     }
     specifications +=
-      "    '\(repeats)--\(option.name)\(takesValue ? "=" : "")[\(help)]\(action)' \\\n"
+      "    '\(repeats)--\(option.name)\(sign)[\(help)]\(action)' \\\n"
   }
   return #"""
     #compdef galley

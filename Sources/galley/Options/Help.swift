@@ -26,8 +26,7 @@ func helpText() -> String {
 private func helpLines(of option: Option) -> String {
   let column = 26
   let short = option.short.map { "-\($0), " } ?? "    "
-  let value = option.value.name.map { " \($0)" } ?? ""
-  var line = "  \(short)--\(option.name)\(value)"
+  var line = "  \(short)--\(option.name)\(valueName(of: option))"
   var lines = ""
   // Help starts on a line of its own where the spellings leave no room for two blanks.
   if line.utf8.count + 2 > column {
@@ -39,6 +38,13 @@ private func helpLines(of option: Option) -> String {
     line = ""
   }
   return lines
+}
+
+/// What stands after the spellings of an option.
+private func valueName(of option: Option) -> String {
+  guard let name = option.value.name else { return "" }
+  if case .optionalText = option.value { return "[=\(name)]" }
+  return " \(name)"
 }
 
 /// The words that an option chooses from, for the end of its help.

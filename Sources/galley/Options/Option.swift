@@ -21,6 +21,8 @@ struct Option: Sendable {
     case nothing
     /// Text, under the name by which help calls it.
     case text(String)
+    /// Such text or nothing: it stands after `=`, since the next word may be an operand.
+    case optionalText(String)
     /// The name of a file.
     case file(String)
     /// The name of a template or of a file that holds one.
@@ -43,8 +45,8 @@ struct Option: Sendable {
     var name: String? {
       switch self {
       case .nothing: nil
-      case .text(let name), .file(let name), .template(let name), .words(let name, _),
-        .wordsOrFile(let name, _):
+      case .text(let name), .optionalText(let name), .file(let name), .template(let name),
+        .words(let name, _), .wordsOrFile(let name, _):
         name
       }
     }

@@ -75,8 +75,9 @@ private struct OptionParser {
     }
   }
 
-  /// The word after an option that takes one; nothing for a flag.
+  /// The word after an option that needs one; nothing for a flag, or if it can do without.
   private mutating func valueFollowing(_ option: Option) throws(Failure) -> Argument {
+    if case .optionalText = option.value { return Argument(bytes: []) }
     guard let name = option.value.name else { return Argument(bytes: []) }
     guard index < arguments.count else { throw .usage("--\(option.name) needs a value: \(name)") }
     defer { index += 1 }

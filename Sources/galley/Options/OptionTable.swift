@@ -141,8 +141,11 @@ private let textOptions = [
     "Break lines of prose this way where the template says nothing"
   ) { options, value throws(Failure) in options.wrap = try value.word(Template.Wrap.self) },
   Option(
-    "hyphenate", .text("LANG"), "Hyphenate words of this language"
-  ) { options, value throws(Failure) in options.hyphenate = try value.language() },
+    "hyphenate", .optionalText("LANG"),
+    "Hyphenate words of this language, or of the document's lang"
+  ) { options, value throws(Failure) in
+    options.hyphenate = value.argument.bytes.isEmpty ? "" : try value.language()
+  },
   Option(
     "ambiguous-wide", .nothing, "Take East Asian ambiguous characters to be two cells wide"
   ) { options, _ in options.ambiguousWide = true },

@@ -41,6 +41,7 @@ struct Options: Sendable {
 
   // Text
   var wrap: Template.Wrap?
+  /// A language; empty for that of the document.
   var hyphenate: String?
   var ambiguousWide = false
   var marks = false

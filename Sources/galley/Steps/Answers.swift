@@ -16,7 +16,7 @@ func give(
 private func bytes(
   of answer: Options.Answer, environment: ProcessEnvironment
 ) throws(Failure) -> [UInt8] {
-  let lookup = TemplateLookup(environment, includesCurrentDirectory: true)
+  let lookup = TemplateLookup(environment)
   switch answer {
   case .help: return Array(helpText().utf8)
   case .version: return Array("galley \(version)\n".utf8)

@@ -2,18 +2,33 @@ import GalleyManuscript
 import GalleyText
 
 extension Run {
-  /// The hyphenation patterns of the languages that the command line and the template name, as
-  /// they are installed for LibreOffice and TeX.
+  /// The language that the command line asks to hyphenate: the one it names, or the document's own;
+  /// without either a warning.
+  mutating func language(of document: Document) -> String? {
+    guard options.hyphenate == "" else { return options.hyphenate }
+    if let language = document.values["lang"], !language.isEmpty { return language }
+    reports.add([
+      Diagnostic(
+        .warning, "the document names no language to hyphenate",
+        hint: "write 'lang: en' in its front matter, or --hyphenate=en", in: nil)
+    ])
+    return nil
+  }
+
+  /// The hyphenation patterns of a language and those that the template names: as they are installed
+  /// for LibreOffice and TeX, or as they come with the program.
   ///
   /// A language without patterns is a warning, and hyphenates nothing.
-  mutating func hyphenation(for template: Template) -> [String: HyphenationPatterns] {
+  mutating func hyphenation(
+    of language: String?, for template: Template
+  ) -> [String: HyphenationPatterns] {
     var patterns: [String: HyphenationPatterns] = [:]
     var languages = template.languages
-    if let language = options.hyphenate, !languages.contains(language) {
-      languages.append(language)
-    }
+    if let language, !languages.contains(language) { languages.append(language) }
     for language in languages {
-      if let found = installedPatterns(of: language) {
+      if let found = installedPatterns(of: language)
+        ?? HyphenationPatterns(builtInFor: language)
+      {
         patterns[language] = found
       } else {
         reports.add([

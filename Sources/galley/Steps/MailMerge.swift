@@ -20,7 +20,7 @@ extension Run {
     reports.add(fields.diagnostics)
     let (document, chosen) = try self.document(of: inputs, for: template, fields: fields)
     let output = Output(options, environment: environment, terminal: terminal)
-    let makeup = try makeup(with: chosen, for: output)
+    let makeup = try makeup(of: document, with: chosen, for: output)
     try reports.endIfWrong()
     let prepared = makeup.prepare(document, fields: fields)
     reports.add(prepared.diagnostics)

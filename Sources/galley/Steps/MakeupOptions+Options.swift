@@ -14,7 +14,6 @@ extension MakeupOptions {
     // An outline is a list in any case, and says what of the template is met.
     isLinear = options.linear && !options.outline
     links = output.links
-    language = options.hyphenate
     if let wrap = options.wrap { self.wrap = wrap }
     ambiguousIsWide = options.ambiguousWide
     tabWidth = options.tabWidth

@@ -1,11 +1,13 @@
 import GalleyMakeup
 import GalleyManuscript
+import GalleyText
 
 extension MergeOutput {
   /// The names of the files of a mail merge: `-o 'letters/{{id}}.txt'`.
   ///
-  /// A value can choose a file, never a folder: what would lead elsewhere, or to a hidden file, is
-  /// a mistake of its record, and so is a name that an earlier record has.
+  /// A value can choose a file, never a folder: what would lead elsewhere, through a link too, or to a
+  /// hidden file, or looks like an option or like nothing, is a mistake of its record, and so is a
+  /// name that an earlier record has.
   struct Names {
     private let text: Template.Text
     /// The folder, where it is the same for all records.
@@ -69,7 +71,8 @@ extension MergeOutput {
         case .placeholder(let name, let fallback, _):
           var value = values[name] ?? ""
           if value.isEmpty, case .text(let text) = fallback { value = text }
-          if let reason = value.reasonAgainstFileName {
+          let begins = path.last.map { $0 == UInt8(ascii: "/") } ?? true
+          if let reason = value.reasonAgainstFileName(beginning: begins) {
             throw Mistake(reason: "the value of '\(name)' \(reason), and is to name a file")
           }
           path += value.utf8
@@ -92,28 +95,28 @@ extension Argument {
       throw MergeOutput.Names.Mistake(
         reason: "no such folder: '\(String(decoding: place, as: UTF8.self))'")
     }
-    switch FileType.at(bytes) {
-    case nil: return
-    case .file: break
+    // A value may name what is there, but not where it leads.
+    switch FileType.at(bytes, followingLinks: false) {
+    case nil, .file: return
     case .directory, .other:
       throw MergeOutput.Names.Mistake(reason: "'\(shown)' is not a regular file")
-    }
-    guard let real = realPath(of: bytes), let root = realPath(of: place),
-      galley.folder(of: real) == (root.last == UInt8(ascii: "/") ? root : root + "/".utf8)
-    else {
-      throw MergeOutput.Names.Mistake(reason: "'\(shown)' leads out of its folder")
     }
   }
 }
 
 extension String {
-  /// Why it is not a part of a file name; nil when it is.
-  fileprivate var reasonAgainstFileName: String? {
+  /// Why it is not a part of a file name, or not its beginning; nil when it is.
+  fileprivate func reasonAgainstFileName(beginning begins: Bool) -> String? {
     if utf8.isEmpty { return "is empty" }
     if utf8.first == UInt8(ascii: ".") { return "starts with a point" }
+    if begins, utf8.first == UInt8(ascii: "-") { return "starts with a hyphen" }
     if utf8.contains(UInt8(ascii: "/")) { return "holds a slash" }
-    if utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "holds a control character" }
-    return nil
+    let isSeen = unicodeScalars.contains {
+      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+    }
+    guard isSeen, displayWidth(of: utf8) > 0 else { return "cannot be seen" }
+    // What cleaning changes drives a terminal, hides, or reorders what is seen.
+    return sanitized(utf8, for: .cells).elementsEqual(utf8) ? nil : "holds a control character"
   }
 }
 

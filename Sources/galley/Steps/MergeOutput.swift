@@ -51,7 +51,8 @@ struct MergeOutput: ~Copyable {
   mutating func write(_ pages: [Page], to place: Place) throws(Failure) {
     try file?.endIfSignalled()
     if case .file(let name) = place {
-      return try writeAtomically(output.bytes(of: pages), to: name.bytes, name: name.text)
+      return try writeAtomically(
+        output.bytes(of: pages), to: name.bytes, name: name.text, followsLinks: false)
     }
     guard !pages.isEmpty else { return }
     if !isFirst {

@@ -3,12 +3,13 @@ import GalleyManuscript
 
 /// What a mail merge has to say about its records, told as it is found.
 ///
-/// Every record that is left out is named. The first are shown with their lines, like other
-/// mistakes; of the rest, which may be very many, only the places and reasons are told.
+/// The first mistakes are shown with their lines, like others, and as many again with their places
+/// and reasons; the rest, which may be very many, are counted.
 struct RecordReports {
   private let warningsAreErrors: Bool
-  /// How many mistakes are still shown with their lines; nil is all.
-  private var linesLeft: Int?
+  /// How many mistakes are told, the first half of them with their lines; nil is all.
+  private let limit: Int?
+  private var told = 0
   private var clippedLines = 0
   /// Warnings about places of the template, which are as many as it has places.
   private var toldOnce: Set<Diagnostic> = []
@@ -18,7 +19,7 @@ struct RecordReports {
   /// The reports of a run: `--strict` takes warnings as errors, `--check` shows every line.
   init(_ options: Options) {
     warningsAreErrors = options.strict
-    linesLeft = options.check ? nil : 10
+    limit = options.check ? nil : 20
   }
 
   /// Whether a record is to be made up although there are warnings about it, which are told.
@@ -72,8 +73,9 @@ struct RecordReports {
   /// Tells a mistake; an error counts for the exit status.
   mutating func tell(_ mistake: Diagnostic) {
     if mistake.severity == .error { hasErrors = true }
-    let showsLine = linesLeft.map { $0 > 0 } ?? true
-    linesLeft = linesLeft.map { max(0, $0 - 1) }
+    told += 1
+    if let limit, told > limit { return }
+    let showsLine = limit.map { told <= $0 / 2 } ?? true
     galley.tell(messages(for: [mistake], limit: nil, showingLines: showsLine))
   }
 
@@ -85,10 +87,14 @@ struct RecordReports {
     }
   }
 
-  /// Tells how many lines had no room, in all records together.
+  /// Tells how many lines had no room, in all records together, and how many mistakes were not told.
   func tellSum() {
-    guard clippedLines > 0 else { return }
-    galley.tell(messages(for: [Diagnostic(.warning, clippedText(clippedLines), in: nil)]))
+    if clippedLines > 0 {
+      galley.tell(messages(for: [Diagnostic(.warning, clippedText(clippedLines), in: nil)]))
+    }
+    if let limit, told > limit {
+      galley.tell(Array("… and \(told - limit) more; --check tells all\n".utf8))
+    }
   }
 }
 

@@ -8,7 +8,8 @@
 
 /// A file that is written whole or not at all.
 ///
-/// 1. Follow links, so that the file is replaced and not the link to it.
+/// 1. Follow links, so that the file is replaced and not the link to it, unless none is to be
+///    followed.
 /// 2. Write what is no regular file with a name (a pipe, a device) directly: it cannot be replaced.
 /// 3. Write a temporary file beside it, with its owner and permissions.
 /// 4. Rename that onto the name when everything has been written (``commit()``).
@@ -40,14 +41,22 @@ struct AtomicFile: ~Copyable {
   /// - Parameters:
   ///   - path: Where it goes.
   ///   - name: What messages call it.
+  ///   - followsLinks: Whether a link there leads to the file; else it is refused.
   /// - Returns: The file, still empty.
   /// - Throws: What the system says; the file is then as it was.
-  static func create(at path: [UInt8], name: String) throws(Failure) -> AtomicFile {
+  static func create(
+    at path: [UInt8], name: String, followsLinks: Bool = true
+  ) throws(Failure) -> AtomicFile {
+    try checkFolder(folder(of: path), may: X_OK)
     var status = stat()
-    let exists = withCPath(path) { Int(stat($0, &status)) } == 0
+    let exists =
+      withCPath(path) { Int(followsLinks ? stat($0, &status) : lstat($0, &status)) } == 0
     // A file that is open and has no name any more has no path either, as a pipe has none.
-    let named = exists ? realPath(of: path) : try linkTarget(of: path, name: name)
+    let named =
+      !followsLinks
+      ? path : exists ? realPath(of: path) : try linkTarget(of: path, name: name)
     guard let target = named, !exists || FileType(mode: status.st_mode) == .file else {
+      if !followsLinks { throw .input(name, "is no regular file") }
       let file = try OpenFile(path: path, name: name, flags: O_WRONLY | O_TRUNC)
       return AtomicFile(file, name: name, target: path, temporary: nil, held: nil)
     }
@@ -56,7 +65,9 @@ struct AtomicFile: ~Copyable {
       throw .system(name)
     }
     let held = HeldSignals()
-    let beside = TemporaryFile.newPath(inFolder: folder(of: target))
+    let folder = folder(of: target)
+    try checkFolder(folder, may: W_OK | X_OK)
+    let beside = TemporaryFile.newPath(inFolder: folder)
     guard TemporaryFile.note(beside) else { throw .system(name, code: ENOMEM) }
     let file: OpenFile
     do throws(Failure) {
@@ -78,6 +89,13 @@ struct AtomicFile: ~Copyable {
       if fchmod(descriptor, mode & 0o777) != 0 { throw .system(name) }
     }
     return atomic
+  }
+
+  /// Names a folder in which something is not permitted: no file in it is what has to be changed.
+  private static func checkFolder(_ folder: [UInt8], may mode: Int32) throws(Failure) {
+    let path = folder.isEmpty ? Array("./".utf8) : folder
+    let isAllowed = withCPath(path) { Int(faccessat(AT_FDCWD, $0, mode, AT_EACCESS)) } == 0
+    if !isAllowed, errno == EACCES { throw .system(String(decoding: path, as: UTF8.self)) }
   }
 
   deinit {
@@ -116,8 +134,10 @@ struct AtomicFile: ~Copyable {
 }
 
 /// Writes a file whole or not at all: see ``AtomicFile``.
-func writeAtomically(_ bytes: [UInt8], to path: [UInt8], name: String) throws(Failure) {
-  var file = try AtomicFile.create(at: path, name: name)
+func writeAtomically(
+  _ bytes: [UInt8], to path: [UInt8], name: String, followsLinks: Bool = true
+) throws(Failure) {
+  var file = try AtomicFile.create(at: path, name: name, followsLinks: followsLinks)
   try file.write(bytes)
   try file.commit()
 }

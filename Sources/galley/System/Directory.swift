@@ -10,7 +10,7 @@
 enum FileType {
   case file
   case directory
-  /// A pipe, a socket or a device.
+  /// A pipe, a socket or a device; a link that is not followed.
   case other
 
   init(mode: mode_t) {
@@ -21,10 +21,12 @@ enum FileType {
     }
   }
 
-  /// What `path` names; nil where there is nothing, or nothing that may be seen.
-  static func at(_ path: [UInt8]) -> FileType? {
+  /// What `path` names, or where it leads if it is a link; nil where there is nothing, or nothing
+  /// that may be seen.
+  static func at(_ path: [UInt8], followingLinks: Bool = true) -> FileType? {
     var status = stat()
-    return withCPath(path) { Int(stat($0, &status)) } == 0 ? FileType(mode: status.st_mode) : nil
+    let found = withCPath(path) { Int(followingLinks ? stat($0, &status) : lstat($0, &status)) }
+    return found == 0 ? FileType(mode: status.st_mode) : nil
   }
 }
 

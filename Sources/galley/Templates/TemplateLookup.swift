@@ -2,7 +2,8 @@ import GalleyMakeup
 import GalleyManuscript
 import GalleyTemplates
 
-/// Finds templates: as a path, in the directories that may hold some, among the built-in ones.
+/// Finds templates: as a path, in the directories that may hold some, among the built-in ones. The
+/// current directory is none of them: a file in it is called by its path.
 struct TemplateLookup {
   /// The directories to look in, in their order.
   private let directories: [[UInt8]]
@@ -23,19 +24,12 @@ struct TemplateLookup {
     let folder: [UInt8]?
   }
 
-  /// The lookup of a run.
-  ///
-  /// - Parameters:
-  ///   - environment: The variables that name directories.
-  ///   - includesCurrentDirectory: Whether the current directory is one of them: only for names
-  ///     that the user gave, never for those that a document or nobody gave.
-  init(_ environment: ProcessEnvironment, includesCurrentDirectory: Bool) {
+  /// The lookup of a run, whose environment has the variables that name directories.
+  init(_ environment: ProcessEnvironment) {
     var directories: [[UInt8]] = []
     if let list = environment.bytes(of: "GALLEY_TEMPLATES") {
       directories += list.split(separator: UInt8(ascii: ":")).map { Array($0) + "/".utf8 }
     }
-    // The empty prefix: a file here is called by its bare name in messages.
-    if includesCurrentDirectory { directories.append([]) }
     let home = environment.bytes(of: "HOME").map { $0 + "/.config".utf8 }
     if let configuration = environment.bytes(of: "XDG_CONFIG_HOME") ?? home {
       directories.append(configuration + "/galley/templates/".utf8)
@@ -47,11 +41,13 @@ struct TemplateLookup {
 
   /// The template that a user names.
   ///
-  /// - Parameter argument: A path when it holds a slash or ends in `.kdl`, else a name. A name may
-  ///   hold a slash too where a built-in template has it: `gallery/NAME`.
+  /// - Parameters:
+  ///   - argument: A path when it holds a slash or ends in `.kdl`, else a name. A name may hold a slash
+  ///     too where a built-in template has it: `gallery/NAME`.
+  ///   - mayBeFile: Whether a file of the current directory may be meant, which is said then.
   /// - Returns: The template's source, and where it may include from.
   /// - Throws: When there is none, or it cannot be read.
-  func find(_ argument: Argument) throws(Failure) -> Found {
+  func find(_ argument: Argument, mayBeFile: Bool = true) throws(Failure) -> Found {
     let name = argument.text
     if argument.isPath {
       if let builtIn = builtIn(name) { return builtIn }
@@ -62,13 +58,15 @@ struct TemplateLookup {
     }
     if let path = path(ofName: argument.bytes) { return try read(path) }
     if let builtIn = builtIn(name) { return builtIn }
-    throw unknown(argument)
+    throw unknown(argument, mayBeFile: mayBeFile)
   }
 
   /// The message about a name that finds nothing, with the nearest that does.
-  private func unknown(_ argument: Argument) -> Failure {
-    let names = entries().map(\.name)
-    let meant = nearest(to: argument.text, in: names).map { "; did you mean '\($0)'?" }
+  private func unknown(_ argument: Argument, mayBeFile: Bool = false) -> Failure {
+    let meant =
+      mayBeFile && FileType.at(argument.bytes + ".kdl".utf8) == .file
+      ? "; the file is '\(argument.shown).kdl'"
+      : nearest(to: argument.text, in: entries().map(\.name)).map { "; did you mean '\($0)'?" }
     return .input("no template is called '\(argument.shown)'" + (meant ?? ""))
   }
 
@@ -82,15 +80,14 @@ struct TemplateLookup {
         "the document's template '\(argument.shown)' is a path; use it with --template if you trust it"
       )
     }
-    return try find(argument)
+    return try find(argument, mayBeFile: false)
   }
 
   /// Every template that a name finds, in the order of the names.
   func entries() -> [Entry] {
     var found: [String: Entry] = [:]
     for directory in directories {
-      let path = directory.isEmpty ? Array(".".utf8) : directory
-      let names = (try? visibleNames(inDirectory: path, name: "")) ?? []
+      let names = (try? visibleNames(inDirectory: directory, name: "")) ?? []
       for file in names where file.ends(with: ".kdl") {
         let name = String(decoding: file.dropLast(4), as: UTF8.self)
         if found[name] == nil { found[name] = Entry(name: name, path: directory + file) }

@@ -218,7 +218,7 @@ private func column(
     a  b
     c  d
     """),
-  TableCase("only a head", "a|b", "a  b\n─  ─"),
+  TableCase("only a head", "a|b", "a  b\n─  ─\nno rows"),
   TableCase("short rows", "a|b|c\n1\n2|3", "a  b  c\n─  ─  ─\n1\n2  3"),
   TableCase("wide characters", "名|x\n本文|y\nab|z", "名    x\n────  ─\n本文  y\nab    z"),
   TableCase(

@@ -1,3 +1,5 @@
+import GalleyCells
+
 extension JSONValue {
   /// The bytes of the longest path that an object's members have as a key: what is deeper is shown
   /// as it is, or paths could be far longer than their source.
@@ -55,25 +57,20 @@ extension JSONValue {
     }
   }
 
-  /// Appends a string in quotes, with quotes, backslashes and controls escaped.
+  /// Appends a string in quotes, with quotes and backslashes escaped, and all that drives what shows
+  /// it.
   public static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): bytes += "\\n".utf8
-      case UInt8(ascii: "\t"): bytes += "\\t".utf8
-      case UInt8(ascii: "\r"): bytes += "\\r".utf8
-      case 0..<0x20, 0x7F:
-        bytes += "\\u00".utf8
-        bytes += [hexDigit(byte >> 4), hexDigit(byte & 0xF)]
-      default: bytes.append(byte)
+    bytes.append(text) { scalar in
+      switch scalar {
+      case 0x22: "\\\""
+      case 0x5C: "\\\\"
+      case 0x0A: "\\n"
+      case 0x09: "\\t"
+      case 0x0D: "\\r"
+      default: drivesDisplay(scalar) ? "\\u" + String(scalar | 0x10000, radix: 16).dropFirst() : nil
       }
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }

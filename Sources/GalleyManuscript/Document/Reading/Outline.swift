@@ -67,14 +67,16 @@ struct Outline {
   }
 
   private mutating func add(_ block: Block, at index: Int) {
-    guard case .heading(let level, let inlines) = block.content else { return addBlock(block) }
+    guard case .heading(let level, let written) = block.content else { return addBlock(block) }
+    var block = block
+    let inlines = block.takeTitle() ?? written
     if index == titleIndex {
       title = inlines
       titleAttributes = block.attributes
     } else if level <= sectionLevel {
       sections.append(
         Document.Section(
-          name: name(of: block, inlines), title: inlines, attributes: block.attributes,
+          name: name(of: block, written), title: inlines, attributes: block.attributes,
           source: source, range: block.range))
       openItemLevel = nil
     } else if startsItem(level) {
@@ -82,7 +84,7 @@ struct Outline {
       openSection(at: block.range)
       sections[sections.count - 1].items.append(
         Document.Item(
-          name: name(of: block, inlines), title: inlines, attributes: block.attributes,
+          name: name(of: block, written), title: inlines, attributes: block.attributes,
           source: source, range: block.range))
     } else {
       var lower = block
@@ -124,6 +126,13 @@ struct Outline {
 }
 
 extension Block {
+  /// Takes the value of `title`, which is said in place of a heading's own text.
+  fileprivate mutating func takeTitle() -> Inlines? {
+    guard let title = attributes["title"], !title.isEmpty else { return nil }
+    attributes["title"] = nil
+    return Inlines(title)
+  }
+
   var headingLevel: Int? {
     if case .heading(let level, _) = content { level } else { nil }
   }

@@ -9,9 +9,10 @@ struct ASCIILine {
 
   /// The length of the line that ends at the last blank that fits; 0 in doubt.
   ///
-  /// What follows the blank must hide no place where the line could end. The last sixteen bytes that
-  /// fit decide it, and two bytes after them are looked at. There is no branch on where the blank
-  /// is, which nobody could foresee.
+  /// What follows the blank must hide no place where the line would end: in a word it does only
+  /// where the blank leaves more than a third of it free. The last sixteen bytes that fit decide
+  /// it, and two bytes after them are looked at. There is no branch on where the blank is, which
+  /// nobody could foresee.
   @inline(__always)
   var certainLength: Int {
     let first = room - 15
@@ -21,24 +22,26 @@ struct ASCIILine {
     if blanks == 0 { return lengthByBytes }
     let last = 63 - blanks.leadingZeroBitCount
     let length = first + last
-    let hiding = ~plainBits(block) & 0xFFFF & (0xFFFE &<< UInt64(last))
-    // A bracket after the blank opens the word.
-    let isOpening = hiding == 2 &<< UInt64(last) && start[length + 1] == 0x28
-    return (hiding == 0 || isOpening) && mayEnd(at: length) ? length : 0
+    // In all but narrow lines, the first says it.
+    let isCertain =
+      Raggedness.keepsWord(after: length + 1, room: room)
+      || ~plainBits(block) & 0xFFFF & (0xFFFE &<< UInt64(last)) == 0
+    return isCertain && mayEnd(at: length) ? length : 0
   }
 
   /// The length, byte by byte.
   @inline(never)
   private var lengthByBytes: Int {
     var length = room
+    var hidesPlace = false
     while length > 0, start[length] != 0x20 {
-      let byte = start[length]
-      // A bracket opens the word, or hides a place.
-      let isOpening = byte == 0x28 && start[length - 1] == 0x20
-      if !Addresses.isLetter(byte), !SignSet.plain.contains(byte), !isOpening { return 0 }
+      hidesPlace =
+        hidesPlace
+        || !Addresses.isLetter(start[length]) && !SignSet.plain.contains(start[length])
       length -= 1
     }
-    return length > 0 && mayEnd(at: length) ? length : 0
+    let isCertain = !hidesPlace || Raggedness.keepsWord(after: length + 1, room: room)
+    return length > 0 && isCertain && mayEnd(at: length) ? length : 0
   }
 
   /// Whether the line may end at a blank, whatever stands around what it stands between.

@@ -209,7 +209,7 @@ extension GreedyLines {
   ) -> WalkEnd {
     automaton.prepare()
     let place = lastCertainPlace(text.bytes, from: start)
-    if place == nil, entry.address == .begins || entry.address == .continues { return .doubt }
+    if place == nil, entry.address.isInside { return .doubt }
     var walk = LineWalk(
       of: text, from: start, after: automaton.state(after: entry.lineBreak),
       isInWord: entry.address == .word, room: room, keepsAddresses: style.keepsAddresses)

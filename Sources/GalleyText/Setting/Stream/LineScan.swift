@@ -59,6 +59,8 @@ struct LineScan {
   /// would not fit.
   private var best = Place()
   private var fallback = Place()
+  /// The last place where the line may end without dividing a word of ASCII.
+  private var whole = Place()
   /// The place that the automaton left open.
   private var open = Place()
   /// The end of the last soft hyphen that divides a word.
@@ -81,7 +83,7 @@ struct LineScan {
   /// Takes text of one cell a byte as read, up to a place where the line may end and after which
   /// nothing depends on what stands before it.
   mutating func skip(to place: Place) {
-    best = place
+    (best, whole) = (place, place)
     (offset, clusterStart) = (place.next, place.next)
     (settled, fragmentCells) = (place.cells, place.cells)
     (entry, clusterEntry) = (place.entry, place.entry)
@@ -120,9 +122,15 @@ extension LineScan {
         if readASCII(lead), settled + cluster.width > room { return true }
         if Addresses.isLetter(lead) { readLetters() }
       } else {
+        let hasSyllables = Syllables.mayBegin(text, at: offset)
+        if hasSyllables, !isComplete, offset + Syllables.lookahead > text.count { return nil }
         let scalar = decodeLongScalar(in: text, at: offset, lead: lead)
         let scalarClass = StagedTable.scalarClasses[scalar.value]
-        if readLong(scalar.value, scalarClass, scalar.length), settled + cluster.width > room {
+        let tailoring: Addresses.Tailoring =
+          hasSyllables && Syllables.begin(text, at: offset) ? .allowed : .none
+        if readLong(scalar.value, scalarClass, scalar.length, tailoring),
+          settled + cluster.width > room
+        {
           return true
         }
         readAlike(scalarClass)
@@ -131,10 +139,14 @@ extension LineScan {
     return isComplete ? false : nil
   }
 
-  /// Whether a word begins that may be an address, and whose end is not in the text.
+  /// So many bytes of an address tell what it is, and whether a line holds it.
+  private var lookahead: Int { max(Addresses.prefixLength, room + 1) }
+
+  /// Whether a word begins that may be an address, or a URL longer than a line, and whose end is not
+  /// in the text.
   @inline(__always)
   private var needsMoreText: Bool {
-    let limit = offset + Addresses.prefixLength
+    let limit = offset + lookahead
     if limit <= text.count { return false }
     return text[offset...].allSatisfy { $0 &- 0x21 < 0x5E }
   }
@@ -160,10 +172,12 @@ extension LineScan {
 
   /// Reads any other scalar; false if it always fits.
   @inline(__always)
-  private mutating func readLong(_ value: UInt32, _ scalarClass: UInt8, _ length: Int) -> Bool {
+  private mutating func readLong(
+    _ value: UInt32, _ scalarClass: UInt8, _ length: Int, _ tailoring: Addresses.Tailoring
+  ) -> Bool {
     let before = entry
     entry.address = .outside
-    advance(scalarClass, .none, before)
+    advance(scalarClass, tailoring, before)
     offset += length
     // What only guides is as little to be seen at the end of a line as the spaces before it.
     if guides(value, scalarClass) { return !isAfterSpaces }
@@ -216,7 +230,11 @@ extension LineScan {
     let first = offset
     while offset < text.count, settled + 2 * width <= room, text[offset] >= 0x80 {
       let scalar = decodeLongScalar(in: text, at: offset, lead: text[offset])
-      if StagedTable.scalarClasses[scalar.value] != scalarClass { break }
+      if StagedTable.scalarClasses[scalar.value] != scalarClass
+        || Syllables.mayBegin(text, at: offset)
+      {
+        break
+      }
       settled += width
       clusterStart = offset
       offset += scalar.length
@@ -251,14 +269,11 @@ extension LineScan {
         entry.address = .word
         return .none
       }
-      entry.address = Addresses.isAlphanumeric(byte) ? .continues : .begins
+      let address = text[offset...].prefix(lookahead).prefix { Addresses.isSeen($0) }
+      entry.address = Addresses.State(in: address, limit: room)
       return previous == 0x20 ? .allowed : .none
     }
-    if entry.address == .begins {
-      if Addresses.isAlphanumeric(byte) { entry.address = .continues }
-      return .prohibited
-    }
-    return Addresses.breaks(after: previous, before: byte) ? .allowed : .prohibited
+    return entry.address.breaks(before: byte, after: previous) ? .allowed : .prohibited
   }
 
   /// Notes the places that the automaton and addresses speak of.
@@ -291,6 +306,7 @@ extension LineScan {
     } else {
       best = place
       fallback.next = -1
+      if !Addresses.isInner(place.next, in: text) { whole = place }
     }
   }
 }
@@ -319,7 +335,7 @@ extension LineScan {
   /// hand.
   private func fullLineEnd() -> LineEnd {
     if best.exists || fallback.exists {
-      let place = best.exists ? best : fallback
+      let place = best.exists ? keepsWord ? whole : best : fallback
       return LineEnd(
         next: place.next, entry: place.entry, cells: place.cells,
         isHyphenated: best.exists && place.isHyphen, needsCleaning: needsCleaning)
@@ -329,6 +345,12 @@ extension LineScan {
     return LineEnd(
       next: next, entry: clusterEntry, cells: settled, needsCleaning: needsCleaning,
       isBlank: isBlank(upTo: next))
+  }
+
+  /// Whether the word goes to the next line that the line could end in.
+  private var keepsWord: Bool {
+    Addresses.isInner(best.next, in: text) && whole.exists
+      && Raggedness.keepsWord(after: whole.cells, room: room)
   }
 
   /// Whether nothing but spaces and what has no cell stands in the line before an offset. A mark

@@ -4,7 +4,7 @@ import GalleyCells
 ///
 /// It looks at each scalar once: what stands after the end of a line is already read when the next
 /// line begins. It finds the lines that ``LineScan`` does, and leaves to it what needs a second
-/// look: words and addresses that are cut, soft hyphens and what else guides.
+/// look: words and addresses that are cut, soft hyphens and what else guides, scripts without spaces.
 struct LineWalk {
   /// What a walk comes to.
   enum Outcome {
@@ -165,20 +165,25 @@ struct LineWalk {
   private mutating func endLine() -> Outcome {
     let place = cursor.place
     // A word longer than any line begins on this one, if its first part fits; an address may be
-    // cut.
+    // cut, and a word kept whole.
     let cells = room - place.left
-    guard cells > 2, open.offset < 0, place.offset > addressStart else { return .doubt }
+    guard cells > 2, open.offset < 0, place.offset > addressStart,
+      !Addresses.isInner(place.offset, in: text.bytes)
+    else { return .doubt }
     (start, startState) = (place.offset, place.state)
     cursor.left += cells
     cursor.place.left = room
     return .line(next: start, cells: cells)
   }
 
-  /// Reads a scalar of any kind; false if it only guides.
+  /// Reads a scalar of any kind; false if it only guides, or if places need a second look.
   private mutating func readScalar(_ automaton: inout TextAutomaton) -> Bool {
     let scalar = decodeScalar(in: text.bytes, at: cursor.offset)
     let step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
-    if step.isUnclean, isGuide(scalar.value) { return false }
+    if step.isUnclean && isGuide(scalar.value) || Syllables.mayBegin(text.bytes, at: cursor.offset)
+    {
+      return false
+    }
     if step.openIsAllowed, open.offset >= 0, open.left < cursor.place.left { cursor.place = open }
     if step.settlesOpen { open.offset = -1 }
     if step.leavesOpen {

@@ -203,7 +203,8 @@ extension PlainTextStream {
     case (0xE2, 0x80, 0x8D):
       let next = decodeScalar(in: UnsafeBufferPointer(start: bytes + 3, count: 4), at: 0).value
       let isPlain = cleaningTrait(of: StagedTable.scalarClasses[next]) == 0 && next != 0xFFFD
-      return isPlain && takesJoiner(0x200D, last) && takesJoiner(0x200D, next) ? 3 : 0
+      return isPlain && takesJoiner(0x200D, last) && takesJoiner(0x200D, next)
+        && mayBeJoined(next, after: joinedSigns(in: written, before: end)) ? 3 : 0
     default: return 0
     }
   }

@@ -114,7 +114,7 @@ extension PlainTextStream {
     }
     settleTag()
     // What is forgotten leaves the context of what follows.
-    let forgotten = max(0, unset - 8)
+    let forgotten = max(0, unset - Syllables.lookbehind)
     if isComplete || forgotten == 0 { return }
     text.removeFirst(forgotten)
     unset -= forgotten

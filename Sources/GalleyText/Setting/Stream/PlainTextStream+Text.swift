@@ -132,7 +132,8 @@ extension PlainTextStream {
     let isEmpty = text.count == unset
     cleaner.restart(
       after: isEmpty ? 0 : lastScalar(in: text.bytes, before: text.count).value,
-      marks: markEnd == text.count ? marks : 0, pendingJoiner: pendingJoiner)
+      marks: markEnd == text.count ? marks : 0, pendingJoiner: pendingJoiner,
+      joinedSigns: isEmpty ? 0 : joinedSigns(in: text.bytes, before: text.count))
     var offset = start
     var (endsPlain, onlyGuides) = (false, endsWithSpace)
     while offset < limit {

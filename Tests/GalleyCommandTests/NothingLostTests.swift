@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+/// What a command prints of a text on its standard input.
+private func page(_ arguments: [String], of text: String) throws -> String {
+  let run = try CommandRun(arguments, input: .pipe(Array(text.utf8)))
+  #expect(run.status == .exited(0), "\(run.messages)")
+  #expect(run.messages == "")
+  return run.page
+}
+
+/// A head without rows is printed, and says so, in whatever form a table takes.
+@Test(arguments: [
+  (["-f", "csv", "-w", "20"], "id, customer_name,\naddress, city,\ncountry, phone\nno rows\n"),
+  (
+    ["-f", "csv", "-w", "20", "--linear"],
+    "id, customer_name,\naddress, city,\ncountry, phone\nno rows\n"
+  ),
+  (
+    ["-f", "csv", "-w", "80", "--ascii"],
+    """
+    id  customer_name  address  city  country  phone
+    --  -------------  -------  ----  -------  -----
+    no rows
+
+    """
+  ),
+])
+func headsWithoutRowsArePrinted(arguments: [String], expected: String) throws {
+  #expect(try page(arguments, of: "id,customer_name,address,city,country,phone\n") == expected)
+}
+
+@Test func headsOfMarkdownWithoutRowsArePrinted() throws {
+  #expect(try page(["-w", "9"], of: "| a | b |\n|---|---|\n") == "a  b\n─  ─\nno rows\n")
+  #expect(try page(["-w", "9", "--linear"], of: "| a | b |\n|---|---|\n") == "a, b\nno rows\n")
+}
+
+/// Text from right to left stands beside its bar as on a page, where the bar is ASCII too.
+@Test func alertsOfASCIIAreInOrder() throws {
+  let text = "> [!NOTE]\n> שלום\n"
+  let lines = "              Note |\n              שלום |\n"
+  #expect(try page(["--ascii", "-w", "20"], of: text) == lines)
+  #expect(try page(["--ascii", "-w", "20", "-l", "2"], of: text) == lines)
+}
+
+/// A name that holds a live control sequence is escaped where it is data.
+@Test func namesHoldNoControlsInJSON() throws {
+  let text = "# t\n\n## x\n\n### y {#b\u{9B}2Jx}\n\nhi\n"
+  let json = try page(["-t", "cards", "--to", "json"], of: text)
+  #expect(json.contains(#""kind":"b\u009b2Jx""#))
+  #expect(!json.unicodeScalars.contains { 0x7F..<0xA0 ~= $0.value })
+}
+
+/// A title in a comment below a heading is set in its place.
+@Test func titlesInCommentsAreSet() throws {
+  #expect(
+    try page(["-w", "20"], of: "## x\n<!-- galley: title=X -->\n\ntext\n") == "X\n─\n\ntext\n")
+}
+
+/// `--hyphenate` alone takes the document's language.
+@Test func hyphenatesInTheLanguageOfTheDocument() throws {
+  let text = "\n\nDie Donaudampfschifffahrt\n"
+  let german = try page(["--hyphenate", "-w", "24"], of: "---\nlang: de\n---" + text)
+  #expect(german == "Die Donaudampfschiff-\nfahrt\n")
+  #expect(try page(["--hyphenate=de-AT", "-w", "24"], of: text) == german)
+  let unnamed = try CommandRun(["--hyphenate", "-w", "30"], input: .pipe(Array(text.utf8)))
+  #expect(
+    unnamed.messages.hasPrefix("galley: warning: the document names no language to hyphenate\n"))
+  #expect(unnamed.page == "Die Donaudampfschifffahrt\n")
+}
