@@ -66,9 +66,11 @@ struct ChartReading {
     for mark in "=;,:".utf8 {
       guard let place = word.lastIndex(of: mark), place > word.startIndex else { continue }
       let label = word[..<place]
-      // Times and addresses have numbers on both sides.
+      // Times and addresses have numbers on both sides of a colon.
       if WrittenNumber(word[(place + 1)...]) != nil,
         mark == UInt8(ascii: "=") || label.contains(where: { isASCIILetter($0) || $0 >= 0x80 })
+          || mark != UInt8(ascii: ":")
+            && LabelTime(String(decoding: label, as: UTF8.self)) != nil
       {
         return place
       }
