@@ -12,9 +12,11 @@ private func chart(_ form: Chart.Form, _ text: String) -> Chart {
     points: text.split(separator: " ").map { word in
       let parts = word.split(separator: "=")
       let value = String(parts[parts.count - 1])
-      let number = Double(value.hasSuffix("%") ? String(value.dropLast()) : value)
+      let numbers = value.split(separator: "/")
+        .map { Double($0.hasSuffix("%") ? $0.dropLast() : $0) }
       return Chart.Point(
-        label: parts.count > 1 ? String(parts[0]) : "", value: number, text: value)
+        label: parts.count > 1 ? String(parts[0]) : "", value: numbers[0],
+        of: numbers.dropFirst().first ?? nil, text: value)
     })
 }
 
@@ -75,6 +77,8 @@ func drawsSparkline(
   ("a=x b=4", 12, "a ?        x\nb ▄▄▄▄▄▄▄▄ 4", "a ?        x\nb ######## 4"),
   ("a=inf b=4", 12, "a ▄▄▄▄▄▄ inf\nb ▄▄▄▄▄▄   4", "a ###### inf\nb ######   4"),
   ("a=40% b=50%", 16, "a ▄▄▄▄       40%\nb ▄▄▄▄▄      50%", "a ####       40%\nb #####      50%"),
+  ("a=3/4 b=75%", 14, "a ▄▄▄▄▄▄   3/4\nb ▄▄▄▄▄▄   75%", "a ######   3/4\nb ######   75%"),
+  ("a=3/4 b=6/8", 14, "a ▄▄▄      3/4\nb ▄▄▄▄▄▄   6/8", "a ###      3/4\nb ######   6/8"),
   ("long-label=42", 6, "long-\nlabel\n42\n▄▄▄▄▄▄", "long-\nlabel\n42\n######"),
   ("5", 1, "5\n▄", "5\n#"),
 ])
