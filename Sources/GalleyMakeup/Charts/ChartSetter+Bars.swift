@@ -69,7 +69,7 @@ extension ChartSetter {
       let lead = column.indents[index]
       let before = isRightToLeft ? column.width - lead - cells(of: values[index]) : lead
       let gap = room - drawing.unicodeScalars.count + 1 + before
-      var row = piece(point.label)
+      var row = piece(labelOf: point)
       row.append(padding + drawing + blank(gap), style: style, level: level)
       row.append(piece(values[index]))
       return [line(row)]

@@ -112,10 +112,18 @@ struct TableCells {
       StyledText(
         String(string.drop { $0 == " " }), style: setter.options.style.adding(style))
     case .output(let output):
-      (parseTerminalOutput(output.utf8).lines.first ?? StyledText())
-        .mapStyles { setter.options.style.adding(style).adding($0) }
+      parsedOutput(output).mapStyles { setter.options.style.adding(style).adding($0) }
     case .inlines(let inlines):
       setter.styledText(of: inlines, style: style, notes: &notes, isCell: true)
+    }
+  }
+
+  /// What a program printed, with the styles that it says.
+  static func parsedOutput(_ output: String) -> StyledText {
+    let lines = parseTerminalOutput(output.utf8).lines
+    return lines.dropFirst().reduce(into: lines.first ?? StyledText()) { text, line in
+      text.append("\n")
+      text.append(line)
     }
   }
 
