@@ -147,9 +147,11 @@ struct Run {
     warnIfNarrow(template, width: size.width)
     var makeupOptions = MakeupOptions(options, output: output)
     makeupOptions.hyphenation = hyphenation(for: template)
-    return Makeup(
+    var makeup = Makeup(
       template: template, environment: Environment(width: size.width, height: size.length),
       values: values, options: makeupOptions)
+    makeup.delimiter = options.delimiter
+    return makeup
   }
 
   private func printOutline(

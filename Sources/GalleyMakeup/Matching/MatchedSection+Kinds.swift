@@ -15,11 +15,13 @@ extension MatchedSection {
   /// Reads the bodies of items again as the kinds that the template states, where the document
   /// states none.
   ///
-  /// - Parameter fields: The placeholders that stand as marks in the document, if any do.
+  /// - Parameters:
+  ///   - fields: The placeholders that stand as marks in the document, if any do.
+  ///   - delimiter: What separates the fields of delimited text; nil for what it says.
   /// - Returns: What is wrong with them, read as that.
-  mutating func readBodies(with fields: MergeFields?) -> [Diagnostic] {
+  mutating func readBodies(with fields: MergeFields?, delimiter: UInt8?) -> [Diagnostic] {
     var reader = DocumentReader()
-    reader.fields = fields
+    (reader.fields, reader.delimiter) = (fields, delimiter)
     var diagnostics: [Diagnostic] = []
     for index in tiles.indices {
       guard let item = tiles[index].item, item.kind == nil, let body = item.body,
