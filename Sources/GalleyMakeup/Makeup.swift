@@ -68,7 +68,7 @@ public struct Makeup: Sendable {
     matched.diagnostics += diagnostics
     for index in matched.sections.indices {
       matched.diagnostics += matched.sections[index].readBodies(with: fields, delimiter: delimiter)
-      matched.diagnostics += matched.sections[index].arrangeTables()
+      matched.diagnostics += matched.sections[index].arrangeTables(with: fields)
     }
     matched.diagnostics += template.unsupported(onPages: environment.height != nil)
     return PreparedMakeup(self, document, matched, fields: fields)

@@ -36,18 +36,20 @@ extension MatchedSection {
     return diagnostics
   }
 
-  /// Does what looks and authors ask of tables.
+  /// Does what looks and authors ask of tables; of those that hold marks, when values stand in place
+  /// of these.
   ///
+  /// - Parameter fields: The placeholders that stand as marks in the document, if any do.
   /// - Returns: What could not be done.
-  mutating func arrangeTables() -> [Diagnostic] {
+  mutating func arrangeTables(with fields: MergeFields?) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in tiles.indices {
       guard tiles[index].item?.blocks.contains(where: \.hasTable) == true else { continue }
       let wishes = look(of: tiles[index]).table
-      tiles[index].item?.blocks.arrangeTables(wishes, reporting: &diagnostics)
+      tiles[index].item?.blocks.arrangeTables(wishes, with: fields, reporting: &diagnostics)
     }
     if flow.contains(where: \.hasTable) {
-      flow.arrangeTables(TableWishes(), reporting: &diagnostics)
+      flow.arrangeTables(TableWishes(), with: fields, reporting: &diagnostics)
     }
     return diagnostics
   }
