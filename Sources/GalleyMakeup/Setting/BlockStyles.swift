@@ -14,7 +14,6 @@ enum BlockStyles {
   static let rule = TextStyle(attributes: .dim)
   static let caption = TextStyle(attributes: [.bold, .italic])
   static let tableHead = TextStyle(attributes: .bold)
-  static let zebra = TextStyle(attributes: .dim)
   static let omittedRows = TextStyle(attributes: .dim)
   static let fieldName = TextStyle(attributes: .dim)
   static let continued = TextStyle(attributes: .dim)
