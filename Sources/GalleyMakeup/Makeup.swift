@@ -13,6 +13,8 @@ public struct Makeup: Sendable {
   let environment: Environment
   let values: PlaceholderValues
   let looks: Looks
+  /// What separates the fields of bodies that the template says the kind of; nil for what they say.
+  public var delimiter: UInt8?
 
   /// Makeup with a template in an environment.
   public init(
@@ -65,8 +67,8 @@ public struct Makeup: Sendable {
     var matched = matching(document)
     matched.diagnostics += diagnostics
     for index in matched.sections.indices {
-      matched.diagnostics += matched.sections[index].readBodies(with: fields)
-      matched.diagnostics += matched.sections[index].arrangeTables()
+      matched.diagnostics += matched.sections[index].readBodies(with: fields, delimiter: delimiter)
+      matched.diagnostics += matched.sections[index].arrangeTables(with: fields)
     }
     matched.diagnostics += looks.unknownTheme
     matched.diagnostics += template.unsupported(onPages: environment.height != nil)

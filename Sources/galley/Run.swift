@@ -149,9 +149,11 @@ struct Run {
     var makeupOptions = MakeupOptions(options, output: output)
     makeupOptions.language = language(of: document)
     makeupOptions.hyphenation = hyphenation(of: makeupOptions.language, for: template)
-    return Makeup(
+    var makeup = Makeup(
       template: template, environment: Environment(width: size.width, height: size.length),
       values: values, options: makeupOptions)
+    makeup.delimiter = options.delimiter
+    return makeup
   }
 
   /// A template with the themes of the file that `--theme` names, if it names one, before its own.

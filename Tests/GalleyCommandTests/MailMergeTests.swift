@@ -26,6 +26,33 @@ private func letters() throws -> TemporaryDirectory {
   #expect(run.status == .exited(1))
 }
 
+/// A table is sorted and summed by the values that stand in it.
+@Test func sortsTheValuesOfTables() throws {
+  let directory = try letters()
+  try directory.write("name,sum\n{{name}},{{id}}\nLeast,2\n", to: "t.csv")
+  try directory.write(
+    "layout { section default { look { table sort=sum total=sum }; item } }\n", to: "t.kdl")
+  try directory.write("id,name\n1,Ada\n30,Eve\n", to: "people.csv")
+  let run = try CommandRun(["--each", "people.csv", "-t", "t.kdl", "t.csv"], in: directory)
+  #expect(
+    run.page == """
+      name   sum
+      ─────  ───
+      Ada      1
+      Least    2
+      ─────  ───
+      Total    3
+
+      name   sum
+      ─────  ───
+      Least    2
+      Eve     30
+      ─────  ───
+      Total   32
+
+      """)
+}
+
 @Test(arguments: [
   (["-F"], "Dear Ada of London.\n\u{C}Dear *Eve* of Oslo.\n", "a form feed between records"),
   (["-l", "2"], "Dear Ada of London.\n\nDear *Eve* of Oslo.\n\n", "each starts a page"),

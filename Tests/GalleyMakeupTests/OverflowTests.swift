@@ -63,6 +63,18 @@ func countsCutLinesOnce(section: String, lines: Int, reason: String) throws {
   #expect(try made(section, text, width: 9).clippedLines == lines, "\(reason)")
 }
 
+/// Rows of a table are counted where cells of them are cut,
+@Test(arguments: [
+  ("item { column a wrap=none width=4 overflow=ellipsis }", 2, "a head and a row"),
+  ("item { column a wrap=none width=8; column b wrap=none width=3 }", 1, "two cells of one row"),
+  ("item", 0, "cells that wrap are not cut"),
+])
+func countsRowsOfCutCells(section: String, rows: Int, reason: String) throws {
+  let text = "| abcdef | b |\n|---|---|\n| abcdefghi | abcd |\n| a | b |\n"
+  let named = section.replacing("column a", with: "column abcdef")
+  #expect(try made(named, text, width: 30).clippedLines == rows, "\(reason)")
+}
+
 /// Where characters of ambiguous width are wide, so is the ellipsis: marks are ASCII.
 @Test(arguments: [
   ("item max-height=2", "αβ\n... 3 more\n"),

@@ -98,10 +98,6 @@ func dataBeyondDoubtIsSetAsData(_ sample: Recognized) {
 /// What is Markdown as well stays Markdown, and nothing is said of it.
 @Test(arguments: [
   Recognized("a,b\n1,2\n", "‘a,b 1,2’", "two lines with commas"),
-  Recognized("a,b\n1,2\n3\n", "‘a,b 1,2 3’", "not of as many fields"),
-  Recognized("a,b\n1,\"2\n3,4\n", "‘a,b 1,\"2 3,4’", "a quote that is never closed"),
-  Recognized("1,2\n3,4\n5,6\n", "‘1,2 3,4 5,6’", "fields that are no names"),
-  Recognized("a,a\n1,2\n3,4\n", "‘a,a 1,2 3,4’", "names that are the same"),
   Recognized("Yours,\nAda\nLondon, today\n", "‘Yours, Ada London, today’", "the end of a letter"),
   Recognized(
     "Well, yes\nNo, not now\nMaybe, then\n", "‘Well, yes No, not now Maybe, then’",
@@ -196,6 +192,45 @@ func whatMayBeATableIsProseWithANote(_ sample: Recognized) {
     "ansi", "mount"
   ),
   Recognized("HOME=/root\nPATH=/usr/bin:/bin\nPS1=\\w.\n", "ansi", "env"),
+  Recognized("a,b\n1,2\n3\n", "ansi", "not of as many fields: no CSV, and no prose"),
+  Recognized("a,b\n1,\"2\n3,4\n", "ansi", "a quote that is never closed"),
+  Recognized("1,2\n3,4\n5,6\n", "ansi", "fields that are no names"),
+  Recognized("a,a\n1,2\n3,4\n", "ansi", "names that are the same"),
+  Recognized(
+    "● nginx.service - A server\n     Loaded: loaded (/lib/nginx.service; enabled)\n"
+      + "     Active: active (running) since Sun\n   Main PID: 812 (nginx)", "ansi",
+    "systemctl status: names that end in one place"
+  ),
+  Recognized(
+    "Certificate:\n    Data:\n        Version: 3 (0x2)\n        Serial Number:\n"
+      + "            4f:53:f4:78:b5:c8", "ansi", "openssl x509 -text: indents"
+  ),
+  Recognized(
+    "=== test session starts ===\ncollected 2 items\n\ntest_a.py .F [100%]\n\n"
+      + "=== 1 failed in 0.12s ===", "ansi", "pytest: banners"
+  ),
+  Recognized(
+    "running 2 tests\ntest a::b ... ok\ntest a::c ... FAILED\n\nfailures:\n\n"
+      + "---- a::c stdout ----\nthread 'a::c' panicked at src/a.rs:7:5\n\n---- a::d stdout ----\nx",
+    "ansi", "cargo test"
+  ),
+  Recognized(
+    "* main      a276fc1 Find the gap\n  tables    0d44c1e [ahead 1] Let it be", "ansi",
+    "git branch -vv"
+  ),
+  Recognized("  10  20 300 a.txt\n   3   4  50 b.txt\n  13  24 350 total", "ansi", "wc"),
+  Recognized(
+    "Listing...\nadduser/stable,now 3.134 all [installed]\napt/stable 2.6.1 amd64 [installed]",
+    "ansi", "apt list: a line that says what stands below"
+  ),
+  Recognized(
+    "commit a276fc12609a\nAuthor: Ada <a@b.c>\n\n    Find the gap.\n\n    # 1\n", "ansi",
+    "git log: a message may be Markdown"
+  ),
+  Recognized(
+    " a.swift | 12 ++--\n b.swift |  3 +\n 2 files changed, 9 insertions(+)", "ansi",
+    "git diff --stat: bars"
+  ),
   Recognized(
     """
     1: lo: <LOOPBACK,UP,LOWER_UP> mtu 65536 qdisc noqueue state UNKNOWN

@@ -35,6 +35,25 @@ import Testing
   #expect(mistakes > 50)
 }
 
+/// What a cell says of an array or an object in a row.
+@Test(arguments: [
+  (#"["a", "b", null, 3]"#, "a, b, 3", "scalars one after another"),
+  (#"[{"ip": "::", "port": 80}, {"ip": "::1"}]"#, "ip: ::, port: 80\nip: ::1", "a line each"),
+  (#"[{"a": {"b": 1, "c": {"d": 2}}}]"#, "a.b: 1, a.c.d: 2", "objects in objects by their path"),
+  (#"[{"a": [1, 2], "b": [{"c": 3}, {"c": 4}]}]"#, "a: (1, 2), b: (c: 3; c: 4)", "arrays in them"),
+  (#"[[1, 2], [], [3]]"#, "1, 2\n3", "arrays of arrays"),
+  (#"[{}, {"a": ""}, {"a": []}]"#, "", "nothing of what is empty"),
+])
+func cellsListWhatIsInArrays(value: String, cell: String, reason: String) {
+  let source = SourceFile(name: "t", text: "[{\"x\": \(value), \"y\": 1}]")
+  let (blocks, _) = DocumentReader().readBlocks(of: source, as: .json)
+  guard case .table(let table)? = blocks.first?.content else {
+    Issue.record("no table")
+    return
+  }
+  #expect(table.rows[0].first == .text(cell), "\(reason)")
+}
+
 /// The table that is made of newline-delimited text has a row for each line that is an object by
 /// itself.
 @Test func linesBecomeTheTableOfTheirValues() throws {

@@ -29,7 +29,7 @@ import Testing
       "other scalars are another key"
     ),
     (
-      #"[{"a": [{"x": 1, "x": 2}]}]"#, #"table(a ‖ [{"x":1,"x":2}])"#, [],
+      #"[{"a": [{"x": 1, "x": 2}]}]"#, "table(a ‖ x: 1, x: 2)", [],
       "what is shown as it is has lost nothing"
     ),
     (

@@ -8,12 +8,19 @@ extension ChartSetter {
 
   /// One bar a row, from zero to where reading ends, or the other way for numbers below it.
   func bars(measure: Int) -> [SetLine] {
-    let numbers = chart.points.compactMap(\.number)
-    let isPercent = chart.points.allSatisfy(\.isPercentage) && numbers.allSatisfy { 0...100 ~= $0 }
-    let wholes = chart.points.compactMap(\.whole)
+    let arePercentages = chart.points.allSatisfy { $0.isPercentage || $0.whole != nil }
+    // Parts beside percentages are percentages of their wholes.
+    let sharesScale = arePercentages && chart.points.contains { $0.isPercentage }
+    func worth(_ point: Chart.Point) -> Double? {
+      guard sharesScale, let whole = point.whole else { return point.number }
+      return point.number.map { $0 / whole * 100 }
+    }
+    let numbers = chart.points.compactMap(worth)
+    let isPercent = sharesScale && numbers.allSatisfy { 0...100 ~= $0 }
+    let wholes = sharesScale ? [] : chart.points.compactMap(\.whole)
     let scale = scale(of: numbers + wholes + [0] + (isPercent ? [100] : []))
     return rows(measure: measure, values: chart.points.map(\.text)) { point, room in
-      guard let number = point.number, let scale else { return unread(point) }
+      guard let number = worth(point), let scale else { return unread(point) }
       let origin = min(max(0, scale.least), scale.greatest)
       return bar(
         from: cell(ofOrigin: origin, on: scale, in: room), to: scale.share(of: number), cells: room,
@@ -62,7 +69,7 @@ extension ChartSetter {
       let lead = column.indents[index]
       let before = isRightToLeft ? column.width - lead - cells(of: values[index]) : lead
       let gap = room - drawing.unicodeScalars.count + 1 + before
-      var row = piece(point.label)
+      var row = piece(labelOf: point)
       row.append(padding + drawing + blank(gap), style: style, level: level)
       row.append(piece(values[index]))
       return [line(row)]
@@ -158,5 +165,5 @@ extension ChartSetter {
 
 extension Chart.Point {
   /// Whether it is written as hundredths.
-  fileprivate var isPercentage: Bool { text.utf8.last == UInt8(ascii: "%") }
+  fileprivate var isPercentage: Bool { whole == nil && text.utf8.last == UInt8(ascii: "%") }
 }

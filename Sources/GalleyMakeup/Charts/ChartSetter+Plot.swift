@@ -5,7 +5,8 @@ import GalleyText
 /// Line charts: braille dots, two by four to a cell, or one `*` to a cell in ASCII.
 extension ChartSetter {
   /// A line through the numbers with the greatest and least at the axis, and the first and last
-  /// label below it, dates between them where they have room. Where there is no room for the axis, only the line is drawn.
+  /// label below it, dates between them where they have room. Where there is no room for the axis,
+  /// only the line is drawn.
   func plot(measure: Int) -> [SetLine] {
     let usual = max(3, min(10, measure / 4))
     let rows = max(usual, min(usual + max(0, extraRows), measure / 2))
@@ -14,13 +15,14 @@ extension ChartSetter {
     let hasAxis = measure - labels - 1 >= 4
     let width = hasAxis ? measure - labels - 1 : measure
     var grid = DotGrid(columns: width, rows: rows, isASCII: isASCII)
-    draw(on: &grid)
+    let places = PlotPlaces(chart.points.map(\.label))
+    draw(on: &grid, at: places)
     guard hasAxis else {
       return (0..<rows).map { line(StyledText(utf8: grid.row($0), style: style)) }
     }
     var lines = (0..<rows).map { axisRow(label: axis[$0], labels, grid.row($0)) }
     lines.append(axisFoot(labels, width))
-    if let captions = captions(width: width, indent: labels + 1) { lines.append(captions) }
+    if let captions = captions(places, width: width, indent: labels + 1) { lines.append(captions) }
     return lines
   }
 
@@ -66,7 +68,7 @@ extension ChartSetter {
 
   /// The first and last label at the ends of the axis, if there are any and both fit; between them
   /// as many others as have room, where all are dates or times.
-  private func captions(width: Int, indent: Int) -> SetLine? {
+  private func captions(_ places: PlotPlaces, width: Int, indent: Int) -> SetLine? {
     guard let first = chart.points.first?.label else { return nil }
     let last = chart.points.dropFirst().last?.label ?? ""
     let end = width - cells(of: last)
@@ -80,39 +82,38 @@ extension ChartSetter {
       filled = place + cells(of: label)
     }
     put(first, at: 0)
-    for (label, place) in datesBetween(from: filled, to: end, width: width) {
-      let place = max(place, filled + 2)
-      if place + cells(of: label) + 2 <= end { put(label, at: place) }
+    for (label, place) in datesBetween(places, width: width)
+    where place >= filled + 2 && place + cells(of: label) + 2 <= end {
+      put(label, at: place)
     }
     put(last, at: end)
     return line(text)
   }
 
-  /// The labels between the first and the last, evenly spread, where all are dates or times.
+  /// The labels of the points nearest to places that are evenly spread between the first and the
+  /// last, where all are dates or times: as many as clear the first, which begins where others have
+  /// their middle.
   private func datesBetween(
-    from start: Int, to end: Int, width: Int
+    _ places: PlotPlaces, width: Int
   ) -> [(label: String, place: Int)] {
-    let last = chart.points.count - 1
-    let room = end - start - 2
-    let count = min(last - 1, room / (labelWidth + 4))
-    guard count > 0, chart.points.allSatisfy({ $0.label.isDate }) else { return [] }
+    let count = min(places.count - 2, 2 * width / (3 * labelWidth + 4) - 1)
+    guard count > 0, places.areTimes else { return [] }
     return (1...count).map { index in
-      let point = index * last / (count + 1)
+      let point = places.point(at: Double(index) / Double(count + 1))
       let label = chart.points[point].label
-      return (label, point * (width - 1) / last - cells(of: label) / 2)
+      return (label, places.place(of: point, among: width) - cells(of: label) / 2)
     }
   }
 
   /// Draws a line from each number to the next. Of numbers in one column of dots the lowest and
   /// the highest are joined. One that is missing leaves a gap, and one that could not be read a
   /// question mark at the foot of it.
-  private func draw(on grid: inout DotGrid) {
+  private func draw(on grid: inout DotGrid, at places: PlotPlaces) {
     let scale = scale(of: chart.points.compactMap(\.number))
-    let last = max(1, chart.points.count - 1)
     var before: (x: Int, y: Int)?
     var span: ClosedRange<Int>?
     for (index, point) in chart.points.enumerated() {
-      let x = index * (grid.width - 1) / last
+      let x = places.place(of: index, among: grid.width)
       guard let number = point.number else {
         if point.value == nil { grid.markGap(at: x) }
         (before, span) = (nil, nil)
@@ -129,19 +130,6 @@ extension ChartSetter {
       }
       before = (x, y)
     }
-  }
-}
-
-extension String {
-  /// Whether it reads like a date or a time: digits with `-`, `/`, `:` or `.` between them.
-  fileprivate var isDate: Bool {
-    guard let first = utf8.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first else {
-      return false
-    }
-    return utf8.contains { "-/:".utf8.contains($0) }
-      && utf8.allSatisfy {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "-/:. TZ+".utf8.contains($0)
-      }
   }
 }
 

@@ -99,6 +99,13 @@ struct ChartSetter {
     setLine(of: StyledText(text, style: style), style: prose).text.embedded(in: level)
   }
 
+  /// A label beside a drawing, as it looked where it was printed.
+  func piece(labelOf point: Chart.Point) -> StyledText {
+    if point.labelLooks.isEmpty { return piece(point.label) }
+    let label = TableCells.parsedOutput(point.labelLooks + point.label)
+    return setLine(of: label.mapStyles { style.adding($0) }, style: prose).text.embedded(in: level)
+  }
+
   /// A row of text and drawing.
   func line(_ text: StyledText) -> SetLine {
     SetLine(

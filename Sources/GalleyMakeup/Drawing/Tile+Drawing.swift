@@ -35,7 +35,9 @@ extension TileContent {
     let room = looks.inside(frame, chrome(width: frame.width))
     let clip = canvas.clip
     if shown != frame { canvas.clip = clip.intersection(looks.inside(shown, borderInsets)) }
-    drawText(lines, in: room, on: &canvas, looks: looks, losing: &lost)
+    let text = drawText(lines, in: room, on: &canvas, looks: looks, losing: &lost)
+    canvas.clip = clip.intersection(shown)
+    if framesTable { join(text, in: room, of: frame, on: &canvas) }
     canvas.clip = clip
     return lost
   }
@@ -44,13 +46,15 @@ extension TileContent {
   private var borderInsets: EdgeInsets { look.border?.insets ?? .zero }
 
   /// The text, where the look puts it in a taller frame, cut where it is too long.
+  ///
+  /// - Returns: What of it is drawn.
   private func drawText(
     _ lines: SetLines, in room: CellRect, on canvas: inout Canvas, looks: Looks,
     losing lost: inout LostLines
-  ) {
+  ) -> DrawnText {
     guard !room.isEmpty else {
       lost.clipped += lines.count
-      return
+      return DrawnText(lines: SetLines(), top: room.minY, isAtStart: false, isAtEnd: false)
     }
     let fitted = (look.overflow ?? .head).fit(
       lines, height: room.height, width: room.width, looks: looks, style: style)
@@ -65,7 +69,58 @@ extension TileContent {
     lost.covered += fitted.lines.countCovering(on: canvas, from: top, in: room)
     lost.shortened += fitted.lines.draw(
       on: &canvas, from: top, in: room, overflow: look.overflow, looks: looks)
+    return DrawnText(
+      lines: fitted.lines, top: top, isAtStart: fitted.lines.first == lines.first,
+      isAtEnd: fitted.lines.last == lines.last)
   }
+
+  /// Joins the lines of a table that stands in `room` with the border of a frame: across at its
+  /// rules; up and down between its columns, where nothing stands between.
+  private func join(
+    _ text: DrawnText, in room: CellRect, of frame: CellRect, on canvas: inout Canvas
+  ) {
+    let line = style.line
+    for y in text.rules where y < room.maxY {
+      for side in [frame.minX..<room.minX + 1, room.maxX - 1..<frame.maxX] {
+        canvas.strokeHorizontal(
+          from: CellPoint(x: side.lowerBound, y: y), length: side.count, weight: .light, style: line
+        )
+      }
+    }
+    let isBelowBorder = text.isAtStart && titlePlace(width: frame.width) != .text
+    let rows =
+      (isBelowBorder ? [frame.minY..<text.top + 1] : [])
+      + (text.isAtEnd ? [text.end - 1..<frame.maxY] : [])
+    for x in text.bars {
+      for rows in rows {
+        canvas.strokeVertical(
+          from: CellPoint(x: room.minX + x, y: rows.lowerBound), length: rows.count, weight: .light,
+          style: line)
+      }
+    }
+  }
+}
+
+/// The lines of a text that are drawn.
+private struct DrawnText {
+  let lines: SetLines
+  /// The row that they begin in.
+  let top: Int
+  /// Whether the first of them is the first of the text.
+  let isAtStart: Bool
+  /// Whether the last of them is the last of the text.
+  let isAtEnd: Bool
+
+  /// The row after them.
+  var end: Int { top + lines.count }
+
+  /// The rows of the rules that join a frame.
+  var rules: [Int] {
+    lines.indices.filter { lines.records[$0].joinsFrame }.map { top + $0 }
+  }
+
+  /// The cells of the lines between columns.
+  var bars: [Int] { rules.first.map { lines[$0 - top].places(of: ["┼", "+"]) } ?? [] }
 }
 
 extension Canvas {
@@ -90,7 +145,8 @@ extension SetLines {
   /// Draws the lines one below another from a row down, inside `frame`: those that the canvas lets
   /// show, so that a text of many pages is not looked at on each of them.
   ///
-  /// - Returns: How many of those that show are longer than the frame, and were shortened.
+  /// - Returns: How many of those that show were shortened: because they are longer than the frame,
+  ///   or before.
   func draw(
     on canvas: inout Canvas, from top: Int, in frame: CellRect, overflow: Template.Overflow?,
     looks: Looks
@@ -105,6 +161,7 @@ extension SetLines {
         shortened += 1
       } else {
         canvas.draw(self, line: row, at: start, clippedTo: frame)
+        if records[row].isCut { shortened += 1 }
       }
     }
     return shortened

@@ -15,11 +15,13 @@ extension MatchedSection {
   /// Reads the bodies of items again as the kinds that the template states, where the document
   /// states none.
   ///
-  /// - Parameter fields: The placeholders that stand as marks in the document, if any do.
+  /// - Parameters:
+  ///   - fields: The placeholders that stand as marks in the document, if any do.
+  ///   - delimiter: What separates the fields of delimited text; nil for what it says.
   /// - Returns: What is wrong with them, read as that.
-  mutating func readBodies(with fields: MergeFields?) -> [Diagnostic] {
+  mutating func readBodies(with fields: MergeFields?, delimiter: UInt8?) -> [Diagnostic] {
     var reader = DocumentReader()
-    reader.fields = fields
+    (reader.fields, reader.delimiter) = (fields, delimiter)
     var diagnostics: [Diagnostic] = []
     for index in tiles.indices {
       guard let item = tiles[index].item, item.kind == nil, let body = item.body,
@@ -34,18 +36,20 @@ extension MatchedSection {
     return diagnostics
   }
 
-  /// Does what looks and authors ask of tables.
+  /// Does what looks and authors ask of tables; of those that hold marks, when values stand in place
+  /// of these.
   ///
+  /// - Parameter fields: The placeholders that stand as marks in the document, if any do.
   /// - Returns: What could not be done.
-  mutating func arrangeTables() -> [Diagnostic] {
+  mutating func arrangeTables(with fields: MergeFields?) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in tiles.indices {
       guard tiles[index].item?.blocks.contains(where: \.hasTable) == true else { continue }
       let wishes = look(of: tiles[index]).table
-      tiles[index].item?.blocks.arrangeTables(wishes, reporting: &diagnostics)
+      tiles[index].item?.blocks.arrangeTables(wishes, with: fields, reporting: &diagnostics)
     }
     if flow.contains(where: \.hasTable) {
-      flow.arrangeTables(TableWishes(), reporting: &diagnostics)
+      flow.arrangeTables(TableWishes(), with: fields, reporting: &diagnostics)
     }
     return diagnostics
   }

@@ -156,7 +156,10 @@ extension FieldFilling {
     case .lines(let bytes):
       return .lines(fields.filling(utf8: bytes) { values[$0].withoutEscapes })
     case .html(let text): return .html(fill(text))
-    case .table(let table): return .table(fill(table))
+    case .table(let table):
+      var blocks = [Block(.table(fill(table)), range: SourceRange(0, 0))]
+      blocks.arrangeTables(TableWishes(), reporting: &diagnostics)
+      return blocks[0].content
     case .unreadable(let reason): return .unreadable(fill(reason))
     case .thematicBreak, .chart: return content
     }
@@ -204,6 +207,18 @@ extension FieldFilling {
     guard table.rows.hasMarks else { return filled }
     filled.rows = Table.Rows(table.rows.map { $0.map(fill) })
     return filled
+  }
+}
+
+extension Table {
+  /// Whether a mark stands in its head or in a cell; a data set is asked as a whole.
+  func holdsMarks(of fields: MergeFields) -> Bool {
+    func areMarked(_ cells: [Cell]) -> Bool {
+      cells.contains { fields.markStands(in: Table.text(of: $0).utf8) }
+    }
+    if let head, areMarked(head) { return true }
+    guard let grid = rows.grid else { return rows.contains(where: areMarked) }
+    return fields.markStands(in: grid.bytes) || fields.markStands(in: grid.decoded)
   }
 }
 

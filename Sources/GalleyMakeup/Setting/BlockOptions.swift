@@ -18,6 +18,8 @@ struct BlockOptions: Hashable, Sendable {
   var colorsCode = false
   /// Whether the first line stands at the top of a frame: its place tells a heading there.
   var opensFrame = false
+  /// Whether the lines around a table are those of the frame that it stands in.
+  var framesTable = false
   /// The rows that a chart takes beyond those that it asks for.
   var extraChartRows = 0
   /// Whether tables become records and charts numbers, for reading aloud.
@@ -72,6 +74,8 @@ struct Marks: Hashable, Sendable {
   var bar: String
   /// A rule, and what is below the heads of tables.
   var rule: String
+  /// What leads from a cell to the next in every other row of a table.
+  var leader: String
   /// What is below headings, by their level; deeper headings keep the last. The deeper, the
   /// lighter.
   var underlines: [String]
@@ -80,11 +84,11 @@ struct Marks: Hashable, Sendable {
 
   /// Box drawing, geometric shapes and blocks.
   static let drawn = Marks(
-    bullets: ["•", "◦", "▪"], ticked: "☑", unticked: "☐", bar: "│", rule: "─",
+    bullets: ["•", "◦", "▪"], ticked: "☑", unticked: "☐", bar: "│", rule: "─", leader: "·",
     underlines: ["━", "─", "╌", "┈", "·"], isASCII: false)
   /// ASCII.
   static let ascii = Marks(
-    bullets: ["-"], ticked: "[x]", unticked: "[ ]", bar: "|", rule: "-",
+    bullets: ["-"], ticked: "[x]", unticked: "[ ]", bar: "|", rule: "-", leader: ".",
     underlines: ["=", "-", "~", ".", "'"], isASCII: true)
 
 }

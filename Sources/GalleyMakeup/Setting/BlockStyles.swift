@@ -11,7 +11,6 @@ enum BlockStyles {
   static let rule = TextStyle(role: .rule)
   static let caption = heading(level: 3)
   static let tableHead = TextStyle(role: .head)
-  static let zebra = TextStyle(role: .quiet)
   static let omittedRows = TextStyle(role: .quiet)
   static let fieldName = TextStyle(role: .label)
   static let continued = TextStyle(role: .quiet)

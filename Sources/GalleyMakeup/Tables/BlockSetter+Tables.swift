@@ -99,7 +99,7 @@ extension BlockSetter {
   /// head.
   func headLines(of setter: inout TableSetter) -> [SetLine] {
     let lines = setter.headLines()
-    let frame = setter.cells.look.grid == .full ? [setter.rule(.top)] : []
+    let frame = setter.ruling.isEnclosed ? [setter.rule(.top)] : []
     guard !lines.isEmpty else { return frame }
     let style = options.style.adding(BlockStyles.rule)
     return setter.groupLines(marks.rule, style: style) + frame + lines + [setter.rule(.belowHead)]
@@ -107,7 +107,7 @@ extension BlockSetter {
 
   /// The lines below a table's rows: how many were left out, and a rule above the foot.
   func footLines(of setter: inout TableSetter) -> [SetLine] {
-    let (cells, isFramed) = (setter.cells, setter.cells.look.grid == .full)
+    let (cells, isFramed) = (setter.cells, setter.ruling.isEnclosed)
     let foot = setter.footLines()
     var lines = foot.isEmpty ? [] : [setter.rule(.belowHead)] + foot
     if isFramed { lines.append(setter.rule(.bottom)) }

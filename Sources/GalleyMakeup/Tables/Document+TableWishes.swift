@@ -47,11 +47,16 @@ extension Block {
   }
 
   /// Whether it or a block in it is a table.
-  var hasTable: Bool {
+  var hasTable: Bool { hasTable { _ in true } }
+
+  /// Whether it or a block in it is a table of some kind.
+  func hasTable(where isWanted: (Table) -> Bool) -> Bool {
     switch content {
-    case .table: true
-    case .quote(let blocks), .alert(_, let blocks): blocks.contains(where: \.hasTable)
-    case .list(let list): list.items.contains { $0.blocks.contains(where: \.hasTable) }
+    case .table(let table): isWanted(table)
+    case .quote(let blocks), .alert(_, let blocks):
+      blocks.contains { $0.hasTable(where: isWanted) }
+    case .list(let list):
+      list.items.contains { $0.blocks.contains { $0.hasTable(where: isWanted) } }
     default: false
     }
   }

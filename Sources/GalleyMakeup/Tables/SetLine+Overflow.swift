@@ -21,8 +21,17 @@ extension SetLine {
       text.append(end)
     }
     line.text = text
+    line.isCut = true
     line.width = displayWidth(of: text.utf8, ambiguousIsWide: ambiguousIsWide)
     return line
+  }
+}
+
+extension SetLine {
+  /// The cells where some characters stand in a line whose characters take a cell each.
+  func places(of marks: [Unicode.Scalar]) -> [Int] {
+    text.string.unicodeScalars.enumerated()
+      .filter { marks.contains($0.element) }.map { indent + $0.offset }
   }
 }
 

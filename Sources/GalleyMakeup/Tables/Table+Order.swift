@@ -76,7 +76,7 @@ extension Table {
     var text =
       switch cell {
       case .text(let string): string
-      case .output(let output): parseTerminalOutput(output.utf8).lines.first?.string ?? ""
+      case .output(let output): TableCells.parsedOutput(output).string
       case .inlines(let inlines): inlines.plainText
       }
     return text.withUTF8 { utf8 in

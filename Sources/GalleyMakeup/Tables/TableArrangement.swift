@@ -97,10 +97,20 @@ struct TableArrangement {
 }
 
 extension [Block] {
-  /// Does what is asked of the tables among the blocks: of all of them, and what each asks for.
-  mutating func arrangeTables(_ wishes: TableWishes, reporting diagnostics: inout [Diagnostic]) {
+  /// Does what is asked of the tables among the blocks: of all of them, and what each asks for. A
+  /// table that holds marks of `fields` keeps what is asked of it until they are filled.
+  mutating func arrangeTables(
+    _ wishes: TableWishes, with fields: MergeFields? = nil,
+    reporting diagnostics: inout [Diagnostic]
+  ) {
     var arrangement = TableArrangement(wishes)
-    changeTables { table, _, _ in arrangement.arrange(&table) }
+    changeTables { table, _, _ in
+      if let fields, table.holdsMarks(of: fields) {
+        table.wishes = wishes.adding(table.wishes)
+      } else {
+        arrangement.arrange(&table)
+      }
+    }
     diagnostics += arrangement.diagnostics + arrangement.missingColumns
   }
 }

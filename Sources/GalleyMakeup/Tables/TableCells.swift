@@ -20,6 +20,11 @@ struct TableCells {
   let hasMarks: Bool
   /// How the table is drawn.
   let look: Table.Look
+  /// Whether lines of its own are around it: in a full grid, unless it stands in a frame that they
+  /// would be beside.
+  let isEnclosed: Bool
+  /// Whether the frame that it stands in is the one around its grid.
+  var isFramed: Bool { look.grid == .full && !isEnclosed }
   /// The names above the head.
   let groups: [Group]
   /// The cells of all columns below the head; one that is markup is empty.
@@ -59,6 +64,7 @@ struct TableCells {
     let columns = TableColumn.shown(of: table)
     self.columns = columns
     (look, omittedRows) = (table.look, table.omittedRows)
+    isEnclosed = look.grid == .full && !setter.options.framesTable
     hasMarks = !table.unreadable.isEmpty
     foot =
       table.foot.isEmpty
@@ -112,10 +118,18 @@ struct TableCells {
       StyledText(
         String(string.drop { $0 == " " }), style: setter.options.style.adding(style))
     case .output(let output):
-      (parseTerminalOutput(output.utf8).lines.first ?? StyledText())
-        .mapStyles { setter.options.style.adding(style).adding($0) }
+      parsedOutput(output).mapStyles { setter.options.style.adding(style).adding($0) }
     case .inlines(let inlines):
       setter.styledText(of: inlines, style: style, notes: &notes, isCell: true)
+    }
+  }
+
+  /// What a program printed, with the styles that it says.
+  static func parsedOutput(_ output: String) -> StyledText {
+    let lines = parseTerminalOutput(output.utf8).lines
+    return lines.dropFirst().reduce(into: lines.first ?? StyledText()) { text, line in
+      text.append("\n")
+      text.append(line)
     }
   }
 

@@ -81,6 +81,11 @@ struct TableColumn {
 }
 
 extension Table {
+  /// Whether some cells are cut where they are too long.
+  var cutsCells: Bool {
+    !look.columns.isEmpty && TableColumn.shown(of: self).contains { $0.cut != nil }
+  }
+
   /// The text of a column's head without the blanks around it; empty when there is none.
   func name(ofColumn index: Int) -> String {
     guard let head, index < head.count else { return "" }

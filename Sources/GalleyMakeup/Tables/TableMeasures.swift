@@ -183,7 +183,7 @@ extension TableMeasures {
 
   /// What is between the columns and around them, where they are `gap` cells apart.
   func taken(byGap gap: Int) -> Int {
-    gap * max(0, extents.count - 1) + 2 * TableRuling.margin(cells.look.grid, gap: gap)
+    gap * max(0, extents.count - 1) + (cells.isEnclosed ? 2 * ((gap + 1) / 2) : 0)
   }
 
   /// The natural width of the table.

@@ -15,6 +15,10 @@ struct TableRow {
   private var plain: [UInt8] = []
   /// The cells that are filled.
   private var filled = 0
+  /// Whether a cell of it is cut.
+  var isCut = false
+  /// What fills gaps between cells, but for a blank at both of their ends; nil for blanks.
+  var leader: StyledText?
 
   /// A row without cells, in lines of `measure` cells.
   init(style: TextStyle, isRightToLeft: Bool, measure: Int) {
@@ -42,11 +46,20 @@ struct TableRow {
   }
 
   private mutating func fill(to start: Int) {
+    if let leader, filled > 0, start - filled >= TableRow.leastLed {
+      plain.append(UInt8(ascii: " "))
+      flushPlain()
+      for _ in filled + 1..<start - 1 { text.append(leader.embedded(in: level)) }
+      filled = start - 1
+    }
     while filled < start {
       plain.append(UInt8(ascii: " "))
       filled += 1
     }
   }
+
+  /// The cells of the least gap that is filled.
+  private static let leastLed = 3
 
   private mutating func flushPlain() {
     if !plain.isEmpty { text.append(utf8: plain, style: style, level: level) }
@@ -68,6 +81,8 @@ struct TableRow {
     }
     text = StyledText()
     filled = 0
+    line.isCut = isCut
+    isCut = false
     return line
   }
 }

@@ -6,8 +6,11 @@ import GalleyText
 struct TableRuling {
   /// The characters.
   let marks: Marks
-  /// The cells between the edge of the table and its first column, and behind its last.
+  /// The cells between the edge of the table and its first column, and behind its last, where lines
+  /// are around it; from a line between two columns to the second.
   let margin: Int
+  /// Whether lines are around the table.
+  let isEnclosed: Bool
   /// The line between two columns; nil for none.
   let bar: StyledText?
   private let isRightToLeft: Bool
@@ -17,28 +20,25 @@ struct TableRuling {
   enum Place { case top, belowHead, between, bottom }
 
   /// The lines of a table whose columns are `gap` cells apart.
-  init(
-    _ grid: TableWishes.Grid, gap: Int, marks: Marks, isRightToLeft: Bool, style: TextStyle
-  ) {
-    (self.marks, self.style) = (marks, style)
-    self.isRightToLeft = isRightToLeft
-    margin = TableRuling.margin(grid, gap: gap)
-    bar = grid == .full ? StyledText(marks.bar, style: style) : nil
-  }
-
-  /// The cells on each side of the columns, where these are `gap` cells apart.
-  static func margin(_ grid: TableWishes.Grid, gap: Int) -> Int {
-    grid == .full ? (gap + 1) / 2 : 0
+  init(_ cells: TableCells, gap: Int, options: BlockOptions) {
+    marks = options.marks
+    style = cells.isFramed ? options.style.line : options.style.adding(BlockStyles.rule)
+    isRightToLeft = options.prose.direction == .rightToLeft
+    margin = cells.look.grid == .full ? (gap + 1) / 2 : 0
+    bar = cells.look.grid == .full ? StyledText(marks.bar, style: style) : nil
+    isEnclosed = cells.isEnclosed
   }
 
   /// The parts of a rule: one for each column, or one across all of them that joins the bars.
   func rule(_ place: Place, columns: [ColumnPlace]) -> [StyledText] {
     guard bar != nil else { return columns.map { text($0.width) } }
     let joints = joints(place)
-    var line = joints.first
+    var line = isEnclosed ? joints.first : ""
     for (index, column) in columns.enumerated() {
-      line += String(repeating: marks.rule, count: column.width + 2 * (margin - 1))
-      line += index + 1 < columns.count ? joints.middle : joints.last
+      let isLast = index + 1 == columns.count
+      let ends = isEnclosed ? 2 : (index > 0 ? 1 : 0) + (isLast ? 0 : 1)
+      line += String(repeating: marks.rule, count: column.width + ends * (margin - 1))
+      line += isLast ? isEnclosed ? joints.last : "" : joints.middle
     }
     return [StyledText(line, style: style)]
   }

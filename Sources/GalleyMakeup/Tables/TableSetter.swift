@@ -16,9 +16,9 @@ struct TableSetter {
   /// What becomes of cells of each column that are too long and do not break; nil where they do.
   private let cuts: [Template.Column.Overflow?]
   /// The lines between rows and columns.
-  private let ruling: TableRuling
-  /// The style of every other row, on top of its own; nil where all look the same.
-  private let zebra: TextStyle?
+  let ruling: TableRuling
+  /// What leads from cell to cell in every other row; nil where all look the same.
+  private let leader: StyledText?
   /// What stands between the row that was set last and the next.
   var parting: RowParting
   private var rowCount = 0
@@ -50,12 +50,16 @@ struct TableSetter {
     let isRightToLeft = options.prose.direction == .rightToLeft
     copiesCells = !isRightToLeft && options.prose.order == .logical
     copiesRows = copiesCells && cells.look.grid == .none && cells.look.rows == .plain
-    ruling = TableRuling(
-      cells.look.grid, gap: gap, marks: options.marks, isRightToLeft: isRightToLeft,
-      style: options.style.adding(BlockStyles.rule))
-    zebra = cells.look.rows == .zebra ? BlockStyles.zebra : nil
+    ruling = TableRuling(cells, gap: gap, options: options)
+    leader =
+      cells.look.rows == .zebra
+      ? StyledText(options.marks.leader, style: options.style.adding(BlockStyles.rule)) : nil
     parting = RowParting(isRuled: cells.look.grid != .none, mayWrap: !measures.holds(widths))
-    var start = ruling.margin
+    var start = ruling.isEnclosed ? ruling.margin : 0
+    var widths = widths
+    if cells.isFramed, let last = widths.indices.last {
+      widths[last] += max(0, measure - widths.reduce(gap * last, +))
+    }
     places = widths.indices.map { column in
       defer { start += widths[column] + gap }
       return ColumnPlace(
@@ -77,7 +81,9 @@ struct TableSetter {
   }
 
   /// The cells of the widest row there can be.
-  var width: Int { places.last.map { $0.start + $0.width + ruling.margin } ?? 0 }
+  var width: Int {
+    places.last.map { $0.start + $0.width + (ruling.isEnclosed ? ruling.margin : 0) } ?? 0
+  }
 
   /// The lines of the head, its cells at the foot of their columns; none without a head.
   mutating func headLines() -> [SetLine] {
@@ -91,6 +97,7 @@ struct TableSetter {
         let index = line - (height - lines[column].count)
         guard index >= 0 else { continue }
         let cell = lines[column][index]
+        row.isCut = row.isCut || cell.isCut
         row.append(cell.text, cells: cell.width, at: place.headStart(cells: cell.width))
       }
       return takeRow()
@@ -111,13 +118,13 @@ struct TableSetter {
 
   /// Adds the bar of a full grid that stands before a column.
   private mutating func appendBar(before place: ColumnPlace) {
-    guard let bar = ruling.bar else { return }
+    guard let bar = ruling.bar, place.start > 0 else { return }
     row.append(bar, cells: 1, at: place.start - ruling.margin)
   }
 
   /// The line that the cells make, with the bar that closes it.
   private mutating func takeRow() -> SetLine {
-    if let bar = ruling.bar { row.append(bar, cells: 1, at: width - 1) }
+    if let bar = ruling.bar, ruling.isEnclosed { row.append(bar, cells: 1, at: width - 1) }
     return row.take()
   }
 
@@ -169,7 +176,9 @@ struct TableSetter {
       let start = ruling.bar == nil ? places[index].start : 0
       row.append(line, cells: displayWidth(of: line.utf8), at: start)
     }
-    return row.take()
+    var line = row.take()
+    line.joinsFrame = cells.isFramed
+    return line
   }
 
   /// What a line of a row is.
@@ -191,14 +200,16 @@ struct TableSetter {
       rests.append(rest(ofColumn: column, in: reader))
     }
     let filled = rests.firstIndex { !$0.isEmpty }
+    row.leader = rowCount % 2 == 1 ? leader : nil
     let first = lineOfRests()
+    row.leader = nil
     var wrapped = RowParting.ColumnSet()
     for column in rests.indices where !rests[column].isEmpty { wrapped.insert(column) }
     let wraps = filled.map { !rests[$0].isEmpty } ?? false
     if let line = lineAbove(parting.above(first: filled, wraps: wraps)) { body(line, .parting) }
     parting.note(wrapped: wrapped)
-    body(striped(first), .first)
-    while rests.contains(where: { !$0.isEmpty }) { body(striped(lineOfRests()), .other) }
+    body(first, .first)
+    while rests.contains(where: { !$0.isEmpty }) { body(lineOfRests(), .other) }
     rowCount += 1
   }
 
@@ -227,18 +238,6 @@ struct TableSetter {
       appendLine(ofColumn: column)
     }
     return takeRow()
-  }
-
-  /// A line of every other row on a ground as wide as the table.
-  private func striped(_ line: SetLine) -> SetLine {
-    guard let zebra, rowCount % 2 == 1 else { return line }
-    var line = line
-    let blanks = String(repeating: " ", count: max(0, width - line.width))
-    line.text.append(blanks, style: style, level: line.level)
-    line.indent -= line.isRightToLeft ? min(line.indent, blanks.utf8.count) : 0
-    line.width = max(width, line.width)
-    line.text = line.text.mapStyles { $0.adding(zebra) }
-    return line
   }
 }
 
@@ -309,6 +308,7 @@ extension TableSetter {
         UnsafeBufferPointer(rebasing: utf8[min(end + 1, utf8.count)...]))
     case .lines(let lines, let integer):
       guard let line = lines.first else { return }
+      row.isCut = row.isCut || line.isCut
       let start = places[column].start(cells: line.end, integer: integer)
       row.append(line.text, cells: line.width, at: start + line.indent)
       rests[column] = .lines(lines.dropFirst(), integer: nil)

@@ -30,6 +30,15 @@ struct TileContent: Sendable {
   /// The space that border and padding take on each side of a frame `width` cells wide.
   func chrome(width: Int) -> EdgeInsets { look.chrome(width: width, sharing: sharing) }
 
+  /// Whether all that stands in it is a table with a full grid, whose outer lines are its border.
+  var framesTable: Bool {
+    guard blocks.count == 1, case .table(let table) = blocks[0].content,
+      table.look.grid == .full, table.titles.isEmpty, table.groups.isEmpty,
+      table.omittedRows == 0, blocks[0].caption == nil
+    else { return false }
+    return look.border?.insets == EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
+  }
+
   /// Whether its border is closed where a page cuts it: there are lines above and below.
   var isClosedAtCuts: Bool {
     let border = look.border?.insets ?? .zero

@@ -10,6 +10,7 @@ extension Looks {
     var options = blockOptions(content.look, style: content.style)
     options.greatestMeasure = measure
     options.opensFrame = true
+    options.framesTable = content.framesTable
     return BlockSetter(options)
   }
 

@@ -24,6 +24,8 @@ public struct Chart: Hashable, Sendable {
     public var whole: Double?
     /// The number as it was written.
     public var text: String
+    /// The sequences that say how the label looks on a terminal; empty where none do.
+    package var labelLooks = ""
 
     /// A number with its label and spelling.
     public init(label: String, value: Double?, of whole: Double? = nil, text: String) {

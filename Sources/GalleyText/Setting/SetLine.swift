@@ -11,6 +11,10 @@ public struct SetLine: Hashable, Sendable {
   /// The line ends inside a word: where no space is, between letters of scripts that part words by
   /// spaces.
   public var dividesWord = false
+  /// Something of it is left out, because it had no room.
+  public var isCut = false
+  /// It is a rule that joins the frame it stands in, at both sides.
+  public var joinsFrame = false
   /// The line begins at the right side.
   public var isRightToLeft: Bool
   /// The embedding level of the line's paragraph: what is added at the line's end has it. 0 where

@@ -24,6 +24,8 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
       static let dividesWord = Flags(rawValue: 1 << 1)
       static let rightToLeft = Flags(rawValue: 1 << 2)
       static let printableASCII = Flags(rawValue: 1 << 3)
+      static let cut = Flags(rawValue: 1 << 4)
+      static let joinsFrame = Flags(rawValue: 1 << 5)
     }
 
     /// The line that stands in a range of text.
@@ -53,6 +55,16 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
     public var dividesWord: Bool {
       get { flags.contains(.dividesWord) }
       set { set(.dividesWord, newValue) }
+    }
+    /// Something of the line is left out, because it had no room.
+    public var isCut: Bool {
+      get { flags.contains(.cut) }
+      set { set(.cut, newValue) }
+    }
+    /// The line is a rule that joins the frame it stands in, at both sides.
+    public var joinsFrame: Bool {
+      get { flags.contains(.joinsFrame) }
+      set { set(.joinsFrame, newValue) }
     }
     /// The line begins at the right side.
     public var isRightToLeft: Bool {
@@ -113,7 +125,8 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
     var line = SetLine(
       text: text[record.utf8Range], indent: record.indent, width: record.width,
       isHardEnd: record.isHardEnd, isRightToLeft: record.isRightToLeft, level: record.level)
-    line.dividesWord = record.dividesWord
+    (line.dividesWord, line.isCut) = (record.dividesWord, record.isCut)
+    line.joinsFrame = record.joinsFrame
     return line
   }
 
@@ -143,7 +156,8 @@ extension SetLines {
     var record = Record(
       utf8Range: start..<text.utf8.count, indent: line.indent, width: line.width)
     record.isHardEnd = line.isHardEnd
-    record.dividesWord = line.dividesWord
+    (record.dividesWord, record.isCut) = (line.dividesWord, line.isCut)
+    record.joinsFrame = line.joinsFrame
     record.isRightToLeft = line.isRightToLeft
     record.level = line.level
     records.append(record)

@@ -12,9 +12,11 @@ private func chart(_ form: Chart.Form, _ text: String) -> Chart {
     points: text.split(separator: " ").map { word in
       let parts = word.split(separator: "=")
       let value = String(parts[parts.count - 1])
-      let number = Double(value.hasSuffix("%") ? String(value.dropLast()) : value)
+      let numbers = value.split(separator: "/")
+        .map { Double($0.hasSuffix("%") ? $0.dropLast() : $0) }
       return Chart.Point(
-        label: parts.count > 1 ? String(parts[0]) : "", value: number, text: value)
+        label: parts.count > 1 ? String(parts[0]) : "", value: numbers[0],
+        of: numbers.dropFirst().first ?? nil, text: value)
     })
 }
 
@@ -75,6 +77,8 @@ func drawsSparkline(
   ("a=x b=4", 12, "a ?        x\nb ▄▄▄▄▄▄▄▄ 4", "a ?        x\nb ######## 4"),
   ("a=inf b=4", 12, "a ▄▄▄▄▄▄ inf\nb ▄▄▄▄▄▄   4", "a ###### inf\nb ######   4"),
   ("a=40% b=50%", 16, "a ▄▄▄▄       40%\nb ▄▄▄▄▄      50%", "a ####       40%\nb #####      50%"),
+  ("a=3/4 b=75%", 14, "a ▄▄▄▄▄▄   3/4\nb ▄▄▄▄▄▄   75%", "a ######   3/4\nb ######   75%"),
+  ("a=3/4 b=6/8", 14, "a ▄▄▄      3/4\nb ▄▄▄▄▄▄   6/8", "a ###      3/4\nb ######   6/8"),
   ("long-label=42", 6, "long-\nlabel\n42\n▄▄▄▄▄▄", "long-\nlabel\n42\n######"),
   ("5", 1, "5\n▄", "5\n#"),
 ])
@@ -183,7 +187,27 @@ func drawsBetweenTheEndsThatAreSaid(text: String, expected: String, reason: Stri
       """)
   let days = (1...9).map { "2026-11-0\($0)=\($0)" }.joined(separator: " ")
   let caption = drawing(chart(.plot, days), measure: 60).split(separator: "\n").last
-  #expect(caption == "  2026-11-01  2026-11-03        2026-11-06        2026-11-09")
+  #expect(caption == "  2026-11-01      2026-11-04     2026-11-06       2026-11-09")
+}
+
+/// Where the second of three points stands of eleven places.
+@Test(arguments: [
+  (["2026-01-01", "2026-01-02", "2026-01-11"], 1, "dates stand by time"),
+  (["2026-01-01T00:00Z", "2026-01-01 12:00", "2026-01-02T06:00:00"], 4, "with times of day"),
+  (["2025-12", "2026-01", "2026-02"], 5, "months are of 31 days here"),
+  (["10:00", "10:06", "11:00"], 1, "times of day"),
+  (["23:00", "00:00", "09:00"], 1, "past midnight"),
+  (["2026-01-01", "2026-01-11", "2026-01-02"], 5, "dates that go back are labels"),
+  (["2026-01-01", "x", "2026-01-11"], 5, "so are those beside other words"),
+  (["2026-01-01", "2026-01-01", "2026-01-01"], 5, "and those that are all the same"),
+  (["2026-13-01", "2026-13-02", "2026-13-11"], 5, "no dates"),
+  (["", "", ""], 5, "none at all"),
+])
+func placesPointsByTime(labels: [String], place: Int, reason: String) {
+  let places = PlotPlaces(labels)
+  #expect(places.place(of: 0, among: 11) == 0, "\(reason)")
+  #expect(places.place(of: 1, among: 11) == place, "\(reason)")
+  #expect(places.place(of: 2, among: 11) == 10, "\(reason)")
 }
 
 @Test func drawsPlot() {

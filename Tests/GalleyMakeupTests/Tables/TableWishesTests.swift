@@ -103,6 +103,16 @@ private let disks = "name,size,use\n/,20G,19%\n/run,1.5G,0%\n/home,300G,40%\n/no
     "no records in any measure", [("records", "never")], "aaaa,bbbb\none,two\n", measure: 5,
     "aa bb\naa bb\n── ──\non tw\ne  o"),
   WishCase(
+    "dots lead from cell to cell in every other row", [("rows", "zebra")], disks,
+    """
+    name   size  use
+    ─────  ────  ───
+    /       20G  19%
+    /run · 1.5G · 0%
+    /home  300G  40%
+    /none ··· - ·· -
+    """),
+  WishCase(
     "lines between rows", [("grid", "rows")], "a,b\n1,2\n3,4\n",
     "a  b\n─  ─\n1  2\n─  ─\n3  4"),
   WishCase(

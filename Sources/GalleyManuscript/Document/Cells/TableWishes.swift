@@ -66,11 +66,11 @@ public struct TableWishes: Hashable, Sendable {
     case full
   }
 
-  /// How rows are told apart where there are colours.
+  /// How rows are told apart.
   public enum Rows: String, Hashable, Sendable, CaseIterable {
     /// All look the same.
     case plain
-    /// Every other one has a ground of its own.
+    /// Dots lead from cell to cell in every other one.
     case zebra
   }
 

@@ -4,7 +4,7 @@ extension AlignedColumns {
   var hasNamesAboveNumbers: Bool {
     guard let head = rows.first else { return false }
     var isName = head.map { name in
-      !CellStart(name.text).isNumber
+      !name.text.startsAsValue
         && name.text.utf8.contains { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 }
     }
     var hasNumber = [Bool](repeating: false, count: head.count)
@@ -107,9 +107,16 @@ private struct CellKinds {
 }
 
 extension String {
+  /// Whether it begins as a number does, and is no name of a measure: `1K-blocks`.
+  fileprivate var startsAsValue: Bool {
+    guard CellStart(self).isNumber else { return false }
+    let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.count != 2 || parts[1].count < 3 || !parts[1].allSatisfy(isASCIILetter)
+  }
+
   /// Whether it could name a column: it holds a letter, and none of the signs of values.
   fileprivate var mayBeName: Bool {
-    if CellStart(self).isNumber { return false }
+    if startsAsValue { return false }
     var (hasLetter, isPointed, depth) = (false, false, 0)
     for byte in utf8 {
       switch byte {

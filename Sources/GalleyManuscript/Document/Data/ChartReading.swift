@@ -15,11 +15,14 @@ struct ChartReading {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
+  /// How labels look; nil where nothing is said of it.
+  private var looks: PrintedText?
 
-  /// Reads lines.
-  init(_ body: SourceExcerpt, form: Chart.Form) {
+  /// Reads lines, whose labels may look as a program printed them.
+  init(_ body: SourceExcerpt, form: Chart.Form, looks: PrintedText? = nil) {
     chart = Chart(form: form, points: [])
     source = body.source
+    self.looks = looks
     var line = body.range.lowerBound
     while line < body.range.upperBound {
       let (contentEnd, next) = source.utf8.lineEnd(from: line, to: body.range.upperBound)
@@ -66,9 +69,11 @@ struct ChartReading {
     for mark in "=;,:".utf8 {
       guard let place = word.lastIndex(of: mark), place > word.startIndex else { continue }
       let label = word[..<place]
-      // Times and addresses have numbers on both sides.
+      // Times and addresses have numbers on both sides of a colon.
       if WrittenNumber(word[(place + 1)...]) != nil,
         mark == UInt8(ascii: "=") || label.contains(where: { isASCIILetter($0) || $0 >= 0x80 })
+          || mark != UInt8(ascii: ":")
+            && LabelTime(String(decoding: label, as: UTF8.self)) != nil
       {
         return place
       }
@@ -134,10 +139,8 @@ struct ChartReading {
     let start = startOfNumber(before, values) ?? (value(of: first.through(end)) != nil ? 0 : nil)
     guard let start, let value = value(of: before[start].through(end)) else { return false }
     let label = start > 0 ? first.through(before[start - 1]) : nil
-    chart.points.append(
-      Chart.Point(
-        label: name(label), value: value, of: whole.value,
-        text: source.text(in: before[start].through(last))))
+    let text = source.text(in: before[start].through(last))
+    append(Chart.Point(label: name(label), value: value, of: whole.value, text: text), label)
     return true
   }
 
@@ -176,7 +179,13 @@ struct ChartReading {
     let value = value(of: number)
     let text = source.text(in: number)
     if value == nil, chart.form != .big { warn(text, at: number) }
-    chart.points.append(Chart.Point(label: name(label), value: value, text: text))
+    append(Chart.Point(label: name(label), value: value, text: text), label)
+  }
+
+  private mutating func append(_ point: Chart.Point, _ label: SourceRange?) {
+    var point = point
+    if let looks, let label { point.labelLooks = looks.sequences(at: label.lowerBound) }
+    chart.points.append(point)
   }
 
   /// A label without what stands between it and its number.
@@ -266,8 +275,10 @@ extension ChartReading {
 
 extension DocumentReader {
   /// Reads the numbers of a chart; text that is a JSON array or object is read as one, and so is a
-  /// file of comma- or tab-separated values.
+  /// file of comma- or tab-separated values. What says how text looks on a terminal has no width.
   func readChart(_ body: SourceExcerpt, form: Chart.Form) -> (Chart, [Diagnostic]) {
+    let looks = body.utf8.contains(0x1B) ? PrintedText(body) : nil
+    let body = looks?.body ?? body
     let reading: ChartReading
     let suffix = PathName(body.source.name).suffix.flatMap(ContentKind.init(pathSuffix:))
     let first = body.utf8.first { !isBlank($0) && $0 != 0x0A && $0 != 0x0D }
@@ -280,7 +291,7 @@ extension DocumentReader {
     {
       reading = ChartReading(values, form: form, in: body.source)
     } else {
-      reading = ChartReading(body, form: form)
+      reading = ChartReading(body, form: form, looks: looks)
     }
     return (reading.chart, reading.diagnostics)
   }

@@ -25,16 +25,20 @@ extension DocumentReader {
     guard text.grid.rowCount > 0 else { return (nil, []) }
     let head = text.grid.texts(ofRow: 0)
     let lengths = RecordLengths(text.grid, head: head.count)
+    var rows = Table.Rows(text.grid.withoutHead(blankRuns: lengths.blankRuns))
+    if text.grid.holdsEscapes { rows = Table.Rows(rows.map { $0.map(\.asOutput) }) }
     let table = Table(
       alignments: Array(repeating: .natural, count: lengths.longest),
-      head: head.map { .text($0) },
-      rows: Table.Rows(text.grid.withoutHead(blankRuns: lengths.blankRuns)))
+      head: head.map { Table.Cell.text($0).asOutput }, rows: rows)
     let uneven = lengths.warning(in: body.source)
     return (table, text.warnings + (uneven.map { [$0] } ?? []))
   }
 }
 
 extension CellGrid {
+  /// Whether an ESC stands in a cell: in none of a plain row.
+  fileprivate var holdsEscapes: Bool { stretches.contains { utf8($0).contains(0x1B) } }
+
   /// The rows below the first, without the runs listed, which hold one row each.
   fileprivate func withoutHead(blankRuns: [Int]) -> CellGrid {
     var kept: [Run] = []
@@ -54,6 +58,14 @@ extension CellGrid {
     return CellGrid(
       bytes: bytes, decoded: decoded, plainCells: plainCells, stretches: stretches, runs: kept,
       rowCount: rowCount - droppedRows, extents: extents)
+  }
+}
+
+extension Table.Cell {
+  /// What a program printed, where an ESC says how it looks; any other cell as it is.
+  fileprivate var asOutput: Self {
+    guard case .text(let text) = self, text.utf8.contains(0x1B) else { return self }
+    return .output(text)
   }
 }
 

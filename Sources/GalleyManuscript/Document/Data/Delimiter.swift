@@ -2,8 +2,8 @@
 ///
 /// 1. What the caller says.
 /// 2. What a first line such as `sep=;` says, which spreadsheets write.
-/// 3. For comma-separated values, whatever of comma, semicolon, tab and bar divides the first
-///    records alike; for tab-separated ones, tabs.
+/// 3. Whatever of comma, semicolon, tab and bar divides the first records alike; for what is called
+///    tab-separated, tabs where the first record holds one.
 struct Delimiter {
   /// The byte between two fields.
   let separator: UInt8
@@ -16,7 +16,7 @@ struct Delimiter {
     start = declared?.end ?? text.startIndex
     separator =
       given ?? declared?.separator
-      ?? (isTabbed ? UInt8(ascii: "\t") : FieldCounts(of: text[start...]).separator)
+      ?? FieldCounts(of: text[start...]).separator(isTabbed: isTabbed)
   }
 }
 
@@ -85,12 +85,16 @@ private struct FieldCounts {
   }
 
   /// What parts all records into as many fields, the more the better; else what the first holds; a
-  /// comma where nothing does.
-  var separator: UInt8 {
-    guard let first else { return FieldCounts.separators[0] }
-    var found = 0
+  /// comma where nothing does. Of text that is called tab-separated a tab in the first record, or
+  /// where nothing parts two records or more alike.
+  func separator(isTabbed: Bool) -> UInt8 {
+    let tab = 2
+    var found = isTabbed ? tab : 0
+    guard let first, !isTabbed || first[tab] == 0 && recordCount > 1 else {
+      return FieldCounts.separators[found]
+    }
     var most = 0
-    for index in first.indices {
+    for index in first.indices where !isTabbed || isEqual[index] {
       let isMark = index == 0 && commasAreMarks
       let count = 2 * first[index] + (isEqual[index] ? 1 << 20 : 0) - (isMark ? 1 : 0)
       if first[index] > 0, count > most { (found, most) = (index, count) }

@@ -5,14 +5,35 @@ extension JSONValue {
   /// as it is, or paths could be far longer than their source.
   static var longestPath: Int { 100 }
 
-  /// What stands in a cell: scalars of an array one after another, nothing for what is empty.
+  /// What stands in a cell: scalars of an array one after another, and what else is in one, a line
+  /// each (``listed``); nothing for what is empty.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   var cellText: String {
-    switch content {
-    case .array(let elements) where elements.allSatisfy(\.isScalar):
-      elements.map(\.displayText).filter { !$0.isEmpty }.joined(separator: ", ")
-    case .object(let members) where members.isEmpty: ""
-    default: displayText
+    guard let elements, !elements.allSatisfy(\.isScalar) else { return listed }
+    return elements.map(\.listed).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The value on one line: the members of an object as `name: value`, those of an object in it under
+  /// its path, and what is in an array in it between parentheses.
+  private var listed: String {
+    if let members { return JSONValue.listed(members) }
+    guard let elements else { return displayText }
+    let separator = elements.allSatisfy(\.isScalar) ? ", " : "; "
+    return elements.map(\.listed).filter { !$0.isEmpty }.joined(separator: separator)
+  }
+
+  private static func listed(_ members: [Member], under path: String = "") -> String {
+    members.map { member in
+      let key = path + member.key
+      if let members = member.value.members, key.utf8.count <= longestPath {
+        return listed(members, under: key + ".")
+      }
+      let text = member.value.listed
+      if text.isEmpty { return "" }
+      return member.value.isScalar ? "\(key): \(text)" : "\(key): (\(text))"
     }
+    .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private var isScalar: Bool { elements == nil && members == nil }

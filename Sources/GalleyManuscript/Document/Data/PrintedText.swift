@@ -1,0 +1,47 @@
+import GalleyCells
+
+/// Text that a program printed, without the sequences that say how it looks, and how it looks.
+struct PrintedText {
+  /// The text without them; what stands around it in its file is left as it is.
+  let body: SourceExcerpt
+  /// Where the looks change in it, in order, and to what.
+  private let changes: [(utf8Offset: Int, looks: TerminalLooks)]
+
+  /// Reads a text.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  init(_ text: SourceExcerpt) {
+    let utf8 = text.source.utf8
+    var plain = Array(utf8[..<text.range.lowerBound])
+    var changes: [(utf8Offset: Int, looks: TerminalLooks)] = []
+    var looks = TerminalLooks()
+    var rest = String(decoding: text.utf8, as: UTF8.self).unicodeScalars[...]
+    while let escape = rest.firstIndex(of: "\u{1B}") {
+      plain += Substring(rest[..<escape]).utf8
+      rest = rest[escape...]
+      guard let sequence = TerminalLooks.sequence(in: rest) else {
+        plain.append(0x1B)
+        rest = rest.dropFirst()
+        continue
+      }
+      looks.apply(sequence)
+      changes.append((plain.count, looks))
+      rest = rest[sequence.endIndex...]
+    }
+    plain += Substring(rest).utf8
+    let range = SourceRange(text.range.lowerBound, plain.count)
+    plain += utf8[text.range.upperBound...]
+    let source = SourceFile(
+      name: text.source.name, utf8: plain, firstLine: text.source.firstLine)
+    body = SourceExcerpt(source, range)
+    self.changes = changes
+  }
+
+  /// The sequences that make text look as it does at an offset; empty where it looks like any.
+  ///
+  /// - Complexity: O(log *n*) in the number of changes.
+  func sequences(at utf8Offset: Int) -> String {
+    let next = changes.partitioningIndex { $0.utf8Offset > utf8Offset }
+    return next > 0 ? changes[next - 1].looks.sequences : ""
+  }
+}

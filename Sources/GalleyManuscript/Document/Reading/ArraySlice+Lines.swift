@@ -1,0 +1,234 @@
+/// What lines of text are like, as far as it tells whether people or programs wrote them.
+extension ArraySlice<UInt8> {
+  /// Whether two blanks or a tab stand between words; three after the end of a sentence.
+  var holdsWideGap: Bool {
+    var blanks = 0
+    var word: UInt8?
+    for byte in self {
+      if isBlank(byte) {
+        blanks += byte == 0x09 ? 2 : 1
+      } else {
+        if let word, blanks > (".!?".utf8.contains(word) ? 2 : 1) { return true }
+        (blanks, word) = (0, byte)
+      }
+    }
+    return false
+  }
+
+  /// Whether the line is code in Markdown where it stands below a blank one.
+  var isIndentedCode: Bool {
+    first == 0x09 || count > 3 && prefix(4).allSatisfy { $0 == 0x20 }
+  }
+
+  /// Whether the line ends as a sentence or a part of one does.
+  var endsAsProse: Bool {
+    last { !isBlank($0) }.map(".,;!?".utf8.contains) ?? false
+  }
+
+  /// Whether the line holds marks of Markdown or a URL.
+  var holdsMarkdown: Bool {
+    contains(UInt8(ascii: "`")) || last == UInt8(ascii: "\\")
+      || ["**", "](", "://"].contains { holds(Array($0.utf8)) }
+  }
+
+  private func holds(_ text: [UInt8]) -> Bool {
+    indices.contains { self[$0] == text[0] && self[$0...].starts(with: text) }
+  }
+
+  /// Whether the line is nothing but two numbers or more.
+  var isNumbers: Bool {
+    let words = split(whereSeparator: isBlank)
+    return words.count > 1 && words.allSatisfy { $0.allSatisfy(isASCIIDigit) }
+  }
+
+  /// Whether its first two words are numbers, and its last is not.
+  var beginsWithNumbers: Bool {
+    let words = split(whereSeparator: isBlank)
+    let areNumbers = words.map { $0.allSatisfy(isASCIIDigit) }
+    return words.count > 2 && areNumbers[0] && areNumbers[1] && !areNumbers[words.count - 1]
+  }
+
+  /// Whether its first word is a name with a colon, and others follow.
+  var startsWithName: Bool {
+    let words = split(maxSplits: 1, whereSeparator: isBlank)
+    return words.count > 1 && words[0].last == UInt8(ascii: ":")
+  }
+
+  /// Whether the line is `NAME=` and anything, or `name.of.value = ` and anything.
+  var isAssignment: Bool {
+    guard let first, isASCIILetter(first) || first == UInt8(ascii: "_"),
+      let end = firstIndex(of: UInt8(ascii: "="))
+    else { return false }
+    let (name, isSpaced) = (self[..<end].firstWord, isBlank(self[end - 1]))
+    return name.count + (isSpaced ? 1 : 0) == end - startIndex
+      && name.allSatisfy {
+        isASCIILetter($0) || isASCIIDigit($0) || (isSpaced ? "_.-/" : "_").utf8.contains($0)
+      }
+  }
+
+  /// Whether the line begins with what draws a tree or a box, or with a `;`.
+  var beginsWithDrawing: Bool {
+    let text = drop(while: isBlank)
+    return text.first == UInt8(ascii: ";") || text.starts(with: "|--".utf8)
+      || text.starts(with: "`--".utf8)
+      || text.starts(with: [0xE2, 0x94]) || text.starts(with: [0xE2, 0x95])
+  }
+
+  /// The number of its words and of the codes among them, and whether these are what it begins with:
+  /// the first word, or the time of a stamp that has month and day before it, or a mode behind a
+  /// number.
+  var codeWords: (all: Int, count: Int, areFirst: Bool) {
+    var (all, count, areFirst) = (0, 0, false)
+    for word in split(whereSeparator: isBlank) {
+      if word.isCode {
+        count += 1
+        if all == 0 || all == 1 && word.isMode
+          || all == 2 && word.count(where: { $0 == UInt8(ascii: ":") }) == 2
+        {
+          areFirst = true
+        }
+      }
+      all += 1
+    }
+    return (all, count, areFirst)
+  }
+
+  /// Whether a word is the mode of a file.
+  var isMode: Bool { count > 9 && prefix(10).allSatisfy("-bcdlprstwxST".utf8.contains) }
+
+  /// Whether a word is a path, an address, a mode, a version, a time or an identifier: it has a sign
+  /// of such inside it, a digit beside a letter, or three digits; or it is a hash.
+  private var isCode: Bool {
+    var (digits, letters, signs, dashes, hexadecimals) = (0, 0, 0, 0, 0)
+    for (offset, byte) in enumerated() {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "@"): signs += 1
+      case UInt8(ascii: ":"), UInt8(ascii: "_"):
+        if offset > 0, offset + 1 < count { signs += 1 }
+      case UInt8(ascii: "-"): dashes += 1
+      default:
+        if isASCIIDigit(byte) { digits += 1 } else if isASCIILetter(byte) { letters += 1 }
+        if isASCIIDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte {
+          hexadecimals += 1
+        }
+      }
+    }
+    if letters + digits == 0 { return false }
+    return signs > 0 || digits > 2 || digits > 0 && letters > 0 || dashes > 2
+      || count > 6 && hexadecimals == count
+      || isMode
+  }
+
+  /// Whether the line is a rule below each of several names.
+  var isRuleOfColumns: Bool {
+    let rules = split { isBlank($0) || $0 == UInt8(ascii: "+") }
+    return rules.count > 1
+      && rules.allSatisfy { $0.count > 1 && $0.allSatisfy { $0 == UInt8(ascii: "-") } }
+  }
+
+  /// Whether the line is a rule longer than those below headings.
+  var isLongRule: Bool {
+    count > 20 && allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "=") }
+  }
+
+  /// Whether the line starts as a block of Markdown does: a heading, a quotation, an item of a list,
+  /// a fence, a row of a table, a rule, HTML or the name of a link.
+  var startsMarkdown: Bool {
+    let text = drop(while: isBlank)
+    guard let first = text.first else { return false }
+    let second = text.dropFirst().first ?? 0x20
+    switch first {
+    case UInt8(ascii: ">"), UInt8(ascii: "`"), UInt8(ascii: "<"): return true
+    case UInt8(ascii: "|"):
+      return text.count { $0 == first } > 1 && text.contains { $0 != first && !isBlank($0) }
+    case UInt8(ascii: "~"): return second == first
+    case UInt8(ascii: "["):
+      let name = text.prefix { $0 != UInt8(ascii: "]") }
+      return !name.contains { isBlank($0) || $0 == UInt8(ascii: ".") } || name.count == 2
+    case UInt8(ascii: "#"): return second == first || isBlank(second)
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="):
+      if text.isBanner || text.starts(with: "--> ".utf8) { return false }
+      return isBlank(second) || second == first
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let mark = text.first { !isASCIIDigit($0) }
+      return mark == UInt8(ascii: ")") || mark == UInt8(ascii: ".") && text.endsNumber
+    default: return false
+    }
+  }
+
+  /// Whether a blank follows its first digits and the mark after them.
+  private var endsNumber: Bool {
+    drop(while: isASCIIDigit).dropFirst().first.map(isBlank) ?? false
+  }
+}
+
+// MARK: What programs write
+
+extension ArraySlice<UInt8> {
+  /// Whether the line is text behind three signs or more of one kind and a blank, or between such
+  /// signs: `=== RUN`, `--- a/file`, `==== 2 passed ====`.
+  var isBanner: Bool {
+    guard let first, "=-_+*".utf8.contains(first) else { return false }
+    let text = drop { $0 == first }.drop(while: isBlank)
+    let signs = count - text.count
+    return signs > 3 && starts(with: [first, first, first])
+      && text.contains { $0 != first && !isBlank($0) } && self[text.startIndex - 1] == 0x20
+      && !isRuleMarks
+  }
+
+  /// Whether nothing is in it but what rules are drawn with.
+  private var isRuleMarks: Bool { allSatisfy { "-=_+|: ".utf8.contains($0) } }
+
+  /// Whether the line is a heading of Markdown or begins a fence.
+  var isHeadingOrFence: Bool {
+    let text = drop { $0 == UInt8(ascii: "#") }
+    return text.startIndex > startIndex && text.first.map(isBlank) ?? false
+      || starts(with: "```".utf8)
+  }
+
+  /// Whether the line names a commit or a branch, or begins a difference of files.
+  var isCommit: Bool {
+    starts(with: "commit ".utf8) && dropFirst("commit ".utf8.count).firstWord.isHash
+      || starts(with: "On branch ".utf8) || starts(with: "diff --".utf8)
+  }
+
+  /// Its characters up to the first blank.
+  var firstWord: ArraySlice<UInt8> { prefix { !isBlank($0) } }
+
+  /// Whether a word is a hash: seven hexadecimal digits or more.
+  var isHash: Bool {
+    count > 6 && allSatisfy { isASCIIDigit($0) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 }
+  }
+
+  /// Whether the line is a single word, of a script that parts words by blanks, and ends as none of
+  /// prose does.
+  var isWord: Bool {
+    let word = firstWord
+    return !word.isEmpty && word.count == count && !endsAsProse && !holdsMarkdown
+      && word.allSatisfy { $0 < 0xE0 }
+  }
+
+  /// Whether the line says what stands below it: a few words before a colon or dots.
+  var isTitle: Bool {
+    count <= 40 && (last == UInt8(ascii: ":") || suffix(3).elementsEqual("...".utf8))
+  }
+
+  /// Whether a word of the line ends with a colon.
+  var holdsName: Bool {
+    indices.contains {
+      self[$0] == UInt8(ascii: ":") && ($0 + 1 == endIndex || isBlank(self[$0 + 1]))
+    }
+  }
+
+  /// The number of blanks before its text.
+  var indent: Int { prefix(while: isBlank).count }
+
+  /// The bytes up to the end of its first word, or of the name that ends with its first colon.
+  var nameEnd: Int {
+    let text = drop(while: isBlank)
+    let colon = text.indices.first {
+      text[$0] == UInt8(ascii: ":") && ($0 + 1 == endIndex || isBlank(text[$0 + 1]))
+    }
+    return indent + (colon.map { $0 + 1 - text.startIndex } ?? text.firstWord.count)
+  }
+}

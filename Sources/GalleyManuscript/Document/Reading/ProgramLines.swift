@@ -1,0 +1,182 @@
+/// The first lines of a text, none of them blank, and whether a program printed them: then each
+/// keeps its own line.
+///
+/// A report is known by what programs alone write, so that it may hold lines that would be Markdown:
+///
+/// 1. Two lines or more are banners: `pytest`, `go test -v`, `git diff`.
+/// 2. The first line names a commit or a branch: `git log`, `git show`, `git status`. Or each line
+///    names a commit, behind a graph: `git log --oneline --graph`; or a branch, and a mark stands
+///    before one of them: `git branch`.
+///
+/// Other lines are records where none of them starts a block of Markdown:
+///
+/// 3. Each is an assignment: `env`. Or a single word: `ls`. Or each begins with two numbers: `wc`. Or
+///    most are numbers alone: `cal`.
+/// 4. Most begin with the branch of a tree or the line of a box: `tree`, `npm ls`; or with `;`: `dig`.
+///    Or a bar parts most of them in one place: `git diff --stat`.
+/// 5. Each begins with a code, which is no word of a language, or with a date: `ls -l`, `du`,
+///    `git log --oneline`, `journalctl`. A first line that names them needs none: `apt list`.
+/// 6. Of three lines one below another that are indented, not all alike, the first words or the names
+///    with a colon end in one place: `systemctl status`, `cargo test`, `wc`.
+/// 7. Half of the lines of a paragraph are indented below its first, a third of them hold codes or
+///    names with a colon, and few end as prose does: `openssl x509 -text`, `git status`, YAML.
+/// 8. None holds a mark of Markdown or the end of a sentence or its part. Two blanks part words in
+///    most of eight lines or more (`ulimit -a`, `column`), or in most lines that begin with a name and
+///    a colon, but for a first one (`/proc/interrupts`). Or each holds a code: two blanks part words in
+///    most lines (`last`), a third of all words are codes (`ip addr`), or two words are the same in
+///    lines of as many (`mount`).
+struct ProgramLines {
+  private let lines: [ArraySlice<UInt8>]
+  /// The text that they are lines of.
+  private let text: [UInt8]
+
+  /// Lines of a text; at least two.
+  init(_ lines: [ArraySlice<UInt8>], of text: [UInt8]) { (self.lines, self.text) = (lines, text) }
+
+  /// Whether they are a report.
+  var areReport: Bool {
+    if lines[0].isCommit || areCommits || areBranches { return true }
+    return lines.count(where: { $0.isBanner }) > 1
+      && !lines.contains(where: { $0.isHeadingOrFence })
+  }
+
+  /// Whether they are records, if none of them starts a block of Markdown.
+  var areRecords: Bool {
+    if lines.allSatisfy({ $0.isIndentedCode }) { return false }
+    if lines.allSatisfy({ $0.isAssignment || $0.beginsWithNumbers }) { return true }
+    if lines.count > 2 && lines.allSatisfy({ $0.isWord }) { return true }
+    if areMost({ $0.beginsWithDrawing }) || areMost({ $0.isNumbers }) || areBarred { return true }
+    let codes = Array(lines.lazy.map { $0.codeWords })
+    let mayBeProse = lines.contains { $0.holdsMarkdown || $0.endsAsProse }
+    let areNamed = lines.count > 2 && lines[0].isTitle
+    if lines.count > 2 || !mayBeProse,
+      codes.dropFirst(areNamed ? 1 : 0).allSatisfy(\.areFirst) || areTotalled(codes)
+    {
+      return true
+    }
+    if areAlignedRight || areIndented(codes.map { $0.count }) { return true }
+    return !mayBeProse && areNoProse(codes)
+  }
+
+  /// Whether lines without a mark of Markdown or an end of a sentence are records (case 8).
+  private func areNoProse(_ codes: [(all: Int, count: Int, areFirst: Bool)]) -> Bool {
+    let gapCount = lines.count { $0.holdsWideGap }
+    if lines.count > 7 && gapCount * 4 >= lines.count * 3 { return true }
+    let isGapped = gapCount * 2 > lines.count
+    let nameCount = lines.count { $0.startsWithName }
+    if lines.count > 2 && isGapped && nameCount >= lines.count - 1 { return true }
+    guard codes.allSatisfy({ $0.count > 0 }) else { return false }
+    let (count, all) = codes.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.all) }
+    if isGapped || lines.count > 2 && areAlike { return true }
+    return count * 3 >= all && (lines.count > 2 || codes.allSatisfy { $0.count > 1 })
+  }
+
+  private func areMost(_ isSo: (ArraySlice<UInt8>) -> Bool) -> Bool {
+    lines.count > 2 && lines.count(where: isSo) * 2 > lines.count
+  }
+
+  /// Whether each begins with a code below a count, as what `ls -l` lists.
+  private func areTotalled(_ codes: [(all: Int, count: Int, areFirst: Bool)]) -> Bool {
+    lines[0].starts(with: "total ".utf8) && codes.dropFirst().allSatisfy(\.areFirst)
+  }
+
+  /// Whether all lines are of as many words, two of which are the same in all of them.
+  private var areAlike: Bool {
+    var common = lines[0].split(whereSeparator: isBlank).map(Optional.init)
+    for line in lines.dropFirst() {
+      let words = line.split(whereSeparator: isBlank)
+      if words.count != common.count { return false }
+      for index in words.indices where common[index].map({ $0 != words[index] }) ?? false {
+        common[index] = nil
+      }
+    }
+    return common.count { $0 != nil } > 1
+  }
+}
+
+// MARK: Commits and branches
+
+extension ProgramLines {
+  /// Whether each line is a commit behind the lines of a graph, or nothing but these.
+  private var areCommits: Bool {
+    let texts = lines.map { $0.drop { "*|/\\_ ".utf8.contains($0) } }
+    return texts.count { !$0.isEmpty } > 1
+      && texts.allSatisfy { $0.isEmpty || $0.firstWord.isHash }
+      && lines.contains { $0.starts(with: "* ".utf8) }
+  }
+
+  /// Whether each line is a branch, alone or before its commit or what it stands for, with a mark
+  /// before one of them.
+  private var areBranches: Bool {
+    let isMarked = { (line: ArraySlice<UInt8>) in line.starts(with: "* ".utf8) }
+    return lines.count(where: isMarked) == 1
+      && lines.allSatisfy { line in
+        guard isMarked(line) || line.starts(with: "  ".utf8) || line.starts(with: "+ ".utf8) else {
+          return false
+        }
+        let name = line.dropFirst(2)
+        if name.first == UInt8(ascii: "(") { return name.contains(UInt8(ascii: ")")) }
+        let rest = name.dropFirst(name.firstWord.count).drop(while: isBlank)
+        return name.first.map { !isBlank($0) } ?? false
+          && (rest.isEmpty || rest.firstWord.isHash || rest.starts(with: "-> ".utf8))
+      }
+  }
+}
+
+// MARK: Places
+
+extension ProgramLines {
+  /// Whether a bar parts most lines, each in the place where it stands in the first of these.
+  private var areBarred: Bool {
+    let bars = lines.compactMap { line in
+      line.indices.first { line[$0...].starts(with: " | ".utf8) }.map { $0 - line.startIndex }
+    }
+    return bars.count > 1 && bars.count * 2 >= lines.count && bars.allSatisfy { $0 == bars[0] }
+  }
+
+  /// Whether three lines one below another are indented, not all alike, and their first words or
+  /// names with a colon end in one place.
+  private var areAlignedRight: Bool {
+    var (count, isUneven) = (0, false)
+    var last: (indent: Int, end: Int)?
+    for (index, line) in lines.enumerated() {
+      let indent = line.indent
+      let end = line.nameEnd
+      let goesOn = last.map { $0.end == end } ?? false
+      if indent == 0 || !goesOn || !isBelow(index) {
+        (count, isUneven) = (indent > 0 ? 1 : 0, false)
+      } else {
+        (count, isUneven) = (count + 1, isUneven || indent != last?.indent)
+      }
+      if count > 2, isUneven { return true }
+      last = indent > 0 ? (indent, end) : nil
+    }
+    return false
+  }
+
+  /// Whether half of the lines of some paragraph are indented by two blanks or more below its first,
+  /// which is not, and are no prose.
+  private func areIndented(_ codes: [Int]) -> Bool {
+    var start = 0
+    while start < lines.count {
+      var end = start + 1
+      while end < lines.count, isBelow(end) { end += 1 }
+      let all = start..<end
+      if all.count > 2, lines[start].indent == 0,
+        all.count(where: { lines[$0].indent > 1 }) * 2 >= all.count,
+        all.count(where: { codes[$0] > 0 || lines[$0].holdsName }) * 3 >= all.count,
+        all.count(where: { lines[$0].endsAsProse }) * 3 < all.count
+      {
+        return true
+      }
+      start = end
+    }
+    return false
+  }
+
+  /// Whether no blank line stands above a line.
+  private func isBelow(_ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    return text[lines[index - 1].endIndex..<lines[index].startIndex].count { $0 == 0x0A } < 2
+  }
+}
