@@ -37,11 +37,11 @@ extension MatchedSection {
   /// Does what looks and authors ask of tables.
   ///
   /// - Returns: What could not be done.
-  mutating func arrangeTables() -> [Diagnostic] {
+  mutating func arrangeTables(in template: Template) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in tiles.indices {
       guard tiles[index].item?.blocks.contains(where: \.hasTable) == true else { continue }
-      let wishes = look(of: tiles[index]).table
+      let wishes = look(of: tiles[index]).table.namingNoStyles(of: template)
       tiles[index].item?.blocks.arrangeTables(wishes, reporting: &diagnostics)
     }
     if flow.contains(where: \.hasTable) {
