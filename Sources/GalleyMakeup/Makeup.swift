@@ -68,7 +68,7 @@ public struct Makeup: Sendable {
     matched.diagnostics += diagnostics
     for index in matched.sections.indices {
       matched.diagnostics += matched.sections[index].readBodies(with: fields, delimiter: delimiter)
-      matched.diagnostics += matched.sections[index].arrangeTables(with: fields)
+      matched.diagnostics += matched.sections[index].arrangeTables(in: template, with: fields)
     }
     matched.diagnostics += looks.unknownTheme
     matched.diagnostics += template.unsupported(onPages: environment.height != nil)
@@ -96,10 +96,11 @@ public struct Makeup: Sendable {
   private func boundariesOfFirstPage(for document: Document) -> [Template.Boundary] {
     let boundaries = template.layout.boundaries
     guard environment.height != nil, !boundaries.isEmpty else { return boundaries }
+    var scope = PlaceholderScope(
+      values: values.adding(document.values), title: document.title.plainText)
+    scope.isASCII = looks.options.ascii
     let setter = PageSetter(
-      template: template, environment: environment, looks: looks,
-      scope: PlaceholderScope(
-        values: values.adding(document.values), title: document.title.plainText))
+      template: template, environment: environment, looks: looks, scope: scope)
     return setter.heads.fill(PlaceholderScope.PageNumber(number: 1, count: nil)) ? [] : boundaries
   }
 }

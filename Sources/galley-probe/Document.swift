@@ -146,6 +146,7 @@ private func tree(_ inline: Inline) -> JSONValue {
   switch inline {
   case .text(let text): ["text", string(text)]
   case .span(let span, let inner): [string(name(of: span)), tree(inner)]
+  case .styled(let words, let inner): ["styled", string(words), tree(inner)]
   case .code(let text): ["code", string(text)]
   case .link(let destination, let title, let inner):
     ["link", string(percentEncoded(destination)), string(title), tree(inner)]

@@ -22,6 +22,7 @@ private let document = """
     ─────
     ~~b~~
 
+
     ~~c~~ d
     ───────
 
@@ -46,7 +47,8 @@ private let document = """
       ^[2m─^[0m
       ^[9mb^[0m
 
-      ^[1;9mc^[29m d^[0m
+
+      ^[1;9;34mc^[29m d^[0m
 
       """)
   for format in ["html", "svg"] {

@@ -185,16 +185,33 @@ func decidesOnColor(index: Int) throws {
 /// A colour of 24 bits becomes the nearest that the terminal has.
 @Test(
   arguments: [
-    (["COLORTERM": "truecolor"], "38;2;255;0;0"),
-    (["COLORTERM": "24bit"], "38;2;255;0;0"),
-    (["TERM": "xterm-direct"], "38;2;255;0;0"),
+    (["COLORTERM": "truecolor"], "38;2;255;0;0m"),
+    (["COLORTERM": "24bit"], "38;2;255;0;0m"),
+    (["WT_SESSION": "7f1c"], "38;2;255;0;0m"),
+    (["TERM": "xterm-direct"], "38;2;255;0;0m"),
+    (["TERM": "xterm-direct256"], "38;2;255;0;0m"),
+    (["TERM": "alacritty"], "38;2;255;0;0m"),
+    (["TERM": "xterm-kitty"], "38;2;255;0;0m"),
+    (["TERM": "foot-extra"], "38;2;255;0;0m"),
+    (["TERM": "xterm-ghostty"], "38;2;255;0;0m"),
+    (["TERM": "wezterm"], "38;2;255;0;0m"),
     (["TERM": "xterm-256color"], "38;5;"),
-    (["TERM": "vt220"], "[91m"),
+    (["TERM": "xterm-256color-italic"], "38;5;"),
+    (["TERM": "tmux-256color", "COLORTERM": "truecolor"], "38;2;255;0;0m"),
+    (["TERM": "screen-256color", "COLORTERM": "truecolor"], "38;5;"),
+    (["TERM": "screen", "COLORTERM": "truecolor"], "91m"),
+    (["TERM": "linux", "COLORTERM": "truecolor"], "91m"),
+    (["TERM": "xterm"], "91m"),
+    (["TERM": nil], "91m"),
+    (["TERM": "vt100"], "[1m"),
+    (["TERM": "vt220", "COLORTERM": "truecolor"], "[1m"),
+    (["TERM": "xterm-mono"], "[1m"),
+    (["TERM": "linux-m"], "[1m"),
   ] as [([String: String?], String)])
 func findsTheDepthOfColor(environment: [String: String?], code: String) throws {
   let directory = try TemporaryDirectory()
   try directory.write(
-    "layout { header { text red style=\"fg=#ff0000\" }; section default { columns } }\n",
+    "layout { header { text red style=\"bold fg=#ff0000\" }; section default { columns } }\n",
     to: "t.kdl")
   let run = try CommandRun(
     ["-t", "./t.kdl", "--color", "always"], input: .pipe(Array("word\n".utf8)),

@@ -109,6 +109,7 @@ extension HTMLRenderer {
     case .span(.strong, let inner): wrapInline("strong", inner)
     case .span(.strikethrough, let inner): wrapInline("del", inner)
     case .span(let span, let inner): wrapInline("\(span)", inner)
+    case .styled(_, let inner): wrapInline("span", inner)
     case .code(let code): html += "<code>\(escaped(code))</code>"
     case .link(let destination, let title, let inner):
       html += "<a href=\"\(escaped(percentEncoded(destination)))\"\(attribute(title))>"

@@ -13,6 +13,7 @@ private func written(_ inlines: Inlines) -> String {
     switch inline {
     case .text(let text), .code(let text): text
     case .span(let span, let inner): "\(span)(\(written(inner)))"
+    case .styled(let words, let inner): "\(words)(\(written(inner)))"
     case .link(let target, _, let inner): "link \(target)(\(written(inner)))"
     case .image(let source, _, let inner): "image \(source)(\(written(inner)))"
     case .footnote(let label, let inner): "note \(label)(\(written(inner)))"

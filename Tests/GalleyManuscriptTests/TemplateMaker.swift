@@ -47,7 +47,12 @@ private struct Maker {
       ("direction", ["ltr", "rtl", "auto"]), ("cell-aspect", ["1", "\"1.9\"", "\"2/3\""]),
     ])
     text += "\nstyle strong \(pick(["bold", "\"bold fg=cyan\"", "\"fg={{c?}}\"", "other"]))\n"
-    text += "style other \"dim bg=#20a0FF\"\nlayout"
+    text += "style other \"dim bg=#20a0FF\"\n"
+    if chance(30) {
+      text += "theme \(name())" + some([("base", ["default", "plain", "bright"])])
+      text += " { heading \"bold fg=\(pick(["red", "{{c?}}"]))\"; border other }\n"
+    }
+    text += "layout"
     text +=
       some([("axis", ["vertical", "horizontal"]), ("section-spacing", ["1", "0"])]) + " {\n"
     text += sides("insets", ["0", "1", "12"])
@@ -222,7 +227,16 @@ private struct Maker {
           ("align", ["trailing", "decimal"]), ("width", ["8", "\"1fr\"", "fill"]),
           ("min", ["0", "3"]), ("hide", ["no"]), ("rename", ["b", "\"\\\"\""]),
         ]) + pick(["", " wrap=none", " wrap=none overflow=tail"])
-      text += "\n"
+      text += pick(["", " { when failed style=bad; when index=odd style=\"dim fg=red\" }"]) + "\n"
+    }
+    if hasColumns, chance(15) {
+      text += "when\(pick([" failed", " \"a b\"", ""])) index=\(pick(["odd", "even"]))"
+      text += some([
+        ("value", ["\">= 90\"", "90", "\"< 5 GiB\"", "\"!= \\\"\"", "ok"]),
+        ("item.state", ["down", "\"= \""]), ("section.a-b", ["\"<= -0.5%\""]),
+        ("border", ["heavy", "\"line top\""]),
+      ])
+      text += " style=\(pick(["bad", "\"{{item.state?}}\"", "\"ok bold\""]))\n"
     }
     if hasColumns, chance(15) {
       text += "table limit=3"

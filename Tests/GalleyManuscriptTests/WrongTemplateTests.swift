@@ -15,7 +15,7 @@ struct WrongTemplate: Sendable {
 private let wrongTemplates =
   booleansWrong + bareValuesWrong + secondWaysWrong + unknownNamesWrong + wrongTypesWrong
   + impossibleSizesWrong + contradictionsWrong + wrongPicturesWrong + wrongPlaceholdersWrong
-  + trapsOfKDLWrong + mosaicsWrong
+  + trapsOfKDLWrong + mosaicsWrong + statesWrong
 
 /// Every mistake of a template is named at its place, in order, and nothing else is.
 @Test func saysWhatIsWrong() {

@@ -40,8 +40,8 @@ let unknownNamesWrong: [WrongTemplate] = [
       + "boundary or supplementary)"),
   WrongTemplate(
     "layout { section s { item { hovercraft } } }",
-    "1:29: unknown node 'hovercraft' in 'item' (hint: expected supplementary, "
-      + "background, table, column, insets, padding or edge-spacing)"),
+    "1:29: unknown node 'hovercraft' in 'item' (hint: expected when, "
+      + "supplementary, background, table, column, insets, padding or edge-spacing)"),
   WrongTemplate(
     "layout { section s { item hovercraft=1 } }",
     "1:27: unknown property 'hovercraft' of 'item' (hint: expected width, height, "

@@ -78,6 +78,35 @@ let bareValuesWrong: [WrongTemplate] = [
     #"1:24: 'cell-aspect' takes a number such as 2 or "1.9", not 1.9: write "1.9""#),
 ]
 
+/// States: what they compare, and what they can change.
+let statesWrong: [WrongTemplate] = [
+  WrongTemplate(
+    "layout { section s { item { when style=bad } } }",
+    #"1:29: 'when' needs a condition (hint: write such as when value=">= 90" style=bad)"#),
+  WrongTemplate(
+    #"layout { section s { item { when value=">= x" style=bad } } }"#,
+    #"1:40: 'value' takes text, or such as ">= 90", not ">= x""#),
+  WrongTemplate(
+    "layout { section s { item { when index=first style=bad } } }",
+    "1:40: unknown value 'first' of 'index': expected odd or even"),
+  WrongTemplate(
+    "layout { section s { item { when state=down style=bad } } }",
+    "1:34: unknown property 'state' of 'when' (hint: expected value, index, "
+      + "style or border)"),
+  WrongTemplate(
+    "layout { section s { item { column a { when x border=line } } } }",
+    "1:54: cells have no border"),
+  WrongTemplate(
+    #"layout { section s { item { column a { when x style="{{y}}" } } } }"#,
+    "1:53: the style of a column's cells has no placeholders"),
+  WrongTemplate(
+    "layout { section s { item { column a { when item.b=x style=bad } } } }",
+    "1:52: a column knows its cells alone (hint: write value= or index=)"),
+  WrongTemplate(
+    "layout { section s { group horizontal { when x style=bad; item } } }",
+    "1:41: 'when' doesn't belong in 'group' (hint: it belongs in section, item, look or column)"),
+]
+
 /// Rule 3: one way to say each thing.
 let secondWaysWrong: [WrongTemplate] = [
   WrongTemplate(

@@ -1,3 +1,4 @@
+import GalleyCells
 import GalleyManuscript
 import GalleyText
 
@@ -45,6 +46,25 @@ extension ChartSetter {
     }
   }
 
+  /// The style of a bar and its value: that of the state which the chart's limits say.
+  private func style(of point: Chart.Point) -> TextStyle {
+    guard let number = number(ofState: point) else { return style }
+    let (warn, bad) = (chart.warn?.value, chart.bad?.value)
+    let falls = (warn ?? -.infinity) > (bad ?? .infinity)
+    func passes(_ limit: Double?) -> Bool {
+      limit.map { falls ? number <= $0 : number >= $0 } ?? false
+    }
+    let role: Role? =
+      passes(bad) ? .bad : passes(warn) ? .warn : warn ?? bad == nil ? nil : .ok
+    return role.map { style.adding(TextStyle(role: $0)) } ?? style
+  }
+
+  /// What the limits are compared with: the number, or the percentage that a gauge shows of a part.
+  private func number(ofState point: Chart.Point) -> Double? {
+    guard chart.form == .gauge, let number = point.number else { return point.number }
+    return point.whole != nil || isShare(point, number) ? share(point).map { $0 * 100 } : number
+  }
+
   /// What stands in place of a bar whose number is missing or could not be read.
   private func unread(_ point: Chart.Point) -> String { point.value == nil ? "?" : "" }
 
@@ -61,7 +81,7 @@ extension ChartSetter {
       guard room >= ChartSetter.leastBar else {
         let text = point.label.isEmpty ? point.text : "\(point.label) \(point.text)"
         var row = StyledText()
-        row.append(draw(point, measure), style: style, level: level)
+        row.append(draw(point, measure), style: style(of: point), level: level)
         return wrapped(text, measure: measure) + [line(row)]
       }
       let drawing = draw(point, room)
@@ -70,8 +90,11 @@ extension ChartSetter {
       let before = isRightToLeft ? column.width - lead - cells(of: values[index]) : lead
       let gap = room - drawing.unicodeScalars.count + 1 + before
       var row = piece(labelOf: point)
-      row.append(padding + drawing + blank(gap), style: style, level: level)
-      row.append(piece(values[index]))
+      let state = style(of: point)
+      row.append(padding, style: style, level: level)
+      row.append(drawing, style: state, level: level)
+      row.append(blank(gap), style: style, level: level)
+      row.append(piece(values[index], style: state))
       return [line(row)]
     }
   }

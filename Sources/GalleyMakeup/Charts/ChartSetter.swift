@@ -95,8 +95,8 @@ struct ChartSetter {
   }
 
   /// A text beside a drawing, as a piece of its own.
-  func piece(_ text: String) -> StyledText {
-    setLine(of: StyledText(text, style: style), style: prose).text.embedded(in: level)
+  func piece(_ text: String, style: TextStyle? = nil) -> StyledText {
+    setLine(of: StyledText(text, style: style ?? self.style), style: prose).text.embedded(in: level)
   }
 
   /// A label beside a drawing, as it looked where it was printed.

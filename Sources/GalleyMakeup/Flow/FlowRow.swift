@@ -78,6 +78,16 @@ struct SetBlocks: Hashable, Sendable {
   /// How well they sit in their measure.
   var fitness = Fitness()
 
+  /// What decides the blank lines above the first block that takes any, and below the last.
+  private(set) var ends: [BlockSpacing] = []
+
+  /// Notes what was added last.
+  mutating func note(_ spacing: BlockSpacing) { note([spacing]) }
+
+  private mutating func note(_ others: [BlockSpacing]) {
+    ends = [ends.first ?? others.first, others.last ?? ends.last].compactMap { $0 }
+  }
+
   /// The greatest number of cells that a line takes, its indent included.
   var width: Int { lines.records.reduce(0) { max($0, $1.end) } }
 
@@ -101,12 +111,16 @@ struct SetBlocks: Hashable, Sendable {
     rows.append(contentsOf: repeatElement(FlowRow(), count: lines.count))
   }
 
-  /// Adds other blocks, a blank line before them if there are any lines.
+  /// Adds other blocks, blank lines before them if there are any lines.
   mutating func append(_ other: SetBlocks, spaced: Bool = true) {
     if other.rows.isEmpty { return }
     if spaced, !rows.isEmpty {
-      append(SetLine(text: StyledText(), width: 0), FlowRow(isSpace: true))
+      let above = ends.last ?? .other
+      for _ in 0..<above.blankLines(above: other.ends.first ?? .other) {
+        append(SetLine(text: StyledText(), width: 0), FlowRow(isSpace: true))
+      }
     }
+    note(other.ends)
     lines.append(other.lines)
     rows += other.rows
     fitness.add(other.fitness)

@@ -41,11 +41,13 @@ extension MatchedSection {
   ///
   /// - Parameter fields: The placeholders that stand as marks in the document, if any do.
   /// - Returns: What could not be done.
-  mutating func arrangeTables(with fields: MergeFields?) -> [Diagnostic] {
+  mutating func arrangeTables(
+    in template: Template, with fields: MergeFields?
+  ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in tiles.indices {
       guard tiles[index].item?.blocks.contains(where: \.hasTable) == true else { continue }
-      let wishes = look(of: tiles[index]).table
+      let wishes = look(of: tiles[index]).table.namingNoStyles(of: template)
       tiles[index].item?.blocks.arrangeTables(wishes, with: fields, reporting: &diagnostics)
     }
     if flow.contains(where: \.hasTable) {

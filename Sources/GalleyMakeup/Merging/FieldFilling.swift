@@ -89,6 +89,7 @@ extension FieldFilling {
       switch inline {
       case .text(let text): return Array(Inlines.lines(of: fill(text)))
       case .span(let span, let inner): return [.span(span, fillInner(inner))]
+      case .styled(let words, let inner): return [.styled(words, fillInner(inner))]
       case .code(let literal): return [.code(fill(literal))]
       case .link(let destination, let title, let inner):
         return [.link(destination: fill(destination), title: fill(title), fillInner(inner))]

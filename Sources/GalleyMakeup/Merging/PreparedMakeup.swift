@@ -92,7 +92,8 @@ public struct PreparedMakeup: Sendable {
   func setting(
     with values: PlaceholderValues
   ) -> ([Diagnostic], (setter: PageSetter, sections: [MatchedSection])?) {
-    let scope = scope(with: values)
+    var scope = scope(with: values)
+    scope.isASCII = looks.options.ascii
     var found = missingNames(in: scope)
     guard !(diagnostics + found).holdErrors else {
       return (found, nil)
@@ -103,6 +104,7 @@ public struct PreparedMakeup: Sendable {
       for index in marked { filled[index] = filling.fill(sections[index]) }
       found += filling.diagnostics
     }
+    found += NameCheck(makeup.template, scope: scope).unknownStyles(in: filled, looks: looks)
     let setter = PageSetter(
       template: makeup.template, environment: makeup.environment,
       looks: looks.themed(scope: scope), scope: scope)

@@ -28,8 +28,8 @@ public struct ColumnText {
     var blocks: ArraySlice<Block>
     /// The links so far, where they are listed below.
     var notes = LinkNotes()
-    /// Whether nothing of it has been written.
-    var isEmpty = true
+    /// The block that was written last; nil where none was.
+    var last: BlockSpacing?
     /// The blank lines that its last block ended with: at the foot of a column they are dropped.
     var blanks = SetLines()
   }
@@ -74,7 +74,8 @@ public struct ColumnText {
         content, setter: sections[index].setter, writer, notes: &sections[index].notes)
     else { return false }
     sections[index].blocks.removeFirst()
-    startBlock()
+    startBlock(.other)
+    sections[index].last = .other
     table = text
     return true
   }
@@ -88,7 +89,8 @@ public struct ColumnText {
     sections[index].blocks.removeFirst(1 + more.count)
     let set = set(Array(blocks[blocks.startIndex..<more.endIndex]))
     guard let last = set.rows.lastIndex(where: { !$0.isSpace }) else { return }
-    startBlock()
+    startBlock(set.ends.first ?? .other)
+    sections[index].last = set.ends.last
     writer.write(set.lines.lines(in: 0..<last + 1))
     sections[index].blanks = set.lines.lines(in: last + 1..<set.lines.count)
   }
@@ -98,16 +100,15 @@ public struct ColumnText {
       blocks, measure: writer.width, notes: &sections[index].notes)
   }
 
-  /// The blank line between two blocks, or the rows between two sections.
-  private mutating func startBlock() {
-    if !sections[index].isEmpty {
+  /// The blank lines above a block, or the rows between two sections.
+  private mutating func startBlock(_ block: BlockSpacing) {
+    if let last = sections[index].last {
       writer.write(sections[index].blanks)
       sections[index].blanks = SetLines()
-      writer.writeBlankLines(1)
+      writer.writeBlankLines(last.blankLines(above: block))
     } else if writer.hasWritten {
       writer.writeBlankLines(spacing)
     }
-    sections[index].isEmpty = false
   }
 
   private mutating func writeNotes() {

@@ -228,6 +228,7 @@ extension Template.Background {
     guard !frame.isEmpty else { return }
     let style = looks.style(self.style, scope: scope)
     let pattern = self.pattern.map { scope.expand($0).text }
+      .map { looks.options.ascii ? $0.asciiPattern : $0 }
     canvas.fill(frame, pattern: pattern, style: style)
     guard let border else { return }
     looks.stroke(border, in: frame, style: style, on: &canvas)

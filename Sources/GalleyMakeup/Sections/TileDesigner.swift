@@ -22,9 +22,9 @@ struct TileDesigner: Sendable {
   /// The content of the tile at `index`.
   func content(at index: Int) -> TileContent {
     let tile = matched.tiles[index]
-    let look = matched.look(of: tile)
-    guard let item = tile.item else { return fallback(tile, look: look) }
+    guard let item = tile.item else { return fallback(tile, look: matched.look(of: tile)) }
     let itemScope = scope.entering(item, index: index)
+    let look = matched.look(of: tile).inStates(of: item, scope: itemScope)
     let style = looks.style(look.style, scope: itemScope)
     // On a border, an item without a title is known by its name.
     let title = item.title.isEmpty && !item.name.isEmpty ? Inlines(item.name) : item.title

@@ -6,7 +6,7 @@ import GalleyText
 /// added is no wider than ``measure``; and what must stay together is in the lines' rules.
 struct BlockAssembly {
   /// What has been put together.
-  private(set) var blocks = SetBlocks()
+  var blocks = SetBlocks()
   /// The notes that links refer to.
   var notes: LinkNotes
   /// The cells that the next block has, within what stands beside it.
@@ -143,7 +143,7 @@ extension BlockAssembly {
 // MARK: Lines
 
 extension BlockAssembly {
-  /// The number of lines so far; a place to ``removeSpace(at:)`` or ``keep(from:)``.
+  /// The number of lines so far; a place to ``removeSpaces(from:)`` or ``keep(from:)``.
   var lineCount: Int { blocks.rows.count }
 
   /// Adds a blank line between blocks; it carries the bars that go through it.
@@ -151,9 +151,9 @@ extension BlockAssembly {
     push(prefix.alone(page: page), FlowRow(isSpace: true))
   }
 
-  /// Takes the blank line at `index` away again, if nothing came after it.
-  mutating func removeSpace(at index: Int) {
-    if index == lineCount - 1, blocks.rows[index].isSpace { blocks.removeLastLine() }
+  /// Takes the blank lines from `index` on away again, if nothing came after them.
+  mutating func removeSpaces(from index: Int) {
+    while lineCount > index, blocks.rows[lineCount - 1].isSpace { blocks.removeLastLine() }
   }
 
   /// Moves what was added from the line at `index` and the head at `head` on to the middle of the

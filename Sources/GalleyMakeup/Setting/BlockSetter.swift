@@ -21,7 +21,7 @@ struct BlockSetter: Sendable {
     self.options = options
   }
 
-  /// Sets blocks one below another, a blank line between.
+  /// Sets blocks one below another, as ``BlockSpacing`` says.
   ///
   /// - Parameters:
   ///   - blocks: The blocks, nested ``Block/depthLimit`` deep at most.
@@ -34,9 +34,19 @@ struct BlockSetter: Sendable {
   ) -> SetBlocks {
     var assembly = assembly(measure: measure, notes: notes)
     append(heading: title, level: Document.Section.headingLevel + 1, to: &assembly)
-    spaced(blocks, isTight: false, in: &assembly) { block, assembly in
+    spaced(
+      blocks, in: &assembly,
+      blanks: { above, below, assembly in
+        let spacing = assembly.blocks.ends.last ?? BlockSpacing(above)
+        return spacing.blankLines(above: BlockSpacing(below))
+      }
+    ) { block, assembly in
       let (start, head) = (assembly.lineCount, assembly.blocks.heads.count)
       append(block, isTight: false, depth: 0, to: &assembly)
+      if assembly.lineCount > start {
+        let opensFrame = options.opensFrame && start == 0
+        assembly.blocks.note(opensFrame ? BlockSpacing(first: block) : BlockSpacing(block))
+      }
       if block.staysWhole { assembly.noteWhole(from: start) }
       if options.greatestMeasure?.isCentered == true { assembly.center(from: start, head: head) }
     }
@@ -54,31 +64,45 @@ struct BlockSetter: Sendable {
       direction: options.prose.direction)
   }
 
-  /// Adds blocks, a blank line between two unless they are the blocks of a tight list.
+  /// Adds blocks, blank lines between two unless they are the blocks of a tight list.
   func append(_ blocks: [Block], isTight: Bool, depth: Int, to assembly: inout BlockAssembly) {
-    spaced(blocks, isTight: isTight, in: &assembly) { block, assembly in
+    spaced(
+      blocks, in: &assembly,
+      blanks: { above, below, _ in
+        isTight ? 0 : BlockSpacing(above).blankLines(above: BlockSpacing(below))
+      }
+    ) { block, assembly in
       append(block, isTight: isTight, depth: depth, to: &assembly)
     }
   }
 
-  /// Adds what `add` adds for each element, a blank line between two that are not empty.
+  /// Adds what `add` adds for each element, blank lines between two that are not empty.
+  func spaced<Element>(
+    _ elements: [Element], in assembly: inout BlockAssembly,
+    blanks: (_ above: Element, _ below: Element, borrowing BlockAssembly) -> Int,
+    add: (Element, inout BlockAssembly) -> Void
+  ) {
+    var above: Element?
+    for element in elements {
+      let space = assembly.lineCount
+      let count = above.map { blanks($0, element, assembly) } ?? 0
+      for _ in 0..<count { assembly.appendSpace() }
+      let start = assembly.lineCount
+      add(element, &assembly)
+      if assembly.lineCount > start {
+        above = element
+      } else {
+        assembly.removeSpaces(from: space)
+      }
+    }
+  }
+
+  /// Adds what `add` adds for each element, a blank line between two unless they stand tight.
   func spaced<Element>(
     _ elements: [Element], isTight: Bool, in assembly: inout BlockAssembly,
     add: (Element, inout BlockAssembly) -> Void
   ) {
-    var isFirst = true
-    for element in elements {
-      let space = assembly.lineCount
-      let hasSpace = !isFirst && !isTight
-      if hasSpace { assembly.appendSpace() }
-      let start = assembly.lineCount
-      add(element, &assembly)
-      if assembly.lineCount > start {
-        isFirst = false
-      } else if hasSpace {
-        assembly.removeSpace(at: space)
-      }
-    }
+    spaced(elements, in: &assembly, blanks: { _, _, _ in isTight ? 0 : 1 }, add: add)
   }
 
   /// Adds a block and obeys `break=column`, `break=page` and `keep`.

@@ -44,6 +44,9 @@ struct InlineText {
       case .text, .html, .title: append(utf8, node.range, style: style)
       case .span(let span):
         append(span, inlines.content(at: index), style: style.adding(BlockStyles.span(span)))
+      case .styled:
+        let words = String(decoding: utf8[node.range], as: UTF8.self)
+        append(inlines.content(at: index), style: style.adding(TextStyle(words: words)))
       case .code: append(code: utf8, node.range, style: style.adding(BlockStyles.code))
       case .link:
         append(

@@ -53,6 +53,7 @@ struct TableArrangement {
     table.take(sortedBy: keys, limit: wishes.limit)
     if !order.isEmpty { table.choose(order) }
     table.labelFoot()
+    table.markStates()
   }
 
   /// The columns that names are of.

@@ -21,7 +21,7 @@ extension PlaceholderScope {
     for piece in text.pieces {
       switch piece {
       case .literal(let literal):
-        result += literal
+        result += isASCII ? literal.withASCIISigns : literal
       case .placeholder(let name, let fallback, _):
         placeholders += 1
         let value = self.value(of: name).nonEmpty ?? fallback.text

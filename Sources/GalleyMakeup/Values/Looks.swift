@@ -21,10 +21,27 @@ struct Looks: Sendable {
   /// Words that are no style after their placeholders were filled are left unset; the template's
   /// own were checked when it was read.
   func style(_ text: Template.Text?, scope: PlaceholderScope) -> TextStyle {
-    guard let text else { return .plain }
-    let words = scope.expand(template.styleWords(of: text)).text
-    guard let specification = try? StyleSpecification(words: words) else { return .plain }
-    return TextStyle(specification)
+    text.map { TextStyle(words: styleWords(of: $0, scope: scope)) } ?? .plain
+  }
+
+  /// The words that a style stands for; what its placeholders say may be the name of another.
+  func styleWords(of text: Template.Text, scope: PlaceholderScope) -> String {
+    let words = Template.Text([.literal(scope.expand(template.styleWords(of: text)).text)])
+    return scope.expand(template.styleWords(of: words)).text
+  }
+
+  /// What is wrong with what the placeholders of a style say; nil where it is a style.
+  func mistake(in text: Template.Text, scope: PlaceholderScope) -> Diagnostic? {
+    let words = styleWords(of: text, scope: scope)
+    do {
+      _ = try StyleSpecification(words: words)
+      return nil
+    } catch {
+      let isName = !words.holds(UInt8(ascii: " ")) && !words.holds(UInt8(ascii: "="))
+      return Diagnostic(
+        .warning, isName ? "no style is named '\(words)'" : error.message, hint: error.hint,
+        in: text.place.source, at: text.place.range)
+    }
   }
 
   /// The marks that stand beside text.
@@ -91,6 +108,11 @@ struct Looks: Sendable {
 }
 
 extension TextStyle {
+  /// The style of words; plain where they are no style.
+  init(words: String) {
+    self = (try? StyleSpecification(words: words)).map { TextStyle($0) } ?? .plain
+  }
+
   /// The style that a template's words say.
   init(_ specification: StyleSpecification) {
     let pairs: [(StyleSpecification.Attributes, TextStyle.Attributes)] = [

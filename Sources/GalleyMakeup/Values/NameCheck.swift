@@ -29,6 +29,35 @@ struct NameCheck {
       + fields.texts.flatMap(scope.missingNames)
   }
 
+  /// Warnings about styles whose placeholders say something that is none, each once; no more than
+  /// anybody reads.
+  func unknownStyles(in sections: [MatchedSection], looks: Looks) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    func check(_ styles: [Template.Text], _ scope: PlaceholderScope) {
+      for style in styles where !style.isLiteral && found.count < 100 {
+        guard let mistake = looks.mistake(in: style, scope: scope), !found.contains(mistake) else {
+          continue
+        }
+        found.append(mistake)
+      }
+    }
+    var page = scope
+    page.page = PlaceholderScope.PageNumber(number: 1, count: 1)
+    check(template.layout.boundaries.flatMap(\.allStyles), page)
+    for (index, section) in sections.enumerated() {
+      let scope = page.entering(section, index: index)
+      check(section.ownStyles, scope)
+      let isOpen = section.pattern.looks.contains(where: \.hasOpenStyle)
+      for (index, tile) in section.tiles.enumerated() where isOpen || tile.place.look.hasOpenStyle {
+        guard let item = tile.item else { continue }
+        let inside = scope.entering(item, index: index)
+        let look = section.look(of: tile).inStates(of: item, scope: inside)
+        check(look.allStyles, inside)
+      }
+    }
+    return found
+  }
+
   /// A place in one of the template's files.
   private struct Spot: Hashable {
     let file: String
@@ -72,6 +101,30 @@ extension MatchedSection {
   fileprivate func lookTexts(of tile: Tile) -> [Template.Text] {
     let looks = pattern.looks.filter { $0.name == nil || $0.name == tile.name }
     return (looks + [tile.place.look]).flatMap(\.allTexts)
+  }
+}
+
+extension MatchedSection {
+  /// The styles of the section itself.
+  fileprivate var ownStyles: [Template.Text] {
+    pattern.boundaries.flatMap(\.allStyles) + [pattern.background?.style].compactMap { $0 }
+      + arrangement.looks.flatMap(\.allStyles)
+  }
+}
+
+extension Template.Boundary {
+  fileprivate var allStyles: [Template.Text] { texts.compactMap(\.style) }
+}
+
+extension Template.Look {
+  /// Whether one of its styles depends on values.
+  fileprivate var hasOpenStyle: Bool {
+    !(allStyles + states.compactMap(\.style)).allSatisfy(\.isLiteral)
+  }
+
+  fileprivate var allStyles: [Template.Text] {
+    [style, background?.style].compactMap { $0 }
+      + supplementaries.flatMap { $0.texts.compactMap(\.style) }
   }
 }
 
@@ -138,12 +191,17 @@ extension Template.Background {
 
 extension Template.Look {
   fileprivate var allTexts: [Template.Text] {
-    [style].compactMap { $0 } + (background?.allTexts ?? [])
+    [style].compactMap { $0 } + states.compactMap(\.style) + (background?.allTexts ?? [])
       + supplementaries.flatMap { $0.texts.flatMap(\.allTexts) }
   }
 }
 
 extension Template.Text {
+  /// Whether nothing in it is a placeholder.
+  fileprivate var isLiteral: Bool {
+    pieces.allSatisfy { if case .literal = $0 { true } else { false } }
+  }
+
   /// Whether it names something of an item or a section, which only they can say.
   fileprivate var isPerItem: Bool { pieces.contains(where: \.isPerItem) }
 

@@ -15,6 +15,8 @@ struct PlaceholderScope: Sendable {
   var item: Part?
   /// The page at hand, if any.
   var page: PageNumber?
+  /// Whether the signs that a template draws have stand-ins in ASCII; values stay as they are.
+  var isASCII = false
 
   /// What is said of a section or an item.
   struct Part: Sendable {

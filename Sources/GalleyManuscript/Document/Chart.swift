@@ -55,6 +55,10 @@ public struct Chart: Hashable, Sendable {
   /// The greatest number of its scale; nil for what its form takes by itself.
   public var greatest: Bound?
 
+  /// The number from which on a value is to be looked at, and from which on it is bad. Where the
+  /// second is the lower one, both are meant downwards.
+  public var warn: Bound?, bad: Bound?
+
   /// How to draw the numbers.
   public var form: Form
   /// The numbers, in the order written.
@@ -73,8 +77,8 @@ extension Document.Item {
     blocks.contains { if case .chart = $0.content { true } else { false } }
   }
 
-  /// Gives its charts the ends of their scales, which `min` and `max` of their own attributes or of
-  /// the item's say.
+  /// Gives its charts the ends of their scales and the limits of their states, which `min`, `max`,
+  /// `warn` and `bad` of their own attributes or of the item's say.
   ///
   /// - Returns: A warning for each that says no number.
   public mutating func limitCharts() -> [Diagnostic] {
@@ -91,6 +95,7 @@ extension Document.Item {
         return bound
       }
       (chart.least, chart.greatest) = (bound("min"), bound("max"))
+      (chart.warn, chart.bad) = (bound("warn"), bound("bad"))
       blocks[index].content = .chart(chart)
     }
     return diagnostics

@@ -4,6 +4,8 @@ public enum Inline: Hashable, Sendable {
   case text(String)
   /// Inlines with a look in common.
   case span(Span, Inlines)
+  /// Inlines in a style, by its words: `[down]{.bad}`.
+  case styled(String, Inlines)
   /// A code span, verbatim.
   case code(String)
   /// A link; the destination is as written, entities and escapes decoded, not percent-encoded.

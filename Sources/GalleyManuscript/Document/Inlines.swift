@@ -24,6 +24,8 @@ public struct Inlines: Sendable {
       case text, code, html, title
       /// Without bytes.
       case span(Inline.Span)
+      /// Its bytes are style words.
+      case styled
       /// Their bytes are the destination.
       case link, image
       /// Its bytes are its label, and what it says is in it.
@@ -145,6 +147,7 @@ extension Inlines: Collection {
     case .softBreak: .softBreak
     case .lineBreak: .lineBreak
     case .span(let span): .span(span, content(at: index))
+    case .styled: .styled(text(at: index), content(at: index))
     case .link:
       .link(destination: text(at: index), title: title(at: index), content(at: index))
     case .image: .image(source: text(at: index), title: title(at: index), content(at: index))
@@ -194,7 +197,7 @@ extension Inlines {
       switch node.kind {
       case .text, .code: text += utf8[node.range]
       case .softBreak, .lineBreak: text.append(0x20)
-      case .html, .title, .span, .link, .image, .footnote: break
+      case .html, .title, .span, .styled, .link, .image, .footnote: break
       }
     }
     return text
@@ -237,6 +240,7 @@ extension Inlines.Store {
     case .softBreak: add(.softBreak)
     case .lineBreak: add(.lineBreak)
     case .span(let span, let inner): add(.span(span), around: inner)
+    case .styled(let words, let inner): add(.styled, words, around: inner)
     case .footnote(let label, let inner): add(.footnote, label, around: inner)
     case .link(let target, let title, let inner):
       add(.link, target, title: title, around: inner)

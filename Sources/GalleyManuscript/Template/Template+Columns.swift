@@ -17,6 +17,8 @@ extension Template {
     public var overflow: Overflow?
     /// Whether it is left out.
     public var isHidden = false
+    /// What changes the looks of its cells, in order.
+    public var states: [State] = []
     /// Where it stands in its source.
     public var place = Place.none
 
@@ -57,6 +59,7 @@ extension Template {
       sum.wrap = other.wrap ?? wrap
       sum.overflow = other.overflow ?? overflow
       sum.isHidden = other.isHidden || isHidden
+      sum.states += other.states
       return sum
     }
   }

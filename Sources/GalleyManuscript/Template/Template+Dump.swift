@@ -261,6 +261,7 @@ extension KDLWriter {
     if let padding = look.padding { sides("padding", padding, isAlways: true) }
     background(look.background)
     for supplementary in look.supplementaries { self.supplementary(supplementary) }
+    for state in look.states { self.state(state) }
     table(look.table)
     for column in look.table.ownColumns { self.column(column) }
   }
@@ -295,6 +296,23 @@ extension KDLWriter {
     }
   }
 
+  private mutating func state(_ state: Template.State) {
+    let conditions = state.conditions.map { condition in
+      switch condition {
+      case .value(let comparison): ("value", Optional(KDLWriter.quoted(comparison.words)))
+      case .named(let name, let comparison): (name, KDLWriter.quoted(comparison.words))
+      case .index(let isOdd): ("index", isOdd ? "odd" : "even")
+      }
+    }
+    // Of two values the first is the text behind the name.
+    let hasText = conditions.filter { $0.0 == "value" }.count > 1
+    node(
+      "when", hasText ? conditions.prefix(1).compactMap(\.1) : [],
+      conditions.dropFirst(hasText ? 1 : 0) + [
+        ("style", state.style?.kdl), ("border", state.border?.kdl),
+      ])
+  }
+
   private mutating func table(_ wishes: TableWishes) {
     let properties: [(String, String?)] = [
       ("columns", wishes.columns?.kdl), ("sort", wishes.sort?.kdl),
@@ -313,7 +331,10 @@ extension KDLWriter {
         ("width", column.width?.kdl(.width)), ("min", column.min.map(String.init)),
         ("wrap", column.wrap?.rawValue), ("overflow", column.overflow?.rawValue),
         ("hide", column.isHidden ? "yes" : nil),
-      ])
+      ]
+    ) { writer in
+      for state in column.states { writer.state(state) }
+    }
   }
 
   /// Insets or padding; nothing where all are 0 and that is the default.

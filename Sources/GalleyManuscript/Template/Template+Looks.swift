@@ -33,6 +33,8 @@ extension Template {
     public var background: Background?
     /// What is anchored to it.
     public var supplementaries: [Supplementary] = []
+    /// What changes it where something holds, in order.
+    public var states: [State] = []
     /// What it asks of its tables.
     public var table = TableWishes()
     /// Where it stands in its source.
@@ -60,6 +62,7 @@ extension Template {
       sum.padding = other.padding ?? padding
       sum.background = other.background ?? background
       sum.supplementaries += other.supplementaries
+      sum.states += other.states
       sum.table = table.adding(other.table)
       return sum
     }

@@ -37,6 +37,7 @@ extension TemplateBuilder {
     if node.only(.padding) != nil { look.padding = insets(of: node, .padding) }
     look.background = background(of: node)
     look.supplementaries = supplementaries(of: node)
+    look.states = states(of: node)
     look.table = tableWishes(of: node)
     look.place = place(of: node)
     checkHyphenation(of: node)

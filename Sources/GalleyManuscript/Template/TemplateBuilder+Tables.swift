@@ -45,6 +45,7 @@ extension TemplateBuilder {
     column.wrap = node.word("wrap", as: Template.Wrap.self)
     column.overflow = node.word("overflow", as: Template.Column.Overflow.self)
     column.isHidden = node.isYes("hide") ?? false
+    column.states = states(of: node)
     if column.isHidden, let other = node.properties.first(where: { $0.name != "hide" }) {
       report("a hidden column has no \(other.name)", at: other.value.range)
     }

@@ -59,7 +59,7 @@ extension TemplateChecker {
   private mutating func checkProperty(_ entry: KDLEntry, of checked: inout CheckedNode) {
     guard let name = entry.name, !name.isEmpty else { return }
     let row = TemplateSchema.row(of: checked.node)
-    guard let property = row.properties.first(where: { $0.name == name }) else {
+    guard let property = row.property(named: name) else {
       checked.lacksProperties = true
       return reportUnknownProperty(name, entry, of: checked.node)
     }

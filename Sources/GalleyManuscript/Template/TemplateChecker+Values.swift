@@ -92,6 +92,7 @@ extension TemplateChecker {
   private mutating func read(
     _ number: KDLNumber, _ entry: KDLEntry, as kind: TemplateValueKind, of subject: String
   ) -> TemplateValue? {
+    if case .comparison = kind { return kind.value(of: shown(entry)) }
     guard let integer = number.integer else {
       if let range = kind.cells,
         !number.decimalText.utf8.contains(where: { ".eE#".utf8.contains($0) })
@@ -129,7 +130,7 @@ extension TemplateChecker {
     case .name, .string, .text, .picture, .path, .character, .style:
       reportMismatch(entry, kind, subject, write: "\"\(shown(entry))\"")
       return nil
-    case .words, .edge, .titleEdge, .border, .offset, .fractions, .language: break
+    case .words, .edge, .titleEdge, .border, .offset, .fractions, .language, .comparison: break
     }
     reportMismatch(entry, kind, subject)
     return nil
@@ -169,7 +170,7 @@ extension TemplateChecker {
     let candidates = [
       tight, Int(text).map(String.init) ?? "", kind.synonym(of: text), text.words.first ?? "",
     ]
-    let suggestion = candidates.first { $0 != text && kind.value(of: $0) != nil }
+    let suggestion = candidates.first { !$0.isEmpty && $0 != text && kind.value(of: $0) != nil }
     if let number = Fraction(decimal: text.withoutUnit ?? text) {
       reportMismatch(entry, kind, subject, write: kind.spelling(of: number))
     } else {

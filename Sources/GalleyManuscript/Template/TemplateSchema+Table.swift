@@ -20,6 +20,7 @@ extension TemplateSchema {
     case .item: item
     case .customItem: customItem
     case .look: look
+    case .state: state
     case .header: boundary
     case .footer: boundary
     case .boundary: boundary
@@ -153,6 +154,15 @@ extension TemplateSchema {
   private static let look = Row(
     in: [.section], .optionalName,
     appearance + [Property("max-height", .cells(0...10_000))], isRepeatable: true)
+
+  private static let state = Row(
+    in: [.item, .customItem, .look, .column], .optionalName,
+    [
+      Property("value", .comparison),
+      Property("index", .words(["odd", "even"])),
+      Property("style", .style),
+      Property("border", .border),
+    ], isRepeatable: true, comparesAttributes: true)
 
   private static let boundary = Row(
     in: [.layout, .section], .none, boundaryProperties, isRepeatable: true)

@@ -7,7 +7,7 @@ import GalleyCells
 /// all would cost more than reading a short template.
 enum TemplateSchema {
   /// A node of the language. An `item` among the places of `custom` is a node of its own, since it
-  /// carries other things; the nodes of a `theme` are called as the roles that they style.
+  /// carries other things, and so is a `when` in a look; the nodes of a `theme` are called as the roles that they style.
   enum Node: String, CaseIterable, Sendable {
     case document = "a template"
     case template, style, theme
@@ -15,6 +15,7 @@ enum TemplateSchema {
     case include, layout, section, when, group, areas, mosaic, columns, custom
     case item
     case customItem = "item in custom"
+    case state = "when in look"
     case look, header, footer, boundary, supplementary, background, table, column, text, insets,
       padding
     case edgeSpacing = "edge-spacing"
@@ -23,7 +24,9 @@ enum TemplateSchema {
     static let arrangements: [Node] = [.group, .item, .areas, .mosaic, .columns, .custom]
 
     /// The name it is written with; the whole file is `a template`.
-    var name: String { self == .customItem ? Node.item.rawValue : rawValue }
+    var name: String {
+      self == .customItem ? Node.item.rawValue : self == .state ? Node.when.rawValue : rawValue
+    }
   }
 
   /// What stands between a node's name and its properties.
@@ -55,24 +58,39 @@ enum TemplateSchema {
     let properties: [Property]
     /// Whether its parent may have more than one.
     let isRepeatable: Bool
+    /// Whether it compares attributes of items and sections, which have any names.
+    let comparesAttributes: Bool
 
     init(
       in parents: [Node], _ arguments: Arguments, _ properties: [Property] = [],
-      isRepeatable: Bool = false
+      isRepeatable: Bool = false, comparesAttributes: Bool = false
     ) {
+      self.comparesAttributes = comparesAttributes
       self.parents = parents
       self.arguments = arguments
       self.properties = properties
       self.isRepeatable = isRepeatable
+    }
+
+    /// The property of a name; nil where it has none.
+    func property(named name: String) -> Property? {
+      if let known = properties.first(where: { $0.name == name }) { return known }
+      let isAttribute = ["item.", "section."].contains {
+        name.utf8.count > $0.utf8.count && name.utf8.starts(with: $0.utf8)
+      }
+      return comparesAttributes && isAttribute ? Property(name, .comparison) : nil
     }
   }
 
   /// The node that a name stands for in `parent`, if there is one.
   static func node(named name: String, in parent: Node) -> Node? {
     if parent == .theme { return Role(named: name).map { _ in .role } }
-    guard let named = Node.allCases.first(where: { $0.rawValue == name }), named != .customItem
+    guard let named = Node.allCases.first(where: { $0.rawValue == name }), named != .customItem,
+      named != .state
     else { return nil }
-    let node = named == .item && parent == .custom ? .customItem : named
+    let node: Node =
+      named == .item && parent == .custom
+      ? .customItem : named == .when && parent != .section ? .state : named
     return row(of: node).parents.contains(parent) ? node : nil
   }
 

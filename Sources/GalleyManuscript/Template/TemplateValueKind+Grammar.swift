@@ -32,6 +32,7 @@ extension TemplateValueKind {
         ["leading", "center"].contains(words[1])
       else { return nil }
       return .measure(Template.Measure(cells: cells, isCentered: words[1] == "center"))
+    case .comparison: return Template.Comparison(words: text).map { .comparison($0) }
     case .language:
       let isTag =
         (2...16).contains(text.utf8.count)

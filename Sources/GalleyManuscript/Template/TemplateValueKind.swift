@@ -32,6 +32,8 @@ enum TemplateValueKind: Sendable {
   case measure
   /// Style words, or the name of a style.
   case style
+  /// A text, or a sign and a number or a text.
+  case comparison
   /// Text that may hold placeholders.
   case text
   /// One character, perhaps from a placeholder.
@@ -102,6 +104,7 @@ enum TemplateValueKind: Sendable {
     case .ratio: #"a number such as 2 or "1.9""#
     case .measure: #"a whole number of cells, or such as "80 center""#
     case .style: #"a style such as "bold fg=cyan", or the name of one"#
+    case .comparison: #"text, or such as ">= 90""#
     case .text, .string: "text"
     case .character: "one character"
     case .name: "a name"
@@ -125,6 +128,7 @@ enum TemplateValue: Sendable {
   case fractions(x: Fraction, y: Fraction)
   case ratio(Fraction)
   case measure(Template.Measure)
+  case comparison(Template.Comparison)
   /// Text with its placeholders; styles are texts too.
   case text(Template.Text)
   case string(String)

@@ -33,15 +33,14 @@ struct Output {
     file = options.output.flatMap { $0.isDash ? nil : $0 }
     let isTerminal = terminal.isTerminal && file == nil
     let depth = ColorDepth(options.color, environment: environment, isTerminal: isTerminal)
-    let usual = depth == .none ? OutputFormat.text : .ansi
+    let usual = depth == nil ? OutputFormat.text : .ansi
     format = options.format ?? file.flatMap { OutputFormat(suffixOf: $0) } ?? usual
-    links = Self.links(options.links, format: format, isTerminal: isTerminal)
+    let hasColors = depth ?? .none > .none
+    links = Self.links(options.links, format: format, isTerminal: isTerminal && hasColors)
     colorsTerminal = isTerminal && format == .ansi
     // Whoever asks for `--to ansi` asks for colours, unless they are ruled out as well.
     let isRuledOut = options.color == .never || environment["NO_COLOR"] != nil
-    colorDepth =
-      depth == .none && !isRuledOut
-      ? ColorDepth(.always, environment: environment, isTerminal: false) : depth
+    colorDepth = depth ?? (isRuledOut ? .none : .ofTerminal(environment))
   }
 
   /// Whether pages can be written row by row, before all of them are known.

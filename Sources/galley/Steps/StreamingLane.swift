@@ -191,7 +191,8 @@ extension Options {
   fileprivate var looksAtWholePages: Bool {
     template != nil || areas != nil || each != nil || pages != nil && !asksForPages
       || (output.map { !$0.isDash } ?? false) || check || outline || explain || linear
-      || direction != nil || theme != nil || bidi == .visual || pad
+      || direction != nil || theme.map { Theme(named: $0.text) == nil } ?? false || bidi == .visual
+      || pad
       || !(format == nil || format == .text || format == .ansi)
   }
 

@@ -1,21 +1,22 @@
 import GalleyText
 
 extension ColorDepth {
-  /// The colours of a page, or none: as the first says of `--color`, `NO_COLOR`,
+  /// The colours of a page, nil for one without escapes: as the first says of `--color`, `NO_COLOR`,
   /// `CLICOLOR_FORCE` and `FORCE_COLOR`, and a terminal that is not dumb.
   ///
   /// - Parameters:
   ///   - when: What `--color` says.
   ///   - environment: The variables.
   ///   - isTerminal: Whether the page goes to a terminal.
-  init(_ when: Options.When, environment: ProcessEnvironment, isTerminal: Bool) {
+  init?(_ when: Options.When, environment: ProcessEnvironment, isTerminal: Bool) {
     let isWanted =
       switch when {
       case .always: true
       case .never: false
       case .auto: Self.isWanted(environment, isTerminal: isTerminal)
       }
-    self = isWanted ? Self.ofTerminal(environment) : .none
+    guard isWanted else { return nil }
+    self = .ofTerminal(environment)
   }
 
   private static func isWanted(_ environment: ProcessEnvironment, isTerminal: Bool) -> Bool {
@@ -28,12 +29,49 @@ extension ColorDepth {
   }
 
   /// How many colours the terminal says it has; 16 where it says nothing.
-  private static func ofTerminal(_ environment: ProcessEnvironment) -> ColorDepth {
-    if let value = environment["COLORTERM"], value == "truecolor" || value == "24bit" {
-      return .trueColor
+  ///
+  /// A name that says so itself is believed before `COLORTERM`, which outlives the terminal that set
+  /// it: within screen, or on the console of the machine that one is logged in to.
+  static func ofTerminal(_ environment: ProcessEnvironment) -> ColorDepth {
+    guard let term = environment.bytes(of: "TERM") else {
+      return environment.hasTrueColor ? .trueColor : .ansi16
     }
-    guard let term = environment["TERM"] else { return .ansi16 }
-    if term.hasSuffix("-direct") { return .trueColor }
-    return term.hasSuffix("-256color") ? .ansi256 : .ansi16
+    if term.isMonochrome { return .none }
+    if term.holds("-direct") || term.isTrueColor { return .trueColor }
+    if term.begins("linux") { return .ansi16 }
+    if !term.begins("screen"), environment.hasTrueColor { return .trueColor }
+    return term.holds("-256color") ? .ansi256 : .ansi16
+  }
+}
+
+extension ProcessEnvironment {
+  /// Whether the terminal has said that it has colours of 24 bits; Windows Terminal says only that it
+  /// is there.
+  fileprivate var hasTrueColor: Bool {
+    let value = self["COLORTERM"]
+    return value == "truecolor" || value == "24bit" || bytes(of: "WT_SESSION") != nil
+  }
+}
+
+/// The name of a terminal, as terminfo(5) has it.
+extension [UInt8] {
+  /// Whether it has no colours: a terminal of DEC's up to the VT420, or one whose name says so.
+  fileprivate var isMonochrome: Bool {
+    if begins("vt"), count > 2, UInt8(ascii: "1")...UInt8(ascii: "4") ~= self[2] { return true }
+    return holds("-mono") || suffix(2).elementsEqual("-m".utf8)
+  }
+
+  /// Whether it is one that has always had colours of 24 bits.
+  fileprivate var isTrueColor: Bool {
+    let names = [
+      "alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "xterm-ghostty", "xterm-kitty",
+    ]
+    return names.contains(where: begins)
+  }
+
+  fileprivate func begins(_ name: String) -> Bool { starts(with: name.utf8) }
+
+  fileprivate func holds(_ part: String) -> Bool {
+    indices.contains { self[$0...].starts(with: part.utf8) }
   }
 }

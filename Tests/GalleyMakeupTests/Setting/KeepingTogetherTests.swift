@@ -40,10 +40,10 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
 
 @Test func keepsHeadingsWithTwoLines() {
   let heading = Block(.heading(level: 3, [.text("H")]))
-  #expect(rules([heading, paragraph("a", lines: 5)], orphans: 1) == "·H-_-a-a·a·a-a")
+  #expect(rules([heading, paragraph("a", lines: 5)], orphans: 1) == "·H-a-a·a·a-a")
   #expect(
     rules([heading, heading, .paragraph("a"), .paragraph("b"), .paragraph("c")])
-      == "·H-_-H-_-a~_~b·_·c")
+      == "·H-_-H-a~_~b·_·c")
   #expect(rules([heading, Block(.list(Block.List(start: nil, isTight: true, items: [])))]) == "·H")
 }
 

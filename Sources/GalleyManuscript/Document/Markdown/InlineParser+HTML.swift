@@ -66,7 +66,7 @@ extension InlineParser {
       switch node.kind {
       case .text, .title: utf8[node.range].allSatisfy(isSpace)
       case .code, .html, .link, .footnote: false
-      case .span, .image, .softBreak, .lineBreak: true
+      case .span, .styled, .image, .softBreak, .lineBreak: true
       }
     }
   }

@@ -8,7 +8,8 @@ extension InlineParser {
     add(InlinePiece(.text, offset, offset + length), next: offset + length)
   }
 
-  /// Makes a link of the innermost open bracket if a target follows or its text is a label.
+  /// Makes a link of the innermost open bracket if a target follows or its text is a label, or sets
+  /// its text in the style that follows.
   mutating func closeBracket() {
     guard let bracket = brackets.popLast() else {
       offset += 1
@@ -17,21 +18,49 @@ extension InlineParser {
     let isInactive = !bracket.isImage && brackets.count < inactiveBrackets
     inactiveBrackets = min(inactiveBrackets, brackets.count)
     guard !isInactive, let (target, next) = target(of: bracket) else {
+      if !bracket.isImage, let (words, next) = styleWords() {
+        return close(bracket, as: .styleStart, LinkTarget(destination: words), next: next)
+      }
       offset += 1
       return
     }
-    flushText()
-    links.append(target)
-    pieces[bracket.piece].kind = bracket.isImage ? .imageStart : .linkStart
-    pieces[bracket.piece].index = links.count - 1
-    settleEmphasis(above: bracket.delimiter)
-    add(InlinePiece(.linkEnd, offset, next), next: next)
+    close(bracket, as: bracket.isImage ? .imageStart : .linkStart, target, next: next)
     if bracket.isImage {
       skipImageAttributes()
     } else {
       // Links hold no links.
       inactiveBrackets = brackets.count
     }
+  }
+
+  private mutating func close(
+    _ bracket: OpenBracket, as kind: InlinePiece.Kind, _ target: LinkTarget, next: Int
+  ) {
+    flushText()
+    links.append(target)
+    pieces[bracket.piece].kind = kind
+    pieces[bracket.piece].index = links.count - 1
+    settleEmphasis(above: bracket.delimiter)
+    add(InlinePiece(.linkEnd, offset, next), next: next)
+  }
+
+  /// The words of the style in braces behind the bracket at the offset, `{.bad}` or `{fg=red}`, and
+  /// where the text goes on; nil for anything that is no style.
+  private mutating func styleWords() -> (SourceRange, next: Int)? {
+    guard options.attributes, offset + 1 < end, utf8[offset + 1] == UInt8(ascii: "{") else {
+      return nil
+    }
+    // No style is longer: what is not closed is not looked through again and again.
+    var scanner = AttributeScanner(utf8, from: offset + 1, to: min(end, offset + 128))
+    guard let attributes = scanner.scanBraces(), !attributes.isEmpty,
+      attributes.identifier == nil
+    else { return nil }
+    let words = attributes.classes + attributes.values.map { "\($0.key)=\($0.value)" }
+    let text = words.joined(separator: " ")
+    guard (try? StyleSpecification(words: text)) != nil else { return nil }
+    let start = utf8.count
+    utf8 += text.utf8
+    return (SourceRange(start, utf8.count), scanner.offset)
   }
 
   /// The target of the bracket that closes at the offset, and where the text goes on.

@@ -23,6 +23,7 @@ extension InlineParser {
     case .footnote: addFootnote(piece.index)
     case .linkStart: start(.link, written: piece.range, links[piece.index])
     case .imageStart: start(.image, written: piece.range, links[piece.index])
+    case .styleStart: start(.styled, written: piece.range, links[piece.index])
     case .linkEnd: finish(written: piece.range)
     }
   }

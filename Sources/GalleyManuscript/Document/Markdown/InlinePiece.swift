@@ -17,6 +17,8 @@ struct InlinePiece {
     case footnote
     /// The start and end of a link or an image; their bytes are what they are without one.
     case linkStart, imageStart, linkEnd
+    /// The start of a stretch in a style; it ends as a link does, and its words are the target.
+    case styleStart
   }
 
   var kind: Kind

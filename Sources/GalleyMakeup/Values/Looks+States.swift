@@ -1,0 +1,90 @@
+import GalleyManuscript
+import GalleyText
+
+extension Template.Look {
+  /// The look of an item, in the states that hold for it: the first of them that says something
+  /// counts.
+  func inStates(of item: Document.Item, scope: PlaceholderScope) -> Template.Look {
+    var look = self
+    if states.isEmpty { return self }
+    let value = item.onlyValue
+    let held = states.filter {
+      $0.holds(value: value, index: scope.item?.index ?? 0, named: scope.value)
+    }
+    look.style = held.lazy.compactMap(\.style).first ?? style
+    look.border = held.lazy.compactMap(\.border).first ?? border
+    return look
+  }
+}
+
+extension Document.Item {
+  /// What it says, where that is one paragraph or one number.
+  fileprivate var onlyValue: String? {
+    guard blocks.count == 1 else { return nil }
+    switch blocks[0].content {
+    case .paragraph(let inlines): return inlines.plainText
+    case .plain(let utf8): return String(decoding: utf8, as: UTF8.self)
+    case .chart(let chart): return chart.points.count == 1 ? chart.points[0].text : nil
+    default: return nil
+    }
+  }
+}
+
+extension TableWishes {
+  /// These wishes with the styles of their columns in words, which a template may have named.
+  func namingNoStyles(of template: Template) -> TableWishes {
+    var wishes = self
+    for column in wishes.ownColumns.indices {
+      for state in wishes.ownColumns[column].states.indices {
+        let style = wishes.ownColumns[column].states[state].style
+        wishes.ownColumns[column].states[state].style = style.map(template.styleWords)
+      }
+    }
+    return wishes
+  }
+}
+
+extension Table {
+  /// Sets cells in the styles of the states of their columns that hold for them.
+  mutating func markStates() {
+    let columns = look.columns.indices.filter { !look.columns[$0].states.isEmpty }
+    guard !columns.isEmpty else { return }
+    let marked = rows.enumerated().map { row, cells in
+      var cells = cells
+      for column in columns where column < cells.count {
+        guard let words = look.columns[column].style(of: cells[column], row: row) else { continue }
+        cells[column] = .inlines(Inlines([.styled(words, cells[column].inlines)]))
+      }
+      return cells
+    }
+    rows = Rows(marked)
+  }
+}
+
+extension Template.Column {
+  /// The words of the style that its states give a cell; nil where none does.
+  fileprivate func style(of cell: Table.Cell, row: Int) -> String? {
+    let value = cell.plainText
+    let state = states.first {
+      $0.style != nil && $0.holds(value: value, index: row + 1, named: { _ in nil })
+    }
+    guard case .literal(let words)? = state?.style?.pieces.first else { return nil }
+    return words
+  }
+}
+
+extension Table.Cell {
+  /// What it says, without its looks.
+  fileprivate var plainText: String {
+    switch self {
+    case .text(let text): text
+    case .output(let output): parseTerminalOutput(output.utf8).text.string
+    case .inlines(let inlines): inlines.plainText
+    }
+  }
+
+  /// What it says, as inlines.
+  fileprivate var inlines: Inlines {
+    if case .inlines(let inlines) = self { inlines } else { Inlines(plainText) }
+  }
+}

@@ -1,0 +1,171 @@
+import GalleyCells
+
+extension Template {
+  /// What a look or a column does where some conditions hold.
+  public struct State: Hashable, Sendable {
+    /// What has to hold, all of it.
+    public var conditions: [Condition] = []
+    /// The style in place of another.
+    public var style: Text?
+    /// The border in place of another; cells have none.
+    public var border: Border?
+    /// Where it stands in its source.
+    public var place = Place.none
+
+    /// A state that always holds and changes nothing.
+    public init() {}
+
+    /// Whether all conditions hold for what can be told of a thing.
+    ///
+    /// - Parameters:
+    ///   - value: What it says; nil where that is no single value.
+    ///   - index: Its place among its neighbours, from 1.
+    ///   - named: The value of a name such as `item.state`.
+    /// - Returns: Whether they hold; true where there are none.
+    public func holds(value: String?, index: Int, named: (String) -> String?) -> Bool {
+      conditions.allSatisfy { condition in
+        switch condition {
+        case .value(let comparison): value.map(comparison.holds) ?? false
+        case .named(let name, let comparison): comparison.holds(for: named(name) ?? "")
+        case .index(let isOdd): (index % 2 == 1) == isOdd
+        }
+      }
+    }
+  }
+
+  /// Something that holds or not.
+  public enum Condition: Hashable, Sendable {
+    /// What a cell or an item says: `when value=">= 90"`.
+    case value(Comparison)
+    /// The value of an attribute of the item or its section: `when item.state=down`.
+    case named(String, Comparison)
+    /// Whether it is the first, third and so on, or one of the others: `when index=odd`.
+    case index(isOdd: Bool)
+  }
+
+  /// A comparison with a text, or with a number as ``WrittenNumber`` reads it.
+  public struct Comparison: Hashable, Sendable {
+    /// The signs, longer ones first.
+    enum Sign: String, CaseIterable {
+      case atLeast = ">="
+      case atMost = "<="
+      case not = "!="
+      case above = ">"
+      case below = "<"
+      case equal = "="
+    }
+
+    private var sign = Sign.equal
+    private var text: String
+    private var number: WrittenNumber?
+
+    /// What it was written as.
+    public var words: String {
+      let beginsWithSign = text.utf8.first.map { "<>=!".utf8.contains($0) } ?? false
+      return sign == .equal && !beginsWithSign ? text : "\(sign.rawValue) \(text)"
+    }
+
+    /// A comparison such as `>= 90` or `!= ok`, or a text; nil where no number follows a sign that
+    /// asks for one.
+    public init?(words: String) {
+      text = words.trimmingBlanks
+      guard let sign = Sign.allCases.first(where: { text.utf8.starts(with: $0.rawValue.utf8) })
+      else { return }
+      self.sign = sign
+      text = String(text.utf8.dropFirst(sign.rawValue.utf8.count))?.trimmingBlanks ?? ""
+      if sign == .equal || sign == .not { return }
+      number = WrittenNumber(text.utf8)
+      if number == nil { return nil }
+    }
+
+    /// Whether it holds for a text. A number without a unit is compared with what is written before
+    /// the unit of another: `>= 90` holds for `95%`.
+    public func holds(for other: String) -> Bool {
+      let other = other.trimmingBlanks
+      guard let number else { return (other == text) == (sign == .equal) }
+      guard let found = WrittenNumber(other.utf8) else { return false }
+      let (left, right) =
+        number.unit == .none ? (found.amount, number.amount) : (found.value, number.value)
+      return switch sign {
+      case .atLeast: left >= right
+      case .atMost: left <= right
+      case .above: left > right
+      case .below: left < right
+      case .equal, .not: false
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text without the spaces at both ends.
+  fileprivate var trimmingBlanks: String {
+    var bytes = Array(utf8)[...]
+    while bytes.first == 0x20 { bytes.removeFirst() }
+    while bytes.last == 0x20 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension TemplateBuilder {
+  /// The `when`s of a look, an item or a column.
+  mutating func states(of node: CheckedNode) -> [Template.State] {
+    node.all(.state).map { child in
+      var state = Template.State()
+      state.conditions = text(behind: child).map { [.value($0)] } ?? []
+      state.conditions += child.properties.compactMap { condition($0.name, $0.value.value) }
+      state.style = child.text("style")
+      state.border = child.border("border")
+      state.place = place(of: child)
+      check(child, state, of: node)
+      return state
+    }
+  }
+
+  /// What the text behind a `when` compares with.
+  private mutating func text(behind node: CheckedNode) -> Template.Comparison? {
+    guard let name = node.name, let range = node.arguments.first?.range else { return nil }
+    let comparison = Template.Comparison(words: name)
+    if comparison == nil { report("a number stands after '<' and '>'", at: range) }
+    return comparison
+  }
+
+  private func condition(_ name: String, _ value: TemplateValue) -> Template.Condition? {
+    switch value {
+    case .comparison(let comparison):
+      name == "value" ? .value(comparison) : .named(name, comparison)
+    case .word(let word) where name == "index": .index(isOdd: word == "odd")
+    default: nil
+    }
+  }
+
+  private mutating func check(
+    _ child: CheckedNode, _ state: Template.State, of node: CheckedNode
+  ) {
+    guard child.mistaken.isEmpty, !child.lacksProperties else { return }
+    if state.conditions.isEmpty {
+      report(
+        "'when' needs a condition", hint: "write such as when value=\">= 90\" style=bad",
+        at: child.nameRange)
+    }
+    if state.style == nil, state.border == nil {
+      warn("this when changes nothing", hint: "give it style=bad", at: child.nameRange)
+    }
+    guard node.node == .column else { return }
+    if let range = child["border"]?.range { report("cells have no border", at: range) }
+    if let range = child["style"]?.range, state.style?.isLiteral == false {
+      report("the style of a column's cells has no placeholders", at: range)
+    }
+    for (name, value) in child.properties where name.contains(".") {
+      report(
+        "a column knows its cells alone", hint: "write value= or index=", at: value.range)
+    }
+  }
+}
+
+extension Template.Text {
+  /// Whether no placeholder is in it.
+  fileprivate var isLiteral: Bool {
+    pieces.allSatisfy { if case .literal = $0 { true } else { false } }
+  }
+}
