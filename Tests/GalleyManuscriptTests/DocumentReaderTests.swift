@@ -257,6 +257,8 @@ func readsFrontMatter(text: String, expected: String, reason: Comment) {
   ("README", "x *y*", "section\n  item: plain ‘x *y*’"),
   ("a.log", "x", "section\n  item a: ansi of 1 bytes"),
   ("d/a.swift", "x", "section\n  item a: code swift ‘x’"),
+  ("a.d.ts", "x", "section\n  item a.d: code ts ‘x’"),
+  ("Makefile", "x", "section\n  item Makefile: code Makefile ‘x’"),
   ("a.tsv", "h\ti\n1\t2\"", "section\n  item a: table(h|i ‖ 1|2\")"),
   ("-", "\u{FEFF}*x*", "section\n  item: ‘x’"),
   ("-", "* \u{1B}[33mx\u{1B}[m", "section\n  item: ansi of 11 bytes"),

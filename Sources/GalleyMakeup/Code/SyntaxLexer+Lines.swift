@@ -2,7 +2,7 @@
 extension SyntaxLexer {
   /// Begins a line: here-documents come first, then the key of the line.
   mutating func readLineStart() {
-    last = lineFeed
+    last = ASCII.lineFeed
     endsKeyword = false
     for end in pendingEnds { readHereDocument(upTo: end) }
     pendingEnds.removeAll()
@@ -24,7 +24,11 @@ extension SyntaxLexer {
     let other = language.lineKeys == .equals ? UInt8(ascii: "=") : UInt8(ascii: ":")
     while end < bytes.count, bytes[end] != UInt8(ascii: "="), bytes[end] != other {
       let byte = bytes[end]
-      if byte == lineFeed || byte == tab || byte == hash || byte == UInt8(ascii: ";") { return }
+      if byte == ASCII.lineFeed || byte == ASCII.tab || byte == ASCII.hash
+        || byte == UInt8(ascii: ";")
+      {
+        return
+      }
       if "{[,".utf8.contains(byte) { return }
       end += 1
     }
@@ -53,19 +57,19 @@ extension SyntaxLexer {
     let lineStart = offset
     let lineEnd = lineEnd(from: lineStart)
     var (start, parent) = (offset, offset)
-    while start < lineEnd, bytes[start] == space { start += 1 }
+    while start < lineEnd, bytes[start] == ASCII.space { start += 1 }
     parent = start
-    while start < lineEnd, bytes[start] == UInt8(ascii: "-"), byte(at: start + 1) == space {
+    while start < lineEnd, bytes[start] == UInt8(ascii: "-"), byte(at: start + 1) == ASCII.space {
       parent = start
-      while start + 1 < lineEnd, bytes[start + 1] == space { start += 1 }
+      while start + 1 < lineEnd, bytes[start + 1] == ASCII.space { start += 1 }
       start += 1
     }
     var end = start
     let isPlain = start < lineEnd && !"\"'[{#&*!|>%@`".utf8.contains(bytes[start])
     while isPlain, end < lineEnd {
       let next = byte(at: end + 1)
-      if bytes[end] == UInt8(ascii: ":"), next == lineFeed || isBlank(next) { break }
-      if bytes[end] == hash, isBlank(byte(at: end - 1)) { return }
+      if bytes[end] == UInt8(ascii: ":"), next == ASCII.lineFeed || isBlank(next) { break }
+      if bytes[end] == ASCII.hash, isBlank(byte(at: end - 1)) { return }
       end += 1
     }
     if end > start, end < lineEnd {
@@ -73,7 +77,7 @@ extension SyntaxLexer {
       parent = start
     } else {
       offset = start
-      last = start > lineStart ? UInt8(ascii: "-") : lineFeed
+      last = start > lineStart ? UInt8(ascii: "-") : ASCII.lineFeed
     }
     readBlockScalar(from: end, lineEnd, indent: parent - lineStart)
   }
@@ -90,8 +94,8 @@ extension SyntaxLexer {
     var (line, last) = (lineEnd + 1, lineEnd)
     while line < bytes.count {
       var text = line
-      while text < bytes.count, bytes[text] == space { text += 1 }
-      let isEmpty = text < bytes.count && bytes[text] == lineFeed
+      while text < bytes.count, bytes[text] == ASCII.space { text += 1 }
+      let isEmpty = text < bytes.count && bytes[text] == ASCII.lineFeed
       if !isEmpty, text - line <= indent { break }
       let next = self.lineEnd(from: text)
       if !isEmpty { last = next }
@@ -118,7 +122,9 @@ extension SyntaxLexer {
     let isQuoted = "'\"\\".utf8.contains(byte(at: start))
     if isQuoted { start += 1 }
     var end = start
-    while end < bytes.count, isAlphanumeric(bytes[end]) || bytes[end] == underscore { end += 1 }
+    while end < bytes.count, isAlphanumeric(bytes[end]) || bytes[end] == ASCII.underscore {
+      end += 1
+    }
     guard end > start, !isDigit(bytes[start]) else { return false }
     let document = HereDocumentEnd(
       word: bytes[start..<end], mayBeIndented: mayBeIndented || isPHP)
@@ -138,7 +144,7 @@ extension SyntaxLexer {
       while end.mayBeIndented, start < bytes.count, isBlank(bytes[start]) { start += 1 }
       let wordEnd = start + end.word.count
       if stands(Array(end.word), at: start), !isAlphanumeric(byte(at: wordEnd)),
-        language.hereDocument == .php || byte(at: wordEnd) == lineFeed
+        language.hereDocument == .php || byte(at: wordEnd) == ASCII.lineFeed
       {
         add(.string, offset..<wordEnd)
         offset = wordEnd

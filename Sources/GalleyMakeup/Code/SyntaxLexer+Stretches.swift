@@ -41,7 +41,7 @@ extension SyntaxLexer {
   /// What begins at an offset.
   func opening(at offset: Int, isRaw: Bool = false) -> Opening? {
     var quote = offset
-    while quote < bytes.count, bytes[quote] == hash, quote - offset < 256 { quote += 1 }
+    while quote < bytes.count, bytes[quote] == ASCII.hash, quote - offset < 256 { quote += 1 }
     for stretch in language.stretches {
       let hashes = stretch.hashes == .no ? 0 : quote - offset
       let start = offset + hashes + stretch.open.count
@@ -51,7 +51,7 @@ extension SyntaxLexer {
       var opening = Opening(
         stretch: stretch, start: start, hashes: hashes,
         escapes: stretch.escapes && !(isRaw || hashes > 0 && stretch.hashes == .raw),
-        close: stretch.close + [UInt8](repeating: hash, count: hashes))
+        close: stretch.close + [UInt8](repeating: ASCII.hash, count: hashes))
       if isRaw, language.partsDigits, let delimiter = rawDelimiter(from: start) {
         opening.close = [UInt8(ascii: ")")] + bytes[start..<delimiter] + stretch.close
         opening.stretch.crossesLines = true
@@ -72,16 +72,17 @@ extension SyntaxLexer {
     switch stretch.place {
     case .anywhere: return true
     case .noAttribute: return byte(at: start) != UInt8(ascii: "[")
-    case .lineStart: return last == lineFeed
-    case .afterBlank: return before == lineFeed || isBlank(before) || ";()|&`".utf8.contains(before)
-    case .value: return last == lineFeed || ":-,[{?=".utf8.contains(last)
+    case .lineStart: return last == ASCII.lineFeed
+    case .afterBlank:
+      return before == ASCII.lineFeed || isBlank(before) || ";()|&`".utf8.contains(before)
+    case .value: return last == ASCII.lineFeed || ":-,[{?=".utf8.contains(last)
     case .operand:
-      return endsKeyword || last == lineFeed || "(,=:[!&|?{};+*%~^".utf8.contains(last)
+      return endsKeyword || last == ASCII.lineFeed || "(,=:[!&|?{};+*%~^".utf8.contains(last)
     case .character:
       let first = byte(at: start)
-      if first == backslash { return true }
+      if first == ASCII.backslash { return true }
       let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      return first != lineFeed && byte(at: start + length) == stretch.close[0]
+      return first != ASCII.lineFeed && byte(at: start + length) == stretch.close[0]
     }
   }
 
@@ -93,14 +94,14 @@ extension SyntaxLexer {
     while offset < bytes.count, let current = open.last {
       let byte = bytes[offset]
       let isOperand = opening.stretch.place == .operand
-      if byte == lineFeed, !open[0].stretch.crossesLines { return isOperand ? nil : offset }
+      if byte == ASCII.lineFeed, !open[0].stretch.crossesLines { return isOperand ? nil : offset }
       if isOperand, offset - opening.start > Self.patternLimit { return nil }
       if current.brackets > 0 {
         offset = readInterpolation(at: offset, &open)
       } else if current.escapes, isEscape(at: offset, in: current) {
         let start = offset + 1 + (current.stretch.hashes == .escaping ? current.hashes : 0)
         let opens = stands(current.interpolationBracket, at: start)
-        if opens, current.stretch.interpolation.first == backslash {
+        if opens, current.stretch.interpolation.first == ASCII.backslash {
           open[open.count - 1].brackets = 1
         }
         offset = start + 1
@@ -124,14 +125,14 @@ extension SyntaxLexer {
   }
 
   private func isEscape(at offset: Int, in opening: Opening) -> Bool {
-    guard bytes[offset] == backslash else { return false }
+    guard bytes[offset] == ASCII.backslash else { return false }
     if opening.stretch.hashes != .escaping || opening.hashes == 0 { return true }
-    return (1...opening.hashes).allSatisfy { byte(at: offset + $0) == hash }
+    return (1...opening.hashes).allSatisfy { byte(at: offset + $0) == ASCII.hash }
   }
 
   private func isInterpolation(at offset: Int, in opening: Opening) -> Bool {
     let begins = opening.stretch.interpolation
-    return !begins.isEmpty && begins[0] != backslash && stands(begins, at: offset)
+    return !begins.isEmpty && begins[0] != ASCII.backslash && stands(begins, at: offset)
   }
 
   /// Reads a byte, or the beginning of a string, in an interpolation.
@@ -153,9 +154,10 @@ extension SyntaxLexer {
   /// The end of a set of characters in a regular expression, or of the line.
   private func endOfClass(from start: Int) -> Int {
     var offset = start + 1
-    while offset < bytes.count, bytes[offset] != lineFeed, offset - start < Self.patternLimit {
+    while offset < bytes.count, bytes[offset] != ASCII.lineFeed, offset - start < Self.patternLimit
+    {
       if bytes[offset] == UInt8(ascii: "]") { return offset + 1 }
-      offset += bytes[offset] == backslash && byte(at: offset + 1) != lineFeed ? 2 : 1
+      offset += bytes[offset] == ASCII.backslash && byte(at: offset + 1) != ASCII.lineFeed ? 2 : 1
     }
     return offset
   }
@@ -165,10 +167,10 @@ extension SyntaxLexer {
     var (offset, depth) = (opening.start, 1)
     while offset < bytes.count {
       if stretch.close.isEmpty {
-        if bytes[offset] == lineFeed { return offset }
+        if bytes[offset] == ASCII.lineFeed { return offset }
         let isAtEnd = language.isEmbedded && stands(Array("?>".utf8), at: offset)
         if isAtEnd { return offset }
-        offset += stretch.escapes && bytes[offset] == backslash ? 2 : 1
+        offset += stretch.escapes && bytes[offset] == ASCII.backslash ? 2 : 1
       } else if stands(stretch.close, at: offset) {
         offset += stretch.close.count
         depth -= 1

@@ -87,7 +87,7 @@ extension SyntaxLexer {
         (old, new) = hunk(line)
         add(.keyword, line)
       case UInt8(ascii: "\\"): add(.comment, line)
-      case UInt8(ascii: " "), lineFeed: (old, new) = (old - 1, new - 1)
+      case UInt8(ascii: " "), ASCII.lineFeed: (old, new) = (old - 1, new - 1)
       case UInt8(ascii: ">") where old <= 0 && new <= 0: add(.added, line)
       case UInt8(ascii: "<") where old <= 0 && new <= 0: add(.removed, line)
       default: add(.keyword, line)
@@ -160,13 +160,14 @@ extension SyntaxLexer {
   /// Reads the code spans and comments of a line.
   private mutating func readInlines(from start: Int) {
     offset = start
-    while offset < bytes.count, bytes[offset] != lineFeed {
+    while offset < bytes.count, bytes[offset] != ASCII.lineFeed {
       if bytes[offset] == UInt8(ascii: "`") {
         readCodeSpan()
       } else if stands(Array("<!--".utf8), at: offset) {
         readDelimited(.comment, to: Array("-->".utf8), from: offset + 4)
       } else {
-        offset += bytes[offset] == UInt8(ascii: "\\") && byte(at: offset + 1) != lineFeed ? 2 : 1
+        offset +=
+          bytes[offset] == UInt8(ascii: "\\") && byte(at: offset + 1) != ASCII.lineFeed ? 2 : 1
       }
     }
     offset += 1
@@ -179,7 +180,7 @@ extension SyntaxLexer {
     // Few have more marks: what is looked for in vain is looked for once in a line for each number.
     guard count <= 8 else { return }
     var end = offset
-    while end < bytes.count, bytes[end] != lineFeed {
+    while end < bytes.count, bytes[end] != ASCII.lineFeed {
       let run = length(of: UInt8(ascii: "`"), from: end)
       if run == count {
         add(.string, start..<end + run)

@@ -31,7 +31,7 @@ struct SyntaxLexer {
   var begins = [Bool](repeating: false, count: 256)
   var isInWord = [Bool](repeating: false, count: 256)
   /// The last byte in the line that is no blank; a line feed where there is none.
-  var last = lineFeed
+  var last = ASCII.lineFeed
   /// Whether it ends a keyword.
   var endsKeyword = false
   /// The ends of the here-documents that begin in the next line.
@@ -56,12 +56,12 @@ struct SyntaxLexer {
     prefixes = WordTable(language.prefixes)
     rawPrefixes = WordTable(language.rawPrefixes)
     for byte in UInt8.min...UInt8.max {
-      isInWord[Int(byte)] = isAlphanumeric(byte) || byte == underscore || byte >= 0x80
+      isInWord[Int(byte)] = isAlphanumeric(byte) || byte == ASCII.underscore || byte >= 0x80
     }
     for sign in language.wordSigns.utf8 { isInWord[Int(sign)] = true }
     for stretch in language.stretches {
       if let first = stretch.open.first { begins[Int(first)] = true }
-      if stretch.hashes != .no { begins[Int(hash)] = true }
+      if stretch.hashes != .no { begins[Int(ASCII.hash)] = true }
     }
   }
 
@@ -77,12 +77,14 @@ struct SyntaxLexer {
   }
 
   /// The byte at an offset; a line feed beyond the text.
-  func byte(at offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : lineFeed }
+  func byte(at offset: Int) -> UInt8 {
+    bytes.indices.contains(offset) ? bytes[offset] : ASCII.lineFeed
+  }
 
   /// The end of the line that an offset is in.
   func lineEnd(from offset: Int) -> Int {
     var end = offset
-    while end < bytes.count, bytes[end] != lineFeed { end += 1 }
+    while end < bytes.count, bytes[end] != ASCII.lineFeed { end += 1 }
     return end
   }
 
@@ -108,7 +110,7 @@ extension SyntaxLexer {
   /// Reads what comes next, one byte at least.
   private mutating func readNext() {
     let byte = bytes[offset]
-    if byte == lineFeed {
+    if byte == ASCII.lineFeed {
       offset += 1
       return readLineStart()
     }
@@ -129,7 +131,7 @@ extension SyntaxLexer {
 
   /// Whether a sign that comes next may begin a number: a point, or a hyphen that words may hold.
   private func isNumberSign(_ byte: UInt8) -> Bool {
-    (byte == dot || byte == hyphen && isInWord[Int(hyphen)]) && !isAfterWord
+    (byte == ASCII.dot || byte == ASCII.hyphen && isInWord[Int(ASCII.hyphen)]) && !isAfterWord
   }
 
   var isAfterWord: Bool { offset > 0 && isInWord[Int(bytes[offset - 1])] }
@@ -144,7 +146,7 @@ extension SyntaxLexer {
     offset = place(of: Array("<?".utf8), from: offset)
     offset = min(bytes.count, offset + 2)
     if stands(Array("php".utf8), at: offset) { offset += 3 }
-    last = lineFeed
+    last = ASCII.lineFeed
   }
 
   /// Reads a number with its base, its exponent and its unit: `0x1F`, `1_000`, `2.5e-3`, `10px`; or a
@@ -154,9 +156,9 @@ extension SyntaxLexer {
     while end < bytes.count {
       let (byte, next) = (bytes[end], self.byte(at: end + 1))
       let isPart =
-        isAlphanumeric(byte) || byte == underscore || byte == dot && isDigit(next)
+        isAlphanumeric(byte) || byte == ASCII.underscore || byte == ASCII.dot && isDigit(next)
         || byte == UInt8(ascii: "'") && language.partsDigits && isAlphanumeric(next)
-        || (byte == hyphen || byte == UInt8(ascii: "+")) && isDigit(next)
+        || (byte == ASCII.hyphen || byte == UInt8(ascii: "+")) && isDigit(next)
           && (isExponent(bytes[end - 1]) || isInWord[Int(byte)])
       if !isPart { break }
       end += 1
@@ -194,25 +196,28 @@ extension SyntaxLexer {
 
   private func isKeyword(_ word: ArraySlice<UInt8>) -> Bool {
     if let first = word.first, language.sigils.utf8.contains(first) { return word.count > 1 }
-    let isFirst = last == lineFeed || last == UInt8(ascii: ";") || last == UInt8(ascii: "{")
+    let isFirst = last == ASCII.lineFeed || last == UInt8(ascii: ";") || last == UInt8(ascii: "{")
     if language.leading == .all, isFirst { return true }
-    if language.leading == .keywords, last != lineFeed { return false }
+    if language.leading == .keywords, last != ASCII.lineFeed { return false }
     // A member may have the name of a keyword; what follows a range has not.
-    let isMember = last == dot && byte(at: offset - 2) != dot
+    let isMember = last == ASCII.dot && byte(at: offset - 2) != ASCII.dot
     return !isMember && words.holds(word, ignoresCase: language.ignoresCase)
   }
 }
 
 // MARK: Bytes
 
-let lineFeed: UInt8 = 0x0A
-let tab: UInt8 = 0x09
-let space: UInt8 = 0x20
-let hash: UInt8 = 0x23
-let hyphen: UInt8 = 0x2D
-let dot: UInt8 = 0x2E
-let backslash: UInt8 = 0x5C
-let underscore: UInt8 = 0x5F
+/// The bytes that the lexer looks for by name.
+enum ASCII {
+  static let lineFeed: UInt8 = 0x0A
+  static let tab: UInt8 = 0x09
+  static let space: UInt8 = 0x20
+  static let hash: UInt8 = 0x23
+  static let hyphen: UInt8 = 0x2D
+  static let dot: UInt8 = 0x2E
+  static let backslash: UInt8 = 0x5C
+  static let underscore: UInt8 = 0x5F
+}
 
 /// Whether a byte is a space, a tab or a carriage return.
 func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }

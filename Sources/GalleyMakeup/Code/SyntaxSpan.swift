@@ -19,7 +19,7 @@ extension StyledText {
   ///   - style: How all of it looks before colours are added.
   /// - Complexity: O(*n*).
   init(code: [UInt8], info: String, style: TextStyle) {
-    guard let language = Language(info: info) else {
+    guard !info.isEmpty, let language = Language(info: info) else {
       self.init(utf8: code, style: style)
       return
     }

@@ -116,7 +116,7 @@ extension DocumentAssembly {
   /// 1. Put the documents together: each is a section, unless only one has sections of its own.
   /// 2. Add the items that stand for themselves.
   /// 3. Settle names that are given twice.
-  /// 4. Give items their attributes, and charts the ends of their scales.
+  /// 4. Give items their attributes, code its language, and charts the ends of their scales.
   public consuming func finish() -> (Document, [Diagnostic]) {
     var document = mergedInputs()
     document.looseItems += looseItems
@@ -137,6 +137,7 @@ extension DocumentAssembly {
       }
     }
     for item in document.looseItems.indices {
+      document.looseItems[item].takeLanguage()
       diagnostics += document.looseItems[item].limitCharts()
     }
     return (document, diagnostics)

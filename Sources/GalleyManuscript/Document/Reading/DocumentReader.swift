@@ -157,20 +157,23 @@ extension SourceExcerpt {
   /// What names the language of code that is a whole file: the suffix of its name, or the name of a
   /// file without one.
   fileprivate var language: String {
-    guard range == SourceExcerpt(source).range else { return "" }
+    guard range == SourceExcerpt(source).range, source.name != "-" else { return "" }
     let name = PathName(source.name)
     return name.suffix ?? name.base
   }
 }
 
 extension Document.Item {
-  /// Gives its code the language that its author names: with `lang=`, or by the suffix of its own name.
-  fileprivate mutating func takeLanguage() {
-    guard readAs == .code, let name = attributes["lang"] ?? PathName(name).suffix else { return }
+  /// Gives its code the language that its author names with `lang=`; where neither that nor a file
+  /// says one, the suffix of its own name does.
+  mutating func takeLanguage() {
+    guard readAs == .code else { return }
     for index in blocks.indices {
-      if case .code(_, let literal, let isFenced) = blocks[index].content {
-        blocks[index].content = .code(info: name, literal: literal, isFenced: isFenced)
+      guard case .code(let info, let literal, let isFenced) = blocks[index].content else {
+        continue
       }
+      let named = attributes["lang"] ?? (info.isEmpty ? PathName(name).suffix : info)
+      blocks[index].content = .code(info: named ?? "", literal: literal, isFenced: isFenced)
     }
   }
 }
