@@ -218,6 +218,23 @@ func whatMayBeATableIsProseWithANote(_ sample: Recognized) {
     "* main      a276fc1 Find the gap\n  tables    0d44c1e [ahead 1] Let it be", "ansi",
     "git branch -vv"
   ),
+  Recognized(
+    "  File: a.md\n  Size: 11 \tBlocks: 24 IO Block: 4096\nDevice: 254,0\tInode: 5\n Birth: -",
+    "ansi",
+    "stat"
+  ),
+  Recognized(
+    "Package: bash\nMaintainer: A <a@b.c>\nConffiles:\n /etc/x\nDescription: A shell.\n It runs. #1",
+    "ansi",
+    "apt show: fields, and lines that go on with them"
+  ),
+  Recognized(
+    "init-+-bash---ps\n     |-cron\n     `-sshd-+-sshd\n            `-2*[x]", "ansi", "pstree"
+  ),
+  Recognized(
+    "2 libs found in cache `x'\n\tlibz.so (libc6,x86-64) => /lib/libz.so\n"
+      + "\tliba.so (libc6,x86-64) => /lib/liba.so", "ansi", "ldconfig -p"
+  ),
   Recognized("  10  20 300 a.txt\n   3   4  50 b.txt\n  13  24 350 total", "ansi", "wc"),
   Recognized(
     "Listing...\nadduser/stable,now 3.134 all [installed]\napt/stable 2.6.1 amd64 [installed]",

@@ -201,3 +201,26 @@ func setsProseOfASCIIAsFragmentsDo(fit: ParagraphStyle.Fit) {
     #expect(lines == general, "seed 118, round \(round): \(text.string) in \(measure)")
   }
 }
+
+/// Verbatim lines whose words are kept keep numbers beside their units, where text stands before.
+@Test(arguments: [
+  Wrapped("took 33.07 s all", 10, ["took", "↪ 33.07 s", "↪ all"], "the row is full at the blank"),
+  Wrapped("took 33.07 s all", 11, ["took", "↪ 33.07 s", "↪ all"], "or behind it"),
+  Wrapped("took 33.07 s all", 12, ["took 33.07 s", "↪ all"], "there is room for both"),
+  Wrapped(
+    "took 1,024 GiB/s", 12, ["took", "↪ 1,024", "↪ GiB/s"], "no more than a row has room for"),
+  Wrapped("about 12 % of it", 9, ["about", "↪ 12 % of", "↪ it"], "a percentage"),
+  Wrapped("about 12 seconds", 9, ["about 12", "↪ seconds"], "a word is no unit"),
+  Wrapped("about 12  s of it", 9, ["about 12", "↪ s of it"], "two blanks part columns"),
+  Wrapped("version x12 s of it", 12, ["version x12", "↪ s of it"], "what is no number"),
+  Wrapped("123456 s", 7, ["123456", "↪ s"], "no text before it"),
+])
+func keepsNumbersBesideTheirUnits(_ test: Wrapped) {
+  var style = style(.greedy)
+  style.isVerbatim = true
+  let lines = setLines(of: StyledText(test.text), measure: test.measure, style: style)
+  let texts = lines.map { line in
+    String(line.text.string.reversed().drop { $0 == " " }.reversed())
+  }
+  #expect(texts == test.lines, "\(test.reason)")
+}

@@ -79,7 +79,7 @@ extension TileContent {
   private func join(
     _ text: DrawnText, in room: CellRect, of frame: CellRect, on canvas: inout Canvas
   ) {
-    let line = style.line
+    let line = style.border
     for y in text.rules where y < room.maxY {
       for side in [frame.minX..<room.minX + 1, room.maxX - 1..<frame.maxX] {
         canvas.strokeHorizontal(

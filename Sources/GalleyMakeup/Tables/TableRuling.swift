@@ -22,7 +22,7 @@ struct TableRuling {
   /// The lines of a table whose columns are `gap` cells apart.
   init(_ cells: TableCells, gap: Int, options: BlockOptions) {
     marks = options.marks
-    style = cells.isFramed ? options.style.line : options.style.adding(BlockStyles.rule)
+    style = cells.isFramed ? options.style.border : options.style.adding(BlockStyles.rule)
     isRightToLeft = options.prose.direction == .rightToLeft
     margin = cells.look.grid == .full ? (gap + 1) / 2 : 0
     bar = cells.look.grid == .full ? StyledText(marks.bar, style: style) : nil

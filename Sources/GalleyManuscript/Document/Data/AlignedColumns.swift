@@ -57,7 +57,7 @@ struct AlignedColumns {
   }
 
   /// Whether so many columns would be far more cells than there are words.
-  private func isSparse(_ columnCount: Int) -> Bool {
+  func isSparse(_ columnCount: Int) -> Bool {
     columnCount * lines.count > 10_000 + 16 * lines.reduce(0) { $0 + $1.wordCount }
   }
 }
@@ -81,6 +81,13 @@ extension AlignedColumns {
       }
     }
     return isFilled
+  }
+
+  /// Reads lines without a head; false where they have no columns.
+  private mutating func readPadded() -> Bool {
+    guard let columns = paddedColumns else { return false }
+    setRows(in: columns, isHeaded: false)
+    return true
   }
 
   /// Sets the cells in columns, with the blanks before those of a tree.
@@ -350,53 +357,5 @@ extension AlignedColumns {
     return words.prefix(count).enumerated().map { index, word in
       line.cell(in: index == count - 1 ? word.lowerBound..<line.scalars.count : word)
     }
-  }
-}
-
-// MARK: Without a head
-
-extension AlignedColumns {
-  /// Reads lines without a head (case 11).
-  private mutating func readPadded() -> Bool {
-    guard !lines.allSatisfy(\.isRunning), !lines.allSatisfy(\.startsWithTime),
-      !lines.contains(where: \.startsWithBranch)
-    else { return false }
-    let stretches = AlignedColumns.stretches(of: lines)
-    if isSparse(stretches.count) { return false }
-    let arePadded = stretches.enumerated().map { index, stretch in
-      lines.contains { line in
-        let place = line.place(in: stretch)
-        return place.lowerBound > stretch.lowerBound
-          || index + 1 < stretches.count && place.upperBound < stretch.upperBound
-      }
-    }
-    var columns: [Range<Int>] = []
-    for (index, stretch) in stretches.enumerated() {
-      let isApart =
-        columns.last.map { last in
-          stretch.lowerBound - last.upperBound > 1
-            || lines.count > 4 && (arePadded[index - 1] || arePadded[index])
-        } ?? true
-      if isApart {
-        columns.append(stretch)
-      } else if let last = columns.popLast() {
-        columns.append(last.lowerBound..<stretch.upperBound)
-      }
-    }
-    guard columns.count > 1, columns.allSatisfy(isFull) else { return false }
-    setRows(in: columns, isHeaded: false)
-    return true
-  }
-
-  /// Whether all lines have text in a column: from its edge on, or one word each.
-  private func isFull(_ column: Range<Int>) -> Bool {
-    var (isFlush, areWords) = (true, true)
-    for line in lines {
-      let place = line.place(in: column)
-      if place.isEmpty { return false }
-      isFlush = isFlush && place.lowerBound == column.lowerBound
-      areWords = areWords && !line.holdsBlank(in: place)
-    }
-    return isFlush || areWords
   }
 }

@@ -144,8 +144,12 @@ extension Table {
   init(_ text: AlignedTable) {
     let (cells, hasHead) = (text.columns.rows, text.columns.hasHead)
     let rows = cells[(hasHead ? 1 : 0)...]
+    // What follows names is text to be read from its beginning, unless all of it is numbers.
+    let areTexts =
+      text.columns.areValuesOfNames
+      && !rows.allSatisfy { WrittenNumber(($0.last?.text ?? "").utf8) != nil }
     let alignments = [Alignment](
-      repeating: text.columns.areValuesOfNames ? .leading : .natural,
+      repeating: areTexts ? .leading : .natural,
       count: cells.reduce(0) { max($0, $1.count) })
     let head = hasHead ? cells.first?.map { $0.tableCell } : nil
     if rows.contains(where: { row in row.contains { $0.output != nil } }) {

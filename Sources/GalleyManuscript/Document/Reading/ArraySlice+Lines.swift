@@ -54,6 +54,19 @@ extension ArraySlice<UInt8> {
     return words.count > 1 && words[0].last == UInt8(ascii: ":")
   }
 
+  /// Whether it begins with three words at most, a colon, and nothing or a value behind a blank.
+  var beginsWithName: Bool {
+    let text = drop(while: isBlank)
+    guard let first = text.first, isASCIILetter(first),
+      let colon = text.firstIndex(of: UInt8(ascii: ":"))
+    else { return false }
+    return (colon + 1 == endIndex || isBlank(self[colon + 1]))
+      && text[..<colon].split(whereSeparator: isBlank).count < 4
+      && text[..<colon].allSatisfy {
+        isASCIILetter($0) || isASCIIDigit($0) || " -_/()".utf8.contains($0)
+      }
+  }
+
   /// Whether the line is `NAME=` and anything, or `name.of.value = ` and anything.
   var isAssignment: Bool {
     guard let first, isASCIILetter(first) || first == UInt8(ascii: "_"),
@@ -69,8 +82,10 @@ extension ArraySlice<UInt8> {
   /// Whether the line begins with what draws a tree or a box, or with a `;`.
   var beginsWithDrawing: Bool {
     let text = drop(while: isBlank)
-    return text.first == UInt8(ascii: ";") || text.starts(with: "|--".utf8)
-      || text.starts(with: "`--".utf8)
+    let branch = text.drop { isBlank($0) || $0 == UInt8(ascii: "|") }
+    return text.first == UInt8(ascii: ";") || branch.starts(with: "`-".utf8)
+      || branch.first == UInt8(ascii: "-") && branch.startIndex > text.startIndex
+        && self[branch.startIndex - 1] == UInt8(ascii: "|")
       || text.starts(with: [0xE2, 0x94]) || text.starts(with: [0xE2, 0x95])
   }
 
@@ -144,7 +159,10 @@ extension ArraySlice<UInt8> {
     case UInt8(ascii: "~"): return second == first
     case UInt8(ascii: "["):
       let name = text.prefix { $0 != UInt8(ascii: "]") }
-      return !name.contains { isBlank($0) || $0 == UInt8(ascii: ".") } || name.count == 2
+      let next = text.dropFirst(name.count + 1).first ?? UInt8(ascii: "]")
+      return name.count == 2
+        || "]([:".utf8.contains(next)
+          && !name.contains { isBlank($0) || $0 == UInt8(ascii: ".") }
     case UInt8(ascii: "#"): return second == first || isBlank(second)
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="):
       if text.isBanner || text.starts(with: "--> ".utf8) { return false }
@@ -220,8 +238,8 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The number of blanks before its text.
-  var indent: Int { prefix(while: isBlank).count }
+  /// The cells before its text, eight for a tab.
+  var indent: Int { prefix(while: isBlank).reduce(0) { $0 + ($1 == 0x09 ? 8 : 1) } }
 
   /// The bytes up to the end of its first word, or of the name that ends with its first colon.
   var nameEnd: Int {

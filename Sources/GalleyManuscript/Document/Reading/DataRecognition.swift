@@ -135,7 +135,7 @@ extension DataRecognition {
   /// Whether a line that may be Markdown is what a table draws: a rule below each of several names or
   /// below a head with gaps, or a line of a box.
   private func isDrawn(_ line: ArraySlice<UInt8>) -> Bool {
-    if line.isRuleOfColumns { return true }
+    if line.isRuleOfColumns || line.indent > 0 && line.beginsWithDrawing { return true }
     if lines[0].starts(with: "+-".utf8) {
       return line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+")
     }

@@ -12,7 +12,8 @@
 ///
 /// 3. Each is an assignment: `env`. Or a single word: `ls`. Or each begins with two numbers: `wc`. Or
 ///    most are numbers alone: `cal`.
-/// 4. Most begin with the branch of a tree or the line of a box: `tree`, `npm ls`; or with `;`: `dig`.
+/// 4. Of three lines or more, all but the first and those that are indented begin with a name and a
+///    colon: `stat`, `apt show`, `openssl version -a`. Or most begin with the branch of a tree or the line of a box: `tree`, `npm ls`; or with `;`: `dig`.
 ///    Or a bar parts most of them in one place: `git diff --stat`.
 /// 5. Each begins with a code, which is no word of a language, or with a date: `ls -l`, `du`,
 ///    `git log --oneline`, `journalctl`. A first line that names them needs none: `apt list`.
@@ -45,12 +46,14 @@ struct ProgramLines {
     if lines.allSatisfy({ $0.isIndentedCode }) { return false }
     if lines.allSatisfy({ $0.isAssignment || $0.beginsWithNumbers }) { return true }
     if lines.count > 2 && lines.allSatisfy({ $0.isWord }) { return true }
-    if areMost({ $0.beginsWithDrawing }) || areMost({ $0.isNumbers }) || areBarred { return true }
+    if areNamed || areMost({ $0.beginsWithDrawing }) || areMost({ $0.isNumbers }) || areBarred {
+      return true
+    }
     let codes = Array(lines.lazy.map { $0.codeWords })
     let mayBeProse = lines.contains { $0.holdsMarkdown || $0.endsAsProse }
-    let areNamed = lines.count > 2 && lines[0].isTitle
+    let isTitled = lines.count > 2 && lines[0].isTitle
     if lines.count > 2 || !mayBeProse,
-      codes.dropFirst(areNamed ? 1 : 0).allSatisfy(\.areFirst) || areTotalled(codes)
+      codes.dropFirst(isTitled ? 1 : 0).allSatisfy(\.areFirst) || areTotalled(codes)
     {
       return true
     }
@@ -73,6 +76,13 @@ struct ProgramLines {
 
   private func areMost(_ isSo: (ArraySlice<UInt8>) -> Bool) -> Bool {
     lines.count > 2 && lines.count(where: isSo) * 2 > lines.count
+  }
+
+  /// Whether most begin with a name and a colon, and the others are the first or indented.
+  private var areNamed: Bool {
+    let names = lines.map { $0.beginsWithName }
+    return names.count { $0 } > 2 && names.count { $0 } * 2 > lines.count
+      && lines.indices.allSatisfy { $0 == 0 || names[$0] || lines[$0].indent > 0 }
   }
 
   /// Whether each begins with a code below a count, as what `ls -l` lists.
