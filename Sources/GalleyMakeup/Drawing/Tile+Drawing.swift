@@ -135,7 +135,7 @@ extension Canvas {
 extension TextStyle {
   /// The style of a frame around text of this style.
   var border: TextStyle {
-    var border = adding(TextStyle(role: .border))
+    var border = adding(BlockStyles.border)
     border.link = nil
     return border
   }

@@ -79,13 +79,12 @@ struct SetBlocks: Hashable, Sendable {
   var fitness = Fitness()
 
   /// What decides the blank lines above the first block that takes any, and below the last.
-  private(set) var ends: [BlockSpacing] = []
+  private(set) var first: BlockSpacing?, last: BlockSpacing?
 
   /// Notes what was added last.
-  mutating func note(_ spacing: BlockSpacing) { note([spacing]) }
-
-  private mutating func note(_ others: [BlockSpacing]) {
-    ends = [ends.first ?? others.first, others.last ?? ends.last].compactMap { $0 }
+  mutating func note(_ spacing: BlockSpacing) {
+    first = first ?? spacing
+    last = spacing
   }
 
   /// The greatest number of cells that a line takes, its indent included.
@@ -115,12 +114,12 @@ struct SetBlocks: Hashable, Sendable {
   mutating func append(_ other: SetBlocks, spaced: Bool = true) {
     if other.rows.isEmpty { return }
     if spaced, !rows.isEmpty {
-      let above = ends.last ?? .other
-      for _ in 0..<above.blankLines(above: other.ends.first ?? .other) {
+      let above = last ?? .other
+      for _ in 0..<above.blankLines(above: other.first ?? .other) {
         append(SetLine(text: StyledText(), width: 0), FlowRow(isSpace: true))
       }
     }
-    note(other.ends)
+    (first, last) = (first ?? other.first, other.last ?? last)
     lines.append(other.lines)
     rows += other.rows
     fitness.add(other.fitness)

@@ -89,8 +89,8 @@ public struct ColumnText {
     sections[index].blocks.removeFirst(1 + more.count)
     let set = set(Array(blocks[blocks.startIndex..<more.endIndex]))
     guard let last = set.rows.lastIndex(where: { !$0.isSpace }) else { return }
-    startBlock(set.ends.first ?? .other)
-    sections[index].last = set.ends.last
+    startBlock(set.first ?? .other)
+    sections[index].last = set.last
     writer.write(set.lines.lines(in: 0..<last + 1))
     sections[index].blanks = set.lines.lines(in: last + 1..<set.lines.count)
   }

@@ -189,7 +189,8 @@ extension PageDrawing {
         let line = (frame.minX - 1...frame.minX + 1).map { CellPoint(x: $0, y: end) }
         guard line.allSatisfy(page.canvas.hasLine) else { continue }
         page.canvas.strokeVertical(
-          from: CellPoint(x: frame.minX, y: first), length: 2, weight: weight, style: .plain)
+          from: CellPoint(x: frame.minX, y: first), length: 2, weight: weight,
+          style: BlockStyles.border)
       }
     }
   }

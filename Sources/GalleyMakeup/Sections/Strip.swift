@@ -198,7 +198,7 @@ extension Strip.Drawing {
       look.drawGround(in: frame, on: &canvas, scope: scope, looks: looks)
     case .rule(let weight):
       canvas.strokeVertical(
-        from: frame.origin, length: frame.height, weight: weight, style: .plain)
+        from: frame.origin, length: frame.height, weight: weight, style: BlockStyles.border)
     case .mark(let mark):
       canvas.draw(mark.text, at: frame.origin, clippedTo: frame)
     case .nothing: break

@@ -37,7 +37,7 @@ struct BlockSetter: Sendable {
     spaced(
       blocks, in: &assembly,
       blanks: { above, below, assembly in
-        let spacing = assembly.blocks.ends.last ?? BlockSpacing(above)
+        let spacing = assembly.blocks.last ?? BlockSpacing(above)
         return spacing.blankLines(above: BlockSpacing(below))
       }
     ) { block, assembly in

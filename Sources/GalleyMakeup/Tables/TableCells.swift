@@ -71,7 +71,8 @@ struct TableCells {
       ? []
       : columns.map { column in
         TableCells.text(
-          of: table.foot[column.index], style: .plain, setter: setter, notes: &notes)
+          of: table.foot[column.index], style: BlockStyles.tableFoot, setter: setter,
+          notes: &notes)
       }
     head = table.head.map { cells in
       columns.map { column in

@@ -9,11 +9,17 @@ extension Looks {
     var looks = self
     let own = template.themes.first { options.theme == nil || $0.name == options.theme }
     looks.theme = (own?.base ?? options.theme).flatMap(Theme.init(named:)) ?? .standard
-    for style in (own?.roles ?? []) + template.styles {
-      guard let role = Role(named: style.name) else { continue }
-      looks.theme[role] = looks.theme.resolved(self.style(style.style, scope: scope))
-    }
+    if let own { looks.setRoles(own.roles, scope: scope) }
+    looks.setRoles(template.styles, scope: scope)
     return looks
+  }
+
+  /// Has the roles that styles are named after look as these say.
+  private mutating func setRoles(_ styles: [Template.NamedStyle], scope: PlaceholderScope) {
+    for style in styles {
+      guard let role = Role(named: style.name) else { continue }
+      theme[role] = theme.resolved(self.style(style.style, scope: scope))
+    }
   }
 
   /// What there is to say of a theme that nobody knows.

@@ -43,8 +43,8 @@ struct NameCheck {
     }
     var page = scope
     page.page = PlaceholderScope.PageNumber(number: 1, count: 1)
-    check(template.layout.boundaries.flatMap(\.allStyles), page)
-    for (index, section) in sections.enumerated() {
+    for boundary in template.layout.boundaries { check(boundary.allStyles, page) }
+    for (index, section) in sections.enumerated() where !section.isPlain {
       let scope = page.entering(section, index: index)
       check(section.ownStyles, scope)
       let isOpen = section.pattern.looks.contains(where: \.hasOpenStyle)
@@ -105,6 +105,12 @@ extension MatchedSection {
 }
 
 extension MatchedSection {
+  /// Whether it is a column that nothing is said of.
+  fileprivate var isPlain: Bool {
+    guard case .columns(let columns) = arrangement, columns.look.style == nil else { return false }
+    return tiles.isEmpty && pattern.boundaries.isEmpty && pattern.background == nil
+  }
+
   /// The styles of the section itself.
   fileprivate var ownStyles: [Template.Text] {
     pattern.boundaries.flatMap(\.allStyles) + [pattern.background?.style].compactMap { $0 }

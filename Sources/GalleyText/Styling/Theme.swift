@@ -5,23 +5,23 @@ import GalleyCells
 /// Text keeps its roles until it is written: what a page says, and where, is the same in every
 /// theme.
 public struct Theme: Hashable, Sendable {
-  /// The styles, by the number of their role.
-  private var styles: [TextStyle]
+  /// What it is based on.
+  private let base: BuiltIn
+  /// The styles by the number of their role, once one of them is not the base's: a run that nobody
+  /// gives a theme makes no list.
+  private var styles: [TextStyle] = []
+
+  fileprivate enum BuiltIn { case standard, plain, bright }
+
+  private init(_ base: BuiltIn) { self.base = base }
 
   /// The style of a role; it has no roles itself.
   public subscript(role: Role) -> TextStyle {
-    get { styles[Int(role.rawValue)] }
+    get { styles.isEmpty ? base.style(of: role) : styles[Int(role.rawValue)] }
     set {
+      if styles.isEmpty { styles = Role.allCases.map(base.style) }
       styles[Int(role.rawValue)] = newValue
       styles[Int(role.rawValue)].roles = []
-    }
-  }
-
-  /// A theme in which some roles have a style of their own.
-  private init(_ named: [(Role, TextStyle.Attributes, UInt8?)]) {
-    styles = Array(repeating: .plain, count: Role.names.count)
-    for (role, attributes, color) in named {
-      self[role] = TextStyle(attributes: attributes, foreground: color.map { .indexed($0) })
     }
   }
 
@@ -62,35 +62,13 @@ extension TextStyle {
 /// readable on a light or a dark ground.
 extension Theme {
   /// One accent for headings and links; lines step back; states have their colours.
-  public static let standard = Theme([
-    (.title, [.bold, .underline], 4), (.heading, .bold, 4), (.subheading, [], 4),
-    (.strong, .bold, nil), (.emphasis, .italic, nil), (.code, [], 6), (.link, .underline, 4),
-    (.quote, .dim, nil), (.rule, .dim, nil), (.border, .dim, nil),
-    (.badge, [.bold, .reverse], nil), (.label, .dim, nil), (.value, .bold, nil),
-    (.head, .bold, nil), (.foot, .bold, nil), (.note, [], 4), (.ok, [], 2), (.warn, [], 3),
-    (.bad, [], 1), (.quiet, .dim, nil), (.keyword, [], 5), (.string, [], 2),
-    (.comment, .dim, nil), (.number, [], 6), (.added, [], 2), (.removed, [], 1),
-  ])
+  public static let standard = Theme(.standard)
 
   /// Attributes alone, but for code and for states.
-  public static let plain = Theme([
-    (.title, [.bold, .underline], nil), (.heading, .bold, nil), (.strong, .bold, nil),
-    (.emphasis, .italic, nil), (.code, [], 6), (.link, .underline, nil), (.quote, .dim, nil),
-    (.rule, .dim, nil), (.badge, [.bold, .reverse], nil), (.label, .dim, nil),
-    (.value, .bold, nil), (.head, .bold, nil), (.note, [], 4), (.ok, [], 2), (.warn, [], 3),
-    (.bad, [], 1), (.quiet, .dim, nil),
-  ])
+  public static let plain = Theme(.plain)
 
   /// Bright colours, for dark grounds.
-  public static let bright = Theme([
-    (.title, [.bold, .underline], 13), (.heading, .bold, 13), (.subheading, [], 14),
-    (.strong, .bold, 15), (.emphasis, .italic, 11), (.code, [], 10), (.link, .underline, 12),
-    (.quote, [], 13), (.rule, [], 8), (.border, [], 4), (.badge, [.bold, .reverse], 11),
-    (.label, [], 6), (.value, .bold, 14), (.head, .bold, 11), (.foot, .bold, 11),
-    (.note, .bold, 12), (.ok, .bold, 10), (.warn, .bold, 11), (.bad, .bold, 9),
-    (.quiet, [], 8), (.keyword, .bold, 13), (.string, [], 10), (.comment, .italic, 8),
-    (.number, [], 14), (.added, [], 10), (.removed, [], 9),
-  ])
+  public static let bright = Theme(.bright)
 
   /// The names of the built-in themes.
   public static let names = ["default", "plain", "bright"]
@@ -103,5 +81,77 @@ extension Theme {
     case "bright": self = .bright
     default: return nil
     }
+  }
+}
+
+extension Theme.BuiltIn {
+  /// How it styles a role.
+  fileprivate func style(of role: Role) -> TextStyle {
+    switch self {
+    case .standard: standardStyle(of: role)
+    case .plain: plainStyle(of: role)
+    case .bright: brightStyle(of: role)
+    }
+  }
+
+  private func standardStyle(of role: Role) -> TextStyle {
+    switch role {
+    case .title: style([.bold, .underline], 4)
+    case .heading: style(.bold, 4)
+    case .subheading, .note: style([], 4)
+    case .link: style(.underline, 4)
+    case .foot: style(.bold)
+    case .border, .comment: style(.dim)
+    case .keyword: style([], 5)
+    case .number: style([], 6)
+    case .string, .added: style([], 2)
+    case .removed: style([], 1)
+    default: plainStyle(of: role)
+    }
+  }
+
+  private func plainStyle(of role: Role) -> TextStyle {
+    switch role {
+    case .title: style([.bold, .underline])
+    case .heading, .strong, .value, .head: style(.bold)
+    case .emphasis: style(.italic)
+    case .link: style(.underline)
+    case .quote, .rule, .label, .quiet: style(.dim)
+    case .badge: style([.bold, .reverse])
+    case .code: style([], 6)
+    case .note: style([], 4)
+    case .ok: style([], 2)
+    case .warn: style([], 3)
+    case .bad: style([], 1)
+    case .subheading, .border, .foot, .keyword, .string, .comment, .number, .added, .removed: .plain
+    }
+  }
+
+  private func brightStyle(of role: Role) -> TextStyle {
+    switch role {
+    case .title: style([.bold, .underline], 13)
+    case .heading, .keyword: style(.bold, 13)
+    case .subheading, .number: style([], 14)
+    case .strong: style(.bold, 15)
+    case .emphasis: style(.italic, 11)
+    case .code, .string, .added: style([], 10)
+    case .link: style(.underline, 12)
+    case .quote: style([], 13)
+    case .border: style([], 4)
+    case .rule, .quiet: style([], 8)
+    case .comment: style(.italic, 8)
+    case .badge: style([.bold, .reverse], 11)
+    case .label: style([], 6)
+    case .value: style(.bold, 14)
+    case .head, .foot, .warn: style(.bold, 11)
+    case .note: style(.bold, 12)
+    case .ok: style(.bold, 10)
+    case .bad: style(.bold, 9)
+    case .removed: style([], 9)
+    }
+  }
+
+  private func style(_ attributes: TextStyle.Attributes, _ color: UInt8? = nil) -> TextStyle {
+    TextStyle(attributes: attributes, foreground: color.map { .indexed($0) })
   }
 }

@@ -40,7 +40,8 @@ struct Output {
     colorsTerminal = isTerminal && format == .ansi
     // Whoever asks for `--to ansi` asks for colours, unless they are ruled out as well.
     let isRuledOut = options.color == .never || environment["NO_COLOR"] != nil
-    colorDepth = depth ?? (isRuledOut ? .none : .ofTerminal(environment))
+    colorDepth =
+      format != .ansi || isRuledOut ? depth ?? .none : depth ?? .ofTerminal(environment)
   }
 
   /// Whether pages can be written row by row, before all of them are known.

@@ -58,20 +58,31 @@ extension [UInt8] {
   /// Whether it has no colours: a terminal of DEC's up to the VT420, or one whose name says so.
   fileprivate var isMonochrome: Bool {
     if begins("vt"), count > 2, UInt8(ascii: "1")...UInt8(ascii: "4") ~= self[2] { return true }
-    return holds("-mono") || suffix(2).elementsEqual("-m".utf8)
+    return holds("-mono") || holds("-m", from: count - 2)
   }
 
   /// Whether it is one that has always had colours of 24 bits.
   fileprivate var isTrueColor: Bool {
-    let names = [
+    for name: StaticString in [
       "alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "xterm-ghostty", "xterm-kitty",
-    ]
-    return names.contains(where: begins)
+    ] where begins(name) {
+      return true
+    }
+    return false
   }
 
-  fileprivate func begins(_ name: String) -> Bool { starts(with: name.utf8) }
+  fileprivate func begins(_ name: StaticString) -> Bool { holds(name, to: 0) }
 
-  fileprivate func holds(_ part: String) -> Bool {
-    indices.contains { self[$0...].starts(with: part.utf8) }
+  /// Whether a part begins at one of some offsets.
+  fileprivate func holds(_ part: StaticString, from first: Int = 0, to last: Int = .max) -> Bool {
+    let length = part.utf8CodeUnitCount
+    var start = Swift.max(0, first)
+    while start <= last, start + length <= count {
+      var offset = 0
+      while offset < length, self[start + offset] == part.utf8Start[offset] { offset += 1 }
+      if offset == length { return true }
+      start += 1
+    }
+    return false
   }
 }
