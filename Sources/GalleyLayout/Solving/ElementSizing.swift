@@ -45,12 +45,17 @@ struct ElementSizing {
     switch length {
     case .fixed(let size): return bounded(size.rounded)
     case .content(let estimate):
-      element.estimatedSize = CellSize(width: min(estimate.rounded, room), height: 1)
-      element.asksFor = .width
-      let natural = measure(element, room)?.width ?? estimate.rounded
-      return min(max(0, natural), room)
-    case .part, .share: return container ?? room
+      return naturalWidth(of: &element, estimate: estimate.rounded, room: room)
+    case .part, .share:
+      return container ?? naturalWidth(of: &element, estimate: 0, room: room)
     }
+  }
+
+  /// The width that content asks for, at most `room`: also where a part is of no bound (rule C5).
+  private func naturalWidth(of element: inout LayoutElement, estimate: Int, room: Int) -> Int {
+    element.estimatedSize = CellSize(width: min(estimate, room), height: 1)
+    element.asksFor = .width
+    return min(max(0, measure(element, room)?.width ?? estimate), room)
   }
 
   private func measuredHeight(

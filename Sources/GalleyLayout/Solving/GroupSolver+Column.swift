@@ -61,6 +61,7 @@ extension GroupSolver {
     line.packer = LinePacker(
       room: line.capacity == nil && !box.isStretched ? inside.height : nil,
       gap: nodes[index].gap)
+    line.uniform.size = uniformFloor
     let estimate = box.heightEstimate.map { max(.zero, $0 - inside.verticalInsets) }
     let reference = FractionReference(
       width: inside.width,
@@ -133,9 +134,10 @@ extension GroupSolver {
     }
     if case .fixed = extent {
       settleFixed(&slot, offer, firstMark: firstMark)
-    } else if slot.main != wanted, slot.isPlaced {
+    } else if slot.main != wanted {
+      slot.isCut = slot.main < wanted
+      if slot.isPlaced { marks.removeSubrange(firstMark...) }
       slot.isPlaced = false
-      marks.removeSubrange(firstMark...)
     }
     slot.items = start..<cursor
     return true
@@ -207,6 +209,7 @@ extension GroupSolver {
     }
     // In a column of a height that is given, a share is what the others leave, whatever is in it.
     if slot.share > 0, !offer.isStretched { slot.main = .zero }
+    if slot.isUniform, slot.isPresent { largestUniform = max(largestUniform, slot.main) }
   }
 
   /// The width of a slot and where it starts across the column (rule S5).
@@ -233,20 +236,9 @@ extension GroupSolver {
     switch reference.width(node.width) {
     case .fixed(let width): return width
     case .content(let estimate):
-      return node.kind == .item
-        ? contentWidth(ofItem: node, estimate: estimate, room: room)
-        : contentWidth(ofGroup: child, estimate: estimate, room: room, height: nil)
+      return contentWidth(of: child, estimate: estimate, room: room, reference: reference)
     case .part, .share: return room
     }
-  }
-
-  /// The width that uniform children of a column take: the largest natural one among the items of
-  /// one run (rule E7).
-  private mutating func uniformWidth(
-    _ index: Int, inside: RowInside, box: GroupBox
-  ) -> ExactCells {
-    guard children(of: index).contains(where: { nodes[$0].width.isUniform }) else { return .zero }
-    return max(.zero, naturalWidth(ofColumn: index, inside: inside, box: box) ?? .zero)
   }
 
   /// The box of a slot's group in a column.

@@ -51,6 +51,17 @@ extension GroupSolver {
     return solved
   }
 
+  /// How far the places of a custom group reach whose items are there (rule D4); its provider is
+  /// told the estimate.
+  mutating func naturalWidth(
+    ofCustom index: Int, estimate: ExactCells, room: ExactCells, height: ExactCells?
+  ) -> ExactCells? {
+    let box = GroupBox(x: .zero, y: .zero, width: min(estimate, room), height: height)
+    let places = places(of: index, in: box)
+    return places.prefix(max(1, itemCount - cursor))
+      .map { ExactCells($0.origin.x) + ExactCells($0.width).asExtent }.max()
+  }
+
   /// The places of a custom group, from its provider.
   private mutating func places(of index: Int, in box: GroupBox) -> [LayoutGroupCustomItem] {
     if let known = customPlaces[index] { return known }

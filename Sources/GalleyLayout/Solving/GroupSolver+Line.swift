@@ -142,7 +142,9 @@ extension GroupSolver {
     } else {
       switch line.packer.take(&slot.main, edges: space, growth: growth) {
       case .fits, .trimmed: break
-      case .clamped: note(slot.main.units > 0 ? .clamped : .noRoom)
+      case .clamped:
+        note(slot.main.units > 0 ? .clamped : .noRoom)
+        uniform.size = min(uniform.size, slot.main)
       case .ends: return false
       }
     }

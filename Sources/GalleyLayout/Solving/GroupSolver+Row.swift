@@ -99,7 +99,8 @@ extension GroupSolver {
       isStretched: false)
     line.packer = LinePacker(
       room: line.capacity == nil ? inside.width : nil, gap: nodes[index].gap)
-    let height = box.isStretched ? nil : inside.height
+    let estimate = box.heightEstimate.map { [inside] in max(.zero, $0 - inside.verticalInsets) }
+    let height = box.isStretched ? nil : inside.height ?? estimate
     let width = widthReference(
       index, line: line, width: box.widthEstimate ?? inside.width, height: height)
     if box.widthEstimate == nil { inside.fractionWidth = width }
@@ -127,10 +128,8 @@ extension GroupSolver {
     case .fixed(let width): slot.main = width
     case .content(let estimate):
       slot.isUniform = node.width.isUniform
-      slot.main =
-        node.kind == .item
-        ? contentWidth(ofItem: node, estimate: estimate, room: room)
-        : contentWidth(ofGroup: slot.node, estimate: estimate, room: room, height: inside.height)
+      slot.main = contentWidth(
+        of: slot.node, estimate: estimate, room: room, reference: reference, filled: inside.height)
     case .part(let part): slot.main = inside.width.scaled(by: part)
     case .share(let parts):
       if line.hugsContent {

@@ -66,6 +66,7 @@ extension GroupSolver {
         naturalWidth(
           ofColumn: index, inside: RowInside(room: room),
           box: GroupBox(x: .zero, y: .zero, width: room, height: height))
+      case .custom: naturalWidth(ofCustom: index, estimate: estimate, room: room, height: height)
       default: nil
       }
     return min(max(.zero, natural ?? estimate), room)
@@ -96,9 +97,32 @@ extension GroupSolver {
     return packer.used
   }
 
-  /// The widest child of a column; nil when all are parts of its width (rules E6 and E9).
-  mutating func naturalWidth(
+  /// The widest child of a column, its edges included; nil when all are parts of its width
+  /// (rules E6 and E9).
+  private mutating func naturalWidth(
     ofColumn index: Int, inside: RowInside, box: GroupBox
+  ) -> ExactCells? {
+    widest(inColumn: index, inside: inside, box: box) { child in
+      child.edgesAlongRow
+    }
+  }
+
+  /// The width that uniform children of a column take: the largest natural one of those that follow
+  /// content in one run (rule E7).
+  mutating func uniformWidth(
+    _ index: Int, inside: RowInside, box: GroupBox
+  ) -> ExactCells {
+    guard children(of: index).contains(where: { nodes[$0].width.isUniform }) else { return .zero }
+    let widest = widest(inColumn: index, inside: inside, box: box) { child in
+      child.width.isContentSized ? .zero : nil
+    }
+    return max(.zero, widest ?? .zero)
+  }
+
+  /// The largest natural width of a column's children with what `edges` says is around each; a
+  /// child for which it says nothing does not count.
+  private mutating func widest(
+    inColumn index: Int, inside: RowInside, box: GroupBox, edges: (SolverNode) -> ExactCells?
   ) -> ExactCells? {
     let start = cursor
     defer { cursor = start }
@@ -109,9 +133,10 @@ extension GroupSolver {
     while taken < count {
       for child in children(of: index) where taken < count {
         guard cursor < itemCount else { return widest }
-        if let width = naturalWidth(ofChild: child, reference: reference, room: inside.width) {
-          let outer = width + nodes[child].edgesAlongRow
-          widest = max(widest ?? outer, outer)
+        if let around = edges(nodes[child]),
+          let width = naturalWidth(ofChild: child, reference: reference, room: inside.width)
+        {
+          widest = max(widest ?? .zero, width + around)
         }
         moveCursor(pastChild: child)
         taken += 1
@@ -155,15 +180,28 @@ extension GroupSolver {
     switch reference.width(node.width) {
     case .fixed(let width): return width
     case .content(let estimate):
-      return node.kind == .item
-        ? contentWidth(ofItem: node, estimate: estimate, room: room)
-        : contentWidth(ofGroup: child, estimate: estimate, room: room, height: nil)
+      return contentWidth(of: child, estimate: estimate, room: room, reference: reference)
     case .part: return nil
-    case .share:
-      return node.kind == .item
-        ? contentWidth(ofItem: node, estimate: .zero, room: room)
-        : contentWidth(ofGroup: child, estimate: .zero, room: room, height: nil)
+    case .share: return contentWidth(of: child, estimate: .zero, room: room, reference: reference)
     }
+  }
+
+  /// The width that an item or a group asks for, at most `room` (rule E2). How many items a column
+  /// holds depends on its height, as far as `reference` tells it; a child that fills the height of
+  /// its group has `filled`.
+  mutating func contentWidth(
+    of child: Int, estimate: ExactCells, room: ExactCells, reference: FractionReference,
+    filled: ExactCells? = nil
+  ) -> ExactCells {
+    let node = nodes[child]
+    if node.kind == .item { return contentWidth(ofItem: node, estimate: estimate, room: room) }
+    let height: ExactCells? =
+      switch reference.height(node.height) {
+      case .fixed(let height): node.bounding(height: height)
+      case .share: filled
+      case .content, .part: nil
+      }
+    return contentWidth(ofGroup: child, estimate: estimate, room: room, height: height)
   }
 
   /// Moves past the items of one child, counting a group's list once.

@@ -34,6 +34,8 @@ struct Slot {
   var isUniform = false
   /// Whether its group is already placed, and only has to be moved.
   var isPlaced = false
+  /// Whether it got less than its content asked for (rules G3 and V1).
+  var isCut = false
 }
 
 /// The slots of a line that take the largest size of its content, and that size (rule E7).

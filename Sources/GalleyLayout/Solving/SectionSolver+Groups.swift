@@ -121,14 +121,16 @@ extension SectionSolver {
     case .content(let estimate):
       let room = runsAcross ? axes.width.map { ExactCells($0) } ?? .limit : outer.roomAcross
       box.widthEstimate = estimate
-      box.width = solver.outerWidth(of: outer.root, estimate: estimate, room: room)
+      box.width = solver.outerWidth(
+        of: outer.root, estimate: estimate, room: room, height: outer.height)
     case .part, .share:
       let room = runsAcross ? axes.width.map { ExactCells($0) } : outer.roomAcross
       if let room {
         box.width = room
       } else {
         box.widthEstimate = .zero
-        box.width = solver.outerWidth(of: outer.root, estimate: .zero, room: .limit)
+        box.width = solver.outerWidth(
+          of: outer.root, estimate: .zero, room: .limit, height: outer.height)
       }
     }
     switch outer.height {
@@ -222,8 +224,8 @@ extension SectionSolver {
   }
 
   /// Step 3: the extent of a group along the direction of the groups. A partial group is shorter
-  /// by what its missing items would reach further; custom groups and content-sized ones are not
-  /// trimmed (rule T6).
+  /// by what its missing items would reach further within it; custom groups and content-sized ones
+  /// are not trimmed (rule T6).
   private func trimmedExtent(
     of solved: SolvedGroup, box: GroupBox, outer: OuterGroup, solver: GroupSolver
   ) -> ExactCells {
@@ -233,7 +235,8 @@ extension SectionSolver {
     }
     if runsAcross, box.widthEstimate != nil { return extent }
     if !runsAcross, box.height == nil || box.isStretched { return extent }
-    return max(.zero, extent - max(.zero, solved.wholeReach - solved.reach))
+    let end = (runsAcross ? box.x : .zero) + extent
+    return extent - max(.zero, min(solved.wholeReach, end) - solved.reach)
   }
 }
 
@@ -250,11 +253,13 @@ extension GroupSolver {
 
   /// The width of an outermost group that follows content.
   mutating func outerWidth(
-    of root: Int, estimate: ExactCells, room: ExactCells
+    of root: Int, estimate: ExactCells, room: ExactCells, height: Length
   ) -> ExactCells {
     if nodes[root].width.isUniform, uniformGroupWidth > .zero { return uniformGroupWidth }
     hasMeasured = true
-    return contentWidth(ofGroup: root, estimate: estimate, room: room, height: nil)
+    var known: ExactCells?
+    if case .fixed(let height) = height { known = nodes[root].bounding(height: height) }
+    return contentWidth(ofGroup: root, estimate: estimate, room: room, height: known)
   }
 }
 

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+import galley_probe
+
+/// A case of the engine: a section's group, its items, and where they lie.
+private struct EngineCase: CustomTestStringConvertible {
+  let testDescription: String
+  /// The container and the section, as `galley-probe layout` reads them.
+  let container: String
+  let section: String
+  /// The extent of all sections.
+  let content: [Int]
+  /// The frame of each item.
+  let items: [[Int]]
+
+  init(
+    _ reason: String, in container: String = #"{"width":40,"height":10}"#, _ section: String,
+    content: [Int], items: [[Int]]
+  ) {
+    testDescription = reason
+    self.container = container
+    self.section = section
+    self.content = content
+    self.items = items
+  }
+}
+
+private let engineCases = [
+  EngineCase(
+    "T6: what would reach beyond the group is not taken off",
+    #"{"group":{"size":["fw 1",4],"group":"vertical","subitems":[{"size":[6,2]},{"group":"horizontal","size":["fw 1","est 2"],"subitems":[{"size":[6,6]}]}]},"items":1}"#,
+    content: [40, 2], items: [[0, 0, 6, 2]]),
+  EngineCase(
+    "T6: a missing item that is taller than the group trims none that is there",
+    #"{"group":{"size":["fw 1",2],"group":"horizontal","subitems":[{"size":[6,2]},{"size":[6,3]}]},"items":1}"#,
+    content: [40, 2], items: [[0, 0, 6, 2]]),
+  EngineCase(
+    "T6: a partial group within a column of a given height",
+    #"{"group":{"size":["fw 1",4],"group":"vertical","subitems":[{"group":"vertical","size":["fw 1","est 2"],"subitems":[{"size":["fw 1",2]},{"size":["fw 1",2]}]}]},"items":1}"#,
+    content: [40, 2], items: [[0, 0, 40, 2]]),
+  EngineCase(
+    "T6: along x the end is the group's, wherever it begins",
+    #"{"group":{"size":[30,"fh 1"],"group":"horizontal","subitems":[{"size":[20,"fh 1"]},{"size":[10,"fh 1"]}]},"items":3,"orthogonal":"continuous"}"#,
+    content: [40, 10], items: [[0, 0, 20, 10], [20, 0, 10, 10], [30, 0, 20, 10]]),
+  EngineCase(
+    "V1: a uniform item at the head of a column is cut to it", in: #"{"width":4,"height":9}"#,
+    #"{"group":{"size":["fw 1",3],"group":"vertical","subitems":[{"size":["fw 1","uni 1"]}]},"items":[{"text":20},{"text":2}]}"#,
+    content: [4, 4], items: [[0, 0, 4, 3], [0, 3, 4, 1]]),
+  EngineCase(
+    "V1: so is a column in it, and its first item", in: #"{"width":4,"height":9}"#,
+    #"{"group":{"size":["fw 1",3],"group":"vertical","subitems":[{"group":"vertical","size":["fw 1","est 1"],"subitems":[{"size":["fw 1","est 1"]}]}]},"items":[{"text":20},{"text":2}]}"#,
+    content: [4, 4], items: [[0, 0, 4, 3], [0, 3, 4, 1]]),
+  EngineCase(
+    "E2: a column of natural width holds as many items as its height",
+    #"{"group":{"group":"horizontal","size":["est 9",4],"subitems":[{"group":"vertical","size":["est 9",4],"subitems":[{"size":["est 9",2]}]}]},"items":[{"text":5},{"text":20}]}"#,
+    content: [40, 4], items: [[0, 0, 5, 2], [0, 2, 20, 2]]),
+  EngineCase(
+    "E7: uniform widths are the largest of what follows content, not of what is given",
+    #"{"group":{"group":"vertical","size":["fw 1",4],"subitems":[{"size":["uni 9",2]},{"size":[30,2]}]},"items":[{"text":5},{"text":20}]}"#,
+    content: [40, 4], items: [[0, 0, 5, 2], [0, 2, 30, 2]]),
+  EngineCase(
+    "E8: uniform items of uniform columns share the section's largest",
+    #"{"group":{"size":[10,"uni 4"],"group":"vertical","subitems":[{"size":[10,"uni 1"]}]},"items":[{"h":1},{"h":2}]}"#,
+    content: [40, 4], items: [[0, 0, 10, 2], [0, 2, 10, 2]]),
+  EngineCase(
+    "E9: a width that is a part of an estimated height is one of the estimate",
+    #"{"group":{"size":["fw 1","est 4"],"group":"horizontal","subitems":[{"size":["fh 1","est 1"]}]},"items":[{"text":8}]}"#,
+    content: [40, 2], items: [[0, 0, 4, 2]]),
+  EngineCase(
+    "D4: a custom group of natural width is as wide as its frames",
+    #"{"group":{"group":"horizontal","size":["fw 1",4],"subitems":[{"group":"custom","size":["est 3",4],"frames":[[0,0,5,2],[6,1,8,2]]},{"size":[4,1]}]},"items":3}"#,
+    content: [40, 4], items: [[0, 0, 5, 2], [6, 1, 8, 2], [14, 0, 4, 1]]),
+]
+
+/// Each case comes out as its rule says.
+@Test(arguments: engineCases)
+private func engineCaseComesOut(_ engineCase: EngineCase) throws {
+  let input = #"{"container":\#(engineCase.container),"sections":[\#(engineCase.section)]}"#
+  let output = try #require(
+    try JSONSerialization.jsonObject(with: Data(probeLayout([UInt8](input.utf8), []).utf8))
+      as? [String: Any])
+  #expect(output["content"] as? [Int] == engineCase.content)
+  let items = try #require(output["items"] as? [[Any]])
+  #expect(items.map { $0[2] as? [Int] ?? [] } == engineCase.items)
+}
