@@ -22,6 +22,8 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var footnotes = false
   /// HTML: what its tags stand for, where CommonMark has it as it is written.
   public var html = false
+  /// Line ends in paragraphs are line breaks.
+  public var keepsLines = false
   /// Cells of a table's rows beyond those of its head, which GitHub's specification leaves out.
   public var extraCells = false
 
