@@ -224,3 +224,52 @@ func endsByTheSignalThatEndsIt(signal: Int32) throws {
     #expect(strict.page == "")
   }
 }
+
+/// Bytes that are no UTF-8 are told once, with their place, by whatever way the text is printed;
+/// with an encoding they are read.
+@Test(arguments: [
+  [], ["-c", "2", "-w", "30"], ["--pages", "1"], ["-f", "ansi"], ["-f", "markdown"], ["-l", "9"],
+])
+func tellsWhatIsNoUTF8(options: [String]) throws {
+  let directory = try TemporaryDirectory()
+  let text: [UInt8] = Array("a b\n\nM".utf8) + [0xFC] + Array("ller\n\n".utf8) + [0xE9, 0x0A]
+  try directory.write(text, to: "a.txt")
+  let warning =
+    "3:2: warning: this byte is no UTF-8 (1 more)\n3 | M\u{FFFD}ller\n  |  ^\n"
+    + "  = hint: text of another encoding is read with --encoding, such as windows-1252\n"
+  let file = try CommandRun(options + ["a.txt"], in: directory)
+  #expect(file.messages == "a.txt:" + warning)
+  #expect(file.page.contains("M\u{FFFD}ller"))
+  let kind = options.contains("-f") ? options : options + ["-f", "plain"]
+  let pipe = try CommandRun(kind, input: .pipe(text))
+  #expect(pipe.messages == "stdin:" + warning)
+  let read = try CommandRun(options + ["--encoding", "latin1", "a.txt"], in: directory)
+  #expect(read.messages == "")
+  #expect(read.page.contains("Müller"))
+  let strict = try CommandRun(options + ["--strict", "a.txt"], in: directory)
+  #expect(strict.page == "")
+  #expect(strict.status == .exited(1))
+}
+
+/// UTF-16 with a byte order mark is read, however the text is printed.
+@Test(arguments: [[], ["-c", "2", "-w", "30"], ["-f", "ansi"], ["-f", "markdown"]])
+func readsUTF16WithAMark(options: [String]) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write([0xFE, 0xFF, 0, 0x68, 0, 0xE9, 0, 0x0A], to: "a.txt")
+  let run = try CommandRun(options + ["a.txt"], in: directory)
+  #expect(run.page == "hé\n")
+  #expect(run.messages == "")
+}
+
+/// The kind `lines` keeps the lines and their indents, and reads inline marks; so does plain text
+/// that is not wrapped, without marks.
+@Test(arguments: [
+  (["-f", "lines"], "Jane Doe\n12 High Street\n\n\u{A0}\u{A0}and more\n"),
+  (["-f", "plain", "--wrap", "none"], "**Jane** Doe\n12 High Street\n\n  and more\n"),
+])
+func keepsLinesOfText(options: [String], page: String) throws {
+  let text = Array("**Jane** Doe\n12 High Street\n\n  and more\n".utf8)
+  let run = try CommandRun(options + ["-w", "60"], input: .pipe(text))
+  #expect(run.page == page)
+  #expect(run.messages == "")
+}

@@ -28,7 +28,7 @@ func printsPlainTextTheSameWhileItReads(options: [String]) throws {
   (["-f", "plain"], "plain text by option"),
   (["-f", "plain", "-"], "and by operand"),
   (["-f", "plain", "--wrap", "greedy", "-w", "40", "--ascii"], "options of lines"),
-  (["-f", "plain", "--wrap", "anywhere", "--strict"], "any cluster ends a line"),
+  (["-f", "plain", "--wrap", "anywhere"], "any cluster ends a line"),
   (["-f", "plain", "--to", "text"], "the format that it has anyway"),
   (["-f", "ansi"], "a log by option"),
 ])
@@ -94,7 +94,7 @@ func printsPagesTheSameWhileItReads(options: [String], count: Int, reason: Strin
   (["-t", "page"], "one two\nthree\n\nfour\n", "a template"),
   (["--pad"], "one two \nthree   \n        \nfour    \n", "the blanks at line ends"),
   (["--direction", "rtl"], " one two\n   three\n\n    four\n", "the other side"),
-  (["--wrap", "none"], "one two…\n\nfour\n", "lines that are clipped and counted"),
+  (["--wrap", "none", "-w", "5"], "one…\nthree\n\nfour\n", "lines that are clipped and counted"),
   (["--color", "always"], "one two\nthree\n\nfour\n", "looks of overstrikes"),
 ])
 func setsPlainTextThatNeedsMore(options: [String], page: String, reason: String) throws {

@@ -138,7 +138,7 @@ private func signature(_ line: Substring) -> [UInt32] {
 @Test func shownControlsDecideOnTheDirection() {
   var reader = DocumentReader()
   reader.kind = .plain
-  let text = reader.read(SourceFile(name: "-", text: "\u{C} שלום\n\n- שלום\n")).0
+  let text = reader.read(SourceFile(name: "-", text: "\u{B} שלום\n\n- שלום\n")).0
   #expect(
-    made(text, .page, width: 12, direction: nil, order: .logical) == "^L שלום\n\n      - שלום\n")
+    made(text, .page, width: 12, direction: nil, order: .logical) == "^K שלום\n\n      - שלום\n")
 }

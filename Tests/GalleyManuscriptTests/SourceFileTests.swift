@@ -14,3 +14,47 @@ func countsLinesAndColumnsFromOne(text: String, offset: Int, line: Int, column: 
   #expect(position.line == line)
   #expect(position.column == column)
 }
+
+/// Text in other encodings is read as UTF-8.
+@Test(arguments: [
+  (TextEncoding.utf8, [0xC3, 0xA9], "é", "what it is anyway"),
+  (.utf8, [0xFF, 0xFE, 0x61], "\u{FFFD}\u{FFFD}a", "a mark that is none"),
+  (.utf16, [0xFF, 0xFE, 0x61, 0], "a", "a byte order mark"),
+  (.utf16, [0x61, 0, 0xE9, 0], "aé", "ASCII first, little-endian"),
+  (.utf16, [0, 0x61, 0, 0xE9], "aé", "and big-endian"),
+  (.utf16, [0x67, 0x2C], "本", "big-endian where nothing says so"),
+  (.utf16, [], "", "nothing"),
+  (.latin1, [0x61, 0xE9, 0x80], "aé\u{80}", "the code points of its numbers"),
+  (.windows1252, [0x80, 0x93, 0x9F, 0xE9], "€“Ÿé", "signs in place of controls"),
+  (.windows1252, [0x81], "\u{81}", "a number without a sign"),
+])
+func readsTextOfOtherEncodings(
+  encoding: TextEncoding, bytes: [UInt8], text: String, reason: Comment
+) {
+  let source = SourceFile(name: "t", decoding: bytes, as: encoding)
+  #expect(source.text(in: SourceRange(0, source.utf8.count)) == text, reason)
+}
+
+/// Bytes that are no UTF-8 are one warning at the first of them, in whatever pieces the text comes.
+@Test(arguments: [
+  ([0x61, 0x0A, 0xC3, 0xA9, 0xFF, 0x62, 0x0A, 0xFE], "t:2:2 (1 more)"),
+  ([0x61, 0x0D, 0xC3], "t:2:1"), ([0xE6, 0x9C, 0x61, 0x80], "t:1:1 (1 more)"), ([0xC3, 0xA9], nil),
+])
+func countsWhatIsNoUTF8(bytes: [UInt8], warning: String?) {
+  for length in 1...bytes.count {
+    var scan = WrongBytesScan(name: "t")
+    var start = 0
+    while start < bytes.count {
+      let end = min(bytes.count, start + length)
+      bytes[start..<end].withUnsafeBufferPointer { scan.read($0) }
+      start = end
+    }
+    scan.read(UnsafeBufferPointer(start: nil, count: 0))
+    let found = scan.warnings.map { diagnostic in
+      let place = diagnostic.source?.position(at: diagnostic.range.lowerBound)
+      let more = diagnostic.message.split(separator: "8").last.map(String.init) ?? ""
+      return "t:\(place?.line ?? 0):\(place?.column ?? 0)\(more.hasPrefix(" ") ? more : "")"
+    }
+    #expect(found == (warning.map { [$0] } ?? []), "in pieces of \(length)")
+  }
+}

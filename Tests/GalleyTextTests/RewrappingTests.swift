@@ -19,7 +19,7 @@ private func randomParagraph(_ random: inout SeededGenerator) -> String {
   text += "x "
   for _ in 0..<Int.random(in: 1...24, using: &random) {
     text += words.randomElement(using: &random) ?? ""
-    text += [" ", " ", " ", "  ", "\n"].randomElement(using: &random) ?? ""
+    text += [" ", " ", " ", "  "].randomElement(using: &random) ?? ""
   }
   return text
 }

@@ -98,6 +98,12 @@ extension BlockAssembly {
       }, body)
   }
 
+  /// Sets what `body` adds beside marks of ASCII that stand before each line.
+  mutating func quoted(with marks: StyledText, _ body: (inout BlockAssembly) -> Void) {
+    if marks.isEmpty { return body(&self) }
+    beside({ $0.append(mark: marks, cells: marks.utf8.count, atRight: $1) }, body)
+  }
+
   /// Sets what `body` adds beside what `widen` adds to the prefix, on the side it is told. A bullet
   /// that is still to come is left as it was when nothing is added.
   private mutating func beside(

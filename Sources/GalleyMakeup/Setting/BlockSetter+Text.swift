@@ -56,21 +56,28 @@ extension BlockSetter {
   func append(plain utf8: [UInt8], to assembly: inout BlockAssembly) {
     let measure = assembly.proseMeasure
     for paragraph in plainParagraphs(of: utf8, measure: measure) {
-      let text = paragraph.text
-      var tag = paragraph.tag
-      let isRightToLeft = text.isShownRightToLeft
-      if let words = tag, assembly.direction == .automatic, isRightToLeft {
-        assembly.running(rightToLeft: false) { assembly in
-          assembly.indented(by: words.indent) { append(words.text, to: &$0) }
-        }
-        tag = nil
+      let marks = StyledText(utf8: paragraph.quote, style: options.style)
+      assembly.quoted(with: marks) { append(plain: paragraph, measure: measure, to: &$0) }
+    }
+  }
+
+  private func append(
+    plain paragraph: PlainTextParagraph, measure: Int, to assembly: inout BlockAssembly
+  ) {
+    let text = paragraph.text
+    var tag = paragraph.tag
+    let isRightToLeft = text.isShownRightToLeft
+    if let words = tag, assembly.direction == .automatic, isRightToLeft {
+      assembly.running(rightToLeft: false) { assembly in
+        assembly.indented(by: words.indent) { append(words.text, to: &$0) }
       }
-      assembly.running(rightToLeft: isRightToLeft) { assembly in
-        assembly.indented(by: tag?.indent ?? paragraph.indent) { assembly in
-          guard let tag else { return append(text, to: &assembly) }
-          let mark = mark(of: tag, upTo: paragraph.indent, measure: measure)
-          assembly.marked(with: [mark]) { append(text, to: &$0) }
-        }
+      tag = nil
+    }
+    assembly.running(rightToLeft: isRightToLeft) { assembly in
+      assembly.indented(by: tag?.indent ?? paragraph.indent) { assembly in
+        guard let tag else { return append(text, to: &assembly) }
+        let mark = mark(of: tag, upTo: paragraph.indent, measure: measure)
+        assembly.marked(with: [mark]) { append(text, to: &$0) }
       }
     }
   }

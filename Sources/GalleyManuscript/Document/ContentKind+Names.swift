@@ -7,7 +7,7 @@ extension ContentKind {
     case .gauge: .gauge
     case .plot: .plot
     case .big: .big
-    case .markdown, .plain, .code, .ansi, .csv, .tsv, .json, .table: nil
+    case .markdown, .plain, .lines, .code, .ansi, .csv, .tsv, .json, .table: nil
     }
   }
 

@@ -4,6 +4,9 @@ public enum ContentKind: String, Hashable, Sendable, CaseIterable {
   case markdown
   /// Paragraphs separated by blank lines; nothing is markup.
   case plain
+  /// Paragraphs separated by blank lines, which keep their lines and the indents of these, with the
+  /// inline marks of Markdown.
+  case lines
   /// Verbatim text, never reflowed.
   case code
   /// Verbatim lines whose SGR styles and OSC 8 links are kept.

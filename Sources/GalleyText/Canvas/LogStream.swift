@@ -148,6 +148,9 @@ public struct LogStream: ~Copyable, Sendable {
 }
 
 extension LogStream: GalleySource {
+  /// Nobody knows whether anything is shown as U+FFFD.
+  public var showsReplacements: Bool? { nil }
+
   /// Sets the lines that end in a chunk, and keeps the rest for the next.
   ///
   /// - Parameters:

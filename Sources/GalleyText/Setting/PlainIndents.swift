@@ -15,7 +15,8 @@
 /// Some lines are what they are by their first bytes (``PlainLine``): items of a list and quoted
 /// lines, where they begin a block, follow others of their kind or a colon, since any line of prose
 /// may begin with a dash; rules; and fields, in a block that begins with one. Each starts a paragraph,
-/// and so does what follows a rule or a quoted line.
+/// and so does what follows a rule. Lines that their writer ended (``EndedLines``) are paragraphs, too,
+/// and so are those that stand in the middle (``CenteredLines``).
 public struct PlainIndents: Hashable, Sendable {
   /// The least change of indent, in cells, that starts a paragraph.
   public static let leastStep = 4
@@ -23,23 +24,39 @@ public struct PlainIndents: Hashable, Sendable {
   /// The least cells that an indent leaves for text.
   public static let leastMeasure = 8
 
+  /// A measure is narrow that has fewer cells.
+  private static let narrowMeasure = 60
+
   /// The indent of the line before.
-  private var last = 0
+  private(set) var last = 0
   /// Whether there was a line.
-  private var hasLine = false
+  private(set) var hasLine = false
   /// Whether the line before was the first.
   private var mayBeFirstLineIndent = false
+  /// The column that what follows the last tag of the block hangs at; nil before there is one.
+  private(set) var tagColumn: Int?
+  /// How far the first tag of the block was moved to the left in a narrow measure: as far as all that
+  /// follows, so that columns stay below each other.
+  private(set) var shift: Int?
   /// The column that what follows the options of the block hangs at; nil before there is one.
   private(set) var optionColumn: Int?
   /// That of the last of them, which may reach beyond the column of the others.
   private(set) var lastOptionColumn: Int?
-  /// The bytes of the mark that the line before began with: of an item, or of what is quoted.
+  /// The bytes of the mark that the line before began with, that of an item.
   private(set) var markLength: Int?
   /// Whether the line before ends its paragraph.
   private var isClosed = false
-  /// Whether marked lines were among the lines, and whether the first was a field.
+  /// Whether marked lines were among the lines, labels among these, and whether the first was a
+  /// field.
   private var holdsMarks = false
+  private var holdsLabels = false
   private var holdsFields = false
+  /// How often the lines are quoted.
+  private var quoteDepth = 0
+  /// The ends of the lines to come that are kept, see ``EndedLines/kept``.
+  private var keptEnds: Int64 = 0
+  /// Whether the lines stand in the middle.
+  private var areCentered = false
   /// Whether the line before is that of an option which reaches beyond this column.
   private var hangsBeyondColumn = false
 
@@ -66,26 +83,177 @@ public struct PlainIndents: Hashable, Sendable {
     return starts
   }
 
+  /// Reads what the next line of the block begins with.
+  ///
+  /// - Parameters:
+  ///   - line: Its text without the indent; a line end, and what follows, come after it.
+  ///   - indent: The cells before it.
+  ///   - last: The last byte of the line before, blanks aside.
+  ///   - isFinal: Whether no more text follows.
+  ///   - measure: The cells of the lines that are set.
+  ///   - style: How many cells tabs and ambiguous characters have.
+  /// - Returns: What it begins with; nil where that depends on more text.
+  mutating func read(
+    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?, isFinal: Bool,
+    measure: Int, style: ParagraphStyle
+  ) -> PlainLineStart? {
+    var next = self
+    let quote = next.enterQuote(line, at: indent, after: last, measure: measure)
+    let (text, column) =
+      quote.map { (UnsafeBufferPointer(rebasing: line[$0.utf8Count...]), $0.textColumn) }
+      ?? (line, indent)
+    let room = measure - (quote?.marks.count ?? 0)
+    let mark = PlainLine(text, mayBeField: next.mayHoldField)
+    let isFirst = !next.hasLine
+    let isNew = next.startsParagraph(at: column, mark, after: last)
+    var start = PlainLineStart(
+      startsParagraph: next.endsLine() || isNew || style.fit == .none,
+      textOffset: quote?.utf8Count ?? 0,
+      quote: quote?.marks ?? [], indent: next.shown(column, in: room))
+    guard
+      let tag = next.tag(
+        of: text, at: column, start.startsParagraph, isFinal: isFinal, measure: room, style)
+    else { return nil }
+    if let tag {
+      next.hang(tag)
+      start.hang(beside: tag)
+    } else if isNew, !mark.isMarked {
+      guard next.lookAhead(text, at: column, isFirst: isFirst, isFinal: isFinal, style) else {
+        return nil
+      }
+    }
+    if mark == .rule {
+      guard let surplus = PlainLine.surplus(of: text, in: room - start.indent, isFinal: isFinal)
+      else { return nil }
+      start.textOffset += surplus
+    }
+    if next.areCentered {
+      let width = CenteredLines.width(of: text, style)
+      (start.startsParagraph, start.indent) = (true, max(0, (room - width) / 2))
+    }
+    self = next
+    return start
+  }
+
+  /// The tag of a line, if it has one; nil where more text decides.
+  ///
+  /// Where blanks are justified, that the next line begins below the text after a gap tells the tag.
+  private func tag(
+    of text: UnsafeBufferPointer<UInt8>, at column: Int, _ startsParagraph: Bool, isFinal: Bool,
+    measure: Int, _ style: ParagraphStyle
+  ) -> PlainTag?? {
+    guard PlainIndents.mayHoldTag(at: column, startsParagraph: startsParagraph) else {
+      return .some(nil)
+    }
+    let tag = PlainTag(text, indent: column, below: self, measure: measure, style: style)
+    if tag != nil || !PlainTag.mayHaveGap(text) { return .some(tag) }
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    guard ahead.next() != nil, let line = ahead.next() else {
+      return ahead.needsMore ? nil : .some(nil)
+    }
+    var hanging = self
+    hanging.tagColumn = text.skipBlanks(line, from: 0, style).column
+    return PlainTag(text, indent: column, below: hanging, measure: measure, style: style)
+  }
+
+  /// Enters the quotation that a line is of, or leaves the one before it.
+  private mutating func enterQuote(
+    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?, measure: Int
+  ) -> PlainQuote? {
+    guard isQuoted || line.first == UInt8(ascii: ">") else { return nil }
+    let quote =
+      isQuoted || mayHoldMarks(after: last)
+      ? PlainQuote(line, at: shown(indent, in: measure), measure: measure) : nil
+    if quote?.depth ?? 0 != quoteDepth {
+      self = PlainIndents()
+      (quoteDepth, holdsMarks) = (quote?.depth ?? 0, true)
+    }
+    return quote
+  }
+
+  /// Whether the writer ended the line before the one that is read.
+  private mutating func endsLine() -> Bool {
+    defer { keptEnds >>= 1 }
+    return keptEnds & 1 != 0
+  }
+
+  /// Looks at the lines after one that starts a paragraph; false if more text is needed.
+  private mutating func lookAhead(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFirst: Bool, isFinal: Bool,
+    _ style: ParagraphStyle
+  ) -> Bool {
+    if isFirst, !isQuoted, column >= CenteredLines.leastIndent {
+      guard let found = CenteredLines.areHere(text, at: column, isFinal: isFinal, style) else {
+        return false
+      }
+      areCentered = found
+      if found { return true }
+    }
+    guard let lines = EndedLines.read(text, at: column, self, isFinal: isFinal, style) else {
+      return false
+    }
+    (keptEnds, holdsLabels) = (lines.kept, holdsLabels || lines.holdLabels)
+    return true
+  }
+
+  /// Follows a line in a range, if it goes on with the paragraph before it as text; where that
+  /// begins, and the cells before it.
+  mutating func follow(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ style: ParagraphStyle
+  ) -> (offset: Int, column: Int)? {
+    var (offset, column) = bytes.skipBlanks(line, from: 0, style)
+    if isQuoted {
+      let rest = UnsafeBufferPointer(rebasing: bytes[offset..<line.upperBound])
+      guard let quote = PlainQuote(rest, at: 0, measure: .max), quote.depth == quoteDepth else {
+        return nil
+      }
+      (offset, column) = (offset + quote.utf8Count, quote.textColumn)
+    }
+    let rest = UnsafeBufferPointer(rebasing: bytes[offset..<line.upperBound])
+    let goesOn = goesOn(at: column)
+    let mark = PlainLine(rest, mayBeField: holdsFields)
+    guard !rest.isEmpty, goesOn, mark == .text || mark == .option && optionColumn == nil else {
+      return nil
+    }
+    (last, mayBeFirstLineIndent) = (column, false)
+    return (offset, column)
+  }
+
   /// Whether a line stands alone for what it is.
   private mutating func stands(_ line: PlainLine, after last: UInt8?) -> Bool {
+    let mayHoldMarks = mayHoldMarks(after: last)
     (markLength, isClosed) = (nil, line == .rule)
     switch line {
     case .text, .option: return false
     case .field: return holdsFields
     case .rule: return true
+    case .label(let length):
+      guard holdsLabels || !hasLine else { return false }
+      (markLength, holdsMarks, holdsLabels) = (length, true, true)
+      return true
     case .quote(let length), .bullet(let length), .number(let length):
-      guard holdsMarks || !hasLine || last == UInt8(ascii: ":") else { return false }
+      guard mayHoldMarks else { return false }
       (markLength, holdsMarks) = (length, true)
       if case .quote = line { isClosed = true }
       return true
     }
   }
 
+  /// Whether the next line may begin with a mark.
+  private func mayHoldMarks(after last: UInt8?) -> Bool {
+    holdsMarks || !hasLine || isClosed || last == UInt8(ascii: ":")
+  }
+
   /// Whether the next line may be a field.
   var mayHoldField: Bool { holdsFields || !hasLine }
 
   /// Whether a line at the margin goes on, unless its first byte may be a mark.
-  var mayGoOn: Bool { goesOn(at: 0) && !holdsFields }
+  var mayGoOn: Bool {
+    goesOn(at: 0) && !holdsFields && !holdsLabels && keptEnds == 0 && !isQuoted
+  }
+
+  /// Whether the lines are quoted.
+  var isQuoted: Bool { quoteDepth > 0 }
 
   /// Whether a line with an indent may begin with a ``PlainTag``: not within lines at the margin.
   ///
@@ -108,6 +276,8 @@ public struct PlainIndents: Hashable, Sendable {
       lastOptionColumn = tag.textColumn
       if !reachesColumn { optionColumn = tag.textColumn }
     }
+    tagColumn = tag.textColumn
+    shift = shift ?? last - tag.shownIndent
     (last, hasLine, mayBeFirstLineIndent) = (tag.textColumn, true, false)
   }
 
@@ -120,6 +290,14 @@ public struct PlainIndents: Hashable, Sendable {
     return hasLine && !isClosed && !isDeeper && !isShallower
   }
 
+  /// The cells of an indent of the text in a measure: at most four in a narrow one, and text keeps
+  /// ``leastMeasure``.
+  func shown(_ indent: Int, in measure: Int) -> Int {
+    if let shift { return PlainIndents.granted(max(0, indent - shift), in: measure) }
+    let isNarrow = measure < PlainIndents.narrowMeasure && indent > 2
+    return PlainIndents.granted(isNarrow ? min(4, 2 + (indent - 2) / 4) : indent, in: measure)
+  }
+
   /// How much of an indent is granted in a measure: text keeps ``leastMeasure`` cells.
   public static func granted(_ indent: Int, in measure: Int) -> Int {
     min(indent, max(0, measure - leastMeasure))
@@ -130,6 +308,8 @@ public struct PlainIndents: Hashable, Sendable {
   public static func column(after blank: UInt8, at column: Int, tabWidth: Int) -> Int? {
     switch blank {
     case 0x20: return min(column + 1, LineMeasures.limit)
+    // The page before it ends.
+    case 0x0C: return column
     case 0x09:
       let tab = min(max(1, tabWidth), LineMeasures.limit)
       return min((column / tab + 1) * tab, LineMeasures.limit)

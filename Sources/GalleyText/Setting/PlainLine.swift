@@ -7,14 +7,19 @@ enum PlainLine: Hashable, Sendable {
   case option
   /// `- `, `* `, `+ `, `• `
   case bullet(utf8Count: Int)
-  /// `1. `, `12) `
+  /// `1. `, `12) `, `(iv) `
   case number(utf8Count: Int)
+  /// `a) `, `[1] `: words of prose may begin like this, so that only a block of such is looked at.
+  case label(utf8Count: Int)
   /// `> `, `>> `, as mails quote.
   case quote(utf8Count: Int)
   /// `====`, `- - -`
   case rule
   /// `Subject: `, as the lines above mails and control files.
   case field
+
+  /// Whether it is more than text, or the first of the lines that a field may have.
+  var isMarked: Bool { self != .text && self != .option && self != .field }
 
   /// The greatest length of a number, and of the name of a field.
   private static let longestNumber = 3
@@ -32,7 +37,13 @@ enum PlainLine: Hashable, Sendable {
     }
     switch first {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-      self = mayBeField && PlainLine.isField(line) ? .field : .text
+      self =
+        mayBeField && PlainLine.isField(line)
+        ? .field
+        : line.count > 1 && line[1] == UInt8(ascii: ")") && PlainLine.isBlank(line, at: 2)
+          ? .label(utf8Count: 2) : .text
+    case UInt8(ascii: "("), UInt8(ascii: "["): self = PlainLine.enclosed(in: line) ?? .text
+    case UInt8(ascii: "."): self = mayBeField && PlainLine.isLineEnd(line, at: 1) ? .rule : .text
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self = PlainLine.number(in: line) ?? .text
     case UInt8(ascii: ">"): self = .quote(utf8Count: PlainLine.quoteLength(of: line))
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
@@ -56,7 +67,8 @@ enum PlainLine: Hashable, Sendable {
   static func mayBeMarked(_ first: UInt8) -> Bool {
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ">"), UInt8(ascii: "-"),
-      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "#"):
+      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "#"),
+      UInt8(ascii: "("):
       true
     default: false
     }
@@ -86,6 +98,22 @@ enum PlainLine: Hashable, Sendable {
     return .number(utf8Count: length + 1)
   }
 
+  /// A letter, or up to four digits or signs of a Roman number, in parentheses; digits in brackets.
+  private static func enclosed(in line: UnsafeBufferPointer<UInt8>) -> PlainLine? {
+    let isBracket = line[0] == UInt8(ascii: "[")
+    var length = 1
+    while length < min(line.count, 5) {
+      let isSign = "ivxIVX".utf8.contains(line[length]) && !isBracket
+      guard 0x30...0x39 ~= line[length] || isSign || length == 1 && !isBracket else { break }
+      length += 1
+    }
+    let end = isBracket ? UInt8(ascii: "]") : UInt8(ascii: ")")
+    guard length > 1, isBlank(line, at: length + 1), line[length] == end,
+      Addresses.isAlphanumeric(line[1])
+    else { return nil }
+    return isBracket ? .label(utf8Count: length + 1) : .number(utf8Count: length + 1)
+  }
+
   /// Three of one sign or more and nothing else, blanks between them at most.
   private static func isRule(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var (offset, count) = (0, 0)
@@ -98,6 +126,19 @@ enum PlainLine: Hashable, Sendable {
       offset += 1
     }
     return count >= 3
+  }
+
+  /// The bytes at the beginning of a rule that have no room in a measure; nil where more text decides.
+  /// What is left of it is a rule as well, and one that is more than that is left as it is.
+  static func surplus(
+    of line: UnsafeBufferPointer<UInt8>, in measure: Int, isFinal: Bool
+  ) -> Int? {
+    var ahead = LinesAhead(line, isFinal: isFinal)
+    guard let rule = ahead.next() else { return ahead.needsMore ? nil : 0 }
+    guard rule.allSatisfy({ line[$0] == line[0] || isBlank(line, at: $0) }) else { return 0 }
+    let surplus = max(0, rule.count - measure)
+    let sign = rule.dropFirst(surplus).first { line[$0] == line[0] }
+    return sign ?? 0
   }
 
   /// The marks of a quotation, with the blanks between them.
@@ -127,7 +168,7 @@ enum PlainLine: Hashable, Sendable {
     }
   }
 
-  /// A name of letters, digits and hyphens, a colon and a blank.
+  /// A name of letters, digits and hyphens, and a colon with a blank or nothing after it.
   private static func isField(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var length = 0
     while length < min(line.count, longestName) {
@@ -135,7 +176,8 @@ enum PlainLine: Hashable, Sendable {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
         length += 1
-      case UInt8(ascii: ":"): return isBlank(line, at: length + 1)
+      case UInt8(ascii: ":"):
+        return isBlank(line, at: length + 1) || isLineEnd(line, at: length + 1)
       default: return false
       }
     }

@@ -4,8 +4,9 @@ import GalleyCells
 /// in a manual page: `-l      Use a long listing format`, and the marks of items and quotations.
 ///
 /// What follows them is a paragraph of its own that hangs beside them. They stand apart by the only
-/// wide gap of the line: of three cells or more, and two more than any after it. Below an option, the
-/// column of its text is enough, however long the next option is.
+/// wide gap of the line: of three cells or more, and two more than any after it; where lines were
+/// justified, by two blanks at least before the column of the tag above or of the line below. Below an option, the column of
+/// its text is enough, however long the next option is.
 public struct PlainTag: Hashable, Sendable {
   /// The bytes of the words.
   public let utf8Count: Int
@@ -15,6 +16,9 @@ public struct PlainTag: Hashable, Sendable {
   public let textOffset: Int
   /// The column that the rest hangs at, in cells.
   public let textColumn: Int
+  /// The indent and that column in the lines that are set.
+  let shownIndent: Int
+  let shownColumn: Int
   /// Whether it is an option.
   public let isOption: Bool
 
@@ -59,8 +63,10 @@ public struct PlainTag: Hashable, Sendable {
         ?? indents.lastOptionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) }),
       PlainTag.isSeen(line, at: place.offset, style)
     else { return nil }
-    let room = PlainIndents.granted(place.column, in: measure)
-    guard room - PlainIndents.granted(indent, in: measure) > width else { return nil }
+    shownIndent = indents.shown(indent, in: measure)
+    let shift = indents.shift ?? indent - shownIndent
+    shownColumn = PlainIndents.granted(max(0, place.column - shift), in: measure)
+    guard shownColumn - shownIndent > width else { return nil }
     let isOption = PlainTag.isOption(line)
     let mayBeWide =
       isOption && indents.optionColumn != nil && measure - place.column >= PlainTag.leastRoom
@@ -107,10 +113,12 @@ public struct PlainTag: Hashable, Sendable {
     var place = (offset: end, column: indent + width)
     skipBlanks(line, &place, style)
     let gap = place.column - indent - width
+    let isBelow = place.column == indents.tagColumn
     let isWide =
       gaps ~= gap || gap == 2 && indents.optionColumn != nil && holdsOptions(line, upTo: end)
-    guard isWide, place.offset < min(line.count, window), !isLineEnd(line[place.offset]),
-      rest(of: line, from: place, hasNoGapOver: max(1, min(2, gap - 2)), style)
+    guard isWide || isBelow && gap > 1, place.offset < min(line.count, window),
+      !isLineEnd(line[place.offset]),
+      isBelow || rest(of: line, from: place, hasNoGapOver: max(1, min(2, gap - 2)), style)
     else { return nil }
     return (end: end, width: width, place: place)
   }
@@ -162,7 +170,7 @@ public struct PlainTag: Hashable, Sendable {
 
   /// Whether there may be a tab or two blanks where a tag could end; most lines have none, and are
   /// looked at in words of eight bytes.
-  private static func mayHaveGap(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayHaveGap(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard line.count >= greatestLength + 8 else { return true }
     let bytes = UnsafeRawBufferPointer(line)
     var offset = 0
@@ -239,13 +247,8 @@ public struct PlainTag: Hashable, Sendable {
     _ line: UnsafeBufferPointer<UInt8>, _ place: inout (offset: Int, column: Int),
     _ style: ParagraphStyle
   ) {
-    let end = min(line.count, window)
-    while place.offset < end,
-      let column = PlainIndents.column(
-        after: line[place.offset], at: place.column, tabWidth: style.tabWidth)
-    {
-      place = (place.offset + 1, column)
-    }
+    let end = max(place.offset, min(line.count, window))
+    place = line.skipBlanks(place.offset..<end, from: place.column, style)
   }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

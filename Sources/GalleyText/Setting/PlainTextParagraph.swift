@@ -3,7 +3,9 @@ import GalleyCells
 /// Lines of plain text that are set as one paragraph: ``PlainIndents`` says where they begin, and
 /// the tags that they hang beside.
 public struct PlainTextParagraph: Hashable, Sendable {
-  /// The cells before its first line, which the others keep.
+  /// The marks that stand before each of its lines, as of a quotation; a cell for each byte.
+  public let quote: [UInt8]
+  /// The cells after these and before its first line, which the others keep.
   public let indent: Int
   /// Its lines, joined; the blanks that they begin and end with are none of it.
   public fileprivate(set) var text = StyledText()
@@ -20,7 +22,9 @@ public struct PlainTextParagraph: Hashable, Sendable {
     public let width: Int
   }
 
-  fileprivate init(indent: Int, tag: Tag? = nil) { (self.indent, self.tag) = (indent, tag) }
+  fileprivate init(_ start: PlainLineStart, tag: Tag?) {
+    (quote, indent, self.tag) = (start.quote, start.indent, tag)
+  }
 
   /// The paragraphs of lines without a blank one among them. Overstrikes, as formatted manual pages
   /// have them, are styles.
@@ -68,54 +72,27 @@ private struct ParagraphReader: ~Copyable {
   /// Adds a line to the last paragraph, or begins another with it.
   @inline(__always)
   mutating func readLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
-    let (indent, content) = indentOfLine(bytes, from: start, to: end)
+    let (content, indent) = bytes.skipBlanks(start..<end, from: 0, style)
     let rest = UnsafeBufferPointer(rebasing: bytes[content...])
-    let starts = indents.startsParagraph(
-      at: indent, PlainLine(rest, mayBeField: indents.mayHoldField), after: lines.lastByte)
-    var textStart = content
-    if let tag = tag(of: rest, indent: indent, startsParagraph: starts) {
-      indents.hang(tag)
-      let words = lines.shown(rest[..<tag.utf8Count])
-      begin(
-        PlainTextParagraph(
-          indent: tag.textColumn,
-          tag: PlainTextParagraph.Tag(text: words, indent: indent, width: tag.width)))
-      textStart = min(content + tag.textOffset, end)
-    } else if starts {
-      begin(PlainTextParagraph(indent: indent))
+    // No more text can follow.
+    let begin = indents.read(
+      rest, at: indent, after: lines.lastByte, isFinal: true, measure: measure, style: style)
+    guard let begin else { return }
+    if begin.startsParagraph {
+      endParagraph()
+      let tag = begin.tag.map { words, offset, indent in
+        PlainTextParagraph.Tag(
+          text: lines.shown(rest[offset..<offset + words.utf8Count]), indent: indent,
+          width: words.width)
+      }
+      paragraphs.append(PlainTextParagraph(begin, tag: tag))
     }
-    lines.append(UnsafeBufferPointer(rebasing: bytes[textStart..<end]))
-  }
-
-  private func tag(
-    of line: UnsafeBufferPointer<UInt8>, indent: Int, startsParagraph: Bool
-  ) -> PlainTag? {
-    guard PlainIndents.mayHoldTag(at: indent, startsParagraph: startsParagraph) else { return nil }
-    return PlainTag(line, indent: indent, below: indents, measure: measure, style: style)
-  }
-
-  private mutating func begin(_ paragraph: PlainTextParagraph) {
-    endParagraph()
-    paragraphs.append(paragraph)
+    lines.append(UnsafeBufferPointer(rebasing: bytes[min(content + begin.textOffset, end)..<end]))
   }
 
   /// Gives the last paragraph its text.
   mutating func endParagraph() {
     if !paragraphs.isEmpty { paragraphs[paragraphs.count - 1].text = lines.take() }
-  }
-
-  /// The cells of the blanks that a line starts with, and where what follows them starts.
-  private func indentOfLine(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
-  ) -> (cells: Int, content: Int) {
-    var (cells, offset) = (0, start)
-    while offset < end,
-      let next = PlainIndents.column(after: bytes[offset], at: cells, tabWidth: style.tabWidth)
-    {
-      cells = next
-      offset += 1
-    }
-    return (cells, offset)
   }
 }
 
@@ -149,7 +126,11 @@ private struct JoinedLines: ~Copyable {
     while end > 0, isBlank(line[end - 1]) { end -= 1 }
     if end == 0 { return }
     let line = UnsafeBufferPointer(rebasing: line[..<end])
-    if needsSpace(between: plain.bytes, and: line, line.first) { plain.append(0x20) }
+    switch joint(of: plain.bytes, and: line, line.first) {
+    case .space: plain.append(0x20)
+    case .hyphen: plain.advance(-3)
+    case .nothing: break
+    }
     plain.append(line)
   }
 
@@ -160,12 +141,16 @@ private struct JoinedLines: ~Copyable {
     guard let start = shown.utf8.firstIndex(where: { !isBlank($0) }),
       let last = shown.utf8.lastIndex(where: { !isBlank($0) })
     else { return }
-    let isSpaced = styled.utf8.withUnsafeBufferPointer { text in
+    let joint: Joint = styled.utf8.withUnsafeBufferPointer { text in
       shown.utf8.withUnsafeBufferPointer { shown in
-        needsSpace(between: text, and: UnsafeBufferPointer(rebasing: shown[start...]), line.first)
+        self.joint(of: text, and: UnsafeBufferPointer(rebasing: shown[start...]), line.first)
       }
     }
-    if isSpaced { styled.append(byte: 0x20, style: styled.runs.last?.style ?? look) }
+    switch joint {
+    case .space: styled.append(byte: 0x20, style: styled.runs.last?.style ?? look)
+    case .hyphen: styled = styled[0..<styled.utf8.count - 3]
+    case .nothing: break
+    }
     styled.append(shown, in: start..<last + 1)
   }
 
@@ -176,15 +161,17 @@ private struct JoinedLines: ~Copyable {
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Whether a space stands between text and the next line, which begins with a byte in the source.
-  /// A word that was divided before it goes on.
-  private func needsSpace(
-    between text: UnsafeBufferPointer<UInt8>, and line: UnsafeBufferPointer<UInt8>,
-    _ firstByte: UInt8?
-  ) -> Bool {
-    guard let last = text.last else { return false }
-    if last < 0x80 { return true }
-    return !dividesWord(Array(text.suffix(64)), before: firstByte)
-      && !joinsWithoutSpace(text, line)
+  /// What stands between two lines: a space or nothing, or a hyphen that goes, since only a formatter
+  /// put it there.
+  private enum Joint { case space, nothing, hyphen }
+
+  /// What stands between text and the next line, which begins with a byte in the source.
+  private func joint(
+    of text: UnsafeBufferPointer<UInt8>, and line: UnsafeBufferPointer<UInt8>, _ firstByte: UInt8?
+  ) -> Joint {
+    guard let last = text.last else { return .nothing }
+    if last < 0x80 { return .space }
+    if dividesWord(Array(text.suffix(64)), before: firstByte) { return .hyphen }
+    return joinsWithoutSpace(text, line) ? .nothing : .space
   }
 }

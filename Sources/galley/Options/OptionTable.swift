@@ -78,6 +78,10 @@ private let inputOptions = [
     "Read FILEs and standard input as this kind"
   ) { options, value throws(Failure) in options.kind = try value.word(ContentKind.self) },
   Option(
+    "encoding", .word("NAME", TextEncoding.self),
+    "Read text in this encoding (default: UTF-8, or UTF-16 with a byte order mark)"
+  ) { options, value throws(Failure) in options.encoding = try value.word(TextEncoding.self) },
+  Option(
     "delimiter", .text("CHAR"),
     "Separate fields of CSV by CHAR or tab (default: , ; tab or |, as the first records say)"
   ) { options, value throws(Failure) in options.delimiter = try value.delimiter() },

@@ -20,6 +20,7 @@ struct Options: Sendable {
 
   // Input
   var kind: ContentKind?
+  var encoding: TextEncoding?
   var delimiter: UInt8?
   var fence: String?
   var tabWidth = 8

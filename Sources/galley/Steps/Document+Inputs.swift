@@ -22,7 +22,9 @@ extension Document {
     reader.itemLevel = template?.itemLevel
     reader.fields = fields
     reader.load = { path, document in
-      include(path, in: document, limit: limit).mapping { fields?.withoutMarks($0) ?? $0 }
+      include(path, in: document, limit: limit, as: options.encoding).mapping {
+        fields?.withoutMarks($0) ?? $0
+      }
     }
     var assembly = DocumentAssembly(reader: reader)
     for input in inputs {
@@ -42,14 +44,14 @@ extension Document {
 
   /// Reads a file that a document includes, from the document's own folder.
   private static func include(
-    _ path: String, in document: SourceFile, limit: InputLimit
+    _ path: String, in document: SourceFile, limit: InputLimit, as encoding: TextEncoding?
   ) -> DocumentReader.Loaded {
     // Nobody knows what folder a pipe comes from, and files of this one were not asked for.
     if document.name == "-" { return .failure("standard input has no folder to include from") }
     let folder = folder(of: Array(document.name.utf8))
     do throws(Failure) {
       let name = String(decoding: folder, as: UTF8.self) + path
-      return .file(try readFile(name, inside: folder, limit: limit))
+      return .file(try readFile(name, inside: folder, limit: limit, as: encoding))
     } catch {
       return .failure(error.reason ?? "cannot be read")
     }

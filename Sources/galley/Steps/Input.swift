@@ -22,7 +22,8 @@ enum Input {
     for index in operands.indices {
       let argument =
         index < options.operands.count ? options.operands[index].argument : Argument("-")
-      inputs.append(try read(operands[index], argument: argument, limit: limit))
+      inputs.append(
+        try read(operands[index], argument: argument, limit: limit, as: options.encoding))
     }
     return inputs
   }
@@ -65,22 +66,23 @@ enum Input {
 
   /// Reads one operand. Paths are taken from the argument's own bytes, which need not be text.
   private static func read(
-    _ operand: Operand, argument: Argument, limit: InputLimit
+    _ operand: Operand, argument: Argument, limit: InputLimit, as encoding: TextEncoding?
   ) throws(Failure) -> Input {
     switch operand {
     case .standardInput:
-      return .document(try readFile(argument, limit: limit))
+      return .document(try readFile(argument, limit: limit, as: encoding))
     case .path:
       if FileType.at(argument.bytes) == .directory {
-        return .directory(try readDirectory(argument, limit: limit))
+        return .directory(try readDirectory(argument, limit: limit, as: encoding))
       }
-      return .document(try readFile(argument.bytes, name: argument.text, limit: limit))
+      return .document(
+        try readFile(argument.bytes, name: argument.text, limit: limit, as: encoding))
     case .text(let name, let kind, let text):
       return .item(name: name, kind: kind, SourceFile(name: name, text: text), isFile: false)
     case .file(let name, let kind, _):
       let path = argument.bytes.drop { $0 != UInt8(ascii: "@") }.dropFirst()
       do throws(Failure) {
-        let source = try readFile(Argument(bytes: Array(path)), limit: limit)
+        let source = try readFile(Argument(bytes: Array(path)), limit: limit, as: encoding)
         return .item(name: name, kind: kind, source, isFile: true)
       } catch {
         throw error.pointing(toFile: argument)
@@ -93,7 +95,7 @@ enum Input {
   /// The files of a directory that are not hidden, in the order of their names; directories in it
   /// are left out.
   private static func readDirectory(
-    _ directory: Argument, limit: InputLimit
+    _ directory: Argument, limit: InputLimit, as encoding: TextEncoding?
   ) throws(Failure) -> [SourceFile] {
     let path =
       directory.bytes.last == UInt8(ascii: "/") ? directory.bytes : directory.bytes + "/".utf8
@@ -104,7 +106,8 @@ enum Input {
       case .directory: continue
       // A pipe in a directory would be waited for without anybody having asked for it.
       case .other: throw .input(file.text, "is not a regular file")
-      case .file, nil: files.append(try readFile(file.bytes, name: file.text, limit: limit))
+      case .file, nil:
+        files.append(try readFile(file.bytes, name: file.text, limit: limit, as: encoding))
       }
     }
     guard !files.isEmpty else { throw .input(directory.text, "no files in this directory") }

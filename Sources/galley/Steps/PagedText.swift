@@ -21,6 +21,8 @@ struct PagedText<Source: GalleySource & ~Copyable>: LineStream, ~Copyable {
     pages.write(to: &output)
   }
 
+  var showsReplacements: Bool? { source.showsReplacements }
+
   mutating func finish(to output: inout [UInt8]) {
     source.finish(to: &pages.galley)
   }

@@ -12,7 +12,7 @@ extension PlaceholderValues {
   init(_ options: Options, limit: InputLimit, reports: inout Reports) throws(Failure) {
     self.init()
     if let data = options.data {
-      let source = try readFile(data, limit: limit)
+      let source = try readFile(data, limit: limit, as: options.encoding)
       let (value, diagnostics) = parseJSON(source)
       reports.add(diagnostics)
       if let value, value.members != nil {

@@ -1,3 +1,4 @@
+import GalleyManuscript
 import GalleyText
 
 /// Text that is set in lines as it is read.
@@ -10,6 +11,8 @@ protocol LineStream: ~Copyable {
   mutating func finish(to output: inout [UInt8])
   /// Adds more of the lines that the whole text was needed for; false where nothing is left.
   mutating func writeEnd(to output: inout [UInt8]) -> Bool
+  /// Whether anything that was read is shown as U+FFFD; nil if nobody knows.
+  var showsReplacements: Bool? { get }
   /// How many lines at the end of all that was written are no part of the page if nothing follows
   /// them. They are empty.
   var emptyEnd: Int { get }
@@ -32,6 +35,10 @@ struct StreamedReading: ~Copyable {
   private let limit: InputLimit?
   /// What was read to learn what the source is, and not yet printed.
   private var beginning: [UInt8] = []
+  /// What of it is no UTF-8, and where a file begins that can be read again to learn that: only
+  /// where there is any.
+  private var scan: WrongBytesScan
+  private let start: Int?
 
   /// The bytes that are read at a time, and those that are set at a time: a short line may become
   /// as wide as the page.
@@ -40,9 +47,12 @@ struct StreamedReading: ~Copyable {
   /// The bytes of lines that are written together.
   private static let pageSize = 1 << 16
 
-  init(of input: consuming OpenFile, limit: InputLimit? = nil) {
-    self.input = input
+  /// A reading of a file that messages call by a name, `-` for standard input.
+  init(of input: consuming OpenFile, named name: String, limit: InputLimit? = nil) {
     self.limit = limit
+    scan = WrongBytesScan(name: name)
+    start = input.offset
+    self.input = input
     window = .allocate(capacity: Self.windowSize)
   }
 
@@ -107,6 +117,23 @@ struct StreamedReading: ~Copyable {
       if lines.count >= Self.pageSize { try writer.write(&lines, emptyEnd: stream.emptyEnd) }
     }
     try writer.write(&lines, emptyEnd: stream.emptyEnd)
+    try scanAgain(showsReplacements: stream.showsReplacements)
+  }
+
+  /// Warnings of what is no UTF-8, once all of it is printed.
+  var warnings: [Diagnostic] { scan.warnings }
+
+  /// Looks for what is no UTF-8, unless that was done while it was read.
+  private mutating func scanAgain(showsReplacements: Bool?) throws(Failure) {
+    if let start, showsReplacements ?? true {
+      try input.move(to: start)
+      while case let count = try input.readSome(into: UnsafeMutableRawBufferPointer(window)),
+        count > 0
+      {
+        scan.read(UnsafeBufferPointer(rebasing: window[..<count]))
+      }
+    }
+    scan.read(UnsafeBufferPointer(start: nil, count: 0))
   }
 
   /// Fills the window with what is there, and returns how much; 0 at the end.
@@ -118,9 +145,10 @@ struct StreamedReading: ~Copyable {
     return count
   }
 
-  private func readSome() throws(Failure) -> Int {
+  private mutating func readSome() throws(Failure) -> Int {
     let count = try input.readSome(into: UnsafeMutableRawBufferPointer(window))
     if let limit { try limit.take(count, of: input.name) }
+    if start == nil { scan.read(UnsafeBufferPointer(rebasing: window[..<count])) }
     return count
   }
 }

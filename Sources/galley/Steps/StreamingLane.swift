@@ -27,12 +27,16 @@ struct StreamingLane {
     kind = StreamingLane.kind(run, path: path)
   }
 
+  /// What messages call the source.
+  private var name: String { path?.text ?? "-" }
+
   /// Whether the run can be printed while it reads.
   var isOpen: Bool { kind != .none }
 
   private static func kind(_ run: Run, path: Argument?) -> Kind {
     let options = run.options
     if options.looksAtWholePages || options.operands.count > 1 { return .none }
+    if options.encoding ?? .utf8 != .utf8 { return .none }
     if let operand = options.operands.first, path != nil {
       guard case (.path?, nil) = Operand.parse(operand.argument.text, isPath: operand.isFile),
         FileType.at(operand.argument.bytes) != .directory
@@ -70,8 +74,8 @@ struct StreamingLane {
     guard isOneColumn, size.length == nil, run.options.pages == nil else {
       return try printPages(of: size, to: output)
     }
-    var reading = StreamedReading(of: try open())
-    if let stream = try markerStream(&reading) { return .layout(stream) }
+    var reading = StreamedReading(of: try open(), named: name)
+    if let source = try wholeSource(&reading) { return .layout(source) }
     switch kind == .guessed ? try guessedKind(&reading) : kind {
     case .plain, .guessed, .none:
       var stream = PlainTextStream(
@@ -81,6 +85,9 @@ struct StreamingLane {
       var stream = LogStream(measure: size.width, options: run.options, output: output)
       try reading.print(&stream, to: output)
     }
+    var reports = run.reports
+    reports.add(reading.warnings)
+    reports.tellAll()
     return .nothing
   }
 
@@ -98,12 +105,12 @@ struct StreamingLane {
     let input = try open()
     let limit = size.length == nil ? run.limit : nil
     if let limit { try input.sizeToKeep(limit) }
-    var reading = StreamedReading(of: input, limit: limit)
-    if let stream = try markerStream(&reading) { return .layout(stream) }
+    var reading = StreamedReading(of: input, named: name, limit: limit)
+    if let source = try wholeSource(&reading) { return .layout(source) }
     let kind = kind == .guessed ? try guessedKind(&reading) : kind
     if kind == .plain, options.columns ?? 1 > 1, try startsRightToLeft(&reading) {
       return .layout(
-        SourceFile(name: path?.text ?? "-", utf8: try reading.readWhole(run.limit)))
+        SourceFile(name: name, utf8: try reading.readWhole(run.limit)))
     }
     let pages = LinePages(
       Template.Columns(count: options.columns ?? 1), width: size.width, height: size.length,
@@ -125,10 +132,20 @@ struct StreamingLane {
       count = stream.pages.count
     }
     var reports = run.reports
+    reports.add(reading.warnings)
     reports.add(options.pagesMissing(from: count))
     try reports.endIfWrong()
     reports.tellAll()
     return .nothing
+  }
+
+  /// The source, read whole, if it is UTF-16, or if nobody said what it is and it begins with a
+  /// marker.
+  private func wholeSource(_ reading: inout StreamedReading) throws(Failure) -> SourceFile? {
+    if run.options.encoding == nil, SourceFile.beginsAsUTF16(try reading.readBeginning(2)) {
+      return SourceFile(name: name, decoding: try reading.readWhole(run.limit))
+    }
+    return try markerStream(&reading)
   }
 
   /// The source, read whole, if nobody said what it is and it begins with a marker.
@@ -161,7 +178,7 @@ struct StreamingLane {
   /// The kind that the source's beginning says it is of.
   private func guessedKind(_ reading: inout StreamedReading) throws(Failure) -> Kind {
     let beginning = try reading.readBeginning(ContentKind.guessLength)
-    let source = SourceFile(name: path?.text ?? "-", utf8: beginning)
+    let source = SourceFile(name: name, utf8: beginning)
     return ContentKind.guess(for: source) == .ansi ? .log : .plain
   }
 }
@@ -189,7 +206,7 @@ extension Options {
   /// Whether anything is asked for that needs more than the next line or page: a layout, a file
   /// that is written whole, or words about the document instead of it.
   fileprivate var looksAtWholePages: Bool {
-    template != nil || areas != nil || each != nil || pages != nil && !asksForPages
+    template != nil || areas != nil || strict || each != nil || pages != nil && !asksForPages
       || (output.map { !$0.isDash } ?? false) || check || outline || explain || linear
       || direction != nil || theme.map { Theme(named: $0.text) == nil } ?? false || bidi == .visual
       || pad

@@ -62,6 +62,18 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Where the next byte of a regular file is; nil for anything else, which is read once.
+  var offset: Int? {
+    guard let status = try? status(), status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let offset = lseek(descriptor, 0, SEEK_CUR)
+    return offset < 0 ? nil : Int(offset)
+  }
+
+  /// Has the next byte be the one at an offset of a regular file.
+  func move(to offset: Int) throws(Failure) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .system(name) }
+  }
+
   /// Waits until there is something to read, or the end.
   ///
   /// - Returns: Whether that was so in time.

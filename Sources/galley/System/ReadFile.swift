@@ -5,20 +5,25 @@ import GalleyManuscript
 /// - Parameters:
 ///   - file: The file.
 ///   - limit: How much may still be read.
+///   - encoding: Its encoding, if one was given.
 /// - Returns: Its contents, under the name it was given.
 /// - Throws: When it cannot be read, is a device, or is too large.
-func readFile(_ file: Argument, limit: InputLimit) throws(Failure) -> SourceFile {
-  if file.isDash { return SourceFile(name: "-", decoding: try readStandardInput(limit)) }
-  return try readFile(file.bytes, name: file.text, limit: limit)
+func readFile(
+  _ file: Argument, limit: InputLimit, as encoding: TextEncoding? = nil
+) throws(Failure) -> SourceFile {
+  if file.isDash {
+    return SourceFile(name: "-", decoding: try readStandardInput(limit), as: encoding)
+  }
+  return try readFile(file.bytes, name: file.text, limit: limit, as: encoding)
 }
 
 /// Reads the file at a path.
 func readFile(
-  _ path: [UInt8], name: String, limit: InputLimit
+  _ path: [UInt8], name: String, limit: InputLimit, as encoding: TextEncoding? = nil
 ) throws(Failure) -> SourceFile {
   let file = try OpenFile(path: path, name: name)
   try file.refuseDevices()
-  return SourceFile(name: name, decoding: try file.readWhole(limit))
+  return SourceFile(name: name, decoding: try file.readWhole(limit), as: encoding)
 }
 
 /// Reads a file that a template or a document names, from the folder of whoever names it.
@@ -27,10 +32,11 @@ func readFile(
 ///   - path: The file.
 ///   - folder: The folder; links that lead out of it are not followed.
 ///   - limit: How much may still be read.
+///   - encoding: Its encoding, if one was given.
 /// - Returns: Its contents.
 /// - Throws: When it is not a regular file inside the folder, cannot be read, or is too large.
 func readFile(
-  _ path: String, inside folder: [UInt8], limit: InputLimit
+  _ path: String, inside folder: [UInt8], limit: InputLimit, as encoding: TextEncoding? = nil
 ) throws(Failure) -> SourceFile {
   let bytes = Array(path.utf8)
   guard let real = realPath(of: bytes) else { throw .system(path) }
@@ -39,5 +45,5 @@ func readFile(
     throw .input(path, "outside the folder of the file that names it")
   }
   guard FileType.at(real) == .file else { throw .input(path, "is not a regular file") }
-  return try readFile(real, name: path, limit: limit)
+  return try readFile(real, name: path, limit: limit, as: encoding)
 }

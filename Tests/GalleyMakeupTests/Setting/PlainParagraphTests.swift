@@ -13,7 +13,7 @@ private func summaries(of text: String, measure: Int) -> [String] {
 /// The paragraphs of plain text, as `indent:lines` with `/` for a line end, and before them `tag|`.
 @Test(arguments: [
   ("one\ntwo", ["0:one/two"], "lines of one indent"),
-  ("    one\ntwo\nthree", ["4:one/two/three"], "an indented first line"),
+  ("    one\ntwo", ["4:one/two"], "an indented first line"),
   ("  one\n  two", ["2:one/two"], "an indent that the paragraph keeps"),
   ("- one\n  two", ["-|2:one/two"], "hanging lines of a list"),
   ("NAME\n       ls - list", ["0:NAME", "7:ls - list"], "a heading of a manual page"),
@@ -29,6 +29,14 @@ private func summaries(of text: String, measure: Int) -> [String] {
   ("-a     all.  Of it", ["-a|7:all.  Of it"], "two blanks after a sentence"),
   ("one.  Two", ["0:one.  Two"], "too little of a gap"),
   ("a    b    c", ["0:a    b    c"], "a row of a table"),
+  (
+    "  name   a  word  consisting\n         of letters\n  x  and  more",
+    ["name|9:a  word  consisting/of letters", "2:x  and  more"], "a justified line above what hangs"
+  ),
+  (
+    "  1   one\n  2   two  of  them", ["1|6:one", "2|6:two  of  them"],
+    "a justified line below a tag"
+  ),
   ("so   as  to  fill", ["0:so   as  to  fill"], "a justified line"),
   ("a\u{1B}    b", ["0:a\u{1B}    b"], "a control"),
   ("אב     ab", ["0:אב     ab"], "a tag from right to left"),
@@ -71,12 +79,104 @@ private func summaries(of text: String, measure: Int) -> [String] {
     ["0:far                                         off"], "too wide a gap"
   ),
   ("a-word-that-is-longer-than-tags    x", ["0:a-word-that-is-longer-than-tags    x"], "no tag"),
-  ("                      -a     all", ["22:-a     all"], "no room beside the text"),
   ("", [], "no text"),
 ])
 func splitsAtChangesOfIndent(text: String, paragraphs: [String], reason: String) {
-  let found = summaries(of: text, measure: 30)
+  let found = summaries(of: text, measure: 60)
   #expect(found == paragraphs.map { $0.replacing("/", with: " ") }, "\(reason)")
+}
+
+/// In a narrow measure indents shrink to four cells at most, and what hangs keeps its distance while
+/// there is room.
+@Test(arguments: [
+  (59, "one\n\ttwo", ["0:one", "3:two"]), (59, "  one", ["2:one"]), (59, "    one", ["2:one"]),
+  (59, "              one", ["4:one"]), (60, "              one", ["14:one"]),
+  (30, "       -a     all", ["-a|10:all"]), (9, "     -a     all", ["1:-a     all"]),
+])
+func indentsShrinkInNarrowMeasures(measure: Int, text: String, paragraphs: [String]) {
+  #expect(summaries(of: text, measure: measure) == paragraphs)
+}
+
+/// Lines that their writer ended are paragraphs: the next word would have fitted.
+@Test(arguments: [
+  (
+    "Jane Doe\n12 High Street\nLondon W1", ["0:Jane Doe", "0:12 High Street", "0:London W1"],
+    "an address"
+  ),
+  ("one two three\nfour", ["0:one two three/four"], "two short lines that may be prose"),
+  ("pears\nplums\nfigs", ["0:pears", "0:plums", "0:figs"], "a list of names"),
+  (
+    "Tyger Tyger, burning bright,\nIn the forests of the night;\nWhat immortal hand or eye,",
+    [
+      "0:Tyger Tyger, burning bright,", "0:In the forests of the night;",
+      "0:What immortal hand or eye,",
+    ],
+    "verse"
+  ),
+  (
+    "Copyright 1999 A. A. who is one of the authors of this program, and\nCopyright 2001 B.",
+    [
+      "0:Copyright 1999 A. A. who is one of the authors of this program, and",
+      "0:Copyright 2001 B.",
+    ], "notices of copyright, however long"
+  ),
+  (
+    "Dear Jane,\nthis is a line of prose that was filled to a measure, and\nso is this one",
+    ["0:Dear Jane,", "0:this is a line of prose that was filled to a measure, and/so is this one"],
+    "what stands above a paragraph"
+  ),
+  (
+    "The quick brown fox jumps over the lazy dog, and\nthen does so again: nobody is there to\nsee it.",
+    [
+      "0:The quick brown fox jumps over the lazy dog, and/then does so again: nobody is there to/"
+        + "see it."
+    ], "ragged prose"
+  ),
+  ("a speci\u{2010}\nal word\nA", ["0:a special word/A"], "a word that goes on"),
+  ("本文\n本文", ["0:本文本文"], "letters without capitals"),
+  ("Élan\nÀ bas", ["0:Élan", "0:À bas"], "capitals of any script"),
+  ("  .\n  A: b", ["2:.", "2:A: b"], "the blank line of a control file"),
+])
+func keepsLinesThatTheirWriterEnded(text: String, paragraphs: [String], reason: Comment) {
+  let found = summaries(of: text, measure: 80)
+  #expect(
+    found == paragraphs.map { $0.replacing("本文/", with: "本文").replacing("/", with: " ") }, reason)
+}
+
+/// Lines in the middle stand in the middle of any measure.
+@Test(arguments: [
+  (80, ["33:Apache License", "27:Version 2.0, January 2004"]),
+  (38, ["12:Apache License", "6:Version 2.0, January 2004"]),
+  (20, ["3:Apache License", "0:Version 2.0, January 2004"]),
+])
+func centresLinesInTheMiddle(measure: Int, paragraphs: [String]) {
+  let text =
+    String(repeating: " ", count: 33) + "Apache License\n" + String(repeating: " ", count: 27)
+    + "Version 2.0, January 2004"
+  #expect(summaries(of: text, measure: measure) == paragraphs)
+}
+
+/// The marks of a quotation stand before each of its lines.
+@Test(arguments: [
+  (
+    "> > it was the best of times, it was the worst of times, and it was\n> > more\n> ok",
+    ["> > 0:it was the best of times, it was the worst of times, and it was/more", "> 0:ok"],
+    "depths"
+  ),
+  ("> - one\n>   two\n> - three", ["> -|2:one/two", "> -|2:three"], "items in it"),
+  (">>> a = 1\n>>> b = 2", [">>> 0:a = 1", ">>> 0:b = 2"], "a session"),
+  ("a\n> b", ["0:a > b"], "a sign in prose"),
+  ("> a\nb", ["> 0:a", "0:b"], "what follows it"),
+])
+func quotesLines(text: String, paragraphs: [String], reason: Comment) {
+  let found = PlainTextParagraph.paragraphs(
+    of: Array(text.utf8), measure: 80, style: ParagraphStyle()
+  ).map { paragraph in
+    String(decoding: paragraph.quote, as: UTF8.self)
+      + (paragraph.tag.map { "\($0.text.string)|" } ?? "")
+      + "\(paragraph.indent):\(paragraph.text.string)"
+  }
+  #expect(found == paragraphs.map { $0.replacing("/", with: " ") }, reason)
 }
 
 /// A long option that reaches beyond the column of the others hangs what follows it, where there is

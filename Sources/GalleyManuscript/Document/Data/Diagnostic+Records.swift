@@ -24,7 +24,7 @@ extension Diagnostic {
     let more = count > 1 ? " (\(count - 1) more)" : ""
     return Diagnostic(
       .warning, "this byte is no UTF-8\(more)",
-      hint: "iconv -f latin1 -t utf-8 converts a file from another encoding", in: source,
+      hint: "text of another encoding is read with --encoding, such as windows-1252", in: source,
       at: SourceRange(offset, offset + 1))
   }
 }

@@ -199,7 +199,9 @@ struct InlineParser {
       offset -= 1
       blanks += 1
     }
-    let isHard = blanks >= 2 && utf8[lineEnd - 1] == 0x20 && utf8[lineEnd - 2] == 0x20
+    let isHard =
+      options.keepsLines
+      || blanks >= 2 && utf8[lineEnd - 1] == 0x20 && utf8[lineEnd - 2] == 0x20
     flushText()
     textStart = lineEnd + 1
     offset = lineEnd + 1

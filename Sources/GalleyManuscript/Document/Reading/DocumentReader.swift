@@ -53,10 +53,11 @@ public struct DocumentReader: Sendable {
     switch kind {
     case .markdown: return readMarkdown(source)
     case .json: return readJSONDocument(source)
-    case .plain, .code, .ansi, .csv, .tsv, .table, .sparkline, .bars, .gauge, .plot, .big:
-      let name = kind == .plain || source.name == "-" ? "" : PathName(source.name).stem
+    case .plain, .lines, .code, .ansi, .csv, .tsv, .table, .sparkline, .bars, .gauge, .plot, .big:
+      let isText = kind == .plain || kind == .lines
+      let name = isText || source.name == "-" ? "" : PathName(source.name).stem
       let (item, diagnostics) = readItem(named: name, body: SourceExcerpt(source), guess: kind)
-      return (documentOfItem(item, splitsBlocks: kind == .plain), diagnostics)
+      return (documentOfItem(item, splitsBlocks: isText), diagnostics)
     }
   }
 
@@ -124,6 +125,7 @@ public struct DocumentReader: Sendable {
     switch kind {
     case .markdown: return readMarkdownBlocks(of: body)
     case .plain: return (plainBlocks(of: body), [])
+    case .lines: return (lineBlocks(of: body), [])
     case .code:
       let literal = body.source.decodedLines(in: body.range)
       return (block(.code(info: body.language, literal: literal, isFenced: true), of: body), [])

@@ -17,7 +17,7 @@ extension DocumentReader {
     var line = body.range.lowerBound
     while line < end {
       let (contentEnd, next) = utf8.lineEnd(from: line, to: end)
-      if isBlank(utf8, from: line, to: contentEnd) {
+      if isBlankLine(utf8, from: line, to: contentEnd) {
         close()
       } else {
         if start == end { start = line }
@@ -30,9 +30,34 @@ extension DocumentReader {
     return blocks
   }
 
-  private func isBlank(_ utf8: [UInt8], from start: Int, to end: Int) -> Bool {
+  /// The paragraphs of text that keeps its lines and has inline marks.
+  func lineBlocks(of body: SourceExcerpt) -> [Block] {
+    var text: [UInt8] = []
+    var places: [(text: Range<Int>, source: SourceRange)] = []
+    for block in plainBlocks(of: body) {
+      guard case .plain(let lines) = block.content else { continue }
+      let start = text.count
+      for line in String(decoding: lines, as: UTF8.self).utf8.split(separator: 0x0A) {
+        let rest = line.drop { isBlank($0) || $0 == 0x0C }
+        // No blank at the beginning of a line is text in Markdown, but this one is.
+        for _ in line[..<rest.startIndex] { text += "\u{A0}".utf8 }
+        text += rest
+        text.append(0x0A)
+      }
+      places.append((start..<text.count, block.range))
+    }
+    var options = MarkdownOptions.galley
+    options.keepsLines = true
+    var parser = InlineParser(utf8: text, definitions: LinkDefinitions(), options: options)
+    let blocks = places.map { Block(.paragraph(parser.parse($0.text)), range: $0.source) }
+    parser.finish()
+    return blocks
+  }
+
+  private func isBlankLine(_ utf8: [UInt8], from start: Int, to end: Int) -> Bool {
     var offset = start
-    while offset < end, utf8[offset] == 0x20 || utf8[offset] == 0x09 { offset += 1 }
+    // A form feed begins a page.
+    while offset < end, isBlank(utf8[offset]) || utf8[offset] == 0x0C { offset += 1 }
     return offset == end
   }
 }

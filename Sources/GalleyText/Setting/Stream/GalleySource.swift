@@ -4,6 +4,8 @@ public protocol GalleySource: ~Copyable {
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to galley: inout LineGalley)
   /// Sets what is left at the end of the text.
   mutating func finish(to galley: inout LineGalley)
+  /// Whether anything that was read is shown as U+FFFD; nil if nobody knows.
+  var showsReplacements: Bool? { get }
 }
 
 extension PlainTextStream: GalleySource {

@@ -8,7 +8,7 @@ extension PlainTextStream {
     while offset < limit {
       let byte = bytes[offset]
       switch byte {
-      case 0x20, 0x09:
+      case 0x20, 0x09, 0x0C:
         column =
           PlainIndents.column(after: byte, at: column, tabWidth: style.tabWidth) ?? column
       case 0x0A where followsCarriageReturn: break
@@ -16,8 +16,12 @@ extension PlainTextStream {
         column = 0
         endBlock()
       default:
+        guard let text = beginLine(UnsafeBufferPointer(rebasing: bytes[offset...])) else {
+          needsMoreText = true
+          return offset
+        }
         followsCarriageReturn = false
-        return offset + beginLine(UnsafeBufferPointer(rebasing: bytes[offset...]))
+        return offset + text
       }
       followsCarriageReturn = byte == 0x0D
       offset += 1
@@ -25,33 +29,29 @@ extension PlainTextStream {
     return offset
   }
 
-  /// Begins a paragraph with a line, or joins the line to the one before; returns the bytes of its
-  /// tag and the gap after it.
-  private mutating func beginLine(_ next: UnsafeBufferPointer<UInt8>) -> Int {
+  /// Begins a paragraph with a line, or joins the line to the one before; returns the bytes before
+  /// its text, or nil where more text decides what it is.
+  private mutating func beginLine(_ next: UnsafeBufferPointer<UInt8>) -> Int? {
+    let start = indents.read(
+      next, at: column, after: text.last, isFinal: isFinal, measure: measure, style: style)
+    guard let start else { return nil }
     isAtLineStart = false
-    let startsParagraph = indents.startsParagraph(
-      at: column, PlainLine(next, mayBeField: indents.mayHoldField), after: text.last)
-    var skipped = 0
-    if PlainIndents.mayHoldTag(at: column, startsParagraph: startsParagraph),
-      let tag = PlainTag(
-        next, indent: column, below: indents, measure: measure, style: style)
-    {
-      beginParagraph(beside: tag, next)
-      skipped = tag.textOffset
-    } else if startsParagraph {
+    if start.startsParagraph {
       endParagraph()
-      beginParagraph()
+      beginParagraph(start, next)
     } else if text.count > unset {
-      joinLine(to: next)
+      joinLine(to: UnsafeBufferPointer(rebasing: next[start.textOffset...]))
     }
     (lineStart, shownEnd) = (text.count, text.count)
-    return skipped
+    return start.textOffset
   }
 
   /// Puts between the line before and the next one what joins them.
   private mutating func joinLine(to next: UnsafeBufferPointer<UInt8>) {
     let line = UnsafeBufferPointer(rebasing: text.bytes[unset...])
-    if !joinsWithoutSpace(line, next), !dividesWord(text.bytes, before: next.first) {
+    if dividesWord(line, before: next.first) {
+      text.advance(-3)
+    } else if !joinsWithoutSpace(line, next) {
       addSpace()
     }
   }
@@ -64,7 +64,8 @@ extension PlainTextStream {
     if text.count > lineStart, endsWithBlank { text.advance(-1) }
   }
 
-  private mutating func beginParagraph() {
+  private mutating func beginParagraph(_ start: PlainLineStart, _ line: UnsafeBufferPointer<UInt8>)
+  {
     let followsSpace = !isInBlock && hasBlocks
     if followsSpace { lines.output.append(0x0A) }
     textStarts.append(
@@ -73,19 +74,13 @@ extension PlainTextStream {
     text.removeAll()
     (unset, pendingJoiner) = (0, 0)
     (markEnd, guidesEnd, spaceEnd, omittedEnd) = (-1, -1, -1, -1)
-    let indent = PlainIndents.granted(column, in: measure)
     paragraphStyle.direction = style.direction
-    lines.beginParagraph(indent: indent, room: measure - indent)
-  }
-
-  /// Begins a paragraph that hangs beside a tag.
-  private mutating func beginParagraph(beside tag: PlainTag, _ line: UnsafeBufferPointer<UInt8>) {
-    endParagraph()
-    let indent = PlainIndents.granted(column, in: measure)
-    column = tag.textColumn
-    indents.hang(tag)
-    beginParagraph()
-    let shown = resolvingOverstrikes(line[..<tag.utf8Count])
+    lines.beginParagraph(indent: start.indent, room: measure - start.quote.count - start.indent)
+    if !start.quote.isEmpty {
+      pendingQuote = PendingQuote(marks: start.quote, start: lines.output.count)
+    }
+    guard let (tag, offset, indent) = start.tag else { return }
+    let shown = resolvingOverstrikes(line[offset..<offset + tag.utf8Count])
     pendingTag = PendingTag(
       text: shown.utf8, indent: indent, width: tag.width, start: lines.output.count)
   }
@@ -96,6 +91,7 @@ extension PlainTextStream {
     if text.count > unset, text.last == 0x20 { text.advance(-1) }
     setLines(isComplete: true)
     isInParagraph = false
+    pendingQuote = nil
   }
 
   /// Ends the block that is open, if there is one: a line is blank, or the text is over.
@@ -113,6 +109,7 @@ extension PlainTextStream {
       setFittedLines(isComplete: isComplete)
     }
     settleTag()
+    settleQuote()
     // What is forgotten leaves the context of what follows.
     let forgotten = max(0, unset - Syllables.lookbehind)
     if isComplete || forgotten == 0 { return }

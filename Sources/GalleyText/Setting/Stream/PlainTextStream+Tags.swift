@@ -1,4 +1,4 @@
-/// Tags beside the paragraphs that hang at them.
+/// Tags beside the paragraphs that hang at them, and the marks of quotations.
 extension PlainTextStream {
   /// A tag whose paragraph has no line yet.
   struct PendingTag {
@@ -28,5 +28,27 @@ extension PlainTextStream {
       textStarts.append(LineGalley.TextStart(offset: lines.output.count, followsSpace: false))
     }
     rest.withUnsafeBufferPointer { lines.output.append($0) }
+  }
+
+  /// The marks of a quotation whose lines are written from an offset on.
+  struct PendingQuote {
+    let marks: [UInt8]
+    /// Where the first line is that they do not stand before yet.
+    var start: Int
+  }
+
+  /// Puts the marks of the quotation before the lines that were written.
+  mutating func settleQuote() {
+    guard let quote = pendingQuote, lines.output.count > quote.start else { return }
+    let written = Array(lines.output.bytes[quote.start...])
+    lines.output.advance(quote.start - lines.output.count)
+    for line in written.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
+      let marks =
+        line.isEmpty ? Array(quote.marks.reversed().drop { $0 == 0x20 }.reversed()) : quote.marks
+      marks.withUnsafeBufferPointer { lines.output.append($0) }
+      line.withUnsafeBufferPointer { lines.output.append($0) }
+      lines.output.append(0x0A)
+    }
+    pendingQuote?.start = lines.output.count
   }
 }

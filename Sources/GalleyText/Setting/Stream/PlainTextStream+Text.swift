@@ -117,6 +117,7 @@ extension PlainTextStream {
       return offset + scalar.length
     }
     if scalar.value == 0xFFFD {
+      holdsReplacements = true
       for byte: UInt8 in [0xEF, 0xBF, 0xBD] { text.append(byte) }
     } else {
       for index in 0..<scalar.length { text.append(bytes[offset + index]) }
@@ -142,6 +143,7 @@ extension PlainTextStream {
       let scalar = decodeScalar(in: bytes, at: offset)
       let trait = cleaningTrait(of: StagedTable.scalarClasses[scalar.value])
       if scalar.value == 0x200B || trait != 2 && cleaner.pendingJoiner == 0 { break }
+      if !scalar.isValid { holdsReplacements = true }
       endsPlain = trait == 0 || isKept(scalar.value)
       let length = cleaner.output.count
       if byte &- 0x20 < 0x5F {

@@ -34,6 +34,12 @@ public struct PlainTextStream: ~Copyable {
   var followsCarriageReturn = false
   /// Whether anything was read: a byte order mark may stand before it.
   private var isAtStart = true
+  /// Whether the text is all there is, and whether a line waits for more of it.
+  private(set) var isFinal = false
+  var needsMoreText = false
+  /// Whether anything that was read is shown as U+FFFD.
+  public var showsReplacements: Bool? { holdsReplacements }
+  var holdsReplacements = false
 
   // The paragraph.
 
@@ -63,6 +69,8 @@ public struct PlainTextStream: ~Copyable {
   var lines: GreedyLines
   /// What is to stand beside the first line of the paragraph.
   var pendingTag: PendingTag?
+  /// What is to stand before the lines of the paragraph.
+  var pendingQuote: PendingQuote?
   /// The paragraphs that begin among the lines that are not handed on.
   var textStarts = GrowingBuffer<LineGalley.TextStart>(capacity: 0)
   /// The fragments of a paragraph whose lines are chosen together, and the places between them.
@@ -121,6 +129,7 @@ public struct PlainTextStream: ~Copyable {
     lines.output.removeAll()
     textStarts.shorten(to: 0)
     pendingTag?.start = 0
+    pendingQuote?.start = 0
   }
 
   /// Reads more text, and sets the lines that are finished.
@@ -167,6 +176,7 @@ public struct PlainTextStream: ~Copyable {
     guard let start = isAtStart ? startAfterByteOrderMark(bytes, isFinal: isFinal) : 0 else {
       return 0
     }
+    (self.isFinal, needsMoreText) = (isFinal, false)
     let limit = isFinal ? bytes.count : settledEnd(of: bytes)
     return read(bytes, from: start, limit: max(start, limit))
   }
@@ -193,9 +203,9 @@ public struct PlainTextStream: ~Copyable {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int
   ) -> Int {
     var offset = start
-    while offset < limit {
+    while offset < limit, !needsMoreText {
       let end = min(offset + PlainTextStream.slab, limit)
-      while offset < end {
+      while offset < end, !needsMoreText {
         offset =
           isAtLineStart
           ? readIndent(bytes, from: offset, limit: end) : readText(bytes, from: offset, limit: end)

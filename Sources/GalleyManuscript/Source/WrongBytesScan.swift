@@ -1,0 +1,97 @@
+import GalleyCells
+
+/// Looks for bytes that are no UTF-8 in a text that comes in pieces.
+public struct WrongBytesScan: Sendable {
+  /// What messages call the text.
+  private let name: String
+  /// The line that is not read to its end, or the end of it; up to where it was looked at; and its
+  /// number.
+  private var rest: [UInt8] = []
+  private var checked = 0
+  private var line = 1
+  /// The malformed sequences, the line of the first one, and where it is there.
+  private var count = 0
+  private var first: (line: SourceFile, offset: Int)?
+
+  /// The most bytes of a line that are kept for a message.
+  private static let longestRest = 1 << 12
+
+  /// A scan of a text that nothing was read of.
+  public init(name: String) { self.name = name }
+
+  /// Looks at the next piece.
+  ///
+  /// - Parameter bytes: The piece; none at the end of the text.
+  /// - Complexity: O(*n*).
+  public mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    rest += bytes
+    rest.withUnsafeBufferPointer { text in
+      // A sequence may go on in the next piece.
+      let end = bytes.isEmpty ? text.count : max(checked, text.count - 3)
+      while let wrong = text.nextMalformed(after: &checked, upTo: end) { note(wrong, in: text) }
+      guard first == nil, let lineEnd = text[..<checked].lastIndex(of: 0x0A) else { return }
+      let lines = SourceFile(name: name, utf8: Array(text[...lineEnd]), firstLine: line)
+      line = lines.position(at: lines.utf8.count).line
+    }
+    forgetLines()
+  }
+
+  /// The warning, once the text was read to its end.
+  public var warnings: [Diagnostic] {
+    first.map { [.wrongBytes(count, at: $0.offset, in: $0.line)] } ?? []
+  }
+
+  private mutating func note(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) {
+    count += 1
+    guard first == nil else { return }
+    let source = SourceFile(name: name, utf8: Array(text), firstLine: line)
+    let place = source.lineRange(at: offset)
+    first = (
+      line: SourceFile(
+        name: name, utf8: Array(text[place.lowerBound..<place.upperBound]),
+        firstLine: source.position(at: offset).line),
+      offset: offset - place.lowerBound
+    )
+  }
+
+  /// Forgets all but the line that is not read to its end.
+  private mutating func forgetLines() {
+    let start = rest[..<checked].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let count = first == nil ? max(start, checked - WrongBytesScan.longestRest) : checked
+    rest.removeFirst(count)
+    checked -= count
+  }
+}
+
+extension SourceFile {
+  /// A warning about the bytes that are no UTF-8, at the first of them.
+  var wrongBytes: [Diagnostic] {
+    var (offset, count, first) = (0, 0, Int?.none)
+    utf8.withUnsafeBufferPointer { bytes in
+      while let wrong = bytes.nextMalformed(after: &offset, upTo: bytes.count) {
+        (count, first) = (count + 1, first ?? wrong)
+      }
+    }
+    return first.map { [.wrongBytes(count, at: $0, in: self)] } ?? []
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The next malformed sequence of UTF-8 from an offset on, which moves to its end; nil if there is
+  /// none that begins before `end`.
+  fileprivate func nextMalformed(after offset: inout Int, upTo end: Int) -> Int? {
+    let bytes = UnsafeRawBufferPointer(self)
+    while offset < end {
+      if offset + 8 <= end,
+        bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        offset += 8
+        continue
+      }
+      let scalar = decodeScalar(in: self, at: offset)
+      offset += scalar.length
+      if !scalar.isValid { return offset - scalar.length }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,270 @@
+import GalleyCells
+
+/// Which lines of a paragraph of plain text were ended by their writer, and not only filled.
+///
+/// A line was ended where the first word of the next one would have fitted and did not come. Prose
+/// that was filled holds no such line, whatever its measure, and ragged prose few; so the paragraph
+/// decides as a whole:
+///
+/// 1. Lines that begin with the same word, which is no small letter's if they are two, are entries,
+///    however long they are: notices of copyright, the synopsis of a command.
+/// 2. Where every line was ended, all are kept if none begins with a small letter, as in addresses,
+///    or if three or more are short.
+/// 3. Of four short lines or more that begin with no small letter, half are enough: verse.
+/// 4. Short lines of a quotation, which may be a session as well.
+/// 5. Else lines that would have had room for much more are kept: what stands above a paragraph.
+///
+/// A paragraph whose first line is longer than ``longestShort`` is prose or entries, so that prose
+/// costs a look at its first two lines.
+struct EndedLines {
+  /// A bit for each line whose end is kept, the lowest for the first one; the highest is that of all
+  /// lines that follow.
+  private(set) var kept: Int64 = 0
+  /// Whether marks with letters follow a colon.
+  private(set) var holdLabels = false
+
+  /// The cells that any prose is wide, and the most of a short line.
+  private static let leastFill = 45
+  private static let longestShort = 60
+  /// The lines that decide.
+  private static let mostLines = 48
+
+  /// The lines that were looked at.
+  private var lines: [Line] = []
+
+  /// What is looked at of a line.
+  private struct Line {
+    /// The column that it ends at.
+    let end: Int
+    /// The bytes and the cells of its first word.
+    let word: Range<Int>
+    let wordWidth: Int
+    /// Whether it ends with a hyphen: its last word goes on.
+    let isDivided: Bool
+    /// Whether it begins with no capital letter, digit or sign.
+    let beginsSmall: Bool
+    /// Whether it begins with the first word of the line before.
+    let repeatsWord: Bool
+  }
+
+  /// Looks at the lines of a paragraph.
+  ///
+  /// - Parameters:
+  ///   - text: What begins with its first line, without the indent.
+  ///   - column: The cells of that.
+  ///   - indents: What follows its first line.
+  ///   - isFinal: Whether no more text follows.
+  ///   - style: How many cells tabs and ambiguous characters have.
+  /// - Returns: What they say; nil where that depends on more text.
+  static func read(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, _ indents: PlainIndents, isFinal: Bool,
+    _ style: ParagraphStyle
+  ) -> EndedLines? {
+    // Most paragraphs begin with a long line of printable ASCII.
+    let limit = min(text.count, max(0, longestShort + 1 - column))
+    let printable = endOfPrintableASCII(in: UnsafeBufferPointer(rebasing: text[..<limit]), from: 0)
+    let isLong = printable + column > longestShort
+    if isLong, text[0].isSmallLetter { return EndedLines() }
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    guard let first = ahead.next(after: printable) else {
+      return ahead.needsMore ? nil : EndedLines()
+    }
+    if isLong, let starts = ahead.nextStarts(with: text[0]) {
+      if !starts { return EndedLines() }
+    } else if isLong {
+      return nil
+    }
+    return read(text, first, at: column, ahead, indents, style)
+  }
+
+  /// Looks at the lines after the first.
+  private static func read(
+    _ text: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, at column: Int, _ ahead: LinesAhead,
+    _ indents: PlainIndents, _ style: ParagraphStyle
+  ) -> EndedLines? {
+    var (ended, ahead, indents) = (EndedLines(), ahead, indents)
+    ended.append(text, first, at: column, style)
+    let isLong = ended.lines[0].end > longestShort
+    var last = first
+    while ended.lines.count < mostLines {
+      guard let line = ahead.next() else {
+        if ahead.needsMore { return nil }
+        if ahead.isTooLong { return EndedLines() }
+        break
+      }
+      guard let start = indents.follow(text, line, style) else {
+        ended.noteLabel(text, line, after: last)
+        break
+      }
+      last = start.offset..<line.upperBound
+      ended.append(text, last, at: start.column, style)
+      if isLong, ended.lines.last?.repeatsWord == false { return EndedLines() }
+    }
+    ended.settle(isQuoted: indents.isQuoted)
+    return ended
+  }
+
+  private mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, at column: Int,
+    _ style: ParagraphStyle
+  ) {
+    let shown = text.trimmed(line)
+    let word = text.word(of: line)
+    let initial = decodeScalar(in: text, at: line.lowerBound).value
+    lines.append(
+      Line(
+        end: column + shownWidth(of: shown, style), word: word,
+        wordWidth: shownWidth(of: text.trimmed(word), style),
+        isDivided: shown.endsWithHyphen,
+        beginsSmall: initial < 0x80 ? UInt8(initial).isSmallLetter : isSmall(initial),
+        repeatsWord: lines.last.map { text[$0.word].elementsEqual(text[word]) } ?? false))
+  }
+
+  /// Notes a label that follows a colon, which ends the lines before it.
+  private mutating func noteLabel(
+    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, after last: Range<Int>
+  ) {
+    let start = text[line].firstIndex { !$0.isBlank } ?? line.upperBound
+    guard text.trimmed(last).last == UInt8(ascii: ":"),
+      case .label = PlainLine(text.trimmed(start..<line.upperBound), mayBeField: false)
+    else { return }
+    holdLabels = true
+  }
+
+  /// Decides which ends are kept.
+  private mutating func settle(isQuoted: Bool) {
+    guard lines.count > 1, let longest = lines.lazy.map({ $0.end }).max() else { return }
+    if keepsAll(from: 0, isQuoted: isQuoted) {
+      kept = -1
+    } else if longest >= EndedLines.leastFill {
+      for line in 0..<lines.count - 1 where hasRoom(after: line, in: longest * 3 / 5) {
+        kept |= 1 << line
+      }
+      // Below a heading, lines may be of another kind.
+      if kept & 1 != 0, lines.count > 2, keepsAll(from: 1, isQuoted: isQuoted) { kept = -1 }
+    }
+  }
+
+  /// Whether all lines from one on are kept.
+  private func keepsAll(from first: Int, isQuoted: Bool) -> Bool {
+    let lines = lines[first...]
+    let breaks = lines.count - 1
+    let longest = lines.reduce(0) { max($0, $1.end) }
+    let isShort = longest <= EndedLines.longestShort
+    let beginsSmall = lines.contains { $0.beginsSmall }
+    let areEntries = lines.dropFirst().allSatisfy { $0.repeatsWord }
+    let fill = max(longest, EndedLines.leastFill)
+    let ended = lines.indices.dropLast().count { hasRoom(after: $0, in: fill) }
+    return areEntries && (!beginsSmall || breaks > 1)
+      || ended == breaks && (!beginsSmall || isShort && breaks > 1)
+      || !beginsSmall && isShort && breaks > 2 && ended * 2 >= breaks
+      || isQuoted && isShort
+  }
+
+  /// Whether the first word of the next line would have fitted a measure.
+  private func hasRoom(after line: Int, in measure: Int) -> Bool {
+    !lines[line].isDivided && lines[line].end + 1 + lines[line + 1].wordWidth <= measure
+  }
+}
+
+/// The lines that begin a text which more may follow.
+struct LinesAhead {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let isFinal: Bool
+  private var offset = 0
+  /// Whether more text decides what the next line is, and whether that is longer than looked at.
+  private(set) var needsMore = false
+  private(set) var isTooLong = false
+
+  /// The most bytes of a line.
+  private static let longest = 256
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool) {
+    (self.bytes, self.isFinal) = (bytes, isFinal)
+  }
+
+  /// The next line, without its end; nil at the end of the text, and where there is any doubt. So
+  /// many bytes of it are known to be printable.
+  mutating func next(after printable: Int = 0) -> Range<Int>? {
+    guard offset < bytes.count else {
+      needsMore = !isFinal
+      return nil
+    }
+    let limit = min(bytes.count, offset + LinesAhead.longest + 1)
+    let line = lineEnd(from: offset + printable, upTo: limit)
+    isTooLong = line == limit && limit - offset > LinesAhead.longest
+    let followsReturn = line + 1 < bytes.count || isFinal
+    needsMore = !isTooLong && !isFinal && (line == limit || bytes[line] == 0x0D && !followsReturn)
+    if isTooLong || needsMore { return nil }
+    let range = offset..<line
+    let isPair = line + 1 < bytes.count && bytes[line] == 0x0D && bytes[line + 1] == 0x0A
+    offset = min(bytes.count, line + (isPair ? 2 : 1))
+    return range
+  }
+
+  private func lineEnd(from start: Int, upTo limit: Int) -> Int {
+    let line = UnsafeBufferPointer(rebasing: bytes[start..<limit])
+    let lineFeed = line.firstOffset(of: 0x0A)
+    return start + UnsafeBufferPointer(rebasing: line[..<lineFeed]).firstOffset(of: 0x0D)
+  }
+
+  /// Whether the next line begins with a byte, after blanks; nil if that is not known.
+  func nextStarts(with byte: UInt8) -> Bool? {
+    let line = bytes[offset...].prefix(LinesAhead.longest)
+    if let first = line.first(where: { !$0.isBlank }) { return first == byte }
+    return isFinal || line.count == LinesAhead.longest ? false : nil
+  }
+}
+
+/// The cells of text that is shown.
+func shownWidth(of text: UnsafeBufferPointer<UInt8>, _ style: ParagraphStyle) -> Int {
+  if endOfPrintableASCII(in: text, from: 0) == text.count { return text.count }
+  let shown = text.contains(0x08) ? resolvingOverstrikes(text).utf8 : Array(text)
+  return displayWidth(of: shown, ambiguousIsWide: style.ambiguousIsWide)
+}
+
+/// Whether a scalar is no capital letter, and no sign among those of European scripts either.
+private func isSmall(_ scalar: UInt32) -> Bool {
+  guard let properties = Unicode.Scalar(scalar)?.properties else { return true }
+  return scalar < 0x2600 ? properties.isAlphabetic && !properties.isUppercase : true
+}
+
+extension UInt8 {
+  fileprivate var isSmallLetter: Bool { 0x61...0x7A ~= self }
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line ends with a hyphen after a letter.
+  fileprivate var endsWithHyphen: Bool {
+    let length =
+      suffix(3).elementsEqual([0xE2, 0x80, 0x90]) ? 3 : last == UInt8(ascii: "-") ? 1 : 0
+    return length > 0 && count > length && Addresses.isLetter(self[count - length - 1])
+  }
+
+  /// The first word of a line.
+  fileprivate func word(of line: Range<Int>) -> Range<Int> {
+    line.lowerBound..<(self[line].firstIndex { $0.isBlank } ?? line.upperBound)
+  }
+
+  /// A line without the blanks at its end.
+  func trimmed(_ line: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    var end = line.upperBound
+    while end > line.lowerBound, self[end - 1].isBlank { end -= 1 }
+    return UnsafeBufferPointer(rebasing: self[line.lowerBound..<end])
+  }
+
+  /// Where the text of a line begins after blanks, and the cells of these after a column.
+  func skipBlanks(
+    _ line: Range<Int>, from column: Int, _ style: ParagraphStyle
+  ) -> (offset: Int, column: Int) {
+    var place = (offset: line.lowerBound, column: column)
+    while place.offset < line.upperBound,
+      let column = PlainIndents.column(
+        after: self[place.offset], at: place.column, tabWidth: style.tabWidth)
+    {
+      place = (place.offset + 1, column)
+    }
+    return place
+  }
+}
