@@ -498,3 +498,20 @@ private struct AlignedTextMaker {
     elements[number(0...elements.count - 1)]
   }
 }
+
+/// What follows names stands at the left where any of it is text; numbers have columns of their
+/// own.
+@Test(arguments: [
+  (
+    "MemTotal:  24684092 kB\nBounce:           0 kB\nHuge:             0\n", Table.Alignment.natural
+  ),
+  ("CPU(s):      2\nVendor ID:   GenuineIntel\nModel:       85\n", .leading),
+])
+func valuesOfNamesAreTextUnlessAllAreNumbers(text: String, alignment: Table.Alignment) {
+  let (blocks, _) = DocumentReader().readBlocks(of: SourceFile(name: "t", text: text), as: .table)
+  guard case .table(let table)? = blocks.first?.content else {
+    Issue.record("no table")
+    return
+  }
+  #expect(table.alignments == [alignment, alignment])
+}

@@ -235,6 +235,11 @@ func whatMayBeATableIsProseWithANote(_ sample: Recognized) {
     "2 libs found in cache `x'\n\tlibz.so (libc6,x86-64) => /lib/libz.so\n"
       + "\tliba.so (libc6,x86-64) => /lib/liba.so", "ansi", "ldconfig -p"
   ),
+  Recognized(
+    "UNIT   LOAD   ACTIVE DESCRIPTION\na.b    loaded active Regular work\n"
+      + "c.d    loaded active A server\n\nLOAD   = Whether it was loaded.\n\n2 loaded units.",
+    "table", "systemctl list-units: a legend below"
+  ),
   Recognized("  10  20 300 a.txt\n   3   4  50 b.txt\n  13  24 350 total", "ansi", "wc"),
   Recognized(
     "Listing...\nadduser/stable,now 3.134 all [installed]\napt/stable 2.6.1 amd64 [installed]",

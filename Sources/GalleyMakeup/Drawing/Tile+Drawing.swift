@@ -54,7 +54,7 @@ extension TileContent {
   ) -> DrawnText {
     guard !room.isEmpty else {
       lost.clipped += lines.count
-      return DrawnText(lines: SetLines(), top: room.minY, isAtStart: false, isAtEnd: false)
+      return DrawnText(lines: SetLines(), whole: lines, top: room.minY)
     }
     let fitted = (look.overflow ?? .head).fit(
       lines, height: room.height, width: room.width, looks: looks, style: style)
@@ -69,9 +69,7 @@ extension TileContent {
     lost.covered += fitted.lines.countCovering(on: canvas, from: top, in: room)
     lost.shortened += fitted.lines.draw(
       on: &canvas, from: top, in: room, overflow: look.overflow, looks: looks)
-    return DrawnText(
-      lines: fitted.lines, top: top, isAtStart: fitted.lines.first == lines.first,
-      isAtEnd: fitted.lines.last == lines.last)
+    return DrawnText(lines: fitted.lines, whole: lines, top: top)
   }
 
   /// Joins the lines of a table that stands in `room` with the border of a frame: across at its
@@ -104,12 +102,15 @@ extension TileContent {
 /// The lines of a text that are drawn.
 private struct DrawnText {
   let lines: SetLines
+  /// All lines of the text.
+  let whole: SetLines
   /// The row that they begin in.
   let top: Int
+
   /// Whether the first of them is the first of the text.
-  let isAtStart: Bool
+  var isAtStart: Bool { lines.first == whole.first }
   /// Whether the last of them is the last of the text.
-  let isAtEnd: Bool
+  var isAtEnd: Bool { lines.last == whole.last }
 
   /// The row after them.
   var end: Int { top + lines.count }

@@ -146,7 +146,7 @@ extension DataRecognition {
   }
 
   /// Whether a table of a text is one beyond doubt and all others have heads, and nothing else is in
-  /// it but a few lines without marks of Markdown.
+  /// it but fewer lines than those have rows, without marks of Markdown.
   private func isBeyondDoubt(_ text: AlignedText) -> Bool {
     var (tabled, isCertain) = (0, false)
     var others: [String] = []
@@ -160,7 +160,7 @@ extension DataRecognition {
         others += table.titles
       }
     }
-    return isCertain && others.count * 2 <= tabled
+    return isCertain && others.count < tabled
       && !others.contains { Array($0.utf8)[...].holdsMarkdown }
   }
 }
