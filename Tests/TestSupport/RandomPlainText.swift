@@ -21,7 +21,7 @@ private let plainWords = [
   "10.5",
   "$3", "!", "?!", ",", "...", "*", "-", "https://a.example/b-c?d", "(https://q.example/s)",
   "--long-option", "/usr/lib", "a/b/c.d", "~/x", "www.x.example", String(repeating: "x", count: 90),
-  "x\u{8}", "_\u{8}x", "x\u{8}x", "N\u{8}NA\u{8}A", "+\u{8}o", "_\u{8}_", "_\u{8} ",
+  "x\u{8}", "_\u{8}x", "x\u{8}x", "N\u{8}NA\u{8}A", "+\u{8}o", "_\u{8}_", "_\u{8} x",
   "本文", "漢字かな", "か\u{3099}", "カ", "ﾃｽﾄ", "한국어", "가", "ᄀ", "ᆨ",
   String(repeating: "漢", count: 60), "ａ", "％", "\u{3000}", "e\u{301}", "\u{301}",
   "o" + String(repeating: "\u{301}", count: 40), "नमस्ते", "क्\u{200D}ष", "ภาษา", "שלום",
@@ -40,6 +40,7 @@ private let malformed: [[UInt8]] = [
 private let gaps = [
   "", "", "  ", "\n", "\n", "\n", "\r\n", "\n\n", "\r", "\t", " \n", "\n    ", "\n  ", "\n\t",
   "\n\n      ", "\n- ", " \n \n", "\n  -a     ", "\n  --ab=c ", "\n  --ab c ", "\n  --abcdefg   ",
+  "\n> ", "\n> ", "\n> > - ", "\na) ", "\n=====\n", "\n\n                 ", "\n\nA: ",
   "\n         ", "\n\n•    ", "      ", "\u{2010}\n",
   "\u{2010}\n  ",
 ]

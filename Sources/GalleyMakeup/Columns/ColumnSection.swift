@@ -5,7 +5,8 @@ import GalleyText
 
 /// A section of columns, its blocks set at the columns' width and ready to flow.
 ///
-/// There are no more columns than its text fills with the lines that each should have.
+/// There are no more columns than its text fills with the lines that each should have, where they
+/// should have more than one.
 struct ColumnSection: Sendable {
   /// The template's columns.
   let design: Template.Columns
@@ -32,7 +33,9 @@ struct ColumnSection: Sendable {
     heads = HeadContent(boundaries: compiled.boundaries, scope: scope, looks: looks)
     let setter = looks.setter(for: design, measure: matched.pattern.measure, scope: scope)
     var segments = ColumnSegment.segments(of: matched.flow, geometry: geometry, setter)
-    while geometry.count > 1, segments.lineCount(in: geometry) < design.minLines * geometry.count {
+    while geometry.count > 1, design.minLines > 1,
+      segments.lineCount(in: geometry) < design.minLines * geometry.count
+    {
       geometry = ColumnGeometry(design, width: inside, atMost: geometry.count - 1)
       segments = ColumnSegment.segments(of: matched.flow, geometry: geometry, setter)
     }

@@ -25,15 +25,18 @@ public struct WrongBytesScan: Sendable {
   /// - Complexity: O(*n*).
   public mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     rest += bytes
+    // All but the line that is not read to its end.
+    var forgotten = 0
     rest.withUnsafeBufferPointer { text in
       // A sequence may go on in the next piece.
       let end = bytes.isEmpty ? text.count : max(checked, text.count - 3)
       while let wrong = text.nextMalformed(after: &checked, upTo: end) { note(wrong, in: text) }
-      guard first == nil, let lineEnd = text[..<checked].lastIndex(of: 0x0A) else { return }
-      let lines = SourceFile(name: name, utf8: Array(text[...lineEnd]), firstLine: line)
-      line = lines.position(at: lines.utf8.count).line
+      let start = text.startOfLine(at: checked)
+      if first == nil { line += UnsafeBufferPointer(rebasing: text[..<start]).lineEnds }
+      forgotten = first == nil ? max(start, checked - WrongBytesScan.longestRest) : checked
     }
-    forgetLines()
+    rest.removeFirst(forgotten)
+    checked -= forgotten
   }
 
   /// The warning, once the text was read to its end.
@@ -53,14 +56,6 @@ public struct WrongBytesScan: Sendable {
       offset: offset - place.lowerBound
     )
   }
-
-  /// Forgets all but the line that is not read to its end.
-  private mutating func forgetLines() {
-    let start = rest[..<checked].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let count = first == nil ? max(start, checked - WrongBytesScan.longestRest) : checked
-    rest.removeFirst(count)
-    checked -= count
-  }
 }
 
 extension SourceFile {
@@ -77,6 +72,24 @@ extension SourceFile {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Where the line begins that an offset is on, after a line feed or at the beginning.
+  fileprivate func startOfLine(at offset: Int) -> Int {
+    var start = offset
+    while start > 0, self[start - 1] != 0x0A { start -= 1 }
+    return start
+  }
+
+  /// How many line ends are among the bytes, the last of which is a line feed.
+  fileprivate var lineEnds: Int {
+    var (lineFeeds, offset) = (0, firstOffset(of: 0x0A))
+    while offset < count {
+      lineFeeds += 1
+      offset = firstOffset(of: 0x0A, from: offset + 1)
+    }
+    if firstOffset(of: 0x0D) == count { return lineFeeds }
+    return lineFeeds + indices.dropLast().count { self[$0] == 0x0D && self[$0 + 1] != 0x0A }
+  }
+
   /// The next malformed sequence of UTF-8 from an offset on, which moves to its end; nil if there is
   /// none that begins before `end`.
   fileprivate func nextMalformed(after offset: inout Int, upTo end: Int) -> Int? {

@@ -41,10 +41,15 @@ struct EndedLines {
     let wordWidth: Int
     /// Whether it ends with a hyphen: its last word goes on.
     let isDivided: Bool
-    /// Whether it begins with no capital letter, digit or sign.
-    let beginsSmall: Bool
+    /// The first scalar.
+    let initial: UInt32
     /// Whether it begins with the first word of the line before.
     let repeatsWord: Bool
+
+    /// Whether it begins with no capital letter, digit or sign.
+    var beginsSmall: Bool {
+      initial < 0x80 ? UInt8(initial).isSmallLetter : isSmall(initial)
+    }
   }
 
   /// Looks at the lines of a paragraph.
@@ -110,14 +115,13 @@ struct EndedLines {
   ) {
     let shown = text.trimmed(line)
     let word = text.word(of: line)
-    let initial = decodeScalar(in: text, at: line.lowerBound).value
     lines.append(
       Line(
-        end: column + shownWidth(of: shown, style), word: word,
-        wordWidth: shownWidth(of: text.trimmed(word), style),
+        end: column + aboutWidth(of: shown), word: word,
+        wordWidth: aboutWidth(of: UnsafeBufferPointer(rebasing: text[word])),
         isDivided: shown.endsWithHyphen,
-        beginsSmall: initial < 0x80 ? UInt8(initial).isSmallLetter : isSmall(initial),
-        repeatsWord: lines.last.map { text[$0.word].elementsEqual(text[word]) } ?? false))
+        initial: decodeScalar(in: text, at: line.lowerBound).value,
+        repeatsWord: lines.last.map { text.isEqual($0.word, word) } ?? false))
   }
 
   /// Notes a label that follows a colon, which ends the lines before it.
@@ -216,6 +220,34 @@ struct LinesAhead {
   }
 }
 
+/// About the cells of a line of text: two for what is of three bytes or more and beyond the scripts
+/// of Africa and South Asia.
+///
+/// - Complexity: O(*n*), about an instruction for a byte.
+private func aboutWidth(of text: UnsafeBufferPointer<UInt8>) -> Int {
+  if endOfPrintableASCII(in: text, from: 0) == text.count { return text.count }
+  if text.firstOffset(of: 0x08) < text.count {
+    return resolvingOverstrikes(text).utf8.count { $0 & 0xC0 != 0x80 }
+  }
+  let raw = UnsafeRawBufferPointer(text)
+  var (width, offset) = (0, 0)
+  while offset + 8 <= text.count {
+    let bytes = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let following = (bytes & ~(bytes &<< 1)) &>> 7 & ones
+    // Beyond E2: three top bits, and others that with 1D carry into the next bit.
+    let long = (bytes & (bytes &<< 1) & (bytes &<< 2)) &>> 7
+    let wide = long & (((bytes & (0x1F &* ones)) &+ (0x1D &* ones)) &>> 5) & ones
+    width += Int(truncatingIfNeeded: ((ones &- following &+ wide) &* ones) &>> 56)
+    offset += 8
+  }
+  while offset < text.count {
+    width += text[offset] & 0xC0 == 0x80 ? 0 : text[offset] >= 0xE3 ? 2 : 1
+    offset += 1
+  }
+  return width
+}
+
 /// The cells of text that is shown.
 func shownWidth(of text: UnsafeBufferPointer<UInt8>, _ style: ParagraphStyle) -> Int {
   if endOfPrintableASCII(in: text, from: 0) == text.count { return text.count }
@@ -244,7 +276,19 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// The first word of a line.
   fileprivate func word(of line: Range<Int>) -> Range<Int> {
-    line.lowerBound..<(self[line].firstIndex { $0.isBlank } ?? line.upperBound)
+    var end = line.lowerBound
+    while end < line.upperBound, !self[end].isBlank { end += 1 }
+    return line.lowerBound..<end
+  }
+
+  /// Whether the bytes of two ranges are the same.
+  fileprivate func isEqual(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    guard first.count == second.count else { return false }
+    for offset in 0..<first.count
+    where self[first.lowerBound + offset] != self[second.lowerBound + offset] {
+      return false
+    }
+    return true
   }
 
   /// A line without the blanks at its end.

@@ -249,7 +249,16 @@ public struct PlainIndents: Hashable, Sendable {
 
   /// Whether a line at the margin goes on, unless its first byte may be a mark.
   var mayGoOn: Bool {
-    goesOn(at: 0) && !holdsFields && !holdsLabels && keptEnds == 0 && !isQuoted
+    goesOn(at: 0) && !holdsFields && !holdsLabels && keptEnds == 0 && !isQuoted && !areCentered
+  }
+
+  /// Follows a line at the margin that goes on with the paragraph whatever comes after its first byte:
+  /// most lines are such.
+  ///
+  /// - Returns: Whether it does; if not, more of it is to be looked at, and nothing has changed.
+  @inline(__always)
+  mutating func followsAtMargin(_ first: UInt8) -> Bool {
+    mayGoOn && first &- 0x21 < 0x5E && !PlainLine.mayBeMarked(first) && !startsParagraph(at: 0)
   }
 
   /// Whether the lines are quoted.

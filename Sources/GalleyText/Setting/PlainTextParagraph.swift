@@ -72,6 +72,9 @@ private struct ParagraphReader: ~Copyable {
   /// Adds a line to the last paragraph, or begins another with it.
   @inline(__always)
   mutating func readLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+    if start < end, style.fit != .none, indents.followsAtMargin(bytes[start]) {
+      return lines.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    }
     let (content, indent) = bytes.skipBlanks(start..<end, from: 0, style)
     let rest = UnsafeBufferPointer(rebasing: bytes[content...])
     // No more text can follow.

@@ -103,6 +103,9 @@ extension PlainTextStream {
 
   /// Sets the text that was read, as far as its lines are certain, and forgets it.
   mutating func setLines(isComplete: Bool) {
+    // A hyphen that may be the formatter's goes when the next line begins.
+    let rest = UnsafeBufferPointer(rebasing: text.bytes[unset...])
+    if !isComplete, dividesWord(rest, before: UInt8(ascii: "a")) { return }
     if lines.areSimple {
       unset = lines.setLines(text.padded(), from: unset, isComplete: isComplete)
     } else {

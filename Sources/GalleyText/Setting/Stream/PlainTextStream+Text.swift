@@ -42,9 +42,8 @@ extension PlainTextStream {
   /// most lines are such.
   @inline(__always)
   private mutating func joinsLines(_ bytes: UnsafeBufferPointer<UInt8>, at lineEnd: Int) -> Bool {
-    guard lineEnd + 1 < bytes.count, bytes[lineEnd + 1] &- 0x21 < 0x5E, endsWithSeenASCII,
-      indents.mayGoOn, !PlainLine.mayBeMarked(bytes[lineEnd + 1]),
-      !indents.startsParagraph(at: 0)
+    guard lineEnd + 1 < bytes.count, endsWithSeenASCII,
+      indents.followsAtMargin(bytes[lineEnd + 1])
     else { return false }
     text.append(0x20)
     (column, pendingJoiner) = (0, 0)
