@@ -39,7 +39,9 @@ extension MatchedSection {
   /// Does what looks and authors ask of tables; of those that hold marks, when values stand in place
   /// of these.
   ///
-  /// - Parameter fields: The placeholders that stand as marks in the document, if any do.
+  /// - Parameters:
+  ///   - template: The template, whose styles tables name.
+  ///   - fields: The placeholders that stand as marks in the document, if any do.
   /// - Returns: What could not be done.
   mutating func arrangeTables(
     in template: Template, with fields: MergeFields?
