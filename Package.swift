@@ -15,8 +15,7 @@ let settings: [SwiftSetting] = [
 // library's static archive; GALLEY_DYNAMIC=1 builds without. The linker is the toolchain's own, and
 // lays out what runs together side by side, with the data that are only read beside it: a short run
 // touches a quarter less memory. What the runtime does when memory runs out is replaced: see
-// Sources/galley/System/OutOfMemory.swift. Only the program carries the flags: a library with unsafe
-// flags could not be depended on.
+// Sources/galley/System/OutOfMemory.swift. Only the program carries the flags of the linker.
 let linker: [LinkerSetting] =
   Context.environment["GALLEY_DYNAMIC"] == nil
   ? [

@@ -1,4 +1,5 @@
 import GalleyManuscript
+import TestSupport
 import Testing
 
 @Test(arguments: [
@@ -57,4 +58,31 @@ func countsWhatIsNoUTF8(bytes: [UInt8], warning: String?) {
     }
     #expect(found == (warning.map { [$0] } ?? []), "in pieces of \(length)")
   }
+}
+
+/// A text that comes in pieces is wrong where it is wrong as a whole.
+@Test func wrongBytesAreFoundInPieces() {
+  var random = SeededGenerator(seed: 83)
+  let parts: [[UInt8]] = [
+    [0x61], [0xC3, 0xA9], [0xE2, 0x80, 0x90], [0xF0, 0x9F, 0x8E, 0x89], [0x0A], [0xE2, 0x80],
+    [0xFF], [0xF0, 0x9F], [0x80],
+  ]
+  var wrong = 0
+  for round in 0..<2000 {
+    let most = Int.random(in: 5...parts.count, using: &random)
+    let text = (0..<Int.random(in: 0...12, using: &random)).flatMap { _ in
+      parts[Int.random(in: 0..<most, using: &random)]
+    }
+    var check = WrongBytesCheck()
+    var (found, rest) = (false, text[...])
+    while !rest.isEmpty, !found {
+      let piece = Array(rest.prefix(Int.random(in: 1...9, using: &random)))
+      rest = rest.dropFirst(piece.count)
+      found = piece.withUnsafeBufferPointer { check.findsWrong(in: $0) }
+    }
+    let isWrong = String(validating: text, as: UTF8.self) == nil
+    #expect((found || check.endsWrong) == isWrong, "round \(round): \(text)")
+    wrong += isWrong ? 1 : 0
+  }
+  #expect(wrong > 500 && wrong < 1900)
 }

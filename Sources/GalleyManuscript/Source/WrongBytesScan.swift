@@ -58,6 +58,39 @@ public struct WrongBytesScan: Sendable {
   }
 }
 
+/// Whether a text that comes in pieces holds bytes that are no UTF-8, wherever they are.
+public struct WrongBytesCheck: Sendable {
+  /// The last bytes of the text so far, which may begin a sequence.
+  private var end: [UInt8] = []
+
+  /// A check of a text that nothing was read of.
+  public init() {}
+
+  /// Looks at the next piece.
+  ///
+  /// - Parameter piece: The piece.
+  /// - Returns: Whether anything is wrong in it, or in what came before it and was not yet whole.
+  /// - Complexity: O(*n*).
+  public mutating func findsWrong(in piece: UnsafeBufferPointer<UInt8>) -> Bool {
+    if end.isEmpty { return isWrong(piece) }
+    let text = end + piece
+    return text.withUnsafeBufferPointer { isWrong($0) }
+  }
+
+  private mutating func isWrong(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var offset = 0
+    if text.nextMalformed(after: &offset, upTo: max(0, text.count - 3)) != nil { return true }
+    end = Array(text[offset...])
+    return false
+  }
+
+  /// Whether the text ends within a sequence.
+  public var endsWrong: Bool {
+    var offset = 0
+    return end.withUnsafeBufferPointer { $0.nextMalformed(after: &offset, upTo: $0.count) } != nil
+  }
+}
+
 extension SourceFile {
   /// A warning about the bytes that are no UTF-8, at the first of them.
   var wrongBytes: [Diagnostic] {

@@ -125,15 +125,34 @@ struct StreamedReading: ~Copyable {
 
   /// Looks for what is no UTF-8, unless that was done while it was read.
   private mutating func scanAgain(showsReplacements: Bool?) throws(Failure) {
-    if let start, showsReplacements ?? true {
-      try input.move(to: start)
-      while case let count = try input.readSome(into: UnsafeMutableRawBufferPointer(window)),
-        count > 0
-      {
-        scan.read(UnsafeBufferPointer(rebasing: window[..<count]))
+    if let start {
+      var isWrong = showsReplacements ?? false
+      if showsReplacements == nil {
+        var check = WrongBytesCheck()
+        try readAgain(from: start) { piece in
+          isWrong = isWrong || check.findsWrong(in: piece)
+        }
+        isWrong = isWrong || check.endsWrong
+      }
+      if isWrong {
+        var scan = scan
+        try readAgain(from: start) { scan.read($0) }
+        self.scan = scan
       }
     }
     scan.read(UnsafeBufferPointer(start: nil, count: 0))
+  }
+
+  /// Reads a file once more, from an offset to its end.
+  private func readAgain(
+    from start: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(Failure) {
+    try input.move(to: start)
+    while case let count = try input.readSome(into: UnsafeMutableRawBufferPointer(window)),
+      count > 0
+    {
+      body(UnsafeBufferPointer(rebasing: window[..<count]))
+    }
   }
 
   /// Fills the window with what is there, and returns how much; 0 at the end.
