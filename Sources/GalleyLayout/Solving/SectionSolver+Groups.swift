@@ -236,7 +236,7 @@ extension SectionSolver {
     if runsAcross, box.widthEstimate != nil { return extent }
     if !runsAcross, box.height == nil || box.isStretched { return extent }
     let end = (runsAcross ? box.x : .zero) + extent
-    return extent - max(.zero, min(solved.wholeReach, end) - solved.reach)
+    return max(.zero, extent - max(.zero, min(solved.wholeReach, end) - solved.reach))
   }
 }
 
