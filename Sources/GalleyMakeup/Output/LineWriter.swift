@@ -57,9 +57,10 @@ struct LineWriter: Sendable {
 
   /// Writes lines, cut at the width.
   mutating func write(_ lines: SetLines) {
+    let isInOrder = lines.text.isInOrder(in: lines.text.utf8.indices)
     var index = 0
     while index < lines.count {
-      let end = writeAsTheyAre(lines, from: index)
+      let end = writeAsTheyAre(lines, from: index, isInOrder: isInOrder)
       if end < lines.count, end == index {
         index = min(lines.count, end + LineWriter.drawnTogether)
         draw(lines, end..<index)
@@ -90,25 +91,30 @@ struct LineWriter: Sendable {
 
   /// Writes lines for as long as no style shows on them and they look on a page as they are;
   /// returns the index of the next line.
-  private mutating func writeAsTheyAre(_ lines: SetLines, from first: Int) -> Int {
+  private mutating func writeAsTheyAre(
+    _ lines: SetLines, from first: Int, isInOrder: Bool
+  ) -> Int {
     lines.text.utf8.withUnsafeBufferPointer { utf8 in
       for index in first..<lines.count {
-        guard let text = textDrawnAsItIs(of: lines, line: index, utf8) else { return index }
+        guard let text = textDrawnAsItIs(of: lines, line: index, isInOrder: isInOrder, utf8) else {
+          return index
+        }
         write(text, indent: lines.records[index].indent)
       }
       return lines.count
     }
   }
 
-  /// The text of a line that looks on a page as it is; nil for any other.
+  /// The text of a line that looks on a page as it is; nil for any other. All text is in order, or
+  /// some may be none.
   @inline(__always)
   private func textDrawnAsItIs(
-    of lines: SetLines, line index: Int, _ utf8: UnsafeBufferPointer<UInt8>
+    of lines: SetLines, line index: Int, isInOrder: Bool, _ utf8: UnsafeBufferPointer<UInt8>
   ) -> CleanText? {
     let line = lines.records[index]
     guard line.indent >= 0, line.end <= width else { return nil }
     if writer.format != .text, !lines.text.isPlain(in: line.utf8Range) { return nil }
-    guard line.level == 0, lines.text.isInOrder(in: line.utf8Range) else { return nil }
+    guard line.level == 0, isInOrder || lines.text.isInOrder(in: line.utf8Range) else { return nil }
     if let ascii = line.printableASCII(in: utf8) { return ascii }
     let text = UnsafeBufferPointer(rebasing: utf8[line.utf8Range])
     if let ascii = CleanText(printableASCII: text) { return ascii }

@@ -7,8 +7,7 @@ extension BlockSetter {
   func append(_ list: Block.List, depth: Int, to assembly: inout BlockAssembly) {
     if list.isOfDefinitions { return append(definitions: list, depth: depth, to: &assembly) }
     let numbering = ListNumbering(list)
-    spaced(list.items.indices.map { $0 }, isTight: list.isTight, in: &assembly) {
-      index, assembly in
+    spaced(list.items.indices, isTight: list.isTight, in: &assembly) { index, assembly in
       let item = list.items[index]
       let texts = marks(of: item, at: index, numbering: numbering, depth: depth)
       append(item, marks: texts, numbering, isTight: list.isTight, depth: depth, to: &assembly)
@@ -19,7 +18,8 @@ extension BlockSetter {
   private func append(
     definitions list: Block.List, depth: Int, to assembly: inout BlockAssembly
   ) {
-    spaced(list.items, isTight: list.isTight, in: &assembly) { item, assembly in
+    spaced(list.items.indices, isTight: list.isTight, in: &assembly) { index, assembly in
+      let item = list.items[index]
       if case .paragraph(let term)? = item.blocks.first?.content {
         let text = styledText(of: term, style: BlockStyles.strong, notes: &assembly.notes)
         assembly.append(unbroken: proseLines(of: text, prose(in: assembly), in: assembly))

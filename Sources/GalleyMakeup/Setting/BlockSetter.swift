@@ -35,12 +35,13 @@ struct BlockSetter: Sendable {
     var assembly = assembly(measure: measure, notes: notes)
     append(heading: title, level: Document.Section.headingLevel + 1, to: &assembly)
     spaced(
-      blocks, in: &assembly,
+      blocks.indices, in: &assembly,
       blanks: { above, below, assembly in
-        let spacing = assembly.blocks.last ?? BlockSpacing(above)
-        return spacing.blankLines(above: BlockSpacing(below))
+        let spacing = assembly.blocks.last ?? BlockSpacing(blocks[above])
+        return spacing.blankLines(above: BlockSpacing(blocks[below]))
       }
-    ) { block, assembly in
+    ) { index, assembly in
+      let block = blocks[index]
       let (start, head) = (assembly.lineCount, assembly.blocks.heads.count)
       append(block, isTight: false, depth: 0, to: &assembly)
       if assembly.lineCount > start {
@@ -67,42 +68,42 @@ struct BlockSetter: Sendable {
   /// Adds blocks, blank lines between two unless they are the blocks of a tight list.
   func append(_ blocks: [Block], isTight: Bool, depth: Int, to assembly: inout BlockAssembly) {
     spaced(
-      blocks, in: &assembly,
+      blocks.indices, in: &assembly,
       blanks: { above, below, _ in
-        isTight ? 0 : BlockSpacing(above).blankLines(above: BlockSpacing(below))
+        isTight ? 0 : BlockSpacing(blocks[above]).blankLines(above: BlockSpacing(blocks[below]))
       }
-    ) { block, assembly in
-      append(block, isTight: isTight, depth: depth, to: &assembly)
+    ) { index, assembly in
+      append(blocks[index], isTight: isTight, depth: depth, to: &assembly)
     }
   }
 
-  /// Adds what `add` adds for each element, blank lines between two that are not empty.
-  func spaced<Element>(
-    _ elements: [Element], in assembly: inout BlockAssembly,
-    blanks: (_ above: Element, _ below: Element, borrowing BlockAssembly) -> Int,
-    add: (Element, inout BlockAssembly) -> Void
+  /// Adds what `add` adds for each index, blank lines between two that are not empty.
+  func spaced(
+    _ indices: Range<Int>, in assembly: inout BlockAssembly,
+    blanks: (_ above: Int, _ below: Int, borrowing BlockAssembly) -> Int,
+    add: (Int, inout BlockAssembly) -> Void
   ) {
-    var above: Element?
-    for element in elements {
+    var above: Int?
+    for index in indices {
       let space = assembly.lineCount
-      let count = above.map { blanks($0, element, assembly) } ?? 0
+      let count = above.map { blanks($0, index, assembly) } ?? 0
       for _ in 0..<count { assembly.appendSpace() }
       let start = assembly.lineCount
-      add(element, &assembly)
+      add(index, &assembly)
       if assembly.lineCount > start {
-        above = element
+        above = index
       } else {
         assembly.removeSpaces(from: space)
       }
     }
   }
 
-  /// Adds what `add` adds for each element, a blank line between two unless they stand tight.
-  func spaced<Element>(
-    _ elements: [Element], isTight: Bool, in assembly: inout BlockAssembly,
-    add: (Element, inout BlockAssembly) -> Void
+  /// Adds what `add` adds for each index, a blank line between two unless they are tight.
+  func spaced(
+    _ indices: Range<Int>, isTight: Bool, in assembly: inout BlockAssembly,
+    add: (Int, inout BlockAssembly) -> Void
   ) {
-    spaced(elements, in: &assembly, blanks: { _, _, _ in isTight ? 0 : 1 }, add: add)
+    spaced(indices, in: &assembly, blanks: { _, _, _ in isTight ? 0 : 1 }, add: add)
   }
 
   /// Adds a block and obeys `break=column`, `break=page` and `keep`.

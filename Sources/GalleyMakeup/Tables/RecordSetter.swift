@@ -195,7 +195,7 @@ extension BlockSetter {
     var records = RecordSetter(
       cells, layout: layout, measure: assembly.measure, options: options)
     cells.withReader { reader in
-      spaced(Array(0...cells.rowCount), isTight: !hasNames, in: &assembly) { row, assembly in
+      spaced(0..<cells.rowCount + 1, isTight: !hasNames, in: &assembly) { row, assembly in
         let above = assembly.lineCount
         append(&marks, above: row, to: &assembly)
         let lines = reader.readRow() ? records.add(reader) : records.finish()

@@ -127,13 +127,14 @@ extension UnsafeBufferPointer<UInt8> {
   /// none that begins before `end`.
   fileprivate func nextMalformed(after offset: inout Int, upTo end: Int) -> Int? {
     let bytes = UnsafeRawBufferPointer(self)
+    func isASCII(at offset: Int) -> Bool {
+      let first = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let second = bytes.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+      return (first | second) & 0x8080_8080_8080_8080 == 0
+    }
     while offset < end {
-      if offset + 8 <= end,
-        bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        offset += 8
-        continue
-      }
+      while offset &+ 16 <= end, isASCII(at: offset) { offset &+= 16 }
+      if offset >= end { break }
       let scalar = decodeScalar(in: self, at: offset)
       offset += scalar.length
       if !scalar.isValid { return offset - scalar.length }

@@ -14,8 +14,9 @@ import GalleyCells
 /// 4. Short lines of a quotation, which may be a session as well.
 /// 5. Else lines that would have had room for much more are kept: what stands above a paragraph.
 ///
-/// A paragraph whose first line is longer than ``longestShort`` is prose or entries, so that prose
-/// costs a look at its first two lines.
+/// A paragraph whose first line is longer than ``longestShort`` is prose or entries, and one is prose
+/// whose first line is filled as far as that and goes on with a small letter: so prose costs a look at
+/// its first two lines.
 struct EndedLines {
   /// A bit for each line whose end is kept, the lowest for the first one; the highest is that of all
   /// lines that follow.
@@ -24,33 +25,10 @@ struct EndedLines {
   private(set) var holdLabels = false
 
   /// The cells that any prose is wide, and the most of a short line.
-  private static let leastFill = 45
-  private static let longestShort = 60
+  fileprivate static let leastFill = 45
+  fileprivate static let longestShort = 60
   /// The lines that decide.
-  private static let mostLines = 48
-
-  /// The lines that were looked at.
-  private var lines: [Line] = []
-
-  /// What is looked at of a line.
-  private struct Line {
-    /// The column that it ends at.
-    let end: Int
-    /// The bytes and the cells of its first word.
-    let word: Range<Int>
-    let wordWidth: Int
-    /// Whether it ends with a hyphen: its last word goes on.
-    let isDivided: Bool
-    /// The first scalar.
-    let initial: UInt32
-    /// Whether it begins with the first word of the line before.
-    let repeatsWord: Bool
-
-    /// Whether it begins with no capital letter, digit or sign.
-    var beginsSmall: Bool {
-      initial < 0x80 ? UInt8(initial).isSmallLetter : isSmall(initial)
-    }
-  }
+  static let mostLines = 48
 
   /// Looks at the lines of a paragraph.
   ///
@@ -68,93 +46,131 @@ struct EndedLines {
     // Most paragraphs begin with a long line of printable ASCII.
     let limit = min(text.count, max(0, longestShort + 1 - column))
     let printable = endOfPrintableASCII(in: UnsafeBufferPointer(rebasing: text[..<limit]), from: 0)
-    let isLong = printable + column > longestShort
+    var isLong = printable + column > longestShort
     if isLong, text[0].isSmallLetter { return EndedLines() }
     var ahead = LinesAhead(text, isFinal: isFinal)
     guard let first = ahead.next(after: printable) else {
       return ahead.needsMore ? nil : EndedLines()
     }
-    if isLong, let starts = ahead.nextStarts(with: text[0]) {
-      if !starts { return EndedLines() }
-    } else if isLong {
-      return nil
+    let shown = text.trimmed(first)
+    let end = column + aboutWidth(of: shown, isPrintable: ahead.isPrintable)
+    isLong = isLong || end > longestShort
+    let endsWithColon = shown.last == UInt8(ascii: ":")
+    if end >= leastFill, !isLong, !endsWithColon,
+      ahead.nextFollows(text[0], after: end, in: longestShort)
+    {
+      return EndedLines()
     }
-    return read(text, first, at: column, ahead, indents, style)
+    if isLong, !endsWithColon {
+      guard let starts = ahead.nextStarts(with: text[0]) else { return nil }
+      if !starts { return EndedLines() }
+    }
+    return read(text, first, at: column, ahead, indents, isLong: isLong, style)
   }
 
   /// Looks at the lines after the first.
   private static func read(
     _ text: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, at column: Int, _ ahead: LinesAhead,
-    _ indents: PlainIndents, _ style: ParagraphStyle
+    _ indents: PlainIndents, isLong: Bool, _ style: ParagraphStyle
   ) -> EndedLines? {
-    var (ended, ahead, indents) = (EndedLines(), ahead, indents)
-    ended.append(text, first, at: column, style)
-    let isLong = ended.lines[0].end > longestShort
+    var (survey, ahead, indents) = (LineSurvey(), ahead, indents)
+    survey.append(text, first, at: column, isPrintable: ahead.isPrintable)
+    var ended = EndedLines()
     var last = first
-    while ended.lines.count < mostLines {
+    while survey.lines.count < mostLines {
       guard let line = ahead.next() else {
         if ahead.needsMore { return nil }
         if ahead.isTooLong { return EndedLines() }
         break
       }
       guard let start = indents.follow(text, line, style) else {
-        ended.noteLabel(text, line, after: last)
+        ended.holdLabels = isLabel(text, line, after: last)
         break
       }
       last = start.offset..<line.upperBound
-      ended.append(text, last, at: start.column, style)
-      if isLong, ended.lines.last?.repeatsWord == false { return EndedLines() }
+      survey.append(text, last, at: start.column, isPrintable: ahead.isPrintable)
+      if isLong, survey.lines.last?.repeatsWord == false { return EndedLines() }
     }
-    ended.settle(isQuoted: indents.isQuoted)
+    ended.kept = survey.keptEnds(isQuoted: indents.isQuoted)
     return ended
   }
 
-  private mutating func append(
-    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, at column: Int,
-    _ style: ParagraphStyle
-  ) {
-    let shown = text.trimmed(line)
-    let word = text.word(of: line)
-    lines.append(
-      Line(
-        end: column + aboutWidth(of: shown), word: word,
-        wordWidth: aboutWidth(of: UnsafeBufferPointer(rebasing: text[word])),
-        isDivided: shown.endsWithHyphen,
-        initial: decodeScalar(in: text, at: line.lowerBound).value,
-        repeatsWord: lines.last.map { text.isEqual($0.word, word) } ?? false))
-  }
-
-  /// Notes a label that follows a colon, which ends the lines before it.
-  private mutating func noteLabel(
+  /// Whether a line begins with a label that follows a colon, which ends the lines before it.
+  private static func isLabel(
     _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, after last: Range<Int>
-  ) {
+  ) -> Bool {
     let start = text[line].firstIndex { !$0.isBlank } ?? line.upperBound
     guard text.trimmed(last).last == UInt8(ascii: ":"),
       case .label = PlainLine(text.trimmed(start..<line.upperBound), mayBeField: false)
-    else { return }
-    holdLabels = true
+    else { return false }
+    return true
+  }
+}
+
+/// What is looked at of the lines of a paragraph, and the ends that are kept for it.
+private struct LineSurvey {
+  /// The lines, and the bytes of the first word of the last one.
+  private(set) var lines: [Line] = []
+  private var lastWord = 0..<0
+
+  /// What is looked at of a line.
+  struct Line {
+    /// The column that it ends at.
+    let end: Int32
+    /// The cells of its first word.
+    let wordWidth: Int32
+    /// The first scalar.
+    let initial: UInt32
+    /// Whether it ends with a hyphen: its last word goes on.
+    let isDivided: Bool
+    /// Whether it begins with the first word of the line before.
+    let repeatsWord: Bool
+
+    /// Whether it begins with no capital letter, digit or sign.
+    var beginsSmall: Bool {
+      initial < 0x80 ? UInt8(truncatingIfNeeded: initial).isSmallLetter : isSmall(initial)
+    }
   }
 
-  /// Decides which ends are kept.
-  private mutating func settle(isQuoted: Bool) {
-    guard lines.count > 1, let longest = lines.lazy.map({ $0.end }).max() else { return }
-    if keepsAll(from: 0, isQuoted: isQuoted) {
-      kept = -1
-    } else if longest >= EndedLines.leastFill {
-      for line in 0..<lines.count - 1 where hasRoom(after: line, in: longest * 3 / 5) {
-        kept |= 1 << line
-      }
-      // Below a heading, lines may be of another kind.
-      if kept & 1 != 0, lines.count > 2, keepsAll(from: 1, isQuoted: isQuoted) { kept = -1 }
+  init() { lines.reserveCapacity(EndedLines.mostLines) }
+
+  /// Adds a line that begins at a column.
+  mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, at column: Int, isPrintable: Bool
+  ) {
+    let shown = text.trimmed(line)
+    let word = text.word(of: line)
+    let wordWidth = aboutWidth(
+      of: UnsafeBufferPointer(rebasing: text[word]), isPrintable: isPrintable)
+    lines.append(
+      Line(
+        end: Int32(clamping: column + aboutWidth(of: shown, isPrintable: isPrintable)),
+        wordWidth: Int32(clamping: wordWidth),
+        initial: decodeScalar(in: text, at: line.lowerBound).value,
+        isDivided: shown.endsWithHyphen,
+        repeatsWord: !lines.isEmpty && text.isEqual(lastWord, word)))
+    lastWord = word
+  }
+
+  /// The ends that are kept, see ``EndedLines/kept``.
+  func keptEnds(isQuoted: Bool) -> Int64 {
+    guard lines.count > 1 else { return 0 }
+    if keepsAll(from: 0, isQuoted: isQuoted) { return -1 }
+    let longest = longest(from: 0)
+    if longest < EndedLines.leastFill { return 0 }
+    var kept: Int64 = 0
+    for line in 0..<lines.count - 1 where hasRoom(after: line, in: longest * 3 / 5) {
+      kept |= 1 << line
     }
+    // Below a heading, lines may be of another kind.
+    return kept & 1 != 0 && lines.count > 2 && keepsAll(from: 1, isQuoted: isQuoted) ? -1 : kept
   }
 
   /// Whether all lines from one on are kept.
   private func keepsAll(from first: Int, isQuoted: Bool) -> Bool {
-    let lines = lines[first...]
-    let breaks = lines.count - 1
-    let longest = lines.reduce(0) { max($0, $1.end) }
+    let longest = longest(from: first)
     let isShort = longest <= EndedLines.longestShort
+    let (lines, breaks) = (self.lines[first...], self.lines.count - first - 1)
     let beginsSmall = lines.contains { $0.beginsSmall }
     let areEntries = lines.dropFirst().allSatisfy { $0.repeatsWord }
     let fill = max(longest, EndedLines.leastFill)
@@ -165,9 +181,14 @@ struct EndedLines {
       || isQuoted && isShort
   }
 
+  /// The column that the longest line from one on ends at.
+  private func longest(from first: Int) -> Int {
+    lines[first...].reduce(0) { max($0, Int($1.end)) }
+  }
+
   /// Whether the first word of the next line would have fitted a measure.
   private func hasRoom(after line: Int, in measure: Int) -> Bool {
-    !lines[line].isDivided && lines[line].end + 1 + lines[line + 1].wordWidth <= measure
+    !lines[line].isDivided && Int(lines[line].end) + 1 + Int(lines[line + 1].wordWidth) <= measure
   }
 }
 
@@ -179,6 +200,8 @@ struct LinesAhead {
   /// Whether more text decides what the next line is, and whether that is longer than looked at.
   private(set) var needsMore = false
   private(set) var isTooLong = false
+  /// Whether the last line is printable ASCII.
+  private(set) var isPrintable = false
 
   /// The most bytes of a line.
   private static let longest = 256
@@ -206,10 +229,24 @@ struct LinesAhead {
     return range
   }
 
-  private func lineEnd(from start: Int, upTo limit: Int) -> Int {
-    let line = UnsafeBufferPointer(rebasing: bytes[start..<limit])
-    let lineFeed = line.firstOffset(of: 0x0A)
-    return start + UnsafeBufferPointer(rebasing: line[..<lineFeed]).firstOffset(of: 0x0D)
+  private mutating func lineEnd(from start: Int, upTo limit: Int) -> Int {
+    let text = UnsafeBufferPointer(rebasing: bytes[..<limit])
+    let end = endOfPrintableASCII(in: text, from: start)
+    isPrintable = end == limit || bytes[end] == 0x0A || bytes[end] == 0x0D
+    if isPrintable { return end }
+    var line = firstControl(in: text, from: end)
+    while line < limit, bytes[line] != 0x0A, bytes[line] != 0x0D {
+      line = firstControl(in: text, from: line + 1)
+    }
+    return line
+  }
+
+  /// Whether the next line begins at the margin with small letters that have no room after a column,
+  /// and with another letter than the line before.
+  func nextFollows(_ first: UInt8, after column: Int, in measure: Int) -> Bool {
+    let length = max(1, measure - column)
+    let word = bytes[offset...].prefix(length)
+    return word.count == length && word.first != first && word.allSatisfy { $0.isSmallLetter }
   }
 
   /// Whether the next line begins with a byte, after blanks; nil if that is not known.
@@ -223,9 +260,9 @@ struct LinesAhead {
 /// About the cells of a line of text: two for what is of three bytes or more and beyond the scripts
 /// of Africa and South Asia.
 ///
-/// - Complexity: O(*n*), about an instruction for a byte.
-private func aboutWidth(of text: UnsafeBufferPointer<UInt8>) -> Int {
-  if endOfPrintableASCII(in: text, from: 0) == text.count { return text.count }
+/// - Complexity: O(*n*), about an instruction for a byte; O(1) where all is printable ASCII.
+private func aboutWidth(of text: UnsafeBufferPointer<UInt8>, isPrintable: Bool) -> Int {
+  if isPrintable { return text.count }
   if text.firstOffset(of: 0x08) < text.count {
     return resolvingOverstrikes(text).utf8.count { $0 & 0xC0 != 0x80 }
   }
@@ -269,9 +306,13 @@ extension UInt8 {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether a line ends with a hyphen after a letter.
   fileprivate var endsWithHyphen: Bool {
-    let length =
-      suffix(3).elementsEqual([0xE2, 0x80, 0x90]) ? 3 : last == UInt8(ascii: "-") ? 1 : 0
-    return length > 0 && count > length && Addresses.isLetter(self[count - length - 1])
+    switch last {
+    case UInt8(ascii: "-"): return count > 1 && Addresses.isLetter(self[count - 2])
+    case 0x90:
+      return count > 3 && self[count - 2] == 0x80 && self[count - 3] == 0xE2
+        && Addresses.isLetter(self[count - 4])
+    default: return false
+    }
   }
 
   /// The first word of a line.

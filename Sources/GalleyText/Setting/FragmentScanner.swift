@@ -55,6 +55,18 @@ private func clusterEnds(
   return opportunities
 }
 
+/// Whether a text holds anything that only guides.
+private func holdsGuides(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  var offset = endOfPrintableASCII(in: text, from: 0)
+  while offset < text.count {
+    let scalar = decodeScalar(in: text, at: offset)
+    let trait = cleaningTrait(of: StagedTable.scalarClasses[scalar.value])
+    if trait == 2, isGuide(scalar.value) { return true }
+    offset += scalar.length
+  }
+  return false
+}
+
 /// The end of a cluster, and the cells up to there: a word may have millions, so it is small.
 private struct ClusterEnd {
   private let packedEnd: UInt32
@@ -128,7 +140,7 @@ struct FragmentCutter: ~Copyable {
   mutating func cut(_ range: Range<Int>) {
     clusters.reserveCapacity(64)
     let part = UnsafeBufferPointer(rebasing: bytes[range])
-    if !isASCII(part) { unseen = .anything }
+    if unseen != .anything, holdsGuides(part) { unseen = .anything }
     let standard = addingSyllables(lineBreakOpportunities(in: part), in: part)
     let opportunities =
       style.fit == .anywhere

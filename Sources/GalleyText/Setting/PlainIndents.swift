@@ -46,8 +46,8 @@ public struct PlainIndents: Hashable, Sendable {
   private(set) var markLength: Int?
   /// Whether the line before ends its paragraph.
   private var isClosed = false
-  /// Whether marked lines were among the lines, labels among these, and whether the first was a
-  /// field.
+  /// Whether marked lines were among the lines, labels among these with more that may follow, and
+  /// whether the first was a field.
   private var holdsMarks = false
   private var holdsLabels = false
   private var holdsFields = false
@@ -102,14 +102,16 @@ public struct PlainIndents: Hashable, Sendable {
     let (text, column) =
       quote.map { (UnsafeBufferPointer(rebasing: line[$0.utf8Count...]), $0.textColumn) }
       ?? (line, indent)
-    let room = measure - (quote?.marks.count ?? 0)
+    let room = measure - (quote?.width ?? 0)
     let mark = PlainLine(text, mayBeField: next.mayHoldField)
     let isFirst = !next.hasLine
     let isNew = next.startsParagraph(at: column, mark, after: last)
+    if next.holdsLabels, case .label = mark {
+      next.holdsLabels = PlainLine.labelMayFollow(text, isFinal: isFinal)
+    }
     var start = PlainLineStart(
       startsParagraph: next.endsLine() || isNew || style.fit == .none,
-      textOffset: quote?.utf8Count ?? 0,
-      quote: quote?.marks ?? [], indent: next.shown(column, in: room))
+      textOffset: quote?.utf8Count ?? 0, quote: quote, indent: next.shown(column, in: room))
     guard
       let tag = next.tag(
         of: text, at: column, start.startsParagraph, isFinal: isFinal, measure: room, style)
@@ -145,8 +147,10 @@ public struct PlainIndents: Hashable, Sendable {
     guard PlainIndents.mayHoldTag(at: column, startsParagraph: startsParagraph) else {
       return .some(nil)
     }
+    let mayHaveGap = PlainTag.mayHaveGap(text)
+    if !mayHaveGap, markLength == nil, optionColumn == nil { return .some(nil) }
     let tag = PlainTag(text, indent: column, below: self, measure: measure, style: style)
-    if tag != nil || !PlainTag.mayHaveGap(text) { return .some(tag) }
+    if tag != nil || !mayHaveGap { return .some(tag) }
     var ahead = LinesAhead(text, isFinal: isFinal)
     guard ahead.next() != nil, let line = ahead.next() else {
       return ahead.needsMore ? nil : .some(nil)
@@ -201,6 +205,14 @@ public struct PlainIndents: Hashable, Sendable {
   mutating func follow(
     _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ style: ParagraphStyle
   ) -> (offset: Int, column: Int)? {
+    let begin = UnsafeBufferPointer(rebasing: bytes[line].prefix(2))
+    if begin.count > 1, begin[1] != UInt8(ascii: ")"), Addresses.isLetter(begin[0]), goesOn(at: 0),
+      !holdsFields, !isQuoted
+    {
+      // Most lines begin with a letter at the margin.
+      (last, mayBeFirstLineIndent) = (0, false)
+      return (line.lowerBound, 0)
+    }
     var (offset, column) = bytes.skipBlanks(line, from: 0, style)
     if isQuoted {
       let rest = UnsafeBufferPointer(rebasing: bytes[offset..<line.upperBound])

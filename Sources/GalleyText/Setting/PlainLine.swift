@@ -80,6 +80,23 @@ enum PlainLine: Hashable, Sendable {
     line[0] == 0xE2 && isBullet(line[1], line[2])
   }
 
+  /// Whether a label may begin a line that follows in the block of a line: where that depends on more
+  /// than a few lines, or on text to come, one may.
+  static func labelMayFollow(_ line: UnsafeBufferPointer<UInt8>, isFinal: Bool) -> Bool {
+    var ahead = LinesAhead(line, isFinal: isFinal)
+    _ = ahead.next()
+    for _ in 0..<EndedLines.mostLines {
+      guard let next = ahead.next() else { return ahead.needsMore || ahead.isTooLong }
+      guard let start = next.first(where: { !isBlank(line, at: $0) }) else { return false }
+      let text = UnsafeBufferPointer(rebasing: line[start..<next.upperBound])
+      guard text[0] == UInt8(ascii: "[") || text.count > 1 && text[1] == UInt8(ascii: ")") else {
+        continue
+      }
+      if case .label = PlainLine(text, mayBeField: false) { return true }
+    }
+    return true
+  }
+
   private static func isBlank(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     offset < line.count && (line[offset] == 0x20 || line[offset] == 0x09)
   }
@@ -103,7 +120,7 @@ enum PlainLine: Hashable, Sendable {
     let isBracket = line[0] == UInt8(ascii: "[")
     var length = 1
     while length < min(line.count, 5) {
-      let isSign = "ivxIVX".utf8.contains(line[length]) && !isBracket
+      let isSign = isRoman(line[length]) && !isBracket
       guard 0x30...0x39 ~= line[length] || isSign || length == 1 && !isBracket else { break }
       length += 1
     }
@@ -112,6 +129,11 @@ enum PlainLine: Hashable, Sendable {
       Addresses.isAlphanumeric(line[1])
     else { return nil }
     return isBracket ? .label(utf8Count: length + 1) : .number(utf8Count: length + 1)
+  }
+
+  /// One of `i`, `v` and `x`, in either case.
+  private static func isRoman(_ byte: UInt8) -> Bool {
+    byte | 0x20 == 0x69 || byte | 0x20 == 0x76 || byte | 0x20 == 0x78
   }
 
   /// Three of one sign or more and nothing else, blanks between them at most.

@@ -4,14 +4,14 @@ struct PlainLineStart {
   var startsParagraph: Bool
   /// The bytes before its text: the marks of a quotation, a tag, and the blanks after them.
   var textOffset: Int
-  /// What stands before every line of its paragraph, a cell for each byte.
-  let quote: [UInt8]
+  /// The marks of a quotation that it begins with.
+  let quote: PlainQuote?
   /// The cells between that and its paragraph.
   var indent: Int
   /// The words that its paragraph hangs beside, their offset in the line, and the cells before them.
   var tag: (words: PlainTag, offset: Int, indent: Int)?
 
-  init(startsParagraph: Bool, textOffset: Int, quote: [UInt8], indent: Int) {
+  init(startsParagraph: Bool, textOffset: Int, quote: PlainQuote?, indent: Int) {
     (self.startsParagraph, self.textOffset) = (startsParagraph, textOffset)
     (self.quote, self.indent) = (quote, indent)
   }
@@ -29,8 +29,9 @@ struct PlainLineStart {
 struct PlainQuote {
   /// How many marks there are.
   let depth: Int
-  /// What stands before every line: blanks, and the marks with the blank after them.
-  let marks: [UInt8]
+  /// The cells before the marks, and the bytes of these with a blank after them.
+  private let indent: Int
+  private let length: Int
   /// The bytes of the line before its text, and the cells between the marks and that.
   let utf8Count: Int
   let textColumn: Int
@@ -61,8 +62,16 @@ struct PlainQuote {
     guard depth > 0, text < min(line.count, PlainTag.window), line[text] > 0x20,
       measure - indent - end >= PlainIndents.leastMeasure
     else { return nil }
-    marks = Array(repeating: 0x20, count: indent) + line[..<end]
+    (self.indent, length) = (indent, end)
     (self.depth, utf8Count, textColumn) = (depth, text, text - end)
+  }
+
+  /// The cells of the marks, with those before and after them.
+  var width: Int { indent + length }
+
+  /// What stands before every line of the paragraph that begins with a line: a cell for each byte.
+  func marks(of line: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    Array(repeating: 0x20, count: indent) + line[..<length]
   }
 }
 

@@ -22,8 +22,11 @@ public struct PlainTextParagraph: Hashable, Sendable {
     public let width: Int
   }
 
-  fileprivate init(_ start: PlainLineStart, tag: Tag?) {
-    (quote, indent, self.tag) = (start.quote, start.indent, tag)
+  fileprivate init(
+    _ start: PlainLineStart, tag: Tag?, of line: UnsafeBufferPointer<UInt8>
+  ) {
+    quote = start.quote?.marks(of: line) ?? []
+    (indent, self.tag) = (start.indent, tag)
   }
 
   /// The paragraphs of lines without a blank one among them. Overstrikes, as formatted manual pages
@@ -88,7 +91,7 @@ private struct ParagraphReader: ~Copyable {
           text: lines.shown(rest[offset..<offset + words.utf8Count]), indent: indent,
           width: words.width)
       }
-      paragraphs.append(PlainTextParagraph(begin, tag: tag))
+      paragraphs.append(PlainTextParagraph(begin, tag: tag, of: rest))
     }
     lines.append(UnsafeBufferPointer(rebasing: bytes[min(content + begin.textOffset, end)..<end]))
   }

@@ -43,11 +43,15 @@ struct Syllables {
   }
 
   /// The scalar some scalars after the one at hand; 0 for one of other scripts, or none.
+  @inline(__always)
   private subscript(index: Int) -> UInt32 {
-    // All of them take three bytes.
-    let start = offset + 3 * index
-    guard start >= 0, Syllables.mayBegin(bytes, at: start) else { return 0 }
-    return decodeScalar(in: bytes, at: start).value
+    // All of them take three bytes, of which the first two are known to be well-formed.
+    let start = offset &+ 3 &* index
+    guard start >= 0, Syllables.mayBegin(bytes, at: start), bytes[start &+ 2] & 0xC0 == 0x80 else {
+      return 0
+    }
+    return UInt32(bytes[start] & 0x0F) &<< 12 | UInt32(bytes[start &+ 1] & 0x3F) &<< 6
+      | UInt32(bytes[start &+ 2] & 0x3F)
   }
 }
 
@@ -211,8 +215,9 @@ extension Syllables {
     }
     let isDouble = self[index + 1] == 0x0E23 && self[index + 2] == 0x0E23
     if isDouble { return true }
-    let endsHere = [.other, .leading, .sign].contains(letter(index + 2))
-    let takesFinal = letter(index + 2) == .consonant && !hasOwnSign(index + 2)
+    let next = letter(index + 2)
+    let endsHere = next == .other || next == .leading || next == .sign
+    let takesFinal = next == .consonant && !hasOwnSign(index + 2)
     if isVowelO(index + 1) { return endsHere || takesFinal }
     return self[index + 1] == 0x0EA7 && takesFinal
   }
@@ -234,18 +239,29 @@ extension Syllables {
   private func mayBeCluster(_ index: Int) -> Bool {
     let second = self[index + 1]
     switch self[index] {
-    case 0x0E01, 0x0E02, 0x0E04: return [0x0E23, 0x0E25, 0x0E27].contains(second)
+    case 0x0E01, 0x0E02, 0x0E04: return isLiquid(second)
     case 0x0E15, 0x0E1A, 0x0E1B, 0x0E1E, 0x0E1F: return second == 0x0E23 || second == 0x0E25
     case 0x0E08, 0x0E0B, 0x0E14, 0x0E17, 0x0E28: return second == 0x0E23
     case 0x0E09, 0x0E1C: return second == 0x0E25
     case 0x0E16: return second == 0x0E19
-    case 0x0E2B:
-      return [0x0E07, 0x0E0D, 0x0E19, 0x0E21, 0x0E22, 0x0E23, 0x0E25, 0x0E27].contains(second)
+    case 0x0E2B: return isSonorant(second)
     case 0x0E2D: return second == 0x0E22
-    case 0x0EAB: return [0x0E87, 0x0E8D, 0x0E99, 0x0EA1, 0x0EA3, 0x0EA5, 0x0EA7].contains(second)
-    case 0x0E81...0x0E84, 0x0E88, 0x0E8A, 0x0E95, 0x0E97, 0x0E9B, 0x0E9C, 0x0E9E, 0x0EAA, 0x0E96:
-      return [0x0EA3, 0x0EA5, 0x0EA7].contains(second)
+    case 0x0EAB: return isSonorant(second &- 0x80)
+    case 0x0E81...0x0E84, 0x0E88, 0x0E8A, 0x0E95...0x0E97, 0x0E9B, 0x0E9C, 0x0E9E, 0x0EAA:
+      return isLiquid(second &- 0x80)
     default: return false
+    }
+  }
+
+  private func isLiquid(_ thai: UInt32) -> Bool {
+    thai == 0x0E23 || thai == 0x0E25 || thai == 0x0E27
+  }
+
+  /// Whether `ห` may stand before a consonant: `ง ญ น ม ย ร ล ว`.
+  private func isSonorant(_ thai: UInt32) -> Bool {
+    switch thai {
+    case 0x0E07, 0x0E0D, 0x0E19, 0x0E21, 0x0E22, 0x0E23, 0x0E25, 0x0E27: true
+    default: false
     }
   }
 }

@@ -42,6 +42,21 @@ func endOfPrintableASCII(in bytes: UnsafeBufferPointer<UInt8>, from offset: Int)
   return offset
 }
 
+/// The offset of the first control of ASCII (U+0000–001F) from `offset` on, or the number of bytes.
+func firstControl(in bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
+  let raw = UnsafeRawBufferPointer(bytes)
+  var offset = offset
+  while offset &+ 8 <= raw.count {
+    let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    // The lowest is right: a borrow comes only from a byte that is found already.
+    let found = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+    if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
+    offset &+= 8
+  }
+  while offset < bytes.count, bytes[offset] >= 0x20 { offset &+= 1 }
+  return offset
+}
+
 /// The top bits of those of eight bytes that are not printable ASCII. The lowest bit is right;
 /// higher ones may be set for other bytes too.
 @inline(__always)

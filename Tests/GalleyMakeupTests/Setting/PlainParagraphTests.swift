@@ -132,6 +132,20 @@ func indentsShrinkInNarrowMeasures(measure: Int, text: String, paragraphs: [Stri
         + "see it."
     ], "ragged prose"
   ),
+  (
+    "The quick brown fox jumps over the lazy dog, all day long,\nunfortunately.\nThe dog, too",
+    ["0:The quick brown fox jumps over the lazy dog, all day long,/unfortunately./The dog, too"],
+    "prose that is filled and goes on, whatever comes after its second line"
+  ),
+  (
+    "All of these conditions apply to whoever makes copies of the work:\na) one",
+    ["0:All of these conditions apply to whoever makes copies of the work:", "a)|3:one"],
+    "a label below a long line with a colon"
+  ),
+  (
+    "a) one\nb goes on\nc) three\n[1] four", ["a)|3:one/b goes on", "c)|3:three", "[1]|4:four"],
+    "labels further down in their block"
+  ),
   ("a speci\u{2010}\nal word\nA", ["0:a special word/A"], "a word that goes on"),
   ("本文\n本文", ["0:本文本文"], "letters without capitals"),
   ("Élan\nÀ bas", ["0:Élan", "0:À bas"], "capitals of any script"),

@@ -30,9 +30,8 @@ extension PlainTextStream {
     }
     while offset < blockLimit {
       if source[offset] < 0x80 {
-        let length = copyBlock(raw, at: offset, to: target, &lineFeeds)
-        offset &+= length
-        if length < 16, source[offset] < 0x80 { break }
+        let isWhole = Self.copyBlocks(raw, from: &offset, limit: blockLimit, to: target, &lineFeeds)
+        if !isWhole, source[offset] < 0x80 { break }
         continue
       }
       // The space of a line feed was copied with the block before.
@@ -249,20 +248,38 @@ extension PlainTextStream {
     }
   }
 
-  /// Copies sixteen bytes; returns how many of them are printable ASCII with lone spaces, or line
-  /// feeds that lines are joined at: letters follow them.
+  /// Copies blocks of sixteen bytes up to the first that holds anything else than printable ASCII with
+  /// lone spaces, or line feeds that lines are joined at: letters follow them.
+  ///
+  /// - Returns: Whether there is none before the limit; else the offset is what is found there.
   @inline(__always)
-  private func copyBlock(
-    _ source: UnsafeRawPointer, at offset: Int, to target: UnsafeMutableRawPointer,
-    _ lineFeeds: inout LineFeeds
+  private static func copyBlocks(
+    _ source: UnsafeRawPointer, from offset: inout Int, limit: Int,
+    to target: UnsafeMutableRawPointer, _ lineFeeds: inout LineFeeds
+  ) -> Bool {
+    // At the beginning of the bytes any space is taken for a second one, and looked at again.
+    var before = max(0, offset &- 1)
+    while offset < limit {
+      let length = copyBlock(source, at: offset, after: before, to: target, &lineFeeds)
+      offset &+= length
+      if length < 16 { return false }
+      before = offset &- 1
+    }
+    return true
+  }
+
+  /// Copies sixteen bytes; returns how many of them are such text. What is before each of them is
+  /// found `before`.
+  @inline(__always)
+  private static func copyBlock(
+    _ source: UnsafeRawPointer, at offset: Int, after before: Int,
+    to target: UnsafeMutableRawPointer, _ lineFeeds: inout LineFeeds
   ) -> Int {
     let (space, lineFeed) = (Block(repeating: 0x20), Block(repeating: 0x0A))
     let seen = Block(repeating: 0x5F)
     let block = lineFeeds.joining(
       source.loadUnaligned(fromByteOffset: offset, as: Block.self))
-    // At the beginning of the bytes any space is taken for a second one, and looked at again.
-    let before = source.loadUnaligned(
-      fromByteOffset: offset &- (offset > 0 ? 1 : 0), as: Block.self)
+    let before = source.loadUnaligned(fromByteOffset: before, as: Block.self)
     target.storeBytes(of: block, toByteOffset: offset, as: Block.self)
     let isOther = (block &- space) .>= seen
     let isDoubled = (block .== space) .& (before .== space)

@@ -75,9 +75,10 @@ extension PlainTextStream {
     (unset, pendingJoiner) = (0, 0)
     (markEnd, guidesEnd, spaceEnd, omittedEnd) = (-1, -1, -1, -1)
     paragraphStyle.direction = style.direction
-    lines.beginParagraph(indent: start.indent, room: measure - start.quote.count - start.indent)
-    if !start.quote.isEmpty {
-      pendingQuote = PendingQuote(marks: start.quote, start: lines.output.count)
+    let room = measure - (start.quote?.width ?? 0) - start.indent
+    lines.beginParagraph(indent: start.indent, room: room)
+    if let quote = start.quote {
+      pendingQuote = PendingQuote(marks: quote.marks(of: line), start: lines.output.count)
     }
     guard let (tag, offset, indent) = start.tag else { return }
     let shown = resolvingOverstrikes(line[offset..<offset + tag.utf8Count])
