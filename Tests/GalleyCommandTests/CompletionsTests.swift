@@ -2,19 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A directory with files to complete, and a shell to run in it, if that is there.
+/// A directory with files to complete, and a shell to run in it.
 private struct CompletingShell {
   let path: String
   let directory: TemporaryDirectory
   let environment: [String: String?]
 
-  init?(_ name: String) throws {
-    let folders = ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"]
-    guard let path = folders.map({ $0 + name }).first(where: Self.isThere) else {
-      print("skipped: \(name) is not there")
-      return nil
-    }
-    self.path = path
+  init(_ name: String) throws {
+    path = try #require(systemProgram(name))
     directory = try TemporaryDirectory()
     for name in ["report.md", "with blank.md", "letters/one.md", "it's $5.md", "a@b.md"] {
       try directory.write("x\n", to: name)
@@ -26,10 +21,6 @@ private struct CompletingShell {
     ]
   }
 
-  private static func isThere(_ path: String) -> Bool {
-    FileManager.default.isExecutableFile(atPath: path)
-  }
-
   /// Runs a script in which `galley` is the program.
   func run(_ script: String) throws -> CommandRun {
     try CommandRun(["-c", script], environment: environment, in: directory, program: path)
@@ -37,7 +28,7 @@ private struct CompletingShell {
 }
 
 /// What Tab offers in bash for a line, its words as readline splits them.
-@Test(arguments: [
+@Test(.program("bash"), arguments: [
   ("galley --wi", ["--wi"], ["--width"]),
   ("galley --co", ["--co"], ["--columns", "--color", "--completions"]),
   ("galley --color=al", ["--color", "=", "al"], ["always"]),
@@ -58,7 +49,7 @@ private struct CompletingShell {
   ("galley -w ", ["-w", ""], []),
 ])
 func bashCompletes(line: String, words: [String], candidates: [String]) throws {
-  guard let shell = try CompletingShell("bash") else { return }
+  let shell = try CompletingShell("bash")
   // A completion function is given the part that is going to be replaced, inside of its quotes.
   let replaced = (words.last ?? "").drop { "'\"".contains($0) }
   let script = """
@@ -80,7 +71,7 @@ private func quoted(_ word: String) -> String {
 }
 
 /// What Tab offers in fish for a line, without the descriptions.
-@Test(arguments: [
+@Test(.program("fish"), arguments: [
   ("galley --wi", ["--width"]),
   ("galley --color=al", ["--color=always"]),
   ("galley --template=gallery/tw", ["--template=gallery/two-column"]),
@@ -94,7 +85,7 @@ private func quoted(_ word: String) -> String {
   (#"galley my\ log:sp"#, ["my log:sparkline=", "my log:sparkline@"]),
 ])
 func fishCompletes(line: String, candidates: [String]) throws {
-  guard let shell = try CompletingShell("fish") else { return }
+  let shell = try CompletingShell("fish")
   let run = try shell.run("galley --completions fish | source; complete -C \(quotedForFish(line))")
   #expect(run.lines.map { $0.split(separator: "\t").first.map(String.init) ?? "" } == candidates)
   #expect(run.messages == "")
@@ -107,7 +98,7 @@ private func quotedForFish(_ word: String) -> String {
 }
 
 /// What Tab makes of a line in zsh, where it can be asked only at a terminal.
-@Test(arguments: [
+@Test(.program("zsh"), arguments: [
   ("galley --wi", "galley --width"),
   ("galley --color=al", "galley --color=always"),
   ("galley -fmark", "galley -fmarkdown"),
@@ -117,7 +108,7 @@ private func quotedForFish(_ word: String) -> String {
   ("galley log@a@", "galley log@a@b.md"),
 ])
 func zshCompletes(line: String, completed: String) throws {
-  guard let shell = try CompletingShell("zsh") else { return }
+  let shell = try CompletingShell("zsh")
   let start = "compinit -D; source <(galley --completions zsh); PS1=go'> '\n"
   let run = try TerminalRun(
     ["-f", "-i"], environment: shell.environment.merging(["TERM": "dumb", "PS1": "on> "]) { $1 },

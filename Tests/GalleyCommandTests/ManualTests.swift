@@ -68,7 +68,7 @@ private func examples() throws -> [String] {
 
 /// The pages are clean, have all their sections, and are set at 78 columns as they were read and
 /// accepted: nothing sticks out, nothing is cut off. Only the last line, with the date, may differ.
-@Test(arguments: [
+@Test(.program("mandoc"), arguments: [
   (
     "galley.1",
     [
@@ -80,14 +80,12 @@ private func examples() throws -> [String] {
   ("galley-document.5", ["NAME", "DESCRIPTION", "DIAGNOSTICS", "SEE ALSO"]),
 ])
 func rendersAt78Columns(page: String, sections: [String]) throws {
-  guard FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc") else {
-    return print("skipped: mandoc is not there")
-  }
+  let mandoc = try #require(systemProgram("mandoc"))
   let run = try CommandRun(
     [
       "-T", "utf8", "-O", "width=78", "-I", "os=galley", "-W", "warning",
       projectFile("man/\(page)").path,
-    ], program: "/usr/bin/mandoc")
+    ], program: mandoc)
   #expect(run.status == .exited(0), "\(run.messages)")
   #expect(run.messages == "")
   // What is struck twice is bold or underlined.

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyManuscript
+import TestSupport
 import Testing
 
 private func read(_ text: String, as kind: ContentKind) -> (summary: String, [String]) {
@@ -9,8 +10,9 @@ private func read(_ text: String, as kind: ContentKind) -> (summary: String, [St
 }
 
 /// RFC 4180: rows byte for byte, or an error on the record's line.
-@Test func parsesTheSuiteOfCSV() throws {
-  guard let data = conformanceFile("csv/cases.json") else { return }
+@Test(.conformance("csv/cases.json"))
+func parsesTheSuiteOfCSV() throws {
+  let data = try ConformanceFile("csv/cases.json").contents()
   let cases = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
   var passed = 0
   for entry in cases where entry["skip"] == nil {

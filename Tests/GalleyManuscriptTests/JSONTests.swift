@@ -1,13 +1,15 @@
 import Foundation
 import GalleyManuscript
+import TestSupport
 import Testing
 
 /// JSONTestSuite: `y_` files are JSON, `n_` files are not, `i_` files are either.
-@Test func parsesTheSuiteOfJSON() throws {
-  guard let names = conformanceFolder("json/test_parsing") else { return }
+@Test(.conformance("json/test_parsing"))
+func parsesTheSuiteOfJSON() throws {
+  let names = try ConformanceFile("json/test_parsing").names()
   var passed: [Character: Int] = [:]
   for name in names.sorted() {
-    guard let data = conformanceFile("json/test_parsing/\(name)") else { continue }
+    let data = try ConformanceFile("json/test_parsing/\(name)").contents()
     let (value, diagnostics) = parseJSON(SourceFile(name: name, utf8: Array(data)))
     #expect((value == nil) == !diagnostics.isEmpty, "\(name)")
     let sort = name.first ?? "?"

@@ -1,11 +1,13 @@
 import Foundation
 import GalleyManuscript
+import TestSupport
 import Testing
 
 /// The suite of the KDL project: valid documents give the expected tree, numbers compared as
 /// numbers; the others give at least one mistake with a place.
-@Test func parsesTheSuiteOfKDL() throws {
-  guard let data = conformanceFile("kdl/cases.json") else { return }
+@Test(.conformance("kdl/cases.json"))
+func parsesTheSuiteOfKDL() throws {
+  let data = try ConformanceFile("kdl/cases.json").contents()
   let cases = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
   var passed = 0
   for entry in cases {

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyManuscript
+import TestSupport
 import Testing
 
 private func html(_ markdown: String, _ options: MarkdownOptions) -> String {
@@ -8,8 +9,9 @@ private func html(_ markdown: String, _ options: MarkdownOptions) -> String {
 }
 
 /// Every example of CommonMark 0.31.2, extensions off.
-@Test func parsesTheSuiteOfCommonMark() throws {
-  guard let data = conformanceFile("commonmark/commonmark-0.31.2.json") else { return }
+@Test(.conformance("commonmark/commonmark-0.31.2.json"))
+func parsesTheSuiteOfCommonMark() throws {
+  let data = try ConformanceFile("commonmark/commonmark-0.31.2.json").contents()
   let cases = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
   var passed = 0
   for entry in cases {
@@ -24,8 +26,9 @@ private func html(_ markdown: String, _ options: MarkdownOptions) -> String {
 }
 
 /// The extensions of GitHub's specification; those it leaves to HTML are not required.
-@Test func parsesTheSuiteOfGitHubExtensions() throws {
-  guard let data = conformanceFile("commonmark/gfm-extensions.json") else { return }
+@Test(.conformance("commonmark/gfm-extensions.json"))
+func parsesTheSuiteOfGitHubExtensions() throws {
+  let data = try ConformanceFile("commonmark/gfm-extensions.json").contents()
   let cases = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
   var passed = 0
   for entry in cases where entry["required"] as? Bool == true {
@@ -86,8 +89,9 @@ func readsWhatTheSuitesLeaveOpen(markdown: String, expected: String, reason: Com
 
 /// Inputs that ruin parsers which search again for what they have not found: they end, and the
 /// tree is no deeper than promised. How long they take is measured elsewhere.
-@Test func survivesPathologicalInputs() throws {
-  guard let data = conformanceFile("commonmark/pathological.json") else { return }
+@Test(.conformance("commonmark/pathological.json"))
+func survivesPathologicalInputs() throws {
+  let data = try ConformanceFile("commonmark/pathological.json").contents()
   let cases = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
   for entry in cases {
     let parts = try #require(entry["parts"] as? [[Any]])
@@ -127,8 +131,9 @@ private func depth(of inlines: Inlines) -> Int {
   return 0
 }
 
-@Test func knowsTheNamesOfHTML() throws {
-  guard let data = conformanceFile("commonmark/entities.json") else { return }
+@Test(.conformance("commonmark/entities.json"))
+func knowsTheNamesOfHTML() throws {
+  let data = try ConformanceFile("commonmark/entities.json").contents()
   let entities = try #require(JSONSerialization.jsonObject(with: data) as? [String: String])
   var passed = 0
   for (name, text) in entities {

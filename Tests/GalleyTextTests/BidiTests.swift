@@ -1,9 +1,11 @@
 import GalleyText
+import TestSupport
 import Testing
 
 /// UAX #9: every case of BidiCharacterTest.txt. The file is of Unicode 15.0.
-@Test func resolvesDirectionsAsTheStandardDoes() {
-  guard let lines = conformanceLines("unicode/BidiCharacterTest-15.0.txt") else { return }
+@Test(.conformance("unicode/BidiCharacterTest-15.0.txt"))
+func resolvesDirectionsAsTheStandardDoes() throws {
+  let lines = try ConformanceFile("unicode/BidiCharacterTest-15.0.txt").lines()
   var tally = Tally()
   for line in lines {
     let fields = line.split(separator: ";", omittingEmptySubsequences: false)

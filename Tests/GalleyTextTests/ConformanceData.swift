@@ -1,22 +1,3 @@
-import Foundation
-
-/// The lines of a file of the conformance suites, without comments and empty lines, or nil (and a
-/// word about it) where the suites are not at hand.
-///
-/// They are looked for in `$GALLEY_CONFORMANCE`, then beside the repository.
-func conformanceLines(_ name: String, file: String = #filePath) -> [Substring]? {
-  let repository = URL(fileURLWithPath: file)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  let beside = repository.deletingLastPathComponent().appendingPathComponent("shared/conformance")
-  let folder = ProcessInfo.processInfo.environment["GALLEY_CONFORMANCE"] ?? beside.path
-  guard let data = FileManager.default.contents(atPath: folder + "/" + name) else {
-    print("skipped: \(name) is not at hand; GALLEY_CONFORMANCE says where the suites are")
-    return nil
-  }
-  return String(decoding: data, as: UTF8.self)
-    .split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
-}
-
 /// Text from code points, and the offsets between its scalars in UTF-8.
 struct ScalarText {
   private(set) var utf8: [UInt8] = []

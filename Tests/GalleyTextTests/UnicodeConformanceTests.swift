@@ -1,4 +1,5 @@
 import GalleyText
+import TestSupport
 import Testing
 
 /// A test line as code points, and the scalar offsets where it says `÷`, the start left out.
@@ -25,8 +26,9 @@ private func breaks(_ text: ScalarText) -> [Int] {
 }
 
 /// UAX #29: every case of GraphemeBreakTest.txt.
-@Test func clustersAsTheStandardDoes() {
-  guard let lines = conformanceLines("unicode/GraphemeBreakTest.txt") else { return }
+@Test(.conformance("unicode/GraphemeBreakTest.txt"))
+func clustersAsTheStandardDoes() throws {
+  let lines = try ConformanceFile("unicode/GraphemeBreakTest.txt").lines()
   var tally = Tally()
   for line in lines {
     let (text, expected) = testCase(line)
@@ -38,8 +40,9 @@ private func breaks(_ text: ScalarText) -> [Int] {
 }
 
 /// UAX #14: every case of LineBreakTest.txt, without tailoring.
-@Test func breaksLinesAsTheStandardDoes() {
-  guard let lines = conformanceLines("unicode/LineBreakTest.txt") else { return }
+@Test(.conformance("unicode/LineBreakTest.txt"))
+func breaksLinesAsTheStandardDoes() throws {
+  let lines = try ConformanceFile("unicode/LineBreakTest.txt").lines()
   var tally = Tally()
   for line in lines {
     let (text, expected) = testCase(line)
@@ -51,8 +54,9 @@ private func breaks(_ text: ScalarText) -> [Int] {
 }
 
 /// Random strings over all property classes, against an independent reading of both annexes.
-@Test func breaksRandomTextAsTheStandardDoes() {
-  guard let lines = conformanceLines("unicode/stress-breaks.tsv") else { return }
+@Test(.conformance("unicode/stress-breaks.tsv"))
+func breaksRandomTextAsTheStandardDoes() throws {
+  let lines = try ConformanceFile("unicode/stress-breaks.tsv").lines()
   var tally = Tally()
   for line in lines.dropFirst() {
     let fields = line.split(separator: "\t")
@@ -68,8 +72,9 @@ private func breaks(_ text: ScalarText) -> [Int] {
 }
 
 /// The width rule, on every row that is not contested.
-@Test func measuresAsTerminalsDo() {
-  guard let lines = conformanceLines("unicode/width-cases.tsv") else { return }
+@Test(.conformance("unicode/width-cases.tsv"))
+func measuresAsTerminalsDo() throws {
+  let lines = try ConformanceFile("unicode/width-cases.tsv").lines()
   var tally = Tally()
   var contested = 0
   for line in lines.dropFirst() {
@@ -88,8 +93,9 @@ private func breaks(_ text: ScalarText) -> [Int] {
 }
 
 /// Every emoji that is fully qualified is one cluster of two cells.
-@Test func emojiAreTwoCells() {
-  guard let lines = conformanceLines("unicode/emoji-test.txt") else { return }
+@Test(.conformance("unicode/emoji-test.txt"))
+func emojiAreTwoCells() throws {
+  let lines = try ConformanceFile("unicode/emoji-test.txt").lines()
   var tally = Tally()
   for line in lines where line.contains("; fully-qualified") {
     let text = ScalarText(hexadecimal: line.prefix { $0 != ";" })

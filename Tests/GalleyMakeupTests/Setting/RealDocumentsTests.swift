@@ -36,17 +36,9 @@ private func expectFit(_ blocks: [Block], measure: Int, _ comment: String) -> In
 }
 
 /// The examples of CommonMark's specification, read as documents, fit every measure.
-@Test func examplesOfCommonMarkFitEveryMeasure() throws {
-  let folder =
-    ProcessInfo.processInfo.environment["GALLEY_CONFORMANCE"]
-    ?? URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../../../shared/conformance"
-    ).path()
-  let path = folder + "/commonmark/commonmark-0.31.2.json"
-  guard let data = FileManager.default.contents(atPath: path) else {
-    print("skipped: no \(path)")
-    return
-  }
+@Test(.conformance("commonmark/commonmark-0.31.2.json"))
+func examplesOfCommonMarkFitEveryMeasure() throws {
+  let data = try ConformanceFile("commonmark/commonmark-0.31.2.json").contents()
   struct Example: Decodable {
     var markdown: String
     var example: Int
