@@ -56,8 +56,12 @@ let package = Package(
     // The arrows. Layout, text and manuscript never meet: GalleyMakeup is where they do.
     .target(name: "GalleyCells", swiftSettings: settings),
     .target(name: "GalleyLayout", dependencies: ["GalleyCells"], swiftSettings: settings),
-    .target(name: "GalleyText", dependencies: ["GalleyCells"], swiftSettings: settings),
-    .target(name: "GalleyManuscript", dependencies: ["GalleyCells"], swiftSettings: settings),
+    .target(
+      name: "GalleyText", dependencies: ["GalleyCells"],
+      exclude: ["Unicode/LICENSE", "Setting/Patterns/LICENSE"], swiftSettings: settings),
+    .target(
+      name: "GalleyManuscript", dependencies: ["GalleyCells"],
+      exclude: ["Document/Markdown/LICENSE"], swiftSettings: settings),
     .target(
       name: "GalleyMakeup",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],

@@ -73,7 +73,7 @@ private func examples() throws -> [String] {
     "galley.1",
     [
       "NAME", "SYNOPSIS", "DESCRIPTION", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES",
-      "DIAGNOSTICS", "SEE ALSO", "STANDARDS",
+      "DIAGNOSTICS", "SEE ALSO", "STANDARDS", "COPYRIGHT",
     ]
   ),
   ("galley-template.5", ["NAME", "DESCRIPTION", "FILES", "EXAMPLES", "DIAGNOSTICS", "SEE ALSO"]),
