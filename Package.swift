@@ -58,8 +58,12 @@ let package = Package(
     .target(
       name: "GalleyLayout", dependencies: ["GalleyCells"], exclude: ["RULES.md"],
       swiftSettings: settings),
-    .target(name: "GalleyText", dependencies: ["GalleyCells"], swiftSettings: settings),
-    .target(name: "GalleyManuscript", dependencies: ["GalleyCells"], swiftSettings: settings),
+    .target(
+      name: "GalleyText", dependencies: ["GalleyCells"],
+      exclude: ["Unicode/LICENSE", "Setting/Patterns/LICENSE"], swiftSettings: settings),
+    .target(
+      name: "GalleyManuscript", dependencies: ["GalleyCells"],
+      exclude: ["Document/Markdown/LICENSE"], swiftSettings: settings),
     .target(
       name: "GalleyMakeup",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],

@@ -32,7 +32,7 @@ struct Main {
         return try writeFile(emojiTable(database: source), to: "\(target)/EmojiNames.swift")
       }
       let properties = try ScalarProperties(folder: source)
-      let classes = ScalarClasses(properties)
+      let classes = try ScalarClasses(properties)
       let files = [
         "ScalarClassTable": scalarClassTable(classes, version: properties.version),
         "LineBreakTable": lineBreakTable(classes.lineBreak, version: properties.version),

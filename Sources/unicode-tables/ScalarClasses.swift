@@ -12,26 +12,33 @@ struct ScalarClasses {
   var lineBreak: Automaton<LineBreakMachine>
   var cluster: Automaton<ClusterMachine>
 
+  /// How many classes a byte below 128 can name.
+  static let limit = 128
+
   private struct Columns: Hashable {
     var lineBreak, cluster, wideCluster: Int
     var cleaning: UInt8
   }
 
-  init(_ properties: ScalarProperties) {
+  /// The classes of all scalars.
+  ///
+  /// - Throws: When there are more than ``limit``, whatever is merged.
+  init(_ properties: ScalarProperties) throws {
     let points = 0..<codePointCount
     let lineBreakSymbols = points.map { LineBreakSymbol(of: $0, in: properties) }
     let narrow = points.map { ClusterSymbol(of: $0, in: properties, ambiguousIsWide: false) }
     let wide = points.map { ClusterSymbol(of: $0, in: properties, ambiguousIsWide: true) }
     lineBreak = Automaton(LineBreakMachine(), symbols: unique(lineBreakSymbols))
     cluster = Automaton(ClusterMachine(), symbols: unique(narrow + wide))
-    let columns = points.map { point in
+    var columns = points.map { point in
       Columns(
         lineBreak: lineBreak.columns[lineBreakSymbols[point]] ?? 0,
         cluster: cluster.columns[narrow[point]] ?? 0,
         wideCluster: cluster.columns[wide[point]] ?? 0,
         cleaning: cleaningTrait(of: point, in: properties))
     }
-    let names = classNames(unique(columns).count)
+    try ScalarClasses.merge(&columns)
+    let names = classNames
     var known: [Columns: UInt8] = [:]
     for (point, column) in columns.enumerated() {
       let name = known[column] ?? names[known.count]
@@ -41,6 +48,38 @@ struct ScalarClasses {
       clusterColumns[Int(name)] = UInt8(column.cluster)
       wideClusterColumns[Int(name)] = UInt8(column.wideCluster)
       cleaning[Int(name)] = column.cleaning
+    }
+  }
+
+  /// Makes one class of those that only cleaning tells apart, until all fit, the rarest first:
+  /// cleaning looks at each of their scalars then.
+  private static func merge(_ columns: inout [Columns]) throws {
+    var counts: [Columns: Int] = [:]
+    for column in columns { counts[column, default: 0] += 1 }
+    var excess = counts.count - limit
+    let alike = Dictionary(grouping: counts.keys) { column in
+      var column = column
+      column.cleaning = 2
+      return column
+    }
+    func scalars(_ group: [Columns]) -> Int { group.reduce(0) { $0 + (counts[$1] ?? 0) } }
+    var merged: Set<Columns> = []
+    for (column, group) in alike.sorted(by: { scalars($0.value) < scalars($1.value) })
+    where excess > 0 && group.count > 1 {
+      merged.insert(column)
+      excess -= group.count - 1
+    }
+    guard excess <= 0 else {
+      throw FileError(
+        path: "ScalarClassTable",
+        reason: "\(limit + excess) classes of scalars, and a byte below 128 names them: let the "
+          + "line break rules tell fewer apart (LineBreakSymbol), or give the table two bytes")
+    }
+    if merged.isEmpty { return }
+    for point in columns.indices {
+      var column = columns[point]
+      column.cleaning = 2
+      if merged.contains(column) { columns[point] = column }
     }
   }
 }
@@ -61,11 +100,9 @@ private func cleaningTrait(of point: Int, in properties: ScalarProperties) -> UI
 }
 
 /// The bytes that name classes: letters and signs that need no escape in a literal come first.
-private func classNames(_ count: Int) -> [UInt8] {
+private var classNames: [UInt8] {
   let plain = (32..<127).filter { $0 != 34 && $0 != 92 }
-  let names = plain + (0..<32) + [34, 92, 127]
-  precondition(count <= names.count, "\(count) classes do not fit into 7 bits")
-  return names.map { UInt8($0) }
+  return (plain + Array(0..<32) + [34, 92, 127]).map { UInt8($0) }
 }
 
 private func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {

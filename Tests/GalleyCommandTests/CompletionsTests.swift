@@ -28,26 +28,31 @@ private struct CompletingShell {
 }
 
 /// What Tab offers in bash for a line, its words as readline splits them.
-@Test(.program("bash"), arguments: [
-  ("galley --wi", ["--wi"], ["--width"]),
-  ("galley --co", ["--co"], ["--columns", "--color", "--completions"]),
-  ("galley --color=al", ["--color", "=", "al"], ["always"]),
-  ("galley --color=", ["--color", "="], ["auto", "always", "never"]),
-  ("galley --color a", ["--color", "a"], ["auto", "always"]),
-  ("galley -t repo", ["-t", "repo"], ["report.md", "report"]),
-  ("galley --template=gallery/tw", ["--template", "=", "gallery/tw"], ["gallery/two-column"]),
-  ("galley -f mark", ["-f", "mark"], ["markdown"]),
-  ("galley wi", ["wi"], ["with blank.md"]),
-  ("galley -- --wi", ["--", "--wi"], []),
-  ("galley log:sp", ["log", ":", "sp"], ["sparkline"]),
-  ("galley log:ansi@re", ["log", ":", "ansi", "@re"], ["@report.md"]),
-  ("galley log@le", ["log", "@le"], ["@letters/"]),
-  ("galley log@it", ["log", "@it"], [#"@it\'s\ \$5.md"#]),
-  ("galley \"log@it", ["\"log@it"], [#"log@it's \$5.md"#]),
-  ("galley 'log@it", ["'log@it"], [#"log@it'\''s $5.md"#]),
-  ("galley \"log@with b", ["\"log@with b"], ["log@with blank.md"]),
-  ("galley -w ", ["-w", ""], []),
-])
+@Test(
+  .program("bash"),
+  arguments: [
+    ("galley --wi", ["--wi"], ["--width"]),
+    ("galley --co", ["--co"], ["--columns", "--color", "--completions"]),
+    ("galley --color=al", ["--color", "=", "al"], ["always"]),
+    ("galley --color=", ["--color", "="], ["auto", "always", "never"]),
+    ("galley --color a", ["--color", "a"], ["auto", "always"]),
+    ("galley -t repo", ["-t", "repo"], ["report.md", "report"]),
+    ("galley --template=gallery/tw", ["--template", "=", "gallery/tw"], ["gallery/two-column"]),
+    ("galley -f mark", ["-f", "mark"], ["markdown"]),
+    ("galley --each re", ["--each", "re"], ["report.md"]),
+    ("galley --data re", ["--data", "re"], ["report.md"]),
+    ("galley -o re", ["-o", "re"], ["report.md"]),
+    ("galley wi", ["wi"], ["with blank.md"]),
+    ("galley -- --wi", ["--", "--wi"], []),
+    ("galley log:sp", ["log", ":", "sp"], ["sparkline"]),
+    ("galley log:ansi@re", ["log", ":", "ansi", "@re"], ["@report.md"]),
+    ("galley log@le", ["log", "@le"], ["@letters/"]),
+    ("galley log@it", ["log", "@it"], [#"@it\'s\ \$5.md"#]),
+    ("galley \"log@it", ["\"log@it"], [#"log@it's \$5.md"#]),
+    ("galley 'log@it", ["'log@it"], [#"log@it'\''s $5.md"#]),
+    ("galley \"log@with b", ["\"log@with b"], ["log@with blank.md"]),
+    ("galley -w ", ["-w", ""], []),
+  ])
 func bashCompletes(line: String, words: [String], candidates: [String]) throws {
   let shell = try CompletingShell("bash")
   // A completion function is given the part that is going to be replaced, inside of its quotes.
@@ -71,19 +76,21 @@ private func quoted(_ word: String) -> String {
 }
 
 /// What Tab offers in fish for a line, without the descriptions.
-@Test(.program("fish"), arguments: [
-  ("galley --wi", ["--width"]),
-  ("galley --color=al", ["--color=always"]),
-  ("galley --template=gallery/tw", ["--template=gallery/two-column"]),
-  ("galley -f mark", ["markdown"]),
-  ("galley wi", ["with blank.md"]),
-  ("galley log:sp", ["log:sparkline=", "log:sparkline@"]),
-  ("galley log:ansi@re", ["log:ansi@report.md"]),
-  ("galley log@le", ["log@letters/"]),
-  (#"galley log@with\ b"#, ["log@with blank.md"]),
-  (#"galley "log@it's "#, ["log@it's $5.md"]),
-  (#"galley my\ log:sp"#, ["my log:sparkline=", "my log:sparkline@"]),
-])
+@Test(
+  .program("fish"),
+  arguments: [
+    ("galley --wi", ["--width"]),
+    ("galley --color=al", ["--color=always"]),
+    ("galley --template=gallery/tw", ["--template=gallery/two-column"]),
+    ("galley -f mark", ["markdown"]),
+    ("galley wi", ["with blank.md"]),
+    ("galley log:sp", ["log:sparkline=", "log:sparkline@"]),
+    ("galley log:ansi@re", ["log:ansi@report.md"]),
+    ("galley log@le", ["log@letters/"]),
+    (#"galley log@with\ b"#, ["log@with blank.md"]),
+    (#"galley "log@it's "#, ["log@it's $5.md"]),
+    (#"galley my\ log:sp"#, ["my log:sparkline=", "my log:sparkline@"]),
+  ])
 func fishCompletes(line: String, candidates: [String]) throws {
   let shell = try CompletingShell("fish")
   let run = try shell.run("galley --completions fish | source; complete -C \(quotedForFish(line))")
@@ -98,15 +105,17 @@ private func quotedForFish(_ word: String) -> String {
 }
 
 /// What Tab makes of a line in zsh, where it can be asked only at a terminal.
-@Test(.program("zsh"), arguments: [
-  ("galley --wi", "galley --width"),
-  ("galley --color=al", "galley --color=always"),
-  ("galley -fmark", "galley -fmarkdown"),
-  ("galley -t gallery/tw", "galley -t gallery/two-column"),
-  ("galley log:sp", "galley log:sparkline"),
-  ("galley log:ansi@re", "galley log:ansi@report.md"),
-  ("galley log@a@", "galley log@a@b.md"),
-])
+@Test(
+  .program("zsh"),
+  arguments: [
+    ("galley --wi", "galley --width"),
+    ("galley --color=al", "galley --color=always"),
+    ("galley -fmark", "galley -fmarkdown"),
+    ("galley -t gallery/tw", "galley -t gallery/two-column"),
+    ("galley log:sp", "galley log:sparkline"),
+    ("galley log:ansi@re", "galley log:ansi@report.md"),
+    ("galley log@a@", "galley log@a@b.md"),
+  ])
 func zshCompletes(line: String, completed: String) throws {
   let shell = try CompletingShell("zsh")
   let start = "compinit -D; source <(galley --completions zsh); PS1=go'> '\n"

@@ -251,3 +251,16 @@ func separatesRecords(options: [String], page: String, reason: String) throws {
   #expect(strict.messages.contains("record left out: the key \"name\" is repeated"))
   #expect(strict.status == .exited(1))
 }
+
+/// How records are read is what the name of their file says, whatever they begin with.
+@Test(arguments: ["json", "ndjson", "jsonl"])
+func recordsAreReadAsTheirFileSays(suffix: String) throws {
+  let directory = try letters()
+  try directory.write("name,city\nAda,Oslo\n", to: "r.\(suffix)")
+  let run = try CommandRun(["--each", "r.\(suffix)", "letter.md"], in: directory)
+  #expect(run.page == "")
+  #expect(run.messages.hasPrefix("r.\(suffix):1:1: error: "), "\(run.messages)")
+  try directory.write("{\"name\":\"Ada\",\"city\":\"Oslo\"}\n", to: "r.\(suffix)")
+  let read = try CommandRun(["--each", "r.\(suffix)", "letter.md"], in: directory)
+  #expect(read.page == "Dear Ada of Oslo.\n")
+}

@@ -68,17 +68,19 @@ private func examples() throws -> [String] {
 
 /// The pages are clean, have all their sections, and are set at 78 columns as they were read and
 /// accepted: nothing sticks out, nothing is cut off. Only the last line, with the date, may differ.
-@Test(.program("mandoc"), arguments: [
-  (
-    "galley.1",
-    [
-      "NAME", "SYNOPSIS", "DESCRIPTION", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES",
-      "DIAGNOSTICS", "SEE ALSO", "STANDARDS",
-    ]
-  ),
-  ("galley-template.5", ["NAME", "DESCRIPTION", "FILES", "EXAMPLES", "DIAGNOSTICS", "SEE ALSO"]),
-  ("galley-document.5", ["NAME", "DESCRIPTION", "DIAGNOSTICS", "SEE ALSO"]),
-])
+@Test(
+  .program("mandoc"),
+  arguments: [
+    (
+      "galley.1",
+      [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "ENVIRONMENT", "FILES", "EXIT STATUS", "EXAMPLES",
+        "DIAGNOSTICS", "SEE ALSO", "STANDARDS", "COPYRIGHT",
+      ]
+    ),
+    ("galley-template.5", ["NAME", "DESCRIPTION", "FILES", "EXAMPLES", "DIAGNOSTICS", "SEE ALSO"]),
+    ("galley-document.5", ["NAME", "DESCRIPTION", "DIAGNOSTICS", "SEE ALSO"]),
+  ])
 func rendersAt78Columns(page: String, sections: [String]) throws {
   let mandoc = try #require(systemProgram("mandoc"))
   let run = try CommandRun(

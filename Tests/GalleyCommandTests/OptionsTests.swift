@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TestSupport
 
@@ -138,4 +139,16 @@ func readsEverySpelling(arguments: [String]) throws {
   #expect(outline.page.contains("section part → cards"))
   #expect(linear.page == outline.page)
   #expect(linear.messages == "")
+}
+
+/// The version is alone on the first line, for programs; what pages depend on and the terms follow.
+@Test func saysItsVersion() throws {
+  let run = try CommandRun(["--version"], input: .closed)
+  #expect(run.lines.first?.split(separator: " ").first == "galley")
+  let changes = try String(contentsOf: projectFile("CHANGELOG.md"), encoding: .utf8)
+  let number = run.lines.first?.dropFirst("galley ".count) ?? ""
+  #expect(changes.contains("\n## \(number)"))
+  #expect(run.lines.dropFirst().first == "Unicode 17.0.0")
+  #expect(run.lines.contains { $0.hasPrefix("License MIT") })
+  #expect(run.status == .exited(0) && run.messages == "")
 }

@@ -111,3 +111,26 @@ func anEmptyDocumentHasOnePage(arguments: [String]) throws {
     run.messages == "galley: warning: nothing to print from page 2 on: the only page is page 1\n")
   #expect(try CommandRun(["--pages", "1"] + arguments).messages == "")
 }
+
+/// No page beyond a range is printed, in whatever form pages are made: while they are read, when all
+/// are known, or for each record.
+@Test(arguments: [
+  [], ["--to", "html"], ["--to", "svg"], ["--to", "json"], ["--strict"], ["-c", "2"],
+  ["-f", "plain"], ["--each", "r.csv"],
+])
+func printsNoPageBeyondTheRange(arguments: [String]) throws {
+  let directory = try TemporaryDirectory()
+  let text = (1...60).map { "Paragraph-\($0)-here.\n\n" }.joined()
+  try directory.write(text, to: "a.md")
+  try directory.write("id\n1\n", to: "r.csv")
+  let arguments = ["-w", "40", "-l", "10"] + arguments + ["a.md"]
+  func paragraphs(_ range: String) throws -> [Int] {
+    let run = try CommandRun(["--pages", range] + arguments, in: directory)
+    #expect(run.status == .exited(0), "\(run.messages)")
+    return (1...60).filter { run.page.contains("Paragraph-\($0)-here") }
+  }
+  let pages = try (1...4).map { try paragraphs("\($0):\($0)") }
+  #expect(pages.allSatisfy { !$0.isEmpty })
+  #expect(try paragraphs("2:3") == pages[1] + pages[2])
+  #expect(try paragraphs("3:4") == pages[2] + pages[3])
+}

@@ -121,13 +121,14 @@ private func fixtures() throws -> TemporaryDirectory {
 
 /// The recipe puts everything under a prefix, from where it works; the other takes it away again.
 @Test func installsAndUninstalls() throws {
-  let recipes = try Readme()["sh"].filter { $0.hasPrefix("prefix=") }
+  let recipes = try Readme()["sh"].filter { $0.hasPrefix("root=") }
   #expect(recipes.count == 2)
   let tree = try TemporaryDirectory()
   let prefix = tree.path + "/usr"
   try FileManager.default.createDirectory(
     atPath: tree.path + "/.build/release", withIntermediateDirectories: true)
   for (link, target) in [
+    ("LICENSE", projectFile("LICENSE").path), ("Sources", projectFile("Sources").path),
     ("man", projectFile("man").path), ("Templates", projectFile("Templates").path),
     (".build/release/galley", try CommandRun.builtCommand()),
   ] {
@@ -145,11 +146,19 @@ private func fixtures() throws -> TemporaryDirectory {
     "share/man/man5/galley-document.5", "share/galley/templates/report.kdl",
     "share/galley/templates/gallery/list.kdl", "share/bash-completion/completions/galley",
     "share/zsh/site-functions/_galley", "share/fish/vendor_completions.d/galley.fish",
+    "share/doc/galley/LICENSE.galley", "share/doc/galley/LICENSE.Unicode",
+    "share/doc/galley/LICENSE.Patterns", "share/doc/galley/LICENSE.Markdown",
   ] {
     #expect(files.contains(file), "\(file)")
   }
   let run = try shell("\"$prefix/bin/galley\" a=1", environment: ["prefix": prefix])
   #expect(run.page.contains("1"))
+  let packed = try shell(
+    install, in: tree, environment: ["prefix": "/usr", "DESTDIR": tree.path + "/d"])
+  #expect(packed.status == .exited(0), "\(packed.messages)")
+  #expect(
+    try FileManager.default.subpathsOfDirectory(atPath: tree.path + "/d/usr").sorted()
+      == files.sorted())
   let removed = try shell(recipes[1], in: tree, environment: ["prefix": prefix])
   #expect(removed.messages == "")
   let rest = try FileManager.default.subpathsOfDirectory(atPath: prefix).filter {

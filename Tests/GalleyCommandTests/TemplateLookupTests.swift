@@ -142,3 +142,57 @@ func namesTheTemplateThatWasMeant(given: String, meant: String) throws {
   try directory.write("include \"pipe.kdl\"\n", to: "t/pipes.kdl")
   #expect(try CommandRun(["--check", "-t", "t/pipes.kdl"], in: directory).status == .exited(1))
 }
+
+/// A page or a dashboard of one's own is the default too, for whatever is read; what is installed
+/// and differs from what the program knows is said.
+@Test(arguments: [
+  ("a.md", "# A\n\ntext\n"), ("a.txt", "text\n"), ("a.csv", "a,b\n1,2\n"), ("a.log", "text\n"),
+])
+func takesOnesOwnPage(name: String, text: String) throws {
+  let directory = try TemporaryDirectory()
+  let page = "layout { header { text \"Mine\" }\n section default { columns } }\n"
+  try directory.write(page, to: "own/galley/templates/page.kdl")
+  try directory.write(text, to: name)
+  let own = directory.path("own")
+  func run(_ arguments: [String], _ environment: [String: String?]) throws -> CommandRun {
+    try CommandRun(arguments + [name], environment: environment, in: directory)
+  }
+  #expect(try run([], [:]).page.contains("Mine") == false)
+  let user = try run([], ["XDG_CONFIG_HOME": own])
+  #expect(user.page.hasPrefix("Mine\n") && user.messages == "", "\(user.messages)")
+  let listed = try run([], ["GALLEY_TEMPLATES": own + "/galley/templates"])
+  #expect(listed.page == user.page)
+  let installed = try run([], ["XDG_DATA_DIRS": own])
+  #expect(installed.page == user.page)
+  #expect(installed.messages.contains("warning: \(own)/galley/templates/page.kdl takes the place"))
+  #expect(try run(["--strict"], ["XDG_DATA_DIRS": own]).status == .exited(1))
+  #expect(try run([], ["XDG_DATA_DIRS": "own"]).page.contains("Mine") == false, "no absolute path")
+  #expect(try run(["-c", "1"], ["XDG_CONFIG_HOME": own]).page.contains("Mine") == false)
+  let builtIn = try CommandRun(["--show-template", "page"]).page
+  try directory.write(builtIn, to: "own/galley/templates/page.kdl")
+  let same = try run([], ["XDG_DATA_DIRS": own])
+  let plain = try run([], [:])
+  #expect(same.messages == plain.messages && same.page == plain.page)
+}
+
+@Test func takesOnesOwnDashboard() throws {
+  let directory = try TemporaryDirectory()
+  let mine = "layout { header { text \"Mine\" }\n section default { columns } }\n"
+  try directory.write(mine, to: "own/galley/templates/dashboard.kdl")
+  let run = try CommandRun(
+    ["a=1", "b=2"], environment: ["XDG_CONFIG_HOME": directory.path("own")], in: directory)
+  #expect(run.page.hasPrefix("Mine\n"))
+}
+
+/// Templates that are installed with the program are found from where it is.
+@Test func findsTemplatesBelowItsPrefix() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("template \"Beside\"\n", to: "prefix/share/galley/templates/t.kdl")
+  let program = directory.path("prefix/bin/galley")
+  let copy = try CommandRun(
+    ["-c", "mkdir prefix/bin; cp '\(CommandRun.builtCommand())' '\(program)'"],
+    environment: ["PATH": "/usr/bin:/bin"], in: directory, program: "/bin/sh")
+  #expect(copy.status == .exited(0), "\(copy.messages)")
+  let run = try CommandRun(["--show-template", "t"], in: directory, program: program)
+  #expect(run.page.contains("Beside"), "\(run.messages)")
+}

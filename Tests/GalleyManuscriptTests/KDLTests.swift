@@ -71,3 +71,14 @@ func readsNumbers(text: String, integer: Int?, decimal: String) throws {
   #expect(number.integer == integer)
   #expect(number.decimalText == decimal)
 }
+
+/// A file of too many nodes is wrong where there is one too many, and read no further.
+@Test func refusesTooManyNodes() {
+  let most = parseKDL(SourceFile(name: "t", text: String(repeating: "a{b};", count: 100_000)))
+  #expect(most.mistakes.isEmpty && most.nodes.count == 200_000)
+  let more = parseKDL(
+    SourceFile(name: "t", text: "x {\n" + String(repeating: "a\n", count: 300_000) + "}\n"))
+  #expect(more.mistakes.map(\.message) == ["a file has at most 200000 nodes"])
+  #expect(more.mistakes.first?.range.lowerBound == 4 + 2 * 199_999)
+  #expect(more.nodes.count == 200_000)
+}

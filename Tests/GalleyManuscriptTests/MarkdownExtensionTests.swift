@@ -99,3 +99,44 @@ func readsInfoStrings(info: String, word: String, title: String?) {
   #expect(read == word)
   #expect(block?.attributes["title"] == title)
 }
+
+/// Which lists interrupt a paragraph, and how far what is in them is indented (CommonMark, 5.2).
+@Test(arguments: [
+  ("a\n1. b", "‘a’, list(‘b’)", "an ordered list that begins with 1 interrupts"),
+  ("a\n2. b", "‘a 2. b’", "and no other"),
+  ("a\n14. b", "‘a 14. b’", "be it a number in the text"),
+  ("a\n- b", "‘a’, list(‘b’)", "a bullet interrupts"),
+  ("a\n-\n", "h2 ‘a’", "a bullet alone underlines"),
+  ("a\n*\nb", "‘a * b’", "an empty item interrupts nothing"),
+  ("-    a\n\n     b", "list(‘a’, ‘b’)", "up to four blanks after a bullet indent its item"),
+  ("-   a\n\n    b", "list(‘a’, ‘b’)", "as three do"),
+  ("1.  a\n\n    b", "list(‘a’, ‘b’)", "and two after a number"),
+])
+func readsLists(text: String, expected: String, reason: Comment) {
+  #expect(blocks(text).summary == expected, reason)
+}
+
+/// What references expand to is bounded: beyond that they stay text.
+@Test(arguments: [1000, 4000])
+func referencesExpandToABoundedText(count: Int) {
+  let target = String(repeating: "x", count: 2000)
+  let blocks = blocks("[a]: http://e/\(target)\n\n" + String(repeating: "[a] ", count: count))
+  guard case .paragraph(let inlines)? = blocks.first?.content else {
+    Issue.record("no paragraph")
+    return
+  }
+  let bytes = inlines.nodes.filter { $0.kind == .link }.reduce(0) { $0 + $1.range.count }
+  #expect(bytes <= 1 << 20)
+  #expect(bytes > (1 << 20) - 3000, "as many as there is room for")
+  #expect(inlines.plainText.utf8.count > 2 * count, "the others say their labels")
+  #expect(inlines.plainText.hasSuffix("[a]"))
+}
+
+/// A long list of classes is read in order, and each of them once where they are merged.
+@Test func readsManyClasses() {
+  let names = (0..<5000).map { "k\($0)" }
+  let blocks = blocks("# h {\(names.map { ".\($0)" }.joined(separator: " "))}\n")
+  #expect(blocks.first?.attributes.classes == names)
+  let merged = Attributes(classes: names).merging(Attributes(classes: ["k7", "new"]))
+  #expect(merged.classes == names + ["new"])
+}

@@ -31,6 +31,13 @@ let impossibleSizesWrong: [WrongTemplate] = [
     #"layout { section s { group horizontal times=4 { item width="1/3" } } }"#,
     "1:22: the widths in this group add up to 4/3 of it, so the last never fits"),
   WrongTemplate(
+    "layout { section s { group vertical times=400 { group vertical count=300 { item } } } }",
+    "1:43: this group and those in it have more than 100000 places"),
+  WrongTemplate(
+    "layout { section s { group vertical times=10000 { item; item; item; item; item; item; item;"
+      + " item; item; item } } }",
+    "1:43: this group and those in it have more than 100000 places"),
+  WrongTemplate(
     "layout { section s { item min-height=3 max-height=2 } }",
     "1:51: min-height=3 is more than max-height=2"),
   WrongTemplate(

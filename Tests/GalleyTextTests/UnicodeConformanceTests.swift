@@ -106,3 +106,45 @@ func emojiAreTwoCells() throws {
   #expect(tally.failures == [])
   #expect(tally.passed > 3000)
 }
+
+// MARK: Without Unicode's files
+
+/// Whatever the standard library knows as an emoji that is shown in colour takes two cells.
+@Test func emojiPresentationIsTwoCells() {
+  var tried = 0
+  for value in UInt32(0x80)...0x1FFFF {
+    guard let scalar = Unicode.Scalar(value), scalar.properties.isEmojiPresentation,
+      !(0x1F1E6...0x1F1FF ~= value)
+    else { continue }
+    #expect(displayWidth(of: String(scalar)) == 2, "\(scalar.escaped(asASCII: true))")
+    tried += 1
+  }
+  #expect(tried > 1100)
+}
+
+/// Where lines may end, by the rules of UAX #14; a bar stands wherever one may.
+@Test(arguments: [
+  ("from |-5 |to |+7 |or |($3)", "LB25: a sign or a currency and its number"),
+  ("3.5% |of |1,000€ |at |12:30", "LB25: a number in one piece"),
+  ("yes! |no; |so: |(a |b)", "LB13, LB14: closing and opening signs"),
+  ("a\u{A0}b \u{2060}c", "LB11, LB12: glue and the word joiner"),
+  ("well-|known |re-|read", "LB21: after a hyphen"),
+  ("and… |so |on…", "LB22: no ellipsis begins a line"),
+  ("本|文。|「日|本」|か", "LB13, LB14: ideographs and their signs"),
+  ("キャ|ン、ー", "LB21: small kana and the prolonged sound mark begin no line"),
+  ("a|——|b", "LB17: between no two dashes"),
+  ("🇩🇪|🇫🇷|🇮🇹", "LB30a: flags in pairs"),
+  ("👍🏽|👩\u{200D}🚀|☝🏽", "LB8a, LB30b: joined signs and skin tones"),
+  ("abc(d)ef", "LB30: no break beside a bracket within a word"),
+  ("a1b2 |c3", "LB23: letters and digits"),
+  ("한|국|어", "LB26: syllables of Hangul"),
+  ("a\u{301} |b\u{200B}|c", "LB8, LB9: marks stay, zero width space parts"),
+])
+func breaksLinesByTheRules(marked: String, rule: Comment) {
+  let text = marked.replacing("|", with: "")
+  var expected: [Int] = []
+  for byte in marked.split(separator: "|", omittingEmptySubsequences: false).map(\.utf8.count) {
+    expected.append((expected.last ?? 0) + byte)
+  }
+  #expect(lineBreakOpportunities(in: Array(text.utf8)).map(\.utf8Offset) == expected, rule)
+}

@@ -10,25 +10,32 @@ struct PageHeads: Sendable {
   private let sections: SectionSetter
   /// The rows inside a page's margins; nil where pages grow with their content.
   private var room: Int? { sections.environment.container.height }
+  /// Whether they fill every page after the first: numbers of more digits need no less room. Then
+  /// they are not set for each of them, however long they are.
+  private var fillOthers = false
 
   init(_ layout: Template.Layout, scope: PlaceholderScope, sections: SectionSetter) {
     boundaries = layout.boundaries
     self.scope = scope
     self.sections = sections.along(PageAxis(.vertical, isRightToLeft: false))
+    fillOthers = !boundaries.isEmpty && fill(PlaceholderScope.PageNumber(number: 2, count: nil))
   }
 
   /// The headers and footers of a page around `length` rows.
   ///
   /// A page that they would fill goes without them (``warnings``).
   func frame(of page: PlaceholderScope.PageNumber, around length: Int) -> BoundaryFrame {
-    let frame = wholeFrame(of: page, around: length)
-    guard let room, frame.size.height > room else { return frame }
+    if !(fillOthers && page.number > 1) {
+      let frame = wholeFrame(of: page, around: length)
+      guard let room, frame.size.height > room else { return frame }
+    }
     return BoundaryFrame(aroundNothingBut: length, in: sections)
   }
 
   /// Whether they would fill a page around a row of its body, so that it goes without them.
   func fill(_ page: PlaceholderScope.PageNumber) -> Bool {
-    room.map { wholeFrame(of: page, around: 1).size.height > $0 } ?? false
+    if fillOthers, page.number > 1 { return true }
+    return room.map { wholeFrame(of: page, around: 1).size.height > $0 } ?? false
   }
 
   /// The headers and footers of a page, whether or not they leave room for anything.

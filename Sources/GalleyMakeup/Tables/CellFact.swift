@@ -28,3 +28,22 @@ struct CellFact {
     value.flatMap { UInt16(exactly: $0) } ?? .max
   }
 }
+
+/// What is known of the cells of rows, row by row; of a cell that its row lacks, that it is none.
+struct CellFacts {
+  private var facts: [CellFact] = []
+  /// Where the facts of each row begin.
+  private var starts: [Int] = []
+
+  /// The cells of all rows.
+  var count: Int { facts.count }
+
+  mutating func beginRow() { starts.append(facts.count) }
+  mutating func append(_ fact: CellFact) { facts.append(fact) }
+
+  subscript(row: Int, column: Int) -> CellFact {
+    let end = row + 1 < starts.count ? starts[row + 1] : facts.count
+    let index = starts[row] + column
+    return index < end ? facts[index] : CellFact(cells: 0, integer: nil)
+  }
+}

@@ -193,8 +193,8 @@ extension PlainRecordWriter {
     if !isFirst { text.append(UInt8(ascii: "\n")) }
     let first = text.count
     var filled = 0
-    for (index, source) in shown.enumerated() {
-      guard source < fields.count, let field = fields[source] else { continue }
+    for index in reader.presentColumns {
+      guard shown[index] < fields.count, let field = fields[shown[index]] else { continue }
       if field.beginsLine, filled > 0 {
         text.append(UInt8(ascii: "\n"))
         filled = 0

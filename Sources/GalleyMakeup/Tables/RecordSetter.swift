@@ -67,7 +67,9 @@ struct RecordSetter {
         of: Array(cells.columns.indices), indent: max(0, min(2, measure - 8)), of: reader)
     }
     var lines = SetLines()
+    let present = reader.presentColumns
     for fields in layout.lines {
+      if let first = fields.first, first.column >= present.upperBound { break }
       let filled = fields.filter { !isEmpty($0.column, of: reader) }
       guard let first = filled.first else { continue }
       if isParagraph(first, of: reader) {

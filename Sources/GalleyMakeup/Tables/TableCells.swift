@@ -167,14 +167,28 @@ struct TableReader {
   /// The reader of all cells.
   var source: CellReader
   /// The indices of the shown ones in a row.
-  fileprivate let columns: [Int]
-  fileprivate let markup: TableCells.Markup
+  private let columns: [Int]
+  private let markup: TableCells.Markup
+  /// Whether they are shown in the order of the row.
+  private let isInOrder: Bool
+
+  fileprivate init(source: CellReader, columns: [Int], markup: TableCells.Markup) {
+    (self.source, self.columns, self.markup) = (source, columns, markup)
+    isInOrder = columns.indices.dropFirst().allSatisfy { columns[$0 - 1] < columns[$0] }
+  }
 
   /// The index of the row that was read last.
   var row: Int { source.position.row - 1 }
 
   /// Reads the next row; false when there is none.
   mutating func readRow() -> Bool { source.readRow() }
+
+  /// The shown columns up to the last that the row has a cell of, so that short rows of a wide table
+  /// are short work.
+  var presentColumns: Range<Int> {
+    guard isInOrder, columns.count > source.cells.count else { return columns.indices }
+    return 0..<columns.partitioningIndex { $0 >= source.cells.count }
+  }
 
   /// A cell of the row, by its shown column.
   func cell(_ column: Int) -> CellReader.Cell {

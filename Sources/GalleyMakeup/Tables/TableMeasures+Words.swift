@@ -56,7 +56,9 @@ extension TableMeasures {
           if looksAtPlainRows { words.look(at: rows) }
           reader.source.skip(rows)
         } else if reader.readRow() {
+          let present = reader.presentColumns
           for (index, column) in columns.enumerated() {
+            if column >= present.upperBound { break }
             if let text = reader.markup(column) {
               words.look(at: text, column: index)
             } else {

@@ -15,7 +15,7 @@ struct TableMeasures {
   /// What the names of groups ask for.
   private let groupDemands: [ColumnDemand]
   /// What is known of each cell of the rows that are not plain, row by row.
-  private let facts: [CellFact]
+  let facts: CellFacts
   let cells: TableCells
   let prose: ParagraphStyle
 
@@ -66,12 +66,13 @@ struct TableMeasures {
   /// Measures the cells of all rows that are not plain, with a decimal mark for each column.
   private static func measure(
     _ cells: TableCells, prose: ParagraphStyle, from plain: [ColumnExtent], marks: [DecimalMark]
-  ) -> (extents: [ColumnExtent], facts: [CellFact]) {
+  ) -> (extents: [ColumnExtent], facts: CellFacts) {
     var extents = plain
     let facts = cells.withReader { reader in
-      var facts: [CellFact] = []
+      var facts = CellFacts()
       while reader.source.readNextOtherRow() {
-        for column in extents.indices {
+        facts.beginRow()
+        for column in reader.presentColumns {
           facts.append(
             measure(
               column, of: reader, prose: prose, mark: marks[column],
@@ -111,7 +112,7 @@ struct TableMeasures {
     guard let index = reader.source.otherIndex else {
       return reader.cell(column).plain.map { CellFact($0) } ?? CellFact(cells: 0, integer: nil)
     }
-    return facts[index * extents.count + column]
+    return facts[index, column]
   }
 }
 

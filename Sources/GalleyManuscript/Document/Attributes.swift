@@ -70,7 +70,10 @@ public struct Attributes: Hashable, Sendable {
   public func merging(_ other: Attributes) -> Attributes {
     var merged = self
     merged.identifier = other.identifier ?? identifier
-    merged.classes += other.classes.filter { !classes.contains($0) }
+    if !other.classes.isEmpty {
+      let known = Set(classes)
+      merged.classes += other.classes.filter { !known.contains($0) }
+    }
     merged.add(other.values)
     return merged
   }

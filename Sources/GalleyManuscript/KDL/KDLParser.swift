@@ -20,6 +20,8 @@ public func parseKDL(_ source: SourceFile) -> KDLDocument {
 struct KDLParser {
   /// How deep blocks, and comments, may nest.
   static let depthLimit = 256
+  /// How many nodes a file may have; those after them are not read.
+  static let nodeLimit = 200_000
   /// How many mistakes are kept: a file of nothing but mistakes is not worth its weight in
   /// messages.
   static let mistakeLimit = 10_000
@@ -88,10 +90,17 @@ struct KDLParser {
         report("a ';' ends a node, and there is none before it", offset, offset + 1)
         offset += 1
       default:
+        guard document.nodes.count < KDLParser.nodeLimit else { return reportTooManyNodes() }
         if let node = beginNode() { continueNode(node) }
       }
     }
     reportOpenBlocks()
+  }
+
+  private mutating func reportTooManyNodes() {
+    report("a file has at most \(KDLParser.nodeLimit) nodes", offset, offset + 1)
+    offset = bytes.count
+    while !openBlocks.isEmpty { endNode(endBlock()) }
   }
 
   mutating func reportOpenBlocks() {

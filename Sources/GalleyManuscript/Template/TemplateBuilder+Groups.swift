@@ -4,6 +4,9 @@ import GalleyCells
 extension TemplateBuilder {
   /// A group with its children. Blocks nest no deeper than the KDL parser lets them.
   mutating func group(_ node: CheckedNode) -> Template.Group {
+    let outerCount = placeCount
+    placeCount = 0
+    defer { placeCount += outerCount }
     let kind = kind(of: node)
     var group = Template.Group(kind: kind)
     group.frame = frame(of: node)
@@ -21,6 +24,7 @@ extension TemplateBuilder {
       group.children.append(made)
     }
     checkCount(of: group, node)
+    countPlaces(of: group, node)
     if let axis { checkSum(of: group, along: axis, node) }
     return group
   }
@@ -35,7 +39,9 @@ extension TemplateBuilder {
 
   private mutating func child(_ node: CheckedNode) -> Template.Child? {
     switch node.node {
-    case .item: return .item(item(node))
+    case .item:
+      placeCount += 1
+      return .item(item(node))
     case .group: return .group(group(node))
     case .custom: return .custom(custom(node))
     default: return nil
@@ -69,6 +75,24 @@ extension TemplateBuilder {
       report("a waterfall needs count=, its number of columns", at: node.nameRange)
     }
     return .untilFull
+  }
+
+  /// Multiplies what stands in a group with how often the group has it, and reports a group that
+  /// has too much.
+  private mutating func countPlaces(of group: Template.Group, _ node: CheckedNode) {
+    let limit = TemplateBuilder.placeLimit
+    let times =
+      switch group.repetition {
+      case .untilFull: 1
+      case .count(let number), .times(let number): number
+      }
+    // Both are small: the first is at most the limit and the items of one group.
+    placeCount = placeCount * times + 1
+    guard placeCount > limit else { return }
+    report(
+      "this group and those in it have more than \(limit) places",
+      at: (node["times"] ?? node["count"])?.range ?? node.nameRange)
+    placeCount = 0
   }
 
   private mutating func checkCount(of group: Template.Group, _ node: CheckedNode) {

@@ -5,6 +5,10 @@ struct TemplateBuilder {
   /// The file that all places are in.
   let origin: Template.Place.Origin
   var diagnostics: [Diagnostic] = []
+  /// The most places and groups that the groups of a section may repeat theirs to.
+  static let placeLimit = 100_000
+  /// The places and groups of the group at hand so far, their repetitions counted.
+  var placeCount = 0
   /// The sections that have been made, each with the place of its name.
   private var sections: [(section: Template.Section, nameRange: SourceRange?)] = []
 

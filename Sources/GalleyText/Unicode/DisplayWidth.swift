@@ -1,3 +1,6 @@
+/// The version of the Unicode Standard that text is measured and broken by.
+public let unicodeVersion = String(describing: ScalarClassTable.version)
+
 /// The cells that a text takes on a terminal.
 ///
 ///     displayWidth(of: "Cafe\u{301} 本文")  // 9

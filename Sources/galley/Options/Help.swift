@@ -1,5 +1,17 @@
+import GalleyText
+
 /// The version of the program, as in the changelog.
 let version = "0.1.0"
+
+/// What `--version` prints: the name and the number on the first line, as programs read it, then what
+/// its pages depend on and its terms.
+let versionText = """
+  galley \(version)
+  Unicode \(unicodeVersion)
+  License MIT: free software that you may change and pass on; there is no warranty.
+  The terms of what it holds of others: galley(1), COPYRIGHT.
+
+  """
 
 /// What `--help` prints: every option under its group, at most 79 columns wide.
 func helpText() -> String {

@@ -19,7 +19,7 @@ private func bytes(
   let lookup = TemplateLookup(environment)
   switch answer {
   case .help: return Array(helpText().utf8)
-  case .version: return Array("galley \(version)\n".utf8)
+  case .version: return Array(versionText.utf8)
   case .completions(let shell): return Array(completions(for: shell).utf8)
   case .listTemplates: return try templateList(lookup)
   case .showTemplate(let name): return sanitized(try lookup.find(name).source.utf8)

@@ -27,7 +27,17 @@ extension Run {
     if let found = installedTemplate(document.values["template"], lookup) {
       return try template(in: found)
     }
-    return try document.isOfNamedItems ? template(in: lookup.findInstalled("dashboard")) : .page
+    if document.isOfNamedItems { return try template(in: lookup.findInstalled("dashboard")) }
+    return try lookup.ownPage().map { found throws(Failure) in try template(in: found) } ?? .page
+  }
+
+  /// Whether some file takes the place of the built-in page, or perhaps does: it can't be read.
+  var hasOwnPage: Bool {
+    do throws(Failure) {
+      return try TemplateLookup(environment).ownPage() != nil
+    } catch {
+      return true
+    }
   }
 
   /// The template that a document names, if it is installed.
@@ -54,7 +64,7 @@ extension Run {
 
   private mutating func template(in found: TemplateLookup.Found) throws(Failure) -> Template {
     let (template, diagnostics) = found.parse(values)
-    reports.add(diagnostics)
+    reports.add(found.warnings + diagnostics)
     try reports.endIfWrong()
     guard let template else { throw .input(found.source.name, "is no template") }
     return template

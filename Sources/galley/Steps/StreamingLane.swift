@@ -47,11 +47,13 @@ struct StreamingLane {
     let isText = output.format == .text
     // Overstrikes have a look, and what a measure clips is counted.
     let isPlainSimple = isText && options.wrap != Template.Wrap.none && options.hyphenate == nil
-    switch options.kind ?? .guess(for: SourceFile(name: path?.text ?? "-", utf8: [])) {
-    case .ansi: return isText || !options.asksForPages ? .log : .none
-    case .plain where isPlainSimple: return options.kind == nil ? .guessed : .plain
-    default: return .none
-    }
+    let kind: Kind =
+      switch options.kind ?? .guess(for: SourceFile(name: path?.text ?? "-", utf8: [])) {
+      case .ansi: isText || !options.asksForPages ? .log : .none
+      case .plain where isPlainSimple: options.kind == nil ? .guessed : .plain
+      default: .none
+      }
+    return kind == .none || options.columns == nil && run.hasOwnPage ? .none : kind
   }
 
   /// What is left to do of a run.

@@ -46,6 +46,22 @@ func withCPath(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Int) -> Int {
   }
 }
 
+/// The path of the program that runs; nil where the system does not tell.
+func executablePath() -> [UInt8]? {
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
+    guard let start = buffer.baseAddress else { return nil }
+    #if canImport(Darwin)
+      var size = UInt32(buffer.count)
+      return _NSGetExecutablePath(start, &size) == 0 ? cStringBytes(start) : nil
+    #else
+      let count = readlink("/proc/self/exe", start, buffer.count)
+      // A path that fills the buffer may be cut.
+      guard 0 < count, count < buffer.count else { return nil }
+      return buffer.prefix(count).map { UInt8(bitPattern: $0) }
+    #endif
+  }
+}
+
 /// Calls `body` with the bytes of an array.
 func withBytes<Result>(
   of bytes: [UInt8], _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

@@ -6,7 +6,19 @@ import GalleyTemplates
 /// current directory is none of them: a file in it is called by its path.
 struct TemplateLookup {
   /// The directories to look in, in their order.
-  private let directories: [[UInt8]]
+  private let directories: [Directory]
+
+  /// A directory that may hold templates, its path with a slash at its end.
+  private struct Directory {
+    let path: [UInt8]
+    /// Whether its user chose it, and not whoever installed galley.
+    let isUsers: Bool
+
+    init(_ path: some Sequence<UInt8>, in rest: String, isUsers: Bool) {
+      self.path = Array(path) + rest.utf8
+      self.isUsers = isUsers
+    }
+  }
 
   /// A template that a name finds.
   struct Entry {
@@ -22,20 +34,35 @@ struct TemplateLookup {
     let source: SourceFile
     /// The folder that it may include files from; nil for a built-in one.
     let folder: [UInt8]?
+    /// What is to be said of where it was found.
+    var warnings: [Diagnostic] = []
   }
 
   /// The lookup of a run, whose environment has the variables that name directories.
   init(_ environment: ProcessEnvironment) {
-    var directories: [[UInt8]] = []
+    var directories: [Directory] = []
     if let list = environment.bytes(of: "GALLEY_TEMPLATES") {
-      directories += list.split(separator: UInt8(ascii: ":")).map { Array($0) + "/".utf8 }
+      directories += list.split(separator: UInt8(ascii: ":")).map {
+        Directory($0, in: "/", isUsers: true)
+      }
     }
     let home = environment.bytes(of: "HOME").map { $0 + "/.config".utf8 }
     if let configuration = environment.bytes(of: "XDG_CONFIG_HOME") ?? home {
-      directories.append(configuration + "/galley/templates/".utf8)
+      directories.append(Directory(configuration, in: "/galley/templates/", isUsers: true))
     }
-    directories.append(Array("/usr/local/share/galley/templates/".utf8))
-    directories.append(Array("/usr/share/galley/templates/".utf8))
+    // Below the prefix that the program is installed in, as in PREFIX/bin.
+    if let program = executablePath(), let folder = program.split(separator: slash).dropLast().last,
+      folder.elementsEqual("bin".utf8)
+    {
+      let prefix = program.dropLast(program.count - (folder.startIndex - 1))
+      directories.append(Directory(prefix, in: "/share/galley/templates/", isUsers: false))
+    }
+    let shared =
+      environment.bytes(of: "XDG_DATA_DIRS") ?? Array("/usr/local/share:/usr/share".utf8)
+    // The XDG Base Directory Specification: relative paths are no places.
+    for path in shared.split(separator: UInt8(ascii: ":")) where path.first == slash {
+      directories.append(Directory(path, in: "/galley/templates/", isUsers: false))
+    }
     self.directories = directories
   }
 
@@ -56,7 +83,7 @@ struct TemplateLookup {
       }
       return try read(argument.bytes)
     }
-    if let path = path(ofName: argument.bytes) { return try read(path) }
+    if let found = try installed(argument.bytes) { return found }
     if let builtIn = builtIn(name) { return builtIn }
     throw unknown(argument, mayBeFile: mayBeFile)
   }
@@ -87,10 +114,10 @@ struct TemplateLookup {
   func entries() -> [Entry] {
     var found: [String: Entry] = [:]
     for directory in directories {
-      let names = (try? visibleNames(inDirectory: directory, name: "")) ?? []
+      let names = (try? visibleNames(inDirectory: directory.path, name: "")) ?? []
       for file in names where file.ends(with: ".kdl") {
         let name = String(decoding: file.dropLast(4), as: UTF8.self)
-        if found[name] == nil { found[name] = Entry(name: name, path: directory + file) }
+        if found[name] == nil { found[name] = Entry(name: name, path: directory.path + file) }
       }
     }
     for template in BuiltInTemplate.all where found[template.name] == nil {
@@ -105,9 +132,35 @@ struct TemplateLookup {
     return try find(Argument(entry.name))
   }
 
-  /// The file of a name in the first directory that has it.
-  private func path(ofName name: [UInt8]) -> [UInt8]? {
-    directories.lazy.map { $0 + name + ".kdl".utf8 }.first { FileType.at($0) != nil }
+  /// The template in the file of a name in the first directory that has it. One that is installed
+  /// and is not the built-in one of its name is from another version: that is said.
+  private func installed(_ name: [UInt8]) throws(Failure) -> Found? {
+    for directory in directories {
+      let path = directory.path + name + ".kdl".utf8
+      guard FileType.at(path) != nil else { continue }
+      var found = try read(path)
+      if !directory.isUsers, let builtIn = builtIn(String(decoding: name, as: UTF8.self)),
+        builtIn.source.utf8 != found.source.utf8
+      {
+        found.warnings = [
+          Diagnostic(
+            .warning,
+            "\(found.source.name) takes the place of the template of galley \(version), and differs",
+            in: nil)
+        ]
+      }
+      return found
+    }
+    return nil
+  }
+
+  /// The template that takes the place of the built-in page, for documents that name none; nil
+  /// where none does, or it is the same.
+  ///
+  /// - Throws: When it cannot be read.
+  func ownPage() throws(Failure) -> Found? {
+    let found = try installed(Array(BuiltInTemplate.page.name.utf8))
+    return found?.source.utf8 == BuiltInTemplate.page.utf8 ? nil : found
   }
 
   private func builtIn(_ name: String) -> Found? {
@@ -148,6 +201,8 @@ extension TemplateLookup.Found {
       })
   }
 }
+
+private let slash = UInt8(ascii: "/")
 
 extension Argument {
   /// Whether it is the path of a template or of a theme, and no name.

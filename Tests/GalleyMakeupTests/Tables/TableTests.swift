@@ -282,3 +282,21 @@ func setsDataWhereItIs(csv: String) {
     drawn([Block(.table(data.looking(like: columns)))], measure: 30)
       == drawn([Block(.table(values.looking(like: columns)))], measure: 30))
 }
+
+/// Short rows of a wide table are short work: what is known of their cells is as much as they have.
+@Test(arguments: [100, 200, 400])
+func looksAtTheCellsThatRowsHave(count: Int) {
+  let wide = String(repeating: "y|", count: count) + "ü"
+  let text = "\n" + String(repeating: "ü|x\n", count: count) + wide
+  let setter = BlockSetter(BlockOptions())
+  var notes = LinkNotes()
+  let cells = TableCells(table(text), setter: setter, notes: &notes)
+  let measures = TableMeasures(cells, prose: ParagraphStyle())
+  #expect(measures.facts.count == 2 * count + count + 1)
+  let lines = cells.withReader { reader in
+    var looked: [Int] = []
+    while reader.readRow() { looked.append(reader.presentColumns.count) }
+    return looked
+  }
+  #expect(lines == Array(repeating: 2, count: count) + [count + 1])
+}

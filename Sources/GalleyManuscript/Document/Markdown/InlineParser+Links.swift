@@ -92,7 +92,10 @@ extension InlineParser {
   }
 
   private mutating func definition(_ lower: Int, _ upper: Int) -> LinkTarget? {
-    guard var target = definitions.target(of: utf8[lower..<upper]) else { return nil }
+    guard var target = definitions.target(of: utf8[lower..<upper]),
+      target.byteCount <= referenceRoom
+    else { return nil }
+    referenceRoom -= target.byteCount
     target.destination = target.destination.moved(by: definitionStart)
     target.title = target.title.moved(by: definitionStart)
     return target

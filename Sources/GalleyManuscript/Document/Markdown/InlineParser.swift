@@ -12,6 +12,9 @@ struct InlineParser {
   var utf8: [UInt8]
   let definitionStart: Int
   var definitions: LinkDefinitions
+  /// The bytes of targets that references may still stand for; what there is no room for stays the
+  /// text that it is.
+  var referenceRoom: Int
   let options: MarkdownOptions
 
   /// The nodes of all blocks.
@@ -68,6 +71,7 @@ struct InlineParser {
     self.definitions = definitions
     self.options = options
     definitionStart = utf8.count
+    referenceRoom = max(1 << 20, 8 * utf8.count)
     nodes.reserveCapacity(utf8.count / 32)
     self.utf8 = utf8
     self.utf8 += definitions.utf8

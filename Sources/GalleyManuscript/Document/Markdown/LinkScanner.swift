@@ -4,6 +4,10 @@ struct LinkTarget {
   var destination = SourceRange(0, 0)
   /// The title; empty when there is none.
   var title = SourceRange(0, 0)
+  /// The bytes of both.
+  var byteCount: Int {
+    destination.upperBound - destination.lowerBound + title.upperBound - title.lowerBound
+  }
 }
 
 /// Reads the parts of links: labels, destinations, titles (CommonMark, "Links"), and says where they

@@ -66,10 +66,12 @@ struct AttributeScanner {
   /// Identifiers, classes and pairs up to `close` or the end; stops at `close`.
   mutating func scanList(until close: UInt8?) throws(Mistake) -> Attributes {
     var attributes = Attributes()
+    var classes: [String] = []
     var pairs: [Attributes.Value] = []
     while true {
       skipBlanks()
       guard let byte = current, byte != close else {
+        if !classes.isEmpty { attributes.classes = classes }
         attributes.add(pairs)
         return attributes
       }
@@ -80,7 +82,7 @@ struct AttributeScanner {
       case UInt8(ascii: "."):
         offset += 1
         let start = offset
-        attributes.classes.append(try scanWord("a class after .", until: close))
+        classes.append(try scanWord("a class after .", until: close))
         classPlaces.append(SourceRange(start, offset))
       default:
         pairs.append(try scanPair(until: close))
