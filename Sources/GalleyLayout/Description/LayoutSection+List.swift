@@ -98,6 +98,14 @@ extension LayoutSection {
     return section
   }
 
+  /// A list section, as a section provider makes it; what is laid out does not depend on the
+  /// environment.
+  public static func list(
+    using configuration: LayoutListConfiguration, layoutEnvironment: LayoutEnvironment
+  ) -> LayoutSection {
+    list(using: configuration)
+  }
+
   private mutating func addListBoundaries(
     _ configuration: LayoutListConfiguration, size: LayoutSize
   ) {
@@ -113,5 +121,12 @@ extension LayoutSection {
           layoutSize: size, elementKind: LayoutListConfiguration.footerElementKind,
           alignment: .bottom))
     }
+  }
+}
+
+extension CompositionalLayout {
+  /// A layout in which every section is a list (rule LS1).
+  public static func list(using configuration: LayoutListConfiguration) -> CompositionalLayout {
+    CompositionalLayout(section: .list(using: configuration))
   }
 }

@@ -43,6 +43,8 @@ public struct LayoutSection: Sendable {
   }
   /// The space between the groups and the ends of the section (rule T3).
   public var contentInsets: DirectionalEdgeInsets = .zero
+  /// What boundary items keep to instead of the insets; nil for these (rule B7).
+  public var supplementaryContentInsets: DirectionalEdgeInsets?
   /// Which margins are added to the insets (rule T4).
   public var contentInsetsReference = ContentInsetsReference.automatic
   /// The space between groups, in cells (rule T5); −1 lets neighbours share a row, and no number

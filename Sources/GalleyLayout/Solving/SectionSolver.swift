@@ -45,36 +45,19 @@ struct SectionSolver {
     basis = configuration.fractionBasis
     isOrthogonal = section.orthogonalScrollingBehavior != .none
     runsAcross = (axes.direction == .horizontal) != isOrthogonal
-    insets = Self.insets(of: section, configuration, stack.environment)
+    insets = section.insets(section.contentInsets, configuration, stack.environment)
+    let boundaryInsets =
+      section.supplementaryContentInsets.map {
+        section.insets($0, configuration, stack.environment)
+      } ?? insets
     let vertical = axes.direction == .vertical
-    let start = vertical ? insets.leading : insets.top
-    let end = vertical ? insets.trailing : insets.bottom
+    let start = vertical ? boundaryInsets.leading : boundaryInsets.top
+    let end = vertical ? boundaryInsets.trailing : boundaryInsets.bottom
     let inner = start..<max(start, axes.across - end)
     boundary = BoundarySolver(
       items: section.boundarySupplementaryItems, axes: axes, section: index,
       region: section.supplementariesFollowContentInsets ? inner : 0..<axes.across,
       aspect: environment.cellAspectRatio, measure: measure)
-  }
-
-  /// The section's insets; the margins are added across the scroll axis only (rule T4).
-  private static func insets(
-    of section: LayoutSection, _ configuration: CompositionalLayoutConfiguration,
-    _ environment: LayoutEnvironment
-  ) -> DirectionalEdgeInsets {
-    var insets = section.contentInsets.nonNegative
-    let reference =
-      section.contentInsetsReference == .automatic
-      ? configuration.contentInsetsReference : section.contentInsetsReference
-    guard reference == .margins else { return insets }
-    let margins = environment.container.effectiveContentInsets
-    if configuration.scrollDirection == .vertical {
-      insets.leading += margins.leading
-      insets.trailing += margins.trailing
-    } else {
-      insets.top += margins.top
-      insets.bottom += margins.bottom
-    }
-    return insets
   }
 
   /// Adds the section to a result.
@@ -164,6 +147,30 @@ struct SectionSolver {
           frame: rule, zIndex: 0, kind: kind, style: 0, section: index, item: number,
           order: result.decorations.count, category: .decoration))
     }
+  }
+}
+
+extension LayoutSection {
+  /// Insets with the margins that the section refers to, which are added across the scroll axis only
+  /// (rule T4).
+  fileprivate func insets(
+    _ insets: DirectionalEdgeInsets, _ configuration: CompositionalLayoutConfiguration,
+    _ environment: LayoutEnvironment
+  ) -> DirectionalEdgeInsets {
+    var insets = insets.nonNegative
+    let reference =
+      contentInsetsReference == .automatic
+      ? configuration.contentInsetsReference : contentInsetsReference
+    guard reference == .margins else { return insets }
+    let margins = environment.container.effectiveContentInsets
+    if configuration.scrollDirection == .vertical {
+      insets.leading += margins.leading
+      insets.trailing += margins.trailing
+    } else {
+      insets.top += margins.top
+      insets.bottom += margins.bottom
+    }
+    return insets
   }
 }
 
