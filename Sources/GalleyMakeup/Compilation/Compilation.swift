@@ -53,19 +53,16 @@ struct Compiler {
           matched.arrangement, width: width - pattern.insets.across))
       section.interGroupSpacing = pattern.groupSpacing
     }
-    section.contentInsets = pattern.insets
+    let boundaries = section.surround(by: pattern)
     section.orthogonalScrollingBehavior = pattern.scroll.behavior
-    section.supplementariesFollowContentInsets = pattern.supplementariesFollowInsets
     if let background = pattern.background {
       var decoration = LayoutDecorationItem.background(elementKind: "background")
       decoration.contentInsets = background.insets
       section.decorationItems = [decoration]
     }
-    let boundaries = BoundaryItems(pattern.boundaries)
-    section.boundarySupplementaryItems = boundaries.items
     return CompiledSection(
-      section: section, supplementaries: compiler.supplementaries,
-      boundaries: boundaries.origins, background: pattern.background)
+      section: section, supplementaries: compiler.supplementaries, boundaries: boundaries,
+      background: pattern.background)
   }
 
   private init(looks: [Template.Look]) {
@@ -107,27 +104,39 @@ struct Compiler {
   }
 }
 
-/// The boundaries of a section or a layout, as the engine has them.
-struct BoundaryItems {
-  /// The items.
-  private(set) var items: [LayoutBoundarySupplementaryItem] = []
-  /// What their kinds stand for.
-  private(set) var origins: [String: Template.Boundary] = [:]
-
-  init(_ boundaries: [Template.Boundary]) {
-    for boundary in boundaries {
+extension LayoutSection {
+  /// Takes the insets and boundaries of a template's section.
+  ///
+  /// - Returns: What the kinds of the boundary items stand for.
+  mutating func surround(by pattern: Template.Section) -> [String: Template.Boundary] {
+    contentInsets = pattern.insets
+    supplementaryContentInsets = pattern.boundaryInsets
+    supplementariesFollowContentInsets = pattern.supplementariesFollowInsets
+    var origins: [String: Template.Boundary] = [:]
+    for boundary in pattern.boundaries {
       let kind =
         origins[boundary.kind] == nil ? boundary.kind : "\(boundary.kind)#\(origins.count)"
-      var item = LayoutBoundarySupplementaryItem(
-        layoutSize: LayoutSize(
-          widthDimension: boundary.width?.layoutDimension ?? .fractionalWidth(1),
-          heightDimension: boundary.height?.layoutDimension ?? .estimated(1)),
-        elementKind: kind, alignment: boundary.edge.alignment, absoluteOffset: boundary.offset)
-      item.extendsBoundary = boundary.extends
-      item.zIndex = boundary.z
-      items.append(item)
+      boundarySupplementaryItems.append(boundary.layoutItem(kind: kind))
       origins[kind] = boundary
     }
+    return origins
+  }
+}
+
+extension Template.Boundary {
+  /// The boundary as the engine has it, under a kind: as wide as what it stands at and as high as
+  /// its texts, beside the groups as wide as its texts.
+  fileprivate func layoutItem(kind: String) -> LayoutBoundarySupplementaryItem {
+    let width: LayoutDimension = edge.vertical == nil ? .estimated(1) : .fractionalWidth(1)
+    var item = LayoutBoundarySupplementaryItem(
+      layoutSize: LayoutSize(
+        widthDimension: self.width?.layoutDimension ?? width,
+        heightDimension: height?.layoutDimension ?? .estimated(1)),
+      elementKind: kind, alignment: edge.alignment, absoluteOffset: offset)
+    item.extendsBoundary = extends
+    item.fillsSection = true
+    item.zIndex = z
+    return item
   }
 }
 

@@ -41,8 +41,12 @@ enum PlaceContext {
       return LayoutSize(
         widthDimension: width ?? .share(1), heightDimension: height ?? .fractionalHeight(1))
     case .stack:
+      // What fills a width keeps the space outside of it within that width.
+      let fills = width == nil || width == .fractionalWidth(1)
       return LayoutSize(
-        widthDimension: width ?? .fractionalWidth(1), heightDimension: height ?? .estimated(1))
+        widthDimension: fills && frame.edgeSpacing.isAcross
+          ? .share(1) : width ?? .fractionalWidth(1),
+        heightDimension: height ?? .estimated(1))
     case .share:
       return LayoutSize(
         widthDimension: width ?? .fractionalWidth(1), heightDimension: .fractionalHeight(1))
@@ -57,7 +61,7 @@ extension Compiler {
   ) -> LayoutGroup {
     switch arrangement {
     case .group(let group):
-      return self.group(group, in: .stack)
+      return self.group(group, in: .stack, isNested: false)
     case .item(let item):
       return alone(item)
     case .areas(let areas):
@@ -78,13 +82,13 @@ extension Compiler {
     return plan.groups { LayoutItem(layoutSize: $1, supplementaryItems: badges) }
   }
 
-  /// A place that is a section's whole group: the group has the place's size, and hugs it where
-  /// that depends on the content.
+  /// A place that is a section's whole group: the group has the place's size, and hugs it along an
+  /// axis where that depends on the content.
   private mutating func alone(_ item: Template.Item) -> LayoutGroup {
     let size = PlaceContext.stack.size(item.frame)
-    let height: LayoutDimension =
-      size.heightDimension.isOfContent ? .estimated(1) : .fractionalHeight(1)
-    let inside = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height)
+    let inside = LayoutSize(
+      widthDimension: size.widthDimension.isOfContent ? .estimated(1) : .fractionalWidth(1),
+      heightDimension: size.heightDimension.isOfContent ? .estimated(1) : .fractionalHeight(1))
     return .vertical(layoutSize: size, subitems: [self.item(item, size: inside)])
   }
 
@@ -113,14 +117,18 @@ extension Compiler {
   }
 
   /// A group and what is in it: its border and texts stand within its insets.
+  ///
+  /// A nested group of named places is placed once: what it repeats would take the items of places
+  /// after it.
   private mutating func group(
-    _ group: Template.Group, in context: PlaceContext
+    _ group: Template.Group, in context: PlaceContext, isNested: Bool
   ) -> LayoutGroup {
     let size = context.size(group.frame)
     let inner = PlaceContext(in: group, size: size)
     let least = inner == .row ? group.tallestGivenHeight : nil
     let children = group.children.map { child($0, in: inner, besides: least) }
-    var result = group.arranging(children, size: size)
+    let isOnce = isNested && group.namesItems && group.kind != .waterfall
+    var result = group.arranging(children, size: size, once: isOnce)
     result.interItemSpacing = group.spacing.layoutSpacing
     result = result.inset(by: group.look.chrome(width: .max))
     result.supplementaryItems = supplementaryItems(of: group)
@@ -137,7 +145,7 @@ extension Compiler {
     var made: any LayoutSubitem =
       switch child {
       case .item(let item): self.item(item, size: context.size(item.frame))
-      case .group(let group): self.group(group, in: context)
+      case .group(let group): self.group(group, in: context, isNested: true)
       case .custom(let custom): self.custom(custom, in: context)
       }
     if let tallest, case .uniformAcrossSiblings = made.layoutSize.heightDimension {
@@ -198,12 +206,12 @@ extension Template.Group {
     }.max()
   }
 
-  /// The children in the group's way of arranging and repeating them.
+  /// The children in the group's way of arranging and repeating them, or only once.
   fileprivate func arranging(
-    _ children: [any LayoutSubitem], size: LayoutSize
+    _ children: [any LayoutSubitem], size: LayoutSize, once: Bool
   ) -> LayoutGroup {
     guard let first = children.first else { return .vertical(layoutSize: size, subitems: []) }
-    return switch (kind, repetition) {
+    return switch (kind, once ? .times(1) : repetition) {
     case (.waterfall, .count(let count)), (.waterfall, .times(let count)):
       .waterfall(layoutSize: size, subitem: first, count: count)
     case (.waterfall, .untilFull):

@@ -37,6 +37,22 @@ struct MatchedSection: Sendable {
     self.flow = flow
   }
 
+  /// Adds a header that says its section's title, unless there is none or the design has one.
+  mutating func addHeading(along axis: Template.Axis) {
+    guard !pattern.hasHeader, section?.title.isEmpty == false else { return }
+    pattern.boundaries.append(.heading(along: axis))
+  }
+
+  /// The places of one run of the arrangement, each with the text that is printed where nothing
+  /// comes: its own, or that of a look.
+  var places: [ArrangedPlace] {
+    arrangement.places.map { place in
+      var place = place
+      place.fallback = look(named: place.name ?? "", adding: place.look).fallback
+      return place
+    }
+  }
+
   /// Adds what the last run of `places` has left, as far as there are texts of their own in it.
   mutating func addPlacesWithTexts(_ places: [ArrangedPlace]) {
     guard !places.isEmpty, !tiles.isEmpty else { return }
@@ -51,6 +67,9 @@ struct MatchedSection: Sendable {
     var place: ArrangedPlace
     /// The item; nil for a place without one.
     var item: Document.Item?
+    /// What the text of a place without one is, read as the kind that a look states; nil where none
+    /// does.
+    var ownBlocks: [Block]?
 
     /// The name by which looks find it.
     var name: String { item?.name ?? place.name ?? "" }

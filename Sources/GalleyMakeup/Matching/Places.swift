@@ -56,7 +56,7 @@ extension ArrangedPlace {
   /// A place for an item in a group, or alone.
   fileprivate init(_ item: Template.Item) {
     self.init(
-      name: item.name, look: item.look, fallback: item.fallback,
+      name: item.name, look: item.look,
       rule: PlacementRule(node: "item", place: item.frame.place))
   }
 }
@@ -121,7 +121,8 @@ extension Template.Group {
     }
   }
 
-  fileprivate var namesItems: Bool { children.contains { $0.namesItems } }
+  /// Whether one of its places asks for an item by its name.
+  var namesItems: Bool { children.contains { $0.namesItems } }
 }
 
 extension Template.Custom {
@@ -130,7 +131,7 @@ extension Template.Custom {
   fileprivate var places: [ArrangedPlace] {
     items.map { item in
       ArrangedPlace(
-        name: item.name, look: item.look, fallback: item.fallback, isByHand: true,
+        name: item.name, look: item.look, isByHand: true,
         rule: PlacementRule(node: "item", place: item.look.place))
     }
   }
@@ -174,9 +175,14 @@ extension Template.Section {
     arrangement.namesItems || alternatives.contains { $0.arrangement.namesItems }
   }
 
-  /// Whether it starts with a header of its own, so that the document's heading isn't printed.
+  /// Whether it starts with a header of its own, or says the title elsewhere, so that the document's
+  /// heading isn't printed.
   var hasHeader: Bool {
-    boundaries.contains { $0.edge.vertical == .top && !$0.exceptFirst }
+    boundaries.contains { boundary in
+      !boundary.exceptFirst
+        && (boundary.edge.vertical == .top
+          || boundary.texts.contains { $0.text.names("section.title") })
+    }
   }
 
   /// The arrangement for a container of `width` cells and, where it is known, `height` rows, and

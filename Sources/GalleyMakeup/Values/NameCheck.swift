@@ -148,17 +148,17 @@ extension PlaceholderScope {
     inside.section = Part(
       title: matched.section?.title.plainText ?? "",
       name: matched.section?.name ?? matched.pattern.name, index: index + 1,
+      count: matched.tiles.count { $0.item != nil },
       attributes: matched.section?.attributes ?? Attributes())
     return inside
   }
 
-  /// The scope inside an item, the `index`th of its section from 0.
+  /// The scope inside an item, the `index`th of its section from 0; to be asked for in that section.
   func entering(_ item: Document.Item, index: Int) -> PlaceholderScope {
     var inside = self
     inside.item = Part(
       title: item.title.isEmpty ? item.name : item.title.plainText, name: item.name,
-      index: index + 1,
-      attributes: item.attributes)
+      index: index + 1, count: section?.count ?? 1, attributes: item.attributes)
     return inside
   }
 }

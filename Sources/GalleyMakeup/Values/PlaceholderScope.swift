@@ -26,6 +26,8 @@ struct PlaceholderScope: Sendable {
     var name: String
     /// Its place among the sections printed, or among the items of its section, from 1.
     var index: Int
+    /// How many items its section has, or is.
+    var count: Int
     /// What its author attached to it.
     var attributes: Attributes
 
@@ -35,12 +37,15 @@ struct PlaceholderScope: Sendable {
       case "title": title
       case "name": name
       case "index": String(index)
+      case "count": attributes[key] ?? String(count)
       default: attributes[key]
       }
     }
 
     /// Every key that has a value.
-    fileprivate var keys: [String] { ["title", "name", "index"] + attributes.values.map(\.key) }
+    fileprivate var keys: [String] {
+      ["title", "name", "index", "count"] + attributes.values.map(\.key)
+    }
   }
 
   /// Which page of how many.

@@ -108,8 +108,6 @@ extension Template {
     public var frame = Frame()
     /// The least and greatest height, in rows.
     public var minHeight: Int?, maxHeight: Int?
-    /// Text for a place without a block.
-    public var fallback: Text?
     /// How its item appears; adds to the section's looks.
     public var look = Look(name: nil)
 
@@ -131,6 +129,8 @@ extension Template {
     public var heights: [Dimension] = []
     /// Where the picture stands in its source.
     public var place = Place.none
+    /// The most rows, and the most columns, of a picture.
+    public static let extentLimit = 256
 
     /// A picture.
     public init(rows: [[String?]]) {
@@ -189,6 +189,9 @@ extension Template {
       self.count = count
     }
 
+    /// The cells between columns where nothing is said of them: a rule has one on each side.
+    public static func gap(besides rule: Border.Weight) -> Int { rule == .none ? 2 : 3 }
+
     /// Which pages' columns end level.
     public enum Balance: String, Hashable, Sendable, CaseIterable {
       /// The last page's; without pages, all of it.
@@ -218,8 +221,6 @@ extension Template {
       public var x: Dimension, y: Dimension, width: Dimension, height: Dimension
       /// What is drawn later has the greater number.
       public var z: Int
-      /// Text for a place without a block.
-      public var fallback: Text?
       /// How its item appears; adds to the section's looks.
       public var look = Look(name: nil)
 

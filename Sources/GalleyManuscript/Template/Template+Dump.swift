@@ -168,7 +168,6 @@ extension KDLWriter {
       item.frame.sizeKDL + [
         ("min-height", item.minHeight.map(String.init)),
         ("max-height", item.maxHeight.map(String.init)),
-        ("default", item.fallback?.kdl),
       ] + item.look.kdl
     node("item", item.name.map { [KDLWriter.quoted($0)] } ?? [], properties) { writer in
       writer.surroundings(of: item.frame)
@@ -183,7 +182,7 @@ extension KDLWriter {
           [
             ("x", item.x.kdl(.width)), ("y", item.y.kdl(.height)),
             ("width", item.width.kdl(.width)), ("height", item.height.kdl(.height)),
-            ("z", item.z.kdl(unless: 0)), ("default", item.fallback?.kdl),
+            ("z", item.z.kdl(unless: 0)),
           ] + item.look.kdl
         writer.node("item", item.name.map { [KDLWriter.quoted($0)] } ?? [], properties) {
           $0.decorations(of: item.look)
@@ -222,13 +221,13 @@ extension KDLWriter {
         ("count", columns.count.map(String.init)),
         ("min-width", columns.minWidth.map(String.init)),
         ("min-lines", columns.minLines.kdl(unless: standard.minLines)),
-        ("gap", columns.gap.kdl(unless: standard.gap)),
+        ("gap", columns.gap.kdl(unless: Template.Columns.gap(besides: columns.rule))),
         ("rule", columns.rule == .none ? nil : columns.rule.rawValue),
         ("balance", columns.balance == .last ? nil : columns.balance.rawValue),
         ("orphans", columns.orphans.kdl(unless: standard.orphans)),
         ("widows", columns.widows.kdl(unless: standard.widows)),
       ] + columns.look.kdl
-    node("columns", [], properties)
+    node("columns", [], properties) { $0.decorations(of: columns.look) }
   }
 
   /// The children that say what is around a frame.

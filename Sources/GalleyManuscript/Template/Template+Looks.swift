@@ -17,6 +17,8 @@ extension Template {
     public var overflow: Overflow?
     /// The greatest height, in rows.
     public var maxHeight: Int?
+    /// The text of a place that no item came to.
+    public var fallback: Text?
     /// The language whose hyphenation patterns are used.
     public var hyphenate: String?
     /// The border inside the frame.
@@ -54,6 +56,7 @@ extension Template {
       sum.wrap = other.wrap ?? wrap
       sum.overflow = other.overflow ?? overflow
       sum.maxHeight = other.maxHeight ?? maxHeight
+      sum.fallback = other.fallback ?? fallback
       sum.hyphenate = other.hyphenate ?? hyphenate
       sum.border = other.border ?? border
       sum.titleEdge = other.titleEdge ?? titleEdge

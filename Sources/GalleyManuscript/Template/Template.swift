@@ -121,6 +121,8 @@ public struct Template: Hashable, Sendable {
     public var measure: Measure?
     /// The space around its groups.
     public var insets = EdgeInsets.zero
+    /// The part of ``insets`` that headers and footers stand within; nil for all of them.
+    public var boundaryInsets: EdgeInsets?
     /// Its headers and footers.
     public var boundaries: [Boundary] = []
     /// What is drawn below it.

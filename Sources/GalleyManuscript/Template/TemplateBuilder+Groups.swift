@@ -132,7 +132,6 @@ extension TemplateBuilder {
     item.maxHeight = node.integer("max-height")
     checkOrder(of: "min-height", "max-height", in: node)
     checkBounds(ofHeight: node)
-    item.fallback = node.text("default")
     item.look = look(node)
     item.look.name = nil
     item.look.maxHeight = nil
@@ -164,7 +163,6 @@ extension TemplateBuilder {
         name: child.name, x: child.dimension("x") ?? .absolute(0),
         y: child.dimension("y") ?? .absolute(0), width: child.dimension("width") ?? .absolute(0),
         height: child.dimension("height") ?? .absolute(0), z: child.integer("z") ?? 0)
-      item.fallback = child.text("default")
       item.look = look(child)
       item.look.name = nil
       custom.items.append(item)
@@ -228,8 +226,8 @@ extension TemplateBuilder {
       report("'count' and 'min-width' exclude one another", at: range)
     }
     columns.minLines = node.integer("min-lines") ?? columns.minLines
-    columns.gap = node.integer("gap") ?? columns.gap
     columns.rule = node.word("rule", as: Template.Border.Weight.self) ?? .none
+    columns.gap = node.integer("gap") ?? Template.Columns.gap(besides: columns.rule)
     if columns.rule != .none, columns.gap == 0, let range = node["rule"]?.range {
       report("a rule needs a gap to stand in", at: range)
     }

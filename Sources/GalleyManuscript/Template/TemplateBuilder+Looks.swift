@@ -29,6 +29,7 @@ extension TemplateBuilder {
     look.wrap = node.word("wrap", as: Template.Wrap.self)
     look.overflow = node.word("overflow", as: Template.Overflow.self)
     look.maxHeight = node.integer("max-height")
+    look.fallback = node.text("default")
     look.hyphenate = node.string("hyphenate")
     look.border = node.border("border")
     look.titleEdge = node.edge("title")
@@ -40,6 +41,7 @@ extension TemplateBuilder {
     look.states = states(of: node)
     look.table = tableWishes(of: node)
     look.place = place(of: node)
+    checkKind(of: node)
     checkHyphenation(of: node)
     if node.node == .look {
       checkSaysSomething(node, hint: "write such as border=line, or leave it out")

@@ -57,9 +57,12 @@ extension TemplateBuilder {
       return .columns(Template.Columns())
     }
     for other in found.dropFirst() {
+      let isLook = first.node == .areas && other.node == .item
       report(
         "\(subject) has two arrangements: '\(first.node.name)' and this one",
-        hint: "put children of one group into it, and alternatives into a 'when'",
+        hint: isLook
+          ? "how an item of the picture appears is said by look \(other.name ?? "NAME")"
+          : "put children of one group into it, and alternatives into a 'when'",
         at: other.nameRange)
     }
     switch first.node {
@@ -173,6 +176,7 @@ extension TemplateBuilder {
     boundary.texts = texts(of: node)
     boundary.place = place(of: node)
     checkText(of: node)
+    checkItems(in: boundary)
     return boundary
   }
 }

@@ -137,7 +137,6 @@ extension TemplateSchema {
     size + [
       Property("min-height", .cells(0...10_000)),
       Property("max-height", .cells(0...10_000)),
-      Property("default", .text),
     ] + appearance, isRepeatable: true)
 
   private static let customItem = Row(
@@ -148,7 +147,6 @@ extension TemplateSchema {
       Property("width", .extent(.width)),
       Property("height", .extent(.height)),
       Property("z", .number(-10_000...10_000)),
-      Property("default", .text),
     ] + appearance, isRepeatable: true)
 
   private static let look = Row(
@@ -186,7 +184,7 @@ extension TemplateSchema {
     ])
 
   private static let table = Row(
-    in: [.item, .customItem, .look], .none,
+    in: [.item, .customItem, .look, .columns], .none,
     [
       Property("columns", .string),
       Property("sort", .string),
@@ -199,7 +197,7 @@ extension TemplateSchema {
     ])
 
   private static let column = Row(
-    in: [.item, .customItem, .look], .required([.string]),
+    in: [.item, .customItem, .look, .columns], .required([.string]),
     [
       Property("rename", .string),
       Property("align", .words(of: Template.Column.Alignment.self)),
@@ -242,6 +240,7 @@ extension TemplateSchema {
 
   private static let appearance =
     [
+      Property("default", .text),
       Property("kind", .words(of: ContentKind.self)),
       Property("valign", .words(of: Template.VerticalAlignment.self)),
       Property("overflow", .words(of: Template.Overflow.self)),
