@@ -87,7 +87,8 @@ public struct Makeup: Sendable {
       return Matched(sections: [document.inReadingOrder], leftovers: [], diagnostics: [])
     }
     var matching = Matching(document, with: template, in: environment, looks: looks)
-    var matched = matching.match(joiningColumns: true)
+    var matched = matching.match(
+      joiningColumns: !template.layout.boundaries.contains(where: \.namesSections))
     matched.sections.insertTitle(
       of: document, unlessShownBy: boundariesOfFirstPage(for: document),
       spacing: template.layout.sectionSpacing)

@@ -213,6 +213,156 @@ private let placements = [
     y
 
     """),
+  Placement(
+    "a narrow page has its own insets, header and looks",
+    """
+    section default {
+      header { text wide }
+      item
+      when max-width=30 group-spacing=1 {
+        insets leading=2
+        header { text narrow }
+        look border=line
+      }
+    }
+    """, "one\n\ntwo\n",
+    """
+      narrow
+      ┌────────────────────┐
+      │ one                │
+      └────────────────────┘
+
+      ┌────────────────────┐
+      │ two                │
+      └────────────────────┘
+
+    """),
+  Placement(
+    "a group has as many columns as are wide enough",
+    "section default { group horizontal min-width=7 spacing=1 { item } }",
+    "one\n\ntwo\n\nthree\n\nfour\n",
+    """
+    one     two      three
+    four
+
+    """),
+  Placement(
+    "groups share borders", "section default group-spacing=-1 { item border=line }", "one\n\ntwo\n",
+    """
+    ┌──────────────────────┐
+    │ one                  │
+    ├──────────────────────┤
+    │ two                  │
+    └──────────────────────┘
+
+    """),
+  Placement(
+    "a line stands between groups", "section default rule=line { item }", "one\n\ntwo\n",
+    """
+    one
+    ────────────────────────
+    two
+
+    """),
+  Placement(
+    "a gap stands between a header and what it is for",
+    "section default { header gap=1 { text head }; item }", "one\n",
+    """
+    head
+
+    one
+
+    """),
+  Placement(
+    "a text is moved by parts of itself and by cells",
+    """
+    section default {
+      item border=line { supplementary b fraction="0 1" offset="-2 0" { text mark } }
+    }
+    """, "one\n",
+    """
+    ┌──────────────────────┐
+    │ one             mark │
+    └──────────────────────┘
+
+    """),
+  Placement(
+    "places are arranged in stairs, beside those given by hand",
+    """
+    section default {
+      custom height=5 arrange=stairs count=3 { item width=4 height=1; item x=20 y=0 width=4 height=1 }
+    }
+    """, "a\n\nb\n\nc\n\nd\n",
+    """
+    a                   d
+
+              b
+
+                        c
+
+    """),
+  Placement(
+    "and in a ring, from the top and clockwise",
+    "section default { custom height=5 arrange=ring count=4 { item width=2 height=1 } }",
+    "a\n\nb\n\nc\n\nd\n",
+    """
+               a
+
+    d                     b
+
+               c
+
+    """),
+  Placement(
+    "the items of a section are counted",
+    """
+    section default {
+      item border=line title=top { supplementary n { text "{{item.index}}/{{item.count}}" } }
+    }
+    """, "## S\n\n### A\n\none\n\n### B\n\ntwo\n",
+    """
+    S
+    ─
+
+    ┌ A ────────────────── 1/2
+    │ one                  │
+    └──────────────────────┘
+    ┌ B ────────────────── 2/2
+    │ two                  │
+    └──────────────────────┘
+
+    """),
+  Placement(
+    "the first of several headings of an item looks like the others",
+    "section default { group vertical { item border=line } }",
+    "::: a\n# X\n\none\n\n# Y\n\ntwo\n:::\n",
+    """
+    ┌──────────────────────┐
+    │ X                    │
+    │ ━                    │
+    │                      │
+    │ one                  │
+    │                      │
+    │                      │
+    │ Y                    │
+    │ ━                    │
+    │                      │
+    │ two                  │
+    └──────────────────────┘
+
+    """),
+  Placement(
+    "columns ask something of the tables that flow through them",
+    "section default { columns { column b hide=yes; table sort=a } }",
+    "| a | b |\n|---|---|\n| 2 | x |\n| 1 | y |\n",
+    """
+    a
+    ─
+    1
+    2
+
+    """),
+
 ]
 
 @Test(arguments: placements)
@@ -238,4 +388,68 @@ private func placesItems(_ placement: Placement) throws {
     document(names.map { "::: \($0)\nlong text\n:::\n" }.joined()))
   #expect(result.clippedLines == 5)
   #expect(result.clippedNames == ["a", "b", "c", "d"])
+}
+
+/// Headers of pages say which sections stand on them.
+@Test func pagesHaveRunningHeads() throws {
+  let layout = """
+    layout {
+      header gap=1 {
+        text "{{section.title}} {{continued?}}"
+        text "{{page.first}}-{{page.last}}" align=trailing
+      }
+      section default { columns }
+    }
+    """
+  let text = "## A\n\none\n\ntwo\n\nthree\n\n## B\n\nfour\n\n## C\n\nfive\n"
+  #expect(
+    made(document(text), try template(layout), width: 24, height: 9) == """
+      A                    A-A
+
+      A
+      ─
+
+      one
+
+      two
+
+      ==
+      A (continued)        A-B
+
+      three
+      B
+      ─
+
+      four
+
+
+      ==
+      C                    C-C
+
+      C
+      ─
+
+      five
+
+
+
+      """)
+}
+
+/// Neighbours take the parts of the page that the template gives their patterns.
+@Test func sectionsOfATemplateStandSideBySide() throws {
+  let layout = """
+    layout {
+      section a width="1/3" { columns }
+      section default width="2/3" { columns }
+    }
+    """
+  #expect(
+    made(document("## A\n\none\n\n## B\n\ntwo\n"), try template(layout), width: 92) == """
+      A                               B
+      ─                               ─
+
+      one                             two
+
+      """)
 }

@@ -44,7 +44,7 @@ let withoutEffectWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { look border=line; columns count=2 } }",
     "1:22: 'look' is for items in places, and this section has columns (hint: "
-      + "align, wrap, hyphenate and style are properties of 'columns')"),
+      + "align, wrap, hyphenate and style are properties of 'columns', tables in its block)"),
   WrongTemplate(
     "layout { section s { look title=top; item } }",
     "1:33: 'title' is set on a border, and there is none (hint: write "

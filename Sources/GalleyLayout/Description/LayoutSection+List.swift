@@ -87,7 +87,7 @@ extension LayoutSection {
     }
     if configuration.showsSeparators {
       section.interGroupSpacing = 1
-      extras.hasSeparators = true
+      section.separatorElementKind = LayoutListConfiguration.separatorElementKind
     }
     extras.headerTopPadding = bounded(max(0, configuration.headerTopPadding ?? 0))
     if configuration.headerMode == .firstItemInSection {

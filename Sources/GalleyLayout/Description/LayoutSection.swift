@@ -60,6 +60,9 @@ public struct LayoutSection: Sendable {
   public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = []
   /// Whether boundary items keep inside the section's insets (rule B7).
   public var supplementariesFollowContentInsets = true
+  /// What the decorations between every two groups are called, each in the middle row of the space
+  /// between them; nil for none (rule LS1).
+  public var separatorElementKind: String?
   /// Backgrounds (rules X1 to X5).
   public var decorationItems: [LayoutDecorationItem] = []
   /// Is told of what can be seen of an orthogonal section (rule N4).
@@ -93,8 +96,6 @@ public struct LayoutSection: Sendable {
     var spacingBefore = 0
     /// Rows above the section's header.
     var headerTopPadding = 0
-    /// Whether a decoration of one row lies between items.
-    var hasSeparators = false
     /// The style of the first item where it is the section's header.
     var firstItemStyle: String?
   }

@@ -130,18 +130,19 @@ struct SectionSolver {
           style: result.names.number(of: decoration.style), section: index, item: number,
           order: result.decorations.count, category: .decoration))
     }
-    if section.list?.hasSeparators == true { placeSeparators(into: &result) }
+    if let kind = section.separatorElementKind { placeSeparators(called: kind, into: &result) }
   }
 
-  /// Places a rule in the row between every two groups of a list (rule LS1).
-  private func placeSeparators(into result: inout LayoutResult) {
-    let kind = result.names.number(of: LayoutListConfiguration.separatorElementKind)
+  /// Places a rule between every two groups (rule LS1).
+  private func placeSeparators(called kind: String, into result: inout LayoutResult) {
+    let kind = result.names.number(of: kind)
+    let back = max(1, section.interGroupSpacing / 2 + 1)
     for (number, group) in result.groups[firstGroup...].dropFirst().enumerated() {
       let frame = group.frame
       let rule =
         axes.direction == .vertical
-        ? CellRect(x: frame.minX, y: frame.minY - 1, width: frame.width, height: 1)
-        : CellRect(x: frame.minX - 1, y: frame.minY, width: 1, height: frame.height)
+        ? CellRect(x: frame.minX, y: frame.minY - back, width: frame.width, height: 1)
+        : CellRect(x: frame.minX - back, y: frame.minY, width: 1, height: frame.height)
       result.decorations.append(
         ElementRecord(
           frame: rule, zIndex: 0, kind: kind, style: 0, section: index, item: number,

@@ -1,6 +1,7 @@
 import GalleyCells
 import GalleyLayout
 import GalleyManuscript
+import GalleyText
 
 /// A template's section as the layout engine sees it, and what its elements stand for.
 struct CompiledSection: Sendable {
@@ -12,6 +13,9 @@ struct CompiledSection: Sendable {
   var boundaries: [String: Template.Boundary]
   /// The section's background.
   var background: Template.Background?
+  /// The lines between its groups, and where the section stands in its source.
+  var rule: LineWeight?
+  var place: Template.Place
 }
 
 /// Where a supplementary item of a description comes from.
@@ -53,6 +57,10 @@ struct Compiler {
           matched.arrangement, width: width - pattern.insets.across))
       section.interGroupSpacing = pattern.groupSpacing
     }
+    if pattern.rule != .none {
+      section.separatorElementKind = "rule"
+      section.interGroupSpacing = max(1, section.interGroupSpacing)
+    }
     let boundaries = section.surround(by: pattern)
     section.orthogonalScrollingBehavior = pattern.scroll.behavior
     if let background = pattern.background {
@@ -62,7 +70,8 @@ struct Compiler {
     }
     return CompiledSection(
       section: section, supplementaries: compiler.supplementaries, boundaries: boundaries,
-      background: pattern.background)
+      background: pattern.background, rule: Template.Border(pattern.rule).lineWeight,
+      place: pattern.place)
   }
 
   private init(looks: [Template.Look]) {
@@ -133,6 +142,7 @@ extension Template.Boundary {
         widthDimension: self.width?.layoutDimension ?? width,
         heightDimension: height?.layoutDimension ?? .estimated(1)),
       elementKind: kind, alignment: edge.alignment, absoluteOffset: offset)
+    item.offset.y += edge.vertical == .top ? -gap : edge.vertical == .bottom ? gap : 0
     item.extendsBoundary = extends
     item.fillsSection = true
     item.zIndex = z
@@ -146,16 +156,17 @@ extension Template.Supplementary {
     let size = LayoutSize(
       widthDimension: width?.layoutDimension ?? .estimated(1),
       heightDimension: height?.layoutDimension ?? .estimated(1))
-    let container: LayoutAnchor =
+    var item = LayoutSupplementaryItem(
+      layoutSize: size, elementKind: kind,
+      containerAnchor: LayoutAnchor(edges: anchor.edges, absoluteOffset: offset))
+    let own = itemAnchor ?? anchor
+    item.itemAnchor =
       if let fraction {
         LayoutAnchor(
-          edges: anchor.edges, fractionalOffset: FractionPoint(x: fraction.x, y: fraction.y))
+          edges: own.edges, fractionalOffset: FractionPoint(x: fraction.x, y: fraction.y))
       } else {
-        LayoutAnchor(edges: anchor.edges, absoluteOffset: offset)
+        LayoutAnchor(edges: own.edges)
       }
-    var item = LayoutSupplementaryItem(
-      layoutSize: size, elementKind: kind, containerAnchor: container)
-    item.itemAnchor = itemAnchor.map { LayoutAnchor(edges: $0.edges) }
     item.zIndex = z
     return item
   }

@@ -178,17 +178,69 @@ extension Compiler {
   private mutating func custom(
     _ custom: Template.Custom, in context: PlaceContext
   ) -> LayoutGroup {
-    let items = custom.items
-    return .custom(layoutSize: context.size(custom.frame)) { environment in
-      let size = environment.container.effectiveContentSize
-      return items.map { item in
-        LayoutGroupCustomItem(
-          frame: CellRect(
-            x: item.x.cells(in: size, across: true), y: item.y.cells(in: size, across: false),
-            width: item.width.cells(in: size, across: true),
-            height: item.height.cells(in: size, across: false)), zIndex: item.z)
+    .custom(layoutSize: context.size(custom.frame)) { environment in
+      custom.places(in: environment.container.effectiveContentSize)
+    }
+  }
+}
+
+extension Template.Custom {
+  /// The places in a group of a size: those given by hand, and copies of the others as they are
+  /// arranged.
+  fileprivate func places(in size: CellSize) -> [LayoutGroupCustomItem] {
+    items.flatMap { item -> [LayoutGroupCustomItem] in
+      let own = CellRect(
+        x: item.x.cells(in: size, across: true), y: item.y.cells(in: size, across: false),
+        width: item.width.cells(in: size, across: true),
+        height: item.height.cells(in: size, across: false))
+      guard item.isGenerated, let generator else {
+        return [LayoutGroupCustomItem(frame: own, zIndex: item.z)]
+      }
+      let free = CellSize(
+        width: max(0, size.width - own.width), height: max(0, size.height - own.height))
+      return (0..<count).map { place in
+        let origin = generator.origin(of: place, among: count, in: free)
+        return LayoutGroupCustomItem(
+          frame: CellRect(origin: origin, size: own.size), zIndex: item.z)
       }
     }
+  }
+}
+
+extension Template.Custom.Generator {
+  /// Where the corner of a place goes, one of `count` from 0, whose corner has some cells to move in.
+  fileprivate func origin(of place: Int, among count: Int, in free: CellSize) -> CellPoint {
+    let last = max(1, count - 1)
+    let along = Fraction(place, last)
+    switch self {
+    case .stairs:
+      return CellPoint(x: along.rounded(of: free.width), y: along.rounded(of: free.height))
+    case .fan:
+      let aside = Fraction(2 * place - last, last)
+      return CellPoint(
+        x: along.rounded(of: free.width), y: (aside * aside).rounded(of: free.height))
+    case .ring: return Self.origin(turns: Fraction(place, count), radius: 1, in: free)
+    case .spiral: return Self.origin(turns: along * 2, radius: along, in: free)
+    }
+  }
+
+  /// The place after so many turns clockwise from the top, so far from the middle; 1 is the edge.
+  private static func origin(turns: Fraction, radius: Fraction, in free: CellSize) -> CellPoint {
+    let half = Fraction(1, 2)
+    return CellPoint(
+      x: (half + half * radius * sine(of: turns)).rounded(of: free.width),
+      y: (half - half * radius * sine(of: turns + Fraction(1, 4))).rounded(of: free.height))
+  }
+
+  /// The sine of an angle in whole turns, not less than 0, to a five-hundredth, by the approximation
+  /// of Bhaskara I.
+  private static func sine(of turns: Fraction) -> Fraction {
+    let part = turns - Fraction(turns.numerator / turns.denominator)
+    let isBelow = part > Fraction(1, 2)
+    let x = (isBelow ? part - Fraction(1, 2) : part) * 2
+    let product = x * (Fraction(1) - x)
+    let sine = product * 16 / (Fraction(5) - product * 4)
+    return isBelow ? Fraction(0) - sine : sine
   }
 }
 
@@ -214,15 +266,15 @@ extension Template.Group {
     return switch (kind, once ? .times(1) : repetition) {
     case (.waterfall, .count(let count)), (.waterfall, .times(let count)):
       .waterfall(layoutSize: size, subitem: first, count: count)
-    case (.waterfall, .untilFull):
+    case (.waterfall, .untilFull), (.waterfall, .atLeast):
       .waterfall(layoutSize: size, subitem: first, count: 1)
-    case (.horizontal, .untilFull):
+    case (.horizontal, .untilFull), (.horizontal, .atLeast):
       .horizontal(layoutSize: size, subitems: children)
     case (.horizontal, .count(let count)):
       .horizontal(layoutSize: size, subitem: first, count: count)
     case (.horizontal, .times(let count)):
       .horizontal(layoutSize: size, repeatingSubitems: children, count: count)
-    case (.vertical, .untilFull):
+    case (.vertical, .untilFull), (.vertical, .atLeast):
       .vertical(layoutSize: size, subitems: children)
     case (.vertical, .count(let count)):
       .vertical(layoutSize: size, subitem: first, count: count)

@@ -25,9 +25,9 @@ struct MatchedSection: Sendable {
   /// A section of a design, in the arrangement that it has for the inside of a page; nothing fills
   /// it yet.
   init(_ pattern: Template.Section, of section: Document.Section? = nil, in inside: Environment) {
-    self.pattern = pattern
     self.section = section
-    (arrangement, alternative) = pattern.arrangement(width: inside.width, height: inside.height)
+    (self.pattern, alternative) = pattern.resolved(width: inside.width, height: inside.height)
+    arrangement = self.pattern.arrangement
   }
 
   /// One column across the page.
@@ -49,6 +49,9 @@ struct MatchedSection: Sendable {
     arrangement.places.map { place in
       var place = place
       place.fallback = look(named: place.name ?? "", adding: place.look).fallback
+      if pattern.groupSpacing < 0, arrangement.hasPlacesAtEdges {
+        place.sharing.formUnion(pattern.scroll == .none ? .down : .across)
+      }
       return place
     }
   }

@@ -1,3 +1,4 @@
+import GalleyCells
 import GalleyManuscript
 
 /// Finds a place in the template for everything in a document.
@@ -183,11 +184,16 @@ struct Matching {
 
   /// The sections that stand side by side; none where all of them follow one another sideways.
   private mutating func shares(of met: [Met]) -> [Int: SectionShares.Share] {
-    let asking = document.sections.contains { $0.attributes["width"] != nil }
+    let sections = met.map { met in
+      var section = document.sections[met.section]
+      if section.attributes["width"] == nil {
+        section.attributes["width"] = template.layout.sections[met.pattern].share?.written
+      }
+      return section
+    }
+    let asking = sections.contains { $0.attributes["width"] != nil }
     guard asking, template.layout.axis == .vertical else { return [:] }
-    let shares = SectionShares(
-      met.map { document.sections[$0.section] }, width: inside.width
-    ) { place, width in
+    let shares = SectionShares(sections, width: inside.width) { place, width in
       let section = document.sections[met[place].section]
       return !tears(section, in: template.layout.sections[met[place].pattern], width: width)
     }
@@ -202,8 +208,8 @@ struct Matching {
   ) -> Bool {
     let flow = section.flow(printingTitle: false)
     func isTorn(in width: Int) -> Bool {
-      guard case .columns(let columns) = pattern.arrangement(width: width, height: inside.height).0
-      else { return false }
+      let pattern = pattern.resolved(width: width, height: inside.height).0
+      guard case .columns(let columns) = pattern.arrangement else { return false }
       let measure = ColumnGeometry(columns, width: width - pattern.insets.across).width
       var notes = LinkNotes()
       return setter.set(flow, measure: measure, notes: &notes).fitness.isTorn
@@ -255,7 +261,7 @@ struct Matching {
     var matched = MatchedSection(pattern, of: section, in: room)
     matched.share = share
     if case .columns = matched.arrangement {
-      matched.flow = section.flow(printingTitle: !pattern.hasHeader)
+      matched.flow = section.flow(printingTitle: !matched.pattern.hasHeader)
     } else {
       matched.addHeading(along: template.layout.axis)
       let places = matched.places
@@ -340,7 +346,8 @@ extension Document {
   fileprivate func withItemsInPlace(for template: Template, in inside: Environment) -> Document {
     if looseItems.isEmpty || sections.isEmpty { return self }
     let names = template.layout.sections.flatMap { section in
-      section.arrangement(width: inside.width, height: inside.height).0.places.compactMap(\.name)
+      section.resolved(width: inside.width, height: inside.height).0.arrangement.places
+        .compactMap(\.name)
     }
     var isAsked = Array(repeating: false, count: looseItems.count)
     for name in names {
@@ -359,4 +366,9 @@ extension Document.Section {
     for (index, item) in items.enumerated() where !taken[index] { rest.items.append(item) }
     return rest
   }
+}
+
+extension Fraction {
+  /// The fraction as authors write it.
+  fileprivate var written: String { "\(numerator)/\(denominator)" }
 }

@@ -115,12 +115,14 @@ public struct PreparedMakeup: Sendable {
     var setter = PageSetter(
       template: makeup.template, environment: makeup.environment,
       looks: looks.themed(scope: scope), scope: scope)
+    setter.note(filled)
     if makeup.template.layout.axis == .horizontal, makeup.environment.height == nil {
       setter = PageSetter(
         template: makeup.template,
         environment: Environment(
           width: makeup.environment.width, height: setter.naturalHeight(of: filled)),
         looks: setter.sections.looks, scope: scope)
+      setter.note(filled)
     }
     return (found, (setter, filled))
   }

@@ -14,7 +14,7 @@ struct PageSetter {
   let page: Environment
   let scope: PlaceholderScope
   let sections: SectionSetter
-  let heads: PageHeads
+  private(set) var heads: PageHeads
 
   init(template: Template, environment: Environment, looks: Looks, scope: PlaceholderScope) {
     var layout = template.layout
@@ -36,6 +36,9 @@ struct PageSetter {
       margins: EdgeInsets(leading: layout.insets.leading, trailing: layout.insets.trailing))
     heads = PageHeads(template.layout, scope: scope, sections: sections)
   }
+
+  /// Takes what headers of pages say of the sections.
+  mutating func note(_ matched: [MatchedSection]) { heads.note(matched) }
 
   /// The height of a page for a layout that runs sideways and has no length: each section is as high
   /// as its content asks.

@@ -131,6 +131,8 @@ struct SectionSetter {
       default: break
       }
       if case .absolute(let rows) = boundary.height { size.height = rows }
+      size.width += boundary.gap
+      size.height += boundary.gap
       pattern.insets.widen(side, to: start, and: size, offset: boundary.offset)
     }
     guard pattern.insets != insets else { return }

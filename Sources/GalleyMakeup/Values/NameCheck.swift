@@ -18,7 +18,9 @@ struct NameCheck {
   ) -> [MissingName] {
     var page = scope
     page.page = PlaceholderScope.PageNumber(number: 1, count: 1)
-    var found = template.layout.boundaries.flatMap(\.allTexts).flatMap(page.missingNames)
+    var top = page
+    if let first = sections.first { top.section = page.entering(first, index: 0).section }
+    var found = template.layout.boundaries.flatMap(\.allTexts).flatMap(top.missingNames)
     found += template.styles.map(\.style).filter { !$0.isPerItem }.flatMap(scope.missingNames)
     for (index, section) in sections.enumerated() {
       found += missingNames(in: section, scope: page.entering(section, index: index))

@@ -54,6 +54,8 @@ struct PlaceholderScope: Sendable {
     var number: Int
     /// How many there are; nil until that is known.
     var count: Int?
+    /// The titles of the sections that it begins and ends in; empty where they have none.
+    var titles = (first: "", last: "")
   }
 
   /// The value of `name` here, or nil when it has none.
@@ -61,6 +63,8 @@ struct PlaceholderScope: Sendable {
     switch name {
     case "title": return values[name] ?? (title.isEmpty ? nil : title)
     case "page": return page.map { String($0.number) }
+    case "page.first": return page.map(\.titles.first)
+    case "page.last": return page.map(\.titles.last)
     case "pages": return page.map { $0.count.map(String.init) ?? "" }
     case "continued": return isContinued ? "(continued)" : ""
     default: break
@@ -77,7 +81,7 @@ struct PlaceholderScope: Sendable {
   /// Every name that has a value here, for suggestions.
   var names: [String] {
     var names = values.names + ["title"]
-    if page != nil { names += ["page", "pages"] }
+    if page != nil { names += ["page", "pages", "page.first", "page.last"] }
     if let section {
       names += ["continued"]
       names += section.keys.map { "section.\($0)" }

@@ -67,6 +67,8 @@ extension Template {
       case untilFull
       /// So many equal shares of its one child.
       case count(Int)
+      /// As many equal shares of its one child as are at least so many cells wide.
+      case atLeast(width: Int)
       /// So many times, at the children's own sizes.
       case times(Int)
     }
@@ -209,9 +211,25 @@ extension Template {
     public var frame = Frame()
     /// The places.
     public var items: [Item] = []
+    /// How places without a position are arranged.
+    public var generator: Generator?
+    /// How often each of these stands.
+    public var count = 1
 
     /// No places.
     public init() {}
+
+    /// A way of arranging places of one size.
+    public enum Generator: String, Hashable, Sendable, CaseIterable {
+      /// From the top leading corner to the bottom trailing one.
+      case stairs
+      /// Around the middle, clockwise from the top.
+      case ring
+      /// Beside one another on an arc that is open below.
+      case fan
+      /// From the middle outwards, twice around it.
+      case spiral
+    }
 
     /// One place: cells, or fractions of the group.
     public struct Item: Hashable, Sendable {
@@ -221,6 +239,8 @@ extension Template {
       public var x: Dimension, y: Dimension, width: Dimension, height: Dimension
       /// What is drawn later has the greater number.
       public var z: Int
+      /// Whether it has no position, and the group arranges copies of it.
+      public var isGenerated = false
       /// How its item appears; adds to the section's looks.
       public var look = Look(name: nil)
 

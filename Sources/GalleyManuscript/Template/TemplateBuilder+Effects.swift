@@ -171,13 +171,13 @@ extension TemplateBuilder {
 
   /// Reports sizes along the axis that a group divides equally.
   mutating func checkCounted(_ child: CheckedNode, in group: CheckedNode) {
-    guard group.mentions("count"), case .word(let kind) = group.arguments.first?.value else {
-      return
-    }
+    guard let name = ["count", "min-width"].first(where: group.mentions),
+      case .word(let kind) = group.arguments.first?.value
+    else { return }
     let side = kind == "vertical" ? "height" : "width"
     guard let range = child[side]?.range else { return }
     warn(
-      "'count' decides this \(side): the group is divided equally",
+      "'\(name)' decides this \(side): the group is divided equally",
       hint: kind == "waterfall" ? nil : "write times= for children of their own size", at: range)
   }
 

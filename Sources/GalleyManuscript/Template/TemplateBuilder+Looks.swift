@@ -72,9 +72,6 @@ extension TemplateBuilder {
       made.offset = child.offset("offset") ?? .zero
       if case .fractions(let x, let y) = child["fraction"]?.value {
         made.fraction = (x, y)
-        if let range = child["offset"]?.range {
-          report("'offset' and 'fraction' exclude one another", at: range)
-        }
       }
       checkShare("width", in: child)
       checkShare("height", in: child)

@@ -96,7 +96,9 @@ extension TemplateChecker {
     }
     if let child = TemplateSchema.node(named: name, in: node) {
       let row = TemplateSchema.row(of: child)
-      let property = row.properties.first { $0.name == "style" } ?? row.properties.first
+      let isBorder = TemplateValueKind.border.value(of: value) != nil
+      let property =
+        row.properties.first { $0.name == (isBorder ? "border" : "style") } ?? row.properties.first
       let words = StyleSpecification.Color(written: value) == nil ? value : "\"bg=\(value)\""
       let says =
         switch row.arguments {
