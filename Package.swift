@@ -48,6 +48,7 @@ let package = Package(
   name: "galley",
   products: [
     .executable(name: "galley", targets: ["galley"]),
+    .library(name: "GalleyLayout", targets: ["GalleyCells", "GalleyLayout"]),
     .library(
       name: "GalleyKit",
       targets: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript", "GalleyMakeup"]),

@@ -42,6 +42,12 @@ public struct Makeup: Sendable {
     public var diagnostics: [Diagnostic]
     /// The lines of text that frames had no room for.
     public var clippedLines: Int
+    /// The names of the items in these frames, each once; empty for a frame without a name. They are
+    /// the first ones, and one more where there are more than ``namedFrames``.
+    public var clippedNames: [String] = []
+
+    /// How many frames are named.
+    public static let namedFrames = 3
   }
 
   /// Makes up `document`.
@@ -71,7 +77,6 @@ public struct Makeup: Sendable {
       matched.diagnostics += matched.sections[index].arrangeTables(in: template, with: fields)
     }
     matched.diagnostics += looks.unknownTheme
-    matched.diagnostics += template.unsupported(onPages: environment.height != nil)
     return PreparedMakeup(self, document, matched, fields: fields)
   }
 
@@ -82,7 +87,8 @@ public struct Makeup: Sendable {
       return Matched(sections: [document.inReadingOrder], leftovers: [], diagnostics: [])
     }
     var matching = Matching(document, with: template, in: environment, looks: looks)
-    var matched = matching.match(joiningColumns: true)
+    var matched = matching.match(
+      joiningColumns: !template.layout.boundaries.contains(where: \.namesSections))
     matched.sections.insertTitle(
       of: document, unlessShownBy: boundariesOfFirstPage(for: document),
       spacing: template.layout.sectionSpacing)
@@ -110,20 +116,6 @@ extension Template.Measure {
   /// wider, so that prose takes all of it.
   public func kept(onPagesOf width: Int, isGiven: Bool) -> Template.Measure? {
     isGiven && width <= cells + cells / 4 ? nil : self
-  }
-}
-
-extension Template {
-  /// What the template asks for that pages cannot have yet; it is never left out in silence.
-  fileprivate func unsupported(onPages hasPages: Bool) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    if layout.axis == .horizontal, !hasPages, let place = layout.sections.first?.place {
-      found.append(
-        Diagnostic(
-          .error, "a layout with axis=horizontal needs pages of a length: give one with --length",
-          in: place.source, at: place.range))
-    }
-    return found
   }
 }
 

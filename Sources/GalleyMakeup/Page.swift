@@ -13,6 +13,9 @@ public struct Page: Sendable {
   /// document, or its node in the template.
   public internal(set) var clippings: [Diagnostic] = []
 
+  /// The names of the items whose frames had no room for some of their lines, each once.
+  var clippedNames: [String] = []
+
   /// A frame on a page, in cells from the page's top left corner, after mirroring.
   public struct Element: Hashable, Sendable {
     /// What kind of element it is.

@@ -114,7 +114,7 @@ struct Run {
     let made = prepared.makeUp(with: values)
     reports.add(made.diagnostics)
     if options.check { reports.add(made.pages.flatMap(\.clippings)) }
-    reports.add(clippedLines: made.clippedLines)
+    reports.add(clippedLines: made.clippedLines, in: made.clippedNames)
     reports.add(options.pagesMissing(from: made.pages.count))
     try reports.endIfWrong()
     if !options.check { try output.write(made.pages.selecting(options.pages)) }
@@ -132,7 +132,7 @@ struct Run {
     }
     try stream.flush()
     reports.add(made.diagnostics)
-    reports.add(clippedLines: made.clippedLines)
+    reports.add(clippedLines: made.clippedLines, in: made.clippedNames)
     reports.add(options.pagesMissing(from: stream.page))
     try reports.endIfWrong()
     reports.tellAll()

@@ -229,7 +229,7 @@ func separatesRecords(options: [String], page: String, reason: String) throws {
   let arguments = ["-t", "t.kdl", "-w", "12", "--each", "people.csv"]
   let run = try CommandRun(arguments, in: directory)
   #expect(run.status == .exited(0))
-  #expect(run.messages == "galley: warning: 2 lines of text had no room in the frame\n")
+  #expect(run.messages == "galley: warning: 2 lines of text had no room in the frame of 'a'\n")
   let strict = try CommandRun(arguments + ["--strict"], in: directory)
   #expect(strict.status == .exited(1))
   #expect(strict.messages.contains("people.csv:4:1: error: record left out: 2 lines of text"))

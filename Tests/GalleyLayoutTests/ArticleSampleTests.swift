@@ -487,3 +487,25 @@ private enum SectionLayoutKind: Int, CaseIterable {
   #expect(blocks.map(\.frame.height) == [108, 156])
   #expect(blocks.map(\.indexPath.section) == [0, 2])
 }
+
+/// What else samples write: the provider first, lists, and the items of a group.
+@Test func readsAsSamplesDo() {
+  let item = LayoutItem(
+    layoutSize: LayoutSize(widthDimension: .absolute(44.5), heightDimension: .fractionalHeight(1)))
+  let size = LayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(2))
+  let column = LayoutGroup.vertical(layoutSize: size, subitem: item, count: 2)
+  let row = LayoutGroup.horizontal(layoutSize: size, subitems: [item, column])
+  #expect(row.subitems.count == 2)
+  #expect((row.subitems.first as? LayoutItem) == item)
+  #expect((row.subitems.last as? LayoutGroup)?.layoutSize == size)
+  #expect((row.subitems.last as? LayoutGroup)?.subitems.count == 1)
+
+  var configuration = CompositionalLayoutConfiguration()
+  configuration.interSectionSpacing = 1
+  let list = LayoutListConfiguration(appearance: .sidebarPlain)
+  let layout = CompositionalLayout(
+    sectionProvider: { _, environment in .list(using: list, layoutEnvironment: environment) },
+    configuration: configuration)
+  #expect(solve(layout, [2, 1], width: 10, height: 9).contentSize.height == 4)
+  #expect(solve(.list(using: list), [2, 1], width: 10, height: 9).contentSize.height == 3)
+}

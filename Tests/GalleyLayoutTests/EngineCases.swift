@@ -13,11 +13,14 @@ private struct EngineCase: CustomTestStringConvertible {
   let content: [Int]
   /// The frame of each item.
   let items: [[Int]]
+  /// The direction of scrolling.
+  let direction: String
 
   init(
     _ reason: String, in container: String = #"{"width":40,"height":10}"#, _ section: String,
-    content: [Int], items: [[Int]]
+    content: [Int], items: [[Int]], direction: String = "vertical"
   ) {
+    self.direction = direction
     testDescription = reason
     self.container = container
     self.section = section
@@ -71,12 +74,43 @@ private let engineCases = [
     "D4: a custom group of natural width is as wide as its frames",
     #"{"group":{"group":"horizontal","size":["fw 1",4],"subitems":[{"group":"custom","size":["est 3",4],"frames":[[0,0,5,2],[6,1,8,2]]},{"size":[4,1]}]},"items":3}"#,
     content: [40, 4], items: [[0, 0, 5, 2], [6, 1, 8, 2], [14, 0, 4, 1]]),
+  EngineCase(
+    "T8: space outside of a group makes the content no wider",
+    #"{"group":{"size":["fw 1",2],"edge":{"leading":4},"group":"horizontal","subitems":[{"size":["fw 1","fh 1"]}]},"items":1}"#,
+    content: [40, 2], items: [[4, 0, 40, 2]]),
+  EngineCase(
+    "T8: nor does it from right to left", in: #"{"width":40,"height":10,"rtl":true}"#,
+    #"{"group":{"size":["fw 1",2],"edge":{"leading":4},"group":"horizontal","subitems":[{"size":["fw 1","fh 1"]}]},"items":1}"#,
+    content: [40, 2], items: [[-4, 0, 40, 2]]),
+  EngineCase(
+    "T8: a group that is wider does",
+    #"{"group":{"size":[50,2],"edge":{"leading":4},"group":"horizontal","subitems":[{"size":["fw 1","fh 1"]}]},"items":1}"#,
+    content: [50, 2], items: [[4, 0, 50, 2]]),
+  EngineCase(
+    "B4: a section grows by a side item that is moved beyond its end",
+    #"{"boundary":[{"size":[4,3],"kind":"h","alignment":"leading","offset":[0,4]}],"group":{"size":["fw 1",2],"group":"horizontal","subitems":[{"size":["fw 1","fh 1"]}]},"items":2}"#,
+    content: [40, 8], items: [[0, 0, 40, 2], [0, 2, 40, 2]]),
+  EngineCase(
+    "B4: and by one that is moved before its start",
+    #"{"boundary":[{"size":[4,3],"kind":"h","alignment":"leading","offset":[0,-4]}],"group":{"size":["fw 1",2],"group":"horizontal","subitems":[{"size":["fw 1","fh 1"]}]},"items":2}"#,
+    content: [40, 7], items: [[0, 3, 40, 2], [0, 5, 40, 2]]),
+  EngineCase(
+    "C5: all of a width without a bound is what the text takes",
+    in: #"{"width":null,"height":10}"#,
+    #"{"group":{"size":["fw 1","fh 1"],"group":"horizontal","subitems":[{"size":["fw 1","fh 1"]}]},"items":[{"text":5},{"text":7}]}"#,
+    content: [12, 10], items: [[0, 0, 5, 10], [5, 0, 7, 10]], direction: "horizontal"),
+  EngineCase(
+    "C5: in a column too", in: #"{"width":null,"height":10}"#,
+    #"{"group":{"size":["fw 1","fh 1"],"group":"vertical","subitems":[{"size":["fw 1",1]},{"size":["fw 1/2",1]}]},"items":[{"text":5},{"text":7}]}"#,
+    content: [14, 10], items: [[0, 0, 14, 1], [0, 1, 7, 1]], direction: "horizontal"),
 ]
 
 /// Each case comes out as its rule says.
 @Test(arguments: engineCases)
 private func engineCaseComesOut(_ engineCase: EngineCase) throws {
-  let input = #"{"container":\#(engineCase.container),"sections":[\#(engineCase.section)]}"#
+  let input =
+    #"{"container":\#(engineCase.container),"sections":[\#(engineCase.section)],"#
+    + #""configuration":{"scrollDirection":"\#(engineCase.direction)"}}"#
   let output = try #require(
     try JSONSerialization.jsonObject(with: Data(probeLayout([UInt8](input.utf8), []).utf8))
       as? [String: Any])

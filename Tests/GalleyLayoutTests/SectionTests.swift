@@ -102,12 +102,15 @@ private func solve(
   #expect(solve(layout, [2], width: 60).contentSize.height == 1)
 }
 
-@Test func aMissingSectionIsToldAndItsItemsAreKept() {
+/// N1: without a section nothing of it is placed.
+@Test func aMissingSectionIsTold() {
   let layout = CompositionalLayout { _, _ in nil }
   let result = solve(layout, [0, 2])
   #expect(result.diagnostics.map(\.code) == [.missingSection])
   #expect(result.diagnostics.map(\.section) == [1])
-  #expect(result.elements(inSection: 1).map(\.frame.height) == [1, 2])
+  #expect(result.diagnostics.map(\.count) == [2])
+  #expect(result.elements(inSection: 1).isEmpty)
+  #expect(result.contentSize.height == 0)
 }
 
 // Visible items (rule N4)
@@ -274,4 +277,26 @@ private func line(
 @Test func aSectionWithoutGroupsPlacesNothing() {
   let result = solve(CompositionalLayout(section: LayoutSection(groups: [])), [3])
   #expect(result.contentSize.height == 0)
+}
+
+/// P1 in queries: with a window, what stays in view is where the window has it.
+@Test func queriesKnowTheWindow() {
+  let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
+  var header = LayoutBoundarySupplementaryItem(
+    layoutSize: size, elementKind: "head", alignment: .top)
+  header.pinToVisibleBounds = true
+  var section = LayoutSection(
+    group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+  section.boundarySupplementaryItems = [header]
+  let result = solve(CompositionalLayout(section: section), [9], width: 10)
+  let window = CellRect(x: 0, y: 4, width: 10, height: 3)
+  func kinds(_ elements: [LayoutAttributes]) -> [String] {
+    elements.filter { $0.category == .boundary }.map { "\($0.kind) \($0.frame.minY)" }
+  }
+  #expect(kinds(result.layoutAttributesForElements(in: window)) == [])
+  #expect(
+    kinds(result.layoutAttributesForElements(in: window, inWindow: 4..<7)) == ["head 4"])
+  let top = CellRect(x: 0, y: 0, width: 10, height: 1)
+  #expect(kinds(result.layoutAttributesForElements(in: top)) == ["head 0"])
+  #expect(kinds(result.layoutAttributesForElements(in: top, inWindow: 4..<7)) == [])
 }

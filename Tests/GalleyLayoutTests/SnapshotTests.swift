@@ -147,3 +147,64 @@ private func snapshot(_ sections: [(String, [Int])]) throws -> Snapshot {
   let new = try snapshot([("a", [3, 2])])
   #expect(new.difference(from: old).applied(to: Snapshot()) == nil)
 }
+
+// Outlines of a section
+
+@Test func anOutlineShowsWhatIsExpanded() throws {
+  var outline = DiffableDataSourceSectionSnapshot<String>()
+  try outline.append(["fruit", "nuts"])
+  try outline.append(["apple", "pear"], to: "fruit")
+  try outline.append(["boskoop"], to: "apple")
+  try outline.insert(["fig"], before: "pear")
+  try outline.insert(["plum"], after: "apple")
+  #expect(outline.items == ["fruit", "apple", "boskoop", "plum", "fig", "pear", "nuts"])
+  #expect(outline.visibleItems == ["fruit", "nuts"])
+  outline.expand(["fruit", "unknown"])
+  #expect(outline.visibleItems == ["fruit", "apple", "plum", "fig", "pear", "nuts"])
+  outline.expand(["apple"])
+  outline.collapse(["fruit"])
+  #expect(outline.visibleItems == ["fruit", "nuts"])
+  #expect(outline.isExpanded("apple") && !outline.isVisible("boskoop"))
+  #expect(outline.parent(of: "boskoop") == "apple")
+  #expect(outline.parent(of: "plum") == "fruit")
+  #expect(outline.parent(of: "nuts") == nil)
+  #expect(outline.level(of: "boskoop") == 2)
+  #expect(try outline.snapshot(of: "fruit").rootItems == ["apple", "plum", "fig", "pear"])
+  #expect(try outline.snapshot(of: "apple", includingParent: true).items == ["apple", "boskoop"])
+  outline.delete(["apple", "nuts"])
+  #expect(outline.items == ["fruit", "plum", "fig", "pear"])
+}
+
+@Test func mistakesLeaveAnOutlineAsItIs() throws {
+  var outline = DiffableDataSourceSectionSnapshot<Int>()
+  try outline.append([1, 2])
+  let before = outline
+  #expect(throws: SnapshotError.repeatedItem) { try outline.append([3, 1]) }
+  #expect(throws: SnapshotError.repeatedItem) { try outline.append([3, 3], to: 1) }
+  #expect(throws: SnapshotError.unknownItem) { try outline.append([3], to: 4) }
+  #expect(throws: SnapshotError.unknownItem) { try outline.insert([3], before: 4) }
+  #expect(throws: SnapshotError.unknownItem) { try outline.snapshot(of: 4) }
+  #expect(outline == before)
+}
+
+@Test func anOutlineIsAppliedToASection() throws {
+  var snapshot = DiffableDataSourceSnapshot<String, Int>()
+  try snapshot.appendSections(["a", "b"])
+  try snapshot.appendItems([1, 2], toSection: "a")
+  try snapshot.appendItems([9], toSection: "b")
+  var outline = DiffableDataSourceSectionSnapshot<Int>()
+  try outline.append([2, 3])
+  try outline.append([4, 9], to: 3)
+  try snapshot.apply(outline, to: "a")
+  #expect(snapshot.itemIdentifiers(inSection: "a") == [2, 3])
+  outline.expand([3])
+  try snapshot.apply(outline, to: "a")
+  #expect(snapshot.itemIdentifiers(inSection: "a") == [2, 3, 4, 9])
+  #expect(snapshot.itemIdentifiers(inSection: "b").isEmpty)
+  var other = DiffableDataSourceSectionSnapshot<Int>()
+  try other.append([5])
+  try outline.replace(childrenOf: 3, using: other)
+  try snapshot.apply(outline, to: "c")
+  #expect(snapshot.sectionIdentifiers == ["a", "b", "c"])
+  #expect(snapshot.itemIdentifiers(inSection: "c") == [2, 3, 5])
+}

@@ -17,10 +17,11 @@ func builtIn(_ name: String) throws -> Template {
   return try #require(parseTemplate(SourceFile(name: name, utf8: found.utf8)).template)
 }
 
-/// A template from its source; a mistake in it fails the test.
+/// A template from its source; a mistake in it fails the test. Styles that cases have in common may be
+/// without use in one.
 func template(_ text: String) throws -> Template {
   let (template, diagnostics) = parseTemplate(SourceFile(name: "template.kdl", text: text))
-  #expect(diagnostics == [])
+  #expect(diagnostics.filter { !$0.message.hasPrefix("nothing uses the style") } == [])
   return try #require(template)
 }
 

@@ -87,13 +87,24 @@ func headersStandBesideColumns(header: String, page: String) throws {
   #expect(made(document(text), template, width: 24, height: 5) == page)
 }
 
-/// Without a height there is nothing for the places to fill.
-@Test func asksForALengthSideways() throws {
-  let made = Makeup(template: try template(sideways), environment: Environment(width: 24))
-    .makeUp(document("x"))
-  #expect(made.pages.isEmpty)
+/// Without a length, pages are as high as the highest section, and a header lies above its own.
+@Test func isAsHighAsItsContentSideways() throws {
+  let layout = """
+    layout axis=horizontal section-spacing=1 {
+      header { text HEAD }
+      section default { header { text "= {{section.title}} =" }; item width=auto border=line }
+    }
+    """
+  let text = "## A\n\none\n\n## A long title\n\ntwo\n\n## B\n\n- three\n- four\n- five\n"
   #expect(
-    made.diagnostics.map(\.message) == [
-      "a layout with axis=horizontal needs pages of a length: give one with --length"
-    ])
+    made(document(text), try template(layout), width: 36) == """
+      HEAD
+      = A =   = A long title = = B =
+      ┌─────┐ ┌─────┐          ┌─────────┐
+      │ one │ │ two │          │ • three │
+      └─────┘ └─────┘          │ • four  │
+                               │ • five  │
+                               └─────────┘
+
+      """)
 }

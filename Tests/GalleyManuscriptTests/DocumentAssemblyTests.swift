@@ -59,6 +59,18 @@ private func assembled(
   #expect(DocumentAssembly.itemNames(of: ["b", ".x", "B", "a"]) == ["B", "a", "b"])
 }
 
+/// In a directory the name of a kind is a suffix; what is the suffix of files leaves it to templates.
+@Test func aDirectoryNamesKindsBySuffixes() throws {
+  var assembly = DocumentAssembly(reader: DocumentReader())
+  assembly.add(directory: [
+    SourceFile(name: "d/cpu.gauge", text: "42%"), SourceFile(name: "d/load.bars", text: "a 1\nb 2"),
+    SourceFile(name: "d/rows.csv", text: "a,b\n1,2"),
+  ])
+  let items = assembly.finish().0.sections.flatMap(\.items)
+  #expect(items.map(\.name) == ["cpu", "load", "rows"])
+  #expect(items.map(\.kind) == [.gauge, .bars, nil])
+}
+
 /// A file of a directory is an item under its own title, and what its markers hold are others.
 @Test func aDocumentThatIsAnItemKeepsItsTitle() {
   let (document, diagnostics) = assembled { assembly in

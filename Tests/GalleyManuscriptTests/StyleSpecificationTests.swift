@@ -54,7 +54,7 @@ func refusesOtherWords(words: String) {
     Issue.record("no item")
     return
   }
-  let pieces = try #require(item.fallback).pieces
+  let pieces = try #require(item.look.fallback).pieces
   let nowhere = SourceRange(0, 0)
   #expect(
     pieces == [

@@ -28,9 +28,23 @@ let withoutEffectWrong: [WrongTemplate] = [
     "1:34: 'group-spacing' is for groups, and this section has columns",
     "1:43: 'scroll' is for groups, and this section has columns"),
   WrongTemplate(
+    "layout { section s { item kind=ansi align=trailing hyphenate=en { column a hide=yes } } }",
+    "1:43: 'align' is for prose, and there is none in kind=ansi",
+    "1:62: 'hyphenate' is for prose, and there is none in kind=ansi",
+    "1:67: 'column' is for tables, and there is none in kind=ansi"),
+  WrongTemplate(
+    "layout { section s { item a kind=code wrap=greedy } }",
+    "1:44: 'wrap' is for prose, and there is none in kind=code"),
+  WrongTemplate(
+    "style a bold; style b dim; layout { section s { item style=b } }",
+    "1:7: nothing uses the style 'a'"),
+  WrongTemplate(
+    #"layout { header { text "{{item.title?}}" }; section s { item } }"#,
+    "1:25: a header belongs to no item: 'item.title' has no value here"),
+  WrongTemplate(
     "layout { section s { look border=line; columns count=2 } }",
     "1:22: 'look' is for items in places, and this section has columns (hint: "
-      + "align, wrap, hyphenate and style are properties of 'columns')"),
+      + "align, wrap, hyphenate and style are properties of 'columns', tables in its block)"),
   WrongTemplate(
     "layout { section s { look title=top; item } }",
     "1:33: 'title' is set on a border, and there is none (hint: write "

@@ -98,9 +98,6 @@ let impossibleSizesWrong: [WrongTemplate] = [
     "layout { section s { header edge=center { text x }; item } }",
     "1:34: a header stands at an edge, not in the middle"),
   WrongTemplate(
-    #"layout { section s { item { supplementary b offset="1 1" fraction="0.5 0.5" { text x } } } }"#,
-    "1:52: 'offset' and 'fraction' exclude one another"),
-  WrongTemplate(
     "layout { section s { group horizontal spacing=-2 { item } } }",
     #"1:47: 'spacing' takes cells, -1 to share borders, flexible or "flexible 2", not -2"#),
   WrongTemplate(
@@ -119,4 +116,44 @@ let impossibleSizesWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { item height=3 max-height=2 } }",
     "1:47: max-height=2 is less than height=3"),
+  WrongTemplate(
+    "layout { section s { group vertical { group horizontal min-width=9 { item } } } }",
+    "1:66: 'min-width' is for the group that a section repeats"),
+  WrongTemplate(
+    "layout { section s { group vertical min-width=9 { item } } }",
+    "1:47: a vertical group has no 'min-width': it is for groups side by side"),
+  WrongTemplate(
+    "layout { section s { group horizontal min-width=9 count=2 { item } } }",
+    "1:49: 'count' and 'min-width' exclude one another"),
+  WrongTemplate(
+    "layout { section s { group horizontal min-width=9 { item; item } } }",
+    "1:49: 'min-width' divides a group among copies of one child, and this one has 2 (hint: write "
+      + "times= to repeat them all)"),
+  WrongTemplate(
+    "layout { section s width=20 { item } }",
+    #"1:26: the width of a section is a part of the page's: write such as "1/2""#),
+  WrongTemplate(
+    "layout { section s { custom arrange=ring count=3 { item width=2 height=1 } } }",
+    "1:22: 'arrange=ring' needs the height that it fills, such as height=12"),
+  WrongTemplate(
+    "layout { section s { custom count=3 height=9 { item width=2 height=1 } } }",
+    "1:35: 'count' is for places that are arranged (hint: write arrange=ring too)"),
+  WrongTemplate(
+    "layout { section s { custom height=9 arrange=fan count=3 { item a width=2 height=1 } } }",
+    "1:65: an item has one place, and this one has 3"),
+  WrongTemplate(
+    "layout { section s { item; when max-width=9 } }",
+    "1:28: this 'when' has no arrangement (hint: add one of group, item, areas, mosaic, columns or "
+      + "custom)"),
+  WrongTemplate(
+    #"layout { section s { areas "a b"; item rps border=line } }"#,
+    "1:35: section 's' has two arrangements: 'areas' and this one (hint: how an item of the picture "
+      + "appears is said by look rps)"),
+  WrongTemplate(
+    "layout { section s { item background=red } }",
+    "1:27: 'background' is a node of its own: write background style=\"bg=red\" in the block of "
+      + "'item'"),
+  WrongTemplate(
+    "layout { section s { item background=line } }",
+    "1:27: 'background' is a node of its own: write background border=line in the block of 'item'"),
 ]

@@ -11,6 +11,9 @@ let wrongPicturesWrong: [WrongTemplate] = [
     #"layout { section s { areas "a b / c" } }"#,
     "1:35: row 2 of the picture has 1 cell, the first 2 (hint: an empty cell is written as .)"),
   WrongTemplate(
+    #"layout { section s { areas ""# + String(repeating: "a / ", count: 256) + #"a" } }"#,
+    "1:29: the picture has 257 rows and 1 columns: 256 are the most"),
+  WrongTemplate(
     #"layout { section s { areas ". ." } }"#,
     "1:29: the picture names no place"),
   WrongTemplate(

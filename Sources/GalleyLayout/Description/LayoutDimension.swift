@@ -39,6 +39,30 @@ public enum LayoutDimension: Hashable, Sendable {
   }
 }
 
+// Lengths that were computed in floating point would make frames depend on how they were rounded;
+// literals such as 44.5 are fractions.
+extension LayoutDimension {
+  /// Lengths and shares are exact.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "write a literal such as 44.5, or Fraction(89, 2)")
+  public static func absolute(_ cells: Double) -> LayoutDimension { .absolute(0) }
+
+  /// Lengths and shares are exact.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "write a literal such as 0.5, or Fraction(1, 2)")
+  public static func fractionalWidth(_ share: Double) -> LayoutDimension { .absolute(0) }
+
+  /// Lengths and shares are exact.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "write a literal such as 0.5, or Fraction(1, 2)")
+  public static func fractionalHeight(_ share: Double) -> LayoutDimension { .absolute(0) }
+
+  /// Estimates are whole cells.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "write whole cells, or Int(cells.rounded())")
+  public static func estimated(_ cells: Double) -> LayoutDimension { .absolute(0) }
+}
+
 extension LayoutDimension {
   /// Whether the content decides (rules D4 and D5); content insets are ignored there (rule I3).
   var isContentSized: Bool {

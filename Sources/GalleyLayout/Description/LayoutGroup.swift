@@ -176,6 +176,27 @@ extension LayoutGroup {
 }
 
 extension LayoutGroup {
+  /// A tree of nodes that starts with a group.
+  private init(tree: [LayoutNode]) {
+    nodes = tree
+  }
+
+  /// The items and groups that it arranges, in order, as they were given: of a group that repeats
+  /// them, once.
+  ///
+  /// - Complexity: O(*n*) in the nodes of the tree.
+  public var subitems: [any LayoutSubitem] {
+    var subitems: [any LayoutSubitem] = []
+    var next = 1
+    while next < nodes.count {
+      let child = nodes[next]
+      subitems.append(
+        child.isItem ? child.item : LayoutGroup(tree: Array(nodes[next..<next + child.span])))
+      next += child.span
+    }
+    return subitems
+  }
+
   /// The levels of groups in it, itself included.
   var depth: Int { nodes[0].depth }
 

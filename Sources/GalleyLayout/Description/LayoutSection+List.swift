@@ -87,7 +87,7 @@ extension LayoutSection {
     }
     if configuration.showsSeparators {
       section.interGroupSpacing = 1
-      extras.hasSeparators = true
+      section.separatorElementKind = LayoutListConfiguration.separatorElementKind
     }
     extras.headerTopPadding = bounded(max(0, configuration.headerTopPadding ?? 0))
     if configuration.headerMode == .firstItemInSection {
@@ -96,6 +96,14 @@ extension LayoutSection {
     section.addListBoundaries(configuration, size: row)
     section.list = extras
     return section
+  }
+
+  /// A list section, as a section provider makes it; what is laid out does not depend on the
+  /// environment.
+  public static func list(
+    using configuration: LayoutListConfiguration, layoutEnvironment: LayoutEnvironment
+  ) -> LayoutSection {
+    list(using: configuration)
   }
 
   private mutating func addListBoundaries(
@@ -113,5 +121,12 @@ extension LayoutSection {
           layoutSize: size, elementKind: LayoutListConfiguration.footerElementKind,
           alignment: .bottom))
     }
+  }
+}
+
+extension CompositionalLayout {
+  /// A layout in which every section is a list (rule LS1).
+  public static func list(using configuration: LayoutListConfiguration) -> CompositionalLayout {
+    CompositionalLayout(section: .list(using: configuration))
   }
 }

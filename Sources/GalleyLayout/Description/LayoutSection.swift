@@ -43,6 +43,8 @@ public struct LayoutSection: Sendable {
   }
   /// The space between the groups and the ends of the section (rule T3).
   public var contentInsets: DirectionalEdgeInsets = .zero
+  /// What boundary items keep to instead of the insets; nil for these (rule B7).
+  public var supplementaryContentInsets: DirectionalEdgeInsets?
   /// Which margins are added to the insets (rule T4).
   public var contentInsetsReference = ContentInsetsReference.automatic
   /// The space between groups, in cells (rule T5); −1 lets neighbours share a row, and no number
@@ -58,6 +60,9 @@ public struct LayoutSection: Sendable {
   public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = []
   /// Whether boundary items keep inside the section's insets (rule B7).
   public var supplementariesFollowContentInsets = true
+  /// What the decorations between every two groups are called, each in the middle row of the space
+  /// between them; nil for none (rule LS1).
+  public var separatorElementKind: String?
   /// Backgrounds (rules X1 to X5).
   public var decorationItems: [LayoutDecorationItem] = []
   /// Is told of what can be seen of an orthogonal section (rule N4).
@@ -91,8 +96,6 @@ public struct LayoutSection: Sendable {
     var spacingBefore = 0
     /// Rows above the section's header.
     var headerTopPadding = 0
-    /// Whether a decoration of one row lies between items.
-    var hasSeparators = false
     /// The style of the first item where it is the section's header.
     var firstItemStyle: String?
   }

@@ -50,6 +50,10 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
   public var offset: CellPoint
   /// Whether the section grows to make room for it (rule B4).
   public var extendsBoundary = true
+  /// Whether a fraction of its size along the scroll axis is of the section's length instead of the
+  /// container's, where it lies beside the groups; the section is at least as long as its content
+  /// asks.
+  public var fillsSection = false
   /// Whether it stays visible while any part of its section is (rule P1).
   public var pinToVisibleBounds = false
   /// Its place in the drawing order.

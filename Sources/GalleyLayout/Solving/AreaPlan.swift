@@ -114,9 +114,9 @@ struct Tracks {
   var starts: [ExactCells]
   var ends: [ExactCells]
 
-  var length: ExactCells { ends.last ?? .zero }
+  var length: ExactCells { ends.max() ?? .zero }
 
-  /// Lays tracks one after another.
+  /// Lays tracks one after another; of two that share a line, one that is empty has none.
   init(extents: [ExactCells], gap: ExactCells) {
     starts = []
     ends = []

@@ -44,6 +44,11 @@ struct BoundarySolver {
     return .beside
   }
 
+  /// Whether a fraction of an item's length is one of the section's.
+  private func isFilling(_ item: LayoutBoundarySupplementaryItem) -> Bool {
+    item.fillsSection && side(of: item) == .beside
+  }
+
   private func length(of size: CellSize) -> Int {
     axes.direction == .vertical ? size.height : size.width
   }
@@ -56,14 +61,14 @@ struct BoundarySolver {
   mutating func measureItems() {
     if items.isEmpty { return }
     let sizing = ElementSizing(measure: measure, aspect: aspect)
-    let container: (Int?, Int?) =
-      axes.direction == .vertical
-      ? (region.count, axes.height) : (axes.width, region.count)
     let room = axes.direction == .vertical ? region.count : axes.width ?? 1 << 31
     for (index, item) in items.enumerated() {
       let element = LayoutElement(
         category: .boundary, kind: item.elementKind,
         indexPath: IndexPath(item: index, section: section), estimatedSize: .zero)
+      let along = isFilling(item) ? nil : axes.along
+      let container: (Int?, Int?) =
+        axes.direction == .vertical ? (region.count, along) : (along, region.count)
       let size = sizing.size(
         of: element, layoutSize: item.layoutSize, insets: item.contentInsets.nonNegative,
         container: container, room: room)
@@ -87,14 +92,36 @@ struct BoundarySolver {
     for (item, size) in zip(items, sizes) where item.extendsBoundary && side(of: item) == .beside {
       settled = max(settled, length(of: size))
     }
-    for item in items where item.extendsBoundary {
+    for (index, item) in items.enumerated() where isFilling(item) {
+      fill(index, of: settled)
+    }
+    for (item, size) in zip(items, sizes) where item.extendsBoundary {
       switch side(of: item) {
       case .start: growthAtEnd = max(growthAtEnd, offset(of: item) - settled)
       case .end: growthAtStart = max(growthAtStart, -settled - offset(of: item))
-      case .beside: break
+      case .beside:
+        let extent = length(of: size)
+        let from = along(item, extent: extent, length: settled)
+        growthAtStart = max(growthAtStart, -from)
+        growthAtEnd = max(growthAtEnd, from + extent - settled)
       }
     }
     return settled
+  }
+
+  /// Gives an item beside the groups its fraction of a section's length, if it asks for one.
+  private mutating func fill(_ index: Int, of length: Int) {
+    switch (
+      axes.direction, items[index].layoutSize.widthDimension,
+      items[index].layoutSize.heightDimension
+    )
+    {
+    case (.vertical, _, .fractionalHeight(let share)):
+      sizes[index].height = share.rounded(of: length)
+    case (.horizontal, .fractionalWidth(let share), _):
+      sizes[index].width = share.rounded(of: length)
+    default: break
+    }
   }
 
   /// Places the items around a section whose own length runs from `origin` + `growthAtStart`.

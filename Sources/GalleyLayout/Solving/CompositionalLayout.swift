@@ -32,9 +32,11 @@ public struct CompositionalLayout: Sendable {
   }
 
   /// A layout that asks for each section as it is laid out, once per layout (rule N1).
-  public init(sectionProvider: @escaping LayoutSectionProvider) {
-    self.init(
-      configuration: CompositionalLayoutConfiguration(), sectionProvider: sectionProvider)
+  public init(
+    sectionProvider: @escaping LayoutSectionProvider,
+    configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration()
+  ) {
+    self.init(configuration: configuration, sectionProvider: sectionProvider)
   }
 
   /// A layout that asks for each section as it is laid out, once per layout (rule N1).

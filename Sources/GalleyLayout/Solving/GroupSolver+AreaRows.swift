@@ -52,7 +52,7 @@ extension GroupSolver {
       switch part.kind {
       case .empty: break
       case .area: heights[index] = naturals[part.areas[0]]
-      case .rows: heights[index] = below.reduce(gap * (below.count - 1), +)
+      case .rows: heights[index] = Tracks(extents: below, gap: gap).length
       case .columns: heights[index] = below.max() ?? .zero
       case .grid:
         let tracks = gridRows(of: part, in: picture, naturals: naturals, gap: gap)
@@ -69,7 +69,7 @@ extension GroupSolver {
   /// The plan of a picture, made once for a section.
   private mutating func plan(of picture: AreaPicture, group: Int) -> AreaPlan {
     if let known = areaPlans[group] { return known }
-    let plan = AreaPlan(picture, asGrid: picture.heights.contains { !$0.isContentSized })
+    let plan = AreaPlan(picture, asGrid: !picture.heights.isEmpty)
     areaPlans[group] = plan
     return plan
   }
@@ -111,11 +111,12 @@ extension GroupSolver {
           heights[child] = heights[index]
         }
       case .rows:
-        var top = tops[index]
-        for child in part.children {
-          tops[child] = top
-          if child == part.children.last { heights[child] = max(heights[child], bottom - top) }
-          top += heights[child] + gap
+        let stack = Tracks(extents: part.children.map { heights[$0] }, gap: gap)
+        for (child, start) in zip(part.children, stack.starts) {
+          tops[child] = tops[index] + start
+        }
+        if let last = part.children.last {
+          heights[last] = max(heights[last], bottom - tops[last])
         }
       case .grid:
         guard let rows = grids[index] else { continue }

@@ -186,6 +186,25 @@ extension GroupSolver {
     }
   }
 
+  /// The least width whose parts hold what stands in them, in a group that is itself a part of a
+  /// width without a bound (rule C5). Items are not moved past.
+  mutating func widthOfParts(in index: Int) -> ExactCells {
+    let start = cursor
+    defer { cursor = start }
+    let reference = FractionReference(width: nil, height: nil, aspect: aspect)
+    var widest = ExactCells.zero
+    for child in children(of: index) where cursor < itemCount {
+      if case .part(let part) = reference.width(nodes[child].width), part > .zero {
+        let inner = nodes[child].kind == .item ? .zero : widthOfParts(in: child)
+        let content = contentWidth(
+          of: child, estimate: inner, room: .limit, reference: reference)
+        widest = max(widest, content.scaled(by: Fraction(1) / part) + nodes[child].edgesAlongRow)
+      }
+      moveCursor(pastChild: child)
+    }
+    return widest
+  }
+
   /// The width that an item or a group asks for, at most `room` (rule E2). How many items a column
   /// holds depends on its height, as far as `reference` tells it; a child that fills the height of
   /// its group has `filled`.

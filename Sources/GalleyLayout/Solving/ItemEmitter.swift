@@ -83,7 +83,7 @@ struct ItemEmitter {
             height: rows),
           zIndex: placed.zIndex == 0 ? plain : placed.zIndex, style: style))
     }
-    noteExtent(box: box, solved: solved, root: node, down: down)
+    noteExtent(box: box, solved: solved, root: node)
     addGroup(
       box: box, dx: baseX, down: down, baseY: baseY, extent: extent, solved: solved,
       items: firstItem..<firstItem + count, into: &result)
@@ -97,16 +97,19 @@ struct ItemEmitter {
     }
   }
 
-  /// Notes how far a group reaches across the direction of the groups and the scroll axis.
+  /// Notes how far a group reaches across the direction of the groups and the scroll axis; the
+  /// space outside of it makes no content wider (rule T8).
   private mutating func noteExtent(
-    box: GroupBox, solved: SolvedGroup, root: SolverNode, down: ExactCells
+    box: GroupBox, solved: SolvedGroup, root: SolverNode
   ) {
     let across =
       runsAcross ? solved.height + root.edgesAcrossRow : box.width + root.edgesAlongRow
     tallest = max(tallest, across)
     if isOrthogonal { return }
     let far =
-      isVertical ? (box.x + box.width).rounded : (down + solved.height).rounded
+      isVertical
+      ? (ExactCells(insets.leading) + box.width).rounded
+      : (ExactCells(insets.top) + solved.height).rounded
     widest = max(widest, far)
   }
 

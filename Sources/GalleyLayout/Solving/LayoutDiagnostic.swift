@@ -16,7 +16,7 @@ public struct LayoutDiagnostic: Hashable, Sendable {
     case tooDeep
     /// A group has no places for items; it is placed as one item.
     case emptyGroup
-    /// The section provider gave no section for items (rule N1); they are set as a column.
+    /// The section provider gave no section for items (rule N1); none of them is placed.
     case missingSection
     /// There are more than 2²² items; those after are not placed.
     case tooManyItems

@@ -3,7 +3,7 @@ import GalleyCells
 extension LayoutResult {
   /// The boundary items of all sections and of the layout, where they lie in the content.
   public var boundaryItems: [LayoutAttributes] {
-    supplementaries.filter { $0.category == .boundary }.map(attributes)
+    supplementaries.filter { $0.category == .boundary }.map { attributes(of: $0) }
   }
 
   /// The boundary items of all sections and of the layout, with those that stay in view moved into
@@ -16,17 +16,22 @@ extension LayoutResult {
   ///   content; from its right end in a sideways layout that runs from right to left.
   /// - Returns: All boundary items, in the order in which they are looked up.
   public func boundaryItems(inWindow window: Range<Int>) -> [LayoutAttributes] {
-    var moved: [Int: Int] = [:]
-    for pin in pins { moved[pin.record] = pin.position(in: window) - pin.natural }
-    return supplementaries.indices.filter { supplementaries[$0].category == .boundary }.map {
-      var item = attributes(of: supplementaries[$0])
-      guard let distance = moved[$0] else { return item }
-      let mirrored = environment.layoutDirection == .rightToLeft
-      item.frame = item.frame.offsetBy(
-        dx: scrollDirection == .vertical ? 0 : mirrored ? -distance : distance,
+    let moved = framesOfPinnedItems(in: window)
+    return supplementaries.indices.filter { supplementaries[$0].category == .boundary }
+      .map { attributes(of: supplementaries[$0], at: moved[$0]) }
+  }
+
+  /// Where the items that stay in view lie when a window is seen, by their records (rule P1).
+  func framesOfPinnedItems(in window: Range<Int>) -> [Int: CellRect] {
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    var frames: [Int: CellRect] = [:]
+    for pin in pins {
+      let distance = pin.position(in: window) - pin.natural
+      frames[pin.record] = supplementaries[pin.record].frame.offsetBy(
+        dx: scrollDirection == .vertical ? 0 : isMirrored ? -distance : distance,
         dy: scrollDirection == .vertical ? distance : 0)
-      return item
     }
+    return frames
   }
 }
 

@@ -5,9 +5,18 @@ extension LayoutResult {
   /// then decorations, items, supplementary items, then sections and the order of layout
   /// (rules Q1 and Q2).
   ///
-  /// - Complexity: O(log *n* + *k* log *k*) for *k* elements found among *n*.
-  public func layoutAttributesForElements(in rect: CellRect) -> [LayoutAttributes] {
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - window: What can be seen along the scroll axis, as for ``boundaryItems(inWindow:)``: items
+  ///     that stay in view are where it moves them. nil leaves them where they are laid out.
+  /// - Returns: The elements.
+  /// - Complexity: O(log *n* + *k* log *k* + *p*) for *k* elements found among *n*, and *p* that
+  ///   stay in view.
+  public func layoutAttributesForElements(
+    in rect: CellRect, inWindow window: Range<Int>? = nil
+  ) -> [LayoutAttributes] {
     var found: [(z: Int, rank: Int, order: Int, record: Int)] = []
+    let moved = window.map(framesOfPinnedItems) ?? [:]
     decorationIndex.forEachRun(meeting: rect, of: decorations.count) { run in
       for record in run where decorations[record].frame.intersects(rect) {
         found.append((decorations[record].zIndex, 0, decorations[record].order, record))
@@ -19,17 +28,21 @@ extension LayoutResult {
       }
     }
     supplementaryIndex.forEachRun(meeting: rect, of: supplementaries.count) { run in
-      for record in run where supplementaries[record].frame.intersects(rect) {
+      for record in run
+      where moved[record] == nil && supplementaries[record].frame.intersects(rect) {
         found.append(
           (supplementaries[record].zIndex, 2, supplementaries[record].order, record))
       }
+    }
+    for (record, frame) in moved where frame.intersects(rect) {
+      found.append((supplementaries[record].zIndex, 2, supplementaries[record].order, record))
     }
     found.sort { ($0.z, $0.rank, $0.order) < ($1.z, $1.rank, $1.order) }
     return found.map { entry in
       switch entry.rank {
       case 0: attributes(of: decorations[entry.record])
       case 1: attributes(ofItem: entry.record)
-      default: attributes(of: supplementaries[entry.record])
+      default: attributes(of: supplementaries[entry.record], at: moved[entry.record])
       }
     }
   }
@@ -82,7 +95,7 @@ extension LayoutResult {
 
   /// The boundary items of the layout as a whole.
   public var layoutBoundaryItems: [LayoutAttributes] {
-    supplementaries.reversed().prefix { $0.section < 0 }.reversed().map(attributes)
+    supplementaries.reversed().prefix { $0.section < 0 }.reversed().map { attributes(of: $0) }
   }
 
   /// Finds a record by section, kind and item; a section's records are sorted so.
@@ -129,12 +142,13 @@ extension LayoutResult {
       style: item.style == 0 ? nil : names[item.style])
   }
 
-  func attributes(of record: ElementRecord) -> LayoutAttributes {
+  /// The attributes of a record; its frame may be moved.
+  func attributes(of record: ElementRecord, at frame: CellRect? = nil) -> LayoutAttributes {
     LayoutAttributes(
       category: record.category, kind: names[record.kind],
       indexPath: IndexPath(
         item: record.item, section: record.section < 0 ? nil : record.section),
-      frame: record.frame, zIndex: record.zIndex,
+      frame: frame ?? record.frame, zIndex: record.zIndex,
       style: record.style == 0 ? nil : names[record.style])
   }
 

@@ -126,11 +126,12 @@ extension SectionSolver {
     case .part, .share:
       let room = runsAcross ? axes.width.map { ExactCells($0) } : outer.roomAcross
       if let room {
-        box.width = room
+        box.width = max(.zero, room - (runsAcross ? .zero : node.edgesAlongRow))
       } else {
-        box.widthEstimate = .zero
+        let asked = solver.widthOfParts(in: outer.root)
+        box.widthEstimate = asked
         box.width = solver.outerWidth(
-          of: outer.root, estimate: .zero, room: .limit, height: outer.height)
+          of: outer.root, estimate: asked, room: .limit, height: outer.height)
       }
     }
     switch outer.height {

@@ -45,36 +45,19 @@ struct SectionSolver {
     basis = configuration.fractionBasis
     isOrthogonal = section.orthogonalScrollingBehavior != .none
     runsAcross = (axes.direction == .horizontal) != isOrthogonal
-    insets = Self.insets(of: section, configuration, stack.environment)
+    insets = section.insets(section.contentInsets, configuration, stack.environment)
+    let boundaryInsets =
+      section.supplementaryContentInsets.map {
+        section.insets($0, configuration, stack.environment)
+      } ?? insets
     let vertical = axes.direction == .vertical
-    let start = vertical ? insets.leading : insets.top
-    let end = vertical ? insets.trailing : insets.bottom
+    let start = vertical ? boundaryInsets.leading : boundaryInsets.top
+    let end = vertical ? boundaryInsets.trailing : boundaryInsets.bottom
     let inner = start..<max(start, axes.across - end)
     boundary = BoundarySolver(
       items: section.boundarySupplementaryItems, axes: axes, section: index,
       region: section.supplementariesFollowContentInsets ? inner : 0..<axes.across,
       aspect: environment.cellAspectRatio, measure: measure)
-  }
-
-  /// The section's insets; the margins are added across the scroll axis only (rule T4).
-  private static func insets(
-    of section: LayoutSection, _ configuration: CompositionalLayoutConfiguration,
-    _ environment: LayoutEnvironment
-  ) -> DirectionalEdgeInsets {
-    var insets = section.contentInsets.nonNegative
-    let reference =
-      section.contentInsetsReference == .automatic
-      ? configuration.contentInsetsReference : section.contentInsetsReference
-    guard reference == .margins else { return insets }
-    let margins = environment.container.effectiveContentInsets
-    if configuration.scrollDirection == .vertical {
-      insets.leading += margins.leading
-      insets.trailing += margins.trailing
-    } else {
-      insets.top += margins.top
-      insets.bottom += margins.bottom
-    }
-    return insets
   }
 
   /// Adds the section to a result.
@@ -147,23 +130,48 @@ struct SectionSolver {
           style: result.names.number(of: decoration.style), section: index, item: number,
           order: result.decorations.count, category: .decoration))
     }
-    if section.list?.hasSeparators == true { placeSeparators(into: &result) }
+    if let kind = section.separatorElementKind { placeSeparators(called: kind, into: &result) }
   }
 
-  /// Places a rule in the row between every two groups of a list (rule LS1).
-  private func placeSeparators(into result: inout LayoutResult) {
-    let kind = result.names.number(of: LayoutListConfiguration.separatorElementKind)
+  /// Places a rule between every two groups (rule LS1).
+  private func placeSeparators(called kind: String, into result: inout LayoutResult) {
+    let kind = result.names.number(of: kind)
+    let back = max(1, section.interGroupSpacing / 2 + 1)
     for (number, group) in result.groups[firstGroup...].dropFirst().enumerated() {
       let frame = group.frame
       let rule =
         axes.direction == .vertical
-        ? CellRect(x: frame.minX, y: frame.minY - 1, width: frame.width, height: 1)
-        : CellRect(x: frame.minX - 1, y: frame.minY, width: 1, height: frame.height)
+        ? CellRect(x: frame.minX, y: frame.minY - back, width: frame.width, height: 1)
+        : CellRect(x: frame.minX - back, y: frame.minY, width: 1, height: frame.height)
       result.decorations.append(
         ElementRecord(
           frame: rule, zIndex: 0, kind: kind, style: 0, section: index, item: number,
           order: result.decorations.count, category: .decoration))
     }
+  }
+}
+
+extension LayoutSection {
+  /// Insets with the margins that the section refers to, which are added across the scroll axis only
+  /// (rule T4).
+  fileprivate func insets(
+    _ insets: DirectionalEdgeInsets, _ configuration: CompositionalLayoutConfiguration,
+    _ environment: LayoutEnvironment
+  ) -> DirectionalEdgeInsets {
+    var insets = insets.nonNegative
+    let reference =
+      contentInsetsReference == .automatic
+      ? configuration.contentInsetsReference : contentInsetsReference
+    guard reference == .margins else { return insets }
+    let margins = environment.container.effectiveContentInsets
+    if configuration.scrollDirection == .vertical {
+      insets.leading += margins.leading
+      insets.trailing += margins.trailing
+    } else {
+      insets.top += margins.top
+      insets.bottom += margins.bottom
+    }
+    return insets
   }
 }
 

@@ -37,12 +37,13 @@ struct SectionStack {
         LayoutDiagnostic(
           code: .tooManyItems, section: index, item: count, count: itemCount - count))
     }
-    itemsLeft -= count
     if section == nil, count > 0 {
       result.diagnostics.append(
-        LayoutDiagnostic(code: .missingSection, section: index, item: nil, count: 1))
+        LayoutDiagnostic(code: .missingSection, section: index, item: 0, count: count))
+      count = 0
     }
-    var section = section ?? .column
+    itemsLeft -= count
+    var section = section ?? LayoutSection(groups: [])
     if index > 0 {
       let spacing = bounded(max(0, configuration.interSectionSpacing))
       position += spacing + (section.list?.spacingBefore ?? 0)
@@ -113,16 +114,6 @@ struct StackAxes {
         x: across.lowerBound, y: along.lowerBound, width: across.count, height: along.count)
       : CellRect(
         x: along.lowerBound, y: across.lowerBound, width: along.count, height: across.count)
-  }
-}
-
-extension LayoutSection {
-  /// What stands in for a section that is missing: a column of rows as high as their content.
-  static var column: LayoutSection {
-    let size = LayoutSize(
-      widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))
-    return LayoutSection(
-      group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
   }
 }
 

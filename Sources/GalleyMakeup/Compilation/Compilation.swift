@@ -1,6 +1,7 @@
 import GalleyCells
 import GalleyLayout
 import GalleyManuscript
+import GalleyText
 
 /// A template's section as the layout engine sees it, and what its elements stand for.
 struct CompiledSection: Sendable {
@@ -12,6 +13,9 @@ struct CompiledSection: Sendable {
   var boundaries: [String: Template.Boundary]
   /// The section's background.
   var background: Template.Background?
+  /// The lines between its groups, and where the section stands in its source.
+  var rule: LineWeight?
+  var place: Template.Place
 }
 
 /// Where a supplementary item of a description comes from.
@@ -53,19 +57,21 @@ struct Compiler {
           matched.arrangement, width: width - pattern.insets.across))
       section.interGroupSpacing = pattern.groupSpacing
     }
-    section.contentInsets = pattern.insets
+    if pattern.rule != .none {
+      section.separatorElementKind = "rule"
+      section.interGroupSpacing = max(1, section.interGroupSpacing)
+    }
+    let boundaries = section.surround(by: pattern)
     section.orthogonalScrollingBehavior = pattern.scroll.behavior
-    section.supplementariesFollowContentInsets = pattern.supplementariesFollowInsets
     if let background = pattern.background {
       var decoration = LayoutDecorationItem.background(elementKind: "background")
       decoration.contentInsets = background.insets
       section.decorationItems = [decoration]
     }
-    let boundaries = BoundaryItems(pattern.boundaries)
-    section.boundarySupplementaryItems = boundaries.items
     return CompiledSection(
-      section: section, supplementaries: compiler.supplementaries,
-      boundaries: boundaries.origins, background: pattern.background)
+      section: section, supplementaries: compiler.supplementaries, boundaries: boundaries,
+      background: pattern.background, rule: Template.Border(pattern.rule).lineWeight,
+      place: pattern.place)
   }
 
   private init(looks: [Template.Look]) {
@@ -107,27 +113,40 @@ struct Compiler {
   }
 }
 
-/// The boundaries of a section or a layout, as the engine has them.
-struct BoundaryItems {
-  /// The items.
-  private(set) var items: [LayoutBoundarySupplementaryItem] = []
-  /// What their kinds stand for.
-  private(set) var origins: [String: Template.Boundary] = [:]
-
-  init(_ boundaries: [Template.Boundary]) {
-    for boundary in boundaries {
+extension LayoutSection {
+  /// Takes the insets and boundaries of a template's section.
+  ///
+  /// - Returns: What the kinds of the boundary items stand for.
+  mutating func surround(by pattern: Template.Section) -> [String: Template.Boundary] {
+    contentInsets = pattern.insets
+    supplementaryContentInsets = pattern.boundaryInsets
+    supplementariesFollowContentInsets = pattern.supplementariesFollowInsets
+    var origins: [String: Template.Boundary] = [:]
+    for boundary in pattern.boundaries {
       let kind =
         origins[boundary.kind] == nil ? boundary.kind : "\(boundary.kind)#\(origins.count)"
-      var item = LayoutBoundarySupplementaryItem(
-        layoutSize: LayoutSize(
-          widthDimension: boundary.width?.layoutDimension ?? .fractionalWidth(1),
-          heightDimension: boundary.height?.layoutDimension ?? .estimated(1)),
-        elementKind: kind, alignment: boundary.edge.alignment, absoluteOffset: boundary.offset)
-      item.extendsBoundary = boundary.extends
-      item.zIndex = boundary.z
-      items.append(item)
+      boundarySupplementaryItems.append(boundary.layoutItem(kind: kind))
       origins[kind] = boundary
     }
+    return origins
+  }
+}
+
+extension Template.Boundary {
+  /// The boundary as the engine has it, under a kind: as wide as what it stands at and as high as
+  /// its texts, beside the groups as wide as its texts.
+  fileprivate func layoutItem(kind: String) -> LayoutBoundarySupplementaryItem {
+    let width: LayoutDimension = edge.vertical == nil ? .estimated(1) : .fractionalWidth(1)
+    var item = LayoutBoundarySupplementaryItem(
+      layoutSize: LayoutSize(
+        widthDimension: self.width?.layoutDimension ?? width,
+        heightDimension: height?.layoutDimension ?? .estimated(1)),
+      elementKind: kind, alignment: edge.alignment, absoluteOffset: offset)
+    item.offset.y += edge.vertical == .top ? -gap : edge.vertical == .bottom ? gap : 0
+    item.extendsBoundary = extends
+    item.fillsSection = true
+    item.zIndex = z
+    return item
   }
 }
 
@@ -137,16 +156,17 @@ extension Template.Supplementary {
     let size = LayoutSize(
       widthDimension: width?.layoutDimension ?? .estimated(1),
       heightDimension: height?.layoutDimension ?? .estimated(1))
-    let container: LayoutAnchor =
+    var item = LayoutSupplementaryItem(
+      layoutSize: size, elementKind: kind,
+      containerAnchor: LayoutAnchor(edges: anchor.edges, absoluteOffset: offset))
+    let own = itemAnchor ?? anchor
+    item.itemAnchor =
       if let fraction {
         LayoutAnchor(
-          edges: anchor.edges, fractionalOffset: FractionPoint(x: fraction.x, y: fraction.y))
+          edges: own.edges, fractionalOffset: FractionPoint(x: fraction.x, y: fraction.y))
       } else {
-        LayoutAnchor(edges: anchor.edges, absoluteOffset: offset)
+        LayoutAnchor(edges: own.edges)
       }
-    var item = LayoutSupplementaryItem(
-      layoutSize: size, elementKind: kind, containerAnchor: container)
-    item.itemAnchor = itemAnchor.map { LayoutAnchor(edges: $0.edges) }
     item.zIndex = z
     return item
   }

@@ -41,8 +41,12 @@ enum PlaceContext {
       return LayoutSize(
         widthDimension: width ?? .share(1), heightDimension: height ?? .fractionalHeight(1))
     case .stack:
+      // What fills a width keeps the space outside of it within that width.
+      let fills = width == nil || width == .fractionalWidth(1)
       return LayoutSize(
-        widthDimension: width ?? .fractionalWidth(1), heightDimension: height ?? .estimated(1))
+        widthDimension: fills && frame.edgeSpacing.isAcross
+          ? .share(1) : width ?? .fractionalWidth(1),
+        heightDimension: height ?? .estimated(1))
     case .share:
       return LayoutSize(
         widthDimension: width ?? .fractionalWidth(1), heightDimension: .fractionalHeight(1))
@@ -57,7 +61,7 @@ extension Compiler {
   ) -> LayoutGroup {
     switch arrangement {
     case .group(let group):
-      return self.group(group, in: .stack)
+      return self.group(group, in: .stack, isNested: false)
     case .item(let item):
       return alone(item)
     case .areas(let areas):
@@ -78,13 +82,13 @@ extension Compiler {
     return plan.groups { LayoutItem(layoutSize: $1, supplementaryItems: badges) }
   }
 
-  /// A place that is a section's whole group: the group has the place's size, and hugs it where
-  /// that depends on the content.
+  /// A place that is a section's whole group: the group has the place's size, and hugs it along an
+  /// axis where that depends on the content.
   private mutating func alone(_ item: Template.Item) -> LayoutGroup {
     let size = PlaceContext.stack.size(item.frame)
-    let height: LayoutDimension =
-      size.heightDimension.isOfContent ? .estimated(1) : .fractionalHeight(1)
-    let inside = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height)
+    let inside = LayoutSize(
+      widthDimension: size.widthDimension.isOfContent ? .estimated(1) : .fractionalWidth(1),
+      heightDimension: size.heightDimension.isOfContent ? .estimated(1) : .fractionalHeight(1))
     return .vertical(layoutSize: size, subitems: [self.item(item, size: inside)])
   }
 
@@ -113,14 +117,18 @@ extension Compiler {
   }
 
   /// A group and what is in it: its border and texts stand within its insets.
+  ///
+  /// A nested group of named places is placed once: what it repeats would take the items of places
+  /// after it.
   private mutating func group(
-    _ group: Template.Group, in context: PlaceContext
+    _ group: Template.Group, in context: PlaceContext, isNested: Bool
   ) -> LayoutGroup {
     let size = context.size(group.frame)
     let inner = PlaceContext(in: group, size: size)
     let least = inner == .row ? group.tallestGivenHeight : nil
     let children = group.children.map { child($0, in: inner, besides: least) }
-    var result = group.arranging(children, size: size)
+    let isOnce = isNested && group.namesItems && group.kind != .waterfall
+    var result = group.arranging(children, size: size, once: isOnce)
     result.interItemSpacing = group.spacing.layoutSpacing
     result = result.inset(by: group.look.chrome(width: .max))
     result.supplementaryItems = supplementaryItems(of: group)
@@ -137,7 +145,7 @@ extension Compiler {
     var made: any LayoutSubitem =
       switch child {
       case .item(let item): self.item(item, size: context.size(item.frame))
-      case .group(let group): self.group(group, in: context)
+      case .group(let group): self.group(group, in: context, isNested: true)
       case .custom(let custom): self.custom(custom, in: context)
       }
     if let tallest, case .uniformAcrossSiblings = made.layoutSize.heightDimension {
@@ -170,17 +178,69 @@ extension Compiler {
   private mutating func custom(
     _ custom: Template.Custom, in context: PlaceContext
   ) -> LayoutGroup {
-    let items = custom.items
-    return .custom(layoutSize: context.size(custom.frame)) { environment in
-      let size = environment.container.effectiveContentSize
-      return items.map { item in
-        LayoutGroupCustomItem(
-          frame: CellRect(
-            x: item.x.cells(in: size, across: true), y: item.y.cells(in: size, across: false),
-            width: item.width.cells(in: size, across: true),
-            height: item.height.cells(in: size, across: false)), zIndex: item.z)
+    .custom(layoutSize: context.size(custom.frame)) { environment in
+      custom.places(in: environment.container.effectiveContentSize)
+    }
+  }
+}
+
+extension Template.Custom {
+  /// The places in a group of a size: those given by hand, and copies of the others as they are
+  /// arranged.
+  fileprivate func places(in size: CellSize) -> [LayoutGroupCustomItem] {
+    items.flatMap { item -> [LayoutGroupCustomItem] in
+      let own = CellRect(
+        x: item.x.cells(in: size, across: true), y: item.y.cells(in: size, across: false),
+        width: item.width.cells(in: size, across: true),
+        height: item.height.cells(in: size, across: false))
+      guard item.isGenerated, let generator else {
+        return [LayoutGroupCustomItem(frame: own, zIndex: item.z)]
+      }
+      let free = CellSize(
+        width: max(0, size.width - own.width), height: max(0, size.height - own.height))
+      return (0..<count).map { place in
+        let origin = generator.origin(of: place, among: count, in: free)
+        return LayoutGroupCustomItem(
+          frame: CellRect(origin: origin, size: own.size), zIndex: item.z)
       }
     }
+  }
+}
+
+extension Template.Custom.Generator {
+  /// Where the corner of a place goes, one of `count` from 0, whose corner has some cells to move in.
+  fileprivate func origin(of place: Int, among count: Int, in free: CellSize) -> CellPoint {
+    let last = max(1, count - 1)
+    let along = Fraction(place, last)
+    switch self {
+    case .stairs:
+      return CellPoint(x: along.rounded(of: free.width), y: along.rounded(of: free.height))
+    case .fan:
+      let aside = Fraction(2 * place - last, last)
+      return CellPoint(
+        x: along.rounded(of: free.width), y: (aside * aside).rounded(of: free.height))
+    case .ring: return Self.origin(turns: Fraction(place, count), radius: 1, in: free)
+    case .spiral: return Self.origin(turns: along * 2, radius: along, in: free)
+    }
+  }
+
+  /// The place after so many turns clockwise from the top, so far from the middle; 1 is the edge.
+  private static func origin(turns: Fraction, radius: Fraction, in free: CellSize) -> CellPoint {
+    let half = Fraction(1, 2)
+    return CellPoint(
+      x: (half + half * radius * sine(of: turns)).rounded(of: free.width),
+      y: (half - half * radius * sine(of: turns + Fraction(1, 4))).rounded(of: free.height))
+  }
+
+  /// The sine of an angle in whole turns, not less than 0, to a five-hundredth, by the approximation
+  /// of Bhaskara I.
+  private static func sine(of turns: Fraction) -> Fraction {
+    let part = turns - Fraction(turns.numerator / turns.denominator)
+    let isBelow = part > Fraction(1, 2)
+    let x = (isBelow ? part - Fraction(1, 2) : part) * 2
+    let product = x * (Fraction(1) - x)
+    let sine = product * 16 / (Fraction(5) - product * 4)
+    return isBelow ? Fraction(0) - sine : sine
   }
 }
 
@@ -198,23 +258,23 @@ extension Template.Group {
     }.max()
   }
 
-  /// The children in the group's way of arranging and repeating them.
+  /// The children in the group's way of arranging and repeating them, or only once.
   fileprivate func arranging(
-    _ children: [any LayoutSubitem], size: LayoutSize
+    _ children: [any LayoutSubitem], size: LayoutSize, once: Bool
   ) -> LayoutGroup {
     guard let first = children.first else { return .vertical(layoutSize: size, subitems: []) }
-    return switch (kind, repetition) {
+    return switch (kind, once ? .times(1) : repetition) {
     case (.waterfall, .count(let count)), (.waterfall, .times(let count)):
       .waterfall(layoutSize: size, subitem: first, count: count)
-    case (.waterfall, .untilFull):
+    case (.waterfall, .untilFull), (.waterfall, .atLeast):
       .waterfall(layoutSize: size, subitem: first, count: 1)
-    case (.horizontal, .untilFull):
+    case (.horizontal, .untilFull), (.horizontal, .atLeast):
       .horizontal(layoutSize: size, subitems: children)
     case (.horizontal, .count(let count)):
       .horizontal(layoutSize: size, subitem: first, count: count)
     case (.horizontal, .times(let count)):
       .horizontal(layoutSize: size, repeatingSubitems: children, count: count)
-    case (.vertical, .untilFull):
+    case (.vertical, .untilFull), (.vertical, .atLeast):
       .vertical(layoutSize: size, subitems: children)
     case (.vertical, .count(let count)):
       .vertical(layoutSize: size, subitem: first, count: count)

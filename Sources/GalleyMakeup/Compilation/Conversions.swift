@@ -48,6 +48,11 @@ extension Template.EdgeSpacing {
     return wider
   }
 
+  /// Whether there is a fixed space at one of the sides.
+  var isAcross: Bool {
+    [leading, trailing].contains { if case .fixed(1...) = $0 { true } else { false } }
+  }
+
   /// The spacing as the engine has it; nil when no side has any.
   var layoutEdgeSpacing: LayoutEdgeSpacing? {
     guard top != nil || leading != nil || bottom != nil || trailing != nil else { return nil }

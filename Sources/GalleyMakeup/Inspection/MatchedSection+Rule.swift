@@ -44,6 +44,7 @@ extension Template.Group {
     return switch repetition {
     case .untilFull: name
     case .count(let count): "\(name) count=\(count)"
+    case .atLeast(let width): "\(name) min-width=\(width)"
     case .times(let times): "\(name) times=\(times)"
     }
   }

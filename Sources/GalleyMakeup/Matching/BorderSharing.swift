@@ -36,6 +36,17 @@ extension Template.Mosaic {
   var sharing: BorderSharing { spacing == -1 ? [.across, .down] : [] }
 }
 
+extension Template.Arrangement {
+  /// Whether places in it lie at its edges, where those of the next repetition may lie over them.
+  var hasPlacesAtEdges: Bool {
+    switch self {
+    case .group(let group): Template.Child.group(group).hasPlacesAtEdges
+    case .item, .areas: true
+    case .mosaic, .columns, .custom: false
+    }
+  }
+}
+
 extension Template.Child {
   /// Whether places in it lie at its edges, where neighbours may lie over them: a border of its own
   /// keeps them apart, and places given by hand are where they are asked to be.

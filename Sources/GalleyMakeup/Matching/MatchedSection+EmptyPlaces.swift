@@ -77,7 +77,7 @@ private struct FilledPlaces {
     switch group.repetition {
     case .untilFull, .times(1):
       result.children = group.children.compactMap { child($0, isStacked: group.kind == .vertical) }
-    case .times, .count: keep(places)
+    case .times, .count, .atLeast: keep(places)
     }
     return result
   }

@@ -3,13 +3,17 @@ import GalleyManuscript
 extension MatchedSection {
   /// The look of a tile: every item's, its name's, its place's own.
   func look(of tile: Tile) -> Template.Look {
-    let name = tile.name
+    look(named: tile.name, adding: tile.place.look)
+  }
+
+  /// The look of what is called by a name, in a place with a look of its own.
+  func look(named name: String, adding own: Template.Look) -> Template.Look {
     var look = Template.Look(name: name)
     for index in pattern.looks.indices {
       let part = pattern.looks[index].name
       if part == nil || part == name { look = look.adding(pattern.looks[index]) }
     }
-    return look.adding(tile.place.look)
+    return look.adding(own)
   }
 
   /// Reads the bodies of items again as the kinds that the template states, where the document
@@ -36,6 +40,32 @@ extension MatchedSection {
     return diagnostics
   }
 
+  /// Reads what places say that no item came to, as the kinds that looks state. An array of a record
+  /// is a table whatever the kind of table.
+  ///
+  /// - Parameters:
+  ///   - template: The template, whose styles tables name.
+  ///   - scope: What placeholders can name.
+  /// - Returns: What is wrong with them, read as that.
+  mutating func readFallbacks(
+    in template: Template, scope: PlaceholderScope
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for index in tiles.indices where tiles[index].ownText != nil {
+      let look = look(of: tiles[index])
+      let text = tiles[index].fallback(in: scope)
+      guard var kind = look.kind, !text.isEmpty else { continue }
+      if [.csv, .tsv, .table].contains(kind), text.utf8.first == UInt8(ascii: "[") { kind = .json }
+      var (blocks, found) = DocumentReader().readBlocks(
+        of: SourceFile(name: "", text: text), as: kind)
+      blocks.arrangeTables(
+        look.table.namingNoStyles(of: template), reporting: &found)
+      tiles[index].ownBlocks = blocks
+      diagnostics += found
+    }
+    return diagnostics
+  }
+
   /// Does what looks and authors ask of tables; of those that hold marks, when values stand in place
   /// of these.
   ///
@@ -53,7 +83,11 @@ extension MatchedSection {
       tiles[index].item?.blocks.arrangeTables(wishes, with: fields, reporting: &diagnostics)
     }
     if flow.contains(where: \.hasTable) {
-      flow.arrangeTables(TableWishes(), with: fields, reporting: &diagnostics)
+      var wishes = TableWishes()
+      if case .columns(let columns) = arrangement {
+        wishes = columns.look.table.namingNoStyles(of: template)
+      }
+      flow.arrangeTables(wishes, with: fields, reporting: &diagnostics)
     }
     return diagnostics
   }

@@ -25,9 +25,9 @@ struct MatchedSection: Sendable {
   /// A section of a design, in the arrangement that it has for the inside of a page; nothing fills
   /// it yet.
   init(_ pattern: Template.Section, of section: Document.Section? = nil, in inside: Environment) {
-    self.pattern = pattern
     self.section = section
-    (arrangement, alternative) = pattern.arrangement(width: inside.width, height: inside.height)
+    (self.pattern, alternative) = pattern.resolved(width: inside.width, height: inside.height)
+    arrangement = self.pattern.arrangement
   }
 
   /// One column across the page.
@@ -35,6 +35,25 @@ struct MatchedSection: Sendable {
     arrangement = .columns(Template.Columns())
     pattern = Template.Section(name: "", arrangement: arrangement, place: .none)
     self.flow = flow
+  }
+
+  /// Adds a header that says its section's title, unless there is none or the design has one.
+  mutating func addHeading(along axis: Template.Axis) {
+    guard !pattern.hasHeader, section?.title.isEmpty == false else { return }
+    pattern.boundaries.append(.heading(along: axis))
+  }
+
+  /// The places of one run of the arrangement, each with the text that is printed where nothing
+  /// comes: its own, or that of a look.
+  var places: [ArrangedPlace] {
+    arrangement.places.map { place in
+      var place = place
+      place.fallback = look(named: place.name ?? "", adding: place.look).fallback
+      if pattern.groupSpacing < 0, arrangement.hasPlacesAtEdges {
+        place.sharing.formUnion(pattern.scroll == .none ? .down : .across)
+      }
+      return place
+    }
   }
 
   /// Adds what the last run of `places` has left, as far as there are texts of their own in it.
@@ -51,6 +70,9 @@ struct MatchedSection: Sendable {
     var place: ArrangedPlace
     /// The item; nil for a place without one.
     var item: Document.Item?
+    /// What the text of a place without one is, read as the kind that a look states; nil where none
+    /// does.
+    var ownBlocks: [Block]?
 
     /// The name by which looks find it.
     var name: String { item?.name ?? place.name ?? "" }

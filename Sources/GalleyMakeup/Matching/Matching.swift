@@ -1,14 +1,16 @@
+import GalleyCells
 import GalleyManuscript
 
 /// Finds a place in the template for everything in a document.
 ///
 /// 1. Naming sections take their items, from markers, arguments or anywhere in the text; failing
-///    an item of a name, the document's section of that name.
+///    an item of a name, the document's section of that name. One whose items are all that a section
+///    of the document has takes its heading, too.
 /// 2. Every other section of the document meets a pattern: by class, by its own name, else
 ///    `default`.
-/// 3. The document's order rules. A naming section stands where the first of its items does; with
-///    loose items it comes first when the template declares it before its first pattern, else last.
-///    Loose items that no place asks for stand where their markers do (``ItemsInPlace``).
+/// 3. Naming sections stand in the template's order, each before the first section of the document
+///    that meets a later pattern; what patterns take keeps the document's order. Loose items that no
+///    place asks for stand where their markers do (``ItemsInPlace``), else last.
 /// 4. What nothing takes is set full width at the end, with a warning.
 struct Matching {
   private let template: Template
@@ -23,11 +25,13 @@ struct Matching {
   private var takenItems: [[Bool]]
   private var diagnostics: [Diagnostic] = []
 
-  /// A naming section to print and where the document wants it: the rank of a section of the text
-  /// is its index.
-  private struct Ranked {
-    var rank: Int
+  /// A naming section to print.
+  private struct Named {
+    /// Its place in the template's list.
+    var index: Int
     var section: MatchedSection
+    /// The sections of the document that its items come from; nil among them is anything else.
+    var sources: Set<Int?>
   }
 
   /// A section of the text and the pattern that it meets, as places in their lists.
@@ -55,62 +59,64 @@ struct Matching {
   ///   so that columns balance over the whole of them.
   /// - Returns: The sections, what nothing took, and what there is to say about both.
   mutating func match(joiningColumns: Bool) -> Matched {
-    var named = namingSections()[...]
+    var named = namingSections()
+    giveHeadings(to: &named)
     let met = metSections()
     let shares = shares(of: met)
     var filled = FilledSections(joinsColumns: joiningColumns)
-    for (place, met) in met.enumerated() {
-      while let first = named.first, first.rank <= met.section {
+    var rest = named[...]
+    func addNamed(before pattern: Int) {
+      while let first = rest.first, first.index < pattern {
         filled.add(first.section)
-        named.removeFirst()
+        rest.removeFirst()
       }
-      fill(met.pattern, with: rest(ofSection: met.section), in: shares[place], &filled)
     }
-    for last in named { filled.add(last.section) }
-    addLooseItems(to: &filled)
+    for (place, met) in met.enumerated() {
+      addNamed(before: met.pattern)
+      fill(met.pattern, with: self.rest(ofSection: met.section), in: shares[place], &filled)
+    }
+    if let (loose, pattern) = takeLooseItems() {
+      addNamed(before: pattern)
+      fill(pattern, with: loose, in: nil, &filled)
+    }
+    addNamed(before: .max)
     return Matched(
       sections: filled.sections, leftovers: leftovers(), diagnostics: diagnostics)
   }
 
   // MARK: - Naming sections
 
-  /// The naming sections that have something to print, by rank; those of the same rank keep the
-  /// template's order.
-  private mutating func namingSections() -> [Ranked] {
-    var ranked: [Ranked] = []
-    var looseRank = Matching.firstRank
-    for section in template.layout.sections {
-      if !section.namesItems {
-        looseRank = Matching.lastRank
-      } else if let gathered = gather(section, looseRank: looseRank) {
-        ranked.append(gathered)
-      }
+  /// The naming sections that have something to print, in the template's order.
+  private mutating func namingSections() -> [Named] {
+    var named: [Named] = []
+    for index in template.layout.sections.indices where template.layout.sections[index].namesItems {
+      if let gathered = gather(index) { named.append(gathered) }
     }
-    // Sorting is stable.
-    return ranked.sorted { $0.rank < $1.rank }
+    return named
   }
 
   /// A naming section with what it names, or nil when nothing of it is in the document and none of
   /// its places has a text of its own.
-  private mutating func gather(_ pattern: Template.Section, looseRank: Int) -> Ranked? {
-    var section = MatchedSection(pattern, in: inside)
-    var first: Int?
-    section.tiles = section.arrangement.places.map { place -> MatchedSection.Tile in
-      guard let name = place.name, let (item, rank) = take(name, looseRank: looseRank) else {
+  private mutating func gather(_ index: Int) -> Named? {
+    var named = Named(
+      index: index, section: MatchedSection(template.layout.sections[index], in: inside),
+      sources: [])
+    named.section.tiles = named.section.places.map { place in
+      guard let name = place.name, let (item, source) = take(name) else {
         return MatchedSection.Tile(place: place, item: nil)
       }
-      first = min(first ?? rank, rank)
+      named.sources.insert(source)
       return MatchedSection.Tile(place: place, item: item)
     }
-    guard section.tiles.contains(where: \.isFilled) else { return nil }
-    return Ranked(rank: first ?? looseRank, section: section)
+    return named.section.tiles.contains(where: \.isFilled) ? named : nil
   }
 
-  /// Takes the item of a name, or failing one the section of that name, and says where it stands.
-  private mutating func take(_ name: String, looseRank: Int) -> (Document.Item, rank: Int)? {
+  /// Takes the item of a name, with the section that it is one of several of; or failing an item the
+  /// section of that name.
+  private mutating func take(_ name: String) -> (Document.Item, section: Int?)? {
     if let index = document.looseItems.lastIndex(where: { $0.name == name }) {
       takenLooseItems[index] = true
-      return (document.looseItems[index], looseRank)
+      return (document.looseItems[index], nil)
     }
     for (sectionIndex, section) in document.sections.enumerated() {
       if let index = section.items.firstIndex(where: { $0.name == name }) {
@@ -127,7 +133,27 @@ struct Matching {
     let item = Document.Item(
       name: name, title: section.title, attributes: section.attributes,
       blocks: section.flow(printingTitle: false), range: section.range)
-    return (item, index)
+    return (item, nil)
+  }
+
+  /// Gives the headings of sections whose items all have places by name to the naming sections that
+  /// hold nothing else; the others are told.
+  private mutating func giveHeadings(to named: inout [Named]) {
+    for index in document.sections.indices where isEmptied(index) {
+      let section = document.sections[index]
+      if section.title.isEmpty { continue }
+      guard let place = named.firstIndex(where: { $0.sources == [index] }) else {
+        diagnostics.append(
+          Diagnostic(
+            .warning,
+            "the heading '\(section.title.plainText)' is not printed: all that stands below it has "
+              + "places by name, in sections that hold more",
+            in: section.source, at: section.range))
+        continue
+      }
+      named[place].section.section = section.without(takenItems[index])
+      named[place].section.addHeading(along: template.layout.axis)
+    }
   }
 
   // MARK: - Patterns
@@ -139,6 +165,7 @@ struct Matching {
       guard !isEmptied(index), let pattern = pattern(for: document.sections[index]) else {
         continue
       }
+      checkClass(of: document.sections[index])
       takenSections[index] = true
       met.append(Met(section: index, pattern: pattern))
     }
@@ -157,11 +184,16 @@ struct Matching {
 
   /// The sections that stand side by side; none where all of them follow one another sideways.
   private mutating func shares(of met: [Met]) -> [Int: SectionShares.Share] {
-    let asking = document.sections.contains { $0.attributes["width"] != nil }
+    let sections = met.map { met in
+      var section = document.sections[met.section]
+      if section.attributes["width"] == nil {
+        section.attributes["width"] = template.layout.sections[met.pattern].share?.written
+      }
+      return section
+    }
+    let asking = sections.contains { $0.attributes["width"] != nil }
     guard asking, template.layout.axis == .vertical else { return [:] }
-    let shares = SectionShares(
-      met.map { document.sections[$0.section] }, width: inside.width
-    ) { place, width in
+    let shares = SectionShares(sections, width: inside.width) { place, width in
       let section = document.sections[met[place].section]
       return !tears(section, in: template.layout.sections[met[place].pattern], width: width)
     }
@@ -176,8 +208,8 @@ struct Matching {
   ) -> Bool {
     let flow = section.flow(printingTitle: false)
     func isTorn(in width: Int) -> Bool {
-      guard case .columns(let columns) = pattern.arrangement(width: width, height: inside.height).0
-      else { return false }
+      let pattern = pattern.resolved(width: width, height: inside.height).0
+      guard case .columns(let columns) = pattern.arrangement else { return false }
       let measure = ColumnGeometry(columns, width: width - pattern.insets.across).width
       var notes = LinkNotes()
       return setter.set(flow, measure: measure, notes: &notes).fitness.isTorn
@@ -191,17 +223,31 @@ struct Matching {
       ?? pattern(named: "default")
   }
 
+  /// Warns about the class of a section that is no pattern's name, where the template has patterns
+  /// that can be asked for.
+  private mutating func checkClass(of section: Document.Section) {
+    guard let name = section.attributes.classes.first, pattern(named: name) == nil else { return }
+    let names = template.layout.sections.filter { !$0.namesItems && $0.name != "default" }
+      .map(\.name)
+    if names.isEmpty { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "no section of the template is called '\(name)'",
+        hint: nearest(to: name, in: names).map { "did you mean '\($0)'?" },
+        in: section.source, at: section.range))
+  }
+
   /// The place of the first pattern of a name in the template's list, or nil.
   private func pattern(named name: String) -> Int? {
     template.layout.sections.firstIndex { $0.name == name && !$0.namesItems }
   }
 
-  /// Fills the pattern `default` with the loose items that no naming section took.
-  private mutating func addLooseItems(to filled: inout FilledSections) {
+  /// The loose items that no naming section took, as a section, and the pattern that it meets.
+  private mutating func takeLooseItems() -> (Document.Section, pattern: Int)? {
     let section = Document.Section(name: "", items: document.looseItems).without(takenLooseItems)
-    guard !section.items.isEmpty, let pattern = pattern(for: section) else { return }
+    guard !section.items.isEmpty, let pattern = pattern(for: section) else { return nil }
     for index in takenLooseItems.indices { takenLooseItems[index] = true }
-    fill(pattern, with: section, in: nil, &filled)
+    return (section, pattern)
   }
 
   /// Fills the pattern at `index` with the items of a section.
@@ -215,12 +261,10 @@ struct Matching {
     var matched = MatchedSection(pattern, of: section, in: room)
     matched.share = share
     if case .columns = matched.arrangement {
-      matched.flow = section.flow(printingTitle: !pattern.hasHeader)
+      matched.flow = section.flow(printingTitle: !matched.pattern.hasHeader)
     } else {
-      if !pattern.hasHeader, !section.title.isEmpty {
-        matched.pattern.boundaries.append(.heading(along: template.layout.axis))
-      }
-      let places = matched.arrangement.places
+      matched.addHeading(along: template.layout.axis)
+      let places = matched.places
       let rule = PlacementRule(node: "section", place: pattern.place)
       matched.tiles = section.items.enumerated().map { index, item in
         MatchedSection.Tile(
@@ -228,7 +272,11 @@ struct Matching {
           item: item)
       }
       matched.addPlacesWithTexts(places)
-      if case .mosaic(let mosaic) = matched.arrangement { checkWishes(of: section, in: mosaic) }
+      if case .mosaic(let mosaic) = matched.arrangement {
+        checkWishes(of: section, in: mosaic)
+      } else {
+        checkBreaks(in: section)
+      }
     }
     filled.add(matched, pattern: index)
   }
@@ -241,6 +289,19 @@ struct Matching {
           Diagnostic(
             .warning, mistake.message, hint: mistake.hint, in: item.source, at: item.range))
       }
+    }
+  }
+
+  /// Warns about items that ask for a page, or another place, of their own in a pattern.
+  private mutating func checkBreaks(in section: Document.Section) {
+    for item in section.items {
+      guard let value = item.attributes["break"] else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning,
+          "'break=\(value)' is for text in columns: items keep the order of their pattern",
+          hint: "break=page on a section of the template starts a page", in: item.source,
+          at: item.range))
     }
   }
 
@@ -278,13 +339,6 @@ struct Matching {
         .warning, "the template has no place for \(what); it is set after the last section",
         in: source, at: range))
   }
-
-  // MARK: - Order
-
-  /// Before every section of the text.
-  private static let firstRank = -1
-  /// After every section of the text.
-  private static let lastRank = Int.max
 }
 
 extension Document {
@@ -292,7 +346,8 @@ extension Document {
   fileprivate func withItemsInPlace(for template: Template, in inside: Environment) -> Document {
     if looseItems.isEmpty || sections.isEmpty { return self }
     let names = template.layout.sections.flatMap { section in
-      section.arrangement(width: inside.width, height: inside.height).0.places.compactMap(\.name)
+      section.resolved(width: inside.width, height: inside.height).0.arrangement.places
+        .compactMap(\.name)
     }
     var isAsked = Array(repeating: false, count: looseItems.count)
     for name in names {
@@ -311,4 +366,9 @@ extension Document.Section {
     for (index, item) in items.enumerated() where !taken[index] { rest.items.append(item) }
     return rest
   }
+}
+
+extension Fraction {
+  /// The fraction as authors write it.
+  fileprivate var written: String { "\(numerator)/\(denominator)" }
 }

@@ -56,7 +56,7 @@ extension ArrangedPlace {
   /// A place for an item in a group, or alone.
   fileprivate init(_ item: Template.Item) {
     self.init(
-      name: item.name, look: item.look, fallback: item.fallback,
+      name: item.name, look: item.look,
       rule: PlacementRule(node: "item", place: item.frame.place))
   }
 }
@@ -85,7 +85,7 @@ extension Template.Child {
     switch self {
     case .item: 1
     case .group(let group): group.placeCount
-    case .custom(let custom): custom.items.count
+    case .custom(let custom): custom.places.count
     }
   }
 
@@ -116,22 +116,24 @@ extension Template.Group {
   /// only children without names are multiplied.
   private var runs: Int {
     switch repetition {
-    case .untilFull: 1
+    case .untilFull, .atLeast: 1
     case .count(let count), .times(let count): namesItems ? 1 : max(1, count)
     }
   }
 
-  fileprivate var namesItems: Bool { children.contains { $0.namesItems } }
+  /// Whether one of its places asks for an item by its name.
+  var namesItems: Bool { children.contains { $0.namesItems } }
 }
 
 extension Template.Custom {
   fileprivate var namesItems: Bool { items.contains { $0.name != nil } }
 
   fileprivate var places: [ArrangedPlace] {
-    items.map { item in
-      ArrangedPlace(
-        name: item.name, look: item.look, fallback: item.fallback, isByHand: true,
+    items.flatMap { item in
+      let place = ArrangedPlace(
+        name: item.name, look: item.look, isByHand: true,
         rule: PlacementRule(node: "item", place: item.look.place))
+      return Array(repeating: place, count: item.isGenerated ? count : 1)
     }
   }
 }
@@ -171,22 +173,56 @@ extension Template.Boundary {
 extension Template.Section {
   /// Whether it asks for items by their names, in any of its arrangements.
   var namesItems: Bool {
-    arrangement.namesItems || alternatives.contains { $0.arrangement.namesItems }
+    arrangement.namesItems
+      || alternatives.contains { $0.arrangement?.namesItems ?? false }
   }
 
-  /// Whether it starts with a header of its own, so that the document's heading isn't printed.
+  /// Whether it starts with a header of its own, or says the title elsewhere, so that the document's
+  /// heading isn't printed.
   var hasHeader: Bool {
-    boundaries.contains { $0.edge.vertical == .top && !$0.exceptFirst }
+    boundaries.contains { boundary in
+      !boundary.exceptFirst
+        && (boundary.edge.vertical == .top
+          || boundary.texts.contains { $0.text.names("section.title") })
+    }
   }
 
-  /// The arrangement for a container of `width` cells and, where it is known, `height` rows, and
-  /// which of the alternatives that is.
-  func arrangement(width: Int, height: Int?) -> (Template.Arrangement, alternative: Int?) {
+  /// The section as it is in a container of `width` cells and, where it is known, `height` rows: what
+  /// the first alternative for that says is in place of its own. Which that is comes with it.
+  func resolved(width: Int, height: Int?) -> (Template.Section, alternative: Int?) {
     let match = alternatives.firstIndex { alternative in
       width >= alternative.minWidth ?? 0 && width <= alternative.maxWidth ?? .max
         && (height ?? .max) >= alternative.minHeight ?? 0
         && (height ?? 0) <= alternative.maxHeight ?? .max
     }
-    return (match.map { alternatives[$0].arrangement } ?? arrangement, match)
+    var section = self
+    if let match {
+      let alternative = alternatives[match]
+      section.arrangement = alternative.arrangement ?? arrangement
+      section.groupSpacing = alternative.groupSpacing ?? groupSpacing
+      section.insets = alternative.insets ?? insets
+      section.background = alternative.background ?? background
+      if !alternative.boundaries.isEmpty { section.boundaries = alternative.boundaries }
+      section.looks += alternative.looks
+    }
+    if case .group(var group) = section.arrangement {
+      group.settleCount(width: width - section.insets.across)
+      section.arrangement = .group(group)
+    }
+    return (section, match)
+  }
+}
+
+extension Template.Group {
+  /// Finds how many shares of the group are as wide as they should be, where the template says only
+  /// that.
+  fileprivate mutating func settleCount(width: Int) {
+    guard case .atLeast(let least) = repetition else { return }
+    let chrome = look.chrome(width: .max).across + frame.insets.across
+    let gap: Int =
+      switch spacing {
+      case .fixed(let cells), .flexible(let cells): cells
+      }
+    repetition = .count(max(1, (width - chrome + gap) / max(1, least + gap)))
   }
 }

@@ -141,23 +141,28 @@ extension FieldFilling {
   private mutating func fill(_ content: Block.Content) -> Block.Content {
     switch content {
     case .paragraph(let inlines): return .paragraph(fill(inlines))
-    case .plain(let text): return .plain(fillLines(of: text))
+    case .plain(let text): return .plain(fillLines(of: text) { Array($0.utf8) })
     case .heading(let level, let inlines): return .heading(level: level, fill(inlines))
     case .quote(let blocks): return .quote(fill(blocks))
     case .alert(let alert, let blocks): return .alert(alert, fill(blocks))
     case .list(var list):
-      for index in list.items.indices {
-        list.items[index].blocks = fill(list.items[index].blocks)
+      list.items = list.items.compactMap { item in
+        var filled = item
+        filled.blocks = fill(item.blocks)
+        return filled.blocks.isEmpty && !item.blocks.isEmpty ? nil : filled
       }
       return .list(list)
     case .code(let info, let literal, let isFenced):
       return fillCode(info: info, literal: literal, isFenced: isFenced)
-    case .ansi(let bytes):
-      return .ansi(fields.filling(utf8: bytes) { values[$0].withoutEscapes })
-    case .lines(let bytes):
-      return .lines(fields.filling(utf8: bytes) { values[$0].withoutEscapes })
+    case .ansi(let bytes): return .ansi(fillLines(of: bytes, \.withoutEscapes))
+    case .lines(let bytes): return .lines(fillLines(of: bytes, \.withoutEscapes))
     case .html(let text): return .html(fill(text))
     case .table(let table):
+      if let data = table.onlyCell, let kind = dataKind(of: data, fill(data)),
+        let read = read(fill(data), as: kind)
+      {
+        return read
+      }
       var blocks = [Block(.table(fill(table)), range: SourceRange(0, 0))]
       blocks.arrangeTables(TableWishes(), reporting: &diagnostics)
       return blocks[0].content
@@ -166,29 +171,45 @@ extension FieldFilling {
     }
   }
 
-  /// Plain text, without the lines that have nothing to say.
-  private func fillLines(of utf8: [UInt8]) -> [UInt8] {
+  /// The bytes of a text with values in place of its marks, without the lines that have nothing left
+  /// to say.
+  private func fillLines(of utf8: [UInt8], _ bytes: (String) -> [UInt8]) -> [UInt8] {
     guard MergeFields.mayBeMarked(utf8) else { return utf8 }
-    let lines = String(decoding: utf8, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let filled = lines.compactMap { line -> String? in
-      let line = String(line)
-      let filled = fill(line)
-      return filled != line && filled.utf8.allSatisfy { $0 == 0x20 } ? nil : filled
+    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let filled = lines.compactMap { line -> [UInt8]? in
+      let line = Array(line)
+      let filled = fields.filling(utf8: line) { bytes(values[$0]) }
+      return filled != line && filled.allSatisfy { $0 == 0x20 } ? nil : filled
     }
-    return Array(filled.joined(separator: "\n").utf8)
+    return Array(filled.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// Code; or the chart that it stands for, now that its numbers are known.
+  /// Code; or the chart or the table that it stands for, now that its numbers are known.
   private mutating func fillCode(info: String, literal: String, isFenced: Bool) -> Block.Content {
-    let filled = fill(literal)
-    guard filled != literal, let kind = ContentKind(rawValue: info), kind.chart != nil else {
-      return .code(info: info, literal: filled, isFenced: isFenced)
-    }
-    let source = SourceFile(name: "", text: filled)
-    let (blocks, mistakes) = DocumentReader().readBlocks(of: source, as: kind)
+    let filled = String(
+      decoding: fillLines(of: Array(literal.utf8)) { Array($0.utf8) }, as: UTF8.self)
+    guard filled != literal, let kind = ContentKind(rawValue: info),
+      let read = kind.chart == nil ? dataKind(of: literal, filled) : kind
+    else { return .code(info: info, literal: filled, isFenced: isFenced) }
+    return self.read(filled, as: read)
+      ?? .code(info: info, literal: filled, isFenced: isFenced)
+  }
+
+  /// The kind of a value that is an array of a record, and all that a text says; nil for others.
+  private func dataKind(of text: String, _ filled: String) -> ContentKind? {
+    let bytes = text.utf8.filter { $0 != 0x20 && $0 != 0x0A }
+    let isPlaceholder = !bytes.isEmpty && fields.filling(utf8: bytes) { _ in [UInt8]() }.isEmpty
+    return isPlaceholder && filled.utf8.first { $0 != 0x20 && $0 != 0x0A } == UInt8(ascii: "[")
+      ? .json : nil
+  }
+
+  /// What a text says, read as a kind; nil where that is nothing.
+  private mutating func read(_ text: String, as kind: ContentKind) -> Block.Content? {
+    var (blocks, mistakes) = DocumentReader().readBlocks(
+      of: SourceFile(name: "", text: text), as: kind)
     diagnostics += mistakes
-    return blocks.first?.content ?? .code(info: info, literal: filled, isFenced: isFenced)
+    blocks.arrangeTables(TableWishes(), reporting: &diagnostics)
+    return blocks.first?.content
   }
 
   private func fill(_ table: Table) -> Table {
@@ -206,7 +227,11 @@ extension FieldFilling {
     }
     filled.head = table.head?.map(fill)
     guard table.rows.hasMarks else { return filled }
-    filled.rows = Table.Rows(table.rows.map { $0.map(fill) })
+    filled.rows = Table.Rows(
+      table.rows.compactMap { cells in
+        let filled = cells.map(fill)
+        return filled != cells && filled.allSatisfy(\.isBlank) ? nil : filled
+      })
     return filled
   }
 }
@@ -223,6 +248,19 @@ extension Table {
   }
 }
 
+extension Table {
+  /// What stands in the only cell of a table that is nothing but a head; nil for other tables.
+  fileprivate var onlyCell: String? {
+    guard let head, head.count == 1, rows.isEmpty else { return nil }
+    return Table.text(of: head[0])
+  }
+}
+
+extension Table.Cell {
+  /// Whether it says nothing.
+  fileprivate var isBlank: Bool { Table.text(of: self).utf8.allSatisfy { $0 == 0x20 } }
+}
+
 extension Table.Rows {
   /// Whether some cell may hold a mark; a data set is asked as a whole.
   fileprivate var hasMarks: Bool {
@@ -236,7 +274,9 @@ extension Block.Content {
   fileprivate var isSilent: Bool {
     switch self {
     case .paragraph(let inlines), .heading(_, let inlines): inlines.isBlank
-    case .plain(let utf8): utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A }
+    case .plain(let utf8), .ansi(let utf8), .lines(let utf8):
+      utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A }
+    case .list(let list): list.items.isEmpty
     default: false
     }
   }

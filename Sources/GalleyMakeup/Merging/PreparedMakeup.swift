@@ -59,9 +59,11 @@ public struct PreparedMakeup: Sendable {
     let plan = setting.setter.plan(of: setting.sections, memory: &memory)
     let drawn = (0..<plan.count).map(plan.draw)
     found += plan.warnings
-    return Makeup.Result(
+    var result = Makeup.Result(
       pages: drawn.map(\.page), diagnostics: found,
       clippedLines: drawn.reduce(0) { $0 + $1.clippedLines })
+    for page in result.pages { result.clippedNames.note(page.clippedNames) }
+    return result
   }
 
   /// Makes the pages of the document with these values and hands on their rows as soon as nothing
@@ -78,13 +80,14 @@ public struct PreparedMakeup: Sendable {
     let (found, setting) = self.setting(with: values)
     var result = Makeup.Result(pages: [], diagnostics: found, clippedLines: 0)
     guard let setting else { return result }
-    var clippedLines = 0
+    var (clippedLines, clippedNames) = (0, [String]())
     result.diagnostics += try setting.setter.setPages(of: setting.sections, memory: &memory) {
       (stretch) throws(Problem) in
       clippedLines += stretch.clippedLines
+      clippedNames.note(stretch.page.clippedNames)
       try sink(stretch)
     }
-    result.clippedLines = clippedLines
+    (result.clippedLines, result.clippedNames) = (clippedLines, clippedNames)
     return result
   }
 
@@ -104,10 +107,23 @@ public struct PreparedMakeup: Sendable {
       for index in marked { filled[index] = filling.fill(sections[index]) }
       found += filling.diagnostics
     }
+    for index in filled.indices {
+      found += filled[index].readFallbacks(
+        in: makeup.template, scope: scope.entering(filled[index], index: index))
+    }
     found += NameCheck(makeup.template, scope: scope).unknownStyles(in: filled, looks: looks)
-    let setter = PageSetter(
+    var setter = PageSetter(
       template: makeup.template, environment: makeup.environment,
       looks: looks.themed(scope: scope), scope: scope)
+    setter.note(filled)
+    if makeup.template.layout.axis == .horizontal, makeup.environment.height == nil {
+      setter = PageSetter(
+        template: makeup.template,
+        environment: Environment(
+          width: makeup.environment.width, height: setter.naturalHeight(of: filled)),
+        looks: setter.sections.looks, scope: scope)
+      setter.note(filled)
+    }
     return (found, (setter, filled))
   }
 

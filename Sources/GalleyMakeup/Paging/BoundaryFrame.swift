@@ -31,8 +31,6 @@ struct BoundaryFrame: Sendable {
     _ pattern: Template.Section, around length: Int, section: Int?, scope: PlaceholderScope,
     in sections: SectionSetter
   ) {
-    let items = BoundaryItems(pattern.boundaries)
-    let heads = HeadContent(boundaries: items.origins, scope: scope, looks: sections.looks)
     let length = max(0, length)
     let axis = sections.axis
     let bodySize =
@@ -41,9 +39,8 @@ struct BoundaryFrame: Sendable {
       : LayoutSize(widthDimension: .absolute(length), heightDimension: .fractionalHeight(1))
     var description = LayoutSection(
       group: .vertical(layoutSize: bodySize, subitems: [LayoutItem(layoutSize: bodySize)]))
-    description.contentInsets = pattern.insets
-    description.supplementariesFollowContentInsets = pattern.supplementariesFollowInsets
-    description.boundarySupplementaryItems = items.items
+    let heads = HeadContent(
+      boundaries: description.surround(by: pattern), scope: scope, looks: sections.looks)
     let result = sections.solve(description, items: length > 0 ? 1 : 0) { element, width in
       heads.naturalSize(of: element, width: width)
     }

@@ -27,7 +27,8 @@ struct PageDrawer: Sendable {
     _ parts: [PagePart], number: PlaceholderScope.PageNumber, of strip: (Int) -> Strip?
   ) -> (page: Page, clippedLines: Int) {
     let taken = parts.last?.extent.upperBound ?? 0
-    let frame = heads.frame(of: number, around: bodyHeights?[number.number] ?? taken)
+    let frame = heads.frame(
+      of: number, around: bodyHeights?[number.number] ?? taken, holding: parts)
     let size = CellSize(width: page.width, height: page.height ?? frame.size.height + insets.down)
     var drawing = PageDrawing(
       size: size, body: frame.body.offsetBy(dx: insets.leading, dy: insets.top), number: number,

@@ -123,7 +123,10 @@ struct PageDrawing {
     let missing =
       lost.covered + lost.shortened + (counts ? lost.clipped + linesBelow(piece) : 0)
     clippedLines += missing
-    if missing > 0 { page.clippings.append(piece.clipping(of: missing)) }
+    if missing > 0 {
+      page.clippings.append(piece.clipping(of: missing))
+      page.clippedNames.note([piece.element.kind])
+    }
     if case .rule(let weight) = piece.drawing {
       rules.append((piece.element.frame.intersection(page.canvas.clip), weight))
     }

@@ -6,6 +6,11 @@ import GalleyText
 struct PageHeads: Sendable {
   private let boundaries: [Template.Boundary]
   private let scope: PlaceholderScope
+  /// What is said of the sections, by their places among the rows of sections; empty where no header
+  /// asks for it.
+  private var parts: [PlaceholderScope.Part] = []
+  /// The section with the longest title, which stands for any other until pages are known.
+  private var longest: PlaceholderScope.Part?
   /// How sections are solved on the inside of a page.
   private let sections: SectionSetter
   /// The rows inside a page's margins; nil where pages grow with their content.
@@ -21,12 +26,23 @@ struct PageHeads: Sendable {
     fillOthers = !boundaries.isEmpty && fill(PlaceholderScope.PageNumber(number: 2, count: nil))
   }
 
-  /// The headers and footers of a page around `length` rows.
+  /// Takes what headers say of the sections that stand on their page.
+  mutating func note(_ matched: [MatchedSection]) {
+    guard boundaries.contains(where: \.namesSections) else { return }
+    parts = matched.rows.compactMap { row in
+      row.first.flatMap { scope.entering($0, index: row.startIndex).section }
+    }
+    longest = parts.max { $0.title.utf8.count < $1.title.utf8.count }
+  }
+
+  /// The headers and footers of a page around `length` rows; `held` is what stands on it.
   ///
   /// A page that they would fill goes without them (``warnings``).
-  func frame(of page: PlaceholderScope.PageNumber, around length: Int) -> BoundaryFrame {
+  func frame(
+    of page: PlaceholderScope.PageNumber, around length: Int, holding held: [PagePart] = []
+  ) -> BoundaryFrame {
     if !(fillOthers && page.number > 1) {
-      let frame = wholeFrame(of: page, around: length)
+      let frame = wholeFrame(of: page, around: length, holding: held)
       guard let room, frame.size.height > room else { return frame }
     }
     return BoundaryFrame(aroundNothingBut: length, in: sections)
@@ -40,15 +56,28 @@ struct PageHeads: Sendable {
 
   /// The headers and footers of a page, whether or not they leave room for anything.
   private func wholeFrame(
-    of page: PlaceholderScope.PageNumber, around length: Int
+    of page: PlaceholderScope.PageNumber, around length: Int, holding held: [PagePart] = []
   ) -> BoundaryFrame {
     var scope = scope
     scope.page = page
+    enter(held, &scope)
     let shown = boundaries.filter { boundary in
       (page.number == 1 ? !boundary.exceptFirst : boundary.repeatsOnPages ?? true)
         && scope.hasSomethingToSay(in: boundary)
     }
     return BoundaryFrame(shown, around: length, scope: scope, in: sections)
+  }
+
+  /// Has the scope of a page name the sections that stand on it.
+  private func enter(_ held: [PagePart], _ scope: inout PlaceholderScope) {
+    scope.section = longest
+    if let longest { scope.page?.titles = (longest.title, longest.title) }
+    guard let first = held.first, let last = held.last, parts.indices.contains(first.section),
+      parts.indices.contains(last.section)
+    else { return }
+    scope.section = parts[first.section]
+    scope.isContinued = !first.isFirst
+    scope.page?.titles = (parts[first.section].title, parts[last.section].title)
   }
 
   /// What there is to say about `count` pages: that they are too short for headers and footers.
@@ -112,5 +141,17 @@ extension Int {
     var (rest, digits) = (magnitude / 10, 1)
     while rest > 0 { (rest, digits) = (rest / 10, digits + 1) }
     return digits
+  }
+}
+
+extension Template.Boundary {
+  /// Whether it says something of the sections on its page.
+  var namesSections: Bool {
+    allTexts.contains { text in
+      text.pieces.contains { piece in
+        guard case .placeholder(let name, _, _) = piece else { return false }
+        return name.dropping(prefix: "section.") != nil || name.dropping(prefix: "page.") != nil
+      }
+    }
   }
 }

@@ -26,7 +26,8 @@ extension PageSetter {
       if page.height != nil, heights == heads.bodyHeights(countDigits: 1) {
         return try setEachPage(of: matched, heights: heights, memory: &memory, to: sink)
       }
-      if page.height == nil, layout.boundaries.isEmpty {
+      // What explains a page says where on it its frames are.
+      if page.height == nil, layout.boundaries.isEmpty, !sections.looks.options.explains {
         try setEachSection(of: matched, memory: &memory, to: sink)
         return []
       }

@@ -14,7 +14,7 @@ struct PageSetter {
   let page: Environment
   let scope: PlaceholderScope
   let sections: SectionSetter
-  let heads: PageHeads
+  private(set) var heads: PageHeads
 
   init(template: Template, environment: Environment, looks: Looks, scope: PlaceholderScope) {
     var layout = template.layout
@@ -35,6 +35,24 @@ struct PageSetter {
       axis: PageAxis(template.layout.axis, isRightToLeft: looks.isRightToLeft),
       margins: EdgeInsets(leading: layout.insets.leading, trailing: layout.insets.trailing))
     heads = PageHeads(template.layout, scope: scope, sections: sections)
+  }
+
+  /// Takes what headers of pages say of the sections.
+  mutating func note(_ matched: [MatchedSection]) { heads.note(matched) }
+
+  /// The height of a page for a layout that runs sideways and has no length: each section is as high
+  /// as its content asks.
+  func naturalHeight(of matched: [MatchedSection]) -> Int {
+    var height = 1
+    for (index, section) in matched.enumerated() {
+      var section = section
+      let inside = scope.entering(section, index: index)
+      guard section.leaveOutEmptyPlaces(scope: inside) else { continue }
+      let strip = sections.strip(of: section, index: index, scope: inside, room: nil)
+      height = max(height, strip.size.height)
+    }
+    let page = PlaceholderScope.PageNumber(number: 1, count: 1)
+    return heads.frame(of: page, around: height).size.height + layout.insets.down
   }
 
   /// The pages of `matched`, ready to be drawn; sections that were set before are taken from

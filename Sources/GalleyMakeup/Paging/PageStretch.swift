@@ -8,3 +8,10 @@ public struct PageStretch: Sendable {
   /// The lines of text that frames on them had no room for.
   let clippedLines: Int
 }
+
+extension [String] {
+  /// Adds those of some names that are not there yet, as many as messages name and one more.
+  mutating func note(_ names: [String]) {
+    for name in names where count <= Makeup.Result.namedFrames && !contains(name) { append(name) }
+  }
+}

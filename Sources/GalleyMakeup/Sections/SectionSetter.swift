@@ -81,6 +81,7 @@ struct SectionSetter {
     let width = environment.container.contentSize.width
     var matched = matched
     matched.pattern.insets = insets(matched.pattern.insets)
+    makeRoomBeside(&matched.pattern, scope: scope)
     var continuation: Continuation?
     if let room {
       let page = axis.direction == .vertical ? room.next : width
@@ -111,6 +112,35 @@ struct SectionSetter {
     return axis.direction == .vertical
       ? insets.leavingRoom(width: width, height: nil)
       : insets.leavingRoom(width: .max, height: environment.container.height)
+  }
+
+  /// Widens the insets of a section by what its boundaries take that stand beside its groups and
+  /// extend it.
+  private func makeRoomBeside(_ pattern: inout Template.Section, scope: PlaceholderScope) {
+    let inside = environment.container.contentSize.width - pattern.insets.across
+    let insets = pattern.insets
+    let start = pattern.supplementariesFollowInsets ? insets : .zero
+    for boundary in pattern.boundaries where boundary.extends {
+      guard let side = boundary.side(along: axis.direction), scope.hasSomethingToSay(in: boundary)
+      else { continue }
+      let head = RunningHead(boundary.texts, width: max(1, inside), scope: scope, looks: looks)
+      var size = CellSize(width: head.naturalWidth, height: head.height)
+      switch boundary.width {
+      case .absolute(let cells): size.width = cells
+      case .fractionOfWidth(let share): size.width = share.rounded(of: inside)
+      default: break
+      }
+      if case .absolute(let rows) = boundary.height { size.height = rows }
+      size.width += boundary.gap
+      size.height += boundary.gap
+      pattern.insets.widen(side, to: start, and: size, offset: boundary.offset)
+    }
+    guard pattern.insets != insets else { return }
+    if self.insets(pattern.insets) == pattern.insets {
+      pattern.boundaryInsets = insets
+    } else {
+      pattern.insets = insets
+    }
   }
 
   /// Items in places.
@@ -171,5 +201,39 @@ struct SectionSetter {
   ) -> LayoutResult {
     CompositionalLayout(section: section, configuration: configuration)
       .solve(itemCounts: [items], in: environment, measuring: measuring)
+  }
+}
+
+extension Template.Boundary {
+  /// A side that boundaries stand at beside the groups.
+  fileprivate enum Beside {
+    case top, leading, bottom, trailing
+  }
+
+  /// The side of the groups that it stands at in a layout that runs along an axis; nil where it stands
+  /// before or behind them.
+  fileprivate func side(along axis: Template.Axis) -> Beside? {
+    switch (axis, edge.horizontal, edge.vertical) {
+    case (.vertical, .leading, nil): .leading
+    case (.vertical, .trailing, nil): .trailing
+    case (.horizontal, nil, .top): .top
+    case (.horizontal, nil, .bottom): .bottom
+    default: nil
+    }
+  }
+}
+
+extension EdgeInsets {
+  /// Makes the inset of a side as wide as `insets` and something of a size behind it, which is moved
+  /// by an offset.
+  fileprivate mutating func widen(
+    _ side: Template.Boundary.Beside, to insets: EdgeInsets, and size: CellSize, offset: CellPoint
+  ) {
+    switch side {
+    case .top: top = max(top, insets.top + size.height + offset.y)
+    case .leading: leading = max(leading, insets.leading + size.width + offset.x)
+    case .bottom: bottom = max(bottom, insets.bottom + size.height - offset.y)
+    case .trailing: trailing = max(trailing, insets.trailing + size.width - offset.x)
+    }
   }
 }

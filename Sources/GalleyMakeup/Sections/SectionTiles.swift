@@ -108,9 +108,13 @@ struct SectionTiles {
 }
 
 extension CompiledSection {
-  /// The section's background.
+  /// The section's background, or a line between its groups.
   func ground(called kind: String, scope: PlaceholderScope) -> Strip.Content {
-    Strip.Content(
+    if let rule, kind == section.separatorElementKind {
+      return Strip.Content(
+        drawing: .separator(rule), kind: kind, rule: PlacementRule(node: "section", place: place))
+    }
+    return Strip.Content(
       drawing: background.map { .ground($0, scope) } ?? .nothing, kind: kind,
       rule: PlacementRule(node: "background", place: background?.place ?? .none))
   }

@@ -90,6 +90,8 @@ struct Strip: Sendable {
     case group(Template.Look, PlaceholderScope)
     /// The line between two columns.
     case rule(LineWeight)
+    /// The line between two groups, along its frame.
+    case separator(LineWeight)
     /// A mark in one of the frame's cells.
     case mark(OverflowMark)
     /// A place that nothing came to.
@@ -171,7 +173,7 @@ extension Strip.Drawing {
       let shown = top..<max(top, min(top + lines.count, frame.maxY))
       return shown.count - shown.clamped(to: bounds.minY..<bounds.maxY).count
     case .lines(let lines): return frame.intersection(bounds).isEmpty ? lines.count : 0
-    case .head, .ground, .group, .rule, .mark, .nothing: return 0
+    case .head, .ground, .group, .rule, .separator, .mark, .nothing: return 0
     }
   }
 
@@ -188,7 +190,9 @@ extension Strip.Drawing {
         shortened: lines.draw(
           on: &canvas, from: frame.minY, in: frame, overflow: nil, looks: looks))
     case .head(let texts, var scope):
+      let titles = scope.page?.titles
       scope.page = page
+      if let titles { scope.page?.titles = titles }
       let head = RunningHead(texts, width: frame.width, scope: scope, looks: looks)
       let covered = head.draw(on: &canvas, in: frame)
       return LostLines(clipped: max(0, head.height - frame.height), covered: covered)
@@ -199,6 +203,14 @@ extension Strip.Drawing {
     case .rule(let weight):
       canvas.strokeVertical(
         from: frame.origin, length: frame.height, weight: weight, style: BlockStyles.border)
+    case .separator(let weight):
+      if frame.height == 1 {
+        canvas.strokeHorizontal(
+          from: frame.origin, length: frame.width, weight: weight, style: BlockStyles.border)
+      } else {
+        canvas.strokeVertical(
+          from: frame.origin, length: frame.height, weight: weight, style: BlockStyles.border)
+      }
     case .mark(let mark):
       canvas.draw(mark.text, at: frame.origin, clippedTo: frame)
     case .nothing: break

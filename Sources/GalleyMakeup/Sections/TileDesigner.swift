@@ -49,8 +49,9 @@ struct TileDesigner: Sendable {
   /// The content of a place that nothing came to.
   private func fallback(_ tile: MatchedSection.Tile, look: Template.Look) -> TileContent {
     let text = tile.fallback(in: scope)
+    let blocks = tile.ownBlocks ?? [Block(.paragraph(.lines(of: text)))]
     return TileContent(
-      blocks: text.isEmpty ? [] : [Block(.paragraph(.lines(of: text)))], borderTitle: nil,
+      blocks: text.isEmpty ? [] : blocks, borderTitle: nil,
       isOpaque: tile.place.isByHand, sharing: tile.place.sharing, rule: tile.place.rule,
       look: look,
       style: looks.style(look.style, scope: scope), scope: scope)

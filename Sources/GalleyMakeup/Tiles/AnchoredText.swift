@@ -91,8 +91,10 @@ struct AnchoredText: Sendable {
   }
 
   private func moved(across: Bool, size: CellSize) -> Int {
-    guard let fraction = text.fraction else { return across ? text.offset.x : text.offset.y }
-    return across ? fraction.x.rounded(of: size.width) : fraction.y.rounded(of: size.height)
+    let cells = across ? text.offset.x : text.offset.y
+    guard let fraction = text.fraction else { return cells }
+    return cells
+      + (across ? fraction.x.rounded(of: size.width) : fraction.y.rounded(of: size.height))
   }
 }
 

@@ -9,7 +9,7 @@ extension Looks {
   func setter(for content: TileContent, measure: Template.Measure?) -> BlockSetter {
     var options = blockOptions(content.look, style: content.style)
     options.greatestMeasure = measure
-    options.opensFrame = true
+    options.opensFrame = content.blocks.startWithTitle
     options.framesTable = content.framesTable
     return BlockSetter(options)
   }
@@ -71,6 +71,17 @@ extension Template.Wrap {
     case .greedy: .greedy
     case .anywhere: .anywhere
     case .none: .none
+    }
+  }
+}
+
+extension [Block] {
+  /// Whether a heading at the top is the title of all that follows: of several on its level each
+  /// stands above its own part.
+  fileprivate var startWithTitle: Bool {
+    guard case .heading(let level, _)? = first?.content else { return true }
+    return !dropFirst().contains { block in
+      if case .heading(let other, _) = block.content { other <= level } else { false }
     }
   }
 }

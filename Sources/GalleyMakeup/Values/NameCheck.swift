@@ -18,7 +18,9 @@ struct NameCheck {
   ) -> [MissingName] {
     var page = scope
     page.page = PlaceholderScope.PageNumber(number: 1, count: 1)
-    var found = template.layout.boundaries.flatMap(\.allTexts).flatMap(page.missingNames)
+    var top = page
+    if let first = sections.first { top.section = page.entering(first, index: 0).section }
+    var found = template.layout.boundaries.flatMap(\.allTexts).flatMap(top.missingNames)
     found += template.styles.map(\.style).filter { !$0.isPerItem }.flatMap(scope.missingNames)
     for (index, section) in sections.enumerated() {
       found += missingNames(in: section, scope: page.entering(section, index: index))
@@ -148,17 +150,17 @@ extension PlaceholderScope {
     inside.section = Part(
       title: matched.section?.title.plainText ?? "",
       name: matched.section?.name ?? matched.pattern.name, index: index + 1,
+      count: matched.tiles.count { $0.item != nil },
       attributes: matched.section?.attributes ?? Attributes())
     return inside
   }
 
-  /// The scope inside an item, the `index`th of its section from 0.
+  /// The scope inside an item, the `index`th of its section from 0; to be asked for in that section.
   func entering(_ item: Document.Item, index: Int) -> PlaceholderScope {
     var inside = self
     inside.item = Part(
       title: item.title.isEmpty ? item.name : item.title.plainText, name: item.name,
-      index: index + 1,
-      attributes: item.attributes)
+      index: index + 1, count: section?.count ?? 1, attributes: item.attributes)
     return inside
   }
 }

@@ -26,6 +26,8 @@ struct PlaceholderScope: Sendable {
     var name: String
     /// Its place among the sections printed, or among the items of its section, from 1.
     var index: Int
+    /// How many items its section has, or is.
+    var count: Int
     /// What its author attached to it.
     var attributes: Attributes
 
@@ -35,12 +37,15 @@ struct PlaceholderScope: Sendable {
       case "title": title
       case "name": name
       case "index": String(index)
+      case "count": attributes[key] ?? String(count)
       default: attributes[key]
       }
     }
 
     /// Every key that has a value.
-    fileprivate var keys: [String] { ["title", "name", "index"] + attributes.values.map(\.key) }
+    fileprivate var keys: [String] {
+      ["title", "name", "index", "count"] + attributes.values.map(\.key)
+    }
   }
 
   /// Which page of how many.
@@ -49,6 +54,8 @@ struct PlaceholderScope: Sendable {
     var number: Int
     /// How many there are; nil until that is known.
     var count: Int?
+    /// The titles of the sections that it begins and ends in; empty where they have none.
+    var titles = (first: "", last: "")
   }
 
   /// The value of `name` here, or nil when it has none.
@@ -56,6 +63,8 @@ struct PlaceholderScope: Sendable {
     switch name {
     case "title": return values[name] ?? (title.isEmpty ? nil : title)
     case "page": return page.map { String($0.number) }
+    case "page.first": return page.map(\.titles.first)
+    case "page.last": return page.map(\.titles.last)
     case "pages": return page.map { $0.count.map(String.init) ?? "" }
     case "continued": return isContinued ? "(continued)" : ""
     default: break
@@ -72,7 +81,7 @@ struct PlaceholderScope: Sendable {
   /// Every name that has a value here, for suggestions.
   var names: [String] {
     var names = values.names + ["title"]
-    if page != nil { names += ["page", "pages"] }
+    if page != nil { names += ["page", "pages", "page.first", "page.last"] }
     if let section {
       names += ["continued"]
       names += section.keys.map { "section.\($0)" }

@@ -13,6 +13,12 @@ extension Template.Layout {
       for index in sections[section].boundaries.indices {
         sections[section].boundaries[index].markHeading(repeatsByDefault: false)
       }
+      for alternative in sections[section].alternatives.indices {
+        for index in sections[section].alternatives[alternative].boundaries.indices {
+          sections[section].alternatives[alternative].boundaries[index].markHeading(
+            repeatsByDefault: false)
+        }
+      }
     }
   }
 }

@@ -38,7 +38,7 @@ struct AreasPicture {
     }
     for (offset, byte) in text.utf8.enumerated() {
       let endsRow = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "/")
-      if !endsRow, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") {
+      if !endsRow, !" \t\r".utf8.contains(byte) {
         start = start ?? offset
         continue
       }
@@ -57,6 +57,14 @@ struct AreasPicture {
     let whole = 0..<text.utf8.count
     guard let first = rows.first, rows.contains(where: { $0.contains { $0.name != nil } }) else {
       mistakes.append(Mistake(message: "the picture names no place", hint: nil, range: whole))
+      return
+    }
+    let most = Template.Areas.extentLimit
+    if rows.count > most || first.count > most {
+      mistakes.append(
+        Mistake(
+          message: "the picture has \(rows.count) rows and \(first.count) columns: "
+            + "\(most) are the most", hint: nil, range: whole))
       return
     }
     for (index, row) in rows.enumerated() where row.count != first.count {

@@ -126,6 +126,13 @@ extension StyleSpecification.Color {
     }
   }
 
+  /// A colour as a value of a style has it, perhaps in quotes; nil for what is none.
+  init?(written text: String) {
+    let name = text.removing(ending: "\"").map { String($0.dropFirst()) } ?? text
+    guard let color = try? StyleSpecification.Color(named: name) else { return nil }
+    self = color
+  }
+
   private static func channels(of name: String) -> (UInt8, UInt8, UInt8)? {
     let bytes = Array(name.utf8)
     guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }

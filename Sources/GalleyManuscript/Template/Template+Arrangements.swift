@@ -67,6 +67,8 @@ extension Template {
       case untilFull
       /// So many equal shares of its one child.
       case count(Int)
+      /// As many equal shares of its one child as are at least so many cells wide.
+      case atLeast(width: Int)
       /// So many times, at the children's own sizes.
       case times(Int)
     }
@@ -108,8 +110,6 @@ extension Template {
     public var frame = Frame()
     /// The least and greatest height, in rows.
     public var minHeight: Int?, maxHeight: Int?
-    /// Text for a place without a block.
-    public var fallback: Text?
     /// How its item appears; adds to the section's looks.
     public var look = Look(name: nil)
 
@@ -131,6 +131,8 @@ extension Template {
     public var heights: [Dimension] = []
     /// Where the picture stands in its source.
     public var place = Place.none
+    /// The most rows, and the most columns, of a picture.
+    public static let extentLimit = 256
 
     /// A picture.
     public init(rows: [[String?]]) {
@@ -189,6 +191,9 @@ extension Template {
       self.count = count
     }
 
+    /// The cells between columns where nothing is said of them: a rule has one on each side.
+    public static func gap(besides rule: Border.Weight) -> Int { rule == .none ? 2 : 3 }
+
     /// Which pages' columns end level.
     public enum Balance: String, Hashable, Sendable, CaseIterable {
       /// The last page's; without pages, all of it.
@@ -206,9 +211,25 @@ extension Template {
     public var frame = Frame()
     /// The places.
     public var items: [Item] = []
+    /// How places without a position are arranged.
+    public var generator: Generator?
+    /// How often each of these stands.
+    public var count = 1
 
     /// No places.
     public init() {}
+
+    /// A way of arranging places of one size.
+    public enum Generator: String, Hashable, Sendable, CaseIterable {
+      /// From the top leading corner to the bottom trailing one.
+      case stairs
+      /// Around the middle, clockwise from the top.
+      case ring
+      /// Beside one another on an arc that is open below.
+      case fan
+      /// From the middle outwards, twice around it.
+      case spiral
+    }
 
     /// One place: cells, or fractions of the group.
     public struct Item: Hashable, Sendable {
@@ -218,8 +239,8 @@ extension Template {
       public var x: Dimension, y: Dimension, width: Dimension, height: Dimension
       /// What is drawn later has the greater number.
       public var z: Int
-      /// Text for a place without a block.
-      public var fallback: Text?
+      /// Whether it has no position, and the group arranges copies of it.
+      public var isGenerated = false
       /// How its item appears; adds to the section's looks.
       public var look = Look(name: nil)
 

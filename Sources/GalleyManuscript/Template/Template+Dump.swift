@@ -57,6 +57,8 @@ extension KDLWriter {
   fileprivate mutating func section(_ section: Template.Section) {
     let properties: [(String, String?)] = [
       ("group-spacing", section.groupSpacing.kdl(unless: 0)),
+      ("width", section.share.map { Template.Dimension.fractionOfWidth($0).kdl(.width) }),
+      ("rule", section.rule == .none ? nil : section.rule.rawValue),
       ("scroll", section.scroll == .none ? nil : section.scroll.rawValue),
       ("stops", section.stops == .all ? nil : section.stops.rawValue),
       ("scroll-offset", section.scrollOffset.kdl(unless: 0)),
@@ -82,7 +84,14 @@ extension KDLWriter {
       ("min-height", alternative.minHeight.map(String.init)),
       ("max-height", alternative.maxHeight.map(String.init)),
     ]
-    node("when", [], conditions) { $0.arrangement(alternative.arrangement) }
+    let spacing = [("group-spacing", alternative.groupSpacing.map(String.init))]
+    node("when", [], conditions + spacing) { writer in
+      if let insets = alternative.insets { writer.sides("insets", insets, isAlways: true) }
+      for boundary in alternative.boundaries { writer.boundary(boundary) }
+      writer.background(alternative.background)
+      if let arrangement = alternative.arrangement { writer.arrangement(arrangement) }
+      for look in alternative.looks { writer.look(look) }
+    }
   }
 
   fileprivate mutating func boundary(_ boundary: Template.Boundary) {
@@ -96,7 +105,7 @@ extension KDLWriter {
       ("edge", boundary.edge == standard ? nil : boundary.edge.kdl),
       ("width", boundary.width?.kdl(.width)), ("height", boundary.height?.kdl(.height)),
       ("offset", boundary.offset == .zero ? nil : boundary.offset.kdl),
-      ("extend", boundary.extends ? nil : "no"),
+      ("gap", boundary.gap.kdl(unless: 0)), ("extend", boundary.extends ? nil : "no"),
       ("repeat", boundary.repeatsOnPages.map { $0 ? "page" : "once" }),
       ("except", boundary.exceptFirst ? "first" : nil),
       ("z", boundary.z.kdl(unless: 1)),
@@ -139,8 +148,10 @@ extension KDLWriter {
     }
     var count: Int?
     var times: Int?
+    var least: Int?
     switch group.repetition {
     case .untilFull: break
+    case .atLeast(let width): least = width
     case .count(let number): count = number
     case .times(let number): times = number
     }
@@ -148,7 +159,7 @@ extension KDLWriter {
       group.frame.sizeKDL + [
         ("spacing", group.spacing == .fixed(0) ? nil : group.spacing.kdl),
         ("count", count.map(String.init)), ("times", times.map(String.init)),
-        ("border", group.look.border?.kdl),
+        ("min-width", least.map(String.init)), ("border", group.look.border?.kdl),
       ]
     node("group", [kind], properties) { writer in
       writer.surroundings(of: group.frame)
@@ -168,7 +179,6 @@ extension KDLWriter {
       item.frame.sizeKDL + [
         ("min-height", item.minHeight.map(String.init)),
         ("max-height", item.maxHeight.map(String.init)),
-        ("default", item.fallback?.kdl),
       ] + item.look.kdl
     node("item", item.name.map { [KDLWriter.quoted($0)] } ?? [], properties) { writer in
       writer.surroundings(of: item.frame)
@@ -177,13 +187,18 @@ extension KDLWriter {
   }
 
   private mutating func custom(_ custom: Template.Custom) {
-    node("custom", [], custom.frame.sizeKDL) { writer in
+    let properties =
+      custom.frame.sizeKDL + [
+        ("arrange", custom.generator?.rawValue), ("count", custom.count.kdl(unless: 1)),
+      ]
+    node("custom", [], properties) { writer in
       for item in custom.items {
         let properties: [(String, String?)] =
           [
-            ("x", item.x.kdl(.width)), ("y", item.y.kdl(.height)),
+            ("x", item.isGenerated ? nil : item.x.kdl(.width)),
+            ("y", item.isGenerated ? nil : item.y.kdl(.height)),
             ("width", item.width.kdl(.width)), ("height", item.height.kdl(.height)),
-            ("z", item.z.kdl(unless: 0)), ("default", item.fallback?.kdl),
+            ("z", item.z.kdl(unless: 0)),
           ] + item.look.kdl
         writer.node("item", item.name.map { [KDLWriter.quoted($0)] } ?? [], properties) {
           $0.decorations(of: item.look)
@@ -222,13 +237,13 @@ extension KDLWriter {
         ("count", columns.count.map(String.init)),
         ("min-width", columns.minWidth.map(String.init)),
         ("min-lines", columns.minLines.kdl(unless: standard.minLines)),
-        ("gap", columns.gap.kdl(unless: standard.gap)),
+        ("gap", columns.gap.kdl(unless: Template.Columns.gap(besides: columns.rule))),
         ("rule", columns.rule == .none ? nil : columns.rule.rawValue),
         ("balance", columns.balance == .last ? nil : columns.balance.rawValue),
         ("orphans", columns.orphans.kdl(unless: standard.orphans)),
         ("widows", columns.widows.kdl(unless: standard.widows)),
       ] + columns.look.kdl
-    node("columns", [], properties)
+    node("columns", [], properties) { $0.decorations(of: columns.look) }
   }
 
   /// The children that say what is around a frame.

@@ -6,7 +6,8 @@ extension Template.Look {
   /// The properties that looks, items and columns have in common.
   var kdl: [(String, String?)] {
     [
-      ("kind", kind?.rawValue), ("align", align?.rawValue), ("valign", valign?.rawValue),
+      ("default", fallback?.kdl), ("kind", kind?.rawValue), ("align", align?.rawValue),
+      ("valign", valign?.rawValue),
       ("wrap", wrap?.rawValue), ("overflow", overflow?.rawValue),
       ("hyphenate", hyphenate.map(KDLWriter.quoted)), ("border", border?.kdl),
       ("title", titleEdge?.kdl), ("style", style?.kdl), ("links", links?.rawValue),

@@ -17,6 +17,8 @@ extension Template {
     public var overflow: Overflow?
     /// The greatest height, in rows.
     public var maxHeight: Int?
+    /// The text of a place that no item came to.
+    public var fallback: Text?
     /// The language whose hyphenation patterns are used.
     public var hyphenate: String?
     /// The border inside the frame.
@@ -54,6 +56,7 @@ extension Template {
       sum.wrap = other.wrap ?? wrap
       sum.overflow = other.overflow ?? overflow
       sum.maxHeight = other.maxHeight ?? maxHeight
+      sum.fallback = other.fallback ?? fallback
       sum.hyphenate = other.hyphenate ?? hyphenate
       sum.border = other.border ?? border
       sum.titleEdge = other.titleEdge ?? titleEdge
@@ -216,6 +219,8 @@ extension Template {
     public var width: Dimension?, height: Dimension?
     /// How far it is moved from its place: x toward trailing, y down.
     public var offset = CellPoint.zero
+    /// The cells between it and what it stands at.
+    public var gap = 0
     /// Whether the section grows by it.
     public var extends = true
     /// Whether it is repeated on every page that its section continues on; nil is the default:
@@ -247,7 +252,7 @@ extension Template {
     public var itemAnchor: Edge?
     /// How far it is moved, in cells: x toward trailing, y down.
     public var offset = CellPoint.zero
-    /// How far it is moved, in fractions of its own size; nil when `offset` counts.
+    /// How far it is moved besides, in fractions of its own size.
     public var fraction: (x: Fraction, y: Fraction)? {
       get { fractionX.flatMap { x in fractionY.map { (x, $0) } } }
       set { (fractionX, fractionY) = (newValue?.x, newValue?.y) }

@@ -51,6 +51,18 @@ extension Template.Text {
     return words[0]
   }
 
+  /// Whether a placeholder stands where the name of a style may: not behind `fg=` or `bg=`.
+  var mayNameAnyStyle: Bool {
+    var before = UInt8(ascii: " ")
+    for piece in pieces {
+      switch piece {
+      case .literal(let text): before = text.utf8.last ?? before
+      case .placeholder: if before != UInt8(ascii: "=") { return true }
+      }
+    }
+    return false
+  }
+
   /// The first thing that is wrong with this style whatever its placeholders become.
   func styleMistake(named names: StyleNames) -> StyleSpecification.Mistake? {
     if let name = styleName {

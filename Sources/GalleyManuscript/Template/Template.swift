@@ -103,8 +103,12 @@ public struct Template: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     /// The name by which a document asks for it; `default` takes every other section.
     public var name: String
-    /// Cells between groups.
+    /// Cells between groups; −1 shares borders.
     public var groupSpacing = 0
+    /// The part of the page's width that it takes beside its neighbours; nil for all of it.
+    public var share: Fraction?
+    /// The lines between its groups.
+    public var rule = Border.Weight.none
     /// How its groups move sideways, if they do.
     public var scroll = Scroll.none
     /// On paper: whether one window follows another, or only one is shown.
@@ -121,6 +125,8 @@ public struct Template: Hashable, Sendable {
     public var measure: Measure?
     /// The space around its groups.
     public var insets = EdgeInsets.zero
+    /// The part of ``insets`` that headers and footers stand within; nil for all of them.
+    public var boundaryInsets: EdgeInsets?
     /// Its headers and footers.
     public var boundaries: [Boundary] = []
     /// What is drawn below it.
@@ -180,17 +186,27 @@ public struct Template: Hashable, Sendable {
     case one
   }
 
-  /// An arrangement for a container of a certain size.
+  /// What a section is in a container of a certain size.
   public struct Alternative: Hashable, Sendable {
     /// The least and greatest width and height it is for, in cells.
     public var minWidth: Int?, maxWidth: Int?, minHeight: Int?, maxHeight: Int?
-    /// What it puts in place of the section's own.
-    public var arrangement: Arrangement
+    /// What it puts in place of the section's own; nil leaves that.
+    public var arrangement: Arrangement?
+    /// The cells between groups; nil leaves the section's.
+    public var groupSpacing: Int?
+    /// The space around its groups; nil leaves the section's.
+    public var insets: EdgeInsets?
+    /// Its headers and footers; none leave the section's.
+    public var boundaries: [Boundary] = []
+    /// What is drawn below it; nil leaves the section's.
+    public var background: Background?
+    /// How items appear; they add to the section's.
+    public var looks: [Look] = []
     /// Where it stands in its source.
     public var place: Place
 
     /// An arrangement without conditions.
-    public init(arrangement: Arrangement, place: Place) {
+    public init(arrangement: Arrangement?, place: Place) {
       self.arrangement = arrangement
       self.place = place
     }

@@ -29,7 +29,8 @@ extension TemplateBuilder {
     for look in node.all(.look) {
       warn(
         "'look' is for items in places, and this section has columns",
-        hint: "align, wrap, hyphenate and style are properties of 'columns'", at: look.nameRange)
+        hint: "align, wrap, hyphenate and style are properties of 'columns', tables in its block",
+        at: look.nameRange)
     }
   }
 
@@ -111,6 +112,16 @@ extension TemplateBuilder {
       at: node.nameRange)
   }
 
+  /// Reports texts of a boundary that name an item: it belongs to none.
+  mutating func checkItems(in boundary: Template.Boundary) {
+    for text in boundary.texts {
+      for case .placeholder(let name, let fallback, let range) in text.text.pieces
+      where name.utf8.starts(with: "item.".utf8) && fallback != .required {
+        warn("a \(boundary.kind) belongs to no item: '\(name)' has no value here", at: range)
+      }
+    }
+  }
+
   /// Reports a header that is on no page.
   mutating func checkPages(of node: CheckedNode, in parent: CheckedNode) {
     guard let range = node["except"]?.range else { return }
@@ -132,6 +143,24 @@ extension TemplateBuilder {
     }
   }
 
+  /// Reports what a look says of prose or of tables where its kind has none.
+  mutating func checkKind(of node: CheckedNode) {
+    guard let name = node.word("kind"), let kind = ContentKind(rawValue: name) else { return }
+    let isProse = [.markdown, .plain, .lines, .json].contains(kind)
+    for name in isProse ? [] : ["align", "wrap", "hyphenate"] {
+      guard let value = node[name] else { continue }
+      let isNone = node.isNone(name) || node.string(name) == "none"
+      if name != "align", isNone { continue }
+      warn("'\(name)' is for prose, and there is none in kind=\(kind)", at: value.range)
+    }
+    guard ![.markdown, .json, .csv, .tsv, .table].contains(kind) else { return }
+    for child in node.children where [.table, .column].contains(child.node) {
+      warn(
+        "'\(child.node.name)' is for tables, and there is none in kind=\(kind)",
+        at: child.nameRange)
+    }
+  }
+
   /// Reports hyphens for lines that are not broken between syllables.
   mutating func checkHyphenation(of node: CheckedNode) {
     guard let range = node["hyphenate"]?.range, node.string("hyphenate") != "none",
@@ -142,13 +171,13 @@ extension TemplateBuilder {
 
   /// Reports sizes along the axis that a group divides equally.
   mutating func checkCounted(_ child: CheckedNode, in group: CheckedNode) {
-    guard group.mentions("count"), case .word(let kind) = group.arguments.first?.value else {
-      return
-    }
+    guard let name = ["count", "min-width"].first(where: group.mentions),
+      case .word(let kind) = group.arguments.first?.value
+    else { return }
     let side = kind == "vertical" ? "height" : "width"
     guard let range = child[side]?.range else { return }
     warn(
-      "'count' decides this \(side): the group is divided equally",
+      "'\(name)' decides this \(side): the group is divided equally",
       hint: kind == "waterfall" ? nil : "write times= for children of their own size", at: range)
   }
 

@@ -42,7 +42,11 @@ extension TemplateBuilder {
     case .item:
       placeCount += 1
       return .item(item(node))
-    case .group: return .group(group(node))
+    case .group:
+      if let range = node["min-width"]?.range {
+        report("'min-width' is for the group that a section repeats", at: range)
+      }
+      return .group(group(node))
     case .custom: return .custom(custom(node))
     default: return nil
     }
@@ -70,8 +74,17 @@ extension TemplateBuilder {
       }
       return .times(times)
     }
+    if let least = node["min-width"], let width = node.integer("min-width") {
+      if node.mentions("count") {
+        report("'count' and 'min-width' exclude one another", at: least.range)
+      } else if kind == .vertical {
+        report(
+          "a vertical group has no 'min-width': it is for groups side by side", at: least.range)
+      }
+      return .atLeast(width: width)
+    }
     if let count = node.integer("count") { return .count(count) }
-    if kind == .waterfall, !node.mentions("count") {
+    if kind == .waterfall, !node.mentions("count"), !node.mentions("min-width") {
       report("a waterfall needs count=, its number of columns", at: node.nameRange)
     }
     return .untilFull
@@ -99,11 +112,13 @@ extension TemplateBuilder {
     if group.children.isEmpty, !node.lacksChildren {
       report("this group is empty", hint: "put an item into it", at: node.nameRange)
     }
-    guard case .count = group.repetition, group.children.count > 1, let count = node["count"] else {
-      return
-    }
+    guard group.children.count > 1, !node.mentions("times"),
+      let (name, count) = ["count", "min-width"].lazy.compactMap({ name in
+        node[name].map { (name, $0) }
+      }).first
+    else { return }
     report(
-      "'count' divides a group among copies of one child, and this one has "
+      "'\(name)' divides a group among copies of one child, and this one has "
         + "\(group.children.count)", hint: "write times= to repeat them all", at: count.range)
   }
 
@@ -115,7 +130,7 @@ extension TemplateBuilder {
     switch group.repetition {
     case .untilFull: times = 1
     case .times(let number): times = number
-    case .count: return
+    case .count, .atLeast: return
     }
     guard group.children.count * times > 1 else { return }
     var shares = Fraction.zero
@@ -156,7 +171,6 @@ extension TemplateBuilder {
     item.maxHeight = node.integer("max-height")
     checkOrder(of: "min-height", "max-height", in: node)
     checkBounds(ofHeight: node)
-    item.fallback = node.text("default")
     item.look = look(node)
     item.look.name = nil
     item.look.maxHeight = nil
@@ -180,6 +194,9 @@ extension TemplateBuilder {
   mutating func custom(_ node: CheckedNode) -> Template.Custom {
     var custom = Template.Custom()
     custom.frame = frame(of: node)
+    custom.generator = node.word("arrange", as: Template.Custom.Generator.self)
+    custom.count = node.integer("count") ?? 1
+    checkGenerator(of: custom, node)
     for child in node.all(.customItem) {
       for side in ["width", "height"] where !child.mentions(side) {
         report("a place of 'custom' needs \(side)=", at: child.nameRange)
@@ -188,15 +205,37 @@ extension TemplateBuilder {
         name: child.name, x: child.dimension("x") ?? .absolute(0),
         y: child.dimension("y") ?? .absolute(0), width: child.dimension("width") ?? .absolute(0),
         height: child.dimension("height") ?? .absolute(0), z: child.integer("z") ?? 0)
-      item.fallback = child.text("default")
       item.look = look(child)
       item.look.name = nil
+      item.isGenerated =
+        custom.generator != nil && !child.mentions("x") && !child.mentions("y")
+      if item.isGenerated, custom.count > 1, let range = child.arguments.first?.range {
+        report("an item has one place, and this one has \(custom.count)", at: range)
+      }
       custom.items.append(item)
     }
     if custom.items.isEmpty, !node.lacksChildren {
       report("'custom' has no places", hint: "put an item into it", at: node.nameRange)
     }
     return custom
+  }
+
+  /// Reports places that are to be arranged and have no room for that, and a number of none.
+  private mutating func checkGenerator(of custom: Template.Custom, _ node: CheckedNode) {
+    guard let generator = custom.generator else {
+      if let range = node["count"]?.range {
+        report("'count' is for places that are arranged", hint: "write arrange=ring too", at: range)
+      }
+      return
+    }
+    switch custom.frame.height {
+    case .absolute, .fractionOfWidth, .fractionOfHeight: break
+    case .automatic, .uniform, .share, nil:
+      if node.mistaken.contains("height") { return }
+      report(
+        "'arrange=\(generator.rawValue)' needs the height that it fills, such as height=12",
+        at: node.nameRange)
+    }
   }
 
   // MARK: Pictures and columns
@@ -252,8 +291,8 @@ extension TemplateBuilder {
       report("'count' and 'min-width' exclude one another", at: range)
     }
     columns.minLines = node.integer("min-lines") ?? columns.minLines
-    columns.gap = node.integer("gap") ?? columns.gap
     columns.rule = node.word("rule", as: Template.Border.Weight.self) ?? .none
+    columns.gap = node.integer("gap") ?? Template.Columns.gap(besides: columns.rule)
     if columns.rule != .none, columns.gap == 0, let range = node["rule"]?.range {
       report("a rule needs a gap to stand in", at: range)
     }

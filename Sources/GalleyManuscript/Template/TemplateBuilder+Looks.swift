@@ -29,6 +29,7 @@ extension TemplateBuilder {
     look.wrap = node.word("wrap", as: Template.Wrap.self)
     look.overflow = node.word("overflow", as: Template.Overflow.self)
     look.maxHeight = node.integer("max-height")
+    look.fallback = node.text("default")
     look.hyphenate = node.string("hyphenate")
     look.border = node.border("border")
     look.titleEdge = node.edge("title")
@@ -40,6 +41,7 @@ extension TemplateBuilder {
     look.states = states(of: node)
     look.table = tableWishes(of: node)
     look.place = place(of: node)
+    checkKind(of: node)
     checkHyphenation(of: node)
     if node.node == .look {
       checkSaysSomething(node, hint: "write such as border=line, or leave it out")
@@ -70,9 +72,6 @@ extension TemplateBuilder {
       made.offset = child.offset("offset") ?? .zero
       if case .fractions(let x, let y) = child["fraction"]?.value {
         made.fraction = (x, y)
-        if let range = child["offset"]?.range {
-          report("'offset' and 'fraction' exclude one another", at: range)
-        }
       }
       checkShare("width", in: child)
       checkShare("height", in: child)

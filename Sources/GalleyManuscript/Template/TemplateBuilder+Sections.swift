@@ -5,9 +5,11 @@ extension TemplateBuilder {
   /// A section of a layout.
   mutating func section(_ node: CheckedNode) -> Template.Section {
     let name = node.name ?? ""
-    let arrangement = arrangement(of: node, called: "section '\(name)'")
+    let subject = "section '\(name)'"
+    let arrangement = arrangement(of: node, called: subject)
+    if arrangement == nil { reportMissingArrangement(in: node, called: subject) }
     var section = Template.Section(
-      name: name, arrangement: arrangement, place: place(of: node))
+      name: name, arrangement: arrangement ?? .columns(Template.Columns()), place: place(of: node))
     section.groupSpacing = node.integer("group-spacing") ?? 0
     section.scroll = node.word("scroll", as: Template.Scroll.self) ?? .none
     section.stops = node.word("stops", as: Template.Stops.self) ?? .all
@@ -16,6 +18,15 @@ extension TemplateBuilder {
     if case .measure(let measure) = node["measure"]?.value { section.measure = measure }
     section.keepsTogether = node.word("keep") != nil
     section.startsPage = node.word("break") != nil
+    section.rule = node.word("rule", as: Template.Border.Weight.self) ?? .none
+    switch node.dimension("width") {
+    case .fractionOfWidth(let share): section.share = share
+    case nil: break
+    default:
+      if let range = node["width"]?.range {
+        report("the width of a section is a part of the page's: write such as \"1/2\"", at: range)
+      }
+    }
     section.insets = insets(of: node)
     section.boundaries = boundaries(of: node)
     section.background = background(of: node)
@@ -29,13 +40,22 @@ extension TemplateBuilder {
   private mutating func alternative(_ node: CheckedNode) -> Template.Alternative {
     var alternative = Template.Alternative(
       arrangement: arrangement(of: node, called: "this 'when'"), place: place(of: node))
+    alternative.groupSpacing = node.integer("group-spacing")
+    if node.only(.insets) != nil { alternative.insets = insets(of: node) }
+    alternative.boundaries = boundaries(of: node)
+    alternative.background = background(of: node)
+    alternative.looks = node.all(.look).map { look($0) }
+    if node.children.isEmpty, alternative.groupSpacing == nil {
+      reportMissingArrangement(in: node, called: "this 'when'")
+    }
     alternative.minWidth = node.integer("min-width")
     alternative.maxWidth = node.integer("max-width")
     alternative.minHeight = node.integer("min-height")
     alternative.maxHeight = node.integer("max-height")
     checkOrder(of: "min-width", "max-width", in: node)
     checkOrder(of: "min-height", "max-height", in: node)
-    if node.properties.isEmpty, node.mistaken.isEmpty, !node.lacksProperties {
+    let hasCondition = node.properties.contains { $0.name != "group-spacing" }
+    if !hasCondition, node.mistaken.isEmpty, !node.lacksProperties {
       report(
         "'when' has no condition", hint: "write such as when max-width=79 { … }", at: node.nameRange
       )
@@ -43,23 +63,26 @@ extension TemplateBuilder {
     return alternative
   }
 
-  /// The only arrangement of a section or a `when`; what is missing is one column.
+  private mutating func reportMissingArrangement(in node: CheckedNode, called subject: String) {
+    if node.lacksChildren { return }
+    report(
+      "\(subject) has no arrangement",
+      hint: "add one of group, item, areas, mosaic, columns or custom", at: node.range)
+  }
+
+  /// The only arrangement of a section or a `when`; nil where there is none.
   private mutating func arrangement(
     of node: CheckedNode, called subject: String
-  ) -> Template.Arrangement {
+  ) -> Template.Arrangement? {
     let found = node.children.filter { TemplateSchema.Node.arrangements.contains($0.node) }
-    guard let first = found.first else {
-      if !node.lacksChildren {
-        report(
-          "\(subject) has no arrangement",
-          hint: "add one of group, item, areas, mosaic, columns or custom", at: node.range)
-      }
-      return .columns(Template.Columns())
-    }
+    guard let first = found.first else { return nil }
     for other in found.dropFirst() {
+      let isLook = first.node == .areas && other.node == .item
       report(
         "\(subject) has two arrangements: '\(first.node.name)' and this one",
-        hint: "put children of one group into it, and alternatives into a 'when'",
+        hint: isLook
+          ? "how an item of the picture appears is said by look \(other.name ?? "NAME")"
+          : "put children of one group into it, and alternatives into a 'when'",
         at: other.nameRange)
     }
     switch first.node {
@@ -90,7 +113,7 @@ extension TemplateBuilder {
       }
     }
     if hasOthers { return }
-    for look in node.all(.look) {
+    for look in arrangements.flatMap({ $0.all(.look) }) {
       guard let name = look.name, let range = look.arguments.first?.range,
         !known.all.contains(name)
       else { continue }
@@ -166,6 +189,7 @@ extension TemplateBuilder {
     boundary.width = node.dimension("width")
     boundary.height = node.dimension("height")
     boundary.offset = node.offset("offset") ?? .zero
+    boundary.gap = node.integer("gap") ?? 0
     boundary.extends = node.isYes("extend") ?? true
     boundary.repeatsOnPages = node.word("repeat").map { $0 == "page" }
     boundary.exceptFirst = node.word("except") != nil
@@ -173,6 +197,7 @@ extension TemplateBuilder {
     boundary.texts = texts(of: node)
     boundary.place = place(of: node)
     checkText(of: node)
+    checkItems(in: boundary)
     return boundary
   }
 }

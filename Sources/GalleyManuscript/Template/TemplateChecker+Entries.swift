@@ -94,9 +94,19 @@ extension TemplateChecker {
       return report(
         "'\(name)=' is no comparison: write \(meant)=\(value)", at: entry.wholeRange)
     }
-    if TemplateSchema.node(named: name, in: node) != nil {
+    if let child = TemplateSchema.node(named: name, in: node) {
+      let row = TemplateSchema.row(of: child)
+      let isBorder = TemplateValueKind.border.value(of: value) != nil
+      let property =
+        row.properties.first { $0.name == (isBorder ? "border" : "style") } ?? row.properties.first
+      let words = StyleSpecification.Color(written: value) == nil ? value : "\"bg=\(value)\""
+      let says =
+        switch row.arguments {
+        case .none: property.map { "\($0.name)=\(words)" } ?? "{ … }"
+        case .required, .optionalName, .sides: value
+        }
       return report(
-        "'\(name)' is a node of its own: write \(name) \(value) in the block of '\(node.name)'",
+        "'\(name)' is a node of its own: write \(name) \(says) in the block of '\(node.name)'",
         at: entry.nameRange)
     }
     if ["fg", "bg"].contains(name), names.contains("style") || node == .style {

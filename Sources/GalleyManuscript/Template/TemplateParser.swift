@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Why a file that a template includes can't be had.
 public struct IncludeFailure: Error, Hashable, Sendable {
   /// The reason, as the end of a message: `No such file or directory`.
@@ -171,6 +173,7 @@ struct TemplateParser {
     }
     for index in files.indices { files[index].checker.checkStyles(named: names) }
     reportCircles(in: template.styles)
+    warnOfUnusedStyles()
     guard let main = files.first else { return template }
     files[0].checker.builder.apply(main.root, to: &template)
     addIncludedSections(to: &template)
@@ -199,6 +202,23 @@ struct TemplateParser {
       }
     }
     return styles
+  }
+
+  /// Warns of the first file's styles that nothing names. Where a placeholder says a style, it may be
+  /// any of them; those with the name of a role are the role's.
+  private mutating func warnOfUnusedStyles() {
+    guard let main = files.first, !diagnostics.holdErrors else { return }
+    var used: Set<String> = []
+    for use in files.flatMap(\.checker.styles) {
+      if use.text.mayNameAnyStyle { return }
+      if let name = use.text.styleName { used.insert(name) }
+    }
+    for node in main.root.all(.style) {
+      guard let name = node.name, !used.contains(name), Role(named: name) == nil,
+        let range = node.arguments.first?.range
+      else { continue }
+      files[0].checker.builder.warn("nothing uses the style '\(name)'", at: range)
+    }
   }
 
   /// Reports the styles whose names lead in a circle.

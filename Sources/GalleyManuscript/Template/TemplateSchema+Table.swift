@@ -70,7 +70,9 @@ extension TemplateSchema {
   private static let section = Row(
     in: [.layout], .required([.name]),
     [
-      Property("group-spacing", .cells(0...10_000)),
+      Property("group-spacing", .cells(-1...10_000)),
+      Property("width", .extent(.width)),
+      Property("rule", .words(of: Template.Border.Weight.self)),
       Property("scroll", .words(of: Template.Scroll.self)),
       Property("stops", .words(of: Template.Stops.self)),
       Property("scroll-offset", .cells(0...10_000)),
@@ -87,6 +89,7 @@ extension TemplateSchema {
       Property("max-width", .cells(0...10_000)),
       Property("min-height", .cells(0...10_000)),
       Property("max-height", .cells(0...10_000)),
+      Property("group-spacing", .cells(-1...10_000)),
     ], isRepeatable: true)
 
   private static let group = Row(
@@ -96,6 +99,7 @@ extension TemplateSchema {
       Property("spacing", .spacing(sharesBorders: true)),
       Property("count", .number(1...10_000)),
       Property("times", .number(1...10_000)),
+      Property("min-width", .cells(1...10_000)),
       Property("border", .border),
     ], isRepeatable: true)
 
@@ -130,14 +134,18 @@ extension TemplateSchema {
       Property("widows", .number(1...10_000)),
     ] + prose)
 
-  private static let custom = Row(in: [.section, .when, .group], .none, size, isRepeatable: true)
+  private static let custom = Row(
+    in: [.section, .when, .group], .none,
+    size + [
+      Property("arrange", .words(of: Template.Custom.Generator.self)),
+      Property("count", .number(1...1000)),
+    ], isRepeatable: true)
 
   private static let item = Row(
     in: [.section, .when, .group], .optionalName,
     size + [
       Property("min-height", .cells(0...10_000)),
       Property("max-height", .cells(0...10_000)),
-      Property("default", .text),
     ] + appearance, isRepeatable: true)
 
   private static let customItem = Row(
@@ -148,11 +156,10 @@ extension TemplateSchema {
       Property("width", .extent(.width)),
       Property("height", .extent(.height)),
       Property("z", .number(-10_000...10_000)),
-      Property("default", .text),
     ] + appearance, isRepeatable: true)
 
   private static let look = Row(
-    in: [.section], .optionalName,
+    in: [.section, .when], .optionalName,
     appearance + [Property("max-height", .cells(0...10_000))], isRepeatable: true)
 
   private static let state = Row(
@@ -165,7 +172,7 @@ extension TemplateSchema {
     ], isRepeatable: true, comparesAttributes: true)
 
   private static let boundary = Row(
-    in: [.layout, .section], .none, boundaryProperties, isRepeatable: true)
+    in: [.layout, .section, .when], .none, boundaryProperties, isRepeatable: true)
 
   private static let supplementary = Row(
     in: [.group, .item, .customItem, .look],
@@ -178,7 +185,7 @@ extension TemplateSchema {
     ] + size + [Property("z", .number(-10_000...10_000))], isRepeatable: true)
 
   private static let background = Row(
-    in: [.section, .group, .item, .customItem, .look], .none,
+    in: [.section, .when, .group, .item, .customItem, .look], .none,
     [
       Property("border", .border),
       Property("pattern", .character),
@@ -186,7 +193,7 @@ extension TemplateSchema {
     ])
 
   private static let table = Row(
-    in: [.item, .customItem, .look], .none,
+    in: [.item, .customItem, .look, .columns], .none,
     [
       Property("columns", .string),
       Property("sort", .string),
@@ -199,7 +206,7 @@ extension TemplateSchema {
     ])
 
   private static let column = Row(
-    in: [.item, .customItem, .look], .required([.string]),
+    in: [.item, .customItem, .look, .columns], .required([.string]),
     [
       Property("rename", .string),
       Property("align", .words(of: Template.Column.Alignment.self)),
@@ -218,7 +225,7 @@ extension TemplateSchema {
     ], isRepeatable: true)
 
   private static let insets = Row(
-    in: [.layout, .section, .group, .item, .background],
+    in: [.layout, .section, .when, .group, .item, .background],
     .sides(.cells(0...10_000)), sides(.cells(0...10_000)))
 
   private static let padding = Row(
@@ -242,6 +249,7 @@ extension TemplateSchema {
 
   private static let appearance =
     [
+      Property("default", .text),
       Property("kind", .words(of: ContentKind.self)),
       Property("valign", .words(of: Template.VerticalAlignment.self)),
       Property("overflow", .words(of: Template.Overflow.self)),
@@ -253,6 +261,7 @@ extension TemplateSchema {
   private static let boundaryProperties =
     [Property("edge", .edge)] + size + [
       Property("offset", .offset),
+      Property("gap", .cells(0...10_000)),
       Property("extend", .yesOrNo),
       Property("repeat", .words(["once", "page"], yes: "page", no: "once")),
       Property("except", .words(["first"], yes: "first")),

@@ -11,6 +11,7 @@ struct RecordReports {
   private let limit: Int?
   private var told = 0
   private var clippedLines = 0
+  private var clippedNames: [String] = []
   /// Warnings about places of the template, which are as many as it has places.
   private var toldOnce: Set<Diagnostic> = []
   /// Whether a record was left out, or the records could not be read to their end.
@@ -51,7 +52,8 @@ struct RecordReports {
     if let mistake {
       tell([record.mistake(mistake.reasonAndPlace, hint: mistake.hint)], leavingOut: record)
     } else {
-      tell([record.mistake(clippedText(made.clippedLines))], leavingOut: record)
+      tell(
+        [record.mistake(clippedText(made.clippedLines, in: made.clippedNames))], leavingOut: record)
     }
   }
 
@@ -59,6 +61,7 @@ struct RecordReports {
   /// and what is about the template is told once.
   mutating func note(_ made: Makeup.Result, of record: Record) {
     clippedLines += made.clippedLines
+    for name in made.clippedNames where !clippedNames.contains(name) { clippedNames.append(name) }
     for warning in made.diagnostics {
       if let source = warning.source, !source.name.isEmpty {
         if toldOnce.insert(warning).inserted { tell(warning) }
@@ -90,7 +93,8 @@ struct RecordReports {
   /// Tells how many lines had no room, in all records together, and how many mistakes were not told.
   func tellSum() {
     if clippedLines > 0 {
-      galley.tell(messages(for: [Diagnostic(.warning, clippedText(clippedLines), in: nil)]))
+      galley.tell(
+        messages(for: [Diagnostic(.warning, clippedText(clippedLines, in: clippedNames), in: nil)]))
     }
     if let limit, told > limit {
       galley.tell(Array("… and \(told - limit) more; --check tells all\n".utf8))
@@ -98,9 +102,19 @@ struct RecordReports {
   }
 }
 
-/// What is said of lines of text that frames had no room for.
-func clippedText(_ count: Int) -> String {
-  "\(count == 1 ? "1 line of text" : "\(count) lines of text") had no room in the frame"
+/// What is said of lines of text that the frames of some items had no room for.
+func clippedText(_ count: Int, in names: [String]) -> String {
+  let lines = count == 1 ? "1 line of text" : "\(count) lines of text"
+  let quoted = names.filter { !$0.isEmpty }.map { "'\($0)'" }
+  let shown = quoted.prefix(Makeup.Result.namedFrames)
+  let others = names.count > shown.count ? ["others"] : []
+  let all = Array(shown) + others
+  guard let first = shown.first, let last = all.last else {
+    return "\(lines) had no room in the frame"
+  }
+  if all.count == 1 { return "\(lines) had no room in the frame of \(first)" }
+  return
+    "\(lines) had no room in the frames of \(all.dropLast().joined(separator: ", ")) and \(last)"
 }
 
 extension Diagnostic {

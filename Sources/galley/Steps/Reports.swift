@@ -24,9 +24,9 @@ struct Reports {
   }
 
   /// Notes that frames had no room for some lines of text.
-  mutating func add(clippedLines count: Int) {
+  mutating func add(clippedLines count: Int, in names: [String]) {
     guard count > 0 else { return }
-    add([Diagnostic(.warning, clippedText(count), in: nil)])
+    add([Diagnostic(.warning, clippedText(count, in: names), in: nil)])
   }
 
   /// Tells what was noted, and ends the run with `status`, if any of it is an error.

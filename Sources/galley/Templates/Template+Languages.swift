@@ -7,7 +7,9 @@ extension Template {
     for section in layout.sections {
       for look in section.looks + section.arrangement.looks { look.addLanguage(to: &languages) }
       for alternative in section.alternatives {
-        for look in alternative.arrangement.looks { look.addLanguage(to: &languages) }
+        for look in alternative.looks + (alternative.arrangement?.looks ?? []) {
+          look.addLanguage(to: &languages)
+        }
       }
     }
     return languages

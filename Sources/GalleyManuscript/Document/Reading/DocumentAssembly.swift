@@ -41,13 +41,20 @@ public struct DocumentAssembly: Sendable {
     }
   }
 
-  /// Adds the files of a directory as an item each; they come in the order of their names.
+  /// Adds the files of a directory as an item each; they come in the order of their names. Here the
+  /// name of a kind is a suffix, too: `load.bars`.
   public mutating func add(directory entries: [SourceFile]) {
     let sorted = entries.sorted { left, right in
       left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
     }
     holdsDirectory = true
-    add(items: sorted.map { readFile($0, named: PathName($0.name).stem) })
+    add(
+      items: sorted.map { file in
+        let name = PathName(file.name)
+        let suffix = name.suffix.flatMap { ContentKind(pathSuffix: $0) == nil ? $0 : nil }
+        return readFile(
+          file, named: name.stem, kind: suffix.flatMap(ContentKind.init(rawValue:)))
+      })
   }
 
   /// Adds an item of its own whose text was typed: `NAME[:KIND]=TEXT`. Without a kind, the text

@@ -1,0 +1,455 @@
+import GalleyMakeup
+import GalleyManuscript
+import Testing
+
+/// Where the items of a document go in a template, as a page shows it.
+private struct Placement: CustomTestStringConvertible {
+  let testDescription: String
+  let layout: String
+  let text: String
+  let page: String
+  let messages: [String]
+
+  init(
+    _ reason: String, _ layout: String, _ text: String, _ page: String, messages: [String] = []
+  ) {
+    testDescription = reason
+    (self.layout, self.text, self.page, self.messages) = (layout, text, page, messages)
+  }
+}
+
+/// Items of markers: `a=one` is `::: a` around a line.
+private func items(_ texts: KeyValuePairs<String, String>) -> String {
+  texts.map { "::: \($0)\n\($1)\n:::\n" }.joined()
+}
+
+private let placements = [
+  Placement(
+    "a nested group of named places takes no item of the next",
+    """
+    section s {
+      group horizontal {
+        group horizontal width="1/2" border=line { item a width=auto }
+        group horizontal width="1/2" border=line { item b width=auto }
+      }
+    }
+    """, items(["a": "AAA", "b": "BBB"]),
+    """
+    ┌──────────┐┌──────────┐
+    │ AAA      ││ BBB      │
+    └──────────┘└──────────┘
+
+    """),
+  Placement(
+    "nor does one that would repeat them",
+    "section s { group vertical { group horizontal times=2 { item a }; group horizontal { item b } } }",
+    items(["a": "AAA", "b": "BBB"]),
+    """
+    AAA
+    BBB
+
+    """),
+  Placement(
+    "a section's heading stays above its items that are placed by name",
+    #"section s { areas "a b" }"#, "## Notes\n\n### A\n\nxx\n\n### B\n\nyy\n",
+    """
+    Notes
+    ─────
+
+    A           B
+
+    xx          yy
+
+    """),
+  Placement(
+    "a header of the template says it instead",
+    #"section s { header { text "{{section.title}}:" }; areas "a b" }"#,
+    "## Notes\n\n### A\n\nxx\n\n### B\n\nyy\n",
+    """
+    Notes:
+    A           B
+
+    xx          yy
+
+    """),
+  Placement(
+    "what no place can say is told",
+    #"section s { areas "a b" }"#, "## Notes\n\n### A\n\nxx\n\n## Ways\n\n### B\n\nyy\n",
+    """
+    A           B
+
+    xx          yy
+
+    """,
+    messages: ["Notes", "Ways"].map {
+      "the heading '\($0)' is not printed: all that stands below it has places by name, in sections "
+        + "that hold more"
+    }),
+  Placement(
+    "an empty place of a picture shares no line",
+    #"section s { areas spacing=-1 "a b . / a c c"; look border=line }"#,
+    items(["a": "AAA", "c": "CCC"]),
+    """
+    ┌───────┬──────────────┐
+    │ AAA   │ CCC          │
+    └───────┴──────────────┘
+
+    """),
+  Placement(
+    "places of a picture have a text of their own",
+    #"section s { areas "a b"; look border=line; look b default="none" }"#, items(["a": "AAA"]),
+    """
+    ┌──────────┐┌──────────┐
+    │ AAA      ││ none     │
+    └──────────┘└──────────┘
+
+    """),
+  Placement(
+    "rows of a picture that have heights go across the page",
+    #"section s { areas "a x u / b x v" heights="auto auto" }"#,
+    items(["a": "A", "b": "B", "x": "1\n\n2\n\n3", "u": "4\n\n5", "v": "6"]),
+    """
+    A       1       4
+
+            2       5
+    B               6
+            3
+
+    """),
+  Placement(
+    "named sections keep the template's order, with what meets patterns between",
+    """
+    section one { item a }
+    section p { item border=line }
+    section two { item b }
+    section default { item }
+    section three { item c }
+    """, items(["c": "C", "b": "B", "a": "A"]) + "## P\n\nx\n\n## Other\n\ny\n",
+    """
+    A
+    P
+    ─
+
+    ┌──────────────────────┐
+    │ x                    │
+    └──────────────────────┘
+    B
+    Other
+    ─────
+
+    y
+    C
+
+    """),
+  Placement(
+    "a boundary beside a section takes its width, and fills its height",
+    """
+    section default {
+      boundary edge=leading height=fill { text "{{section.title}} " }
+      item border=line
+    }
+    """, "## Side\n\none\n\ntwo\n",
+    """
+    Side ┌─────────────────┐
+         │ one             │
+         └─────────────────┘
+         ┌─────────────────┐
+         │ two             │
+         └─────────────────┘
+
+    """),
+  Placement(
+    "at the trailing side too, where columns are set narrower",
+    "section default { boundary edge=trailing width=6 height=fill { text note align=trailing }; columns }",
+    "one two three four five\n",
+    """
+    one two three       note
+    four five
+
+    """),
+  Placement(
+    "space beside what fills a width lies in that width",
+    "section default { group vertical { item border=line { edge-spacing leading=4 trailing=2 } } }",
+    "one\n",
+    """
+        ┌────────────────┐
+        │ one            │
+        └────────────────┘
+
+    """),
+  Placement(
+    "a class that is no pattern's name is told",
+    "section cards { item border=line }; section default { item }", "## A {.crads}\n\nx\n",
+    """
+    A
+    ─
+
+    x
+
+    """, messages: ["no section of the template is called 'crads' (did you mean 'cards'?)"]),
+  Placement(
+    "an item of a pattern has no page of its own",
+    "section default { item }", "## S\n\n### A {break=page}\n\nx\n",
+    """
+    S
+    ─
+
+    A
+
+    x
+
+    """,
+    messages: [
+      "'break=page' is for text in columns: items keep the order of their pattern (break=page on a "
+        + "section of the template starts a page)"
+    ]),
+  Placement(
+    "a text of a place is read as its kind",
+    #"section s { item x kind=csv default="a,b\n1,2" }; section default { item }"#, "y\n",
+    """
+    a  b
+    ─  ─
+    1  2
+    y
+
+    """),
+  Placement(
+    "a narrow page has its own insets, header and looks",
+    """
+    section default {
+      header { text wide }
+      item
+      when max-width=30 group-spacing=1 {
+        insets leading=2
+        header { text narrow }
+        look border=line
+      }
+    }
+    """, "one\n\ntwo\n",
+    """
+      narrow
+      ┌────────────────────┐
+      │ one                │
+      └────────────────────┘
+
+      ┌────────────────────┐
+      │ two                │
+      └────────────────────┘
+
+    """),
+  Placement(
+    "a group has as many columns as are wide enough",
+    "section default { group horizontal min-width=7 spacing=1 { item } }",
+    "one\n\ntwo\n\nthree\n\nfour\n",
+    """
+    one     two      three
+    four
+
+    """),
+  Placement(
+    "groups share borders", "section default group-spacing=-1 { item border=line }", "one\n\ntwo\n",
+    """
+    ┌──────────────────────┐
+    │ one                  │
+    ├──────────────────────┤
+    │ two                  │
+    └──────────────────────┘
+
+    """),
+  Placement(
+    "a line stands between groups", "section default rule=line { item }", "one\n\ntwo\n",
+    """
+    one
+    ────────────────────────
+    two
+
+    """),
+  Placement(
+    "a gap stands between a header and what it is for",
+    "section default { header gap=1 { text head }; item }", "one\n",
+    """
+    head
+
+    one
+
+    """),
+  Placement(
+    "a text is moved by parts of itself and by cells",
+    """
+    section default {
+      item border=line { supplementary b fraction="0 1" offset="-2 0" { text mark } }
+    }
+    """, "one\n",
+    """
+    ┌──────────────────────┐
+    │ one             mark │
+    └──────────────────────┘
+
+    """),
+  Placement(
+    "places are arranged in stairs, beside those given by hand",
+    """
+    section default {
+      custom height=5 arrange=stairs count=3 { item width=4 height=1; item x=20 y=0 width=4 height=1 }
+    }
+    """, "a\n\nb\n\nc\n\nd\n",
+    """
+    a                   d
+
+              b
+
+                        c
+
+    """),
+  Placement(
+    "and in a ring, from the top and clockwise",
+    "section default { custom height=5 arrange=ring count=4 { item width=2 height=1 } }",
+    "a\n\nb\n\nc\n\nd\n",
+    """
+               a
+
+    d                     b
+
+               c
+
+    """),
+  Placement(
+    "the items of a section are counted",
+    """
+    section default {
+      item border=line title=top { supplementary n { text "{{item.index}}/{{item.count}}" } }
+    }
+    """, "## S\n\n### A\n\none\n\n### B\n\ntwo\n",
+    """
+    S
+    ─
+
+    ┌ A ────────────────── 1/2
+    │ one                  │
+    └──────────────────────┘
+    ┌ B ────────────────── 2/2
+    │ two                  │
+    └──────────────────────┘
+
+    """),
+  Placement(
+    "the first of several headings of an item looks like the others",
+    "section default { group vertical { item border=line } }",
+    "::: a\n# X\n\none\n\n# Y\n\ntwo\n:::\n",
+    """
+    ┌──────────────────────┐
+    │ X                    │
+    │ ━                    │
+    │                      │
+    │ one                  │
+    │                      │
+    │                      │
+    │ Y                    │
+    │ ━                    │
+    │                      │
+    │ two                  │
+    └──────────────────────┘
+
+    """),
+  Placement(
+    "columns ask something of the tables that flow through them",
+    "section default { columns { column b hide=yes; table sort=a } }",
+    "| a | b |\n|---|---|\n| 2 | x |\n| 1 | y |\n",
+    """
+    a
+    ─
+    1
+    2
+
+    """),
+
+]
+
+@Test(arguments: placements)
+private func placesItems(_ placement: Placement) throws {
+  var options = MakeupOptions()
+  options.isColorless = true
+  let makeup = Makeup(
+    template: try template("layout {\n\(placement.layout)\n}"),
+    environment: Environment(width: 24), options: options)
+  let result = makeup.makeUp(document(placement.text))
+  #expect(text(of: result.pages) == placement.page)
+  let messages = result.diagnostics.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") }
+  #expect(messages == placement.messages)
+}
+
+/// Frames that had no room are called by the names of their items, the first ones.
+@Test func namesTheFramesThatHadNoRoom() throws {
+  let names = ["a", "b", "c", "d", "e"]
+  let layout = "section default { group vertical height=1 { item height=1 wrap=none } }"
+  let makeup = Makeup(
+    template: try template("layout { \(layout) }"), environment: Environment(width: 4))
+  let result = makeup.makeUp(
+    document(names.map { "::: \($0)\nlong text\n:::\n" }.joined()))
+  #expect(result.clippedLines == 5)
+  #expect(result.clippedNames == ["a", "b", "c", "d"])
+}
+
+/// Headers of pages say which sections stand on them.
+@Test func pagesHaveRunningHeads() throws {
+  let layout = """
+    layout {
+      header gap=1 {
+        text "{{section.title}} {{continued?}}"
+        text "{{page.first}}-{{page.last}}" align=trailing
+      }
+      section default { columns }
+    }
+    """
+  let text = "## A\n\none\n\ntwo\n\nthree\n\n## B\n\nfour\n\n## C\n\nfive\n"
+  #expect(
+    made(document(text), try template(layout), width: 24, height: 9) == """
+      A                    A-A
+
+      A
+      ─
+
+      one
+
+      two
+
+      ==
+      A (continued)        A-B
+
+      three
+      B
+      ─
+
+      four
+
+
+      ==
+      C                    C-C
+
+      C
+      ─
+
+      five
+
+
+
+      """)
+}
+
+/// Neighbours take the parts of the page that the template gives their patterns.
+@Test func sectionsOfATemplateStandSideBySide() throws {
+  let layout = """
+    layout {
+      section a width="1/3" { columns }
+      section default width="2/3" { columns }
+    }
+    """
+  #expect(
+    made(document("## A\n\none\n\n## B\n\ntwo\n"), try template(layout), width: 92) == """
+      A                               B
+      ─                               ─
+
+      one                             two
+
+      """)
+}
