@@ -438,7 +438,7 @@ func proseWithCodesIsProse(text: String) {
       loose disk: table(Name|Size ‖ a|1 / b|2)
       loose text:markdown: ‘Name   Size a      1 b      2’
       loose list: table(a ‖ 1)
-      loose ls: ansi of 39 bytes
+      loose ls: ansi of 38 bytes
       """)
   #expect(diagnostics.isEmpty)
   var assembly = DocumentAssembly(reader: DocumentReader())
