@@ -147,9 +147,8 @@ extension ProgramLines {
 // MARK: Ends of lines
 
 extension ProgramLines {
-  /// Whether most lines were ended by what printed them (case 11).
-  ///
-  /// - Parameter holdCodes: Whether each line holds a code.
+  /// Whether most lines were ended by what printed them (case 11); for each is known whether it holds a
+  /// code.
   private func areEnded(_ holdCodes: [Bool]) -> Bool {
     let measure = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.count) }
     var (count, endedCount, first, hasIndent) = (0, 0, 0, false)
