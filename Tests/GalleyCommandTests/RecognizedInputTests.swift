@@ -38,34 +38,17 @@ private let listing = """
 
   """
 
-/// A note on standard error tells of lines that may be a table; it is no warning, so that `--strict`
-/// prints the page all the same, and naming the kind ends it.
-@Test func hintsAtATable() throws {
-  let note = """
-    stdin:1:1: note: these lines look like a table, and are set as prose
-    1 | one    two
-      | ^
-      = hint: the kind 'table' sets them in columns, 'ansi' as they are
-
-    """
+/// Lines that may be a table are printed as they are; naming the kind reads them otherwise.
+@Test func keepsLinesInDoubt() throws {
   let input = CommandRun.Stream.pipe(Array(listing.utf8))
-  let run = try CommandRun(["-w", "60"], input: input)
-  #expect(run.page == "one two three four five six\n")
-  #expect(run.messages == note)
-  #expect(run.status == .exited(0))
-  let strict = try CommandRun(["-w", "60", "--strict"], input: input)
-  #expect(strict.page == run.page)
-  #expect(strict.messages == note)
-  #expect(strict.status == .exited(0))
+  for arguments in [[], ["--strict"], ["-f", "table"], ["-f", "ansi"]] {
+    let run = try CommandRun(["-w", "60"] + arguments, input: input)
+    #expect(run.page == listing)
+    #expect(run.messages == "")
+    #expect(run.status == .exited(0))
+  }
   let markdown = try CommandRun(["-w", "60", "-f", "markdown"], input: input)
-  #expect(markdown.page == run.page)
-  #expect(markdown.messages == "")
-  let table = try CommandRun(["-w", "60", "-f", "table"], input: input)
-  #expect(table.page == listing)
-  #expect(table.messages == "")
-  let output = try CommandRun(["-w", "60", "-f", "ansi"], input: input)
-  #expect(output.page == listing)
-  #expect(output.messages == "")
+  #expect(markdown.page == "one two three four five six\n")
 }
 
 /// What an item holds is recognized as well.
@@ -168,4 +151,32 @@ func readsASavedStream(name: String, text: String) throws {
       """, "\(color.messages)")
   let plain = try CommandRun(["-f", "table"], input: input)
   #expect(plain.page == "NAME  SIZE\n────  ────\nred     12\ntwo      3\n")
+}
+
+/// What is coloured is the same in every cell as what is not.
+@Test(arguments: [
+  ([], "a;b;c\n1;\"x;y\";3\n4;5;6\n", "fields between the signs of sequences, and in quotes"),
+  (["-f", "csv"], "a;b\n1,5;2\nx\n", "a delimiter that sequences hold, and a short record"),
+  (["-f", "tsv"], "a\tb\n1\t\"2\"\n", "tabs"),
+  ([], "NAME  READY   STATUS\napi   1/1     Running\ndb    0/1     Error\n", "aligned text"),
+  (["-f", "table"], "+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+\n", "a drawn table"),
+  (["-f", "ansi"], "one two three four five six seven eight nine ten\n", "lines"),
+  (["-f", "bars"], "one 12\ntwo 3\n", "labels"),
+])
+func colouredInputEqualsThePlain(arguments: [String], input: String, reason: String) throws {
+  var random = SeededGenerator(seed: 18)
+  for _ in 0..<8 {
+    let words = input.split(omittingEmptySubsequences: false) { ", ;\t\n".contains($0) }
+    let coloured = words.reduce(into: "") { text, word in
+      let isColoured = !word.isEmpty && Bool.random(using: &random)
+      text += isColoured ? "\u{1B}[01;31m\(word)\u{1B}[m" : word
+      text += input[word.endIndex...].prefix(1)
+    }
+    let plain = try CommandRun(
+      arguments + ["-w", "30", "--color", "never"], input: .pipe(Array(input.utf8)))
+    let run = try CommandRun(
+      arguments + ["-w", "30", "--color", "never"], input: .pipe(Array(coloured.utf8)))
+    #expect(run.page == plain.page, "\(reason): \(coloured)")
+    #expect(run.status == plain.status)
+  }
 }

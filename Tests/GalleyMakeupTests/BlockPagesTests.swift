@@ -67,6 +67,22 @@ func setsTheCasesOfAlignedText(width: Int) throws {
     matches: "blocks-aligned-\(width)")
 }
 
+/// What authors ask of tables.
+@Test(arguments: [40, 60, 100])
+func setsTheWishesOfAuthors(width: Int) throws {
+  try expectPage(
+    page("wishes", width: width, depth: .none), cells: width, matches: "blocks-wishes-\(width)")
+}
+
+/// The same in colours, and where only ASCII may be printed.
+@Test func setsTheWishesOfAuthorsInColorsAndASCII() throws {
+  try expectPage(
+    page("wishes", width: 60, depth: .ansi256), cells: 60, matches: "blocks-wishes-60-color")
+  try expectPage(
+    page("wishes", width: 60, depth: .none) { $0.ascii = true }, cells: 60,
+    matches: "blocks-wishes-ascii")
+}
+
 /// Options as commands print them.
 @Test(arguments: [40, 60, 80])
 func setsOptionsOfCommands(width: Int) throws {

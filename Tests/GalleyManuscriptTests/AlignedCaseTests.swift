@@ -51,6 +51,22 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
     "+----+\n| id |\n+----+\n|  1 |\n+----+", "table(id ‖ 1)", "2: a box of one column"
   ),
   (
+    "NAME        STATE   READ\ntank        ONLINE     0\n  mirror-0  ONLINE     0\n"
+      + "    ata-WDC_WD40  ONLINE     0",
+    "table(NAME|STATE|READ ‖ tank|ONLINE|0 /   mirror-0|ONLINE|0 /     ata-WDC_WD40|ONLINE|0)",
+    "12: zpool status, a name that pushes the columns aside"
+  ),
+  (
+    "-----------\n|  Hosts  |\n+----+----+\n| id | up |\n+----+----+\n| a  | 1  |\n+----+----+",
+    "table(‘Hosts’ id|up ‖ a|1)", "2: aws --output table"
+  ),
+  (
+    "Inter-|   Receive      |  Transmit\n face |bytes    packets|bytes    packets\n"
+      + "    lo:  887364    7321   887364    7321\n  eth0: 98213412  81230 12983712   61223",
+    "table(Inter 0–0, Receive 1–2, Transmit 3–4, face|bytes|packets|bytes|packets"
+      + " ‖ lo:|887364|7321|887364|7321 / eth0:|98213412|81230|12983712|61223)", "2: /proc/net/dev"
+  ),
+  (
     "| a   | b |\n| c d | 本文 |\n| --- | --- |\n| 1   | 2 |",
     "‹| a   | b | / | c d | 本文 | / | --- | --- | / | 1   | 2 |›", "2: a head of two lines is none"
   ),

@@ -1,3 +1,4 @@
+import GalleyCells
 import GalleyManuscript
 import TestSupport
 import Testing

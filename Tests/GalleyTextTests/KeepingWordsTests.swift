@@ -37,6 +37,12 @@ private let fits: [ParagraphStyle.Fit] = [.greedy, .optimal]
   Wrapped("本文abc本", 5, ["本文", "abc本"], "other scripts break as they do"),
   Wrapped("本文漢字", 5, ["本文", "漢字"], "between any two"),
   Wrapped("co\u{AD}op", 3, ["co-", "op"], "a soft hyphen is no ASCII"),
+  Wrapped("took 33.07 s in all", 11, ["took", "33.07 s in", "all"], "no unit leaves its number"),
+  Wrapped("naïve 33.07 s in", 12, ["naïve", "33.07 s in"], "nor beside other letters"),
+  Wrapped("up 12 %, down", 6, ["up", "12 %,", "down"], "a sign, and a comma after it"),
+  Wrapped("at 5 GiB/s now", 5, ["at 5", "GiB/s", "now"], "where a line has room for both"),
+  Wrapped("see 12 items", 7, ["see 12", "items"], "what is no unit does"),
+  Wrapped("a5 s", 3, ["a5", "s"], "a name with a digit is no number"),
 ])
 func linesKeepWords(_ sample: Wrapped) {
   for fit in fits {
@@ -207,8 +213,7 @@ func setsProseOfASCIIAsFragmentsDo(fit: ParagraphStyle.Fit) {
   Wrapped("took 33.07 s all", 10, ["took", "↪ 33.07 s", "↪ all"], "the row is full at the blank"),
   Wrapped("took 33.07 s all", 11, ["took", "↪ 33.07 s", "↪ all"], "or behind it"),
   Wrapped("took 33.07 s all", 12, ["took 33.07 s", "↪ all"], "there is room for both"),
-  Wrapped(
-    "took 1,024 GiB/s", 12, ["took", "↪ 1,024", "↪ GiB/s"], "no more than a row has room for"),
+  Wrapped("took 1,024 GiB/s", 12, ["took 1,024", "↪ GiB/s"], "no row has room for both"),
   Wrapped("about 12 % of it", 9, ["about", "↪ 12 % of", "↪ it"], "a percentage"),
   Wrapped("about 12 seconds", 9, ["about 12", "↪ seconds"], "a word is no unit"),
   Wrapped("about 12  s of it", 9, ["about 12", "↪ s of it"], "two blanks part columns"),

@@ -62,9 +62,6 @@ struct BigFigure {
     "'": [1, 1, 0, 0, 0], "\u{2019}": [1, 1, 0, 0, 0], "(": [1, 2, 2, 2, 1],
     ")": [2, 1, 1, 1, 2], " ": [0, 0, 0, 0, 0], "\u{A0}": [0, 0, 0, 0, 0],
     "\u{2009}": [0, 0, 0, 0, 0], "\u{202F}": [0, 0, 0, 0, 0],
-  ]
-
-  private static let letters: [Character: [UInt8]] = [
     "A": [2, 5, 7, 5, 5], "B": [6, 5, 6, 5, 6], "C": [3, 4, 4, 4, 3], "D": [6, 5, 5, 5, 6],
     "E": [7, 4, 6, 4, 7], "F": [7, 4, 6, 4, 4], "G": [3, 4, 5, 5, 3], "H": [5, 5, 7, 5, 5],
     "I": [7, 2, 2, 2, 7], "J": [1, 1, 1, 5, 2], "K": [5, 5, 6, 5, 5], "L": [4, 4, 4, 4, 7],
@@ -88,10 +85,7 @@ struct BigFigure {
     var small = ""
     var (hasDigit, hasSmall) = (false, false)
     for character in text {
-      guard
-        let pixels = BigFigure.glyphs[character]
-          ?? (hasLetters ? BigFigure.letters[character] : nil)
-      else {
+      guard hasLetters || !character.isLetter, let pixels = BigFigure.glyphs[character] else {
         small.append(character)
         hasSmall = true
         continue

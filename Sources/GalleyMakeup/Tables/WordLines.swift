@@ -1,4 +1,5 @@
 import GalleyManuscript
+import GalleyText
 
 /// Whether a text is words that lines may end between and nowhere else, each no longer than the
 /// measure, with single spaces between them: letters and digits of ASCII, and the marks after which
@@ -92,7 +93,7 @@ func endOfLine(ofWords utf8: UnsafeBufferPointer<UInt8>, measure: Int) -> Int {
   if utf8.count <= measure { return utf8.count }
   var end = measure
   while end > 0, utf8[end] != UInt8(ascii: " ") { end -= 1 }
-  return end
+  return startOfNumber(before: end, in: utf8, from: 0, limit: measure).map { $0 - 1 } ?? end
 }
 
 /// The words of letters that fit on the first line of a measure, in bytes and in cells; a space
@@ -106,7 +107,10 @@ func endOfLine(
   var cells = 0
   for (offset, byte) in utf8.enumerated() where byte & 0xC0 != 0x80 {
     if byte == UInt8(ascii: " ") { last = (offset, cells) }
-    if cells == measure { return last }
+    if cells == measure {
+      let number = startOfNumber(before: last.end, in: utf8, from: 0, limit: measure)
+      return number.map { ($0 - 1, last.cells - (last.end - $0 + 1)) } ?? last
+    }
     cells += 1
   }
   return (utf8.count, cells)

@@ -148,7 +148,7 @@ struct LogPen {
   ) {
     var start = 0
     while count - start > room {
-      guard let length = lengthInRow(of: text + start, rows) else {
+      guard let length = lengthInRow(of: text + start, count: count - start, rows) else {
         isDoubtful = true
         return
       }
@@ -176,14 +176,16 @@ struct LogPen {
 
   /// How much of a text that has too little room stands in the row, see
   /// ``SetLines/init(verbatim:measures:style:)``; nil where it may be less than was written.
-  private func lengthInRow(of text: UnsafeRawPointer, _ rows: LogRows) -> Int? {
-    if isBlank(text, at: room) { return room }
+  private func lengthInRow(of text: UnsafeRawPointer, count: Int, _ rows: LogRows) -> Int? {
+    if isBlank(text, at: room) { return lengthBeforeNumber(room, of: text, count: count) }
     let cells = lastInkedEnd == nil ? rows.measure : rows.room - indent
     let written = cells - room
     var sign: Int?
     var length = room
     while length > 0, written + length >= cells - cells / 3 {
-      if isBlank(text, at: length - 1) { return length }
+      if isBlank(text, at: length - 1) {
+        return lengthBeforeNumber(length, of: text, count: count)
+      }
       let (byte, next) = (
         text.load(fromByteOffset: length - 1, as: UInt8.self),
         text.load(fromByteOffset: length, as: UInt8.self)
@@ -194,6 +196,23 @@ struct LogPen {
     if length > 0 || written == 0 { return sign ?? room }
     if written < cells - cells / 3 { return sign ?? room }
     return target[-1] == 0x20 ? 0 : nil
+  }
+
+  /// A length that ends at a blank; nil where a number may stand before that and its unit after it,
+  /// see ``startOfNumber(before:in:from:limit:)``.
+  private func lengthBeforeNumber(_ length: Int, of text: UnsafeRawPointer, count: Int) -> Int? {
+    let blank = length > 0 && isBlank(text, at: length - 1) ? length - 1 : length
+    let isInside = blank > 0
+    if !isInside, piecesEnd == pieces { return length }
+    let last = isInside ? text.load(fromByteOffset: blank - 1, as: UInt8.self) : target[-1]
+    guard last &- 0x30 < 10 else { return length }
+    let bytes = UnsafeBufferPointer(
+      start: text.assumingMemoryBound(to: UInt8.self), count: count)
+    let word = bytes[min(blank + 1, count)...].prefix { $0 > 0x20 }
+    let mayGoOn = word.endIndex == count && word.count < 6
+    let beginsInside = bytes[..<blank].contains { $0 != 0x20 && !($0 &- 0x2B < 15) }
+    let isMeasure = startOfNumber(before: blank, in: bytes, from: 0, limit: 1 << 20) != nil
+    return mayGoOn || !beginsInside || isMeasure ? nil : length
   }
 
   /// Writes a scalar that is a cluster of its own, in the next row if it has no room in this one.

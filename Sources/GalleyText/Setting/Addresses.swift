@@ -197,7 +197,7 @@ enum Addresses {
 /// Opportunities without those inside words of ASCII, and with all between them: UAX #14 has none
 /// before `:8080`.
 func keepingWords(
-  _ opportunities: [LineBreakOpportunity], in bytes: UnsafeBufferPointer<UInt8>
+  _ opportunities: [LineBreakOpportunity], in bytes: UnsafeBufferPointer<UInt8>, limit: Int
 ) -> [LineBreakOpportunity] {
   var kept: [LineBreakOpportunity] = []
   kept.reserveCapacity(opportunities.count)
@@ -206,7 +206,9 @@ func keepingWords(
   for start in bytes.indices where start >= end && Addresses.isSeen(bytes[start]) {
     end = bytes[start...].firstIndex { !Addresses.isSeen($0) } ?? bytes.count
     while let next = rest.first, next.utf8Offset < start { kept.append(rest.removeFirst()) }
-    if start > 0, bytes[start - 1] == 0x20 {
+    if startOfNumber(before: start - 1, in: bytes, from: 0, limit: limit) != nil {
+      if rest.first?.utf8Offset == start { rest.removeFirst() }
+    } else if start > 0, bytes[start - 1] == 0x20 {
       kept.append(LineBreakOpportunity(utf8Offset: start, isMandatory: false))
       if rest.first?.utf8Offset == start { rest.removeFirst() }
     }

@@ -9,7 +9,7 @@ extension FragmentCutter {
     var offset = start
     while offset < bytes.count {
       var next = cutSimpleWords(from: offset)
-      if next == offset, !style.keepsWords { next = cutCompound(from: offset) }
+      if next == offset { next = cutCompound(from: offset) }
       if next == offset { break }
       offset = next
     }

@@ -114,8 +114,11 @@ struct FragmentCutter: ~Copyable {
     walk = ClusterWalk(ambiguousIsWide: style.ambiguousIsWide)
   }
 
-  /// Whether places between words may be found apart from one another.
-  var isCutInParts: Bool { style.fit != .anywhere && style.hyphenation == nil }
+  /// Whether places between words may be found apart from one another: a number says where lines may
+  /// end beside its unit.
+  var isCutInParts: Bool {
+    style.fit != .anywhere && style.hyphenation == nil && !style.keepsWords
+  }
 
   /// Cuts all of the text: plain words by themselves, and what stands between them by the rules.
   mutating func cutText() {
@@ -146,7 +149,7 @@ struct FragmentCutter: ~Copyable {
       style.fit == .anywhere
       ? clusterEnds(in: part, mandatory: standard.filter(\.isMandatory))
       : style.keepsWords
-        ? keepingWords(standard, in: part)
+        ? keepingWords(standard, in: part, limit: measures.least)
         : style.keepsAddresses
           ? keepingAddresses(standard, in: part, limit: measures.least) : standard
     if style.keepsAddresses, style.hyphenation != nil {

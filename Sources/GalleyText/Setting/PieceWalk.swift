@@ -138,7 +138,7 @@ extension FragmentCutter {
   /// The text is the cutter's, and has no two spaces beside each other.
   mutating func cutText(_ text: PaddedBytes, _ automaton: inout TextAutomaton) {
     assert(text.start == bytes.baseAddress && text.count == bytes.count)
-    guard isCutInParts, !style.keepsWords else { return cutText() }
+    guard isCutInParts else { return cutText() }
     var offset = 0
     while offset < bytes.count {
       offset = cutWords(from: offset)

@@ -5,10 +5,10 @@ extension SetLines {
   /// the measure goes on in the next one after a mark.
   ///
   /// Such a line is cut before a space where it is full, or in its last third: after the last space
-  /// there, else after the last sign that ``isCut(after:before:)``. It is cut between clusters where
-  /// there is neither. Where the style keeps words, it is cut before a word of ASCII that the next row
-  /// has room for rather than in it, and before a number rather than before its unit. The spaces that
-  /// the next row would begin with are left out: it is indented as its line is, see
+  /// there, before a number rather than before its unit, else after the last sign that
+  /// ``isCut(after:before:)``. It is cut between clusters where there is neither. Where the style
+  /// keeps words, it is cut before a word of ASCII that the next row has room for rather than in it.
+  /// The spaces that the next row would begin with are left out: it is indented as its line is, see
   /// ``continuationIndent(of:room:)``.
   init(verbatim text: StyledText, measures: LineMeasures, style: ParagraphStyle) {
     self.init(in: text)
@@ -220,34 +220,21 @@ struct VerbatimPieces {
       let (full, blank, sign) = isASCII ? asciiPlaces(bytes, room) : places(bytes, room)
       if full.offset >= visibleEnd { return full }
       let between = endOfBlanks(from: full.offset) > full.offset ? full : blank
-      guard style.keepsWords else { return between ?? sign ?? full }
-      return between.map { wholeMeasure(bytes, at: $0) } ?? wholeWord(bytes, at: full, nextRoom)
-        ?? sign
-        ?? full
+      if let place = between.map({ wholeMeasure(bytes, at: $0, nextRoom) }) { return place }
+      return (style.keepsWords ? wholeWord(bytes, at: full, nextRoom) : nil) ?? sign ?? full
     }
   }
 
-  /// The beginning of the number that stands before a place, if its unit stands after it and text
-  /// before it; else the place.
-  private func wholeMeasure(_ bytes: UnsafeBufferPointer<UInt8>, at place: Place) -> Place {
-    var number = place.offset
-    while number > start, bytes[number - 1] == 0x20 { number -= 1 }
-    let (blank, unit) = (number, endOfBlanks(from: place.offset))
-    while number > start, isNumeric(bytes[number - 1]) { number -= 1 }
-    let after = bytes[unit..<end].prefix { $0 > 0x20 && !isNumeric($0) }
-    let isMeasure =
-      unit == blank + 1 && number < blank && 1...Self.longestUnit ~= after.count
-      && number > start && bytes[number - 1] == 0x20
-    guard isMeasure, bytes[start..<number].contains(where: { $0 != 0x20 }) else { return place }
-    return (number, place.cells - (place.offset - number))
-  }
-
-  /// The bytes of the longest unit, with the sign after it: `GiB/s`, `ms,`.
-  private static let longestUnit = 5
-
-  /// Whether a byte is a digit, or stands in a number.
-  private func isNumeric(_ byte: UInt8) -> Bool {
-    0x30...0x39 ~= byte || byte == 0x2E || byte == 0x2C
+  /// The beginning of the number that stands before a place, if its unit stands after it; else the
+  /// place.
+  private func wholeMeasure(
+    _ bytes: UnsafeBufferPointer<UInt8>, at place: Place, _ room: Int
+  ) -> Place {
+    let blank = place.offset > start && bytes[place.offset - 1] == 0x20 ? 1 : 0
+    let number = startOfNumber(
+      before: place.offset - blank, in: UnsafeBufferPointer(rebasing: bytes[..<end]), from: start,
+      limit: room)
+    return number.map { ($0, place.cells - (place.offset - $0)) } ?? place
   }
 
   /// The beginning of the word of ASCII that a full row would be cut in, if it is of no more cells

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Reads the spelling of a number: where its parts stand, and what its decimal mark is. What it is
 /// worth is for ``WrittenNumber``.
 ///

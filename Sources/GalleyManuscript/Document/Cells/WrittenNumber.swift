@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// A number as people and programs write it: `38`, `-0.5`, `−3`, `(5)`, `1,234.5`, `1.234,5`,
 /// `1'000`, `$5`, `12,50 €`, `36 %`, `79G`, `5 GiB`, `1h 30m`.
 ///

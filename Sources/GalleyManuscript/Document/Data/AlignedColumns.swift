@@ -180,7 +180,7 @@ extension AlignedColumns {
       columns.count > 1, isRuled || standsAbove(columns, isPushed: isPushed)
     else { return false }
     setRows(in: columns, isHeaded: true)
-    if isPushed.contains(true), !readPushed(isPushed, count: columns.count) { return false }
+    if isPushed.contains(true), !readPushed(isPushed, columns) { return false }
     hasHead = true
     if isRuled || hasNamesAboveNumbers { return true }
     hasHead = differsInKind && !lines.allSatisfy(\.isOneBlankApart)
@@ -303,11 +303,15 @@ extension AlignedColumns {
 
   /// Reads lines that a long word has pushed aside by their words, the last with all that follows;
   /// false where some have too few, or the cells of others are no words.
-  private mutating func readPushed(_ isPushed: [Bool], count: Int) -> Bool {
+  private mutating func readPushed(_ isPushed: [Bool], _ columns: [Range<Int>]) -> Bool {
+    let (count, edge) = (columns.count, treeEdge(of: columns[0], in: lines.dropFirst()))
     for (index, line) in lines.enumerated() where index > 0 {
       if isPushed[index] {
         guard line.wordCount >= count else { return false }
         rows[index] = AlignedColumns.wordCells(of: line, count: count)
+        if let edge, let name = line.words.first, name.lowerBound > edge {
+          rows[index][0] = line.cell(in: edge..<name.upperBound, keepsIndent: true)
+        }
       } else if !rows[index].dropLast(rows[index].count == count ? 1 : 0).allSatisfy({
         !$0.text.isEmpty && !$0.text.utf8.contains(UInt8(ascii: " "))
       }) {

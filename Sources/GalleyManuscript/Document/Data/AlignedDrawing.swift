@@ -71,7 +71,20 @@ extension AlignedDrawing {
     return lines.allSatisfy { $0.barCount == count && $0.standsBetweenBars }
   }
 
-  /// Where bars stand below one another in at least two lines, and the others are blank.
+  /// The text of a first line that stands between bars above lines of more of them, as a title does
+  /// in a box, and how many lines it takes with the rule above it; nil where there is none.
+  static func boxedTitle(of lines: [AlignedLine]) -> (text: String, lineCount: Int)? {
+    guard let index = lines.firstIndex(where: { !$0.isRule }), lines[index].barCount == 2,
+      lines[index].standsBetweenBars, index + 1 < lines.count,
+      let next = lines[(index + 1)...].first(where: { !$0.isRule }), next.barCount > 2
+    else { return nil }
+    let line = lines[index]
+    let inside = line.indent + 1..<max(line.indent + 1, line.scalars.count - 1)
+    return (line.scalars[line.place(in: inside)].text, index + 1)
+  }
+
+  /// Where bars stand below one another in at least two lines, and the others are blank or end a name
+  /// with a colon: `/proc/net/dev`.
   static func barColumns(of lines: ArraySlice<AlignedLine>) -> [Int] {
     var counts: [Int: Int] = [:]
     for line in lines.prefix(3) where line.holdsBar {
@@ -85,7 +98,7 @@ extension AlignedDrawing {
         guard let count = counts[column] else { continue }
         if AlignedLine.isBar(scalar) {
           counts[column] = count + 1
-        } else if scalar != " " {
+        } else if scalar != " " && scalar != ":" {
           counts[column] = nil
         }
       }

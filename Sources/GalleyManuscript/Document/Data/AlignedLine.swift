@@ -53,7 +53,8 @@ struct AlignedLine: Equatable {
 
   /// Puts blanks in the place of bars, which stand in these columns or are missing.
   mutating func clear(barsAt columns: [Int]) {
-    for column in columns.prefix(while: { $0 < scalars.count }) { scalars[column] = " " }
+    for column in columns.prefix(while: { $0 < scalars.count })
+    where AlignedLine.isBar(scalars[column]) || column == 0 { scalars[column] = " " }
     look()
   }
 
@@ -117,7 +118,7 @@ extension AlignedLine {
   var output: [UInt8] {
     let output = output(of: 0..<scalars.count)
     guard !looks.isEmpty else { return output }
-    return output + Array("\u{1B}[m\u{1B}]8;;\u{1B}\\".utf8)
+    return output + Array(TerminalLooks.none.utf8)
   }
 
   /// What stands at a place, with the sequences that change its looks.

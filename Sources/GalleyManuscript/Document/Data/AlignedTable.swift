@@ -15,6 +15,12 @@ struct AlignedTable {
 
   /// Reads lines, none of them blank; nil where they are no table.
   init?(_ lines: [AlignedLine]) {
+    if let title = AlignedDrawing.boxedTitle(of: lines) {
+      guard let table = AlignedTable(Array(lines[title.lineCount...])) else { return nil }
+      self = table
+      titles.insert(title.text, at: 0)
+      return
+    }
     drawing = AlignedDrawing(lines)
     let isNamed = drawing.names.count > 1
     let start = isNamed ? drawing.ruled ?? 0 : AlignedTable.titleCount(of: drawing.lines)

@@ -8,7 +8,8 @@
 ///    on a line say how many names that has: `pip list`, `sqlite3 -column`, `psql`, `perf report`,
 ///    and below a preamble `dpkg -l`.
 /// 2. Bars at both ends of all lines, and as many on each, part cells: `mysql`, `sqlite3 -box`,
-///    `csvlook`. So do bars that stand below one another: `psql`, `dstat`.
+///    `csvlook`. A first line of two bars above them is a title: `aws --output table`. So do bars that
+///    stand below one another: `psql`, `dstat`, `/proc/net/dev`.
 ///
 /// What stands around columns (``AlignedTable``)
 /// 3. Running text above all columns is a title: `total 48` of `ls -l`, `netstat`, `w`.

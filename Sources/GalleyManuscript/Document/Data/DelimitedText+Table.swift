@@ -18,19 +18,27 @@ public func parseDelimitedText(
 extension DocumentReader {
   /// Reads delimited text as a table whose first record is its head; nil when it is empty or
   /// cannot be read. Blank lines between the records of several columns are no rows; a record that
-  /// is longer or shorter than the head is a row, with a warning.
+  /// is longer or shorter than the head is a row, with a warning. What says how text looks on a
+  /// terminal is no part of its fields, which keep their looks.
   func readDelimitedTable(_ body: SourceExcerpt, isTabbed: Bool) -> (Table?, [Diagnostic]) {
-    let text = DelimitedText(body, isTabbed: isTabbed, delimiter: delimiter)
+    var text = DelimitedText(body, isTabbed: isTabbed, delimiter: delimiter)
+    var looks: PrintedText?
+    if text.mistake != nil || text.grid.holdsEscapes, body.utf8.contains(0x1B) {
+      let printed = PrintedText(body)
+      text = DelimitedText(printed.body, isTabbed: isTabbed, delimiter: delimiter)
+      looks = printed
+    }
     if let mistake = text.mistake { return (nil, [mistake]) }
     guard text.grid.rowCount > 0 else { return (nil, []) }
-    let head = text.grid.texts(ofRow: 0)
+    let head = text.grid.cells(ofRow: 0, in: looks)
     let lengths = RecordLengths(text.grid, head: head.count)
-    var rows = Table.Rows(text.grid.withoutHead(blankRuns: lengths.blankRuns))
-    if text.grid.holdsEscapes { rows = Table.Rows(rows.map { $0.map(\.asOutput) }) }
+    let grid = text.grid.withoutHead(blankRuns: lengths.blankRuns)
+    let rows =
+      looks == nil
+      ? Table.Rows(grid) : Table.Rows((0..<grid.rowCount).map { grid.cells(ofRow: $0, in: looks) })
     let table = Table(
-      alignments: Array(repeating: .natural, count: lengths.longest),
-      head: head.map { Table.Cell.text($0).asOutput }, rows: rows)
-    let uneven = lengths.warning(in: body.source)
+      alignments: Array(repeating: .natural, count: lengths.longest), head: head, rows: rows)
+    let uneven = lengths.warning(in: looks?.body.source ?? body.source)
     return (table, text.warnings + (uneven.map { [$0] } ?? []))
   }
 }
@@ -38,6 +46,19 @@ extension DocumentReader {
 extension CellGrid {
   /// Whether an ESC stands in a cell: in none of a plain row.
   fileprivate var holdsEscapes: Bool { stretches.contains { utf8($0).contains(0x1B) } }
+
+  /// The cells of a row, with the looks that its source says. A cell that is written otherwise than it
+  /// is stored has none.
+  fileprivate func cells(ofRow row: Int, in looks: PrintedText?) -> [Table.Cell] {
+    cells(ofRow: row).map { cell in
+      let blanks = utf8(cell).prefix { $0 == UInt8(ascii: " ") }.count
+      let place = Int(cell.lowerBound) + blanks..<Int(cell.upperBound)
+      let output = place.upperBound <= bytes.count ? looks?.output(of: place) : nil
+      let text = text(cell)
+      return output.map { .output($0) }
+        ?? (looks != nil && text.utf8.contains(0x1B) ? .output(text) : .text(text))
+    }
+  }
 
   /// The rows below the first, without the runs listed, which hold one row each.
   fileprivate func withoutHead(blankRuns: [Int]) -> CellGrid {
@@ -58,14 +79,6 @@ extension CellGrid {
     return CellGrid(
       bytes: bytes, decoded: decoded, plainCells: plainCells, stretches: stretches, runs: kept,
       rowCount: rowCount - droppedRows, extents: extents)
-  }
-}
-
-extension Table.Cell {
-  /// What a program printed, where an ESC says how it looks; any other cell as it is.
-  fileprivate var asOutput: Self {
-    guard case .text(let text) = self, text.utf8.contains(0x1B) else { return self }
-    return .output(text)
   }
 }
 

@@ -192,12 +192,12 @@ extension JSONDocument {
   private mutating func readText(_ text: String, into item: inout Document.Item) {
     let name = item.name.isEmpty ? source.name : "\(source.name) (\(item.name))"
     let body = SourceExcerpt(SourceFile(name: name, text: text))
-    let (readAs, notes) = item.kind.map { ($0, []) } ?? reader.recognize(body: body)
+    let readAs = item.kind ?? reader.recognize(body: body)
     item.readAs = readAs
     let (blocks, mistakes) = reader.readBlocks(of: body, as: readAs)
     item.body = body
     item.blocks = blocks
-    diagnostics += notes + mistakes
+    diagnostics += mistakes
   }
 }
 

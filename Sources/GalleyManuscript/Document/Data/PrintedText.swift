@@ -37,6 +37,23 @@ struct PrintedText {
     self.changes = changes
   }
 
+  /// The text at a place with the sequences that make it look as it does; nil where it looks like any.
+  ///
+  /// - Complexity: O(log *n*) in the number of changes, and O(*n*) in what it returns.
+  func output(of place: Range<Int>) -> String? {
+    let first = changes.partitioningIndex { $0.utf8Offset > place.lowerBound }
+    let inside = changes[first...].prefix { $0.utf8Offset < place.upperBound }
+    var output = Array(sequences(at: place.lowerBound).utf8)
+    if output.isEmpty && inside.isEmpty || place.isEmpty { return nil }
+    var start = place.lowerBound
+    for change in inside {
+      output += body.source.utf8[start..<change.utf8Offset]
+      output += (TerminalLooks.none + change.looks.sequences).utf8
+      start = change.utf8Offset
+    }
+    return String(decoding: output + body.source.utf8[start..<place.upperBound], as: UTF8.self)
+  }
+
   /// The sequences that make text look as it does at an offset; empty where it looks like any.
   ///
   /// - Complexity: O(log *n*) in the number of changes.

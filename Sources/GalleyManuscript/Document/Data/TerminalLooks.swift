@@ -9,6 +9,9 @@ struct TerminalLooks: Equatable {
   /// The sequence that began a link.
   private var link = ""
 
+  /// The sequences that take all looks back.
+  static let none = "\u{1B}[m\u{1B}]8;;\u{1B}\\"
+
   /// The looks after another sequence.
   mutating func apply(_ sequence: Substring) {
     guard sequence.utf8.dropFirst().first == UInt8(ascii: "[") else {

@@ -25,11 +25,17 @@ extension ArraySlice<UInt8> {
     last { !isBlank($0) }.map(".,;!?".utf8.contains) ?? false
   }
 
+  /// Whether the line ends with three dots, as what goes on.
+  var endsWithDots: Bool { suffix(3).elementsEqual("...".utf8) }
+
   /// Whether the line holds marks of Markdown or a URL.
   var holdsMarkdown: Bool {
-    contains(UInt8(ascii: "`")) || last == UInt8(ascii: "\\")
-      || ["**", "](", "://"].contains { holds(Array($0.utf8)) }
+    contains(UInt8(ascii: "`")) || last == UInt8(ascii: "\\") || holdsEmphasisOrLink
+      || holds(Array("://".utf8))
   }
+
+  /// Whether the line holds marks around what is strong, or between a text and its address.
+  var holdsEmphasisOrLink: Bool { ["**", "]("].contains { holds(Array($0.utf8)) } }
 
   private func holds(_ text: [UInt8]) -> Bool {
     indices.contains { self[$0] == text[0] && self[$0...].starts(with: text) }
@@ -91,10 +97,11 @@ extension ArraySlice<UInt8> {
 
   /// The number of its words and of the codes among them, and whether these are what it begins with:
   /// the first word, or the time of a stamp that has month and day before it, or a mode behind a
-  /// number.
+  /// number. The bracket before a time is no word.
   var codeWords: (all: Int, count: Int, areFirst: Bool) {
     var (all, count, areFirst) = (0, 0, false)
     for word in split(whereSeparator: isBlank) {
+      if all == 0, word.elementsEqual("[".utf8) { continue }
       if word.isCode {
         count += 1
         if all == 0 || all == 1 && word.isMode
@@ -111,15 +118,21 @@ extension ArraySlice<UInt8> {
   /// Whether a word is the mode of a file.
   var isMode: Bool { count > 9 && prefix(10).allSatisfy("-bcdlprstwxST".utf8.contains) }
 
-  /// Whether a word is a path, an address, a mode, a version, a time or an identifier: it has a sign
-  /// of such inside it, a digit beside a letter, or three digits; or it is a hash.
+  /// Whether a word is a path, an address, a mode, a version, a time, an option, the name of a file or
+  /// an identifier: it has a sign of such inside it, a digit beside a letter, or three digits; or it
+  /// is a hash.
   private var isCode: Bool {
+    if isOption { return true }
     var (digits, letters, signs, dashes, hexadecimals) = (0, 0, 0, 0, 0)
     for (offset, byte) in enumerated() {
       switch byte {
       case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "@"): signs += 1
       case UInt8(ascii: ":"), UInt8(ascii: "_"):
         if offset > 0, offset + 1 < count { signs += 1 }
+      case UInt8(ascii: "."):
+        if letters > 1, offset + 1 < count, isASCIILetter(self[startIndex + offset + 1]) {
+          signs += 1
+        }
       case UInt8(ascii: "-"): dashes += 1
       default:
         if isASCIIDigit(byte) { digits += 1 } else if isASCIILetter(byte) { letters += 1 }
@@ -153,20 +166,31 @@ extension ArraySlice<UInt8> {
     guard let first = text.first else { return false }
     let second = text.dropFirst().first ?? 0x20
     switch first {
-    case UInt8(ascii: ">"), UInt8(ascii: "`"), UInt8(ascii: "<"): return true
+    case UInt8(ascii: "`"): return true
+    case UInt8(ascii: ">"): return !text.starts(with: ">>> ".utf8)
+    case UInt8(ascii: "<"):
+      // What stands in angle brackets before a gap is a value: `<none>`.
+      return !isBlank(second)
+        && !text.drop { $0 != UInt8(ascii: ">") }.dropFirst().starts(with: "  ".utf8)
     case UInt8(ascii: "|"):
       return text.count { $0 == first } > 1 && text.contains { $0 != first && !isBlank($0) }
-    case UInt8(ascii: "~"): return second == first
+    case UInt8(ascii: "~"):
+      return text.dropFirst(2).first.map { second == first && ($0 == first || isASCIILetter($0)) }
+        ?? false
     case UInt8(ascii: "["):
       let name = text.prefix { $0 != UInt8(ascii: "]") }
       let next = text.dropFirst(name.count + 1).first ?? UInt8(ascii: "]")
-      return name.count == 2
+      let isReference = name.dropFirst().allSatisfy(isASCIIDigit) && isBlank(next)
+      return isReference
+        || name.count == 2 && (isBlank(second) || second | 0x20 == UInt8(ascii: "x"))
         || "]([:".utf8.contains(next)
           && !name.contains { isBlank($0) || $0 == UInt8(ascii: ".") }
     case UInt8(ascii: "#"): return second == first || isBlank(second)
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="):
       if text.isBanner || text.starts(with: "--> ".utf8) { return false }
-      return isBlank(second) || second == first
+      if isBlank(second) { return true }
+      let isStrong = first == UInt8(ascii: "*") && second == first
+      return isStrong || text.allSatisfy { $0 == first || isBlank($0) }
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       let mark = text.first { !isASCIIDigit($0) }
       return mark == UInt8(ascii: ")") || mark == UInt8(ascii: ".") && text.endsNumber
@@ -183,9 +207,15 @@ extension ArraySlice<UInt8> {
 // MARK: What programs write
 
 extension ArraySlice<UInt8> {
-  /// Whether the line is text behind three signs or more of one kind and a blank, or between such
-  /// signs: `=== RUN`, `--- a/file`, `==== 2 passed ====`.
+  /// Whether the line is text behind three signs or more of one kind and a blank, between such signs
+  /// or before eight, or behind an arrow, or a rule with blanks in it: `=== RUN`, `--- a/file`,
+  /// `==== 2 passed ====`, `PLAY [all] ********`, `==> Casks`.
   var isBanner: Bool {
+    if starts(with: "==> ".utf8) || starts(with: "> Task ".utf8) { return true }
+    if isASCIILetter(first ?? 0), suffix(8).allSatisfy({ $0 == UInt8(ascii: "*") }), count > 20 {
+      return true
+    }
+    if count > 20, starts(with: "- - ".utf8), allSatisfy({ "- ".utf8.contains($0) }) { return true }
     guard let first, "=-_+*".utf8.contains(first) else { return false }
     let text = drop { $0 == first }.drop(while: isBlank)
     let signs = count - text.count
@@ -197,17 +227,96 @@ extension ArraySlice<UInt8> {
   /// Whether nothing is in it but what rules are drawn with.
   private var isRuleMarks: Bool { allSatisfy { "-=_+|: ".utf8.contains($0) } }
 
-  /// Whether the line is a heading of Markdown or begins a fence.
-  var isHeadingOrFence: Bool {
+  /// Whether the line is a comment of a program, or a heading of Markdown.
+  var isComment: Bool {
     let text = drop { $0 == UInt8(ascii: "#") }
-    return text.startIndex > startIndex && text.first.map(isBlank) ?? false
-      || starts(with: "```".utf8)
+    return text.startIndex > startIndex && text.first.map(isBlank) ?? true
   }
 
-  /// Whether the line names a commit or a branch, or begins a difference of files.
+  /// Whether the line begins HTML or a fence of Markdown.
+  var isHTMLOrFence: Bool {
+    let text = drop(while: isBlank)
+    return text.first == UInt8(ascii: "<") && text.startsMarkdown || text.starts(with: "```".utf8)
+      || text.starts(with: "~~~".utf8)
+  }
+
+  /// Whether a word of ASCII is none that a line within a sentence begins with: it begins with no
+  /// small letter, or has a sign in it, or a slash at its end.
+  var beginsNoProse: Bool {
+    guard let first else { return false }
+    // Arrows, drawings and other symbols, but neither dashes nor quotation marks.
+    if first >= 0x80 { return first == 0xE2 && dropFirst().first ?? 0 >= 0x84 }
+    return !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= first) || last == UInt8(ascii: "/")
+      || dropLast().contains { !isASCIILetter($0) && $0 < 0x80 } || last == UInt8(ascii: ":")
+  }
+
+  /// Whether the line says that more follows: it ends with dots, or is a title.
+  var announces: Bool { endsWithDots || isTitle && contains(where: isASCIILetter) }
+
+  /// Whether the line begins with a place in a file, by line and column: `main.c:4:3:`, or an arrow
+  /// and a place.
+  var namesPlace: Bool {
+    let text = drop(while: isBlank)
+    let isArrow = text.starts(with: "--> ".utf8)
+    let parts = text.dropFirst(isArrow ? 4 : 0).firstWord.split(
+      separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard parts.count == (isArrow ? 3 : 4), parts[0].count > 1, isArrow || parts[3].isEmpty
+    else { return false }
+    return parts[1...2].allSatisfy { !$0.isEmpty && $0.allSatisfy(isASCIIDigit) }
+  }
+
+  /// Whether the line or the word begins with an option: a dash or two, and a letter.
+  var isOption: Bool {
+    guard first == UInt8(ascii: "-") else { return false }
+    let name = dropFirst(starts(with: "--".utf8) ? 2 : 1)
+    return name.first.map(isASCIILetter) ?? false
+  }
+
+  /// Whether a word is the number of a note: `[12]`.
+  var isReference: Bool {
+    first == UInt8(ascii: "[") && last == UInt8(ascii: "]")
+      && dropFirst().dropLast().allSatisfy(isASCIIDigit)
+  }
+
+  /// Whether the line, indented or not, is a setting: an assignment, a job, an option, the head of a section, or a line
+  /// that begins with a code; or one of `iptables-save`, which names a table, a chain or an action.
+  var isSetting: Bool {
+    if let first, isBlank(first) { return drop(while: isBlank).isSetting }
+    if isAssignment || isJob || isOption || isSection || codeWords.areFirst { return true }
+    let name = firstWord.dropFirst()
+    guard let first, name.count > 1, name.allSatisfy({ isASCIILetter($0) || $0 == 0x2D }) else {
+      return false
+    }
+    return first == UInt8(ascii: ":") || first == UInt8(ascii: "*") && name.endIndex == endIndex
+      || elementsEqual("COMMIT".utf8)
+  }
+
+  /// Whether the line is the name of a section of settings, in brackets.
+  var isSection: Bool {
+    first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && count > 3
+      && !dropFirst().dropLast().contains { "[]".utf8.contains($0) } && !isReference
+  }
+
+  /// Whether the line is a job of crontab(5): five fields that say when, or the name of a time behind
+  /// an `@`, and what to run.
+  var isJob: Bool {
+    let words = split(maxSplits: 6, whereSeparator: isBlank)
+    if words.count > 1, words[0].first == UInt8(ascii: "@") {
+      return words[0].dropFirst().allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    }
+    return words.count > 5
+      && words[..<5].allSatisfy { $0.allSatisfy { isASCIIDigit($0) || "*,-/".utf8.contains($0) } }
+      && words[..<5].contains { $0.elementsEqual("*".utf8) }
+      && words[5].contains(where: isASCIILetter)
+  }
+
+  /// Whether the line names a commit or a branch, or begins a difference of files: `3,4c3`.
   var isCommit: Bool {
-    starts(with: "commit ".utf8) && dropFirst("commit ".utf8.count).firstWord.isHash
+    let parts = split { "acd".utf8.contains($0) }
+    return starts(with: "commit ".utf8) && dropFirst("commit ".utf8.count).firstWord.isHash
       || starts(with: "On branch ".utf8) || starts(with: "diff --".utf8)
+      || parts.count == 2 && parts[0].count + parts[1].count + 1 == count
+        && parts.allSatisfy { $0.allSatisfy { isASCIIDigit($0) || $0 == UInt8(ascii: ",") } }
   }
 
   /// Its characters up to the first blank.
@@ -228,7 +337,7 @@ extension ArraySlice<UInt8> {
 
   /// Whether the line says what stands below it: a few words before a colon or dots.
   var isTitle: Bool {
-    count <= 40 && (last == UInt8(ascii: ":") || suffix(3).elementsEqual("...".utf8))
+    count <= 40 && (last == UInt8(ascii: ":") || endsWithDots)
   }
 
   /// Whether a word of the line ends with a colon.

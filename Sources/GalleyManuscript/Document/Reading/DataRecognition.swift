@@ -8,14 +8,12 @@
 /// - Aligned text: a head and two rows or more, whose gaps agree, or one row of several columns, if
 ///   names stand above numbers; or three names or more with a colon, and a value each.
 /// - What a program prints line by line, and no prose (``ProgramLines``): columns, or lines as they
-///   are.
+///   are. So are lines that only look like those of a table.
 ///
 /// No line of the last two starts as a block of Markdown does, but for a rule below the head.
 struct DataRecognition {
   /// The kind; nil for text.
   private(set) var kind: ContentKind?
-  /// Whether lines look like those of a table, but may be text.
-  private(set) var isInDoubt = false
 
   private let body: SourceExcerpt
   /// The first lines that are not blank, without their ends.
@@ -37,7 +35,7 @@ struct DataRecognition {
     }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       if isJSON { kind = .json }
-      return
+      if kind != nil || first == UInt8(ascii: "{") { return }
     }
     readLines()
     guard lines.count > 1 else { return }
@@ -114,29 +112,27 @@ extension CellReader.Cell {
 // MARK: - Aligned text
 
 extension DataRecognition {
-  /// The kind of a table, or of lines that are records each; notes where they only may be a table.
+  /// The kind of a table, or of lines that are records each or may be those of a table.
   private var alignedKind: ContentKind? {
-    mutating get {
-      let output = ProgramLines(lines, of: body.source.utf8)
-      if output.areReport { return .ansi }
-      guard !lines.contains(where: { $0.startsMarkdown && !isDrawn($0) }) else { return nil }
-      let gaps = lines.count { $0.holdsWideGap }
-      guard output.areRecords || gaps * 2 >= lines.count || lines.contains(where: isDrawn) else {
-        return nil
-      }
-      let read = AlignedText(beginning)
-      if output.areRecords { return read.isLines ? .ansi : .table }
-      if isBeyondDoubt(read) { return .table }
-      isInDoubt = lines.count > 2 && !lines.allSatisfy { $0.isIndentedCode }
+    let output = ProgramLines(lines, of: body.source.utf8)
+    if output.areReport { return .ansi }
+    guard !lines.contains(where: { $0.startsMarkdown && !isDrawn($0) }) else { return nil }
+    let gaps = lines.count { $0.holdsWideGap }
+    let areRecords = output.areRecords
+    guard areRecords || gaps * 2 >= lines.count || lines.contains(where: isDrawn) else {
       return nil
     }
+    let read = AlignedText(beginning)
+    if areRecords ? !read.isLines : isBeyondDoubt(read) { return .table }
+    let mayBeCode = lines.count < 3 || lines.allSatisfy { $0.isIndentedCode }
+    return areRecords || !mayBeCode ? .ansi : nil
   }
 
   /// Whether a line that may be Markdown is what a table draws: a rule below each of several names or
   /// below a head with gaps, or a line of a box.
   private func isDrawn(_ line: ArraySlice<UInt8>) -> Bool {
     if line.isRuleOfColumns || line.indent > 0 && line.beginsWithDrawing { return true }
-    if lines[0].starts(with: "+-".utf8) {
+    if lines[0].starts(with: "+-".utf8) || lines[0].isLongRule {
       return line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+")
     }
     if line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+") {

@@ -29,9 +29,9 @@ public struct DocumentAssembly: Sendable {
   /// Adds a FILE operand or standard input (named `-`): Markdown, plain text and JSON are
   /// documents, any other file an item that is named after it.
   public mutating func add(document source: SourceFile) {
-    let (kind, notes) = reader.recognize(source)
+    let kind = reader.recognize(source)
     let (document, mistakes) = reader.read(source, as: kind)
-    diagnostics += notes + wrongBytes(in: source, readAs: kind) + mistakes
+    diagnostics += wrongBytes(in: source, readAs: kind) + mistakes
     switch kind {
     case .markdown, .plain, .lines: add(document, of: source)
     case .json where document.sections.first?.items.first?.body?.source != source:
@@ -108,9 +108,9 @@ public struct DocumentAssembly: Sendable {
     let body = SourceExcerpt(source)
     var reader = reader
     reader.kind = kind
-    let (readAs, notes) = reader.recognize(source)
+    let readAs = reader.recognize(source)
     let (document, mistakes) = reader.readItemFile(source, as: readAs)
-    diagnostics += notes + wrongBytes(in: source, readAs: readAs) + mistakes
+    diagnostics += wrongBytes(in: source, readAs: readAs) + mistakes
     looseItems += document.looseItems
     var item = document.asItem(named: name)
     (item.kind, item.readAs) = (kind, readAs)

@@ -43,9 +43,7 @@ public struct DocumentReader: Sendable {
   /// - Returns: The document, as far as it could be read, and what is wrong with it.
   /// - Complexity: O(*n*) in the length of the source.
   public func read(_ source: SourceFile) -> (Document, [Diagnostic]) {
-    let (kind, notes) = recognize(source)
-    let (document, diagnostics) = read(source, as: kind)
-    return (document, notes + diagnostics)
+    read(source, as: recognize(source))
   }
 
   /// Reads one document of a kind.
@@ -69,39 +67,35 @@ public struct DocumentReader: Sendable {
     return kind == .json ? reader.readJSON(source) : reader.read(source, as: kind)
   }
 
-  /// How a source is read as a document, and what there is to say about that.
+  /// How a source is read as a document.
   ///
   /// 1. As ``kind`` says.
   /// 2. A file whose first line that is not blank is a marker is Markdown, which holds markers; any
   ///    other file is what its name says.
   /// 3. Standard input is what its content says (``recognize(body:)``), unless there are markers in
   ///    it.
-  func recognize(_ source: SourceFile) -> (ContentKind, notes: [Diagnostic]) {
-    if let kind { return (kind, []) }
+  func recognize(_ source: SourceFile) -> ContentKind {
+    if let kind { return kind }
     let body = SourceExcerpt(source)
     guard source.name == "-" else {
-      return (beginsWithMarker(body) ? .markdown : .guess(for: source), [])
+      return beginsWithMarker(body) ? .markdown : .guess(for: source)
     }
-    let (found, notes) = recognize(body: body)
-    if found == .markdown && notes.isEmpty { return (found, []) }
-    return MarkerStream(body, fence: fence).items.isEmpty ? (found, notes) : (.markdown, [])
+    let found = recognize(body: body)
+    return found == .markdown || MarkerStream(body, fence: fence).items.isEmpty ? found : .markdown
   }
 
-  /// How a body is read when nobody says, and what there is to say about that.
+  /// How a body is read when nobody says.
   ///
-  /// What a command prints in colours (an ESC in its first 64 KiB) is `ansi`, what it overstrikes
-  /// plain, and what is data beyond doubt that (``DataRecognition``); all else is Markdown.
-  func recognize(body: SourceExcerpt) -> (ContentKind, notes: [Diagnostic]) {
+  /// What a command overstrikes is plain, and what is data beyond doubt that (``DataRecognition``), be
+  /// it a table in colours; what else is coloured (an ESC in its first 64 KiB) is `ansi`, and all else
+  /// Markdown.
+  func recognize(body: SourceExcerpt) -> ContentKind {
     let guess = ContentKind.guess(forBody: body)
-    if guess != .markdown { return (guess, []) }
-    if delimiter != nil { return (.csv, []) }
-    let data = DataRecognition(body)
-    guard data.isInDoubt else { return (data.kind ?? .markdown, []) }
-    let note = Diagnostic(
-      .note, "these lines look like a table, and are set as prose",
-      hint: "the kind 'table' sets them in columns, 'ansi' as they are", in: body.source,
-      at: SourceRange(body.range.lowerBound, body.range.lowerBound))
-    return (.markdown, [note])
+    if guess == .plain { return guess }
+    if delimiter != nil { return .csv }
+    if guess == .markdown { return DataRecognition(body).kind ?? guess }
+    let kind = DataRecognition(PrintedText(body.beginning).body).kind
+    return kind == .table || kind == .csv || kind == .tsv ? kind ?? guess : guess
   }
 
   /// Whether the first line of a source that is not blank is a marker, so that it is a stream of
@@ -180,6 +174,16 @@ extension Document.Item {
   }
 }
 
+extension SourceExcerpt {
+  /// The whole lines of its first 64 KiB, as a source of their own.
+  fileprivate var beginning: SourceExcerpt {
+    let first = utf8.prefix(ContentKind.guessLength)
+    let isWhole = first.endIndex == utf8.endIndex
+    let end = isWhole ? first.endIndex : first.lastIndex(of: 0x0A) ?? first.endIndex
+    return SourceExcerpt(SourceFile(name: source.name, utf8: Array(first[..<end])))
+  }
+}
+
 // MARK: - Items
 
 extension DocumentReader {
@@ -188,13 +192,13 @@ extension DocumentReader {
     named name: String, said kind: ContentKind? = nil, attributes: Attributes = Attributes(),
     body: SourceExcerpt, guess: ContentKind? = nil
   ) -> (Document.Item, [Diagnostic]) {
-    let (readAs, notes) = (kind ?? guess).map { ($0, []) } ?? recognize(body: body)
+    let readAs = kind ?? guess ?? recognize(body: body)
     var item = item(
       named: name, said: kind, attributes: attributes, body: body, readAs: readAs)
     let (blocks, diagnostics) = readBlocks(of: body, as: readAs)
     item.blocks = blocks
     item.takeLanguage()
-    return (item, notes + diagnostics)
+    return (item, diagnostics)
   }
 
   /// An item whose body is still to be read.

@@ -3,29 +3,38 @@
 ///
 /// A report is known by what programs alone write, so that it may hold lines that would be Markdown:
 ///
-/// 1. Two lines or more are banners: `pytest`, `go test -v`, `git diff`.
-/// 2. The first line names a commit or a branch: `git log`, `git show`, `git status`. Or each line
-///    names a commit, behind a graph: `git log --oneline --graph`; or a branch, and a mark stands
-///    before one of them: `git branch`.
+/// 1. Two lines or more are banners: `pytest`, `go test -v`, `git diff`, `brew list`.
+/// 2. The first line names a commit or a branch, the lines that differ or an interpreter: `git log`,
+///    `git show`, `git status`, `diff`, a script. Or lines begin with `<` and others with `>`, each
+///    before a blank: `curl -v`. Or each line names a commit, behind a graph: `git log --oneline --graph`;
+///    or a branch, and a mark stands before one of them: `git branch`.
+/// 3. All lines are settings, and those that begin with `#` comments: `crontab -l`, `iptables-save`,
+///    `/etc/fstab`, `systemctl cat`.
+/// 4. A line names a place in a file, by line and column: `gcc`, `cargo build`. Or one ends with an
+///    opening brace, and another is the closing one: `terraform plan`, the source of a program.
 ///
 /// Other lines are records where none of them starts a block of Markdown:
 ///
-/// 3. Each is an assignment: `env`. Or a single word: `ls`. Or each begins with two numbers: `wc`. Or
+/// 5. Each is an assignment: `env`. Or a single word: `ls`. Or each begins with two numbers: `wc`. Or
 ///    most are numbers alone: `cal`.
-/// 4. Of three lines or more, all but the first and those that are indented begin with a name and a
+/// 6. Of three lines or more, all but the first and those that are indented begin with a name and a
 ///    colon: `stat`, `apt show`, `openssl version -a`. Or most begin with the branch of a tree or the line of a box: `tree`, `npm ls`; or with `;`: `dig`.
 ///    Or a bar parts most of them in one place: `git diff --stat`.
-/// 5. Each begins with a code, which is no word of a language, or with a date: `ls -l`, `du`,
+/// 7. Each begins with a code, which is no word of a language, or with a date: `ls -l`, `du`,
 ///    `git log --oneline`, `journalctl`. A first line that names them needs none: `apt list`.
-/// 6. Of three lines one below another that are indented, not all alike, the first words or the names
+/// 8. Of three lines one below another that are indented, not all alike, the first words or the names
 ///    with a colon end in one place: `systemctl status`, `cargo test`, `wc`.
-/// 7. Half of the lines of a paragraph are indented below its first, a third of them hold codes or
+/// 9. Half of the lines of a paragraph are indented below its first, a third of them hold codes or
 ///    names with a colon, and few end as prose does: `openssl x509 -text`, `git status`, YAML.
-/// 8. None holds a mark of Markdown or the end of a sentence or its part. Two blanks part words in
+/// 10. None holds a mark of Markdown or the end of a sentence or its part. Two blanks part words in
 ///    most of eight lines or more (`ulimit -a`, `column`), or in most lines that begin with a name and
 ///    a colon, but for a first one (`/proc/interrupts`). Or each holds a code: two blanks part words in
 ///    most lines (`last`), a third of all words are codes (`ip addr`), or two words are the same in
 ///    lines of as many (`mount`).
+/// 11. Two of three ends of lines within paragraphs are no prose's, and half of all lines hold codes
+///    or announce what follows, or begin with a number where others are indented. The next line is indented below the first of its
+///    paragraph, begins as its line does or with a name and a colon, or begins with no small letter
+///    though its first word would have had room: `ping`, `npm install`, `gcc --version`.
 struct ProgramLines {
   private let lines: [ArraySlice<UInt8>]
   /// The text that they are lines of.
@@ -36,9 +45,14 @@ struct ProgramLines {
 
   /// Whether they are a report.
   var areReport: Bool {
-    if lines[0].isCommit || areCommits || areBranches { return true }
-    return lines.count(where: { $0.isBanner }) > 1
-      && !lines.contains(where: { $0.isHeadingOrFence })
+    if lines[0].isCommit || lines[0].starts(with: "#!".utf8) || areCommits
+      || areBranches || areSettings
+    {
+      return true
+    }
+    if lines.contains(where: { $0.isComment || $0.isHTMLOrFence }) { return false }
+    return lines.count(where: { $0.isBanner }) > 1 || lines.contains(where: { $0.namesPlace })
+      || holdBraces || areExchanged
   }
 
   /// Whether they are records, if none of them starts a block of Markdown.
@@ -58,10 +72,10 @@ struct ProgramLines {
       return true
     }
     if areAlignedRight || areIndented(codes.map { $0.count }) { return true }
-    return !mayBeProse && areNoProse(codes)
+    return !mayBeProse && areNoProse(codes) || areEnded(codes.map { $0.count > 0 })
   }
 
-  /// Whether lines without a mark of Markdown or an end of a sentence are records (case 8).
+  /// Whether lines without a mark of Markdown or an end of a sentence are records (case 10).
   private func areNoProse(_ codes: [(all: Int, count: Int, areFirst: Bool)]) -> Bool {
     let gapCount = lines.count { $0.holdsWideGap }
     if lines.count > 7 && gapCount * 4 >= lines.count * 3 { return true }
@@ -70,8 +84,13 @@ struct ProgramLines {
     if lines.count > 2 && isGapped && nameCount >= lines.count - 1 { return true }
     guard codes.allSatisfy({ $0.count > 0 }) else { return false }
     let (count, all) = codes.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.all) }
-    if isGapped || lines.count > 2 && areAlike { return true }
+    if isGapped || areAlike { return true }
     return count * 3 >= all && (lines.count > 2 || codes.allSatisfy { $0.count > 1 })
+  }
+
+  /// Whether some lines are marked as what came in, and others as what went out or is new.
+  private var areExchanged: Bool {
+    lines.contains { $0.starts(with: "< ".utf8) } && lines.contains { $0.starts(with: "> ".utf8) }
   }
 
   private func areMost(_ isSo: (ArraySlice<UInt8>) -> Bool) -> Bool {
@@ -101,6 +120,75 @@ struct ProgramLines {
       }
     }
     return common.count { $0 != nil } > 1
+  }
+}
+
+// MARK: Settings and sources
+
+extension ProgramLines {
+  /// Whether each line is a setting or a comment, and two of them are settings or one is a job.
+  private var areSettings: Bool {
+    let settings = lines.filter { !$0.isComment }
+    let areMarked = settings.count < lines.count || settings.contains { $0.isJob || $0.isSection }
+    return areMarked && settings.allSatisfy { $0.isSetting }
+      && (settings.count { !$0.isSection } > 1 || settings.contains { $0.isJob })
+  }
+
+  /// Whether a line that is not indented as code is in Markdown ends with an opening brace, and a
+  /// later one is the closing one.
+  private var holdBraces: Bool {
+    let open = lines.firstIndex { $0.last == UInt8(ascii: "{") && !$0.isIndentedCode }
+    return open.map { open in
+      lines[open...].contains { $0.drop(while: isBlank).elementsEqual("}".utf8) }
+    } ?? false
+  }
+}
+
+// MARK: Ends of lines
+
+extension ProgramLines {
+  /// Whether most lines were ended by what printed them (case 11); for each is known whether it holds a
+  /// code.
+  private func areEnded(_ holdCodes: [Bool]) -> Bool {
+    let measure = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.count) }
+    var (count, endedCount, first, hasIndent) = (0, 0, 0, false)
+    for index in lines.indices {
+      guard isBelow(index) else {
+        first = index
+        continue
+      }
+      count += 1
+      let line = lines[index - 1]
+      // A sentence that holds no code may go on in the next line.
+      if line.endsAsProse, !line.endsWithDots, !holdCodes[index - 1] { continue }
+      let isIndented = lines[index].indent > lines[first].indent
+      if isIndented || isEnded(index - 1, measure: measure) { endedCount += 1 }
+      hasIndent = hasIndent || isIndented
+    }
+    let marked = zip(lines, holdCodes).count { line, holdsCode in
+      holdsCode || line.announces || hasIndent && line.first.map(isASCIIDigit) ?? false
+    }
+    return count > 0 && endedCount * 3 >= count * 2 && marked * 2 >= lines.count
+      && !lines.contains { $0.holdsEmphasisOrLink }
+  }
+
+  /// The cells that prose is filled to at least.
+  private static let leastMeasure = 45
+
+  /// Whether a line above another is no line of a paragraph of prose, which fills the measure.
+  private func isEnded(_ index: Int, measure: Int) -> Bool {
+    let (line, next) = (lines[index], lines[index + 1].drop(while: isBlank))
+    let word = next.firstWord
+    if line.endsWithDots || line.holdsWideGap && next.holdsWideGap { return true }
+    if word == line.drop(while: isBlank).firstWord {
+      return word.beginsNoProse || next.dropFirst(word.count).drop(while: isBlank).isOption
+    }
+    if next.count > word.count, next.beginsWithName || word.last == UInt8(ascii: ":") {
+      return next.last != UInt8(ascii: ":")
+    }
+    let hasRoom =
+      line.count + 1 + word.count <= measure || line.indent > lines[index + 1].indent + 1
+    return hasRoom && !word.isReference && (word.beginsNoProse || line.last == UInt8(ascii: ":"))
   }
 }
 

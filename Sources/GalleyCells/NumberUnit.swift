@@ -19,7 +19,16 @@ extension NumberUnit {
   ///
   /// `k`, `M`, `G`, `T`, `P` and `E` are powers of 1000, alone or before a unit that is known, and
   /// with an `i` behind them of 1024. A unit that is not known is one by itself.
-  static func scaled(_ symbol: String) -> (unit: NumberUnit, scale: Double) {
+  public static func scaled(_ symbol: String) -> (unit: NumberUnit, scale: Double) {
+    known(symbol) ?? (.other(symbol), 1)
+  }
+
+  /// Whether a symbol is that of a unit that is known, with a prefix or without: `%`, `ms`, `GiB`.
+  public static func isKnown(_ symbol: String) -> Bool {
+    symbol == "%" || known(symbol) != nil
+  }
+
+  private static func known(_ symbol: String) -> (unit: NumberUnit, scale: Double)? {
     if let seconds = time(symbol) { return (.seconds, seconds) }
     if let unit = base(symbol) { return (unit, 1) }
     if let power = symbol.utf8.first.flatMap(power(ofPrefix:)) {
@@ -31,11 +40,11 @@ extension NumberUnit {
     if let part = part(symbol.first), let unit = base(String(symbol.dropFirst())) {
       return (unit, part)
     }
-    return (.other(symbol), 1)
+    return nil
   }
 
   /// How many times a sum of money is meant: `B` are billions; 1 for a letter that says nothing.
-  static func multiple(_ letter: UInt8) -> Double {
+  public static func multiple(_ letter: UInt8) -> Double {
     let power = letter == UInt8(ascii: "B") ? 3 : power(ofPrefix: letter) ?? 0
     return (0..<power).reduce(1) { scale, _ in scale * 1000 }
   }
@@ -68,9 +77,10 @@ extension NumberUnit {
     switch symbol {
     case "B", "byte", "bytes", "Byte", "Bytes": .bytes
     case "b", "bit", "bits": .other("bit")
-    case "B/s", "Bps": .other("B/s")
-    case "b/s", "bps", "bit/s": .other("bit/s")
-    case "Hz", "W", "Wh", "V", "A", "VA", "J", "Pa", "g", "/s", "op/s", "ops/s", "req/s":
+    case "B/s", "Bps", "Bytes/s", "bytes/s": .other("B/s")
+    case "b/s", "bps", "bit/s", "bits/s": .other("bit/s")
+    case "\u{B0}C", "\u{B0}F",
+      "Hz", "W", "Wh", "V", "A", "VA", "J", "Pa", "g", "/s", "op/s", "ops/s", "req/s":
       .other(symbol)
     default: nil
     }
@@ -78,7 +88,7 @@ extension NumberUnit {
 
   /// The seconds of a unit of time; nil for any other. A month and a year are what they are on
   /// average.
-  static func time(_ symbol: String) -> Double? {
+  public static func time(_ symbol: String) -> Double? {
     switch symbol {
     case "ns": 1e-9
     case "us", "\u{B5}s", "\u{3BC}s": 1e-6
