@@ -31,7 +31,7 @@ public struct DocumentAssembly: Sendable {
   public mutating func add(document source: SourceFile) {
     let (kind, notes) = reader.recognize(source)
     let (document, mistakes) = reader.read(source, as: kind)
-    diagnostics += notes + wrongBytes(in: source, readAs: kind) + mistakes
+    diagnostics += notes + source.wrongBytes(readAs: kind) + mistakes
     switch kind {
     case .markdown, .plain, .lines: add(document, of: source)
     case .json where document.sections.first?.items.first?.body?.source != source:
@@ -76,11 +76,6 @@ public struct DocumentAssembly: Sendable {
     }
   }
 
-  /// A warning about bytes that are no UTF-8; readers of delimited text warn of them by themselves.
-  private func wrongBytes(in source: SourceFile, readAs kind: ContentKind) -> [Diagnostic] {
-    kind == .csv || kind == .tsv ? [] : source.wrongBytes
-  }
-
   private mutating func add(_ document: Document, of source: SourceFile) {
     inputs.append(.document(document, source))
   }
@@ -103,7 +98,7 @@ public struct DocumentAssembly: Sendable {
     reader.kind = kind
     let (readAs, notes) = reader.recognize(source)
     let (document, mistakes) = reader.readItemFile(source, as: readAs)
-    diagnostics += notes + wrongBytes(in: source, readAs: readAs) + mistakes
+    diagnostics += notes + source.wrongBytes(readAs: readAs) + mistakes
     looseItems += document.looseItems
     var item = document.asItem(named: name)
     (item.kind, item.readAs) = (kind, readAs)
