@@ -11,8 +11,11 @@ import GalleyCells
 /// 2. Where every line was ended, all are kept if none begins with a small letter, as in addresses,
 ///    or if three or more are short.
 /// 3. Of four short lines or more that begin with no small letter, half are enough: verse.
-/// 4. Short lines of a quotation, which may be a session as well.
-/// 5. Else lines that would have had room for much more are kept: what stands above a paragraph.
+/// 4. Four short lines or more that all begin with a capital letter are verse, however long they are,
+///    if few end a sentence and half of them end with a sign.
+/// 5. Two lines or more below the first that all are fields: the head of a commit.
+/// 6. Short lines of a quotation, which may be a session as well.
+/// 7. Else lines that would have had room for much more are kept: what stands above a paragraph.
 ///
 /// A paragraph whose first line is longer than ``longestShort`` is prose or entries, so that prose
 /// costs a look at its first two lines.
@@ -45,6 +48,14 @@ struct EndedLines {
     let initial: UInt32
     /// Whether it begins with the first word of the line before.
     let repeatsWord: Bool
+    /// Whether it begins with a capital letter and another after it.
+    let isCapitalized: Bool
+    /// The last byte.
+    let final: UInt8
+    /// Whether it ends a sentence, in quotation marks perhaps.
+    let endsSentence: Bool
+    /// Whether it begins with a name and a colon.
+    let isField: Bool
 
     /// Whether it begins with no capital letter, digit or sign.
     var beginsSmall: Bool {
@@ -121,7 +132,10 @@ struct EndedLines {
         wordWidth: aboutWidth(of: UnsafeBufferPointer(rebasing: text[word])),
         isDivided: shown.endsWithHyphen,
         initial: decodeScalar(in: text, at: line.lowerBound).value,
-        repeatsWord: lines.last.map { text.isEqual($0.word, word) } ?? false))
+        repeatsWord: lines.last.map { text.isEqual($0.word, word) } ?? false,
+        isCapitalized: UnsafeBufferPointer(rebasing: text[word]).isCapitalized,
+        final: shown.last ?? 0, endsSentence: PlainTag.endsSentence(shown, at: shown.count),
+        isField: PlainLine(shown, mayBeField: true).isField))
   }
 
   /// Notes a label that follows a colon, which ends the lines before it.
@@ -162,7 +176,17 @@ struct EndedLines {
     return areEntries && (!beginsSmall || breaks > 1)
       || ended == breaks && (!beginsSmall || isShort && breaks > 1)
       || !beginsSmall && isShort && breaks > 2 && ended * 2 >= breaks
+      || isShort && breaks > 2 && areVerse(lines)
+      || breaks > 1 && lines.dropFirst().allSatisfy(\.isField)
       || isQuoted && isShort
+  }
+
+  /// Whether lines that are all about as long are verse: each begins with a capital letter, which no
+  /// sentence before it explains, and ends where there is a pause.
+  private func areVerse(_ lines: ArraySlice<Line>) -> Bool {
+    lines.allSatisfy(\.isCapitalized)
+      && lines.dropLast().count(where: \.endsSentence) * 2 < lines.count
+      && lines.count { ",;:.!?-".utf8.contains($0.final) || $0.endsSentence } * 2 >= lines.count
   }
 
   /// Whether the first word of the next line would have fitted a measure.
@@ -272,6 +296,13 @@ extension UnsafeBufferPointer<UInt8> {
     let length =
       suffix(3).elementsEqual([0xE2, 0x80, 0x90]) ? 3 : last == UInt8(ascii: "-") ? 1 : 0
     return length > 0 && count > length && Addresses.isLetter(self[count - length - 1])
+  }
+
+  /// Whether a word begins with a capital letter, and is not one of capitals.
+  fileprivate var isCapitalized: Bool {
+    let scalars = String(decoding: prefix(8), as: UTF8.self).unicodeScalars
+    guard let first = scalars.first, first.properties.isUppercase else { return false }
+    return !(scalars.dropFirst().first?.properties.isUppercase ?? false)
   }
 
   /// The first word of a line.

@@ -38,7 +38,7 @@ extension PlainTextStream {
     isAtLineStart = false
     if start.startsParagraph {
       endParagraph()
-      beginParagraph(start, next)
+      beginParagraph(start)
     } else if text.count > unset {
       joinLine(to: UnsafeBufferPointer(rebasing: next[start.textOffset...]))
     }
@@ -64,8 +64,7 @@ extension PlainTextStream {
     if text.count > lineStart, endsWithBlank { text.advance(-1) }
   }
 
-  private mutating func beginParagraph(_ start: PlainLineStart, _ line: UnsafeBufferPointer<UInt8>)
-  {
+  private mutating func beginParagraph(_ start: PlainLineStart) {
     let followsSpace = !isInBlock && hasBlocks
     if followsSpace { lines.output.append(0x0A) }
     textStarts.append(
@@ -79,10 +78,10 @@ extension PlainTextStream {
     if !start.quote.isEmpty {
       pendingQuote = PendingQuote(marks: start.quote, start: lines.output.count)
     }
-    guard let (tag, offset, indent) = start.tag else { return }
-    let shown = resolvingOverstrikes(line[offset..<offset + tag.utf8Count])
+    guard let tag = start.tag else { return }
     pendingTag = PendingTag(
-      text: shown.utf8, indent: indent, width: tag.width, start: lines.output.count)
+      text: resolvingOverstrikes(tag.utf8).utf8, indent: tag.indent, width: tag.width,
+      start: lines.output.count)
   }
 
   /// Ends the paragraph that is open, if there is one.
