@@ -168,6 +168,7 @@ private func name(of span: Inline.Span) -> String {
   case .underline: "u"
   case .mark: "mark"
   case .superscript: "sup"
+  case .subscript: "sub"
   case .math: "math"
   case .code: "code"
   }

@@ -251,6 +251,18 @@ func tellsWhatIsNoUTF8(options: [String]) throws {
   #expect(strict.status == .exited(1))
 }
 
+/// Files that a document includes are told of as well.
+@Test func tellsWhatIsNoUTF8InIncludedFiles() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(Array("{\"a\":\"".utf8) + [0xF6] + Array("\"}\n".utf8), to: "d.json")
+  try directory.write(Array("a,b\n".utf8) + [0xF6, 0x2C, 0x31, 0x0A], to: "d.csv")
+  try directory.write("![x](d.json)\n\n![y](d.csv)\n", to: "a.md")
+  let run = try CommandRun(["a.md"], in: directory)
+  #expect(run.messages.contains("d.json:1:7: warning: this byte is no UTF-8\n"))
+  #expect(run.messages.contains("d.csv:2:1: warning: this byte is no UTF-8\n"))
+  #expect(run.messages.split(separator: "\n").count { $0.contains(" warning: ") } == 2)
+}
+
 /// UTF-16 with a byte order mark is read, however the text is printed.
 @Test(arguments: [[], ["-c", "2", "-w", "30"], ["-f", "ansi"], ["-f", "markdown"]])
 func readsUTF16WithAMark(options: [String]) throws {

@@ -26,6 +26,31 @@ private func letters() throws -> TemporaryDirectory {
   #expect(run.status == .exited(1))
 }
 
+/// Records are read in their encoding.
+@Test func readsRecordsOfAnyEncoding() throws {
+  let directory = try letters()
+  let text = "name,city\nJ\u{FC}rgen \u{1F600},K\u{F6}ln\n"
+  let page = "Dear J\u{FC}rgen \u{1F600} of K\u{F6}ln.\n"
+  for isMarked in [true, false] {
+    func littleEndian(_ text: String) -> [UInt8] {
+      ((isMarked ? [0xFEFF] : []) + Array(text.utf16)).flatMap {
+        [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+      }
+    }
+    try directory.write(littleEndian(text), to: "people.csv")
+    try directory.write(littleEndian(letter), to: "letter.md")
+    let options = isMarked ? [] : ["--encoding", "utf-16"]
+    let run = try CommandRun(options + ["--each", "people.csv", "letter.md"], in: directory)
+    #expect(run.page == page)
+    #expect(run.messages == "")
+  }
+  try directory.write(letter, to: "letter.md")
+  try directory.write(Array("name,city\nJ".utf8) + [0xFC, 0x2C, 0x80, 0x0A], to: "people.csv")
+  let run = try CommandRun(
+    ["--encoding", "windows-1252", "--each", "people.csv", "letter.md"], in: directory)
+  #expect(run.page == "Dear J\u{FC} of \u{20AC}.\n")
+}
+
 /// A table is sorted and summed by the values that stand in it.
 @Test func sortsTheValuesOfTables() throws {
   let directory = try letters()

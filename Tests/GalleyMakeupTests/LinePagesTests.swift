@@ -90,6 +90,34 @@ private func written<Source: GalleySource & ~Copyable>(
   }
 }
 
+/// So are those of text in which blank lines, indents and gaps say what lines are.
+@Test func pagesOfShapesAreThoseOfTheDocument() {
+  var random = SeededGenerator(seed: 73)
+  let header = ["X(1)", "b c", "X(1)"].joined(separator: String(repeating: " ", count: 28))
+  let lines = [
+    header, header, "", "", "", "  ", "\t", "\u{C}", "A: b c",
+    "B-c: d e f g h i j k l m n o p q r s",
+    "C:", " x y z", "\tfolded on", "o  an item of words", "  o  another", "   ca  of one line",
+    "   it.  Is", "   --help Print all of it", "          and more", "   -a     all",
+    "> quoted text",
+    "1. one two", "words that fill a line of prose to its end, more or less, and",
+    "so').   Now it is",
+    "And it begins here,", "Or it begins there,", "         deep", "see:", "commit 1234567",
+    "> \u{301}",
+  ]
+  for round in 0..<400 {
+    let trial = PageTrialOfColumns(&random)
+    let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+      (lines.randomElement(using: &random) ?? "")
+        + (Int.random(in: 0..<9, using: &random) == 0 ? "\r\n" : "\n")
+    }.joined()
+    let bytes = Array(text.utf8)
+    let drawn = trial.drawn(bytes, as: .plain)
+    #expect(
+      trial.streamed(bytes, as: .plain, &random) == drawn, "seed 73, round \(round): \(text)")
+  }
+}
+
 /// A text without overstrikes that leave nothing but a blank: where a line says nothing else,
 /// whether it is one is a question of its own.
 private func withoutStruckBlanks(_ text: [UInt8]) -> [UInt8] {

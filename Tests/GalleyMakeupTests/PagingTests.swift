@@ -223,6 +223,18 @@ private let framedSections = """
     /dev/mapper/vg-backup   /srv/backup/storage
     /dev/mapper/vg-scratch  /srv/scratch/storage
     """),
+  // Notes stand at the foot of the page that refers to them; what has no room there goes on.
+  PagingCase(
+    "notes-at-the-foot-of-their-page", width: 46, height: 14,
+    layout: "section default { columns count=2 gap=2 }",
+    "\(words(1...20)) one[^a] \(words(21...40)) two[^b] \(words(41...90)) three[^c].\n\n"
+      + "[^a]: A note.\n[^b]: \(words(1...60))\n[^c]: The last note.\n"),
+  // Below a table that spans the columns too.
+  PagingCase(
+    "notes-below-all-bands", width: 30, height: 12,
+    layout: "section default { columns count=2 gap=2 }",
+    "one[^a] \(words(1...9))\n\n| a | b |\n|---|---|\n| \(words(1...3)) | two[^b] |\n\n"
+      + "\(words(10...20)) three[^c]\n\n[^a]: A.\n[^b]: B.\n[^c]: C.\n"),
   // A heading, of a section or in a list, does not end a page.
   PagingCase(
     "sections-of-a-heading-go-on", width: 30, height: 9,

@@ -8,7 +8,7 @@ private func blocks(_ text: String) -> [Block] {
 }
 
 /// Inlines as they are written, line ends as `/`.
-private func written(_ inlines: Inlines) -> String {
+func written(_ inlines: Inlines) -> String {
   inlines.map { inline in
     switch inline {
     case .text(let text), .code(let text): text
@@ -30,7 +30,10 @@ private func written(_ inlines: Inlines) -> String {
     "<kbd>^C</kbd> <del>x</del> <u>y</u> <mark>z</mark>",
     "code(^C) strikethrough(x) underline(y) mark(z)", "styles"
   ),
-  ("10<sup>6</sup>, H<sub>2</sub>O, <small>s</small>", "10superscript(6), H2O, s", "exponents"),
+  (
+    "10<sup>6</sup>, H<sub>2</sub>O, <small>s</small>", "10superscript(6), Hsubscript(2)O, s",
+    "exponents"
+  ),
   ("a<br>b<br/>c<BR />d", "a/b/c/d", "line breaks"),
   ("a<br><br>b<br>", "a//b", "an empty line; none at the end"),
   ("a<br>\nb", "a/b", "a line end after a break is none"),

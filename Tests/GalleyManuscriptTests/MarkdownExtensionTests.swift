@@ -70,6 +70,39 @@ func readsEmojiAndMarks(text: String, expected: String, reason: Comment) {
   #expect(inlines.plainText == expected, reason)
 }
 
+/// Scripts are Pandoc's, and only where Markdown is asked for by name.
+@Test(arguments: [
+  ("H~2~O", "Hsubscript(2)O", "an index"), ("2^10^", "2superscript(10)", "an exponent"),
+  ("x^*a*^", "xsuperscript(emphasis(a))", "with inlines in it"),
+  ("~~a~b~c~~", "strikethrough(asubscript(b)c)", "in struck text"),
+  ("a~~b~~", "astrikethrough(b)", "two tildes strike through"),
+  ("~x y~ a^x y^", "~x y~ a^x y^", "no blanks between"), ("^^ ~ ^ a^", "^^ ~ ^ a^", "nothing"),
+  ("a^^b^^ ~~~x~~~", "a^^b^^ ~~~x~~~", "other lengths"),
+  ("5~6 and 7~8", "5~6 and 7~8", "about"), ("a\\^b^", "a^b^", "an escape"),
+  ("a~b~c~d~e", "asubscript(b)csubscript(d)e", "one after another"),
+])
+func readsScriptsWhereTheyAreAskedFor(text: String, expected: String, reason: Comment) {
+  var reader = DocumentReader()
+  reader.markdown.scripts = true
+  let (blocks, _) = reader.readBlocks(of: SourceFile(name: "t", text: text), as: .markdown)
+  guard case .paragraph(let inlines)? = blocks.first?.content else {
+    Issue.record("no paragraph: \(text)")
+    return
+  }
+  #expect(written(inlines) == expected, reason)
+}
+
+/// Marks that open many scripts and close none take no longer than other text.
+@Test func scriptsAreReadInLinearTime() {
+  var reader = DocumentReader()
+  reader.markdown.scripts = true
+  for piece in ["^a", "a^ ", "~b~", "^~", "x^y~"] {
+    let text = String(repeating: piece, count: 20_000)
+    let (blocks, _) = reader.readBlocks(of: SourceFile(name: "t", text: text), as: .markdown)
+    #expect(blocks.count == 1)
+  }
+}
+
 @Test func everyNameOfAnEmojiIsFound() {
   let entries = EmojiNames.table.description.split { $0 == " " || $0 == "\n" }
   #expect(entries.count > 1900)

@@ -86,3 +86,28 @@ func countsWhatIsNoUTF8(bytes: [UInt8], warning: String?) {
   }
   #expect(wrong > 500 && wrong < 1900)
 }
+
+/// Text that comes in pieces says what it says as a whole.
+@Test func decodesInPieces() {
+  var random = SeededGenerator(seed: 61)
+  for round in 0..<500 {
+    let encoding = (TextEncoding.allCases.map { $0 } + [nil]).randomElement(using: &random) ?? nil
+    let pieces: [[UInt8]] = [
+      [0xFF, 0xFE], [0xD8, 0x3D], [0x3D, 0xD8], [0xDE], [0], [0x61, 0], [0x41],
+    ]
+    let bytes = (0..<Int.random(in: 0...9, using: &random)).flatMap { _ in
+      pieces.randomElement(using: &random) ?? []
+    }
+    var decoding = TextDecoding(encoding)
+    var decoded: [UInt8] = []
+    var start = 0
+    while start < bytes.count {
+      let end = min(bytes.count, start + Int.random(in: 0...3, using: &random))
+      decoded += decoding.decode(Array(bytes[start..<end]), isFinal: false)
+      start = end
+    }
+    decoded += decoding.decode([], isFinal: true)
+    let whole = SourceFile(name: "t", decoding: bytes, as: encoding)
+    #expect(SourceFile(name: "t", utf8: decoded) == whole, "seed 61, round \(round)")
+  }
+}

@@ -267,7 +267,7 @@ private func seen(_ line: [UInt8], ambiguousIsWide: Bool) -> String {
   let text = "NAME\n       ls - list directory\n       contents\n\n   First line\nindented.\n"
   #expect(
     stream(Array(text.utf8), 24, style)
-      == "NAME\n   ls - list directory\n   contents\n\n  First line indented.\n")
+      == "NAME\n  ls - list directory\n  contents\n\n  First line indented.\n")
 }
 
 /// In whatever pieces text arrives, lines are the same, a byte at a time and in the middle of

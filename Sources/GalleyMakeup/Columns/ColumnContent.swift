@@ -28,24 +28,53 @@ struct ColumnContent: Sendable {
   /// Lets segments flow one after another through bands with room for so many rows; nil is no
   /// bound.
   ///
-  /// All but the last end level, so that what spans the columns below them stands close.
-  init(_ segments: [ColumnSegment], _ design: Template.Columns, heights: ColumnHeights?) {
+  /// All but the last end level, so that what spans the columns below them stands close. What a page
+  /// refers to stands below its last band, and pages of their own have what the last one has no room
+  /// for.
+  ///
+  /// - Parameters:
+  ///   - segments: The segments.
+  ///   - design: The template's columns.
+  ///   - heights: The rows that pages have.
+  ///   - notes: The list of notes, and what stands above those of a page.
+  init(
+    _ segments: [ColumnSegment], _ design: Template.Columns, heights: ColumnHeights?,
+    notes: (list: ColumnSegment, rule: SetLine)? = nil
+  ) {
     var room = PageOfBands(heights)
+    var pageNotes = notes.map { PageNotes($0.list.blocks) } ?? PageNotes()
+    func band(ofNotes rows: Range<Int>, below blanks: Int = 0, startsPage: Bool = false) -> Band? {
+      guard let notes, !rows.isEmpty else { return nil }
+      let blank = SetLine(text: StyledText(), width: 0)
+      var lines = SetLines(repeatElement(blank, count: blanks) + [notes.rule])
+      lines.append(notes.list.blocks.lines.lines(in: rows))
+      return Band(geometry: notes.list.geometry, columns: [lines], startsPage: startsPage)
+    }
     for (index, segment) in segments.enumerated() {
       let isLast = index == segments.count - 1
       let balance = isLast || design.balance == .none ? design.balance : .last
       let pages = flow(
-        segment.blocks, columns: segment.geometry.count, heights: room.heights, balance: balance)
-      for (page, columns) in pages.enumerated() {
-        let band = Band(
-          geometry: segment.geometry, columns: columns.map { segment.blocks.lines(of: $0) },
-          startsPage: page > 0)
-        if page > 0 { room.startPage() }
+        segment.blocks, columns: segment.geometry.count, heights: room.heights, balance: balance,
+        notes: &pageNotes)
+      for (number, page) in pages.enumerated() {
+        let columns = Band(
+          geometry: segment.geometry, columns: page.columns.map { segment.blocks.lines(of: $0) },
+          startsPage: number > 0)
+        if number > 0 { room.startPage() }
         // What waits for the next page leaves no band behind, but for what begins the section.
-        if band.isEmpty, !bands.isEmpty { continue }
-        bands.append(band)
-        room.take(band.height)
+        if !columns.isEmpty || bands.isEmpty {
+          bands.append(columns)
+          room.take(columns.height)
+        }
+        if let notes = band(ofNotes: page.notes, below: page.blanks) { bands.append(notes) }
       }
+    }
+    var isSamePage = true
+    while pageNotes.pendingRows() > 0, let rows = room.heights?.first.least {
+      let placed = pageNotes.place(in: isSamePage ? rows : max(2, rows), below: 0).rows
+      if let notes = band(ofNotes: placed, startsPage: !isSamePage) { bands.append(notes) }
+      isSamePage = false
+      room.startPage()
     }
     places = bands.enumerated().flatMap { index, band in
       band.columns.indices.map { (index, $0) }

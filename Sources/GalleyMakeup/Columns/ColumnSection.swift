@@ -19,6 +19,10 @@ struct ColumnSection: Sendable {
   /// Where the section stands in the template.
   let place: Template.Place
   private let segments: [ColumnSegment]
+  /// The notes: in the width of a column below the last segment, and in all the width there is.
+  private let listedNotes: ColumnSegment
+  private let pageNotes: ColumnSegment
+  private let noteRule: SetLine
 
   /// Sets what flows through a section in a page's inside of `width` cells.
   init(
@@ -32,23 +36,34 @@ struct ColumnSection: Sendable {
     var geometry = ColumnGeometry(design, width: inside)
     heads = HeadContent(boundaries: compiled.boundaries, scope: scope, looks: looks)
     let setter = looks.setter(for: design, measure: matched.pattern.measure, scope: scope)
-    var segments = ColumnSegment.segments(of: matched.flow, geometry: geometry, setter)
+    var (segments, notes) = ColumnSegment.segments(of: matched.flow, geometry: geometry, setter)
     while geometry.count > 1, design.minLines > 1,
       segments.lineCount(in: geometry) < design.minLines * geometry.count
     {
       geometry = ColumnGeometry(design, width: inside, atMost: geometry.count - 1)
-      segments = ColumnSegment.segments(of: matched.flow, geometry: geometry, setter)
+      (segments, notes) = ColumnSegment.segments(of: matched.flow, geometry: geometry, setter)
     }
     self.geometry = geometry
     self.segments = segments
+    func list(in geometry: ColumnGeometry) -> ColumnSegment {
+      ColumnSegment(blocks: setter.set(notes, measure: geometry.width), geometry: geometry)
+    }
+    listedNotes = list(in: geometry)
+    pageNotes = list(in: geometry.spanning)
+    noteRule = setter.rule(
+      setter.marks.rule, cells: min(ColumnSection.noteRuleWidth, geometry.wholeWidth))
   }
+
+  /// The cells of the rule above the notes of a page.
+  private static let noteRuleWidth = 20
 
   /// The blocks in columns with room for so many rows; nil is no bound.
   func content(heights: ColumnHeights?) -> ColumnContent {
-    var segments = segments
+    var segments = heights == nil ? segments.listing(listedNotes) : segments
     let rows = heights?.others.least ?? segments.lineCount(in: geometry) / geometry.count
     for index in segments.indices { segments[index].keepBlocks(inColumnsOf: rows) }
-    return ColumnContent(segments, design, heights: heights)
+    let notes = pageNotes.blocks.rows.isEmpty ? nil : (list: pageNotes, rule: noteRule)
+    return ColumnContent(segments, design, heights: heights, notes: heights == nil ? nil : notes)
   }
 
   /// Columns of one blank row, to learn what stands around them.
@@ -73,6 +88,14 @@ struct ColumnSection: Sendable {
 }
 
 extension [ColumnSegment] {
+  /// The segments, and a list below the last.
+  fileprivate func listing(_ list: ColumnSegment) -> [ColumnSegment] {
+    if list.blocks.rows.isEmpty { return self }
+    guard var last, last.geometry == list.geometry else { return self + [list] }
+    last.blocks.append(list.blocks)
+    return dropLast() + [last]
+  }
+
   /// The lines that flow through columns of a geometry.
   fileprivate func lineCount(in geometry: ColumnGeometry) -> Int {
     reduce(0) { $0 + ($1.geometry == geometry ? $1.blocks.rows.count : 0) }

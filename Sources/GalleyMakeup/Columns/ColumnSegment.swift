@@ -9,10 +9,10 @@ struct ColumnSegment: Sendable {
   /// How many columns there are and how wide.
   let geometry: ColumnGeometry
 
-  /// The segments of a flow, in columns of a geometry; the targets of links stand below the last.
+  /// The segments of a flow, in columns of a geometry, and the notes that they refer to.
   static func segments(
     of flow: [Block], geometry: ColumnGeometry, _ setter: BlockSetter
-  ) -> [ColumnSegment] {
+  ) -> (segments: [ColumnSegment], notes: LinkNotes) {
     var segments: [ColumnSegment] = []
     var notes = LinkNotes()
     func add(_ blocks: [Block], in geometry: ColumnGeometry) {
@@ -33,14 +33,7 @@ struct ColumnSegment: Sendable {
       open = []
     }
     add(open, in: geometry)
-    let list = setter.set(notes, measure: geometry.width)
-    guard !list.rows.isEmpty else { return segments }
-    if let last = segments.last, last.geometry == geometry {
-      segments[segments.count - 1].blocks.append(list)
-    } else {
-      segments.append(ColumnSegment(blocks: list, geometry: geometry))
-    }
-    return segments
+    return (segments, notes)
   }
 
   /// Keeps tables, charts, code and lists whole that take no more than half of a column of so many

@@ -24,12 +24,15 @@ struct BreakTable {
   private var heads: [Int32] = []
   /// The rows that each table head takes.
   private let headHeights: [Int]
+  /// The rows that refer to notes.
+  private var references: [NoteReference] = []
 
   /// The table of the breaks between the lines of `blocks`.
   ///
   /// - Complexity: O(*n*) in the number of lines.
   init(_ blocks: SetBlocks) {
     self.init(blocks.rows, headHeights: blocks.heads.map { $0.count })
+    references = blocks.references
   }
 
   /// The table of the breaks between rows; the heads that they name are so high.
@@ -85,6 +88,15 @@ struct BreakTable {
       forcedAfter[position] =
         rules[next].isForced ? Int32(truncatingIfNeeded: next) : forcedAfter[next]
     }
+  }
+
+  /// The greatest number of the notes that what is before the visible line at `position` refers to;
+  /// nil if it refers to none.
+  func lastNote(before position: Int) -> Int? {
+    if references.isEmpty { return nil }
+    let row = rowCount(before: position)
+    let next = references.partitioningIndex { $0.row >= row }
+    return next > 0 ? references[next - 1].number : nil
   }
 
   /// Whether the page ends before the visible line at `position`.

@@ -2,7 +2,9 @@ import GalleyManuscript
 
 /// Lets blocks flow through linked columns, page by page.
 ///
-/// Every visible line is in exactly one column, in order. A page ends when its columns are used
+/// Every visible line is in exactly one column, in order. What a page refers to is noted at its foot,
+/// below a rule, and its columns are that much shorter, but no less than half as high: notes that have
+/// no room go on at the foot of the next page. A page ends when its columns are used
 /// up, or before a line that asks for a page. Where nothing bounds the height, all the columns
 /// balance; otherwise `balance` says which pages do. What has to stay together but is taller than
 /// a column goes to the next page if that has higher columns; else it is broken where the column
@@ -13,23 +15,88 @@ import GalleyManuscript
 ///   - columns: The number of columns; less than 1 is taken as 1.
 ///   - heights: The rows that the columns of pages have; nil when nothing bounds them.
 ///   - balance: Which pages' columns end level.
-/// - Returns: The pages, each of `columns` columns, the last ones perhaps empty; the first page is
-///   all empty when it is in use and nothing fits there. No page when there is no visible line.
+///   - notes: The notes that have to stand on the first page. What the last page refers to is among
+///     them when it returns.
+/// - Returns: The pages, each of `columns` columns, the last ones perhaps empty, and the rows of the
+///   notes at its foot, of which the last page has none yet; the first page is all empty when it is in
+///   use and nothing fits there. No page when there is no visible line.
 /// - Complexity: O(*n* + *c*² log *n*) for each page's *c* used columns; *n* lines are looked at
 ///   once.
 func flow(
   _ blocks: SetBlocks, columns: Int, heights: ColumnHeights?,
-  balance: Template.Columns.Balance
-) -> [[ColumnOfLines]] {
+  balance: Template.Columns.Balance, notes: inout PageNotes
+) -> [PageOfColumns] {
   let flow = ColumnFlow(BreakTable(blocks), columns: columns, heights: heights, balance: balance)
-  var pages: [[ColumnOfLines]] = []
+  var pages: [PageOfColumns] = []
   var start = 0
   while start < flow.table.count {
-    let page = flow.page(from: start, isFirst: pages.isEmpty)
-    pages.append(page.columns)
+    let page = flow.page(from: start, isFirst: pages.isEmpty, notes: notes)
+    pages.append(PageOfColumns(columns: page.columns))
     start = page.end
+    notes.refer(to: flow.table.lastNote(before: start))
+    guard start < flow.table.count, let heights else { continue }
+    let rows = pages.count == 1 ? heights.first : heights.others
+    let taken = page.columns.reduce(0) { max($0, $1.height(in: blocks)) }
+    let last = pages.count - 1
+    (pages[last].notes, pages[last].blanks) = notes.place(in: rows.least, below: taken)
   }
   return pages
+}
+
+/// A page's columns, the rows of the notes at its foot, and the blank ones above these.
+struct PageOfColumns: Hashable, Sendable {
+  var columns: [ColumnOfLines]
+  var notes = 0..<0
+  var blanks = 0
+}
+
+/// The notes of a section that is on pages: which of their rows stand on a page already, and which have
+/// to.
+struct PageNotes: Hashable, Sendable {
+  /// The row that each note begins with, and the number of rows.
+  private let starts: [Int]
+  /// How many notes are referred to, and the rows of notes that stand on pages.
+  private var known = 0
+  private var placed = 0
+
+  /// The rows of the rule above notes.
+  private static let ruleRows = 1
+
+  /// No notes.
+  init() { starts = [0] }
+
+  /// The notes of a list, in their order.
+  init(_ list: SetBlocks) {
+    starts = list.references.map(\.row) + [list.rows.count]
+  }
+
+  /// Whether there are any.
+  var isEmpty: Bool { starts.count == 1 }
+
+  /// The rows that have to stand on the page at hand if it refers to a note of a number as well.
+  func pendingRows(upTo number: Int? = nil) -> Int {
+    starts[min(starts.count - 1, max(known, number ?? 0))] - placed
+  }
+
+  /// Notes that the page at hand refers to all notes up to a number.
+  mutating func refer(to number: Int?) { known = max(known, number ?? 0) }
+
+  /// Whether what has to stand on a page of some rows fits there below columns that are so high.
+  func fit(in rows: Int, below height: Int, upTo number: Int?) -> Bool {
+    let pending = pendingRows(upTo: number)
+    return pending == 0 || height + ColumnContent.bandSpacing + PageNotes.ruleRows + pending <= rows
+  }
+
+  /// Places as many rows as a page has room for below columns that are so high.
+  ///
+  /// - Returns: The rows, and how many of the page are left.
+  mutating func place(in rows: Int, below height: Int) -> (rows: Range<Int>, left: Int) {
+    let above = height > 0 ? height + ColumnContent.bandSpacing : 0
+    let room = max(0, max(0, rows) - above - PageNotes.ruleRows)
+    let count = min(pendingRows(), room)
+    defer { placed += count }
+    return (placed..<placed + count, room - count)
+  }
 }
 
 /// The steps of ``flow(_:columns:heights:balance:)``.
@@ -38,6 +105,8 @@ struct ColumnFlow {
   let table: BreakTable
   private let columnCount: Int
   private let heights: ColumnHeights
+  /// The rows of pages that are longer than all text.
+  private let room: ColumnHeights
   /// Which pages' columns end level.
   private let balance: Template.Columns.Balance
 
@@ -68,13 +137,19 @@ struct ColumnFlow {
     let unbounded = ColumnHeights.Page(table.unboundedHeight)
     self.heights = (heights ?? ColumnHeights(first: unbounded, others: unbounded, isInUse: false))
       .clamped(to: table.unboundedHeight)
+    room = heights ?? self.heights
     self.balance = heights == nil && balance == .last ? .all : balance
   }
 
   /// The columns of the page that starts with the visible line at `start`, and the position after
   /// its last line.
-  func page(from start: Int, isFirst: Bool) -> (columns: [ColumnOfLines], end: Int) {
-    let filled = fillPage(from: start, isFirst: isFirst)
+  func page(
+    from start: Int, isFirst: Bool, notes: PageNotes = PageNotes()
+  ) -> (columns: [ColumnOfLines], end: Int) {
+    let filled =
+      notes.isEmpty
+      ? fillPage(from: start, isFirst: isFirst)
+      : fillPage(from: start, isFirst: isFirst, above: notes)
     let isLast = filled.end == table.count
     let balances = balance == .all || (balance == .last && isLast)
     return (columns(of: balances ? balanced(filled) : filled.fillings, from: start), filled.end)
@@ -90,6 +165,33 @@ struct ColumnFlow {
     if last.end == table.count || page.ifLast == page.ifContinued { return last }
     let continued = fillPage(from: start, isFirst: isFirst, height: page.ifContinued)
     return continued.end < table.count ? continued : last
+  }
+
+  /// Fills the columns of a page as high as the notes leave room that they refer to.
+  ///
+  /// The higher the columns, the more they refer to, so halving finds the height.
+  private func fillPage(from start: Int, isFirst: Bool, above notes: PageNotes) -> FilledPage {
+    let rows = (isFirst ? room.first : room.others).least
+    let greatest = (isFirst ? heights.first : heights.others).least
+    func fits(_ page: FilledPage) -> Bool {
+      notes.fit(in: rows, below: page.height, upTo: table.lastNote(before: page.end))
+    }
+    var page = fillPage(from: start, isFirst: isFirst, height: greatest)
+    if fits(page) { return page }
+    var (enough, tooHigh) = (min(greatest, max(1, rows / 2)), greatest)
+    let whole = page
+    page = fillPage(from: start, isFirst: isFirst, height: enough)
+    // What has to stay together goes before notes.
+    if !page.keepsTogether, whole.keepsTogether { return whole }
+    while tooHigh - enough > 1 {
+      let tried = fillPage(from: start, isFirst: isFirst, height: (enough + tooHigh) / 2)
+      if fits(tried) {
+        (page, enough) = (tried, tried.height)
+      } else {
+        tooHigh = tried.height
+      }
+    }
+    return page
   }
 
   private func fillPage(from start: Int, isFirst: Bool, height: Int) -> FilledPage {

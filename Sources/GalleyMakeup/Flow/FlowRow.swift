@@ -65,6 +65,12 @@ struct FlowRow: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
+/// A row that refers to a note.
+struct NoteReference: Hashable, Sendable {
+  let row: Int
+  let number: Int
+}
+
 /// Blocks set in lines of one measure.
 struct SetBlocks: Hashable, Sendable {
   /// The lines, in order, with everything that stands beside their text: indents, bars, bullets,
@@ -75,6 +81,8 @@ struct SetBlocks: Hashable, Sendable {
   /// The heads of tables, as they are repeated: each ends with the rule below the head and has at
   /// most one line more than the head has in its own place.
   var heads: [SetLines] = []
+  /// The rows that refer to a note for the first time, and its number, both in order.
+  var references: [NoteReference] = []
   /// How well they sit in their measure.
   var fitness = Fitness()
 
@@ -85,6 +93,22 @@ struct SetBlocks: Hashable, Sendable {
   mutating func note(_ spacing: BlockSpacing) {
     first = first ?? spacing
     last = spacing
+  }
+
+  /// Notes which rows from one on refer to some notes, by the marks in their text; the last row has
+  /// those that none shows.
+  mutating func noteReferences(to numbers: ClosedRange<Int>, from start: Int) {
+    var (row, number) = (start, numbers.lowerBound)
+    while row < rows.count, number <= numbers.upperBound {
+      let text = lines.text.utf8[lines.records[row].utf8Range]
+      let mark = Array("[\(number)]".utf8)
+      if row + 1 == rows.count || text.indices.contains(where: { text[$0...].starts(with: mark) }) {
+        references.append(NoteReference(row: row, number: number))
+        number += 1
+      } else {
+        row += 1
+      }
+    }
   }
 
   /// The greatest number of cells that a line takes, its indent included.
@@ -120,6 +144,9 @@ struct SetBlocks: Hashable, Sendable {
       }
     }
     (first, last) = (first ?? other.first, other.last ?? last)
+    references += other.references.map {
+      NoteReference(row: rows.count + $0.row, number: $0.number)
+    }
     lines.append(other.lines)
     rows += other.rows
     fitness.add(other.fitness)

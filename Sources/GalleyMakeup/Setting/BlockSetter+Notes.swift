@@ -9,12 +9,13 @@ extension BlockSetter {
   ///   - notes: The notes.
   ///   - first: The number of the first note to list; those before it were listed.
   ///   - measure: The cells of a line.
-  /// - Returns: A line or more for each note.
+  /// - Returns: A line or more for each note, the first of which refers to it.
   func set(_ notes: LinkNotes, from first: Int = 1, measure: Int) -> SetBlocks {
     var assembly = assembly(measure: measure, notes: LinkNotes())
     let digits = String(notes.texts.count).utf8.count
     for (index, note) in notes.texts.enumerated().dropFirst(max(0, first - 1)) {
       let number = String(index + 1)
+      let start = assembly.lineCount
       let mark = mark("[\(number)]", padding: digits - number.utf8.count, in: assembly)
       var inline = InlineText(options, notes: LinkNotes(), links: .inline)
       inline.append(note, style: options.style)
@@ -30,6 +31,7 @@ extension BlockSetter {
         whole.append(text)
         assembly.append(unbroken: proseLines(of: whole, style, in: assembly))
       }
+      assembly.blocks.noteReferences(to: index + 1...index + 1, from: start)
     }
     if options.greatestMeasure?.isCentered == true { assembly.center(from: 0, head: 0) }
     return assembly.blocks

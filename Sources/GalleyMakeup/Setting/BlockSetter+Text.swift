@@ -54,16 +54,13 @@ extension BlockSetter {
   /// Adds plain text, each of its paragraphs indented as far as that leaves room for text, and its
   /// tag beside its first line; above it, where only its text runs from right to left.
   func append(plain utf8: [UInt8], to assembly: inout BlockAssembly) {
-    let measure = assembly.proseMeasure
-    for paragraph in plainParagraphs(of: utf8, measure: measure) {
+    for paragraph in plainParagraphs(of: utf8, measure: assembly.proseMeasure) {
       let marks = StyledText(utf8: paragraph.quote, style: options.style)
-      assembly.quoted(with: marks) { append(plain: paragraph, measure: measure, to: &$0) }
+      assembly.quoted(with: marks) { append(plain: paragraph, to: &$0) }
     }
   }
 
-  private func append(
-    plain paragraph: PlainTextParagraph, measure: Int, to assembly: inout BlockAssembly
-  ) {
+  private func append(plain paragraph: PlainTextParagraph, to assembly: inout BlockAssembly) {
     let text = paragraph.text
     var tag = paragraph.tag
     let isRightToLeft = text.isShownRightToLeft
@@ -76,7 +73,7 @@ extension BlockSetter {
     assembly.running(rightToLeft: isRightToLeft) { assembly in
       assembly.indented(by: tag?.indent ?? paragraph.indent) { assembly in
         guard let tag else { return append(text, to: &assembly) }
-        let mark = mark(of: tag, upTo: paragraph.indent, measure: measure)
+        let mark = mark(of: tag, upTo: paragraph.indent)
         assembly.marked(with: [mark]) { append(text, to: &$0) }
       }
     }
@@ -89,11 +86,10 @@ extension BlockSetter {
   }
 
   /// A tag as a mark that reaches to what hangs beside it.
-  private func mark(of tag: PlainTextParagraph.Tag, upTo column: Int, measure: Int) -> Mark {
-    let start = PlainIndents.granted(tag.indent, in: measure)
-    let width = PlainIndents.granted(column, in: measure) - start - 1
+  private func mark(of tag: PlainTextParagraph.Tag, upTo column: Int) -> Mark {
+    let width = column - tag.indent - 1
     var text = tag.text
-    text.append(String(repeating: " ", count: width - tag.width), style: options.style)
+    text.append(String(repeating: " ", count: max(0, width - tag.width)), style: options.style)
     return Mark(padding: 0, text: text, width: width)
   }
 

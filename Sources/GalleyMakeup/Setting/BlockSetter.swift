@@ -43,7 +43,12 @@ struct BlockSetter: Sendable {
     ) { index, assembly in
       let block = blocks[index]
       let (start, head) = (assembly.lineCount, assembly.blocks.heads.count)
+      let known = assembly.notes.texts.count
       append(block, isTight: false, depth: 0, to: &assembly)
+      if assembly.notes.texts.count > known {
+        assembly.blocks.noteReferences(
+          to: known + 1...assembly.notes.texts.count, from: start)
+      }
       if assembly.lineCount > start {
         let opensFrame = options.opensFrame && start == 0
         assembly.blocks.note(opensFrame ? BlockSpacing(first: block) : BlockSpacing(block))

@@ -26,7 +26,7 @@ enum BlockStyles {
     case .strikethrough: TextStyle(attributes: .strike)
     case .underline: TextStyle(attributes: .underline)
     case .mark: TextStyle(attributes: .reverse)
-    case .superscript, .math: .plain
+    case .superscript, .subscript, .math: .plain
     case .code: code
     }
   }

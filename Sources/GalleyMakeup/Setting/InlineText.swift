@@ -142,7 +142,7 @@ extension Inline.Span {
     case .strikethrough: "~~"
     case .mark: "=="
     case .code: "`"
-    case .underline, .superscript, .math: ""
+    case .underline, .superscript, .subscript, .math: ""
     }
   }
 }

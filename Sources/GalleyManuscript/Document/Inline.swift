@@ -35,6 +35,8 @@ public enum Inline: Hashable, Sendable {
     case mark
     /// Raised text, such as an exponent: `<sup>`.
     case superscript
+    /// Lowered text, such as an index: `<sub>`.
+    case `subscript`
     /// Computer text with other inlines in it: `<code>`, `<kbd>`, `<samp>`.
     case code
     /// Mathematics, one text with its dollar signs: `$x$`.

@@ -22,12 +22,8 @@ extension SourceFile {
   ///   - encoding: Their encoding; nil is UTF-8, or UTF-16 where a byte order mark says so.
   /// - Complexity: O(*n*) for any encoding but UTF-8, of which nothing is copied.
   public init(name: String, decoding bytes: [UInt8], as encoding: TextEncoding? = nil) {
-    switch encoding ?? (SourceFile.beginsAsUTF16(bytes) ? .utf16 : .utf8) {
-    case .utf8: self.init(name: name, utf8: bytes)
-    case .utf16: self.init(name: name, utf8: decodedUTF16(bytes))
-    case .latin1: self.init(name: name, utf8: decodedLatin1(bytes))
-    case .windows1252: self.init(name: name, utf8: decodedLatin1(bytes, c1: windows1252))
-    }
+    var decoding = TextDecoding(encoding)
+    self.init(name: name, utf8: decoding.decode(bytes, isFinal: true))
   }
 
   /// Whether a file begins with a byte order mark of UTF-16.
@@ -38,22 +34,65 @@ extension SourceFile {
   }
 }
 
-/// UTF-8 of UTF-16, without its byte order mark.
-private func decodedUTF16(_ bytes: [UInt8]) -> [UInt8] {
-  let hasMark = SourceFile.beginsAsUTF16(bytes)
-  let isLittleEndian =
-    bytes.count > 1 && (hasMark ? bytes[0] == 0xFF : bytes[0] != 0 && bytes[1] == 0)
-  var utf8: [UInt8] = []
-  utf8.reserveCapacity(bytes.count)
-  let high = isLittleEndian ? 1 : 0
-  let units = stride(from: hasMark ? 2 : 0, to: bytes.count - 1, by: 2).lazy.map { offset in
-    UInt16(bytes[offset + high]) << 8 | UInt16(bytes[offset + 1 - high])
+/// Text of an encoding that comes in pieces, as UTF-8.
+public struct TextDecoding: Sendable {
+  /// The encoding; nil until the first bytes say it.
+  private var encoding: TextEncoding?
+  /// Whether the high byte of a unit of UTF-16 comes second; nil before the first.
+  private var isLittleEndian: Bool?
+  /// The bytes of a character of UTF-16 whose end has not come, and the first byte alone.
+  private var rest: [UInt8] = []
+
+  /// A text of an encoding; nil is UTF-8, or UTF-16 where a byte order mark says so.
+  public init(_ encoding: TextEncoding?) { self.encoding = encoding }
+
+  /// The UTF-8 of the next bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - isFinal: Whether no more bytes come.
+  /// - Returns: As much of it as is certain.
+  /// - Complexity: O(*n*) for any encoding but UTF-8, of which nothing is copied.
+  public mutating func decode(_ bytes: [UInt8], isFinal: Bool) -> [UInt8] {
+    let bytes = rest.isEmpty ? bytes : rest + bytes
+    rest = []
+    if encoding == nil, bytes.count < 2, !isFinal {
+      rest = bytes
+      return []
+    }
+    let encoding = encoding ?? (SourceFile.beginsAsUTF16(bytes) ? .utf16 : .utf8)
+    self.encoding = encoding
+    switch encoding {
+    case .utf8: return bytes
+    case .utf16: return decode(utf16: bytes, isFinal: isFinal)
+    case .latin1: return decodedLatin1(bytes)
+    case .windows1252: return decodedLatin1(bytes, c1: windows1252)
+    }
   }
-  _ = transcode(
-    units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false
-  ) { utf8.append($0) }
-  if bytes.count % 2 == 1 { utf8 += "\u{FFFD}".utf8 }
-  return utf8
+
+  /// The UTF-8 of UTF-16, without the byte order mark at its beginning.
+  private mutating func decode(utf16 bytes: [UInt8], isFinal: Bool) -> [UInt8] {
+    var start = 0
+    if isLittleEndian == nil, bytes.count > 1 {
+      let hasMark = SourceFile.beginsAsUTF16(bytes)
+      isLittleEndian = hasMark ? bytes[0] == 0xFF : bytes[0] != 0 && bytes[1] == 0
+      start = hasMark ? 2 : 0
+    }
+    let high = isLittleEndian == true ? 1 : 0
+    var end = bytes.count - (bytes.count - start) % 2
+    if !isFinal, end - start >= 2, 0xD8...0xDB ~= bytes[end - 2 + high] { end -= 2 }
+    if !isFinal { rest = Array(bytes[end...]) }
+    let units = stride(from: start, to: end, by: 2).lazy.map { offset in
+      UInt16(bytes[offset + high]) << 8 | UInt16(bytes[offset + 1 - high])
+    }
+    var utf8: [UInt8] = []
+    utf8.reserveCapacity(bytes.count)
+    _ = transcode(
+      units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false
+    ) { utf8.append($0) }
+    if isFinal, end < bytes.count { utf8 += "\u{FFFD}".utf8 }
+    return utf8
+  }
 }
 
 /// UTF-8 of ISO 8859-1, with other code points for the bytes from 0x80 on.

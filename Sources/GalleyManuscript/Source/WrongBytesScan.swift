@@ -92,8 +92,10 @@ public struct WrongBytesCheck: Sendable {
 }
 
 extension SourceFile {
-  /// A warning about the bytes that are no UTF-8, at the first of them.
-  var wrongBytes: [Diagnostic] {
+  /// A warning about the bytes that are no UTF-8, at the first of them; readers of delimited text warn
+  /// of them by themselves.
+  func wrongBytes(readAs kind: ContentKind) -> [Diagnostic] {
+    if kind == .csv || kind == .tsv { return [] }
     var (offset, count, first) = (0, 0, Int?.none)
     utf8.withUnsafeBufferPointer { bytes in
       while let wrong = bytes.nextMalformed(after: &offset, upTo: bytes.count) {

@@ -11,8 +11,11 @@ import GalleyCells
 /// 2. Where every line was ended, all are kept if none begins with a small letter, as in addresses,
 ///    or if three or more are short.
 /// 3. Of four short lines or more that begin with no small letter, half are enough: verse.
-/// 4. Short lines of a quotation, which may be a session as well.
-/// 5. Else lines that would have had room for much more are kept: what stands above a paragraph.
+/// 4. Four short lines or more that all begin with a capital letter are verse, however long they are,
+///    if few end a sentence and half of them end with a sign.
+/// 5. Two lines or more below the first that all are fields: the head of a commit.
+/// 6. Short lines of a quotation, which may be a session as well.
+/// 7. Else lines that would have had room for much more are kept: what stands above a paragraph.
 ///
 /// A paragraph whose first line is longer than ``longestShort`` is prose or entries, and one is prose
 /// whose first line is filled as far as that and goes on with a small letter: so prose costs a look at
@@ -73,8 +76,8 @@ struct EndedLines {
     _ text: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, at column: Int, _ ahead: LinesAhead,
     _ indents: PlainIndents, isLong: Bool, _ style: ParagraphStyle
   ) -> EndedLines? {
-    var (survey, ahead, indents) = (LineSurvey(), ahead, indents)
-    survey.append(text, first, at: column, isPrintable: ahead.isPrintable)
+    var (survey, ahead, indents) = (LineSurvey(of: text), ahead, indents)
+    survey.append(first, at: column, isPrintable: ahead.isPrintable)
     var ended = EndedLines()
     var last = first
     while survey.lines.count < mostLines {
@@ -88,7 +91,7 @@ struct EndedLines {
         break
       }
       last = start.offset..<line.upperBound
-      survey.append(text, last, at: start.column, isPrintable: ahead.isPrintable)
+      survey.append(last, at: start.column, isPrintable: ahead.isPrintable)
       if isLong, survey.lines.last?.repeatsWord == false { return EndedLines() }
     }
     ended.kept = survey.keptEnds(isQuoted: indents.isQuoted)
@@ -109,12 +112,16 @@ struct EndedLines {
 
 /// What is looked at of the lines of a paragraph, and the ends that are kept for it.
 private struct LineSurvey {
+  private let text: UnsafeBufferPointer<UInt8>
   /// The lines, and the bytes of the first word of the last one.
   private(set) var lines: [Line] = []
   private var lastWord = 0..<0
 
   /// What is looked at of a line.
   struct Line {
+    /// Its bytes, without blanks around them.
+    let textStart: Int32
+    let textEnd: Int32
     /// The column that it ends at.
     let end: Int32
     /// The cells of its first word.
@@ -132,18 +139,21 @@ private struct LineSurvey {
     }
   }
 
-  init() { lines.reserveCapacity(EndedLines.mostLines) }
+  init(of text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    lines.reserveCapacity(EndedLines.mostLines)
+  }
 
   /// Adds a line that begins at a column.
-  mutating func append(
-    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, at column: Int, isPrintable: Bool
-  ) {
+  mutating func append(_ line: Range<Int>, at column: Int, isPrintable: Bool) {
     let shown = text.trimmed(line)
     let word = text.word(of: line)
     let wordWidth = aboutWidth(
       of: UnsafeBufferPointer(rebasing: text[word]), isPrintable: isPrintable)
     lines.append(
       Line(
+        textStart: Int32(truncatingIfNeeded: line.lowerBound),
+        textEnd: Int32(truncatingIfNeeded: line.lowerBound + shown.count),
         end: Int32(clamping: column + aboutWidth(of: shown, isPrintable: isPrintable)),
         wordWidth: Int32(clamping: wordWidth),
         initial: decodeScalar(in: text, at: line.lowerBound).value,
@@ -178,7 +188,23 @@ private struct LineSurvey {
     return areEntries && (!beginsSmall || breaks > 1)
       || ended == breaks && (!beginsSmall || isShort && breaks > 1)
       || !beginsSmall && isShort && breaks > 2 && ended * 2 >= breaks
+      || isShort && breaks > 2 && areVerse(lines)
+      || breaks > 1 && lines.dropFirst().allSatisfy { shown($0).isField }
       || isQuoted && isShort
+  }
+
+  /// Whether lines that are all about as long are verse: each begins with a capital letter, which no
+  /// sentence before it explains, and ends where there is a pause.
+  private func areVerse(_ lines: ArraySlice<Line>) -> Bool {
+    guard lines.allSatisfy({ shown($0).isCapitalized }) else { return false }
+    let sentences = lines.dropLast().count { shown($0).endsSentence }
+    let pauses = lines.count { shown($0).endsWithPause || shown($0).endsSentence }
+    return sentences * 2 < lines.count && pauses * 2 >= lines.count
+  }
+
+  /// The text of a line.
+  private func shown(_ line: Line) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: text[Int(line.textStart)..<Int(line.textEnd)])
   }
 
   /// The column that the longest line from one on ends at.
@@ -313,6 +339,22 @@ extension UnsafeBufferPointer<UInt8> {
         && Addresses.isLetter(self[count - 4])
     default: return false
     }
+  }
+
+  /// Whether a line ends where verse pauses.
+  fileprivate var endsWithPause: Bool { last.map { ",;:.!?-".utf8.contains($0) } ?? false }
+
+  /// Whether it ends as a sentence does.
+  fileprivate var endsSentence: Bool { PlainTag.endsSentence(self, at: count) }
+
+  /// Whether it begins with a name and a colon.
+  fileprivate var isField: Bool { PlainLine(self, mayBeField: true).isField }
+
+  /// Whether it begins with a capital letter and no second one.
+  fileprivate var isCapitalized: Bool {
+    let scalars = String(decoding: prefix(8), as: UTF8.self).unicodeScalars
+    guard let first = scalars.first, first.properties.isUppercase else { return false }
+    return !(scalars.dropFirst().first?.properties.isUppercase ?? false)
   }
 
   /// The first word of a line.

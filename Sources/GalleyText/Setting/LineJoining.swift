@@ -60,8 +60,8 @@ private func isWideWithoutSpaces(_ scalar: UInt32) -> Bool {
 }
 
 /// Whether a line that ends with U+2010 was divided there, as formatters of manual pages do, so
-/// that its word goes on with the next line. They leave two letters before the hyphen; one may be
-/// the name of a control.
+/// that its word goes on with the next line, with capital letters only after such. They leave two
+/// letters before the hyphen; one may be the name of a control.
 ///
 /// - Parameters:
 ///   - line: The text of the line as it is shown.
@@ -71,8 +71,9 @@ func dividesWord(_ line: UnsafeBufferPointer<UInt8>, before next: UInt8?) -> Boo
   let end = line.count
   guard end > 4, line[end - 1] == 0x90, line[end - 2] == 0x80, line[end - 3] == 0xE2, let next
   else { return false }
+  let isCapital = next &- 0x41 < 26 && line[end - 4] &- 0x41 < 26 && line[end - 5] &- 0x41 < 26
   return Addresses.isLetter(line[end - 4]) && Addresses.isLetter(line[end - 5])
-    && next &- 0x61 < 26
+    && (next &- 0x61 < 26 || isCapital)
 }
 
 /// Whether a line that ends with U+2010 was divided there, so that its word goes on with the next

@@ -15,8 +15,9 @@
 /// Some lines are what they are by their first bytes (``PlainLine``): items of a list and quoted
 /// lines, where they begin a block, follow others of their kind or a colon, since any line of prose
 /// may begin with a dash; rules; and fields, in a block that begins with one. Each starts a paragraph,
-/// and so does what follows a rule. Lines that their writer ended (``EndedLines``) are paragraphs, too,
-/// and so are those that stand in the middle (``CenteredLines``).
+/// and so does what follows a rule. What a field says hangs beside its name, and goes on with the lines
+/// that have an indent. Lines that their writer ended (``EndedLines``) are paragraphs, too, and so are
+/// those that stand in the middle (``CenteredLines``).
 public struct PlainIndents: Hashable, Sendable {
   /// The least change of indent, in cells, that starts a paragraph.
   public static let leastStep = 4
@@ -59,6 +60,8 @@ public struct PlainIndents: Hashable, Sendable {
   private var areCentered = false
   /// Whether the line before is that of an option which reaches beyond this column.
   private var hangsBeyondColumn = false
+  /// Whether it is of a field, which any line with an indent goes on with.
+  private var isOfField = false
 
   /// The beginning of a block: of lines without a blank one among them.
   public init() {}
@@ -75,9 +78,10 @@ public struct PlainIndents: Hashable, Sendable {
     at indent: Int, _ line: PlainLine = .text, after last: UInt8? = nil
   ) -> Bool {
     let isInList = line == .option && indent > 0 && optionColumn.map { indent < $0 } ?? false
-    let isNext = !goesOn(at: indent) || isInList
-    let starts = stands(line, after: last) || isNext
-    if !hasLine { holdsFields = line == .field }
+    let goesOn = isOfField ? indent > 0 && !line.isMarked : goesOn(at: indent)
+    let starts = stands(line, after: last) || !goesOn || isInList
+    if starts { isOfField = false }
+    if !hasLine { holdsFields = line.isField }
     (self.last, hasLine, mayBeFirstLineIndent) = (indent, true, !hasLine)
     hangsBeyondColumn = false
     return starts
@@ -98,7 +102,7 @@ public struct PlainIndents: Hashable, Sendable {
     measure: Int, style: ParagraphStyle
   ) -> PlainLineStart? {
     var next = self
-    let quote = next.enterQuote(line, at: indent, after: last, measure: measure)
+    let quote = next.enterQuote(line, at: indent, after: last, measure: measure, style)
     let (text, column) =
       quote.map { (UnsafeBufferPointer(rebasing: line[$0.utf8Count...]), $0.textColumn) }
       ?? (line, indent)
@@ -112,17 +116,39 @@ public struct PlainIndents: Hashable, Sendable {
     var start = PlainLineStart(
       startsParagraph: next.endsLine() || isNew || style.fit == .none,
       textOffset: quote?.utf8Count ?? 0, quote: quote, indent: next.shown(column, in: room))
+    if isFirst, column == 0, quote == nil, PlainTag.mayHaveGap(text) {
+      guard let header = HeaderLine.find(in: text, isFinal: isFinal, style) else { return nil }
+      if let header {
+        start.set(header, of: text, in: room)
+        self = next
+        return start
+      }
+    }
+    var form = FieldForm.paragraph
+    if case .field(let length) = mark {
+      guard
+        let found = PlainIndents.form(
+          ofField: text, named: length, isFirst: isFirst, isFinal: isFinal, measure: room - column)
+      else { return nil }
+      form = found
+      if form == .hanging { next.markLength = length }
+    }
     guard
       let tag = next.tag(
-        of: text, at: column, start.startsParagraph, isFinal: isFinal, measure: room, style)
+        of: text, at: column, isFirst: isFirst, isNew: start.startsParagraph, isFinal: isFinal,
+        measure: room, style)
     else { return nil }
-    if let tag {
-      next.hang(tag)
-      start.hang(beside: tag)
-    } else if isNew, !mark.isMarked {
+    if isNew, form == .lines {
+      next.keptEnds = -1
+    } else if isNew, form == .hanging || tag == nil && !mark.isMarked {
       guard next.lookAhead(text, at: column, isFirst: isFirst, isFinal: isFinal, style) else {
         return nil
       }
+    }
+    if let tag {
+      next.hang(tag)
+      next.isOfField = form == .hanging
+      start.hang(beside: tag, of: text)
     }
     if mark == .rule {
       guard let surplus = PlainLine.surplus(of: text, in: room - start.indent, isFinal: isFinal)
@@ -139,35 +165,84 @@ public struct PlainIndents: Hashable, Sendable {
 
   /// The tag of a line, if it has one; nil where more text decides.
   ///
-  /// Where blanks are justified, that the next line begins below the text after a gap tells the tag.
+  /// Where blanks are justified, that the next line begins below the text after a gap tells the tag;
+  /// below what follows an option, after a single blank. A line with an indent that is alone is not
+  /// justified: two blanks tell its tag.
   private func tag(
-    of text: UnsafeBufferPointer<UInt8>, at column: Int, _ startsParagraph: Bool, isFinal: Bool,
-    measure: Int, _ style: ParagraphStyle
+    of text: UnsafeBufferPointer<UInt8>, at column: Int, isFirst: Bool, isNew: Bool,
+    isFinal: Bool, measure: Int, _ style: ParagraphStyle
   ) -> PlainTag?? {
-    guard PlainIndents.mayHoldTag(at: column, startsParagraph: startsParagraph) else {
-      return .some(nil)
+    guard PlainIndents.mayHoldTag(at: column, startsParagraph: isNew) else { return .some(nil) }
+    func tag(below indents: PlainIndents) -> PlainTag? {
+      PlainTag(
+        text, indent: column, below: indents, isNew: isNew, measure: measure, style: style)
     }
     let mayHaveGap = PlainTag.mayHaveGap(text)
-    if !mayHaveGap, markLength == nil, optionColumn == nil { return .some(nil) }
-    let tag = PlainTag(text, indent: column, below: self, measure: measure, style: style)
-    if tag != nil || !mayHaveGap { return .some(tag) }
+    let isOption = isNew && PlainTag.isOption(text)
+    if !mayHaveGap, !isOption, markLength == nil, optionColumn == nil { return .some(nil) }
+    if let found = tag(below: self) { return found }
+    if !mayHaveGap, !isOption { return .some(nil) }
     var ahead = LinesAhead(text, isFinal: isFinal)
-    guard ahead.next() != nil, let line = ahead.next() else {
-      return ahead.needsMore ? nil : .some(nil)
-    }
+    guard let first = ahead.next() else { return ahead.needsMore ? nil : .some(nil) }
+    let next = ahead.next()
+    if next == nil, ahead.needsMore { return nil }
     var hanging = self
-    hanging.tagColumn = text.skipBlanks(line, from: 0, style).column
-    return PlainTag(text, indent: column, below: hanging, measure: measure, style: style)
+    let line = next.map { text.skipBlanks($0, from: 0, style) }
+    if let line, line.offset < (next?.upperBound ?? 0) {
+      hanging.tagColumn = line.column
+      if isOption { hanging.lastOptionColumn = line.column }
+    } else if isFirst, column > 0, !ahead.isTooLong {
+      hanging.tagColumn = PlainTag.textColumn(
+        in: UnsafeBufferPointer(rebasing: text[first]), indent: column, style)
+    }
+    return tag(below: hanging)
+  }
+
+  /// What a field is on the page.
+  private enum FieldForm { case paragraph, hanging, lines }
+
+  /// What a field is: several words hang beside its name where they have room, and below a name alone
+  /// each line says something of its own. The first field is one if another or a line with an indent
+  /// follows it, since any paragraph may begin with a word and a colon.
+  ///
+  /// - Parameters:
+  ///   - text: What begins with its name.
+  ///   - length: The bytes of that.
+  ///   - isFirst: Whether it begins its block.
+  ///   - isFinal: Whether no more text follows.
+  ///   - measure: The cells that it has.
+  /// - Returns: Its form; nil where that depends on more text.
+  private static func form(
+    ofField text: UnsafeBufferPointer<UInt8>, named length: Int, isFirst: Bool, isFinal: Bool,
+    measure: Int
+  ) -> FieldForm? {
+    let value = text[length...].prefix(PlainTag.window).prefix { $0 >= 0x20 || $0 == 0x09 }
+    let words = value.split(maxSplits: 1) { $0 == 0x20 || $0 == 0x09 }.count
+    if words == 1 || words == 0 && isFirst { return .paragraph }
+    if words > 1, measure - length <= PlainTag.leastRoom { return .paragraph }
+    if words > 1, !isFirst { return .hanging }
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    guard ahead.next() != nil, let next = ahead.next() else {
+      return ahead.needsMore ? nil : .paragraph
+    }
+    let line = UnsafeBufferPointer(rebasing: text[next])
+    let indent = line.skipBlanks(0..<line.count, from: 0, ParagraphStyle()).offset
+    let isIndented = indent > 0 && indent < line.count
+    guard isIndented || words > 1 && PlainLine(line, mayBeField: true).isField else {
+      return .paragraph
+    }
+    return words > 1 ? .hanging : .lines
   }
 
   /// Enters the quotation that a line is of, or leaves the one before it.
   private mutating func enterQuote(
-    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?, measure: Int
+    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?, measure: Int,
+    _ style: ParagraphStyle
   ) -> PlainQuote? {
     guard isQuoted || line.first == UInt8(ascii: ">") else { return nil }
     let quote =
       isQuoted || mayHoldMarks(after: last)
-      ? PlainQuote(line, at: shown(indent, in: measure), measure: measure) : nil
+      ? PlainQuote(line, at: shown(indent, in: measure), measure: measure, style) : nil
     if quote?.depth ?? 0 != quoteDepth {
       self = PlainIndents()
       (quoteDepth, holdsMarks) = (quote?.depth ?? 0, true)
@@ -216,7 +291,8 @@ public struct PlainIndents: Hashable, Sendable {
     var (offset, column) = bytes.skipBlanks(line, from: 0, style)
     if isQuoted {
       let rest = UnsafeBufferPointer(rebasing: bytes[offset..<line.upperBound])
-      guard let quote = PlainQuote(rest, at: 0, measure: .max), quote.depth == quoteDepth else {
+      guard let quote = PlainQuote(rest, at: 0, measure: .max, style), quote.depth == quoteDepth
+      else {
         return nil
       }
       (offset, column) = (offset + quote.utf8Count, quote.textColumn)
@@ -315,8 +391,10 @@ public struct PlainIndents: Hashable, Sendable {
   /// ``leastMeasure``.
   func shown(_ indent: Int, in measure: Int) -> Int {
     if let shift { return PlainIndents.granted(max(0, indent - shift), in: measure) }
+    // Of the 7 and 14 cells of a manual page, 2 and 4 are left.
     let isNarrow = measure < PlainIndents.narrowMeasure && indent > 2
-    return PlainIndents.granted(isNarrow ? min(4, 2 + (indent - 2) / 4) : indent, in: measure)
+    return PlainIndents.granted(
+      isNarrow ? min(4, max(2, (2 * indent + 6) / 7)) : indent, in: measure)
   }
 
   /// How much of an indent is granted in a measure: text keeps ``leastMeasure`` cells.

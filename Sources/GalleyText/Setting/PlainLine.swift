@@ -9,17 +9,26 @@ enum PlainLine: Hashable, Sendable {
   case bullet(utf8Count: Int)
   /// `1. `, `12) `, `(iv) `
   case number(utf8Count: Int)
-  /// `a) `, `[1] `: words of prose may begin like this, so that only a block of such is looked at.
+  /// `a) `, `[1] `, `o  `: words of prose may begin like this, so that only a block of such is
+  /// looked at.
   case label(utf8Count: Int)
   /// `> `, `>> `, as mails quote.
   case quote(utf8Count: Int)
   /// `====`, `- - -`
   case rule
-  /// `Subject: `, as the lines above mails and control files.
-  case field
+  /// `Subject: `, as the lines above mails and control files: a name and a colon.
+  case field(utf8Count: Int)
 
   /// Whether it is more than text, or the first of the lines that a field may have.
-  var isMarked: Bool { self != .text && self != .option && self != .field }
+  var isMarked: Bool {
+    switch self {
+    case .text, .option, .field: false
+    case .bullet, .number, .label, .quote, .rule: true
+    }
+  }
+
+  /// Whether it is a field.
+  var isField: Bool { if case .field = self { true } else { false } }
 
   /// The greatest length of a number, and of the name of a field.
   private static let longestNumber = 3
@@ -37,11 +46,9 @@ enum PlainLine: Hashable, Sendable {
     }
     switch first {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-      self =
-        mayBeField && PlainLine.isField(line)
-        ? .field
-        : line.count > 1 && line[1] == UInt8(ascii: ")") && PlainLine.isBlank(line, at: 2)
-          ? .label(utf8Count: 2) : .text
+      let name = mayBeField ? PlainLine.nameLength(of: line) : 0
+      let length = PlainLine.labelLength(of: line)
+      self = name > 0 ? .field(utf8Count: name) : length > 0 ? .label(utf8Count: length) : .text
     case UInt8(ascii: "("), UInt8(ascii: "["): self = PlainLine.enclosed(in: line) ?? .text
     case UInt8(ascii: "."): self = mayBeField && PlainLine.isLineEnd(line, at: 1) ? .rule : .text
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self = PlainLine.number(in: line) ?? .text
@@ -103,6 +110,16 @@ enum PlainLine: Hashable, Sendable {
 
   private static func isLineEnd(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     offset >= line.count || line[offset] == 0x0A || line[offset] == 0x0D
+  }
+
+  /// The bytes of a letter and a parenthesis, or of the `o` that stands for a bullet where there is
+  /// none, with two blanks after it; 0 if a line begins with neither.
+  private static func labelLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
+    if isBlank(line, at: 2) {
+      if line[1] == UInt8(ascii: ")") { return 2 }
+      if line[0] == UInt8(ascii: "o"), line[1] == 0x20 { return 1 }
+    }
+    return 0
   }
 
   /// Up to three digits before a parenthesis or a full stop.
@@ -190,8 +207,9 @@ enum PlainLine: Hashable, Sendable {
     }
   }
 
-  /// A name of letters, digits and hyphens, and a colon with a blank or nothing after it.
-  private static func isField(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// The bytes of a name of letters, digits and hyphens, and a colon with a blank or nothing after it;
+  /// 0 if a line begins with none.
+  private static func nameLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
     var length = 0
     while length < min(line.count, longestName) {
       switch line[length] {
@@ -199,10 +217,11 @@ enum PlainLine: Hashable, Sendable {
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
         length += 1
       case UInt8(ascii: ":"):
-        return isBlank(line, at: length + 1) || isLineEnd(line, at: length + 1)
-      default: return false
+        let isName = isBlank(line, at: length + 1) || isLineEnd(line, at: length + 1)
+        return isName ? length + 1 : 0
+      default: return 0
       }
     }
-    return false
+    return 0
   }
 }

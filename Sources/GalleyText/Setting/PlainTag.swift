@@ -30,7 +30,10 @@ public struct PlainTag: Hashable, Sendable {
 
   /// The most cells of a tag, and the least beside a wider one, which an option below others may be.
   private static let greatestWidth = 24
-  private static let leastRoom = 20
+  static let leastRoom = 20
+
+  /// The cells that formatters of manual pages fill.
+  private static let formattedWidth = 80
 
   /// The cells of the gap after a tag.
   private static let gaps = 3...40
@@ -50,14 +53,16 @@ public struct PlainTag: Hashable, Sendable {
   ///   - indent: The cells before it.
   ///   - indents: The lines above it in its block: below an option, another may be as long as to
   ///     leave one blank before the column of their texts.
+  ///   - isNew: Whether the line starts a paragraph; within one, the gap after a sentence is none.
   ///   - measure: The cells of the lines that are set: a tag needs room beside what hangs.
   ///   - style: How many cells tabs and ambiguous characters have.
   public init?(
     _ line: UnsafeBufferPointer<UInt8>, indent: Int, below indents: PlainIndents = PlainIndents(),
-    measure: Int, style: ParagraphStyle
+    isNew: Bool = true, measure: Int, style: ParagraphStyle
   ) {
     guard
-      let (end, width, place) = PlainTag.wideGap(in: line, indent: indent, below: indents, style)
+      let (end, width, place) = PlainTag.wideGap(
+        in: line, indent: indent, below: indents, isNew: isNew, style)
         ?? indents.markLength.flatMap({ PlainTag.gap(in: line, indent: indent, after: $0, style) })
         ?? indents.optionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) })
         ?? indents.lastOptionColumn.flatMap({ PlainTag.gap(in: line, indent: indent, before: $0) }),
@@ -104,7 +109,7 @@ public struct PlainTag: Hashable, Sendable {
 
   /// The only wide gap of a line; two blanks are one after an option below another.
   private static func wideGap(
-    in line: UnsafeBufferPointer<UInt8>, indent: Int, below indents: PlainIndents,
+    in line: UnsafeBufferPointer<UInt8>, indent: Int, below indents: PlainIndents, isNew: Bool,
     _ style: ParagraphStyle
   ) -> Gap? {
     guard mayHaveGap(line), let end = end(of: line),
@@ -114,13 +119,35 @@ public struct PlainTag: Hashable, Sendable {
     skipBlanks(line, &place, style)
     let gap = place.column - indent - width
     let isBelow = place.column == indents.tagColumn
+    let isSentence = gap == gaps.lowerBound && !isNew && endsSentence(line, at: end)
     let isWide =
-      gaps ~= gap || gap == 2 && indents.optionColumn != nil && holdsOptions(line, upTo: end)
+      gaps ~= gap && !isSentence
+      || gap == 2 && indents.optionColumn != nil && holdsOptions(line, upTo: end)
     guard isWide || isBelow && gap > 1, place.offset < min(line.count, window),
       !isLineEnd(line[place.offset]),
       isBelow || rest(of: line, from: place, hasNoGapOver: max(1, min(2, gap - 2)), style)
     else { return nil }
     return (end: end, width: width, place: place)
+  }
+
+  /// The column that the rest of a line alone hangs at: after one word and the only two blanks of a line
+  /// that a formatter would not have broken; nil if there are none but after a sentence.
+  static func textColumn(
+    in line: UnsafeBufferPointer<UInt8>, indent: Int, _ style: ParagraphStyle
+  ) -> Int? {
+    guard indent + line.count <= formattedWidth, let end = end(of: line),
+      !line[..<end].contains(0x20), !endsSentence(line, at: end),
+      let width = width(of: UnsafeBufferPointer(rebasing: line[..<end]), style)
+    else { return nil }
+    var place = (offset: end, column: indent + width)
+    skipBlanks(line, &place, style)
+    return rest(of: line, from: place, hasNoGapOver: 1, style) ? place.column : nil
+  }
+
+  /// Whether the words before an offset end as a sentence does.
+  static func endsSentence(_ line: UnsafeBufferPointer<UInt8>, at end: Int) -> Bool {
+    let last = line[..<end].suffix(4).last { !")\"'".utf8.contains($0) }
+    return last.map { ".!?".utf8.contains($0) } ?? false
   }
 
   /// The gap of one blank or two that ends at a column, after options in ASCII with a word for the
@@ -156,7 +183,7 @@ public struct PlainTag: Hashable, Sendable {
   }
 
   /// Whether what begins at an offset takes cells: a lone mark would join the blank before it.
-  private static func isSeen(
+  static func isSeen(
     _ line: UnsafeBufferPointer<UInt8>, at offset: Int, _ style: ParagraphStyle
   ) -> Bool {
     if line[offset] < 0x80 { return true }
@@ -200,7 +227,7 @@ public struct PlainTag: Hashable, Sendable {
   }
 
   /// The cells of a tag; nil if it has none, or is more than plain text from left to right.
-  private static func width(
+  static func width(
     of tag: UnsafeBufferPointer<UInt8>, _ style: ParagraphStyle
   ) -> Int? {
     var offset = 0

@@ -86,10 +86,8 @@ private struct ParagraphReader: ~Copyable {
     guard let begin else { return }
     if begin.startsParagraph {
       endParagraph()
-      let tag = begin.tag.map { words, offset, indent in
-        PlainTextParagraph.Tag(
-          text: lines.shown(rest[offset..<offset + words.utf8Count]), indent: indent,
-          width: words.width)
+      let tag = begin.tag.map {
+        PlainTextParagraph.Tag(text: lines.shown($0.utf8), indent: $0.indent, width: $0.width)
       }
       paragraphs.append(PlainTextParagraph(begin, tag: tag, of: rest))
     }

@@ -16,6 +16,7 @@ extension Document {
   ) -> (document: Document, diagnostics: [Diagnostic]) {
     var reader = DocumentReader()
     reader.kind = options.kind
+    reader.markdown.scripts = options.kind == .markdown
     reader.delimiter = options.delimiter
     reader.fence = options.fence ?? reader.fence
     reader.sectionLevel = template?.sectionLevel

@@ -28,7 +28,8 @@ extension Run {
     reports.tellAll()
     var merge = MailMerge(
       self, prepared, output: try MergeOutput(output, options: options, names: letters),
-      reader: RecordReader(name: each.text, delimiter: options.delimiter))
+      reader: RecordReader(
+        name: each.text, delimiter: options.delimiter, encoding: options.encoding))
     if each.isDash { hintAtStandardInput() }
     try merge.printRecords(of: file)
   }

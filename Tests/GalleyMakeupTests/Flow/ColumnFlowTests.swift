@@ -43,6 +43,22 @@ private func drawing(_ pages: [[ColumnOfLines]], of blocks: SetBlocks) -> String
   }.joined(separator: " / ")
 }
 
+/// The columns that blocks without notes flow through.
+func columns(
+  of blocks: SetBlocks, count: Int, heights: ColumnHeights?, balance: Template.Columns.Balance
+) -> [[ColumnOfLines]] {
+  var notes = PageNotes()
+  return flow(blocks, columns: count, heights: heights, balance: balance, notes: &notes)
+    .map(\.columns)
+}
+
+private func flow(
+  _ blocks: SetBlocks, columns count: Int, heights: ColumnHeights?,
+  balance: Template.Columns.Balance
+) -> [[ColumnOfLines]] {
+  columns(of: blocks, count: count, heights: heights, balance: balance)
+}
+
 /// A flow through pages of one height.
 private func flow(
   _ blocks: SetBlocks, columns: Int, height: Int?, balance: Template.Columns.Balance
@@ -215,6 +231,65 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
       }
     }
     #expect(pages.allSatisfy { $0.count == columns }, "case \(seed)")
+  }
+}
+
+/// Notes stand at the foot of the page that refers to them, or go on at that of the next where it is
+/// full; all have room below their columns, and none is lost.
+@Test func notesStandWhereTheyAreReferredTo() {
+  var generator = SeededGenerator(seed: 17)
+  var (atOnce, later) = (0, 0)
+  for seed in 0..<2000 {
+    var blocks = randomBlocks(&generator, isPaged: true)
+    if blocks.rows.isEmpty { continue }
+    var list = SetBlocks()
+    for number in 1...Int.random(in: 1...6, using: &generator) {
+      let start = list.rows.count
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        list.append(SetLine(text: StyledText("n"), width: 1))
+      }
+      list.noteReferences(to: number...number, from: start)
+      let visible = blocks.rows.indices.filter {
+        !blocks.rows[$0].isSpace && $0 >= blocks.references.last?.row ?? 0
+      }
+      let row = visible.randomElement(using: &generator) ?? 0
+      blocks.refer(to: number, in: row)
+    }
+    let columns = Int.random(in: 1...3, using: &generator)
+    let height = Int.random(in: 4...16, using: &generator)
+    let heights = ColumnHeights(
+      first: .init(height), others: .init(height), isInUse: false)
+    var notes = PageNotes(list)
+    let pages = flow(
+      blocks, columns: columns, heights: heights, balance: .last, notes: &notes)
+    let shown = blocks.rows.indices.filter { !blocks.rows[$0].isSpace }
+    let placed = pages.flatMap { $0.columns.flatMap { Array($0.lines) } }
+    #expect(placed.filter { !blocks.rows[$0].isSpace } == shown, "case \(seed)")
+    var next = 0
+    for (number, page) in pages.enumerated() {
+      let tallest = page.columns.reduce(0) { max($0, $1.height(in: blocks)) }
+      #expect(page.notes.lowerBound == next || page.notes.isEmpty, "case \(seed)")
+      next += page.notes.count
+      guard number < pages.count - 1 else { continue }
+      let above = tallest > 0 ? tallest + 1 : 0
+      #expect(page.notes.isEmpty || above + 1 + page.notes.count <= height, "case \(seed)")
+      let rows = Set(page.columns.flatMap { Array($0.lines) })
+      for reference in blocks.references where rows.contains(reference.row) {
+        let isHere = list.references[reference.number - 1].row < next
+        let isFull = page.blanks == 0
+        #expect(isHere || isFull, "case \(seed), page \(number), note \(reference.number)")
+        if isHere { atOnce += 1 } else { later += 1 }
+      }
+    }
+    #expect(next + notes.pendingRows() == list.rows.count, "case \(seed)")
+  }
+  #expect(atOnce > 500 && later > 50, "\(atOnce) at once, \(later) later")
+}
+
+extension SetBlocks {
+  /// Has a row refer to a note that is the first of those after the last.
+  fileprivate mutating func refer(to number: Int, in row: Int) {
+    references.append(NoteReference(row: row, number: number))
   }
 }
 

@@ -76,7 +76,7 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
   var notes = LinkNotes()
   let blocks = [Block(.quote([Block(.table(table("h|k\na|1\nb|2\nc|3\nd|4")))]))]
   let set = BlockSetter(BlockOptions()).set(blocks, measure: 20, notes: &notes)
-  let pages = flow(set, columns: 2, heights: nil, balance: .last)
+  let pages = columns(of: set, count: 2, heights: nil, balance: .last)
   let drawn = pages.joined().map { column in
     set.lines(of: column).map { $0.drawing }.joined(separator: "\n")
   }

@@ -79,6 +79,28 @@ private func summaries(of text: String, measure: Int) -> [String] {
     ["0:far                                         off"], "too wide a gap"
   ),
   ("a-word-that-is-longer-than-tags    x", ["0:a-word-that-is-longer-than-tags    x"], "no tag"),
+  ("   o  one\n   o  two\n      words", ["o|6:one", "o|6:two/words"], "bullets without a sign"),
+  ("o one\no two", ["0:o one/o two"], "words of one letter"),
+  ("see:\n  o  one\n  o  two", ["0:see:", "o|5:one", "o|5:two"], "below a colon"),
+  ("   ca  of one line", ["ca|7:of one line"], "two blanks in a line alone"),
+  ("   One.  Two", ["3:One.  Two"], "but not after a sentence"),
+  ("   so  as  to\n   fill", ["3:so  as  to/fill"], "nor in a justified paragraph"),
+  (
+    "   it is what had to be said of all of it (since that is\n   so').   Now that this is so it\n   goes on",
+    [
+      "3:it is what had to be said of all of it (since that is/so').   Now that this is so it/goes on"
+    ],
+    "three blanks after a sentence within a paragraph"
+  ),
+  (
+    "   --help Print all\n          of it", ["--help|10:Print all/of it"],
+    "a single blank before what goes on below"
+  ),
+  (
+    "   --init file\n   --rc file\n          Run it",
+    ["3:--init file", "3:--rc file", "10:Run it"],
+    "options above what they say"
+  ),
   ("", [], "no text"),
 ])
 func splitsAtChangesOfIndent(text: String, paragraphs: [String], reason: String) {
@@ -90,8 +112,9 @@ func splitsAtChangesOfIndent(text: String, paragraphs: [String], reason: String)
 /// there is room.
 @Test(arguments: [
   (59, "one\n\ttwo", ["0:one", "3:two"]), (59, "  one", ["2:one"]), (59, "    one", ["2:one"]),
+  (59, "       one", ["2:one"]),
   (59, "              one", ["4:one"]), (60, "              one", ["14:one"]),
-  (30, "       -a     all", ["-a|10:all"]), (9, "     -a     all", ["1:-a     all"]),
+  (30, "       -a     all", ["-a|9:all"]), (9, "     -a     all", ["1:-a     all"]),
 ])
 func indentsShrinkInNarrowMeasures(measure: Int, text: String, paragraphs: [String]) {
   #expect(summaries(of: text, measure: measure) == paragraphs)
@@ -147,6 +170,37 @@ func indentsShrinkInNarrowMeasures(measure: Int, text: String, paragraphs: [Stri
     "labels further down in their block"
   ),
   ("a speci\u{2010}\nal word\nA", ["0:a special word/A"], "a word that goes on"),
+  ("ENVIRON\u{2010}\nMENT it is, so-\nA", ["0:ENVIRONMENT it is, so-/A"], "one of capitals"),
+  (
+    "Rough winds do shake the darling buds of May,\nAnd the lease of summer hath a very short date;\nSometimes too hot the eye of heaven is shining,\nAnd often is the gold of its complexion dimmed,",
+    [
+      "0:Rough winds do shake the darling buds of May,",
+      "0:And the lease of summer hath a very short date;",
+      "0:Sometimes too hot the eye of heaven is shining,",
+      "0:And often is the gold of its complexion dimmed,",
+    ], "verse of lines that are about as long"
+  ),
+  (
+    "This is it all the way and there is no other.\nOne sentence stands on each line of this one.\nThat is how some write what others have told.\nIt is prose, and it is set like all the rest.",
+    [
+      "0:This is it all the way and there is no other./One sentence stands on each line of this one./That is how some write what others have told./It is prose, and it is set like all the rest."
+    ],
+    "sentences"
+  ),
+  (
+    "commit c2c4a2cd1947e559718acdba19ef6e7db731dbeb\nAuthor: A. B. <a@b.example>\nDate:   Tue May 3",
+    [
+      "0:commit c2c4a2cd1947e559718acdba19ef6e7db731dbeb", "0:Author: A. B. <a@b.example>",
+      "Date:|8:Tue May 3",
+    ], "fields below a line"
+  ),
+  (
+    "THE SOFTWARE IS PROVIDED AS IT IS, AND WITHOUT\nWARRANTIES OF ANY KIND, EXPRESS OR IMPLIED BY,\nINCLUDING BUT NOT LIMITED TO THE WARRANTIES OF\nMERCHANTABILITY AND FITNESS FOR A PURPOSE, OR,",
+    [
+      "0:THE SOFTWARE IS PROVIDED AS IT IS, AND WITHOUT/WARRANTIES OF ANY KIND, EXPRESS OR IMPLIED BY,/INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF/MERCHANTABILITY AND FITNESS FOR A PURPOSE, OR,"
+    ],
+    "a paragraph of capitals"
+  ),
   ("本文\n本文", ["0:本文本文"], "letters without capitals"),
   ("Élan\nÀ bas", ["0:Élan", "0:À bas"], "capitals of any script"),
   ("  .\n  A: b", ["2:.", "2:A: b"], "the blank line of a control file"),
@@ -155,6 +209,53 @@ func keepsLinesThatTheirWriterEnded(text: String, paragraphs: [String], reason: 
   let found = summaries(of: text, measure: 80)
   #expect(
     found == paragraphs.map { $0.replacing("本文/", with: "本文").replacing("/", with: " ") }, reason)
+}
+
+/// What a field says hangs beside its name, and folded lines go on with it.
+@Test(arguments: [
+  (
+    "Subject: some words\nTo: a b,\n  c d\n\te f\nDate:\n x y\n z w\nEnd: v w",
+    ["Subject:|9:some words", "To:|4:a b,/c d/e f", "0:Date:", "1:x y", "1:z w", "End:|5:v w"],
+    "what is folded, and lines below a name alone"
+  ),
+  (
+    "Note: this is a paragraph that happens to begin with a word and a colon\nas any may do",
+    ["0:Note: this is a paragraph that happens to begin with a word and a colon/as any may do"],
+    "a paragraph"
+  ),
+  (
+    "Package: x\nDescription: a tool\n It does what it does and does it well, for all who use it, and\n well it does it",
+    [
+      "0:Package: x", "Description:|13:a tool",
+      "1:It does what it does and does it well, for all who use it, and/well it does it",
+    ], "a line that its writer ended"
+  ),
+])
+func hangsFields(text: String, paragraphs: [String], reason: Comment) {
+  #expect(
+    summaries(of: text, measure: 80) == paragraphs.map { $0.replacing("/", with: " ") }, reason)
+}
+
+/// The line at the head of a manual page fills the measure, as far as its parts have room.
+@Test(arguments: [
+  (80, ["LS(1)                            User Commands|75:LS(1)", "0:NAME"]),
+  (60, ["LS(1)                  User Commands|55:LS(1)", "0:NAME"]),
+  (27, ["LS(1)  User Commands|22:LS(1)", "0:NAME"]),
+  (
+    26,
+    ["0:LS(1)                            User Commands                           LS(1)", "0:NAME"]
+  ),
+])
+func fillsTheMeasureWithHeaderLines(measure: Int, paragraphs: [String]) {
+  let line =
+    "LS(1)" + String(repeating: " ", count: 28) + "User Commands"
+    + String(repeating: " ", count: 29) + "LS(1)\n"
+  let found = [line + "\n", "NAME"].flatMap { summaries(of: $0, measure: measure) }
+  #expect(found.map { $0.split(separator: " ") } == paragraphs.map { $0.split(separator: " ") })
+  if measure > 26 { #expect(found == paragraphs) }
+  // Beside other lines it is a row of a table.
+  #expect(summaries(of: line + line, measure: measure).count == 2)
+  #expect(!summaries(of: line + line, measure: measure)[0].hasPrefix("LS(1)  "))
 }
 
 /// Lines in the middle stand in the middle of any measure.

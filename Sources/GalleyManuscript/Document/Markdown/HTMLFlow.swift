@@ -33,6 +33,33 @@ struct HTMLFlow {
     var outerCount = 0
     var items: [Block.List.Item] = []
     var table = HTMLTable()
+    /// What it stands in.
+    var surroundings = Surroundings()
+  }
+
+  /// What stands around a place: which of the open elements are the innermost of their kinds.
+  private struct Surroundings {
+    var list: Int?, definitions: Int?, table: Int?
+    /// How many elements with blocks of their own there are, and whether the innermost is a cell.
+    var depth = 0
+    var isCell = false
+
+    /// What stands around what an open element holds.
+    init(in element: Element, at index: Int) {
+      self = element.surroundings
+      guard element.kind.holdsBlocks else { return }
+      (depth, isCell) = (depth + 1, false)
+      switch element.kind {
+      case .list: list = index
+      case .definitions: definitions = index
+      case .table: table = index
+      case .cell: isCell = true
+      case .quote, .item, .term, .meaning, .transparent, .heading, .summary: break
+      }
+    }
+
+    /// Nothing.
+    init() {}
   }
 
   /// What an element is on a page.
@@ -49,8 +76,6 @@ struct HTMLFlow {
     case table
     case cell(isHead: Bool)
 
-    var isList: Bool { if case .list = self { true } else { false } }
-
     /// Whether it has blocks of its own.
     var holdsBlocks: Bool {
       switch self {
@@ -61,7 +86,12 @@ struct HTMLFlow {
   }
 
   /// How many elements with blocks of their own are open.
-  var depth: Int { open.count { $0.kind.holdsBlocks } }
+  var depth: Int { surroundings.depth }
+
+  /// What stands around the next block.
+  private var surroundings: Surroundings {
+    open.last.map { Surroundings(in: $0, at: open.count - 1) } ?? Surroundings()
+  }
 
   /// The blocks, once all elements have ended.
   mutating func finish() -> [Block] {
@@ -104,9 +134,10 @@ extension HTMLFlow {
   /// Whether a tag stands between blocks. In a cell only the tags of its table do: others are left
   /// to its text.
   private mutating func takes(_ tag: HTMLTag) -> Bool {
-    guard let cell = open.lastIndex(where: { $0.kind.holdsBlocks }),
-      case .cell = open[cell].kind, let table = open.lastIndex(where: { $0.kind == .table })
-    else { return tag.isBlock || tag.isVerbatim }
+    let surroundings = surroundings
+    guard surroundings.isCell, let table = surroundings.table else {
+      return tag.isBlock || tag.isVerbatim
+    }
     if tag.name == "table" { open[table].table.depth += tag.isEnd ? -1 : 1 }
     switch tag.name {
     case "table": return tag.isEnd && open[table].table.depth < 0
@@ -138,11 +169,11 @@ extension HTMLFlow {
     endWhatEnds(before: tag.name)
     switch tag.name {
     case "hr": blocks.append(Block(.thematicBreak, range: range))
-    case "li" where depth < depthLimit && !open.contains(where: \.kind.isList):
+    case "li" where depth < depthLimit && surroundings.list == nil:
       push(Element(name: "ul", kind: .list(start: nil)))
       push(element(of: tag, utf8))
     case "tr":
-      if let table = innermostTable { open[table].table.beginRow() }
+      if let table = surroundings.table { open[table].table.beginRow() }
     default: push(element(of: tag, utf8))
     }
   }
@@ -164,25 +195,21 @@ extension HTMLFlow {
     case "li": return .item
     case "dl": return .definitions
     case "dt", "dd":
-      guard open.contains(where: { $0.kind == .definitions }) else { return .transparent }
+      guard surroundings.definitions != nil else { return .transparent }
       return tag.name == "dt" ? .term : .meaning
     case "table": return .table
     case "td", "th":
-      return innermostTable == nil ? .transparent : .cell(isHead: tag.name == "th")
+      return surroundings.table == nil ? .transparent : .cell(isHead: tag.name == "th")
     default: return .transparent
     }
   }
-
-  /// The index of the table that cells belong to.
-  private var innermostTable: Int? { innermost(.table) }
-
-  private func innermost(_ kind: Kind) -> Int? { open.lastIndex { $0.kind == kind } }
 
   /// Opens an element. Beyond a limit those that are what they hold are not told apart, so that
   /// what looks through all takes no longer than that.
   private mutating func push(_ element: Element) {
     guard element.kind.holdsBlocks || open.count < HTMLFlow.openLimit else { return }
     var element = element
+    element.surroundings = surroundings
     if element.kind.holdsBlocks {
       swap(&element.outer, &blocks)
     } else {
@@ -223,7 +250,7 @@ extension HTMLFlow {
     }
   }
 
-  /// Ends the innermost element: its blocks become one, or join those around it.
+  /// Ends the innermost element.
   private mutating func close() {
     guard var element = open.popLast() else { return }
     var content: [Block] = []
@@ -236,31 +263,35 @@ extension HTMLFlow {
         blocks[index].attributes["align"] = alignment
       }
     }
+    settle(element, content)
+  }
+
+  /// Adds what an element is that has ended: a block, or a part of the one that it stands in.
+  private mutating func settle(_ element: Element, _ content: [Block]) {
+    let (list, definitions) = (element.surroundings.list, element.surroundings.definitions)
     switch element.kind {
     case .transparent, .heading, .summary: break
     case .quote: blocks.append({ .quote($0) }, around: content)
-    case .item:
-      if let list = open.lastIndex(where: { $0.kind.isList }) {
-        open[list].items.append(Block.List.Item(blocks: content))
-      }
     case .list(let start):
       blocks.append(list: element.items, start: start)
       blocks += content
-    case .cell(let isHead):
-      if let table = innermostTable {
-        open[table].table.append(content, isHead: isHead, alignment: element.alignment)
-      }
-    case .term:
-      if let list = innermost(.definitions) {
-        open[list].items.append(Block.List.Item(blocks: content))
-      }
-    case .meaning:
-      if let list = innermost(.definitions) {
-        if open[list].items.isEmpty { open[list].items.append(Block.List.Item(blocks: [])) }
-        open[list].items[open[list].items.count - 1].blocks += content
-      }
     case .definitions: blocks.append(definitions: element.items, content)
     case .table: blocks += element.table.blocks + content
+    case .item:
+      guard let list else { return blocks += content }
+      open[list].items.append(Block.List.Item(blocks: content))
+    case .term:
+      guard let definitions else { return blocks += content }
+      open[definitions].items.append(Block.List.Item(blocks: content))
+    case .meaning:
+      guard let definitions else { return blocks += content }
+      if open[definitions].items.isEmpty {
+        open[definitions].items.append(Block.List.Item(blocks: []))
+      }
+      open[definitions].items[open[definitions].items.count - 1].blocks += content
+    case .cell(let isHead):
+      guard let table = element.surroundings.table else { return blocks += content }
+      open[table].table.append(content, isHead: isHead, alignment: element.alignment)
     }
   }
 }

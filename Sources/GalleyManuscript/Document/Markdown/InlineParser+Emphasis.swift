@@ -18,6 +18,9 @@ extension InlineParser {
       // Between signs and words `==` compares.
       run.opens = run.length == 2 && isLeft && !isRight
       run.closes = run.length == 2 && isRight && !isLeft
+    } else if options.scripts, run.isScript {
+      run.opens = run.length == 1 && mayOpenScript(character, at: place)
+      run.closes = run.length == 1 && start > textRange.lowerBound
     } else if character == UInt8(ascii: "~"), run.length > 2 {
       (run.opens, run.closes) = (false, false)
     }
@@ -30,6 +33,13 @@ extension InlineParser {
     lastDelimiter = delimiters.count
     add(InlinePiece(.delimiters, start, place, index: delimiters.count), next: place)
     delimiters.append(run)
+  }
+
+  /// Whether the mark of a script ends before the next blank, with something between them.
+  private func mayOpenScript(_ character: UInt8, at start: Int) -> Bool {
+    var place = start
+    while place < end, utf8[place] > 0x20, utf8[place] != character { place += 1 }
+    return place > start && place < end && utf8[place] == character
   }
 
   /// What counts beside delimiters.
@@ -101,13 +111,14 @@ extension InlineParser {
   }
 
   /// Closers of one sort have the same openers: by character, for `*` and `_` by length modulo 3
-  /// and whether they also open, for `~` by length; those of `=` are alike.
+  /// and whether they also open, for `~` by length; those of `=` and `^` are alike.
   private func sort(of run: DelimiterRun) -> Int {
     let lengthAndSide = run.length % 3 * 2 + (run.opens ? 1 : 0)
     switch run.character {
     case UInt8(ascii: "*"): return lengthAndSide
     case UInt8(ascii: "_"): return 6 + lengthAndSide
     case UInt8(ascii: "="): return 18
+    case UInt8(ascii: "^"): return 19
     default: return 12 + lengthAndSide
     }
   }
@@ -141,7 +152,8 @@ extension InlineParser {
     let length = delimiters[opener].isWhole ? delimiters[opener].length : isDouble ? 2 : 1
     let kind: Inline.Span =
       switch delimiters[opener].character {
-      case UInt8(ascii: "~"): .strikethrough
+      case UInt8(ascii: "^"): .superscript
+      case UInt8(ascii: "~"): options.scripts && length == 1 ? .subscript : .strikethrough
       case UInt8(ascii: "="): .mark
       default: isDouble ? .strong : .emphasis
       }

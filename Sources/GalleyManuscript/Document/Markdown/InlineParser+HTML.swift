@@ -219,6 +219,7 @@ extension Inline.Span {
     case "u", "ins": self = .underline
     case "mark": self = .mark
     case "sup": self = .superscript
+    case "sub": self = .subscript
     case "code", "kbd", "samp", "tt": self = .code
     default: return nil
     }

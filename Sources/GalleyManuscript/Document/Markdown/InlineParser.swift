@@ -142,11 +142,11 @@ struct InlineParser {
     }
   }
 
-  /// A point for each byte that is text wherever it stands, a `#` for ``\n!$&*:<=@[\]_`w~``.
+  /// A point for each byte that is text wherever it stands, a `#` for ``\n!$&*:<=@[\]^_`w~``.
   private static let marks: StaticString = """
     ..........#.....................\
     .#..#.#...#...............#.##..\
-    #..........................###.#\
+    #..........................#####\
     #......................#......#.\
     ................................\
     ................................\
@@ -162,6 +162,7 @@ struct InlineParser {
     case UInt8(ascii: "*"), UInt8(ascii: "_"): scanDelimiterRun(byte)
     case UInt8(ascii: "~") where options.strikethrough: scanDelimiterRun(byte)
     case UInt8(ascii: "=") where options.marks: scanDelimiterRun(byte)
+    case UInt8(ascii: "^") where options.scripts: scanDelimiterRun(byte)
     case UInt8(ascii: "["): if !scanFootnote() { openBracket(length: 1) }
     case UInt8(ascii: "!") where offset + 1 < end && utf8[offset + 1] == UInt8(ascii: "["):
       openBracket(length: 2)

@@ -49,7 +49,16 @@ struct DelimiterRun {
   var firstOpen = -1
 
   /// Whether it starts or ends one thing with all its length.
-  var isWhole: Bool { character == UInt8(ascii: "~") || character == UInt8(ascii: "=") }
+  var isWhole: Bool {
+    switch character {
+    case UInt8(ascii: "~"), UInt8(ascii: "="), UInt8(ascii: "^"): true
+    default: false
+    }
+  }
+  /// Whether it may be the mark of a script: no blank stands between two of them.
+  var isScript: Bool {
+    character == UInt8(ascii: "^") || character == UInt8(ascii: "~") && length == 1
+  }
 }
 
 /// One end of emphasis that a run of delimiters makes.

@@ -26,6 +26,8 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var emoji = false
   /// `==marked==`.
   public var marks = false
+  /// `H~2~O` and `2^10^` (Pandoc, "subscript", "superscript"); then one tilde strikes nothing through.
+  public var scripts = false
   /// Line ends in paragraphs are line breaks.
   public var keepsLines = false
   /// Cells of a table's rows beyond those of its head, which GitHub's specification leaves out.

@@ -31,7 +31,7 @@ public struct DocumentAssembly: Sendable {
   public mutating func add(document source: SourceFile) {
     let kind = reader.recognize(source)
     let (document, mistakes) = reader.read(source, as: kind)
-    diagnostics += wrongBytes(in: source, readAs: kind) + mistakes
+    diagnostics += source.wrongBytes(readAs: kind) + mistakes
     switch kind {
     case .markdown, .plain, .lines: add(document, of: source)
     case .json where document.sections.first?.items.first?.body?.source != source:
@@ -83,11 +83,6 @@ public struct DocumentAssembly: Sendable {
     }
   }
 
-  /// A warning about bytes that are no UTF-8; readers of delimited text warn of them by themselves.
-  private func wrongBytes(in source: SourceFile, readAs kind: ContentKind) -> [Diagnostic] {
-    kind == .csv || kind == .tsv ? [] : source.wrongBytes
-  }
-
   private mutating func add(_ document: Document, of source: SourceFile) {
     inputs.append(.document(document, source))
   }
@@ -110,7 +105,7 @@ public struct DocumentAssembly: Sendable {
     reader.kind = kind
     let readAs = reader.recognize(source)
     let (document, mistakes) = reader.readItemFile(source, as: readAs)
-    diagnostics += wrongBytes(in: source, readAs: readAs) + mistakes
+    diagnostics += source.wrongBytes(readAs: readAs) + mistakes
     looseItems += document.looseItems
     var item = document.asItem(named: name)
     (item.kind, item.readAs) = (kind, readAs)

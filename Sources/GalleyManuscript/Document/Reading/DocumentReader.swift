@@ -21,6 +21,8 @@ public struct DocumentReader: Sendable {
   public var fence = ":::"
   /// How every document is read; nil for the kind that its name and content say.
   public var kind: ContentKind?
+  /// What Markdown holds beyond CommonMark.
+  public var markdown = MarkdownOptions.galley
   /// What separates the fields of delimited text, in ASCII; nil for what the text says.
   public var delimiter: UInt8?
   /// The heading level that starts a section; nil for the highest below the title.
@@ -269,7 +271,7 @@ extension DocumentReader {
   private func readMarkdownBlocks(
     of source: SourceFile, in ranges: [SourceRange]
   ) -> ([Block], [Diagnostic]) {
-    var (blocks, warnings) = parseMarkdown(source, in: ranges, options: .galley)
+    var (blocks, warnings) = parseMarkdown(source, in: ranges, options: markdown)
     var inclusion = Inclusion(reader: self, source: source)
     inclusion.resolve(&blocks)
     return (blocks, warnings + inclusion.diagnostics)

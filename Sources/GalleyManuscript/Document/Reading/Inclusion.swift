@@ -155,6 +155,7 @@ extension Inclusion {
     var reader = reader
     reader.load = nil
     let (blocks, mistakes) = reader.readBlocks(of: file, as: kind)
+    diagnostics += file.wrongBytes(readAs: kind)
     for mistake in mistakes {
       var warning = mistake
       warning.severity = .warning

@@ -38,6 +38,7 @@ public struct RecordReader: Sendable {
   public private(set) var failure: Diagnostic?
 
   private let name: String
+  private var decoding: TextDecoding
   private var form: Form?
   private var bytes: [UInt8] = []
   /// Where the next record starts.
@@ -55,9 +56,15 @@ public struct RecordReader: Sendable {
   /// - Parameters:
   ///   - name: The name.
   ///   - delimiter: What separates fields, in ASCII; nil for what the first records say.
+  ///   - encoding: How its bytes stand for characters; nil is UTF-8, or UTF-16 where a byte order mark
+  ///     says so.
   ///   - lengthLimit: The greatest length of a record, in bytes.
-  public init(name: String, delimiter: UInt8? = nil, lengthLimit: Int = 16 << 20) {
+  public init(
+    name: String, delimiter: UInt8? = nil, encoding: TextEncoding? = nil,
+    lengthLimit: Int = 16 << 20
+  ) {
     self.name = name
+    decoding = TextDecoding(encoding)
     separator = delimiter
     self.lengthLimit = lengthLimit
     form = PathName(name).suffix.flatMap(Form.init(pathSuffix:))
@@ -68,11 +75,12 @@ public struct RecordReader: Sendable {
     bytes.removeSubrange(..<start)
     boundary.rebase(by: start)
     start = 0
-    bytes.append(contentsOf: more)
+    bytes += decoding.decode(Array(more), isFinal: false)
   }
 
   /// Says that nothing comes any more.
   public mutating func finish() {
+    bytes += decoding.decode([], isFinal: true)
     isWhole = true
   }
 

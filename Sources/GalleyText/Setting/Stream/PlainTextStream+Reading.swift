@@ -80,10 +80,10 @@ extension PlainTextStream {
     if let quote = start.quote {
       pendingQuote = PendingQuote(marks: quote.marks(of: line), start: lines.output.count)
     }
-    guard let (tag, offset, indent) = start.tag else { return }
-    let shown = resolvingOverstrikes(line[offset..<offset + tag.utf8Count])
+    guard let tag = start.tag else { return }
     pendingTag = PendingTag(
-      text: shown.utf8, indent: indent, width: tag.width, start: lines.output.count)
+      text: resolvingOverstrikes(tag.utf8).utf8, indent: tag.indent, width: tag.width,
+      start: lines.output.count)
   }
 
   /// Ends the paragraph that is open, if there is one.
