@@ -99,7 +99,7 @@ struct Run {
     if options.outline { return try printOutline(of: document, makeup, to: output) }
     if !options.check { try reports.endIfWrong() }
     var prepared = makeup.prepare(document)
-    output.head = prepared.head
+    if !output.isText { output.head = prepared.head(of: document) }
     reports.add(prepared.diagnostics)
     if !options.check, options.pages == nil,
       let text = prepared.columnText(with: values, writer: output.pageWriter)

@@ -25,13 +25,14 @@ public struct PreparedMakeup: Sendable {
   private let openNames: [String]
   private var memory: StripMemory
 
-  /// What formats with a head say of the document; of what depends on a record, nothing.
-  public var head: WebHead {
+  /// What formats with a head say of the document that was prepared; of what depends on a record,
+  /// nothing.
+  public func head(of document: Document) -> WebHead {
     let isConstant = fields.texts.isEmpty
     return WebHead(
       title: isConstant ? title.plainText : nil,
       language: (isConstant ? frontMatter["lang"] : nil) ?? looks.options.language,
-      isRightToLeft: looks.isRightToLeft)
+      isRightToLeft: looks.isRightToLeft || document.startsRightToLeft == true)
   }
 
   // Without fields a document is made up only once, and nothing of it need be remembered.

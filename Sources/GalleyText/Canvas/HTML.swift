@@ -40,7 +40,7 @@ public struct HTMLWriter: Sendable {
       return html
     }
     html.append(markup: "<!DOCTYPE html>\n<html")
-    html.append(attribute: "lang", head.language ?? "")
+    html.append(attribute: "lang", head.language ?? "und")
     if head.isRightToLeft { html.append(attribute: "dir", "rtl") }
     html.append(markup: ">\n<head>\n<meta charset=\"utf-8\">\n")
     html.append(

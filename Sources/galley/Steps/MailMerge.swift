@@ -26,7 +26,7 @@ extension Run {
     reports.add(prepared.diagnostics)
     try reports.endIfWrong()
     reports.tellAll()
-    output.head = prepared.head
+    if !output.isText { output.head = prepared.head(of: document) }
     var merge = MailMerge(
       self, prepared, output: try MergeOutput(output, options: options, names: letters),
       reader: RecordReader(name: each.text, delimiter: options.delimiter))
