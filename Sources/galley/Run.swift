@@ -94,11 +94,12 @@ struct Run {
   private mutating func printPages(
     of document: Document, with template: Template
   ) throws(Failure) {
-    let output = Output(options, environment: environment, terminal: terminal)
+    var output = Output(options, environment: environment, terminal: terminal)
     let makeup = try makeup(of: document, with: template, for: output)
     if options.outline { return try printOutline(of: document, makeup, to: output) }
     if !options.check { try reports.endIfWrong() }
     var prepared = makeup.prepare(document)
+    if !output.isText { output.head = prepared.head(of: document) }
     reports.add(prepared.diagnostics)
     if !options.check, options.pages == nil,
       let text = prepared.columnText(with: values, writer: output.pageWriter)

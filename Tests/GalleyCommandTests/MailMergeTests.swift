@@ -212,6 +212,13 @@ func separatesRecords(options: [String], page: String, reason: String) throws {
   for line in json.lines { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
   let html = try CommandRun(["--each", "people.csv", "letter.md", "--to", "html"], in: directory)
   #expect(html.page.components(separatedBy: "</pre>").count == 3)
+  let one = try CommandRun(["--each", "people.csv", "letter.md", "-o", "all.html"], in: directory)
+  #expect(one.status == .exited(1), "\(one.messages)")
+  let document = String(decoding: try directory.read("all.html"), as: UTF8.self)
+  for part in ["<!DOCTYPE html>", "<style>", "</body>\n</html>\n"] {
+    #expect(document.components(separatedBy: part).count == 2, "one document: \(part)")
+  }
+  #expect(document.components(separatedBy: "</pre>").count == 3)
   let svg = try CommandRun(["--each", "people.csv", "letter.md", "--to", "svg"], in: directory)
   #expect(svg.status == .exited(2))
 }

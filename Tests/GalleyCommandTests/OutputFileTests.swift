@@ -180,6 +180,42 @@ func writesToADevice() throws {
   #expect(try written(["--to", "text"], "p.html") == "A strong word.\n")
 }
 
+/// A file of HTML is a whole document with a style sheet; on standard output it is a piece of one that
+/// says its looks itself. Either can be had as the other.
+@Test func htmlIsADocumentInAFile() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("---\nlang: he\n---\n# שלום **a**\n\nb `c`\n", to: "a.md")
+  func written(_ arguments: [String]) throws -> String {
+    let run = try CommandRun(arguments + ["-o", "p.html", "a.md"], in: directory)
+    #expect(run.status == .exited(0), "\(run.messages)")
+    return String(decoding: try directory.read("p.html"), as: UTF8.self)
+  }
+  let document = try written([])
+  #expect(
+    document.hasPrefix("<!DOCTYPE html>\n<html lang=\"he\" dir=\"rtl\">\n<head>\n<meta charset"))
+  #expect(document.contains("<title>שלום a</title>\n<style>\n"))
+  #expect(document.contains("<span class=\"galley-code\">c</span>"))
+  #expect(document.hasSuffix("</pre>\n</body>\n</html>\n"))
+  let inline = try written(["--html-styles", "inline"])
+  #expect(inline.contains("</title>\n</head>") && inline.contains(">c</span>"))
+  #expect(!inline.contains("var(--galley"))
+  let piece = try CommandRun(["--to", "html", "a.md"], in: directory).page
+  #expect(
+    piece.hasPrefix("<pre class=\"galley\" dir=\"ltr\" style=") && piece.hasSuffix("</pre>\n"))
+  let sheet = try CommandRun(["--to", "html", "--html-styles=classes", "a.md"], in: directory).page
+  #expect(sheet.hasPrefix("<style>\n") && sheet.contains("<pre class=\"galley\" dir=\"ltr\">"))
+}
+
+/// Pages of a length are a block each, which begins a page of paper.
+@Test func pagesOfHTMLArePagesOfPaper() throws {
+  let text = (1...30).map { "line \($0)\n\n" }.joined()
+  let input = CommandRun.Stream.pipe(Array(text.utf8))
+  let pages = try CommandRun(["-l", "20", "--to", "html"], input: input).page
+    .components(separatedBy: "</pre>\n")
+  #expect(pages.count == 4 && pages.last == "")
+  #expect(pages.map { $0.contains(";break-after:page\"") } == [true, true, false, false])
+}
+
 /// What is printed instead of a page goes where a page would have gone.
 @Test func writesAnswersToTheFileToo() throws {
   let directory = try TemporaryDirectory()

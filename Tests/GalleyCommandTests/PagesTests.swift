@@ -74,16 +74,13 @@ private func pages(
       return String(decoding: data, as: UTF8.self)
     }
   case "svg":
-    // An image has a row between two pages.
-    let first = (range.lowerBound - 1) * (length + 1)
-    return lines.compactMap { line in
-      let parts = line.split(separator: " y=\"", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let y = Int(parts[1].prefix { $0.isNumber }),
-        first..<first + length ~= y / 19
-      else { return nil }
-      return "\(parts[0]) y=\"\(y - first * 19)\(parts[1].drop { $0.isNumber })"
-    }
-  case "html": return Array(lines.dropFirst(rows.lowerBound + 1).prefix(rows.count))
+    let groups = lines.split { $0.hasPrefix("<g") }.dropFirst()
+    return groups.dropFirst(range.lowerBound - 1).prefix(range.count)
+      .flatMap { $0.prefix { $0 != "</g>" } }
+  case "html":
+    let blocks = lines.split { $0.hasPrefix("<pre") }
+    return blocks.dropFirst(range.lowerBound - 1).prefix(range.count)
+      .flatMap { $0.prefix { $0 != "</pre>" } }
   default: return Array(lines.dropFirst(rows.lowerBound).prefix(rows.count))
   }
 }

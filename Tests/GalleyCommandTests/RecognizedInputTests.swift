@@ -143,8 +143,8 @@ func readsASavedStream(name: String, text: String) throws {
     ["-f", "table", "--color", "always", "--links", "osc8"], input: input)
   #expect(
     color.page.replacing("\u{1B}", with: "^") == """
-      ^[1mNAME^[0m  ^[1mSIZE^[0m
-      ^[2m────^[0m  ^[2m────^[0m
+      ^[1mNAME  SIZE^[0m
+      ^[2m────  ────^[0m
       ^[31mred^[0m     12
       ^]8;;http://a.b/c^\\two^]8;;^\\      3
 

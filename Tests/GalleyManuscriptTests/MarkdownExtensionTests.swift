@@ -20,6 +20,21 @@ func readsDefinitionLists(text: String, expected: String, reason: Comment) {
   #expect(blocks(text).summary == expected, reason)
 }
 
+/// What a program printed keeps its looks in a cell; a cell of markup is none of it.
+@Test func cellsKeepWhatProgramsPrint() {
+  let text = "| a | b |\n|---|---|\n| \u{1B}[31mx \\| y\u{1B}[m | *z* \\| |\n"
+  guard case .table(let table) = blocks(text).first?.content else {
+    Issue.record("no table")
+    return
+  }
+  #expect(table.rows.first?.first == .output("\u{1B}[31mx | y\u{1B}[m"))
+  guard case .inlines(let inlines) = table.rows.first?.last else {
+    Issue.record("no markup")
+    return
+  }
+  #expect(inlines.plainText == "z |")
+}
+
 @Test(
   arguments: [
     ("!!! note\n    a\n\n    - b\n\nc", "note(‘a’, list(‘b’)), ‘c’", nil, "what is indented"),

@@ -27,6 +27,7 @@ private struct Sample: CustomTestStringConvertible {
 }
 
 private let bold = TextStyle(attributes: .bold)
+private let head = TextStyle(role: .head)
 private let dim = TextStyle(attributes: .dim)
 private let red = TextStyle(foreground: .indexed(1))
 private let orange = TextStyle(foreground: .rgb(255, 136, 0))
@@ -44,6 +45,15 @@ private let link = TextStyle(link: "https://example.com/")
     [("a", bold.adding(dim).adding(orange)), ("b", dim.adding(orange))],
     "␛[1;2;38;2;255;136;0ma␛[22;2mb␛[0m", "22 switches dim off too: it is set again"),
   Sample([("a ", red), (" b", .plain)], "␛[31ma ␛[0m b", "spaces are their own run's"),
+  Sample(
+    [("a", head), (" ", .plain), ("b", head), (" c", .plain)], "␛[1ma b ␛[0mc",
+    "what a role looks like goes on over blanks"),
+  Sample(
+    [("a", head), ("  ", onBlue), ("b", head)], "␛[1ma␛[0;44m  ␛[0;1mb␛[0m", "but not over a ground"
+  ),
+  Sample(
+    [("a", TextStyle(role: .link)), (" b", .plain)], depth: .none, "␛[4ma␛[0m b",
+    "and no line goes on"),
   Sample([("a ", red)], "␛[31ma␛[0m", "spaces that can't be seen are left out"),
   Sample([("a ", onBlue)], "␛[44ma ␛[0m", "on a background they can be seen"),
   Sample([("a ", onBlue)], depth: .none, "a", "and without colours not"),
@@ -133,62 +143,196 @@ private func twoPages() -> [Canvas] {
   return [first, second]
 }
 
-@Test func htmlIsOneBlockForMail() {
-  let ink = "class=\"galley-ink\" style=\"color:#cd0000\""
+private func html(_ pages: [Canvas], _ styles: HTMLStyles, head: WebHead? = nil) -> String {
+  String(decoding: HTMLWriter(styles, head: head).html(of: pages), as: UTF8.self)
+}
+
+private func svgLines(_ pages: [Canvas], head: WebHead = WebHead()) -> [Substring] {
+  String(decoding: GalleyText.svg(of: pages, head: head), as: UTF8.self).split(separator: "\n")
+}
+
+@Test func htmlForMailSaysEverythingAtEachText() {
+  let page = """
+    <pre class="galley" dir="ltr" style="font-family:monospace;line-height:1.15;white-space:pre;\
+    color:#000000;background-color:#ffffff
+    """
   #expect(
-    String(decoding: GalleyText.html(of: twoPages()), as: UTF8.self) == """
-      <pre class="galley" style="font-family:monospace;line-height:1.15;color:#000000;\
-      background-color:#ffffff">
+    html(twoPages(), .inline) == """
+      \(page);break-after:page">
        &quot;&lt;a&gt;&quot; &amp; &#39;b&#39;
-      <span class="galley-ink galley-wide" style="color:#cd0000;display:inline-block;width:4ch">\
-      本文</span><span \(ink)>!</span>
-      <span class="galley-line galley-ink galley-paper" style="text-decoration:underline;\
-      color:#ffffff;background-color:#000000">x </span><a href="https://example.com/?a&amp;b" \
-      class="galley-bold galley-dim" style="font-weight:bold;opacity:0.6;color:inherit">y</a>
+      <span style="color:#cd0000;display:inline-block;width:4ch;letter-spacing:calc(2ch - 1em)">\
+      本文</span><span style="color:#cd0000">!</span>
+      </pre>
+      \(page)">
+      <span style="color:#ffffff;background-color:#000000;text-decoration:underline">x </span>\
+      <a href="https://example.com/?a&amp;b" style="color:#666666;font-weight:bold;\
+      text-decoration:none">y</a>
       </pre>
 
       """)
 }
 
-@Test func htmlMayBeAWholeDocument() {
-  let html = String(decoding: GalleyText.html(of: [Canvas](), title: "a<b\u{1B}"), as: UTF8.self)
-  #expect(html.hasPrefix("<!DOCTYPE html>\n"))
-  #expect(html.contains("<meta charset=\"utf-8\">\n<title>a&lt;b^[</title>"))
-  #expect(html.hasSuffix("</pre>\n</body>\n</html>\n"))
-}
-
-@Test func svgPlacesRunsAtTheirColumns() {
-  let svg = String(decoding: GalleyText.svg(of: twoPages(), title: "T"), as: UTF8.self)
-  let lines = svg.split(separator: "\n")
-  #expect(lines.first?.contains("width=\"160\" height=\"96\" viewBox=\"-10 -10 160 96\"") == true)
-  #expect(lines[1] == "<title>T</title>")
-  #expect(
-    lines.contains(
-      """
-      <text x="0 20" y="34" fill="#cd0000">本文</text>
-      """))
-  #expect(lines.contains("<rect x=\"0\" y=\"57\" width=\"20\" height=\"19\" fill=\"#000000\"/>"))
-  #expect(
-    lines.contains(
-      """
-      <a href="https://example.com/?a&amp;b"><text x="20" y="72" textLength="10" \
-      lengthAdjust="spacingAndGlyphs" font-weight="bold" opacity="0.6">y</text></a>
-      """))
-  #expect(lines.contains { $0.hasSuffix("> &quot;&lt;a&gt;&quot; &amp; &#39;b&#39;</text>") })
-}
-
-/// Glyphs of symbols come from many fonts: each is placed by itself, and what stands beside it.
+/// A role alone is a class alone; what is added to it is said at its text, and what its class says
+/// too much is taken back there.
 @Test(arguments: [
-  ("⢸⢸│", "0 10", "each symbol"),
-  ("⢸a│", "10", "what they could push"),
-  ("ab│", "0", "letters and lines are one run of the font"),
-  ("⢸e\u{301}", "0", "a mark has no place of its own"),
+  (TextStyle(role: .heading), "", "a role"),
+  (
+    TextStyle(foreground: .indexed(1), roles: .init(.heading)),
+    " style=\"color:var(--galley-1);font-weight:bold\"", "a colour of the terminal"
+  ),
+  (
+    TextStyle(attributes: .dim, roles: .init(.strong)),
+    " style=\"color:var(--galley-dim);font-weight:normal\"", "dim instead of bold"
+  ),
+  (
+    TextStyle(foreground: .rgb(250, 250, 0), roles: .init(.code)),
+    " style=\"color:#757500;color:light-dark(#757500,#fafa00)\"", "any other colour"
+  ),
+  (
+    TextStyle(background: .indexed(4), roles: .init(.code)),
+    " style=\"color:#00cdcd;background-color:#0000ee\"", "on a ground of its own"
+  ),
 ])
-func svgPlacesSymbols(text: String, places: String, reason: String) {
-  var canvas = Canvas(size: CellSize(width: 3, height: 1))
+func classesAreRoles(style: TextStyle, rules: String, reason: String) {
+  let html = html([styled([("x", style)], width: 1)], .classes)
+  let role = Role.allCases.first(where: style.roles.contains)?.name ?? ""
+  #expect(html.contains("<span class=\"galley-\(role)\"\(rules)>x</span>"), "\(reason): \(html)")
+}
+
+@Test func aStyleSheetHasTheRolesOfTheTheme() {
+  var theme = Theme.plain
+  theme[.ok] = TextStyle(attributes: .italic, foreground: .indexed(2))
+  var canvas = Canvas(size: CellSize(width: 1, height: 1))
+  canvas.theme = theme
+  let sheet = html([canvas], .classes)
+  #expect(sheet.contains("\n.galley .galley-ok{color:var(--galley-2);font-style:italic}\n"))
+  #expect(!sheet.contains("galley-border"), "a role without a look needs no rule")
+  #expect(
+    sheet.contains("@media screen and (prefers-color-scheme:dark){:root{--galley-ink:#e4e4e4"))
+}
+
+@Test func htmlMayBeAWholeDocument() {
+  let head = WebHead(title: "a<b\u{1B}", language: "he", isRightToLeft: true)
+  let html = html([], .classes, head: head)
+  #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"he\" dir=\"rtl\">\n<head>\n"))
+  #expect(html.contains("<meta charset=\"utf-8\">\n"))
+  #expect(html.contains("<title>a&lt;b^[</title>\n<style>\n"))
+  #expect(html.hasSuffix("</style>\n</head>\n<body>\n</body>\n</html>\n"))
+}
+
+/// A document whose title nobody knows is called by what stands on its pages.
+@Test(arguments: [
+  (["text", "─ head ─"], [TextStyle.plain, TextStyle(role: .subheading)], "head"),
+  (["", " first ", "then"], [.plain, .plain, .plain], "first"),
+  ([""], [.plain], "galley"),
+])
+func titlesComeFromPages(rows: [String], styles: [TextStyle], title: String) {
+  var canvas = Canvas(size: CellSize(width: 9, height: rows.count))
+  for (y, row) in rows.enumerated() {
+    canvas.draw(StyledText(row, style: styles[y]), at: CellPoint(x: 0, y: y))
+  }
+  #expect(html([canvas], .inline, head: WebHead()).contains("<title>\(title)</title>"))
+  #expect(svgLines([canvas]).contains("<title>\(title)</title>"))
+}
+
+/// Headings are headings for who hears a page.
+@Test func headingsAreHeadings() {
+  let heading = TextStyle(role: .heading)
+  let canvas = styled(
+    [("ab ", heading), ("c", TextStyle(roles: [.init(.heading), .init(.code)])), (" d", .plain)],
+    width: 9)
+  #expect(
+    html([canvas], .classes).contains(
+      """
+      <span role="heading" aria-level="2"><span class="galley-heading">ab </span>\
+      <span class="galley-heading galley-code" style="color:var(--galley-6);font-weight:bold">c\
+      </span></span> d
+      """))
+  #expect(svgLines([canvas]).contains { $0.contains("role=\"heading\" aria-level=\"2\"") })
+}
+
+@Test func svgPlacesTextAtItsColumns() {
+  let lines = svgLines(twoPages(), head: WebHead(title: "T", language: "en"))
+  #expect(
+    lines.first?.contains("width=\"160\" height=\"100\" viewBox=\"-10 -10 160 100\"") == true)
+  #expect(lines.first?.hasSuffix("xml:lang=\"en\">") == true)
+  #expect(lines[1] == "<title>T</title>")
+  #expect(lines[2] == "<desc>2 pages of text, 14 columns wide.</desc>")
+  #expect(
+    lines.contains("<text x=\"0 20\" y=\"35\" letter-spacing=\"3.4\" fill=\"#cd0000\">本文</text>"))
+  #expect(lines.contains("<g transform=\"translate(0 60)\">"))
+  #expect(
+    lines.contains(
+      "<path d=\"M0 0h20v20h-20z\" fill=\"#000000\" shape-rendering=\"crispEdges\"/>"))
+  #expect(lines.contains { $0.contains("d=\"M0 17H20\" stroke=\"#ffffff\"") }, "an underline")
+  #expect(
+    lines.contains(
+      """
+      <a href="https://example.com/?a&amp;b"><text x="20" y="15" fill="#666666" \
+      font-weight="bold">y</text></a>
+      """))
+  #expect(
+    lines.contains(
+      "<text x=\"10\" y=\"15\" textLength=\"110\">&quot;&lt;a&gt;&quot; &amp; &#39;b&#39;</text>"))
+  #expect(
+    lines.contains(".galley [fill=\"#cd0000\"]{fill:#df5f5f}"), "dark pages have lighter reds")
+}
+
+/// What a font may draw in any width is placed by itself.
+@Test(arguments: [
+  ("⢸⢸", ["x=\"0 10\""], "each symbol"),
+  ("⢸a", ["x=\"0\"", "x=\"10\""], "what they could push"),
+  ("ab c", ["x=\"0\" y=\"15\" textLength=\"40\""], "letters and a blank are one text"),
+  ("a  b", ["x=\"0\"", "x=\"30\""], "two blanks part it"),
+  ("⢸e\u{301}", ["x=\"0\"", "x=\"10\" y=\"15\" textLength=\"10\""], "marks are with their base"),
+  ("👩‍🚀本", ["textLength=\"20\" lengthAdjust=\"spacingAndGlyphs\"", "x=\"20\""], "an emoji"),
+  ("สวั", ["x=\"0\" y=\"15\" textLength=\"20\">"], "letters without joints are spaced"),
+  ("مرح", ["textLength=\"30\" lengthAdjust=\"spacingAndGlyphs\""], "joined letters stay joined"),
+])
+func svgPlacesScripts(text: String, parts: [String], reason: String) {
+  var canvas = Canvas(size: CellSize(width: 4, height: 1))
   canvas.draw(StyledText(text), at: .zero)
-  let svg = String(decoding: GalleyText.svg(of: [canvas]), as: UTF8.self)
-  #expect(svg.contains("<text x=\"\(places)\" y=\"15\""), "\(reason)")
+  let texts = svgLines([canvas]).filter { $0.hasPrefix("<text") }
+  #expect(texts.count == parts.count, "\(reason): \(texts)")
+  for (found, part) in zip(texts, parts) {
+    #expect(found.contains(part), "\(reason): \(found)")
+  }
+}
+
+/// Lines are paths from end to end, whoever drew them.
+@Test(arguments: [
+  (["───"], ["M0 10H30"], "a rule"),
+  (["│", "│", "│"], ["M5 0V60"], "a bar"),
+  (["┌─", "└─"], ["M5 10H20M5 30H20M5 10V30"], "corners"),
+  (["╭╮"], ["M10 10Q5 10 5 15V20M10 10Q15 10 15 15V20"], "round corners"),
+  (["╔╗"], ["M3 8H17M7 12H13M3 8V20M7 12V20M13 12V20M17 8V20"], "double lines keep their distance"),
+  (["━┿"], ["M0 10H20", "M15 0V20"], "heavy and light"),
+  (["┄"], ["M0 10H10"], "dashes"),
+  (["▀▐"], ["M0 0h10v10h-10zM15 0h5v20h-5z"], "blocks"),
+  (["▂░"], ["M0 15h10v5h-10z", "M10 0h10v20h-10z"], "eighths and shades"),
+  (["╱"], [], "a slope is a character"),
+])
+func svgDrawsLines(rows: [String], data: [String], reason: String) {
+  var canvas = Canvas(size: CellSize(width: 3, height: rows.count))
+  for (y, row) in rows.enumerated() { canvas.draw(StyledText(row), at: CellPoint(x: 0, y: y)) }
+  let paths = svgLines([canvas]).filter { $0.hasPrefix("<path") }
+  #expect(paths.map { $0.split(separator: "\"")[1].description } == data, "\(reason): \(paths)")
+}
+
+/// Text is read frame by frame, where a page has frames.
+@Test func svgIsInReadingOrder() {
+  var canvas = Canvas(size: CellSize(width: 4, height: 2))
+  canvas.draw(StyledText("a  c"), at: .zero)
+  canvas.draw(StyledText("b  d"), at: CellPoint(x: 0, y: 1))
+  func read() -> String {
+    svgLines([canvas]).filter { $0.hasPrefix("<text") }
+      .map { $0.drop { $0 != ">" }.dropFirst().prefix(1).description }.joined()
+  }
+  #expect(read() == "acbd")
+  canvas.frames = [0, 3].map {
+    CellRect(origin: CellPoint(x: $0, y: 0), size: CellSize(width: 1, height: 2))
+  }
+  #expect(read() == "abcd")
 }
 
 /// The pieces of a link that wraps have an identifier that makes them one; what a program gave is
@@ -213,33 +357,39 @@ func piecesOfALinkAreOneLink(parameters: String, text: String, expected: String)
     drawn.replacing("\u{1B}", with: "␛") == expected.replacing("U", with: target))
 }
 
-/// A browser reorders each piece of a row by itself, or nothing where that was done.
-@Test func htmlIsolatesTextFromRightToLeft() {
+/// What runs from right to left stands in the order in which it is read, in the cells that it takes.
+@Test func rightToLeftIsReadInOrder() {
+  var style = ParagraphStyle()
+  style.order = .visual
   var canvas = Canvas(size: CellSize(width: 16, height: 1))
-  canvas.draw(StyledText("│ אב (ג) │ ab  ד"), at: .zero)
-  let logical = String(decoding: html(of: [canvas]), as: UTF8.self)
-  #expect(logical.contains("\n│ <bdi>אב (ג)</bdi> │ ab  <bdi>ד</bdi>\n"))
-  let visual = String(decoding: html(of: [canvas], order: .visual), as: UTF8.self)
-  #expect(visual.contains(";direction:ltr;unicode-bidi:bidi-override\">\n│ אב (ג) │ ab  ד\n"))
+  canvas.draw(StyledText("ab │ אב (ג) 12 │").resolvingLevels(style), at: .zero)
+  #expect(canvas.plainText(ofRow: 0) == Array("ab │ 12 (ג) בא │".utf8))
+  let page = html([canvas], .inline)
   #expect(
-    String(decoding: svg(of: [canvas], order: .visual), as: UTF8.self).contains("bidi-override"))
+    page.contains(
+      "\nab │ <span dir=\"rtl\" style=\"display:inline-block;width:9ch\">אב (ג) 12</span> │\n"),
+    "\(page)")
+  let texts = svgLines([canvas]).filter { $0.hasPrefix("<text") }
+  #expect(texts[1].hasPrefix("<text x=\"140\" y=\"15\" text-anchor=\"end\"") == true)
+  #expect(texts[1].hasSuffix(">אב</text>") == true)
 }
 
 /// Every colour can be read on white paper, and every text on a ground.
 @Test(arguments: [
-  (TextStyle(foreground: .indexed(15)), "color:#808080", "white text"),
-  (TextStyle(foreground: .indexed(11)), "color:#848400", "bright yellow text"),
+  (TextStyle(foreground: .indexed(15)), "color:#6f6f6f", "white text"),
+  (TextStyle(foreground: .indexed(11)), "color:#777700", "bright yellow text"),
   (TextStyle(foreground: .indexed(1)), "color:#cd0000", "red reads as it is"),
   (TextStyle(foreground: .rgb(10, 120, 200)), "color:#0a78c8", "and so do most colours"),
   (TextStyle(background: .indexed(4)), "color:#ffffff;background-color:#0000ee", "a dark ground"),
-  (TextStyle(background: .indexed(11)), "background-color:#ffff00", "a light ground"),
+  (
+    TextStyle(background: .indexed(11)), "color:#000000;background-color:#ffff00", "a light ground"
+  ),
   (
     TextStyle(attributes: .reverse, foreground: .indexed(15)),
-    "color:#ffffff;background-color:#808080", "a reversed light colour"
+    "color:#ffffff;background-color:#6f6f6f", "a reversed light colour"
   ),
 ])
 func colorsReadOnPaper(style: TextStyle, rules: String, reason: String) {
-  let html = String(
-    decoding: GalleyText.html(of: [styled([("x", style)], width: 1)]), as: UTF8.self)
+  let html = html([styled([("x", style)], width: 1)], .inline)
   #expect(html.contains("style=\"\(rules)\">x</span>"), "\(reason): \(html)")
 }

@@ -195,7 +195,7 @@ func patternsFillWithoutLoopsOrOvershoot(pattern: String, drawn: String) {
   #expect(runs.map(\.text) == [" a", "本文", "b ", "c", "  "])
   #expect(runs.map(\.column) == [0, 2, 6, 8, 9])
   #expect(runs.map(\.width) == [2, 4, 2, 1, 2])
-  #expect(runs.map(\.isWide) == [false, true, false, false, false])
+  #expect(runs.map(\.face) == [.text, .ideographs, .text, .text, .text])
 }
 
 /// Whatever is drawn, each line is as wide as the canvas, no cluster is torn, the text is clean,

@@ -92,49 +92,60 @@ extension [UInt8] {
       .replacing("\u{1B}]", with: "\u{1D}").without(from: 0x1D) { $0 == 0x1C }
     let text = links.without(from: 0x1B) { $0 == UInt8(ascii: "m") }
     #expect(lines(text) == page, "seed \(seed)")
-    #expect(textOfHTML(canvas) == page, "seed \(seed)")
-    #expect(textOfSVG(canvas) == page.dropLast(), "seed \(seed)")
+    for styles in HTMLStyles.allCases {
+      #expect(textOfHTML(canvas, styles) == page, "seed \(seed)")
+    }
+    #expect(
+      textOfSVG(canvas) == withoutDrawings(canvas.plainText()).dropLast(), "seed \(seed)")
   }
 }
 
 /// The text of a `<pre>`, as a browser finds it: without tags, and without the line feed that
 /// follows the first of them.
-private func textOfHTML(_ canvas: Canvas) -> [String] {
-  let text = GalleyText.html(of: [canvas]).replacing("</pre>\n", with: "")
+private func textOfHTML(_ canvas: Canvas, _ styles: HTMLStyles) -> [String] {
+  let text = HTMLWriter(styles).body(of: [canvas]).replacing("</pre>\n", with: "")
     .without(from: UInt8(ascii: "<")) { $0 == UInt8(ascii: ">") }
   return lines(Array(text.dropFirst()).unescaped)
 }
 
-/// The rows that the runs of an image make at their places. Every run is as long as it says.
+/// The rows that the texts of an image make at their places; lines and blocks are none. Every text is
+/// as long as it says.
 private func textOfSVG(_ canvas: Canvas) -> [String] {
   var rows: [[UInt8]] = Array(repeating: [], count: canvas.size.height)
   for line in GalleyText.svg(of: [canvas]).split(separator: 0x0A) {
-    let end = Array(line).replacing("</text>", with: "\n").replacing("<text ", with: "\n")
-    let parts = end.split(separator: 0x0A)
-    guard let text = parts.first(where: { $0.starts(with: "x=".utf8) }),
-      let close = text.firstIndex(of: UInt8(ascii: ">"))
-    else { continue }
-    let words = String(decoding: text[..<close], as: UTF8.self).split(separator: " ")
-    func number(_ name: String) -> Int {
-      let word = words.first { $0.hasPrefix("\(name)=") } ?? ""
-      return Int(word.filter(\.isNumber)) ?? -1
+    let parts = Array(line).replacing("</text>", with: "\n").replacing("<text x=\"", with: "\n")
+      .split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard parts.count == 3, let close = parts[1].firstIndex(of: UInt8(ascii: ">")) else { continue }
+    let head = String(decoding: parts[1][..<close], as: UTF8.self)
+    let words = head.split(separator: " ")
+    func number(_ name: String) -> Int? {
+      words.first { $0.hasPrefix("\(name)=") }.flatMap { Int($0.filter(\.isNumber)) }
     }
-    let row = number("y") / 19
-    let body = Array(text[(close + 1)...]).unescaped
-    let places = String(decoding: text[..<close], as: UTF8.self).split(separator: "\"")[1]
-      .split(separator: " ").compactMap { Int($0) }
-    if number("textLength") >= 0 {
-      #expect(number("textLength") / 10 == displayWidth(of: body))
+    let row = ((number("y") ?? 0) - 15) / 20
+    let body = Array(parts[1][(close + 1)...]).unescaped
+    let width = displayWidth(of: body)
+    let places = head.split(separator: "\"")[0].split(separator: " ").compactMap { Int($0) }
+    if let length = number("textLength") {
+      #expect(length / 10 == width)
     } else {
-      let step = displayWidth(of: body) / places.count
+      let step = width / places.count
       #expect(places == (0..<places.count).map { places[0] + $0 * step * 10 })
-      #expect(places.count * step == displayWidth(of: body))
+      #expect(places.count * step == width)
     }
     let gap = places[0] / 10 - displayWidth(of: rows[row])
     #expect(gap >= 0)
     rows[row] += [UInt8](repeating: 0x20, count: max(0, gap)) + body
   }
   return rows.flatMap(lines)
+}
+
+/// Rows without what an image draws as paths.
+private func withoutDrawings(_ page: [UInt8]) -> [String] {
+  let drawn = String(decoding: page, as: UTF8.self).unicodeScalars.map { scalar in
+    (0x2500..<0x25A0).contains(scalar.value) && !(0x2571...0x2573).contains(scalar.value)
+      ? " " : Character(scalar)
+  }
+  return lines(Array(String(String.UnicodeScalarView(drawn.flatMap(\.unicodeScalars))).utf8))
 }
 
 /// Styles come back from escapes as they were drawn, but for links that no terminal may open.

@@ -72,8 +72,8 @@ func drawsInVisualOrder(text: String, expected: [String], reason: Comment) {
   let lines = setLines(of: text, measure: 3, style: ParagraphStyle(order: .visual))
   var canvas = Canvas(size: CellSize(width: 3, height: 1))
   canvas.draw(lines, line: 0, at: .zero)
-  #expect(canvas.runs(inRow: 0).map(\.text) == ["ג", "ב", "א"])
-  #expect(canvas.runs(inRow: 0).map(\.style) == [link, bold, .plain])
+  #expect(canvas.runs(inRow: 0).map(\.text) == ["א", "ב", "ג"])
+  #expect(canvas.runs(inRow: 0).map(\.style) == [.plain, bold, link])
 }
 
 /// Drawn order is what ``BidiParagraph`` says of each line of the paragraph, and each cluster is

@@ -1,4 +1,5 @@
 import GalleyManuscript
+import GalleyText
 
 /// A document that has met its template: everything that is the same for all records of a mail
 /// merge.
@@ -23,6 +24,16 @@ public struct PreparedMakeup: Sendable {
   /// The names that no front matter has a value for.
   private let openNames: [String]
   private var memory: StripMemory
+
+  /// What formats with a head say of the document that was prepared; of what depends on a record,
+  /// nothing.
+  public func head(of document: Document) -> WebHead {
+    let isConstant = fields.texts.isEmpty
+    return WebHead(
+      title: isConstant ? title.plainText : nil,
+      language: (isConstant ? frontMatter["lang"] : nil) ?? looks.options.language,
+      isRightToLeft: looks.isRightToLeft || document.startsRightToLeft == true)
+  }
 
   // Without fields a document is made up only once, and nothing of it need be remembered.
   init(_ makeup: Makeup, _ document: Document, _ matched: Matched, fields: MergeFields?) {

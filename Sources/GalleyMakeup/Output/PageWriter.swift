@@ -13,31 +13,53 @@ public struct PageWriter: Sendable {
   public var padsLines: Bool
   /// Whether a form feed stands between pages.
   public var formFeeds: Bool
-  /// The order in which text was drawn that runs from right to left.
-  public var order: ParagraphStyle.Order
+  /// What formats with a head say of the document.
+  public var head: WebHead
+  /// How looks are written in HTML.
+  public var htmlStyles: HTMLStyles
+  /// Whether HTML is a whole document.
+  public var isDocument: Bool
 
   /// A writer of a format; plain lines, trimmed, without form feeds.
   public init(
     _ format: OutputFormat, colorDepth: ColorDepth = .none, writesLinks: Bool = false,
-    padsLines: Bool = false, formFeeds: Bool = false, order: ParagraphStyle.Order = .logical
+    padsLines: Bool = false, formFeeds: Bool = false, head: WebHead = WebHead(),
+    htmlStyles: HTMLStyles = .inline, isDocument: Bool = false
   ) {
     self.format = format
     self.colorDepth = colorDepth
     self.writesLinks = writesLinks
     self.padsLines = padsLines
     self.formFeeds = formFeeds
-    self.order = order
+    self.head = head
+    self.htmlStyles = htmlStyles
+    self.isDocument = isDocument
   }
 
-  /// The bytes of `pages`.
+  /// The bytes of `pages`, all that there are.
   public func bytes(of pages: [Page]) -> [UInt8] {
+    opening(for: pages) + body(of: pages) + closing
+  }
+
+  /// What stands before all pages, of which some are at hand.
+  public func opening(for pages: [Page]) -> [UInt8] {
+    format == .html ? html.opening(for: pages.map(\.canvas)) : []
+  }
+
+  /// The bytes of `pages` that others may follow.
+  public func body(of pages: [Page]) -> [UInt8] {
     switch format {
     case .text, .ansi: lines(of: pages)
-    case .html: GalleyText.html(of: pages.map(\.canvas), order: order)
-    case .svg: GalleyText.svg(of: pages.map(\.canvas), order: order)
+    case .html: html.body(of: pages.map(\.canvas))
+    case .svg: svg(of: pages.map(\.canvasInReadingOrder), head: head)
     case .json: json(of: pages)
     }
   }
+
+  /// What stands after all pages.
+  public var closing: [UInt8] { format == .html ? html.closing : [] }
+
+  private var html: HTMLWriter { HTMLWriter(htmlStyles, head: isDocument ? head : nil) }
 
   /// The pages one after another, with a form feed between them if asked.
   private func lines(of pages: [Page]) -> [UInt8] {
@@ -54,5 +76,19 @@ public struct PageWriter: Sendable {
     format == .ansi
       ? canvas.ansi(depth: colorDepth, links: writesLinks, paddingLines: padsLines)
       : canvas.plainText(paddingLines: padsLines)
+  }
+}
+
+extension Page {
+  /// The page's cells and the order in which its parts are read: as they are listed, but the feet
+  /// of the layout last. What lies below says nothing.
+  fileprivate var canvasInReadingOrder: Canvas {
+    var canvas = canvas
+    let read = elements.filter { $0.category != .decoration }
+    let heads = read.prefix { $0.section == nil && $0.category == .boundary }
+    let feet = heads.filter { $0.frame.minY > canvas.size.height / 2 }
+    let others = heads.filter { $0.frame.minY <= canvas.size.height / 2 }
+    canvas.frames = (others + read.dropFirst(heads.count) + feet).map(\.frame)
+    return canvas
   }
 }

@@ -3,7 +3,8 @@ extension Canvas {
   /// row, each ended by a line feed.
   ///
   /// Escapes say only what changes from cell to cell, and all that was switched on is off at the
-  /// end of each line.
+  /// end of each line. What galley styled by its role stays switched on over blanks that look the
+  /// same without it: mostly the same follows. What a program styled is switched where it did.
   ///
   /// - Parameters:
   ///   - depth: The terminal's colours; others are replaced by the nearest that it has.
@@ -16,6 +17,9 @@ extension Canvas {
     let renditions = styles.styles.map {
       Rendition(theme.resolved($0), depth: depth, links: links)
     }
+    // Whether a blank looks like any other, and whether it may be written in what came before it.
+    let isUnseen = renditions.map { !$0.showsSpaces && $0.link == nil }
+    let staysOverBlanks = zip(styles.styles, isUnseen).map { !$0.roles.isEmpty && $1 }
     var writer = RenditionWriter()
     writer.output.reserveCapacity(cells.count + size.height)
     for y in 0..<size.height {
@@ -27,7 +31,9 @@ extension Canvas {
       }
       var style: UInt32 = 0
       for cell in row where !cell.isWideTail {
-        if cell.style != style {
+        if cell.style != style,
+          !(cell.isSpace && staysOverBlanks[Int(style)] && isUnseen[Int(cell.style)])
+        {
           style = cell.style
           writer.change(to: renditions[Int(style)])
         }

@@ -32,6 +32,7 @@ extension Canvas {
       } else {
         draw(shown, width: cluster.width, style: cluster.style, x: x, pen: pen)
       }
+      note(level: cluster.level, at: x..<x + cluster.width, pen: pen)
       x += cluster.width
     }
   }
@@ -57,7 +58,7 @@ extension Canvas {
   }
 
   /// A cluster with the mirror image of its first scalar; nil if there is none, or none as wide.
-  private func mirrored(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) -> StyledText? {
+  func mirrored(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) -> StyledText? {
     guard !bytes.isEmpty else { return nil }
     let scalar = decodeScalar(in: bytes, at: 0)
     guard let (mirror, _) = BidiMirror.image(of: scalar.value) else { return nil }

@@ -1,53 +1,161 @@
-/// A stretch of a row in one style.
+import GalleyCells
+
+/// A stretch of a row in one style, of characters that fonts treat alike.
 public struct CanvasRun: Hashable, Sendable {
   /// Its first column.
   public var column: Int
   /// How many cells it takes.
   public var width: Int
-  /// Whether its clusters take two cells each; no run mixes those with narrow ones.
-  public var isWide: Bool
-  /// Its text; blanks are spaces.
+  /// What its characters ask of a font.
+  public var face: Face
+  /// Its text in the order in which it is read; blanks are spaces.
   public var text: String
   /// How it looks: its roles, and in its other parts what the canvas' theme makes of them.
   public var style: TextStyle
+  /// Its embedding level (UAX #9); odd where it runs from right to left.
+  public var level: UInt8
+
+  /// What characters ask of a monospaced font.
+  public enum Face: Hashable, Sendable {
+    /// Characters that every such font has, one cell wide each.
+    case text
+    /// Lines and blocks, which fill their cells.
+    case drawing
+    /// Characters as wide as they are high; two cells each.
+    case ideographs
+    /// Symbols that other fonts often step in for; one cell and one scalar each.
+    case symbols
+    /// Letters of scripts whose fonts keep no cells, and clusters of several scalars.
+    case letters
+    /// Letters that are joined to those beside them.
+    case joinedLetters
+    /// One cluster of two cells whose glyph may be of any width, such as an emoji.
+    case picture
+  }
 }
 
 extension Canvas {
   /// How a cell looks in the theme.
-  private func shown(_ cell: Cell) -> TextStyle { theme.resolved(styles[cell.style]) }
+  func shownStyle(of cell: Cell) -> TextStyle { theme.resolved(styles[cell.style]) }
 
-  /// The runs of a row from left to right, for outputs that place text by column.
+  /// The runs of a row in reading order, for outputs that place text by column.
   ///
-  /// They adjoin, from the first column on. Spaces at the end that can't be seen are left out, as
-  /// in ``ansi(depth:links:paddingLines:)``. Empty outside the canvas.
+  /// They are all cells from the first on. Spaces at the end that can't be seen are left out, as
+  /// in ``ansi(depth:links:paddingLines:)``. Where the row was drawn in visual order, what runs
+  /// from right to left is read from its right end. Empty outside the canvas.
   public func runs(inRow y: Int) -> [CanvasRun] {
     guard y >= 0, y < size.height else { return [] }
-    let row = cells[y * size.width..<(y + 1) * size.width]
-    let seen = row.lastIndex { cell in
-      !cell.isSpace || Rendition(shown(cell), depth: .trueColor, links: false).showsSpaces
+    let start = y * size.width
+    let seen = cells[start..<start + size.width].lastIndex { cell in
+      !cell.isSpace || Rendition(shownStyle(of: cell), depth: .trueColor, links: false).showsSpaces
     }
     guard let last = seen else { return [] }
     var runs: [CanvasRun] = []
     var text: [UInt8] = []
-    var start = row.startIndex
-    for index in row.startIndex...last {
-      let cell = row[index]
-      if !cell.isWideTail { appendText(of: cell, to: &text) }
-      let isLast = index == last
-      if !isLast {
-        let next = row[index + 1]
-        if next.isWideTail || next.style == cell.style && next.isWideHead == cell.isWideTail {
-          continue
-        }
+    var style: UInt32 = 0
+    for index in readingOrder(of: start...last) {
+      let cell = cells[index]
+      let (face, level) = (face(of: cell), level(at: index))
+      let (column, width) = (index - start, cell.isWideHead ? 2 : 1)
+      if let run = runs.last, run.face == face, face != .picture, run.level == level,
+        style == cell.style,
+        level % 2 == 0 ? run.column + run.width == column : column + width == run.column
+      {
+        runs[runs.count - 1].column = min(run.column, column)
+        runs[runs.count - 1].width += width
+      } else {
+        if !runs.isEmpty { runs[runs.count - 1].text = String(decoding: text, as: UTF8.self) }
+        text.removeAll(keepingCapacity: true)
+        style = cell.style
+        runs.append(
+          CanvasRun(
+            column: column, width: width, face: face, text: "", style: shownStyle(of: cell),
+            level: level))
       }
-      runs.append(
-        CanvasRun(
-          column: start - row.startIndex, width: index + 1 - start,
-          isWide: cell.isWideTail, text: String(decoding: text, as: UTF8.self),
-          style: shown(cell)))
-      text = []
-      start = index + 1
+      appendReadText(of: cell, level: level, to: &text)
     }
+    if !runs.isEmpty { runs[runs.count - 1].text = String(decoding: text, as: UTF8.self) }
     return runs
+  }
+
+  /// The cells of a part of a row that clusters begin in, in reading order.
+  private func readingOrder(of range: ClosedRange<Int>) -> [Int] {
+    var order = range.filter { !cells[$0].isWideTail }
+    var start = 0
+    while hasLevels, start < order.count {
+      var end = start
+      while end < order.count, level(at: order[end]) > 0 { end += 1 }
+      let stretch = order[start..<end]
+      let read = logicalOrder(ofVisualLevels: stretch.map(level))
+      order.replaceSubrange(start..<end, with: read.map { stretch[start + $0] })
+      start = end + 1
+    }
+    return order
+  }
+
+  /// Adds what a cell says: the mirror image of what it shows where it runs from right to left.
+  private func appendReadText(of cell: Cell, level: UInt8, to text: inout [UInt8]) {
+    let start = text.count
+    appendText(of: cell, to: &text)
+    guard level % 2 == 1 else { return }
+    let width = cell.isWideHead ? 2 : 1
+    let image = text[start...].withUnsafeBufferPointer { mirrored($0, width: width) }
+    if let image { text.replaceSubrange(start..., with: image.utf8) }
+  }
+
+  /// What the character in a cell asks of a font.
+  private func face(of cell: Cell) -> CanvasRun.Face {
+    switch cell.kind {
+    case .blank, .wideTail: .text
+    case .segments: usesASCIILines ? .text : drawnLines(in: cell) == nil ? .text : .drawing
+    case .cluster(let index, let isWide): isWide ? .picture : lettersFace(ofCluster: index)
+    case .scalar(let value, let isWide):
+      isWide ? (isIdeographic(value) ? .ideographs : .picture) : narrowFace(of: value)
+    }
+  }
+
+  /// What a cluster of several scalars in one cell asks of a font.
+  private func lettersFace(ofCluster index: Int) -> CanvasRun.Face {
+    let first = utf8(ofCluster: index).withUnsafeBufferPointer { decodeScalar(in: $0, at: 0).value }
+    return narrowFace(of: first) == .joinedLetters ? .joinedLetters : .letters
+  }
+
+  /// The lines that are drawn in a cell, also those that a text draws with its characters; nil
+  /// where there are none, or they are drawn in ASCII.
+  func drawnLines(in cell: Cell) -> LineSegments? {
+    switch cell.kind {
+    case .segments(let segments):
+      segments.glyph(isASCII: usesASCIILines) < 0x80 ? nil : segments
+    case .scalar(let value, isWide: false): LineSegments(glyph: value)
+    default: nil
+    }
+  }
+}
+
+/// What a scalar of one cell asks of a font. What most monospaced fonts hold are the letters of
+/// Latin, Greek and Cyrillic and the signs of their texts.
+private func narrowFace(of scalar: UInt32) -> CanvasRun.Face {
+  switch scalar {
+  case 0x20..<0x180, 0x370..<0x460, 0x1E00..<0x1F00, 0x2010..<0x2028, 0x2030..<0x203B, 0x20AC,
+    0x2122:
+    .text
+  case 0x2571...0x2573: .symbols
+  case 0x2500..<0x25A0: .drawing
+  case 0x600..<0x780, 0x7C0..<0x7FB, 0x840..<0xE00, 0xF00..<0x1000, 0x1800..<0x18B0,
+    0xFB50..<0xFE00, 0xFE70..<0xFEFF:
+    .joinedLetters
+  case 0x2000..<0x2C00, 0x1F000..<0x20000, 0xFFFD: .symbols
+  default: .letters
+  }
+}
+
+/// Whether a scalar of two cells is as wide as it is high in the fonts that have it: the scripts of
+/// East Asia and the forms made for them.
+private func isIdeographic(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case 0x1100..<0x1160, 0x2E80..<0xA4D0, 0xAC00..<0xD7A4, 0xF900..<0xFB00, 0xFE30..<0xFE50,
+    0xFF00..<0xFFE7, 0x20000..<0x3FFFE:
+    true
+  default: false
   }
 }

@@ -30,6 +30,8 @@ public struct Canvas: Sendable {
   var cells: [Cell]
   /// The styles of the cells.
   var styles = StyleTable()
+  /// The embedding level of each cell; empty as long as all of them are 0.
+  private var levels: [UInt8] = []
   /// The UTF-8 of clusters of more than one scalar, one after another, and where each ends.
   private var clusterBytes: [UInt8] = []
   private var clusterEnds: [Int] = []
@@ -52,6 +54,10 @@ public struct Canvas: Sendable {
 
   /// The whole canvas, from its top left corner.
   public var bounds: CellRect { CellRect(origin: .zero, size: size) }
+
+  /// The parts of the page in the order in which they are read, for outputs that have one. What is in
+  /// none of them is read first.
+  public var frames: [CellRect] = []
 
   /// The cells that may be drawn: all of them, until a part of a taller drawing is to be cut out.
   public var clip: CellRect
@@ -109,6 +115,7 @@ public struct Canvas: Sendable {
   mutating func put(_ cell: Cell, x: Int, y: Int) {
     let position = y * size.width + x
     breakWideCluster(at: position)
+    if hasLevels { levels[position] = 0 }
     cells[position] = cell
   }
 
@@ -117,8 +124,22 @@ public struct Canvas: Sendable {
     let position = y * size.width + x
     breakWideCluster(at: position)
     breakWideCluster(at: position + 1)
+    if hasLevels { (levels[position], levels[position + 1]) = (0, 0) }
     cells[position] = cell
     cells[position + 1] = Cell(.wideTail, style: cell.style, isGround: cell.isGround)
+  }
+
+  /// Whether any text was drawn in visual order that does not run from left to right throughout.
+  var hasLevels: Bool { !levels.isEmpty }
+
+  /// The embedding level of what is in a cell.
+  func level(at position: Int) -> UInt8 { hasLevels ? levels[position] : 0 }
+
+  /// Notes the level of what was drawn in some columns of a pen's row.
+  mutating func note(level: UInt8, at columns: Range<Int>, pen: Pen) {
+    if level == 0, !hasLevels { return }
+    if !hasLevels { levels = Array(repeating: 0, count: cells.count) }
+    for x in columns.clamped(to: pen.columns) { levels[pen.y * size.width + x] = level }
   }
 
   /// Blanks the other half of a wide cluster of which a half is about to be drawn over.
@@ -162,13 +183,16 @@ public struct Canvas: Sendable {
     if ascii != 0 { output.append(ascii) } else { appendOther(cell, to: &output) }
   }
 
+  /// The UTF-8 of a cluster of more than one scalar.
+  func utf8(ofCluster index: Int) -> ArraySlice<UInt8> {
+    clusterBytes[(index == 0 ? 0 : clusterEnds[index - 1])..<clusterEnds[index]]
+  }
+
   private func appendOther(_ cell: Cell, to output: inout [UInt8]) {
     switch cell.kind {
     case .blank: output.append(0x20)
     case .scalar(let value, _): output.append(scalar: value)
-    case .cluster(let index, _):
-      let start = index == 0 ? 0 : clusterEnds[index - 1]
-      output.append(contentsOf: clusterBytes[start..<clusterEnds[index]])
+    case .cluster(let index, _): output.append(contentsOf: utf8(ofCluster: index))
     case .wideTail: break
     case .segments(let segments): output.append(scalar: segments.glyph(isASCII: usesASCIILines))
     }

@@ -1,130 +1,221 @@
-/// Pages as HTML: one `<pre>`, each page after the other, a line for each row.
-///
-/// Looks are written as classes (`galley-bold`), for style sheets, and as inline styles, for
-/// mail, which keeps no others. A stretch of wide clusters is as many `ch` wide as it has cells,
-/// so that it can't move what follows it. Text from right to left is isolated (`<bdi>`) between
-/// blanks and lines, so that what stands side by side stays there when a browser reorders it; text
-/// in visual order is kept from being reordered again.
-///
-/// - Parameters:
-///   - pages: The pages.
-///   - order: The order in which text was drawn that runs from right to left.
-///   - title: The title of a whole document to wrap the `<pre>` in; nil gives the `<pre>` alone.
-/// - Returns: The markup, in UTF-8.
-public func html(
-  of pages: some Sequence<Canvas>, order: ParagraphStyle.Order = .logical, title: String? = nil
-) -> [UInt8] {
-  var html: [UInt8] = []
-  if let title {
-    html.append(markup: "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>")
-    html.append(escaping: String(decoding: sanitized(title.utf8, for: .cells), as: UTF8.self))
-    html.append(markup: "</title>\n</head>\n<body>\n")
-  }
-  let override = order == .visual ? ";direction:ltr;unicode-bidi:bidi-override" : ""
-  // Lines as high as the glyphs that frames are drawn with, so that these meet.
-  html.append(
-    markup: """
-      <pre class="galley" style="font-family:monospace;line-height:1.15;\
-      color:\(WebStyle.ink);background-color:\(WebStyle.paper)\(override)">
-      """)
-  // A parser drops a line feed right after the tag: one that belongs to the page is the second.
-  html.append(0x0A)
-  for page in pages {
-    for y in 0..<page.size.height {
-      for run in page.runs(inRow: y) { html.append(htmlFor: run, order: order) }
-      html.append(0x0A)
-    }
-  }
-  html.append(markup: "</pre>\n")
-  if title != nil { html.append(markup: "</body>\n</html>\n") }
-  return html
+import GalleyCells
+
+/// How looks are written in HTML.
+public enum HTMLStyles: String, Hashable, Sendable, CaseIterable {
+  /// At each stretch of text, for mail, which keeps no others: always a light page.
+  case inline
+  /// In one style sheet by role, light or dark as the reader's screen is.
+  case classes
 }
 
-extension [UInt8] {
-  /// Adds a run: a link, a span with its look, or text alone.
-  fileprivate mutating func append(htmlFor run: CanvasRun, order: ParagraphStyle.Order) {
-    let look = WebStyle(run.style)
-    var (classes, rules) = classesAndRules(look)
-    if run.isWide {
-      classes.append("galley-wide")
-      rules.append("display:inline-block;width:\(run.width)ch")
+/// Writes pages as HTML: a `<pre>` for each page, a line for each row.
+///
+/// What a monospaced font may not have, or not as wide as its cells, is a box of its cells (`ch`),
+/// so that it moves nothing beside it; what runs from right to left is one, too, and stands in it in
+/// the order in which it is read. Text has its roles as classes, and is a heading where it is one.
+public struct HTMLWriter: Sendable {
+  private let styles: HTMLStyles
+  /// What is known of the document; nil writes its pages alone, for a page of somebody else's.
+  private let head: WebHead?
+
+  /// A writer of pages alone or, with a head, of whole documents.
+  public init(_ styles: HTMLStyles, head: WebHead? = nil) {
+    (self.styles, self.head) = (styles, head)
+  }
+
+  /// Pages, and around them the document unless they are to stand alone; UTF-8.
+  public func html(of pages: some Collection<Canvas>) -> [UInt8] {
+    opening(for: pages) + body(of: pages) + closing
+  }
+
+  /// What stands before the first page.
+  ///
+  /// - Parameter pages: The first pages, which tell the theme and, where nothing else does, the title.
+  /// - Returns: Nothing, where pages stand alone and say their looks themselves.
+  public func opening(for pages: some Collection<Canvas>) -> [UInt8] {
+    var html: [UInt8] = []
+    let sheet = styles == .classes ? styleSheet(for: pages.first?.theme ?? .standard) : ""
+    guard let head else {
+      html.append(markup: sheet)
+      return html
     }
-    let element = look.link != nil ? "a" : classes.isEmpty ? nil : "span"
+    html.append(markup: "<!DOCTYPE html>\n<html")
+    html.append(attribute: "lang", head.language ?? "und")
+    if head.isRightToLeft { html.append(attribute: "dir", "rtl") }
+    html.append(markup: ">\n<head>\n<meta charset=\"utf-8\">\n")
+    html.append(
+      markup: "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
+    html.append(escaping: sanitizedText(head.title(of: pages)))
+    html.append(markup: "</title>\n\(sheet)</head>\n<body>\n")
+    return html
+  }
+
+  /// What stands after the last page.
+  public var closing: [UInt8] { head == nil ? [] : Array("</body>\n</html>\n".utf8) }
+
+  /// The pages alone.
+  public func body(of pages: some Collection<Canvas>) -> [UInt8] {
+    var html: [UInt8] = []
+    for (index, page) in pages.enumerated() {
+      html.append(markup: "<pre class=\"galley\" dir=\"ltr\"")
+      if styles == .inline {
+        let isLast = index == pages.count - 1
+        html.append(attribute: "style", inlinePage + (isLast ? "" : ";break-after:page"))
+      }
+      // A parser drops a line feed right after the tag: one that belongs to the page is the second.
+      html.append(markup: ">\n")
+      for y in 0..<page.size.height {
+        append(row: page.runs(inRow: y), of: page.theme, to: &html)
+        html.append(0x0A)
+      }
+      html.append(markup: "</pre>\n")
+    }
+    return html
+  }
+}
+
+// MARK: Rows
+
+extension HTMLWriter {
+  /// Adds a row: what runs from right to left in boxes of its own, what is a heading in an element of
+  /// its own.
+  private func append(row runs: [CanvasRun], of theme: Theme, to html: inout [UInt8]) {
+    var index = 0
+    while index < runs.count {
+      let start = index
+      let isTurned = runs[start].level > 0
+      let heading = runs[start].style.headingLevel
+      while index < runs.count, (runs[index].level > 0) == isTurned,
+        runs[index].style.headingLevel == heading
+      { index += 1 }
+      if let heading {
+        html.append(markup: "<span role=\"heading\" aria-level=\"\(heading)\">")
+      }
+      if isTurned {
+        let width = runs[start..<index].reduce(0) { $0 + $1.width }
+        html.append(markup: "<span dir=\"rtl\" \(box(ofWidth: width))>")
+      }
+      for run in runs[start..<index] { append(run, isBoxed: isTurned, of: theme, to: &html) }
+      if isTurned { html.append(markup: "</span>") }
+      if heading != nil { html.append(markup: "</span>") }
+    }
+  }
+
+  /// The attributes of a box of some cells.
+  private func box(ofWidth cells: Int) -> String {
+    styles == .inline
+      ? "style=\"display:inline-block;width:\(cells)ch\""
+      : "class=\"galley-box\" style=\"width:\(cells)ch\""
+  }
+
+  /// Adds a run: a link, a span with its look and its room, or text alone.
+  private func append(
+    _ run: CanvasRun, isBoxed: Bool, of theme: Theme, to html: inout [UInt8]
+  ) {
+    var classes = Role.allCases.filter(run.style.roles.contains).map { "galley-\($0.name)" }
+    var rules = ownRules(of: run.style, in: theme)
+    switch run.face {
+    case .letters, .joinedLetters, .symbols, .picture, .ideographs:
+      if isBoxed { break }
+      // An ideograph is as wide as the font is high: a little less than its cells.
+      let spacing = run.face == .ideographs ? "letter-spacing:calc(2ch - 1em)" : nil
+      if styles == .classes { classes.append("galley-box") }
+      if styles == .inline { rules.append("display:inline-block") }
+      rules += ["width:\(run.width)ch"] + [spacing].compactMap { $0 }
+    case .text, .drawing: break
+    }
+    let link = run.style.link
+    let element = link != nil ? "a" : classes.isEmpty && rules.isEmpty ? nil : "span"
     if let element {
-      append(markup: "<\(element)")
-      if let link = look.link {
-        append(markup: " href=\"")
-        append(escaping: link)
-        append(markup: "\"")
-        if look.foreground == nil { rules.append("color:inherit") }
+      html.append(markup: "<\(element)")
+      if let link { html.append(attribute: "href", link) }
+      if !classes.isEmpty { html.append(attribute: "class", classes.joined(separator: " ")) }
+      if !rules.isEmpty { html.append(attribute: "style", rules.joined(separator: ";")) }
+      html.append(markup: ">")
+    }
+    html.append(escaping: run.text)
+    if let element { html.append(markup: "</\(element)>") }
+  }
+
+  /// What has to be said of a look beside its classes: all of it, or with a style sheet nothing where
+  /// the look is that of a role, and else what the sheet would say differently.
+  private func ownRules(of style: TextStyle, in theme: Theme) -> [String] {
+    let look = WebStyle(style)
+    var declarations = look.declarations(isAdaptive: styles == .classes)
+    if styles == .classes {
+      let roles = Role.allCases.filter(style.roles.contains)
+      if roles.count == 1, look == WebStyle(theme.resolved(TextStyle(role: roles[0]))) { return [] }
+      for role in roles {
+        for (property, _) in sheetDeclarations(of: role, in: theme)
+        where !declarations.contains(where: { $0.property == property }) {
+          declarations.append((property, neutralValues[property] ?? "inherit"))
+        }
       }
-      if !classes.isEmpty { append(markup: " class=\"\(classes.joined(separator: " "))\"") }
-      if !rules.isEmpty { append(markup: " style=\"\(rules.joined(separator: ";"))\"") }
-      append(markup: ">")
+    } else if style.link != nil, look.ink == nil {
+      declarations.append(("color", "inherit"))
     }
-    if order == .logical, run.text.runsRightToLeft {
-      for piece in run.text.pieces { append(isolating: piece) }
-    } else {
-      append(escaping: run.text)
+    if style.link != nil, !look.isUnderlined, styles == .inline {
+      declarations.append(("text-decoration", "none"))
     }
-    if let element { append(markup: "</\(element)>") }
+    return declarations.map { "\($0.property):\($0.value)" }
+  }
+}
+
+// MARK: Style sheets
+
+/// Lines as high as the glyphs that frames are drawn with, so that these meet.
+private let pageFont = "font-family:monospace;line-height:1.15;white-space:pre"
+
+/// The values that say nothing.
+private let neutralValues = [
+  "color": "var(--galley-ink)", "background-color": "transparent", "font-weight": "normal",
+  "font-style": "normal",
+  "text-decoration": "none",
+]
+
+extension HTMLWriter {
+  /// The look of a page without a style sheet.
+  private var inlinePage: String {
+    let (ink, paper) = (WebInk.ink.light.hexadecimal, WebInk.paper.light.hexadecimal)
+    return "\(pageFont);color:\(ink);background-color:\(paper)"
   }
 
-  /// Adds a piece of text, on its own if any of it runs from right to left.
-  private mutating func append(isolating piece: Substring) {
-    let isIsolated = piece.runsRightToLeft
-    if isIsolated { append(markup: "<bdi>") }
-    append(escaping: String(piece))
-    if isIsolated { append(markup: "</bdi>") }
+  /// The declarations of a role in a style sheet.
+  private func sheetDeclarations(
+    of role: Role, in theme: Theme
+  ) -> [(property: String, value: String)] {
+    let look = WebStyle(theme.resolved(TextStyle(role: role)))
+    return look.declarations(isAdaptive: true)
   }
 
-  /// The classes and the CSS declarations of a look.
-  private func classesAndRules(_ look: WebStyle) -> ([String], [String]) {
-    let parts: [(Bool, String, String)] = [
-      (look.isBold, "bold", "font-weight:bold"),
-      (look.isItalic, "italic", "font-style:italic"),
-      (look.isDim, "dim", "opacity:0.6"),
-      (look.decoration != nil, "line", "text-decoration:\(look.decoration ?? "")"),
-      (look.foreground != nil, "ink", "color:\(look.foreground ?? "")"),
-      (look.background != nil, "paper", "background-color:\(look.background ?? "")"),
+  /// The style sheet of a theme: the terminal's colours on light and dark pages, and its roles.
+  private func styleSheet(for theme: Theme) -> String {
+    let inks =
+      [WebInk.ink, .dim, .paper] + (0..<16 as Range<UInt8>).map { .init(readable: .indexed($0)) }
+    func variables(_ color: (WebInk) -> WebColor) -> String {
+      inks.map { "--galley-\($0.name ?? ""):\(color($0).hexadecimal)" }.joined(separator: ";")
+    }
+    var rules = [
+      ":root{color-scheme:light dark;\(variables(\.light))}",
+      "@media screen and (prefers-color-scheme:dark){:root{\(variables(\.dark))}}",
+      ".galley,body:has(>.galley){color:var(--galley-ink);background-color:var(--galley-paper)}",
+      ".galley{\(pageFont);margin:0 0 1lh}",
+      ".galley a{color:inherit;text-decoration:none}",
+      ".galley-box{display:inline-block}",
+      "@media print{.galley{break-after:page}.galley:last-of-type{break-after:auto}}",
     ]
-    let shown = parts.filter(\.0)
-    return (shown.map { "galley-" + $0.1 }, shown.map(\.2))
-  }
-}
-
-extension StringProtocol {
-  /// Whether any character of the text runs from right to left.
-  fileprivate var runsRightToLeft: Bool {
-    unicodeScalars.contains { BidiClass(of: $0.value).runsRightToLeft }
-  }
-}
-
-extension String {
-  /// The pieces of a row that may belong to different frames: text without two blanks in a row, and
-  /// what is between: blanks and drawn lines.
-  fileprivate var pieces: [Substring] {
-    var pieces: [Substring] = []
-    var rest = self[...]
-    while !rest.isEmpty {
-      let gap = rest.prefix { $0 == " " || $0.isDrawnLine }
-      let text = rest[gap.endIndex...]
-      let end = text.indices.first { index in
-        if text[index].isDrawnLine { return true }
-        let next = text.index(after: index)
-        return text[index] == " " && (next == text.endIndex || !text[next].isText)
-      }
-      pieces += [gap, text[..<(end ?? text.endIndex)]].filter { !$0.isEmpty }
-      rest = text[(end ?? text.endIndex)...]
+    // A frame's colour is that of its state, if it has one: its own comes first.
+    for role in [.border] + Role.allCases.filter({ $0 != .border }) {
+      let declarations = sheetDeclarations(of: role, in: theme)
+      if declarations.isEmpty { continue }
+      let body = declarations.map { "\($0.property):\($0.value)" }.joined(separator: ";")
+      rules.append(".galley .galley-\(role.name){\(body)}")
     }
-    return pieces
+    return "<style>\n\(rules.joined(separator: "\n"))\n</style>\n"
   }
 }
 
-extension Character {
-  fileprivate var isDrawnLine: Bool {
-    unicodeScalars.first.map { 0x2500...0x257F ~= $0.value } ?? false
-  }
-
-  fileprivate var isText: Bool { self != " " && !isDrawnLine }
+/// Text of a document's own, with what drives a display shown by its name.
+func sanitizedText(_ text: String) -> String {
+  String(decoding: sanitized(text.utf8, for: .cells), as: UTF8.self)
 }

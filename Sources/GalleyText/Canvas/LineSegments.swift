@@ -22,6 +22,43 @@ struct LineSegments: Hashable {
     weights = SIMD4(truncatingIfNeeded: shifted)
   }
 
+  /// The segments that a scalar shows; nil for other scalars.
+  init?(glyph: UInt32) {
+    guard 0x2500..<0x2580 ~= glyph else { return nil }
+    switch glyph {
+    case 0x2504, 0x2508, 0x254C: self.init(right: .dashed, left: .dashed)
+    case 0x2506, 0x250A, 0x254E: self.init(up: .dashed, down: .dashed)
+    case 0x2505, 0x2509, 0x254D: self.init(right: .heavy, left: .heavy)
+    case 0x2507, 0x250B, 0x254F: self.init(up: .heavy, down: .heavy)
+    case 0x256D: self.init(right: .round, down: .round)
+    case 0x256E: self.init(down: .round, left: .round)
+    case 0x256F: self.init(up: .round, left: .round)
+    case 0x2570: self.init(up: .round, right: .round)
+    default:
+      if let index = lightAndHeavy.firstIndex(where: { $0.value == glyph }) {
+        func weight(_ place: Int) -> LineWeight? { [nil, .light, .heavy][index / place % 3] }
+        self.init(up: weight(27), right: weight(9), down: weight(3), left: weight(1))
+      } else if let index = doubles.firstIndex(where: { $0.value == glyph }) {
+        func weight(_ bit: Int, doubled: Int) -> LineWeight? {
+          index >> bit & 1 == 0 ? nil : index & doubled == 0 ? .light : .double
+        }
+        self.init(
+          up: weight(0, doubled: 16), right: weight(1, doubled: 32),
+          down: weight(2, doubled: 16), left: weight(3, doubled: 32))
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The weights of its four directions, a line that ends in the cell drawn through it; nil where
+  /// there is no line.
+  var drawn: (up: LineWeight?, right: LineWeight?, down: LineWeight?, left: LineWeight?) {
+    let whole = extendingEnds().weights
+    func weight(_ index: Int) -> LineWeight? { LineWeight(rawValue: whole[index]) }
+    return (weight(0), weight(1), weight(2), weight(3))
+  }
+
   /// Four bits for each direction.
   var packed: UInt16 {
     (SIMD4<UInt16>(truncatingIfNeeded: weights) &<< SIMD4(0, 4, 8, 12)).wrappedSum()

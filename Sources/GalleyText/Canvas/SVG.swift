@@ -1,11 +1,15 @@
+import GalleyCells
+
 /// The measures of a cell in an SVG, in its units. A monospaced glyph is three fifths of its font's
-/// size wide, and the font's lines are as high as lets vertical lines touch.
-private enum SVGCell {
+/// size wide.
+enum SVGCell {
   static let width = 10
-  static let height = 19
+  static let height = 20
   static let fontSize = "16.6"
-  /// The distance of the baseline from the cell's top.
-  static let ascent = 15
+  /// The distances of the baseline, and of lines under and through text, from the cell's top.
+  static let (ascent, underline, strike) = (15, 17, 10)
+  /// What is between the letters of an ideographic font where two of its cells are to be filled.
+  static let ideographicSpacing = "3.4"
   /// The paper around the cells, so that no text touches the picture's edge. Its coordinates are
   /// negative: the columns and rows of the cells count from 0.
   static let margin = 10
@@ -13,148 +17,231 @@ private enum SVGCell {
 
 /// Pages as an SVG image, one below the other with a row between them and a margin around them.
 ///
-/// Each run is placed at its column and made exactly as long as its cells, or each of its wide
-/// characters is placed by itself, so that no font's glyphs can move what follows. Text in visual
-/// order is kept from being reordered again.
+/// Text stands at its column: a stretch of a script by itself, as long as its cells, and what
+/// follows two blanks by itself, so that no font moves what follows. What runs from right to left ends
+/// at its last column in the width of its font: renderers cannot agree on how to stretch it. Lines and
+/// blocks are paths.
+/// Text is in reading order: by the frames of its page, in a frame by rows. Colours are those of a
+/// light page, and of a dark one where the reader asks for that.
 ///
 /// - Parameters:
 ///   - pages: The pages.
-///   - order: The order in which text was drawn that runs from right to left.
-///   - title: A title for readers of the image; nil is none.
+///   - head: What is known of the document.
 /// - Returns: A whole XML document, in UTF-8.
-public func svg(
-  of pages: some Collection<Canvas>, order: ParagraphStyle.Order = .logical, title: String? = nil
-) -> [UInt8] {
+public func svg(of pages: some Collection<Canvas>, head: WebHead = WebHead()) -> [UInt8] {
   let columns = pages.reduce(0) { max($0, $1.size.width) }
   let rows = pages.reduce(0) { $0 + $1.size.height } + max(0, pages.count - 1)
   let margin = SVGCell.margin
   let width = columns * SVGCell.width + 2 * margin
   let height = rows * SVGCell.height + 2 * margin
+  var writer = SVGWriter()
+  var top = 0
+  for page in pages {
+    writer.append(page, top: top * SVGCell.height)
+    top += page.size.height + 1
+  }
   var svg: [UInt8] = []
   svg.append(
     markup: """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      <svg xmlns="http://www.w3.org/2000/svg" class="galley" width="\(width)" height="\(height)" \
       viewBox="\(-margin) \(-margin) \(width) \(height)" font-family="monospace" \
-      font-size="\(SVGCell.fontSize)" fill="\(WebStyle.ink)" xml:space="preserve">\n
+      font-size="\(SVGCell.fontSize)" fill="\(WebInk.ink.light.hexadecimal)"
       """)
-  if let title {
-    svg.append(markup: "<title>")
-    svg.append(escaping: String(decoding: sanitized(title.utf8, for: .cells), as: UTF8.self))
-    svg.append(markup: "</title>\n")
-  }
-  if order == .visual {
-    svg.append(markup: "<style>text{direction:ltr;unicode-bidi:bidi-override}</style>\n")
-  }
+  if let language = head.language { svg.append(attribute: "xml:lang", language) }
+  svg.append(markup: ">\n<title>")
+  svg.append(escaping: sanitizedText(head.title(of: pages)))
+  let count = pages.count == 1 ? "A page" : "\(pages.count) pages"
+  svg.append(markup: "</title>\n<desc>\(count) of text, \(columns) columns wide.</desc>\n")
+  svg.append(markup: writer.styleSheet)
   svg.append(
     markup: """
-      <rect x="\(-margin)" y="\(-margin)" width="\(width)" height="\(height)" \
-      fill="\(WebStyle.paper)"/>\n
+      <rect class="galley-paper" x="\(-margin)" y="\(-margin)" width="\(width)" \
+      height="\(height)" fill="\(WebInk.paper.light.hexadecimal)"/>\n
       """)
-  var top = 0
-  for page in pages {
+  return svg + writer.body + Array("</svg>\n".utf8)
+}
+
+/// Writes the pages of an image, and remembers their colours.
+private struct SVGWriter {
+  private(set) var body: [UInt8] = []
+  /// The colours of dark pages by those of light ones.
+  private var inks: [WebColor: WebColor] = [:]
+  private var inkOrder: [WebInk] = []
+
+  /// Adds a page: what is behind its text, its text, and its lines.
+  mutating func append(_ page: Canvas, top: Int) {
+    body.append(markup: top == 0 ? "<g>\n" : "<g transform=\"translate(0 \(top))\">\n")
+    let owners = page.frameOwners
+    var shapes = SVGShapes()
+    var texts: [[(run: CanvasRun, row: Int)]] = Array(repeating: [], count: page.frames.count + 1)
     for y in 0..<page.size.height {
-      let runs = page.runs(inRow: y)
-      // Backgrounds first: a glyph may reach over the edge of its cells.
-      for run in runs { svg.append(backgroundOf: run, row: top + y) }
-      for run in runs {
-        for piece in run.piecesApart { svg.append(textOf: piece, row: top + y) }
+      for run in page.runs(inRow: y) {
+        shapes.add(run, row: y)
+        if run.face == .drawing { continue }
+        func owner(_ column: Int) -> Int {
+          owners.isEmpty ? 0 : owners[y * page.size.width + column]
+        }
+        for piece in run.pieces(of: owner) { texts[owner(piece.column)].append((piece, y)) }
+      }
+      shapes.addLines(ofRow: y, on: page)
+    }
+    append(shapes.grounds)
+    for (run, row) in texts.joined() { append(run, row: row) }
+    append(shapes.paths)
+    body.append(markup: "</g>\n")
+  }
+
+  /// Adds paths.
+  private mutating func append(_ paths: [(look: SVGShapes.Look, data: String)]) {
+    for (look, data) in paths {
+      body.append(markup: "<path d=\"\(data)\"")
+      append(look.isStroke ? "stroke" : "fill", look.ink)
+      if look.isStroke { body.append(markup: " stroke-width=\"\(look.width)\" fill=\"none\"") }
+      if look.isDashed { body.append(markup: " stroke-dasharray=\"3 2\"") }
+      if look.isStroke, !look.isDashed { body.append(markup: " stroke-linecap=\"square\"") }
+      if look.isSharp { body.append(markup: " shape-rendering=\"crispEdges\"") }
+      if look.opacity != "1" { body.append(markup: " opacity=\"\(look.opacity)\"") }
+      body.append(markup: "/>\n")
+    }
+  }
+
+  /// Adds a piece of text.
+  private mutating func append(_ run: CanvasRun, row: Int) {
+    let look = WebStyle(run.style)
+    if let link = run.style.link {
+      body.append(markup: "<a")
+      body.append(attribute: "href", link)
+      body.append(markup: ">")
+    }
+    let isTurned = run.level % 2 == 1
+    let start = isTurned ? run.column + run.width : run.column
+    let places =
+      run.isPlacedByCharacter
+      ? stride(from: run.column, to: run.column + run.width, by: run.face == .ideographs ? 2 : 1)
+        .map { $0 } : [start]
+    body.append(markup: "<text x=\"")
+    body.append(markup: places.map { "\($0 * SVGCell.width)" }.joined(separator: " "))
+    body.append(markup: "\" y=\"\(row * SVGCell.height + SVGCell.ascent)\"")
+    if isTurned { body.append(markup: " text-anchor=\"end\"") }
+    if run.isPlacedByCharacter {
+      if run.face == .ideographs {
+        body.append(markup: " letter-spacing=\"\(SVGCell.ideographicSpacing)\"")
+      }
+    } else if !isTurned, run.width > 1 || run.face != .text {
+      body.append(markup: " textLength=\"\(run.width * SVGCell.width)\"")
+      if run.face == .joinedLetters || run.face == .picture {
+        body.append(markup: " lengthAdjust=\"spacingAndGlyphs\"")
       }
     }
-    top += page.size.height + 1
-  }
-  svg.append(markup: "</svg>\n")
-  return svg
-}
-
-extension [UInt8] {
-  /// Adds the rectangle behind a run, if it has a colour.
-  fileprivate mutating func append(backgroundOf run: CanvasRun, row: Int) {
-    guard let color = WebStyle(run.style).background else { return }
-    append(
-      markup: """
-        <rect x="\(run.column * SVGCell.width)" y="\(row * SVGCell.height)" \
-        width="\(run.width * SVGCell.width)" height="\(SVGCell.height)" fill="\(color)"/>\n
-        """)
-  }
-
-  /// Adds the text of a run, unless it is nothing but spaces that can't be seen.
-  fileprivate mutating func append(textOf run: CanvasRun, row: Int) {
-    let look = WebStyle(run.style)
-    if look.decoration == nil, run.text.utf8.allSatisfy({ $0 == 0x20 }) { return }
-    if let link = look.link {
-      append(markup: "<a href=\"")
-      append(escaping: link)
-      append(markup: "\">")
+    if let level = run.style.headingLevel {
+      body.append(markup: " role=\"heading\" aria-level=\"\(level)\"")
     }
-    append(markup: "<text x=\"\(columns(of: run))\"")
-    append(markup: " y=\"\(row * SVGCell.height + SVGCell.ascent)\"")
-    if !run.hasPlaces {
-      let length = run.width * SVGCell.width
-      append(markup: " textLength=\"\(length)\" lengthAdjust=\"spacingAndGlyphs\"")
+    if let ink = look.ink { append("fill", ink) }
+    if look.isBold { body.append(markup: " font-weight=\"bold\"") }
+    if look.isItalic { body.append(markup: " font-style=\"italic\"") }
+    body.append(markup: ">")
+    body.append(escaping: run.drawnText)
+    body.append(markup: run.style.link == nil ? "</text>\n" : "</text></a>\n")
+  }
+
+  /// Adds a colour. One that is the same on all pages is a declaration, which no rule changes.
+  private mutating func append(_ property: String, _ ink: WebInk?) {
+    guard let ink else { return }
+    let color = ink.light.hexadecimal
+    if ink.isFixed { return body.append(markup: " style=\"\(property):\(color)\"") }
+    body.append(markup: " \(property)=\"\(color)\"")
+    if ink.name == WebInk.ink.name || inks[ink.light] != nil { return }
+    inks[ink.light] = ink.dark
+    inkOrder.append(ink)
+  }
+
+  /// The colours of dark pages, for the colours that were written.
+  var styleSheet: String {
+    var rules = [
+      ".galley{fill:\(WebInk.ink.dark.hexadecimal)}",
+      ".galley-paper{fill:\(WebInk.paper.dark.hexadecimal)}",
+      ".galley [stroke=\"\(WebInk.ink.light.hexadecimal)\"]"
+        + "{stroke:\(WebInk.ink.dark.hexadecimal)}",
+      ".galley [fill=\"\(WebInk.ink.light.hexadecimal)\"]{fill:\(WebInk.ink.dark.hexadecimal)}",
+    ]
+    for ink in inkOrder {
+      let (light, dark) = (ink.light.hexadecimal, ink.dark.hexadecimal)
+      rules.append(".galley [fill=\"\(light)\"]{fill:\(dark)}")
+      rules.append(".galley [stroke=\"\(light)\"]{stroke:\(dark)}")
     }
-    if let color = look.foreground { append(markup: " fill=\"\(color)\"") }
-    if look.isBold { append(markup: " font-weight=\"bold\"") }
-    if look.isItalic { append(markup: " font-style=\"italic\"") }
-    if look.isDim { append(markup: " opacity=\"0.6\"") }
-    if let decoration = look.decoration { append(markup: " text-decoration=\"\(decoration)\"") }
-    append(markup: ">")
-    append(escaping: run.text)
-    append(markup: look.link == nil ? "</text>\n" : "</text></a>\n")
+    return """
+      <style>
+      .galley text{white-space:pre}
+      @media (prefers-color-scheme:dark){
+      \(rules.joined(separator: "\n"))
+      }
+      </style>\n
+      """
   }
 }
 
-extension [UInt8] {
-  /// Where a run stands: its column, or those of each of its characters.
-  private func columns(of run: CanvasRun) -> String {
-    guard run.hasPlaces else { return "\(run.column * SVGCell.width)" }
-    return stride(from: run.column, to: run.column + run.width, by: run.isWide ? 2 : 1)
-      .map { "\($0 * SVGCell.width)" }.joined(separator: " ")
-  }
-}
+// MARK: Text
 
 extension CanvasRun {
-  /// Whether each of its characters is placed by itself: wide ones of one scalar, whose glyphs
-  /// would be stretched otherwise, and symbols, which many monospaced fonts lack, so that glyphs
-  /// of other widths stand in.
-  fileprivate var hasPlaces: Bool {
-    let scalars = text.unicodeScalars
-    if isWide { return scalars.count * 2 == width }
-    return scalars.count == width && scalars.allSatisfy(\.isSymbol)
+  /// The text as it is drawn where nothing says that it runs from right to left: letters do so by
+  /// themselves, signs are turned and mirrored.
+  fileprivate var drawnText: String {
+    guard level % 2 == 1, face == .text || face == .symbols else { return text }
+    var drawn = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.reversed() {
+      let image = BidiMirror.image(of: scalar.value).flatMap { Unicode.Scalar($0.0) }
+      drawn.append(image ?? scalar)
+    }
+    return String(drawn)
   }
 
-  /// The run in pieces that are placed by themselves: symbols, and what stands between them, so
-  /// that no symbol moves it even where a renderer knows neither the length nor the places of a
-  /// text.
-  fileprivate var piecesApart: [CanvasRun] {
+  /// Whether each of its characters has a place of its own: all have the same width in cells, and
+  /// none in fonts.
+  fileprivate var isPlacedByCharacter: Bool {
+    level % 2 == 0 && (face == .ideographs || face == .symbols)
+  }
+
+  /// The parts of the run that are placed by themselves: what stands between two blanks or more, and
+  /// without blanks at its ends, and what is in another frame; all of it unless every character is
+  /// one cell.
+  fileprivate func pieces(of frame: (_ column: Int) -> Int) -> [CanvasRun] {
+    guard face == .text, level % 2 == 0 else { return text == " " ? [] : [self] }
     let scalars = Array(text.unicodeScalars)
-    guard !isWide, scalars.count == width, scalars.contains(where: \.isSymbol),
-      scalars.allSatisfy({ $0.isSymbol || $0.isLatinOrLine })
-    else { return [self] }
+    guard scalars.count == width else { return [self] }
     var pieces: [CanvasRun] = []
-    var start = 0
-    for index in scalars.indices {
-      let isLast = index + 1 == scalars.count
-      if !isLast, scalars[index].isSymbol == scalars[index + 1].isSymbol { continue }
+    var index = 0
+    while index < scalars.count {
+      while index < scalars.count, scalars[index] == " " { index += 1 }
+      let start = index
+      var end = index
+      while index < scalars.count, scalars[index] != " " || index == end,
+        frame(column + index) == frame(column + start)
+      {
+        index += 1
+        if scalars[index - 1] != " " { end = index }
+      }
+      guard end > start else { continue }
       var piece = self
-      (piece.column, piece.width) = (column + start, index + 1 - start)
-      piece.text = String(String.UnicodeScalarView(scalars[start...index]))
+      (piece.column, piece.width) = (column + start, end - start)
+      piece.text = String(String.UnicodeScalarView(scalars[start..<end]))
       pieces.append(piece)
-      start = index + 1
     }
     return pieces
   }
 }
 
-extension Unicode.Scalar {
-  /// An arrow, a geometric shape, a braille pattern or another symbol of one cell.
-  fileprivate var isSymbol: Bool {
-    (0x2190...0x24FF).contains(value) || (0x25A0...0x2BFF).contains(value)
-  }
-
-  /// A Latin letter, a sign beside it, or a line or block that is drawn in cells: a character of
-  /// its own, whatever stands beside it.
-  fileprivate var isLatinOrLine: Bool {
-    (0x20..<0x300).contains(value) || (0x2010..<0x2028).contains(value)
-      || (0x2500...0x259F).contains(value)
+extension Canvas {
+  /// For each cell, which of the frames it is in, counted from 1: the last one that has it; none
+  /// where the page has no frames.
+  fileprivate var frameOwners: [Int] {
+    if frames.isEmpty { return [] }
+    var owners = Array(repeating: 0, count: size.width * size.height)
+    for (index, frame) in frames.enumerated() {
+      let area = visible(frame.nearby)
+      for y in area.rows {
+        for x in area.columns { owners[y * size.width + x] = index + 1 }
+      }
+    }
+    return owners
   }
 }

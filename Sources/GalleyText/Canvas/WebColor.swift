@@ -6,6 +6,9 @@ struct WebColor: Hashable {
 
   static let black = WebColor(red: 0, green: 0, blue: 0)
   static let white = WebColor(red: 255, green: 255, blue: 255)
+  /// Text and paper where the reader asked for dark pages.
+  static let darkInk = WebColor(red: 0xE4, green: 0xE4, blue: 0xE4)
+  static let darkPaper = WebColor(red: 0x16, green: 0x16, blue: 0x16)
 
   private init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
@@ -25,18 +28,83 @@ struct WebColor: Hashable {
   /// Whether white reads better on it than black: a luminance below that of middle gray.
   var isDark: Bool { luminance < 0.18 }
 
-  /// The colour, or where it is too light one of its hue with a contrast of 3.5 to white.
+  /// The colour, or where it is too light one of its hue with a contrast of 4.5 to white
+  /// (WCAG 2, 1.4.3).
   var readableOnWhite: WebColor {
-    let greatest = 0.25
-    guard luminance > greatest else { return self }
-    let scale = (greatest / luminance).squareRoot()
-    func scaled(_ part: UInt8) -> UInt8 { UInt8((Double(part) * scale).rounded()) }
-    return WebColor(red: scaled(red), green: scaled(green), blue: scaled(blue))
+    for black in 0..<32 {
+      func scaled(_ part: UInt8) -> UInt8 { UInt8(Int(part) * (32 - black) / 32) }
+      let color = WebColor(red: scaled(red), green: scaled(green), blue: scaled(blue))
+      if color.luminance <= 0.18 { return color }
+    }
+    return .black
   }
 
-  /// The relative luminance, from 0 to 1, with squares for the curve of sRGB.
+  /// The colour, or where it is too dark one mixed with as little white as gives it a contrast of
+  /// 4.5 to ``darkPaper``.
+  var readableOnDarkPaper: WebColor {
+    for white in 0..<16 {
+      func mixed(_ part: UInt8) -> UInt8 { UInt8((Int(part) * (16 - white) + 255 * white) / 16) }
+      let color = WebColor(red: mixed(red), green: mixed(green), blue: mixed(blue))
+      if color.luminance >= 0.22 { return color }
+    }
+    return .white
+  }
+
+  /// Three fifths of the colour and two of another.
+  func mixed(with other: WebColor) -> WebColor {
+    func mixed(_ part: UInt8, _ other: UInt8) -> UInt8 {
+      UInt8((Int(part) * 3 + Int(other) * 2) / 5)
+    }
+    return WebColor(
+      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
+  }
+
+  /// The relative luminance, from 0 to 1, with a polynomial for the curve of sRGB.
   private var luminance: Double {
-    func linear(_ part: UInt8) -> Double { Double(part) * Double(part) / (255 * 255) }
+    func linear(_ part: UInt8) -> Double {
+      let value = Double(part) / 255
+      return value * (value * (value * 0.3053 + 0.6822) + 0.0125)
+    }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
+}
+
+/// A colour on light pages and on dark ones.
+struct WebInk: Hashable {
+  let light: WebColor
+  let dark: WebColor
+  /// What follows `--galley-` in the name of the variable that holds it; nil where none does.
+  var name: String?
+
+  static let ink = WebInk(light: .black, dark: .darkInk, name: "ink")
+  static let dim = ink.dimmed(on: paper)
+  static let paper = WebInk(light: .white, dark: .darkPaper, name: "paper")
+  static let black = WebInk(light: .black, dark: .black)
+  static let white = WebInk(light: .white, dark: .white)
+
+  private init(light: WebColor, dark: WebColor, name: String? = nil) {
+    (self.light, self.dark, self.name) = (light, dark, name)
+  }
+
+  /// The colour of text on the page's own paper.
+  init(readable color: TextColor) {
+    let shown = WebColor(color)
+    self.init(light: shown.readableOnWhite, dark: shown.readableOnDarkPaper)
+    if case .indexed(let index) = color, index < 16 { name = String(index) }
+  }
+
+  /// A colour that is the same on all pages.
+  init(fixed color: TextColor) {
+    self.init(light: WebColor(color), dark: WebColor(color))
+  }
+
+  /// The colour of dim text.
+  func dimmed(on paper: WebInk) -> WebInk {
+    WebInk(
+      light: light.mixed(with: paper.light), dark: dark.mixed(with: paper.dark),
+      name: self == .ink && paper == .paper ? "dim" : nil)
+  }
+
+  /// Whether it is the same on all pages.
+  var isFixed: Bool { light == dark }
 }

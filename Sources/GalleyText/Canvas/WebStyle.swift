@@ -1,46 +1,116 @@
 import GalleyCells
 
-/// How a run looks in HTML and SVG: the colours that are seen, as `#rrggbb`, and what is not a
-/// colour.
+/// How a run looks in HTML and SVG: the colours that are seen and what is not a colour.
 ///
-/// The paper is white, where terminals are mostly black: a colour that is too light to be read on
-/// it is darkened, and text on a dark ground that has no colour of its own is white.
-struct WebStyle {
+/// A colour that could not be read on the page's paper is darkened or lightened; on a ground of its
+/// own, text has the colours that it was given, or black or white.
+struct WebStyle: Hashable {
   /// The colour of the text; nil is the page's.
-  let foreground: String?
+  let ink: WebInk?
   /// The colour behind it; nil is the page's.
-  let background: String?
+  let paper: WebInk?
   let isBold: Bool
   let isItalic: Bool
-  let isDim: Bool
-  /// The value of `text-decoration`; nil without lines.
-  let decoration: String?
-  let link: String?
-
-  /// The page's own colours.
-  static let ink = "#000000"
-  static let paper = "#ffffff"
+  let isUnderlined: Bool
+  let isStruck: Bool
 
   /// The look of a style, its colours exchanged if it is reversed.
   init(_ style: TextStyle) {
-    let isReverse = style.attributes.contains(.reverse)
-    var ink = style.foreground.map(WebColor.init)
-    var paper = style.background.map(WebColor.init)
-    if paper == nil { ink = ink?.readableOnWhite }
-    if isReverse { (ink, paper) = (paper ?? .white, ink ?? .black) }
-    if ink == nil, paper?.isDark ?? false { ink = .white }
-    foreground = ink?.hexadecimal
-    background = paper?.hexadecimal
-    isBold = style.attributes.contains(.bold)
-    isItalic = style.attributes.contains(.italic)
-    isDim = style.attributes.contains(.dim)
-    let lines = [
-      style.attributes.contains(.underline) ? "underline" : nil,
-      style.attributes.contains(.strike) ? "line-through" : nil,
-    ]
-    let decoration = lines.compactMap { $0 }.joined(separator: " ")
-    self.decoration = decoration.isEmpty ? nil : decoration
-    link = style.link
+    let attributes = style.attributes
+    let isReverse = attributes.contains(.reverse)
+    let shown: (ink: WebInk?, paper: WebInk?)
+    if let background = style.background {
+      let own = style.foreground.map(WebInk.init(fixed:))
+      let ground = WebInk(fixed: background)
+      let readable = own ?? (ground.light.isDark ? .white : .black)
+      shown = isReverse ? (ground, readable) : (readable, ground)
+    } else {
+      let own = style.foreground.map(WebInk.init(readable:))
+      shown = isReverse ? (.paper, own ?? .ink) : (own, nil)
+    }
+    paper = shown.paper
+    ink =
+      attributes.contains(.dim)
+      ? (shown.ink ?? .ink).dimmed(on: shown.paper ?? .paper) : shown.ink
+    isBold = attributes.contains(.bold)
+    isItalic = attributes.contains(.italic)
+    isUnderlined = attributes.contains(.underline)
+    isStruck = attributes.contains(.strike)
+  }
+
+  /// Its CSS declarations by property, those only that say something.
+  ///
+  /// - Parameter isAdaptive: Colours change with the reader's colour scheme; those of the terminal
+  ///   are variables then.
+  /// - Returns: Properties with their values; one that has two is twice there.
+  func declarations(isAdaptive: Bool) -> [(property: String, value: String)] {
+    var found: [(String, String)] = []
+    func add(_ property: String, _ ink: WebInk?) {
+      guard let ink else { return }
+      if isAdaptive, let name = ink.name {
+        return found.append((property, "var(--galley-\(name))"))
+      }
+      let light = ink.light.hexadecimal
+      found.append((property, light))
+      guard isAdaptive, !ink.isFixed else { return }
+      // Browsers that know no such function keep to the declaration before it.
+      found.append((property, "light-dark(\(light),\(ink.dark.hexadecimal))"))
+    }
+    add("color", ink)
+    add("background-color", paper)
+    if isBold { found.append(("font-weight", "bold")) }
+    if isItalic { found.append(("font-style", "italic")) }
+    let lines = (isUnderlined ? ["underline"] : []) + (isStruck ? ["line-through"] : [])
+    if !lines.isEmpty { found.append(("text-decoration", lines.joined(separator: " "))) }
+    return found
+  }
+}
+
+/// What is known of a document besides its pages.
+public struct WebHead: Hashable, Sendable {
+  /// Its title; nil or empty takes the pages' own first words.
+  public var title: String?
+  /// Its language as BCP 47 writes it; nil where nobody says it.
+  public var language: String?
+  /// Whether it runs from right to left.
+  public var isRightToLeft: Bool
+
+  /// A document of a title, a language and a direction.
+  public init(title: String? = nil, language: String? = nil, isRightToLeft: Bool = false) {
+    (self.title, self.language, self.isRightToLeft) = (title, language, isRightToLeft)
+  }
+
+  /// The title, or else the pages' first text that is a title or a heading, or else their first
+  /// text.
+  func title(of pages: some Sequence<Canvas>) -> String {
+    if let title, !title.isEmpty { return title }
+    var first: String?
+    for page in pages {
+      for y in 0..<page.size.height {
+        let runs = page.runs(inRow: y).filter { $0.face != .drawing }
+        let heading = runs.filter { $0.style.headingLevel != nil }
+        if !heading.isEmpty { return heading.map(\.text).joined().trimmed }
+        let text = runs.map(\.text).joined().trimmed
+        if first == nil, !text.isEmpty { first = text }
+      }
+    }
+    return first ?? "galley"
+  }
+}
+
+extension String {
+  /// The text without spaces at its ends.
+  fileprivate var trimmed: String {
+    let head = drop { $0 == " " }
+    return String(head.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension TextStyle {
+  /// The level of the heading that text of this style is; nil where it is none.
+  var headingLevel: Int? {
+    let levels: [(Role, Int)] = [(.title, 1), (.heading, 2), (.subheading, 3)]
+    return levels.first { roles.contains($0.0) }?.1
   }
 }
 
@@ -48,6 +118,13 @@ extension [UInt8] {
   /// Adds markup as it is.
   mutating func append(markup: String) {
     append(contentsOf: markup.utf8)
+  }
+
+  /// Adds an attribute.
+  mutating func append(attribute name: String, _ value: String) {
+    append(markup: " \(name)=\"")
+    append(escaping: value)
+    append(markup: "\"")
   }
 
   /// Adds text that markup can't be made with: in content and in quoted attributes of HTML and

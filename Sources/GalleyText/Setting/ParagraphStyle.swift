@@ -89,7 +89,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 
   /// In which order text that runs from right to left is drawn.
-  public enum Order: Hashable, Sendable {
+  public enum Order: String, Hashable, Sendable, CaseIterable {
     /// As it is read, for what reorders it by itself, as many terminals do and all browsers.
     case logical
     /// As it is seen (UAX #9), for what doesn't.

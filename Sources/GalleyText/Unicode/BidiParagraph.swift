@@ -78,18 +78,34 @@ public struct BidiParagraph: Sendable {
 ///
 /// - Complexity: O(*n* × *d*), where *d* is the highest level, at most 126.
 func visualOrder(ofLevels levels: [UInt8]) -> [Int] {
-  var order = Array(levels.indices)
+  reversingRuns(of: levels) { $0.reversed() }
+}
+
+/// The indices of levels that stand in visual order, in logical order: the same reversals, the last
+/// of them first.
+///
+/// - Complexity: O(*n* × *d*), where *d* is the highest level, at most 126.
+func logicalOrder(ofVisualLevels levels: [UInt8]) -> [Int] {
+  reversingRuns(of: levels) { Array($0) }
+}
+
+/// The indices of levels after runs of a level or higher were reversed, for each level from the
+/// lowest odd one to the highest, in an order of these.
+private func reversingRuns(
+  of levels: [UInt8], inOrder order: (ClosedRange<UInt8>) -> [UInt8]
+) -> [Int] {
+  var indices = Array(levels.indices)
   guard let highest = levels.max(), let lowest = levels.filter({ $0 % 2 == 1 }).min() else {
-    return order
+    return indices
   }
-  for level in (lowest...max(lowest, highest)).reversed() {
+  for level in order(lowest...max(lowest, highest)) {
     var start = 0
     while start < levels.count {
       var end = start
-      while end < levels.count, levels[order[end]] >= level { end += 1 }
-      order[start..<end].reverse()
+      while end < levels.count, levels[indices[end]] >= level { end += 1 }
+      indices[start..<end].reverse()
       start = max(end, start + 1)
     }
   }
-  return order
+  return indices
 }

@@ -113,6 +113,10 @@ private let outputOptions = [
     "Write this format (default: as the suffix of -o says, else ansi or text)"
   ) { options, value throws(Failure) in options.format = try value.word(OutputFormat.self) },
   Option(
+    "html-styles", .word("HOW", HTMLStyles.self),
+    "Write looks in HTML at each text (for mail) or as classes (default with -o)"
+  ) { options, value throws(Failure) in options.htmlStyles = try value.word(HTMLStyles.self) },
+  Option(
     "output", short: "o", .file("FILE"), "Write to FILE, whole or not at all"
   ) { options, value throws(Failure) in options.output = try value.nonEmpty() },
   Option(
@@ -134,9 +138,9 @@ private let outputOptions = [
     "pad", .nothing, "Keep the blanks at the ends of lines"
   ) { options, _ in options.pad = true },
   Option(
-    "bidi", .word("ORDER", Options.BidiOrder.self),
+    "bidi", .word("ORDER", ParagraphStyle.Order.self),
     "Write right-to-left text in logical or in visual order"
-  ) { options, value throws(Failure) in options.bidi = try value.word(Options.BidiOrder.self) },
+  ) { options, value throws(Failure) in options.bidi = try value.word(ParagraphStyle.Order.self) },
 ]
 
 private let textOptions = [

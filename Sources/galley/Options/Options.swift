@@ -1,5 +1,6 @@
 import GalleyMakeup
 import GalleyManuscript
+import GalleyText
 
 /// What a command line asks for, checked word by word.
 ///
@@ -16,7 +17,7 @@ struct Options: Sendable {
   var formFeed = false
   var pages: ClosedRange<Int>?
   var direction: Direction?
-  var bidi = BidiOrder.logical
+  var bidi = ParagraphStyle.Order.logical
 
   // Input
   var kind: ContentKind?
@@ -33,6 +34,8 @@ struct Options: Sendable {
 
   // Output
   var format: OutputFormat?
+  /// How looks are written in HTML; nil decides it by where they go.
+  var htmlStyles: HTMLStyles?
   var output: Argument?
   var color = When.auto
   var theme: Argument?
@@ -88,6 +91,5 @@ struct Options: Sendable {
 
   enum When: String, CaseIterable { case auto, always, never }
   enum Direction: String, CaseIterable { case ltr, rtl, auto }
-  enum BidiOrder: String, CaseIterable { case logical, visual }
   enum Shell: String, CaseIterable { case bash, zsh, fish }
 }

@@ -19,13 +19,14 @@ extension Run {
     for index in inputs.indices { inputs[index].mark(with: &fields) }
     reports.add(fields.diagnostics)
     let (document, chosen) = try self.document(of: inputs, for: template, fields: fields)
-    let output = Output(options, environment: environment, terminal: terminal)
+    var output = Output(options, environment: environment, terminal: terminal)
     let makeup = try makeup(of: document, with: chosen, for: output)
     try reports.endIfWrong()
     let prepared = makeup.prepare(document, fields: fields)
     reports.add(prepared.diagnostics)
     try reports.endIfWrong()
     reports.tellAll()
+    if !output.isText { output.head = prepared.head(of: document) }
     var merge = MailMerge(
       self, prepared, output: try MergeOutput(output, options: options, names: letters),
       reader: RecordReader(

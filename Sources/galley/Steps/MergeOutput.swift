@@ -59,8 +59,9 @@ struct MergeOutput: ~Copyable {
       if separatesByLine { pending.append(0x0A) }
       if output.formFeeds, output.isText { pending.append(0x0C) }
     }
+    if isFirst { pending += output.pageWriter.opening(for: pages) }
     isFirst = false
-    pending += output.bytes(of: pages)
+    pending += output.pageWriter.body(of: pages)
     if pending.count >= 1 << 16 { try flush() }
   }
 
@@ -77,6 +78,7 @@ struct MergeOutput: ~Copyable {
 
   /// Makes the one file what has been written.
   mutating func finish() throws(Failure) {
+    if !isFirst { pending += output.pageWriter.closing }
     try flush()
     try file?.commit()
   }

@@ -17,8 +17,13 @@ struct Output {
   private let padsLines: Bool
   /// Whether a form feed stands between pages.
   let formFeeds: Bool
-  /// The order in which text is written that runs from right to left.
+  /// The order in which text is drawn that runs from right to left: HTML and SVG put each character
+  /// into its cell and say in which order they are read.
   let order: ParagraphStyle.Order
+  /// What formats with a head say of the document.
+  var head = WebHead()
+  /// How looks are written in HTML.
+  private let htmlStyles: HTMLStyles
   /// Whether standard output is a terminal that gets colours.
   private let colorsTerminal: Bool
 
@@ -29,12 +34,13 @@ struct Output {
   init(_ options: Options, environment: ProcessEnvironment, terminal: Terminal) {
     padsLines = options.pad
     formFeeds = options.formFeed
-    order = options.bidi == .visual ? .visual : .logical
     file = options.output.flatMap { $0.isDash ? nil : $0 }
     let isTerminal = terminal.isTerminal && file == nil
     let depth = ColorDepth(options.color, environment: environment, isTerminal: isTerminal)
     let usual = depth == nil ? OutputFormat.text : .ansi
     format = options.format ?? file.flatMap { OutputFormat(suffixOf: $0) } ?? usual
+    order = [.html, .svg].contains(format) ? .visual : options.bidi
+    htmlStyles = options.htmlStyles ?? (file == nil ? .inline : .classes)
     let hasColors = depth ?? .none > .none
     links = Self.links(options.links, format: format, isTerminal: isTerminal && hasColors)
     colorsTerminal = isTerminal && format == .ansi
@@ -51,7 +57,7 @@ struct Output {
   var pageWriter: PageWriter {
     PageWriter(
       format, colorDepth: colorDepth, writesLinks: links == .osc8, padsLines: padsLines,
-      formFeeds: formFeeds, order: order)
+      formFeeds: formFeeds, head: head, htmlStyles: htmlStyles, isDocument: file != nil)
   }
 
   /// The pages in the form that they are written in.

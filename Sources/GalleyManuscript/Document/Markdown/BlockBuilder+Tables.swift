@@ -58,9 +58,11 @@ extension BlockBuilder {
     return builder.finish()
   }
 
-  /// A cell, its `\|` as pipes first: they count inside code as well.
+  /// A cell, its `\|` as pipes first: they count inside code as well. What a program printed with
+  /// its looks is no markup.
   private mutating func cell(_ range: SourceRange) -> Table.Cell {
-    guard inlines.utf8[range.lowerBound..<range.upperBound].contains(UInt8(ascii: "\\")) else {
+    let source = inlines.utf8[range.lowerBound..<range.upperBound]
+    guard source.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0x1B }) else {
       return .inlines(inlines.parse(range.lowerBound..<range.upperBound))
     }
     let start = inlines.utf8.count
@@ -68,6 +70,10 @@ extension BlockBuilder {
       let byte = inlines.utf8[place]
       let next = place + 1 < range.upperBound ? inlines.utf8[place + 1] : 0
       if byte != UInt8(ascii: "\\") || next != UInt8(ascii: "|") { inlines.utf8.append(byte) }
+    }
+    if inlines.utf8[start...].contains(0x1B) {
+      defer { inlines.utf8.removeSubrange(start...) }
+      return .output(String(decoding: inlines.utf8[start...], as: UTF8.self))
     }
     return .inlines(inlines.parse(start..<inlines.utf8.count))
   }
