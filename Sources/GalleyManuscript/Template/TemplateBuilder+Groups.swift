@@ -96,7 +96,7 @@ extension TemplateBuilder {
     let limit = TemplateBuilder.placeLimit
     let times =
       switch group.repetition {
-      case .untilFull: 1
+      case .untilFull, .atLeast: 1
       case .count(let number), .times(let number): number
       }
     // Both are small: the first is at most the limit and the items of one group.
