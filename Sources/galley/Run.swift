@@ -40,6 +40,7 @@ struct Run {
     self.environment = environment
     self.terminal = terminal
     reports = Reports(options)
+    reports.add(options.idle)
     let size = try PageSize(options, environment: environment, terminal: terminal)
     try options.checkColumns(width: size.width)
     try Input.checkDataReadsAlone(options)

@@ -152,3 +152,32 @@ func readsEverySpelling(arguments: [String]) throws {
   #expect(run.lines.contains { $0.hasPrefix("License MIT") })
   #expect(run.status == .exited(0) && run.messages == "")
 }
+
+/// An option that does nothing where it is given is a warning, and with `--strict` an error.
+@Test(arguments: [
+  (["-f", "ansi", "--wrap", "greedy"], "--wrap greedy does nothing with --from ansi"),
+  (["-f", "code", "--wrap", "optimal"], "--wrap optimal does nothing with --from code"),
+  (["-f", "code", "--hyphenate=en"], "--hyphenate does nothing with --from code"),
+  (["-f", "plain", "--delimiter", ";"], "--delimiter does nothing with --from plain"),
+  (["-F"], "--form-feed does nothing without --length"),
+  (["--pages", "1", "--outline"], "--pages does nothing where no page is made"),
+  (["--pad", "--to", "json"], "--pad does nothing with this --to"),
+])
+func warnsOfIdleOptions(arguments: [String], message: String) throws {
+  let input = CommandRun.Stream.pipe(Array("x\n".utf8))
+  let run = try CommandRun(arguments, input: input)
+  #expect(run.messages.hasPrefix("galley: warning: \(message)"), "\(run.messages)")
+  #expect(run.status == .exited(0) && run.page != "")
+  let strict = try CommandRun(["--strict"] + arguments, input: input)
+  #expect(strict.status == .exited(1) && strict.page == "")
+}
+
+/// And one that does something is none.
+@Test(arguments: [
+  ["-f", "ansi", "--wrap", "none"], ["-F", "-l", "5"], ["--delimiter", ";", "-f", "csv"],
+  ["--pages", "1"], ["--pad"], ["--hyphenate=en"], ["-f", "plain", "--wrap", "greedy"],
+])
+func saysNothingOfOptionsInUse(arguments: [String]) throws {
+  let run = try CommandRun(arguments, input: .pipe(Array("x\n".utf8)))
+  #expect(run.messages == "" && run.status == .exited(0))
+}

@@ -131,3 +131,18 @@ func printsNoPageBeyondTheRange(arguments: [String]) throws {
   #expect(try paragraphs("2:3") == pages[1] + pages[2])
   #expect(try paragraphs("3:4") == pages[2] + pages[3])
 }
+
+/// A header stands on the pages that it says: all, all but the first, or the first alone.
+@Test(arguments: [
+  ("", [true, true, true]), ("except=first", [false, true, true]),
+  ("repeat=once", [true, false, false]),
+])
+func headersStandOnTheirPages(property: String, pages: [Bool]) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write((1...9).map { "Line \($0).\n\n" }.joined(), to: "a.md")
+  try directory.write(
+    "layout { header \(property) { text \"HEAD\" }\n section default { columns } }", to: "t.kdl")
+  let run = try CommandRun(["-t", "./t.kdl", "-l", "7", "-F", "a.md"], in: directory)
+  let found = run.page.split(separator: "\u{C}").map { $0.contains("HEAD") }
+  #expect(Array(found.prefix(3)) == pages, "\(run.page)")
+}

@@ -292,3 +292,13 @@ func aNumberThatCannotBeReadKeepsItsPlace(text: String, chart: String, mistakes:
   #expect(summary == chart)
   #expect(diagnostics == mistakes)
 }
+
+/// Dates and times to their greatest numbers, and one more.
+@Test(arguments: [
+  ("2026-01-31", true), ("2026-01-32", false), ("2026-12", true), ("2026-13", false),
+  ("2026-00", false), ("24:00", true), ("25:00", false), ("11:59", true), ("11:60", false),
+  ("11:08:60", true), ("11:08:61", false), ("2026/11/22 11:08Z", true), ("2026-11/22", false),
+])
+func readsDatesAndTimes(text: String, isTime: Bool) {
+  #expect((LabelTime(text) != nil) == isTime)
+}

@@ -81,3 +81,14 @@ func aNumberBeyondDoubleHasNoValue(text: String) {
   #expect(value != [["k": 2]])
   #expect(value != [["l": 1]])
 }
+
+/// Pairs of surrogates are scalars, to the last of each half.
+@Test(arguments: [
+  (#""\uD800\uDC00""#, "\u{10000}"), (#""\uD83D\uDFFF""#, "\u{1F7FF}"),
+  (#""\uDBFF\uDFFF""#, "\u{10FFFF}"), (#""\uD7FF\uE000""#, "\u{D7FF}\u{E000}"),
+])
+func readsPairsOfSurrogates(text: String, expected: String) {
+  let (value, mistakes) = parseJSON(SourceFile(name: "t", text: text))
+  #expect(mistakes.isEmpty)
+  #expect(value?.text == "\"\(expected)\"")
+}

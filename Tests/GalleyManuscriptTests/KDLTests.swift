@@ -82,3 +82,14 @@ func readsNumbers(text: String, integer: Int?, decimal: String) throws {
   #expect(more.mistakes.first?.range.lowerBound == 4 + 2 * 199_999)
   #expect(more.nodes.count == 200_000)
 }
+
+/// What escapes in strings stand for (KDL 2, 3.12).
+@Test(arguments: [
+  ("n", "\n"), ("r", "\r"), ("t", "\t"), ("b", "\u{8}"), ("f", "\u{C}"), ("s", " "),
+  ("\"", "\""), ("\\", "\\"), ("u{1F600}", "😀"), ("u{10FFFF}", "\u{10FFFF}"), ("  \n  ", ""),
+])
+func readsEscapes(escape: String, character: String) {
+  let document = parseKDL(SourceFile(name: "t", text: "a \"x\\\(escape)y\""))
+  #expect(document.mistakes.isEmpty)
+  #expect(document.entries.map(\.value) == [.string("x\(character)y")])
+}

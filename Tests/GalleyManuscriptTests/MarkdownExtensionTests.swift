@@ -157,6 +157,7 @@ func readsInfoStrings(info: String, word: String, title: String?) {
   ("a\n-\n", "h2 ‘a’", "a bullet alone underlines"),
   ("a\n*\nb", "‘a * b’", "an empty item interrupts nothing"),
   ("-    a\n\n     b", "list(‘a’, ‘b’)", "up to four blanks after a bullet indent its item"),
+  ("-    a\n\n   b", "list(‘a’), ‘b’", "less than they are leaves the item"),
   ("-   a\n\n    b", "list(‘a’, ‘b’)", "as three do"),
   ("1.  a\n\n    b", "list(‘a’, ‘b’)", "and two after a number"),
 ])

@@ -38,3 +38,14 @@ func anUnknownKindIsAnswered(argument: String, hint: String) {
   #expect(operand == nil)
   #expect(diagnostic?.hint == hint)
 }
+
+/// What the suffix of a file says of it.
+@Test(
+  arguments: [
+    ("md", .markdown), ("markdown", .markdown), ("txt", .plain), ("csv", .csv), ("tsv", .tsv),
+    ("json", .json), ("ndjson", .json), ("jsonl", .json), ("JSONL", .json), ("log", .ansi),
+    ("none", nil),
+  ] as [(String, ContentKind?)])
+func kindsOfSuffixes(suffix: String, kind: ContentKind?) {
+  #expect(ContentKind(pathSuffix: suffix) == kind)
+}

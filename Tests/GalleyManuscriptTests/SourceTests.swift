@@ -6,6 +6,7 @@ import Testing
   ("widht", "width", "exchanged neighbours are one step"),
   ("colunms", "columns", "two steps in seven letters would be too many"),
   ("hieght", "height", "exchanged neighbours"),
+  ("hiegth", "height", "twice, in six letters"),
   ("itm", "item", "a letter is missing"),
   ("col", "columns", "the only name that begins so"),
   ("hei", "height", "three letters are enough to be sure"),

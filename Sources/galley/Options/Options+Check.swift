@@ -34,6 +34,28 @@ extension Options {
     }
   }
 
+  /// Warnings of options that do nothing beside the others.
+  var idle: [Diagnostic] {
+    var warnings: [Diagnostic] = []
+    func note(_ option: String, _ isIdle: Bool, _ place: String) {
+      guard isIdle else { return }
+      warnings.append(Diagnostic(.warning, "\(option) does nothing \(place)", in: nil))
+    }
+    let keepsLines = kind == .ansi || kind == .code
+    let kindName = kind?.rawValue ?? ""
+    note(
+      "--wrap \(wrap?.rawValue ?? "")", keepsLines && (wrap == .greedy || wrap == .optimal),
+      "with --from \(kindName): its lines are kept")
+    note("--hyphenate", keepsLines && hyphenate != nil, "with --from \(kindName)")
+    note(
+      "--delimiter", delimiter != nil && kind != nil && kind != .csv && kind != .tsv && each == nil,
+      "with --from \(kindName)")
+    note("--form-feed", formFeed && length == .unbounded && each == nil, "without --length")
+    note("--pages", pages != nil && (outline || checksTemplateAlone), "where no page is made")
+    note("--pad", pad && (format == .json || format == .html || format == .svg), "with this --to")
+    return warnings
+  }
+
   /// Refuses columns narrower than a word: a width was meant.
   ///
   /// - Parameter width: The width of the page in cells.

@@ -355,3 +355,14 @@ extension ColumnHeights {
     self.init(first: Page(rows), others: Page(rows), isInUse: true)
   }
 }
+
+/// Before which lines of a paragraph of five a column may end, its orphans and widows given.
+@Test(arguments: [
+  (2, 2, [0, 2, 3]), (1, 1, [0, 1, 2, 3, 4]), (3, 2, [0, 3]), (2, 3, [0, 2]), (5, 1, [0]),
+])
+func columnsEndBetweenOrphansAndWidows(orphans: Int, widows: Int, expected: [Int]) {
+  let allowed = (0..<5).filter {
+    BreakRule(before: $0, left: 5 - $0, orphans: orphans, widows: widows) == .allowed
+  }
+  #expect(allowed == expected)
+}
