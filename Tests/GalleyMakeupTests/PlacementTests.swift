@@ -433,6 +433,7 @@ private func placesItems(_ placement: Placement) throws {
 
 
 
+
       """)
 }
 
