@@ -324,10 +324,10 @@ private let placements = [
     S
     ─
 
-    ┌ A ────────────────── 1/2
+    ┌──────── A ──────── 1/2
     │ one                  │
     └──────────────────────┘
-    ┌ B ────────────────── 2/2
+    ┌──────── B ──────── 2/2
     │ two                  │
     └──────────────────────┘
 
@@ -430,6 +430,7 @@ private func placesItems(_ placement: Placement) throws {
       ─
 
       five
+
 
 
 
