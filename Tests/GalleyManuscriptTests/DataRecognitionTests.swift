@@ -268,6 +268,11 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
   ),
   Recognized("12   13\n14   15\n16   17", "table", "numbers"),
   Recognized(
+    "-----------------------\n|        Hosts        |\n+----+----------------+\n"
+      + "| id |      name      |\n+----+----------------+\n| a  | b              |\n"
+      + "+----+----------------+", "table", "aws --output table: a title in the box"
+  ),
+  Recognized(
     "+----+------+\n| id | name |\n+----+------+\n|  1 | Ada  |\n+----+------+", "table", "mysql"),
   Recognized(" id | name\n----+------\n  1 | Ada\n 22 | Emmy\n(2 rows)", "table", "psql"),
   Recognized(

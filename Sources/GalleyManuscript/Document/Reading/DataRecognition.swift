@@ -132,8 +132,10 @@ extension DataRecognition {
   /// below a head with gaps, or a line of a box.
   private func isDrawn(_ line: ArraySlice<UInt8>) -> Bool {
     if line.isRuleOfColumns || line.indent > 0 && line.beginsWithDrawing { return true }
-    if lines[0].starts(with: "+-".utf8) || lines[0].isLongRule {
-      return line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+")
+    if lines[0].starts(with: "+-".utf8)
+      || lines[0].isLongRule && lines[1].first == UInt8(ascii: "|")
+    {
+      return line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+") || line.isLongRule
     }
     if line.first == UInt8(ascii: "|") || line.first == UInt8(ascii: "+") {
       return lines.prefix(8).contains { $0.starts(with: "+++-".utf8) }
