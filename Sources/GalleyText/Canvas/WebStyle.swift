@@ -80,19 +80,18 @@ public struct WebHead: Hashable, Sendable {
     (self.title, self.language, self.isRightToLeft) = (title, language, isRightToLeft)
   }
 
-  /// The title, or else the pages' first text that is a title or a heading, or else their first
-  /// text.
-  func title(of pages: some Sequence<Canvas>) -> String {
+  /// The title, or else the first text at the top of the first page that is a title or a heading, or
+  /// else the first text there.
+  func title(of pages: some Collection<Canvas>) -> String {
     if let title, !title.isEmpty { return title }
+    guard let page = pages.first else { return "galley" }
     var first: String?
-    for page in pages {
-      for y in 0..<page.size.height {
-        let runs = page.runs(inRow: y).filter { $0.face != .drawing }
-        let heading = runs.filter { $0.style.headingLevel != nil }
-        if !heading.isEmpty { return heading.map(\.text).joined().trimmed }
-        let text = runs.map(\.text).joined().trimmed
-        if first == nil, !text.isEmpty { first = text }
-      }
+    for y in 0..<min(page.size.height, 50) {
+      let runs = page.runs(inRow: y).filter { $0.face != .drawing }
+      let heading = runs.filter { $0.style.headingLevel != nil }
+      if !heading.isEmpty { return heading.map(\.text).joined().trimmed }
+      let text = runs.map(\.text).joined().trimmed
+      if first == nil, !text.isEmpty { first = text }
     }
     return first ?? "galley"
   }
