@@ -125,6 +125,7 @@ struct BoundaryItems {
         elementKind: kind, alignment: boundary.edge.alignment, absoluteOffset: boundary.offset)
       item.extendsBoundary = boundary.extends
       item.zIndex = boundary.z
+      item.pinToVisibleBounds = boundary.repeatsOnPages ?? false
       items.append(item)
       origins[kind] = boundary
     }

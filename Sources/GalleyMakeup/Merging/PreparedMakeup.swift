@@ -22,7 +22,7 @@ public struct PreparedMakeup: Sendable {
   private let marked: Set<Int>
   /// The names that no front matter has a value for.
   private let openNames: [String]
-  private var memory: StripMemory
+  var memory: StripMemory
 
   // Without fields a document is made up only once, and nothing of it need be remembered.
   init(_ makeup: Makeup, _ document: Document, _ matched: Matched, fields: MergeFields?) {
