@@ -80,6 +80,16 @@ struct ChildProcess {
   func wait() -> CommandRun.Status {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
+    return Self.status(status)
+  }
+
+  /// How the process ended; nil while it has not.
+  func ended() -> CommandRun.Status? {
+    var status: Int32 = 0
+    return waitpid(identifier, &status, WNOHANG) == identifier ? Self.status(status) : nil
+  }
+
+  private static func status(_ status: Int32) -> CommandRun.Status {
     let signal = status & 0x7F
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }

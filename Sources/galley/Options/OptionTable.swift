@@ -137,6 +137,9 @@ private let outputOptions = [
     "bidi", .word("ORDER", Options.BidiOrder.self),
     "Write right-to-left text in logical or in visual order"
   ) { options, value throws(Failure) in options.bidi = try value.word(Options.BidiOrder.self) },
+  Option(
+    "live", .nothing, "Show the page and keep it true while its sources change; q leaves"
+  ) { options, _ in options.live = true },
 ]
 
 private let textOptions = [

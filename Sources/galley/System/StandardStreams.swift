@@ -15,6 +15,12 @@ enum StandardStreams {
   /// Standard output.
   static var output: OpenFile { OpenFile(standard: 1, name: "standard output") }
 
+  /// Whether standard input is a terminal.
+  static var inputIsTerminal: Bool { isatty(0) == 1 }
+
+  /// Whether the number of an error says that nobody reads any more.
+  static func isBrokenPipe(_ code: Int32) -> Bool { code == EPIPE }
+
   /// Makes sure that no file the program opens later takes the place of a stream that was closed.
   ///
   /// A closed stream gets `/dev/null`, opened so that its use still fails: standard input for

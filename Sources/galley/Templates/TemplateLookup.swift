@@ -7,6 +7,8 @@ import GalleyTemplates
 struct TemplateLookup {
   /// The directories to look in, in their order.
   private let directories: [[UInt8]]
+  /// Where the files that are read are noted.
+  private let notes: LiveNotes?
 
   /// A template that a name finds.
   struct Entry {
@@ -22,10 +24,13 @@ struct TemplateLookup {
     let source: SourceFile
     /// The folder that it may include files from; nil for a built-in one.
     let folder: [UInt8]?
+    /// Where the files that it includes are noted.
+    var notes: LiveNotes?
   }
 
   /// The lookup of a run, whose environment has the variables that name directories.
-  init(_ environment: ProcessEnvironment) {
+  init(_ environment: ProcessEnvironment, notes: LiveNotes? = nil) {
+    self.notes = notes
     var directories: [[UInt8]] = []
     if let list = environment.bytes(of: "GALLEY_TEMPLATES") {
       directories += list.split(separator: UInt8(ascii: ":")).map { Array($0) + "/".utf8 }
@@ -115,9 +120,9 @@ struct TemplateLookup {
   }
 
   private func read(_ path: [UInt8]) throws(Failure) -> Found {
-    let limit = InputLimit()
+    let limit = InputLimit(notes: notes)
     let source = try readFile(path, name: String(decoding: path, as: UTF8.self), limit: limit)
-    return Found(source: source, folder: folder(of: path))
+    return Found(source: source, folder: folder(of: path), notes: notes)
   }
 }
 
@@ -136,7 +141,7 @@ extension TemplateLookup.Found {
     _ values: PlaceholderValues = PlaceholderValues()
   ) -> (template: Template?, diagnostics: [Diagnostic]) {
     guard let folder else { return parseTemplate(source, value: { values[$0] }) }
-    let limit = InputLimit()
+    let limit = InputLimit(notes: notes)
     return parseTemplate(
       source, value: { values[$0] },
       including: { path in
