@@ -21,8 +21,10 @@ public protocol LiveSource {
   /// - Returns: The pages, or what is wrong.
   mutating func make(for size: CellSize, input: [UInt8]?) -> LiveMaking
 
-  /// What was made last as it is printed once: the bytes of all pages.
-  mutating func printed() -> [UInt8]
+  /// What was made last without a mistake, as it is printed once.
+  ///
+  /// - Returns: The bytes of all pages, and what there is to say about what was made last.
+  mutating func printed() -> (pages: [UInt8], messages: [UInt8])
 }
 
 /// What came of making pages once.
@@ -55,9 +57,12 @@ public struct LiveOutput: Sendable {
   public var links: Bool
   /// Whether the last row keeps to ASCII.
   public var isASCII: Bool
+  /// Whether it goes to a terminal whose screen can be painted; else frames are printed whole.
+  public var isScreen: Bool
 
   /// An output in these colours.
-  public init(colorDepth: ColorDepth?, links: Bool, isASCII: Bool) {
+  public init(colorDepth: ColorDepth?, links: Bool, isASCII: Bool, isScreen: Bool) {
+    self.isScreen = isScreen
     self.colorDepth = colorDepth
     self.links = links
     self.isASCII = isASCII
@@ -91,8 +96,9 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
   private var painter: ScreenPainter
   private var keys = KeyReader()
   private var due = Due()
-  /// What was printed last, where there is no terminal.
+  /// What was printed and said last, where there is no terminal.
   private var printed: [UInt8]?
+  private var told: [UInt8] = []
   /// Whether nothing more can come once standard input has ended.
   private let endsWithInput: Bool
 
@@ -141,7 +147,7 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
     self.source = source
     self.stream = stream
     self.output = output
-    isTerminal = isatty(1) == 1
+    isTerminal = output.isScreen
     let links = output.links
     screen = LiveScreen(size: .zero, isASCII: output.isASCII)
     painter = ScreenPainter(depth: output.colorDepth, links: links)
@@ -176,7 +182,6 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
 
   /// Prints each frame whole, a form feed between them, to the end of what comes.
   private mutating func runWithoutTerminal() -> LiveEnding {
-    _ = signal(SIGPIPE, SIG_IGN)
     screen.size = CellSize(width: 0, height: 0)
     while true {
       makeIfDue()
@@ -193,7 +198,9 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
   }
 
   private mutating func printFrame() -> LiveEnding? {
-    let bytes = source.printed()
+    let (bytes, messages) = source.printed()
+    if messages != told { _ = writeAll(messages, to: 2) }
+    told = messages
     guard !bytes.isEmpty, bytes != printed else { return nil }
     let frame = (printed == nil ? [] : [0x0C]) + bytes
     printed = bytes
@@ -312,7 +319,8 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
     screen.follows = made.follows
     screen.message = made.message
     if let pages = made.pages { screen.show(pages) }
-    watch.follow(made.files)
+    // What changed before it was watched is read now.
+    if watch.follow(made.files) { due.makes = true }
     due.look = watch.mustLook ? milliseconds() + Self.lookTime : nil
     due.paints = true
     // What takes long is done less often, so that keys are heard and others can work.
@@ -340,6 +348,6 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
     return CellSize(width: Int(size.ws_col), height: Int(size.ws_row))
   }
 
-  /// The pages as they are printed once.
-  public mutating func printedPages() -> [UInt8] { source.printed() }
+  /// The pages as they are printed once, and what there is to say about them.
+  public mutating func printedPages() -> (pages: [UInt8], messages: [UInt8]) { source.printed() }
 }

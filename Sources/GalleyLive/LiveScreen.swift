@@ -96,7 +96,8 @@ public struct LiveScreen: Sendable {
   public func canvas() -> Canvas {
     var canvas = Canvas(size: size)
     if let pages {
-      canvas.draw(pages.canvas(rows: rows, from: top), at: .zero)
+      let seen = pages.canvas(rows: rows, from: top)
+      if seen.size == size { canvas = seen } else { canvas.draw(seen, at: .zero) }
       if !search.text.isEmpty, search.typed == nil {
         for y in view.window.clamped(to: 0..<rows) {
           let found = canvas.columns(

@@ -141,16 +141,19 @@ struct Run {
     reports.tellAll()
   }
 
-  /// Makeup of a document with a template for pages that go to `output`, where they may scroll.
+  /// Makeup of a document with a template for pages that go to `output`; with a memory for pages that
+  /// scroll there, and are made again.
   mutating func makeup(
-    of document: Document, with template: Template, for output: Output, scrolling: Bool = false
+    of document: Document, with template: Template, for output: Output,
+    scrollingWith memory: TileMemory? = nil
   ) throws(Failure) -> Makeup {
     let size = try PageSize(
       options, environment: environment, terminal: terminal, range: template.widthRange)
     warnIfNarrow(template, width: size.width)
     let template = try self.template(template, inThemeOf: options)
     var makeupOptions = MakeupOptions(options, output: output)
-    makeupOptions.scrolls = scrolling
+    makeupOptions.scrolls = memory != nil
+    makeupOptions.memory = memory
     makeupOptions.language = language(of: document)
     makeupOptions.hyphenation = hyphenation(of: makeupOptions.language, for: template)
     var makeup = Makeup(

@@ -239,6 +239,114 @@ import Testing
       "\(word): \(run.rows)")
   }
 
+  /// After updates and at sizes of all kinds, the terminal shows what is printed once at that size.
+  @Test func showsWhatIsPrinted() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("", to: "a.md")
+    var random = SeededGenerator(seed: .random(in: 0 ... .max))
+    var size = (width: 60, height: 40)
+    let run = try LiveRun(
+      ["--live", "-t", "dashboard", "a.md"], width: size.width, height: size.height, in: directory)
+    var items: [String] = []
+    let bodies = [
+      "", " sparkline\n1 5 3 8 2", " table\nName  Size\nsda1  39G", "\n本文 and *words* of text",
+      "\n- one\n- 👩‍👩‍👧‍👦 two", " gauge\n0.7", " ansi\n\u{1B}[1mbold\u{1B}[0m log",
+    ]
+    for step in 0..<30 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        size = (.random(in: 24...110, using: &random), .random(in: 30...50, using: &random))
+        run.resize(width: size.width, height: size.height)
+      case 1 where !items.isEmpty: items.remove(at: .random(in: 0..<items.count, using: &random))
+      default:
+        let body = bodies.randomElement(using: &random) ?? ""
+        items.append("::: i\(step)\(body)\n")
+        if items.count > 5 { items.removeFirst() }
+      }
+      try directory.write(items.joined(), to: "b.md")
+      #expect(rename(directory.path("b.md"), directory.path("a.md")) == 0)
+      let printed = try CommandRun(
+        ["-w", "\(size.width)", "--color", "always", "-t", "dashboard", "a.md"], in: directory)
+      var expected = TerminalModel(width: size.width, height: size.height)
+      expected.write(Array(printed.page.replacing("\n", with: "\r\n").utf8))
+      #expect(printed.lines.count <= size.height, "step \(step): the page is no longer")
+      let isShown = run.shows { $0.terminal.rows == expected.rows }
+      #expect(isShown, "step \(step), \(size): \(run.rows) for \(printed.lines)")
+      if !isShown { return }
+    }
+    #expect(run.terminal.mistakes.isEmpty)
+  }
+
+  /// A stream that is faster than anybody can look is shown at most 30 times a second, and what is
+  /// kept of it does not grow.
+  @Test func aFastStreamMakesFewFrames() throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(
+      ["--live", "-t", "list"], in: directory, readsPipe: true)
+    run.send("::: a\n0\n::: log ansi append=50\nline\n")
+    #expect(run.shows { $0.rows.contains("0") })
+    func send(_ range: Range<Int>) {
+      for number in range {
+        run.send("::: a\n\(number)\n::: log ansi append=50\nline \(number)\n")
+        if number % 100 == 0 { run.read(milliseconds: 0) }
+      }
+      run.send("::: a\nend \(range.upperBound)\n")
+      #expect(run.shows { $0.rows.contains("end \(range.upperBound)") })
+    }
+    let start = Date()
+    let frames = run.frames
+    send(1..<2000)
+    let memory = run.statistics?.memory
+    send(2000..<8000)
+    let seconds = Date().timeIntervalSince(start)
+    #expect(Double(run.frames - frames) <= 31 * seconds + 2, "\(seconds) s")
+    if let memory, let now = run.statistics?.memory { #expect(now - memory < 4096) }
+  }
+
+  /// While nothing happens, nothing is done.
+  @Test func sleepsWhileNothingHappens() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("a word\n", to: "a.md")
+    let run = try LiveRun(["--live", "a.md", "-"], in: directory, readsPipe: true)
+    #expect(run.shows { $0.rows.contains("a word") })
+    run.read(milliseconds: 500)
+    let (before, count) = (run.statistics, run.transcript.count)
+    run.read(milliseconds: 3000)
+    #expect(run.statistics?.sleeps == before?.sleeps)
+    #expect(run.transcript.count == count)
+  }
+
+  /// A named pipe is a stream that several write to, one after the other.
+  @Test func followsANamedPipe() throws {
+    let directory = try TemporaryDirectory()
+    #expect(mkfifo(directory.path("p"), 0o600) == 0)
+    let run = try LiveRun(["--live", "-t", "list", "p"], in: directory)
+    #expect(run.shows { $0.terminal.modes == [1049] })
+    for word in ["one", "two"] {
+      let writer = open(directory.path("p"), O_WRONLY)
+      let bytes = Array("::: \(word)\n\(word)\n".utf8)
+      #expect(write(writer, bytes, bytes.count) == bytes.count)
+      close(writer)
+      #expect(run.shows { $0.rows.contains(word) }, "\(run.rows)")
+    }
+    run.type("q")
+    #expect(run.wait() == .exited(0))
+  }
+
+  /// When the writer has ended, the last page stays, and nothing of what it had begun is lost.
+  @Test func theLastPageStays() throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(["--live", "-t", "list"], in: directory, readsPipe: true)
+    run.send("::: a\none\n::: b\ntw")
+    run.endInput()
+    #expect(run.shows { $0.rows.contains("one") && $0.rows.contains("tw") }, "\(run.rows)")
+    run.read(milliseconds: 300)
+    #expect(run.rows.contains("tw"))
+    run.type("q")
+    #expect(run.wait() == .exited(0))
+    #expect(run.rows.contains("tw"))
+  }
+
   /// What makes no sense with a page that goes on is refused.
   @Test(
     arguments: [

@@ -28,7 +28,11 @@ private func document(_ stream: String, pieces: Int = 1) -> String {
       "::: a csv append=1\nk,v\nb,2\n", "the newest rows below the head"
     ),
     ("::: a\none\n::: a append\ntwo\n", "::: a append\none\ntwo\n", "to what was replaced before"),
-    ("text\n::: a\none\n:::\nmore\n", "text\nmore\n::: a\none\n", "text grows"),
+    ("text\n::: a\none\n:::\nmore\n", "text\n::: a\none\n:::\nmore\n", "text where it is"),
+    (
+      "::: a\n1\n:::\nx\n::: b\n2\n::: a\n3\n:::\ny\n", "::: a\n3\n:::\ny\n::: b\n2\n",
+      "text after an item is replaced with it"
+    ),
     ("::: a\none\n\u{C}::: b\ntwo\n", "::: b\ntwo\n", "another document"),
     ("::: a\n1\n::: b\n2\n\u{C}::: b\n3\n::: a\n4\n\u{C}", "::: b\n3\n::: a\n4\n", "its order"),
     ("\u{C}::: a\none\n", "::: a\none\n", "a form feed before all ends nothing"),
@@ -44,6 +48,10 @@ private func document(_ stream: String, pieces: Int = 1) -> String {
       "::: a append=2\n```\n1\n::: 2\n```\n", "::: a append=2\n```\n::: 2\n```\n", "code stays code"
     ),
     ("::: a\none", "::: a\none", "the last line needs no end"),
+    (
+      "::: a\n:::: b\n:::\n:::: b\n1\n::::\n::: a\n2\n", "::: a\n2\n:::\n:::: b\n1\n",
+      "fences of several lengths"
+    ),
     ("::: a\r\none\r\n", "::: a\none\r\n", "lines that end as on Windows"),
     ("::: ?\none\n::: a\ntwo\n", "::: a\ntwo\n", "a mistake is gone when the next marker is right"),
   ] as [(String, String, Comment)])
@@ -95,7 +103,11 @@ func streamsComeToDocuments(stream: String, whole: String, reason: Comment) {
     }
     updates.finish()
     #expect(String(decoding: updates.bytes, as: UTF8.self) == whole, "seed \(seed): \(stream)")
-    if !whole.contains("::: 1") { #expect(document(whole) == whole, "seed \(seed): \(stream)") }
+    // What is closed and opened again where lines were dropped is a line more.
+    let isCut = whole.contains("append=3") && whole.contains("```")
+    if !whole.contains("::: 1"), !isCut {
+      #expect(document(whole) == whole, "seed \(seed): \(stream)")
+    }
   }
 }
 

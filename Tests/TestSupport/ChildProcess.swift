@@ -14,7 +14,8 @@ struct ChildProcess {
     case closed
   }
 
-  private let identifier: pid_t
+  /// Its number.
+  let identifier: pid_t
 
   /// Starts a process.
   ///

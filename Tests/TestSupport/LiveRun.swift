@@ -58,6 +58,26 @@ public final class LiveRun {
     Array(terminal.rows.reversed().drop { $0.isEmpty }.reversed())
   }
 
+  /// How often the command went to sleep of itself, and the memory that it holds in KiB; nil where
+  /// nobody tells.
+  public var statistics: (sleeps: Int, memory: Int)? {
+    let path = "/proc/\(process.identifier)/status"
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    func number(_ name: String) -> Int? {
+      text.split(separator: "\n").first { $0.hasPrefix(name) }
+        .flatMap { Int($0.filter(\.isNumber)) }
+    }
+    guard let sleeps = number("voluntary_ctxt_switches"), let memory = number("VmRSS") else {
+      return nil
+    }
+    return (sleeps, memory)
+  }
+
+  /// How many frames have come.
+  public var frames: Int {
+    String(decoding: transcript, as: UTF8.self).components(separatedBy: "\u{1B}[?2026h").count - 1
+  }
+
   /// Types keys.
   public func type(_ keys: String) {
     let bytes = Array(keys.utf8)

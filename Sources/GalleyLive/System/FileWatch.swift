@@ -79,11 +79,15 @@ struct FileWatch: ~Copyable {
   /// Follows files from now on, and no others.
   ///
   /// - Parameter files: Their paths; a directory stands for all names in it.
-  mutating func follow(_ files: [[UInt8]]) {
-    guard files != paths || isMoved || mustLook else { return }
+  /// - Returns: Whether some are followed only from now on: what happened since they were read is not
+  ///   known.
+  mutating func follow(_ files: [[UInt8]]) -> Bool {
+    let isNew = files != paths || isMoved
+    guard isNew || mustLook else { return false }
     (paths, isMoved, mustLook) = (files, false, false)
     watch()
     seen = mustLook ? looks() : []
+    return isNew
   }
 
   /// Looks at the files that nobody tells of.

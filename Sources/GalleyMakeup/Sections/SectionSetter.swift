@@ -120,6 +120,7 @@ struct SectionSetter {
   ) -> Strip {
     let designer = TileDesigner(matched: matched, scope: scope, looks: looks)
     var tiles = designer.setters()
+    looks.options.memory?.recall(&tiles, of: matched, section: index)
     let (compiled, plan) = compile(matched, &tiles)
     var content = SectionTiles(tiles, designer, compiled: compiled)
     var section = compiled.section
@@ -132,6 +133,7 @@ struct SectionSetter {
       content.naturalSize(of: $0, width: $1)
     }
     content.note(framesOf: result.elements(inSection: 0))
+    looks.options.memory?.keep(content.tiles, of: matched, section: index)
     guard let row = result.orthogonalSections.first else {
       var strip = Strip(result, section: index, axis: axis, margins: margins) {
         content.content(of: $0)

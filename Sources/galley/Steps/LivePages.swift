@@ -2,6 +2,7 @@ import GalleyCells
 import GalleyLive
 import GalleyMakeup
 import GalleyManuscript
+import GalleyText
 import Synchronization
 
 /// Shows the page and keeps it true, until somebody leaves: `--live`.
@@ -9,6 +10,10 @@ import Synchronization
 /// - Throws: A wrong command line, before anything is shown; what cannot be written.
 func showLivePages(_ options: Options, environment: ProcessEnvironment) throws(Failure) {
   let terminal = Terminal.ofStandardOutput()
+  // What a shell exported of the terminal's size says nothing once it has changed.
+  let environment =
+    terminal.isTerminal ? environment.without(["COLUMNS", "LINES"]) : environment
+  let options = try options.readingNamedPipe()
   let (use, readsFiles) = try Input.standardInputUse(options)
   if use != .none, StandardStreams.inputIsTerminal {
     throw .usage("--live needs a FILE or a pipe: the terminal is for keys")
@@ -27,13 +32,31 @@ func showLivePages(_ options: Options, environment: ProcessEnvironment) throws(F
     endsWithInput: !readsFiles,
     output: LiveOutput(
       colorDepth: output.format == .ansi ? output.colorDepth : nil, links: output.links == .osc8,
-      isASCII: options.ascii))
+      isASCII: options.ascii,
+      isScreen: terminal.isTerminal && environment["TERM"] ?? "dumb" != "dumb"))
   switch loop.run() {
-  case .left: try StandardStreams.output.writeAll(loop.printedPages())
+  case .left:
+    let (pages, messages) = loop.printedPages()
+    try StandardStreams.output.writeAll(pages)
+    tell(messages)
   case .finished: break
   case .failed(let code):
     throw StandardStreams.isBrokenPipe(code)
       ? .silent(status: 1) : .system(StandardStreams.output.name, code: code)
+  }
+}
+
+extension Options {
+  /// The options with a named pipe among the operands as standard input, if that is not asked for:
+  /// others may write to it again and again.
+  fileprivate func readingNamedPipe() throws(Failure) -> Options {
+    guard let place = operands.firstIndex(where: { $0.argument.isNamedPipe }),
+      !operands.contains(where: { $0.argument.isDash })
+    else { return self }
+    try StandardStreams.takeInput(fromPipe: operands[place].argument)
+    var options = self
+    options.operands[place] = Word(argument: Argument("-"), isFile: false)
+    return options
   }
 }
 
@@ -55,6 +78,9 @@ final class LiveNotes: Sendable {
   /// The files and directories.
   var allFiles: [[UInt8]] { files.withLock { $0 } }
 
+  /// All that was noted.
+  var allDiagnostics: [Diagnostic] { diagnostics.withLock { $0 } }
+
   /// The first error, else the newest warning, in a line.
   var message: String? {
     let found = diagnostics.withLock { $0 }
@@ -72,7 +98,28 @@ struct LivePages: LiveSource {
   /// Where the pages go; its size is that of the moment.
   let terminal: Terminal
   /// What was made last without a mistake.
-  private var last: (run: Run, document: Document, template: Template)?
+  private var last: Last?
+  private let memory = TileMemory()
+  /// What there was to say when pages were made last, and why they could not be.
+  private var remarks: [Diagnostic] = []
+  private var failure: String?
+  /// What there was to say about the last pages beyond their document.
+  private var lastWarnings: [Diagnostic] = []
+
+  /// What pages were made of.
+  private struct Last {
+    let run: Run
+    let document: Document
+    let template: Template
+    let snapshot: LiveSnapshot
+    let size: CellSize
+
+    /// Whether all but the items of another document is the same.
+    func isSame(_ other: Last) -> Bool {
+      template == other.template && size == other.size && run.values == other.run.values
+        && document.values == other.document.values && document.title == other.document.title
+    }
+  }
 
   init(options: Options, environment: ProcessEnvironment, terminal: Terminal) {
     self.options = options
@@ -86,9 +133,12 @@ struct LivePages: LiveSource {
     do throws(Failure) {
       made.pages = try pages(for: size, input: input, notes: notes, follows: &made.follows)
       made.message = notes.message
+      failure = nil
     } catch {
       made.message = error.message ?? notes.message
+      failure = error.message
     }
+    remarks = notes.allDiagnostics
     made.files = notes.allFiles
     return made
   }
@@ -105,8 +155,19 @@ struct LivePages: LiveSource {
       options, limit: run.limit,
       standardInput: input.map { SourceFile(name: "-", decoding: $0, as: options.encoding) })
     let (document, chosen) = try run.document(of: inputs, for: template)
+    follows = input != nil && options.operands.count <= 1 && document.isLog
+    let now = Last(
+      run: run, document: document, template: chosen, snapshot: LiveSnapshot(document), size: size)
+    let isSame = last.map { now.isSame($0) } ?? false
+    if isSame, let last, now.snapshot.difference(from: last.snapshot).isEmpty {
+      try run.reports.endIfWrong()
+      run.reports.tellAll()
+      notes.note(lastWarnings)
+      return nil
+    }
+    memory.begin(isSame: isSame)
     let output = Output(options, environment: environment, terminal: terminal)
-    let makeup = try run.makeup(of: document, with: chosen, for: output, scrolling: true)
+    let makeup = try run.makeup(of: document, with: chosen, for: output, scrollingWith: memory)
     try run.reports.endIfWrong()
     var prepared = makeup.prepare(document)
     run.reports.add(prepared.diagnostics)
@@ -114,17 +175,28 @@ struct LivePages: LiveSource {
     run.reports.add(found)
     try run.reports.endIfWrong()
     run.reports.tellAll()
-    follows = input != nil && options.operands.count <= 1 && document.isLog
-    last = (run, document, chosen)
+    lastWarnings = prepared.diagnostics + found
+    last = now
     return pages
   }
 
-  mutating func printed() -> [UInt8] {
-    guard var (run, document, template) = last else { return [] }
+  mutating func printed() -> (pages: [UInt8], messages: [UInt8]) {
+    var said = failure.map { sanitized("galley: \($0)".utf8, for: .cells) + "\n".utf8 } ?? []
+    guard let last else { return ([], said + messages(for: remarks, limit: 10)) }
+    var run = last.run
+    let (document, template) = (last.document, last.template)
     let output = Output(options, environment: environment, terminal: run.terminal)
-    guard let makeup = try? run.makeup(of: document, with: template, for: output) else { return [] }
+    guard let makeup = try? run.makeup(of: document, with: template, for: output) else {
+      return ([], said)
+    }
     var prepared = makeup.prepare(document)
-    return output.bytes(of: prepared.makeUp(with: run.values).pages)
+    let made = prepared.makeUp(with: run.values)
+    var reports = remarks
+    if made.clippedLines > 0 {
+      reports.append(Diagnostic(.warning, clippedText(made.clippedLines), in: nil))
+    }
+    said += messages(for: reports, limit: 10)
+    return (output.bytes(of: made.pages), said)
   }
 }
 

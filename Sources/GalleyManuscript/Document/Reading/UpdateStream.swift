@@ -50,8 +50,8 @@ public struct UpdateStream: Sendable {
   private struct Item {
     let key: [UInt8]
     var marker: [UInt8]
-    /// The line that ends it, where the next marker would not: its own has more signs.
-    var end: [UInt8] = []
+    /// How long its fence is: one of another length does not end it.
+    var colons = 0
     var body = KeptLines()
     /// The last document that named it, and its place there.
     var document = -1
@@ -64,6 +64,8 @@ public struct UpdateStream: Sendable {
     var key: [UInt8]?
     var marker: [UInt8] = []
     var colons = 0
+    /// Whether it is text after an item, behind a bare marker.
+    var isText = false
     var readsCode = true
     /// What is kept of an item that grows; nil for one that is replaced.
     var append: Int?
@@ -121,7 +123,8 @@ public struct UpdateStream: Sendable {
   @discardableResult
   public mutating func pause() -> Bool {
     let isNew =
-      !open.pending.isEmpty || !rest.isEmpty && !showsRest || open.key != nil && !open.isBegun
+      !open.pending.isEmpty || !rest.isEmpty && !showsRest
+      || open.key != nil && !open.isBegun && !open.isText
     showsRest = !rest.isEmpty
     commit()
     return isNew
@@ -146,14 +149,14 @@ public struct UpdateStream: Sendable {
   public var bytes: [UInt8] {
     var bytes = text.bytes
     if open.key == nil { addEnd(to: &bytes, isLast: items.isEmpty) }
-    for item in items {
+    for (index, item) in items.enumerated() {
       if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
       bytes += item.marker
       bytes += item.body.bytes
       if item.key == open.key { addEnd(to: &bytes, isLast: item.key == items.last?.key) }
-      if !item.end.isEmpty, item.key != items.last?.key {
+      if index + 1 < items.count, items[index + 1].colons != item.colons {
         if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
-        bytes += item.end
+        bytes += item.marker.prefix(item.colons) + [0x0A]
       }
     }
     return bytes
@@ -183,7 +186,7 @@ extension UpdateStream {
     if fence == Array(":::".utf8) {
       while colons < line.count, line[colons] == UInt8(ascii: ":") { colons += 1 }
     }
-    guard open.key == nil || open.colons == colons else {
+    guard open.key == nil || open.isText || open.colons == colons else {
       takeContent()
       return false
     }
@@ -194,8 +197,11 @@ extension UpdateStream {
       SourceExcerpt(SourceFile(name: "-", utf8: line)),
       fence: String(decoding: fence, as: UTF8.self))
     guard let item = found.items.first else {
-      // A bare fence ends an item.
-      if open.key != nil { open = Open(key: nil, isBegun: hasText) }
+      // A bare fence ends an item; text after it stands there, and is replaced with it.
+      if let key = open.key, !open.isText {
+        open = Open(
+          key: Self.textKey + key, marker: line + [0x0A], colons: colons, isText: true)
+      }
       return true
     }
     let isWrong = found.diagnostics.holdErrors || item.name.isEmpty
@@ -208,6 +214,9 @@ extension UpdateStream {
 
   /// What a marker with a mistake is kept under: until the next one it is told.
   private static let wrongKey: [UInt8] = [0]
+
+  /// What the key of text after an item begins with, before that of the item.
+  private static let textKey: [UInt8] = [1]
 
   private mutating func removeMistake() {
     guard let place = places[Self.wrongKey] else { return }
@@ -234,14 +243,14 @@ extension UpdateStream {
   private mutating func commit() {
     defer { open.pending = [] }
     guard let key = open.key else { return commitText() }
+    if open.isText, open.pending.isEmpty, places[key] == nil { return }
     let place = places[key] ?? addItem(key)
     if items[place].document != document {
       (items[place].document, items[place].rank) = (document, namedCount)
       namedCount += 1
     }
     items[place].marker = open.marker
-    items[place].end =
-      open.colons > fence.count ? open.marker.prefix(open.colons) + [0x0A] : []
+    items[place].colons = open.colons
     if open.append == nil, !open.isBegun { items[place].body = KeptLines() }
     items[place].body.append(
       open.pending, keeping: open.append, open.kept, readsCode: open.readsCode)
@@ -280,11 +289,10 @@ extension UpdateStream {
     // A form feed before the first document, or two of them, end nothing.
     guard namedCount > 0 || hasText else { return }
     if let code {
-      let end = code.closing
       if let key = open.key, let place = places[key] {
-        items[place].body.append(end, keeping: nil, .lines)
+        items[place].body.end(code)
       } else {
-        text.append(end, keeping: nil, .lines)
+        text.end(code)
       }
     }
     dropUnnamed()
@@ -368,6 +376,12 @@ private struct KeptLines: Sendable {
       body.removeFirst(start)
       start = 0
     }
+  }
+
+  /// Ends code that it leaves open.
+  mutating func end(_ code: CodeFence) {
+    let isInLine = body.last.map { $0 != 0x0A } ?? false
+    append((isInLine ? [0x0A] : []) + code.closing, keeping: nil, .lines)
   }
 
   private func ends(_ byte: UInt8, _ unit: Unit) -> Bool {
