@@ -82,8 +82,8 @@ public enum LiveEnding: Hashable, Sendable {
 /// Shows pages for as long as somebody looks at them.
 ///
 /// 1. Wait for a key, a signal, more input, a file that changed, or the time that something is due.
-/// 2. Make pages again where what they are made of has changed, at most ``framesPerSecond`` times.
-/// 3. Paint what differs.
+/// 2. Make pages again where what they are made of has changed, and paint what differs: at most
+///    thirty times a second.
 ///
 /// Nothing happens while nothing happens: there is no timer but for what is due.
 public struct LiveLoop<Source: LiveSource>: ~Copyable {
@@ -111,6 +111,8 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
     var keyEnd: Int?
     var pause: Int?
     var quiet: Int?
+    /// Since when files have not been quiet.
+    var busy: Int?
     var look: Int?
     /// Whether pages have to be made, and when they may be.
     var makes = true
@@ -131,6 +133,8 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
   /// How long files must have been quiet, and how long a stream has paused when what came counts.
   private static var quietTime: Int { 20 }
   private static var pauseTime: Int { 50 }
+  /// How long files are waited for that are never quiet.
+  private static var busyTime: Int { 500 }
   private static var lookTime: Int { 1000 }
 
   /// A loop that shows what a source makes.
@@ -148,9 +152,8 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
     self.stream = stream
     self.output = output
     isTerminal = output.isScreen
-    let links = output.links
     screen = LiveScreen(size: .zero, isASCII: output.isASCII)
-    painter = ScreenPainter(depth: output.colorDepth, links: links)
+    painter = ScreenPainter(depth: output.colorDepth, links: output.links)
     input = stream == nil ? -1 : 0
   }
 
@@ -182,7 +185,8 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
 
   /// Prints each frame whole, a form feed between them, to the end of what comes.
   private mutating func runWithoutTerminal() -> LiveEnding {
-    screen.size = CellSize(width: 0, height: 0)
+    // A stream has no page before anything has come.
+    if stream != nil { (due.makes, due.paints) = (false, false) }
     while true {
       makeIfDue()
       if due.paints {
@@ -294,7 +298,11 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
 
   private mutating func takeFiles(_ hasChanged: Bool) {
     let now = milliseconds()
-    if hasChanged, watch.changed() { due.quiet = now + Self.quietTime }
+    if hasChanged, watch.changed() {
+      let busy = due.busy ?? now
+      due.busy = busy
+      due.quiet = min(now + Self.quietTime, busy + Self.busyTime)
+    }
     if let pause = due.pause, now >= pause {
       due.pause = nil
       if stream?.pause() == true { due.makes = true }
@@ -304,7 +312,7 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
       if watch.looked() { due.quiet = now }
     }
     if let quiet = due.quiet, now >= quiet {
-      due.quiet = nil
+      (due.quiet, due.busy) = (nil, nil)
       due.makes = true
     }
   }

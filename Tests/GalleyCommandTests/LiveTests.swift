@@ -106,6 +106,22 @@ import Testing
     #expect(run.shows { words($0).contains("four") && !words($0).contains("hidden") })
   }
 
+  /// A file that is written all the time is shown while it is.
+  @Test func followsAFileThatIsNeverQuiet() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("start\n", to: "a.txt")
+    let run = try LiveRun(["--live", "-f", "lines", "a.txt"], in: directory)
+    #expect(run.shows { $0.rows == ["start"] })
+    let file = open(directory.path("a.txt"), O_WRONLY | O_APPEND)
+    defer { close(file) }
+    let deadline = Date() + 20
+    while run.rows.count < 3, Date() < deadline {
+      #expect(write(file, "x\n", 2) == 2)
+      run.read(milliseconds: 5)
+    }
+    #expect(run.rows.count >= 3)
+  }
+
   /// What a link leads to is followed, and another target that it is given.
   @Test func followsLinks() throws {
     let directory = try TemporaryDirectory()

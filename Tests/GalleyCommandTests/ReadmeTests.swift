@@ -77,6 +77,17 @@ private func fixtures() throws -> TemporaryDirectory {
   }
 }
 
+/// The frames that the README shows are those that its command prints into a pipe.
+@Test func printsTheFramesOfTheReadme() throws {
+  let block = try #require(try Readme()["console"].first)
+  let lines = block.split(separator: "\n").map(String.init)
+  let command = lines.prefix { $0.hasPrefix("$ ") || $0.hasPrefix("> ") }
+  let script = command.map { $0.dropFirst(2) }.joined(separator: "\n")
+  let run = try shell(script)
+  #expect(run.messages == "")
+  #expect(run.lines == Array(lines.dropFirst(command.count)))
+}
+
 /// Cron runs its line with next to no environment; what is printed is UTF-8 all the same.
 @Test func cronPrintsWhatADeskPrints() throws {
   let table = try #require(try Readme()["crontab"].first)

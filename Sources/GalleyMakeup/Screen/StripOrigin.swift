@@ -11,6 +11,8 @@ final class StripOrigin: Sendable {
   private let pieces: [Key: Int]
   /// The pieces that it doesn't know: rules and marks.
   private let others: [Int]
+  /// Whether it has headers or footers.
+  private let hasBoundaries: Bool
   /// The most cells that a piece was moved from where it was solved.
   private let reach: Int
 
@@ -34,6 +36,7 @@ final class StripOrigin: Sendable {
     window: @escaping @Sendable (Int) -> Strip = { _ in .empty }
   ) {
     self.result = result
+    hasBoundaries = !result.boundaryItems.isEmpty
     across = row.map { ($0, offset, window) }
     var pieces: [Key: Int] = [:]
     var others: [Int] = []
@@ -61,6 +64,7 @@ final class StripOrigin: Sendable {
   /// The origin of the same section in another window.
   private init(_ other: StripOrigin, of strip: Strip, at offset: Int) {
     result = other.result
+    hasBoundaries = other.hasBoundaries
     across = other.across.map { ($0.row, offset, $0.window) }
     pieces = [:]
     others = Array(strip.pieces.indices)
@@ -89,6 +93,7 @@ final class StripOrigin: Sendable {
 
   /// The headers and footers that stand elsewhere while only some rows are seen (rule P1).
   func pinned(inRows rows: Range<Int>) -> [(piece: Int, frame: CellRect)] {
+    guard hasBoundaries else { return [] }
     let resting = result.boundaryItems
     return zip(resting, result.boundaryItems(inWindow: rows)).compactMap { rest, moved in
       guard rest.frame != moved.frame, let piece = pieces[Key(rest)] else { return nil }

@@ -192,7 +192,7 @@ extension UpdateStream {
     }
     rest = []
     commit()
-    removeMistake()
+    removeItem(Self.wrongKey)
     let found = MarkerStream(
       SourceExcerpt(SourceFile(name: "-", utf8: line)),
       fence: String(decoding: fence, as: UTF8.self))
@@ -218,8 +218,8 @@ extension UpdateStream {
   /// What the key of text after an item begins with, before that of the item.
   private static let textKey: [UInt8] = [1]
 
-  private mutating func removeMistake() {
-    guard let place = places[Self.wrongKey] else { return }
+  private mutating func removeItem(_ key: [UInt8]) {
+    guard let place = places[key] else { return }
     items.remove(at: place)
     indexPlaces()
   }
@@ -243,7 +243,7 @@ extension UpdateStream {
   private mutating func commit() {
     defer { open.pending = [] }
     guard let key = open.key else { return commitText() }
-    if open.isText, open.pending.isEmpty, places[key] == nil { return }
+    if open.isText, !open.isBegun, open.pending.isEmpty { return removeItem(key) }
     let place = places[key] ?? addItem(key)
     if items[place].document != document {
       (items[place].document, items[place].rank) = (document, namedCount)
