@@ -69,6 +69,13 @@ let package = Package(
       name: "GalleyMakeup",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
       swiftSettings: settings),
+    // Pages that follow their sources, apart from everything that prints once.
+    .target(
+      name: "GalleyLive",
+      dependencies: [
+        "GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript", "GalleyMakeup",
+      ],
+      swiftSettings: settings),
     .target(
       name: "GalleyTemplates", dependencies: ["GalleyManuscript"], path: "Templates",
       exclude: ["README.md"],
@@ -78,7 +85,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "galley",
-      dependencies: ["GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyTemplates"],
+      dependencies: [
+        "GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyLive", "GalleyTemplates",
+      ],
       exclude: ["LinkOrder.txt"], swiftSettings: settings, linkerSettings: linker),
     .executableTarget(
       name: "galley-probe",
@@ -90,6 +99,7 @@ let package = Package(
       name: "galley-bench",
       dependencies: [
         "GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript", "GalleyMakeup",
+        "GalleyLive",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -112,6 +122,12 @@ let package = Package(
         "GalleyCells", "GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyTemplates",
         "TestSupport",
       ], exclude: ["Pages", "Samples"], swiftSettings: settings),
+    .testTarget(
+      name: "GalleyLiveTests",
+      dependencies: [
+        "GalleyCells", "GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyLive",
+        "TestSupport",
+      ], swiftSettings: settings),
     // The program is found beside the test bundle: a dependency on it would hand its linker flag on.
     .testTarget(
       name: "GalleyCommandTests",

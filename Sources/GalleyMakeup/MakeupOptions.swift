@@ -29,6 +29,11 @@ public struct MakeupOptions: Sendable {
   public var tabWidth = 8
   /// Whether frames are drawn as what they are, instead of with what stands in them.
   public var explains = false
+  /// Whether the pages are looked at on a screen that scrolls, so that a section whose groups run
+  /// across shows one window onto them.
+  public var scrolls = false
+  /// What is known of the tiles of earlier pages; nil where pages are made once.
+  public var memory: TileMemory?
   /// Whether blocks are set in reading order, in one column without borders, tables as records: for
   /// screen readers.
   public var isLinear = false

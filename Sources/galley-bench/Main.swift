@@ -9,6 +9,7 @@ let benchmarks: [String: @Sendable (_ sizes: [Int]) -> Void] = [
   "engine": benchEngine,
   "engine-shapes": benchShapes,
   "mosaic": benchMosaic,
+  "live": benchLive,
   "markdown": benchMarkdown,
   "page-plain": benchPlainPages,
   "page-log": benchLogPages,

@@ -14,6 +14,7 @@ func run(_ arguments: [Argument]) throws(Failure) {
   let options = try parseOptions(arguments)
   let environment = ProcessEnvironment.ofProcess
   if let answer = options.answer { return try give(answer, options, environment: environment) }
+  if options.live { return try showLivePages(options, environment: environment) }
   var run = try Run(options, environment: environment, terminal: .ofStandardOutput())
   let lane = StreamingLane(run)
   let rest = lane.isOpen ? try lane.print() : .layout(nil)
@@ -26,7 +27,7 @@ struct Run {
   let environment: ProcessEnvironment
   let terminal: Terminal
   /// How much may still be read.
-  let limit = InputLimit()
+  let limit: InputLimit
   /// The values of placeholders that the command line gives.
   private(set) var values = PlaceholderValues()
   /// Mistakes in template and document.
@@ -34,12 +35,14 @@ struct Run {
 
   /// A run of these options, once they have been found to make sense together.
   init(
-    _ options: Options, environment: ProcessEnvironment, terminal: Terminal
+    _ options: Options, environment: ProcessEnvironment, terminal: Terminal,
+    notes: LiveNotes? = nil
   ) throws(Failure) {
     self.options = options
+    limit = InputLimit(notes: notes)
     self.environment = environment
     self.terminal = terminal
-    reports = Reports(options)
+    reports = Reports(options, notes: notes)
     reports.add(options.idle)
     let size = try PageSize(options, environment: environment, terminal: terminal)
     try options.checkColumns(width: size.width)
@@ -140,15 +143,19 @@ struct Run {
     reports.tellAll()
   }
 
-  /// Makeup of a document with a template for pages that go to `output`.
+  /// Makeup of a document with a template for pages that go to `output`; with a memory for pages that
+  /// scroll there, and are made again.
   mutating func makeup(
-    of document: Document, with template: Template, for output: Output
+    of document: Document, with template: Template, for output: Output,
+    scrollingWith memory: TileMemory? = nil
   ) throws(Failure) -> Makeup {
     let size = try PageSize(
       options, environment: environment, terminal: terminal, range: template.widthRange)
     warnIfNarrow(template, width: size.width)
     let template = try self.template(template, inThemeOf: options)
     var makeupOptions = MakeupOptions(options, output: output)
+    makeupOptions.scrolls = memory != nil
+    makeupOptions.memory = memory
     makeupOptions.language = language(of: document)
     makeupOptions.hyphenation = hyphenation(of: makeupOptions.language, for: template)
     var makeup = Makeup(

@@ -62,13 +62,30 @@ private func fixtures() throws -> TemporaryDirectory {
   }
 }
 
-/// What `watch` is to run prints a page with colours in a pipe, which is what it reads from.
-@Test func whatIsWatchedPrintsInColor() throws {
-  let line = try #require(try Readme()["sh"].first { $0.hasPrefix("watch ") })
-  let command = try #require(line.firstMatch(of: #/galley .*/#)).output
-  let run = try shell(String(command), in: try fixtures())
-  #expect(run.status == .exited(0), "\(run.messages)")
-  #expect(run.page.contains("\u{1B}[1m"))
+/// What the README shows live is shown, and printed when somebody leaves.
+@Test func whatTheReadmeShowsLiveIsShown() throws {
+  let block = try #require(try Readme()["sh"].first { $0.contains("\ngalley --live") })
+  let commands = block.split(separator: "\n").filter { $0.hasPrefix("galley --live") }
+  #expect(commands.count == 2)
+  let directory = try fixtures()
+  for command in commands {
+    let run = try LiveRun(command.split(separator: " ").dropFirst().map(String.init), in: directory)
+    #expect(run.shows { !$0.rows.isEmpty }, "\(command)")
+    run.type("q")
+    #expect(run.wait() == .exited(0), "\(command)")
+    #expect(run.rows.joined().contains(/All is well|Some text/), "\(run.rows)")
+  }
+}
+
+/// The frames that the README shows are those that its command prints into a pipe.
+@Test func printsTheFramesOfTheReadme() throws {
+  let block = try #require(try Readme()["console"].first)
+  let lines = block.split(separator: "\n").map(String.init)
+  let command = lines.prefix { $0.hasPrefix("$ ") || $0.hasPrefix("> ") }
+  let script = command.map { $0.dropFirst(2) }.joined(separator: "\n")
+  let run = try shell(script)
+  #expect(run.messages == "")
+  #expect(run.lines == Array(lines.dropFirst(command.count)))
 }
 
 /// Cron runs its line with next to no environment; what is printed is UTF-8 all the same.

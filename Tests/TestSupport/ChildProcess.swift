@@ -14,7 +14,8 @@ struct ChildProcess {
     case closed
   }
 
-  private let identifier: pid_t
+  /// Its number.
+  let identifier: pid_t
 
   /// Starts a process.
   ///
@@ -80,6 +81,16 @@ struct ChildProcess {
   func wait() -> CommandRun.Status {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
+    return Self.status(status)
+  }
+
+  /// How the process ended; nil while it has not.
+  func ended() -> CommandRun.Status? {
+    var status: Int32 = 0
+    return waitpid(identifier, &status, WNOHANG) == identifier ? Self.status(status) : nil
+  }
+
+  private static func status(_ status: Int32) -> CommandRun.Status {
     let signal = status & 0x7F
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }

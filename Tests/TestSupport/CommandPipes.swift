@@ -111,7 +111,7 @@ func drain(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
 }
 
 /// A pipe that other processes started meanwhile do not inherit.
-private func makePipe() throws -> (reader: Int32, writer: Int32) {
+func makePipe() throws -> (reader: Int32, writer: Int32) {
   // A write to a command that has ended must fail, not end the tests.
   _ = signal(SIGPIPE, SIG_IGN)
   var ends: [Int32] = [0, 0]

@@ -79,7 +79,7 @@ private func converse(
 /// Opens a terminal of a size.
 ///
 /// - Returns: The end that stays here, and the path of the device.
-private func openTerminal(width: Int, height: Int) throws -> (end: Int32, path: String) {
+func openTerminal(width: Int, height: Int) throws -> (end: Int32, path: String) {
   let end = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
   guard end >= 0, let path = devicePath(ofTerminal: end) else { throw POSIXError(.ENOTTY) }
   var size = winsize(

@@ -146,6 +146,7 @@ extension Template.Boundary {
     item.extendsBoundary = extends
     item.fillsSection = true
     item.zIndex = z
+    item.pinToVisibleBounds = repeatsOnPages ?? false
     return item
   }
 }

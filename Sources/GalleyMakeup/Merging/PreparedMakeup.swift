@@ -23,7 +23,7 @@ public struct PreparedMakeup: Sendable {
   private let marked: Set<Int>
   /// The names that no front matter has a value for.
   private let openNames: [String]
-  private var memory: StripMemory
+  var memory: StripMemory
 
   /// What formats with a head say of the document that was prepared; of what depends on a record,
   /// nothing.

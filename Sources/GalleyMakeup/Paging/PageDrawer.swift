@@ -26,10 +26,8 @@ struct PageDrawer: Sendable {
   func draw(
     _ parts: [PagePart], number: PlaceholderScope.PageNumber, of strip: (Int) -> Strip?
   ) -> (page: Page, clippedLines: Int) {
-    let taken = parts.last?.extent.upperBound ?? 0
-    let frame = heads.frame(
-      of: number, around: bodyHeights?[number.number] ?? taken, holding: parts)
-    let size = CellSize(width: page.width, height: page.height ?? frame.size.height + insets.down)
+    let frame = frame(of: number, around: parts)
+    let size = CellSize(width: page.width, height: height(around: frame))
     var drawing = PageDrawing(
       size: size, body: frame.body.offsetBy(dx: insets.leading, dy: insets.top), number: number,
       sections: sections)
@@ -39,4 +37,14 @@ struct PageDrawer: Sendable {
     drawing.draw(frame.pieces, dx: insets.leading, dy: insets.top)
     return drawing.finished()
   }
+
+  /// The headers and footers around the parts of sections on a page.
+  func frame(of number: PlaceholderScope.PageNumber, around parts: [PagePart]) -> BoundaryFrame {
+    let taken = parts.last?.extent.upperBound ?? 0
+    return heads.frame(
+      of: number, around: bodyHeights?[number.number] ?? taken, holding: parts)
+  }
+
+  /// The rows of a page with these headers and footers.
+  func height(around frame: BoundaryFrame) -> Int { page.height ?? frame.size.height + insets.down }
 }

@@ -5,8 +5,8 @@ import GalleyText
 /// A page that is being drawn.
 struct PageDrawing {
   /// Where sections go.
-  private let body: CellRect
-  private let number: PlaceholderScope.PageNumber
+  private var body: CellRect
+  private var number: PlaceholderScope.PageNumber
   private let sections: SectionSetter
   private var page: Page
   private var clippedLines = 0
@@ -14,7 +14,9 @@ struct PageDrawing {
   private var explanation: Explanation?
   /// The lines between columns, whose ends join the frames they meet once all are drawn.
   private var rules: [(frame: CellRect, weight: LineWeight)] = []
-  private var axis: PageAxis { sections.axis }
+  var axis: PageAxis { sections.axis }
+  /// The column that sections start at.
+  var bodyStart: Int { body.minX }
 
   /// A blank page.
   init(
@@ -25,6 +27,19 @@ struct PageDrawing {
     self.sections = sections
     page = Page(canvas: sections.looks.canvas(of: size), elements: [])
     explanation = sections.looks.options.explains ? Explanation(looks: sections.looks) : nil
+  }
+
+  /// Goes on with another page on the same cells, whose sections go elsewhere.
+  mutating func turn(to number: PlaceholderScope.PageNumber, body: CellRect) {
+    (self.number, self.body) = (number, body)
+  }
+
+  /// Draws headers and footers over what stands where they are seen now.
+  mutating func drawPinned(_ pieces: [Strip.Piece]) {
+    for piece in pieces {
+      page.canvas.clear(piece.element.frame)
+      draw(piece)
+    }
   }
 
   /// The page and the lines that frames had no room for, once everything is drawn.
@@ -71,7 +86,7 @@ struct PageDrawing {
         shown = close(piece.element.frame, in: &window, of: part)
       }
       let clip = piece.clip ?? window
-      page.canvas.clip = clip.intersection(window)
+      page.canvas.clip = clip.intersection(window).intersection(page.canvas.bounds)
       let startsHere = extent.lowerBound >= part.rows.lowerBound
       draw(piece, shown: shown, counts: startsHere, cutTo: window)
     }

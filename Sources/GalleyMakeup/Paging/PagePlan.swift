@@ -21,7 +21,11 @@ struct PagePlan: Sendable {
   ///
   /// - Returns: The page, and the lines that frames on it had no room for.
   func draw(pageAt index: Int) -> (page: Page, clippedLines: Int) {
-    let number = PlaceholderScope.PageNumber(number: index + 1, count: count)
-    return drawer.draw(parts[index], number: number) { strips[$0] }
+    drawer.draw(parts[index], number: number(ofPageAt: index)) { strips[$0] }
+  }
+
+  /// Which page stands at `index`, of how many.
+  func number(ofPageAt index: Int) -> PlaceholderScope.PageNumber {
+    PlaceholderScope.PageNumber(number: index + 1, count: count)
   }
 }

@@ -100,6 +100,7 @@ extension SectionSetter {
       columns.content(of: $0, flowing: content)
     }
     strip.addRules(columns.design, between: content.items)
+    if looks.options.scrolls { strip.origin = StripOrigin(result, of: strip) }
     return strip
   }
 }

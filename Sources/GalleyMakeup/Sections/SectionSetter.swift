@@ -150,6 +150,7 @@ struct SectionSetter {
   ) -> Strip {
     let designer = TileDesigner(matched: matched, scope: scope, looks: looks)
     var tiles = designer.setters()
+    looks.options.memory?.recall(&tiles, of: matched, section: index)
     let (compiled, plan) = compile(matched, &tiles)
     var content = SectionTiles(tiles, designer, compiled: compiled)
     var section = compiled.section
@@ -162,21 +163,29 @@ struct SectionSetter {
       content.naturalSize(of: $0, width: $1)
     }
     content.note(framesOf: result.elements(inSection: 0))
+    looks.options.memory?.keep(content.tiles, of: matched, section: index)
     guard let row = result.orthogonalSections.first else {
       var strip = Strip(result, section: index, axis: axis, margins: margins) {
         content.content(of: $0)
       }
       strip.rule = plan?.costs ?? ""
+      if looks.options.scrolls { strip.origin = StripOrigin(result, of: strip) }
       return strip
     }
     let window = axis.direction == .vertical ? row.viewport.width : row.viewport.height
-    let offsets =
-      matched.pattern.stops == .all
-      ? row.windowsOfAll(length: window)
-      : [row.restingOffset(for: matched.pattern.scrollOffset)]
-    return Strip(
-      result, row: row, offsets: offsets, looks: looks, section: index, axis: axis
-    ) { content.content(of: $0) }
+    let rest = row.restingOffset(for: matched.pattern.scrollOffset)
+    let strip = { @Sendable [content, looks, axis] (offsets: [Int]) in
+      var content = content
+      return Strip(
+        result, row: row, offsets: offsets, looks: looks, section: index, axis: axis
+      ) { content.content(of: $0) }
+    }
+    guard looks.options.scrolls else {
+      return strip(matched.pattern.stops == .all ? row.windowsOfAll(length: window) : [rest])
+    }
+    var scrolling = strip([rest])
+    scrolling.origin = StripOrigin(result, of: scrolling, across: row, at: rest) { strip([$0]) }
+    return scrolling
   }
 
   /// Compiles a section of tiles; where they are a mosaic, by the plan of it.

@@ -5,7 +5,8 @@ import GalleyText
 
 /// Answers the engine's questions about the tiles of a section.
 struct SectionTiles {
-  private var tiles: [TileSetter]
+  /// What sets each tile.
+  private(set) var tiles: [TileSetter]
   private let compiled: CompiledSection
   private let heads: HeadContent
   /// The widths of the tiles' frames, once they have some.

@@ -97,7 +97,7 @@ extension Strip {
 
 extension CellRect {
   /// More cells than any page has.
-  fileprivate static let everything = CellRect(
+  static let everything = CellRect(
     x: -(1 << 40), y: -(1 << 40), width: 1 << 41, height: 1 << 41)
 
   /// The rectangle where it lies in another, as near to its place as can be; at the start of one
@@ -113,17 +113,23 @@ extension CellRect {
 extension Page.Element {
   /// The element of a solved frame, under the name that pages call it.
   init(_ attributes: LayoutAttributes, section: Int?, kind: String) {
-    let category: Page.Category =
-      switch attributes.category {
-      case .item: .item
-      case .supplementary: .supplementary
-      case .boundary: .boundary
-      case .decoration: .decoration
-      }
+    let category = Page.Category(attributes.category)
     let hasItem = category == .item || category == .supplementary
     self.init(
       category: category, section: section,
       item: hasItem ? attributes.indexPath.item : nil, kind: kind, frame: attributes.frame,
       z: attributes.zIndex)
+  }
+}
+
+extension Page.Category {
+  /// What pages call a category of the layout.
+  init(_ category: LayoutElementCategory) {
+    switch category {
+    case .item: self = .item
+    case .supplementary: self = .supplementary
+    case .boundary: self = .boundary
+    case .decoration: self = .decoration
+    }
   }
 }

@@ -26,6 +26,10 @@ struct Strip: Sendable {
   /// Whether it starts a page, as nothing of it fits on the one at hand.
   var startsPage = false
 
+  /// Where it was solved, so that a part of it can be found and scrolled; nil where pages are only
+  /// printed.
+  var origin: StripOrigin?
+
   /// The lines that stand in frames without a cell on the page, which show nowhere.
   var hiddenLines = 0
 

@@ -38,9 +38,26 @@ struct TileSetter: Sendable {
   let setter: BlockSetter
   /// The lines for each width that was asked for: few, and asked for again and again.
   private var linesSet: [LinesOfWidth] = []
+  /// How it came out in widths that were asked for; nil where nobody will ask again.
+  private var measures: [Int: MosaicMeasure]?
+
+  /// What was found out about a tile, for another that is the same.
+  struct Findings: Sendable {
+    fileprivate var linesSet: [LinesOfWidth] = []
+    fileprivate var measures: [Int: MosaicMeasure] = [:]
+  }
+
+  /// What was found out; nil where nobody will ask again.
+  var findings: Findings? {
+    get { measures.map { Findings(linesSet: linesSet, measures: $0) } }
+    set {
+      linesSet = newValue?.linesSet ?? []
+      measures = newValue?.measures
+    }
+  }
 
   /// The lines for a frame of a width.
-  private struct LinesOfWidth {
+  fileprivate struct LinesOfWidth {
     let width: Int
     let lines: TileLines
     /// What the width does to the content, in cells.
@@ -97,11 +114,14 @@ struct TileSetter: Sendable {
   /// How the content comes out in a frame `width` cells wide. Its lines are kept only where they
   /// are the same in other widths: a mosaic asks for many.
   mutating func measure(width: Int) -> MosaicMeasure {
+    if let known = measures?[width] { return known }
     let set = linesSet.first { $0.holds(for: width) } ?? set(width: width)
     if set.sameFrom != nil, linesSet.isEmpty { linesSet.append(set) }
-    return MosaicMeasure(
+    let measure = MosaicMeasure(
       height: height(lineCount: set.lines.lines.count, width: width), demerits: set.demerits,
       sameFrom: set.sameFrom)
+    measures?[width] = measure
+    return measure
   }
 
   /// 1. Set the blocks, under the title where that has no room on the border.

@@ -27,6 +27,20 @@ struct CodeFence {
     return closing >= length && utf8[start + closing..<lineEnd].allSatisfy(isBlank)
   }
 
+  /// The code that is open after a line, where some may be open before it.
+  static func open(after line: SourceRange, in utf8: [UInt8], before: CodeFence?) -> CodeFence? {
+    var offset = line.lowerBound
+    while offset < line.upperBound, offset < line.lowerBound + 4, utf8[offset] == 0x20 {
+      offset += 1
+    }
+    guard offset < line.lowerBound + 4 else { return before }
+    guard let before else { return CodeFence(in: utf8, from: offset, to: line.upperBound) }
+    return before.isClosed(by: utf8, from: offset, to: line.upperBound) ? nil : before
+  }
+
+  /// The line that ends it.
+  var closing: [UInt8] { Array(repeating: character, count: length) + [0x0A] }
+
   private static func length(
     of character: UInt8, in utf8: [UInt8], from start: Int, to lineEnd: Int
   ) -> Int {

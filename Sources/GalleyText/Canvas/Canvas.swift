@@ -164,6 +164,15 @@ public struct Canvas: Sendable {
     return .cluster(clusterEnds.count - 1, isWide: isWide)
   }
 
+  /// What a cell holds for what a cell of another canvas holds.
+  mutating func content(of kind: Cell.Content, on other: Canvas) -> Cell.Content {
+    guard case .cluster(let index, let isWide) = kind else { return kind }
+    let start = index == 0 ? 0 : other.clusterEnds[index - 1]
+    clusterBytes.append(contentsOf: other.clusterBytes[start..<other.clusterEnds[index]])
+    clusterEnds.append(clusterBytes.count)
+    return .cluster(clusterEnds.count - 1, isWide: isWide)
+  }
+
   /// What a cell holds for the first cluster of a text that takes room, and the cells it takes.
   private mutating func content(of text: String) -> (Cell.Content, width: Int) {
     StyledText(text).cleaned { clean, _ in

@@ -141,6 +141,9 @@ private let outputOptions = [
     "bidi", .word("ORDER", ParagraphStyle.Order.self),
     "Write right-to-left text in logical or in visual order"
   ) { options, value throws(Failure) in options.bidi = try value.word(ParagraphStyle.Order.self) },
+  Option(
+    "live", .nothing, "Show the page and keep it true while its sources change; q leaves"
+  ) { options, _ in options.live = true },
 ]
 
 private let textOptions = [

@@ -26,6 +26,7 @@ extension Options {
     if outline, let format, format != .text, format != .ansi {
       throw .usage("--outline is text; it and --to \(format.rawValue) exclude one another")
     }
+    if live { try checkLive() }
     let printsRecords = each != nil && !outline
     if let output, !printsRecords,
       Template.Text.parsing(output.text).text.pieces.contains(where: \.isPlaceholder)
@@ -54,6 +55,20 @@ extension Options {
     note("--pages", pages != nil && (outline || checksTemplateAlone), "where no page is made")
     note("--pad", pad && (format == .json || format == .html || format == .svg), "with this --to")
     return warnings
+  }
+
+  /// Refuses what makes no sense on a page that goes on: what is printed once or is no page.
+  private func checkLive() throws(Failure) {
+    let others: [(isAsked: Bool, name: String)] = [
+      (output != nil, "--output"), (each != nil, "--each"), (pages != nil, "--pages"),
+      (formFeed, "--form-feed"), (check, "--check"), (explain, "--explain"),
+      (outline, "--outline"),
+      (![nil, .text, .ansi].contains(format), "--to \(format?.rawValue ?? "")"),
+      (data?.isDash ?? false, "--data -"),
+    ]
+    if let other = others.first(where: \.isAsked) {
+      throw .usage("--live and \(other.name) exclude one another")
+    }
   }
 
   /// Refuses columns narrower than a word: a width was meant.

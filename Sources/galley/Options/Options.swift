@@ -42,6 +42,7 @@ struct Options: Sendable {
   var links = Template.Links.automatic
   var ascii = false
   var pad = false
+  var live = false
 
   // Text
   var wrap: Template.Wrap?

@@ -11,7 +11,7 @@ extension Run {
     if let areas = options.areas { return try drawnTemplate(areas) }
     if let columns = options.columns { return .columns(columns) }
     guard let name = options.template else { return nil }
-    return try template(in: TemplateLookup(environment).find(name))
+    return try template(in: TemplateLookup(environment, notes: limit.notes).find(name))
   }
 
   /// The template of a run whose command line names none: the one that the front matter names,
@@ -23,7 +23,7 @@ extension Run {
   ///
   /// - Throws: Mistakes in the template, told to the last.
   mutating func template(chosenBy document: Document) throws(Failure) -> Template {
-    let lookup = TemplateLookup(environment)
+    let lookup = TemplateLookup(environment, notes: limit.notes)
     if let found = installedTemplate(document.values["template"], lookup) {
       return try template(in: found)
     }

@@ -14,8 +14,10 @@ enum Input {
   /// Reads everything that operands name, in their order, before any of it is understood.
   ///
   /// Standard input is read when an operand says so, or when none gives any text and there are no
-  /// records to print.
-  static func read(_ options: Options, limit: InputLimit) throws(Failure) -> [Input] {
+  /// records to print; `standardInput` is what came down it, where it was read already.
+  static func read(
+    _ options: Options, limit: InputLimit, standardInput: SourceFile? = nil
+  ) throws(Failure) -> [Input] {
     let operands = try operands(of: options)
     var inputs: [Input] = []
     inputs.reserveCapacity(operands.count)
@@ -23,9 +25,33 @@ enum Input {
       let argument =
         index < options.operands.count ? options.operands[index].argument : Argument("-")
       inputs.append(
-        try read(operands[index], argument: argument, limit: limit, as: options.encoding))
+        try read(
+          operands[index], argument: argument, limit: limit, as: options.encoding, standardInput))
     }
     return inputs
+  }
+
+  /// What standard input is to the operands: nothing, a document, or the body of an item.
+  enum StandardInputUse {
+    case none, document, body
+  }
+
+  /// What standard input is to the operands, and whether any of them is a file or a directory.
+  static func standardInputUse(
+    _ options: Options
+  ) throws(Failure) -> (StandardInputUse, readsFiles: Bool) {
+    let operands = try operands(of: options)
+    var use = StandardInputUse.none
+    var readsFiles = false
+    for operand in operands {
+      switch operand {
+      case .standardInput: use = .document
+      case .file(_, _, let path) where path == "-": use = .body
+      case .file, .path: readsFiles = true
+      case .text, .attribute: break
+      }
+    }
+    return (use, readsFiles)
   }
 
   /// The operands, standard input among them where nothing else gives any text.
@@ -66,10 +92,12 @@ enum Input {
 
   /// Reads one operand. Paths are taken from the argument's own bytes, which need not be text.
   private static func read(
-    _ operand: Operand, argument: Argument, limit: InputLimit, as encoding: TextEncoding?
+    _ operand: Operand, argument: Argument, limit: InputLimit, as encoding: TextEncoding?,
+    _ standardInput: SourceFile?
   ) throws(Failure) -> Input {
     switch operand {
     case .standardInput:
+      if let standardInput { return .document(standardInput) }
       return .document(try readFile(argument, limit: limit, as: encoding))
     case .path:
       if FileType.at(argument.bytes) == .directory {
@@ -80,6 +108,9 @@ enum Input {
     case .text(let name, let kind, let text):
       return .item(name: name, kind: kind, SourceFile(name: name, text: text), isFile: false)
     case .file(let name, let kind, _):
+      if let standardInput, operand.isStandardInput {
+        return .item(name: name, kind: kind, standardInput, isFile: true)
+      }
       let path = argument.bytes.drop { $0 != UInt8(ascii: "@") }.dropFirst()
       do throws(Failure) {
         let source = try readFile(Argument(bytes: Array(path)), limit: limit, as: encoding)
@@ -99,6 +130,7 @@ enum Input {
   ) throws(Failure) -> [SourceFile] {
     let path =
       directory.bytes.last == UInt8(ascii: "/") ? directory.bytes : directory.bytes + "/".utf8
+    limit.notes?.note(file: directory.bytes)
     var files: [SourceFile] = []
     for name in try visibleNames(inDirectory: directory.bytes, name: directory.text) {
       let file = Argument(bytes: path + name)

@@ -6,9 +6,12 @@ struct Reports {
   private var diagnostics: [Diagnostic] = []
   private let warningsAreErrors: Bool
   private let limit: Int?
+  /// Where mistakes are noted instead of being told; nil where they are told.
+  private let notes: LiveNotes?
 
   /// The reports of a run: `--strict` takes warnings as errors, `--check` tells all of them.
-  init(_ options: Options) {
+  init(_ options: Options, notes: LiveNotes? = nil) {
+    self.notes = notes
     warningsAreErrors = options.strict
     limit = options.check ? nil : 10
   }
@@ -38,6 +41,8 @@ struct Reports {
 
   /// Tells what was noted.
   func tellAll() {
-    if !diagnostics.isEmpty { tell(messages(for: diagnostics, limit: limit)) }
+    if diagnostics.isEmpty { return }
+    if let notes { return notes.note(diagnostics) }
+    tell(messages(for: diagnostics, limit: limit))
   }
 }

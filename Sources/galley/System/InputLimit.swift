@@ -9,6 +9,13 @@ final class InputLimit: Sendable {
   private static let greatest = 256 << 20
 
   private let left = Mutex(greatest)
+  /// Where the files that are read are noted; nil where nobody follows them.
+  let notes: LiveNotes?
+
+  /// A limit of which nothing is taken.
+  init(notes: LiveNotes? = nil) {
+    self.notes = notes
+  }
 
   /// Takes `count` bytes of what is left.
   ///

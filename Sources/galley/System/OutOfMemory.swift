@@ -1,4 +1,6 @@
 #if os(Linux)
+  import GalleyLive
+
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)
@@ -14,6 +16,7 @@
   @_cdecl("__wrap__ZN5swift28swift_abortAllocationFailureEmm")
   func endWithoutMemory(_ size: UInt, _ alignmentMask: UInt) {
     TemporaryFile.remove()
+    giveTerminalBack()
     let message: StaticString = "galley: out of memory\n"
     _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
     _exit(1)

@@ -23,6 +23,11 @@ struct ProcessEnvironment: Sendable {
     self.read = read
   }
 
+  /// The same environment without some variables.
+  func without(_ names: [String]) -> ProcessEnvironment {
+    ProcessEnvironment { names.contains("\($0)") ? nil : read($0) }
+  }
+
   /// The bytes of a variable; nil when it is unset or empty.
   func bytes(of name: StaticString) -> [UInt8]? {
     guard let value = read(name), !value.isEmpty else { return nil }

@@ -21,6 +21,7 @@ func readFile(
 func readFile(
   _ path: [UInt8], name: String, limit: InputLimit, as encoding: TextEncoding? = nil
 ) throws(Failure) -> SourceFile {
+  limit.notes?.note(file: path)
   let file = try OpenFile(path: path, name: name)
   try file.refuseDevices()
   return SourceFile(name: name, decoding: try file.readWhole(limit), as: encoding)
@@ -39,6 +40,7 @@ func readFile(
   _ path: String, inside folder: [UInt8], limit: InputLimit, as encoding: TextEncoding? = nil
 ) throws(Failure) -> SourceFile {
   let bytes = Array(path.utf8)
+  limit.notes?.note(file: bytes)
   guard let real = realPath(of: bytes) else { throw .system(path) }
   let root = realPath(of: folder.isEmpty ? Array(".".utf8) : folder) ?? folder
   guard real.starts(with: root.last == UInt8(ascii: "/") ? root : root + "/".utf8) else {

@@ -15,6 +15,18 @@ enum StandardStreams {
   /// Standard output.
   static var output: OpenFile { OpenFile(standard: 1, name: "standard output") }
 
+  /// Whether standard input is a terminal.
+  static var inputIsTerminal: Bool { isatty(0) == 1 }
+
+  /// Has a named pipe be standard input, which does not end while others open and close it.
+  static func takeInput(fromPipe path: Argument) throws(Failure) {
+    let file = try OpenFile(path: path.bytes, name: path.text, flags: O_RDWR | O_NONBLOCK)
+    guard dup2(file.descriptor, 0) == 0 else { throw .system(path.text) }
+  }
+
+  /// Whether the number of an error says that nobody reads any more.
+  static func isBrokenPipe(_ code: Int32) -> Bool { code == EPIPE }
+
   /// Makes sure that no file the program opens later takes the place of a stream that was closed.
   ///
   /// A closed stream gets `/dev/null`, opened so that its use still fails: standard input for
@@ -41,6 +53,14 @@ enum StandardStreams {
   /// Lets a write beyond the file size limit fail with a message instead of killing the process.
   static func ignoreFileSizeSignal() {
     _ = signal(SIGXFSZ, SIG_IGN)
+  }
+}
+
+extension Argument {
+  /// Whether it is the path of a named pipe.
+  var isNamedPipe: Bool {
+    var status = stat()
+    return withCPath(bytes) { Int(stat($0, &status)) } == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 }
 

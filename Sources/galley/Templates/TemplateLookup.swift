@@ -19,6 +19,8 @@ struct TemplateLookup {
       self.isUsers = isUsers
     }
   }
+  /// Where the files that are read are noted.
+  private let notes: LiveNotes?
 
   /// A template that a name finds.
   struct Entry {
@@ -36,10 +38,13 @@ struct TemplateLookup {
     let folder: [UInt8]?
     /// What is to be said of where it was found.
     var warnings: [Diagnostic] = []
+    /// Where the files that it includes are noted.
+    var notes: LiveNotes?
   }
 
   /// The lookup of a run, whose environment has the variables that name directories.
-  init(_ environment: ProcessEnvironment) {
+  init(_ environment: ProcessEnvironment, notes: LiveNotes? = nil) {
+    self.notes = notes
     var directories: [Directory] = []
     if let list = environment.bytes(of: "GALLEY_TEMPLATES") {
       directories += list.split(separator: UInt8(ascii: ":")).map {
@@ -168,9 +173,9 @@ struct TemplateLookup {
   }
 
   private func read(_ path: [UInt8]) throws(Failure) -> Found {
-    let limit = InputLimit()
+    let limit = InputLimit(notes: notes)
     let source = try readFile(path, name: String(decoding: path, as: UTF8.self), limit: limit)
-    return Found(source: source, folder: folder(of: path))
+    return Found(source: source, folder: folder(of: path), notes: notes)
   }
 }
 
@@ -189,7 +194,7 @@ extension TemplateLookup.Found {
     _ values: PlaceholderValues = PlaceholderValues()
   ) -> (template: Template?, diagnostics: [Diagnostic]) {
     guard let folder else { return parseTemplate(source, value: { values[$0] }) }
-    let limit = InputLimit()
+    let limit = InputLimit(notes: notes)
     return parseTemplate(
       source, value: { values[$0] },
       including: { path in

@@ -233,7 +233,7 @@ extension DocumentReader {
   /// Reads a Markdown document.
   ///
   /// 1. Read the front matter.
-  /// 2. Cut the rest at its markers.
+  /// 2. Cut the rest at its markers, once items that grow stand together.
   /// 3. Read the text around the items as one Markdown text.
   /// 4. Find its title, sections and items.
   /// 5. Read the items of the markers.
@@ -242,6 +242,10 @@ extension DocumentReader {
     let front = FrontMatter(whole)
     let stream = MarkerStream(
       SourceExcerpt(source, SourceRange(front.end, whole.range.upperBound)), fence: fence)
+    if stream.grows {
+      let settled = UpdateStream.settled(source.utf8, fence: fence)
+      return readMarkdown(SourceFile(name: source.name, utf8: settled))
+    }
     var diagnostics = front.diagnostics + stream.diagnostics
     let (blocks, blockDiagnostics) = readMarkdownBlocks(of: source, in: stream.text)
     diagnostics += blockDiagnostics

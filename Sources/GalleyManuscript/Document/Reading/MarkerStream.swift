@@ -14,6 +14,9 @@ struct MarkerStream {
     var marker: SourceRange
     /// What stands between the markers.
     var body: SourceRange
+    /// How many lines, values or rows are kept of an item that grows by what is given under its name
+    /// again; nil for one that is replaced.
+    var append: Int?
   }
 
   /// The stretches of Markdown around the items, in order.
@@ -22,6 +25,13 @@ struct MarkerStream {
   private(set) var items: [Item] = []
   /// What is wrong with markers.
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// Whether an item grows by what is given under its name again.
+  var grows: Bool {
+    guard items.contains(where: { $0.append != nil }) else { return false }
+    var names: Set<String> = []
+    return items.contains { !names.insert($0.name).inserted && $0.append != nil }
+  }
 
   private let source: SourceFile
   private let utf8: [UInt8]
@@ -128,6 +138,7 @@ extension MarkerStream {
       scanner.current == UInt8(ascii: "{")
       ? try scanBraces(&scanner, into: &item) : try scanWords(&scanner, into: &item)
     takeKind(of: &item, statedAt: kindPlace, scanner)
+    try takeAppend(of: &item, scanner)
     skipClosingColons(&scanner)
     if scanner.current != nil {
       throw scanner.mistake("expected KEY=VALUE", hint: "put values with blanks in quotes")
@@ -160,6 +171,9 @@ extension MarkerStream {
       let word = try scanner.scanWord("KEY=VALUE", until: nil)
       if scanner.current == UInt8(ascii: "=") {
         pairs.append(try scanner.scanPair(word, from: start, until: nil))
+      } else if word == "append" {
+        item.append = UpdateStream.keptCount
+        continue
       } else if isFirst {
         kindPlace = SourceRange(start, scanner.offset)
         item.kind = kind(word, at: SourceRange(start, scanner.offset))
@@ -221,6 +235,22 @@ extension MarkerStream {
     item.kind = kind(name, at: kindPlace)
   }
 
+  /// `append=COUNT`, which says how much is kept.
+  private func takeAppend(
+    of item: inout Item, _ scanner: AttributeScanner
+  ) throws(AttributeScanner.Mistake) {
+    guard let word = item.attributes["append"] else { return }
+    item.attributes["append"] = nil
+    guard let count = Int(word), 1...UpdateStream.greatestCount ~= count else {
+      let place = scanner.pairPlaces.last { source.text(in: $0.key) == "append" }
+      throw AttributeScanner.Mistake(
+        message: "append=\(word) is no number of lines",
+        hint: "a whole number from 1 to \(UpdateStream.greatestCount)",
+        range: place?.value ?? item.marker)
+    }
+    item.append = count
+  }
+
   private mutating func kind(_ name: String, at range: SourceRange) -> ContentKind? {
     switch ContentKind.named(name, in: source, at: range) {
     case .success(let kind): return kind
@@ -266,14 +296,10 @@ extension MarkerStream {
   }
 
   private mutating func scanCodeFence(_ line: SourceRange) {
-    var offset = line.lowerBound
-    while offset < line.upperBound, offset < line.lowerBound + 4, utf8[offset] == 0x20 {
-      offset += 1
-    }
-    guard offset < line.lowerBound + 4 else { return }
-    if let open = openCode {
-      if open.fence.isClosed(by: utf8, from: offset, to: line.upperBound) { openCode = nil }
-    } else if let fence = CodeFence(in: utf8, from: offset, to: line.upperBound) {
+    let fence = CodeFence.open(after: line, in: utf8, before: openCode?.fence)
+    if fence == nil {
+      openCode = nil
+    } else if let fence, openCode == nil {
       openCode = OpenCode(fence: fence, range: line)
     }
   }

@@ -1,0 +1,245 @@
+import GalleyCells
+import GalleyMakeup
+import GalleyText
+
+/// What a screen shows of pages, and what keys do to it.
+public struct LiveScreen: Sendable {
+  /// The columns and rows of the terminal.
+  public var size: CellSize
+  /// What there is to say in the last row, such as a mistake; nil while nothing is wrong.
+  public var message: String?
+  /// Whether the end of the pages is kept in view while they grow, until somebody scrolls up.
+  public var follows = false
+
+  private var pages: ScrollingPages?
+  private var top = 0
+  /// What was at the top when somebody scrolled last: where the pages are set again and again,
+  /// nothing drifts.
+  private var anchor: ScrollingPages.Place?
+  private var isAtEnd = false
+  /// The section that the keys for left and right scroll, where there are several.
+  private var chosen: Int?
+  private var search = Search()
+  private let isASCII: Bool
+
+  /// What is searched.
+  private struct Search {
+    var text = ""
+    /// What is being typed; nil while nothing is.
+    var typed: String?
+    /// The row of the view that was found last.
+    var row: Int?
+    var isMissing = false
+
+    var utf8: [UInt8] { Array(text.utf8) }
+    /// Capitals count where somebody typed one.
+    var ignoresCase: Bool { !text.unicodeScalars.contains { "A"..."Z" ~= $0 } }
+  }
+
+  /// What a key asks for beyond the screen.
+  public enum Action: Hashable, Sendable {
+    /// Nothing but the next frame, which may differ.
+    case none
+    /// To leave and print the page.
+    case leave
+    /// To read everything again.
+    case reload
+    /// To paint everything again.
+    case repaint
+  }
+
+  /// A blank screen of a size; `isASCII` is for a last row without other signs.
+  public init(size: CellSize, isASCII: Bool = false) {
+    self.size = size
+    self.isASCII = isASCII
+  }
+
+  /// Shows other pages: what was at the top of the screen stays there, by item and line, and sections
+  /// stay where they were scrolled to.
+  public mutating func show(_ next: ScrollingPages) {
+    var next = next
+    anchor = anchor ?? pages?.place(atRow: top)
+    for across in pages?.acrosses ?? [] {
+      next.scroll(section: across.section, to: across.offset)
+    }
+    if pages == nil, follows { isAtEnd = true }
+    pages = next
+    search.row = nil
+    let view = view
+    if follows, isAtEnd {
+      top = view.lastTop
+    } else {
+      top = view.clamped(anchor.map { next.row(of: $0) } ?? 0)
+    }
+  }
+
+  /// Takes a new size; pages of that width are still to be shown.
+  public mutating func resize(to size: CellSize) {
+    self.size = size
+    top = view.clamped(top)
+  }
+
+  /// The rows above the last row, where that says something.
+  private var rows: Int { hasLastRow ? max(0, size.height - 1) : size.height }
+
+  private var hasLastRow: Bool {
+    guard size.height > 1 else { return false }
+    return message != nil || search.typed != nil || search.isMissing
+      || pages?.view(rows: size.height).scrolls ?? false
+  }
+
+  private var view: ScrollingPages.View {
+    pages?.view(rows: rows) ?? .none
+  }
+
+  /// What the terminal is to show.
+  public func canvas() -> Canvas {
+    var canvas = Canvas(size: size)
+    if let pages {
+      let seen = pages.canvas(rows: rows, from: top)
+      if seen.size == size { canvas = seen } else { canvas.draw(seen, at: .zero) }
+      if !search.text.isEmpty, search.typed == nil {
+        for y in view.window.clamped(to: 0..<rows) {
+          let found = canvas.columns(
+            of: search.utf8, inRow: y, ignoringCase: search.ignoresCase)
+          for columns in found {
+            canvas.add(
+              .reverse,
+              to: CellRect(x: columns.lowerBound, y: y, width: columns.count, height: 1))
+          }
+        }
+      }
+    }
+    if hasLastRow { drawLastRow(on: &canvas) }
+    return canvas
+  }
+
+  private func drawLastRow(on canvas: inout Canvas) {
+    let start = CellPoint(x: 0, y: size.height - 1)
+    let clip = CellRect(origin: start, size: CellSize(width: size.width, height: 1))
+    let dim = TextStyle(attributes: .dim)
+    if let typed = search.typed {
+      let end = canvas.draw(StyledText("/" + typed), at: start, clippedTo: clip)
+      canvas.add(.reverse, to: CellRect(x: end, y: start.y, width: 1, height: 1))
+      return
+    }
+    var parts: [String] = []
+    let view = view
+    if view.scrolls {
+      let last = min(view.length, top + view.window.count)
+      parts.append("\(top + 1)\(isASCII ? "-" : "–")\(last) of \(view.length)")
+    }
+    if search.isMissing { parts.append("nowhere: \(search.text)") }
+    if let message { parts.append(message) }
+    canvas.draw(
+      StyledText(parts.joined(separator: "  "), style: dim), at: start, clippedTo: clip)
+  }
+
+  // MARK: Keys
+
+  /// Does what a key says.
+  public mutating func take(_ key: Key) -> Action {
+    search.isMissing = false
+    if search.typed != nil {
+      type(key)
+      return .none
+    }
+    switch key {
+    case .character("q"), .character("Q"), .character("\u{3}"): return .leave
+    case .character("r"): return .reload
+    case .character("\u{C}"): return .repaint
+    case .character("/"): search.typed = ""
+    case .character("n"): find(isForward: true)
+    case .character("N"): find(isForward: false)
+    case .escape: search.text = ""
+    case .left, .character("h"): scrollAcross(-1)
+    case .right, .character("l"): scrollAcross(1)
+    case .tab: choose(1)
+    case .backtab: choose(-1)
+    default: scroll(key)
+    }
+    return .none
+  }
+
+  private mutating func scroll(_ key: Key) {
+    let page = max(1, view.window.count - 1)
+    switch key {
+    case .down, .enter, .character("j"): move(to: top + 1)
+    case .up, .character("k"): move(to: top - 1)
+    case .pageDown, .character(" "), .character("f"): move(to: top + page)
+    case .pageUp, .character("b"): move(to: top - page)
+    case .home, .character("g"): move(to: 0)
+    case .end, .character("G"): move(to: .max)
+    default: break
+    }
+  }
+
+  private mutating func move(to row: Int) {
+    top = view.clamped(row)
+    anchor = nil
+    isAtEnd = top == view.lastTop
+  }
+
+  /// The section that keys scroll across: the chosen one, else the first that is seen.
+  private var across: ScrollingPages.Across? {
+    let all = pages?.acrosses ?? []
+    if let chosen, let found = all.first(where: { $0.section == chosen }) { return found }
+    let seen = top..<top + max(1, view.window.count)
+    return all.first { $0.rows.overlaps(seen) }
+  }
+
+  private mutating func scrollAcross(_ steps: Int) {
+    guard let across else { return }
+    pages?.scroll(section: across.section, to: across.offset(after: steps))
+  }
+
+  /// Chooses another section to scroll across, and brings it into view.
+  private mutating func choose(_ steps: Int) {
+    guard let all = pages?.acrosses, let across,
+      let index = all.firstIndex(where: { $0.section == across.section })
+    else { return }
+    let next = all[(index + steps + all.count) % all.count]
+    chosen = next.section
+    if next.rows.lowerBound < top || next.rows.upperBound > top + view.window.count {
+      move(to: next.rows.lowerBound)
+    }
+  }
+
+  // MARK: Searching
+
+  private mutating func type(_ key: Key) {
+    switch key {
+    case .character(let scalar) where scalar.value >= 0x20:
+      search.typed?.unicodeScalars.append(scalar)
+    case .backspace:
+      if search.typed == "" { search.typed = nil } else { _ = search.typed?.popLast() }
+    case .enter:
+      // Nothing typed is what was searched before.
+      if let typed = search.typed, !typed.isEmpty { search.text = typed }
+      search.typed = nil
+      search.row = nil
+      find(isForward: true)
+    case .escape: search.typed = nil
+    default: break
+    }
+  }
+
+  /// Goes to the next row that holds the text; from the end on at the beginning, and the other way
+  /// round.
+  private mutating func find(isForward: Bool) {
+    guard let pages, !search.text.isEmpty else { return }
+    func row(from start: Int) -> Int? {
+      pages.row(
+        of: search.utf8, from: start, isForward: isForward, ignoringCase: search.ignoresCase)
+    }
+    let start = search.row ?? (isForward ? top - 1 : top)
+    guard let found = row(from: start) ?? row(from: isForward ? -1 : view.length) else {
+      search.isMissing = true
+      return
+    }
+    search.row = found
+    if found < top || found >= top + view.window.count {
+      move(to: found - view.window.count / 3)
+    }
+  }
+}

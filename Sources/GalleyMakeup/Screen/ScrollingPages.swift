@@ -1,0 +1,349 @@
+import GalleyCells
+import GalleyLayout
+import GalleyManuscript
+import GalleyText
+
+/// A document made up to be looked at on a screen: its pages one below another, of which any rows
+/// can be drawn.
+///
+///     let view = pages.view(rows: 40)
+///     screen.draw(pages.canvas(rows: 40, from: view.clamped(12)), at: .zero)
+///
+/// On a screen that is too low for the page, the layout's headers and footers stay at its top and
+/// bottom, and those of a section with `repeat=page` while their section is seen. What is drawn is
+/// found by the engine's query, so that it takes no longer on a long page than on a short one.
+public struct ScrollingPages: Sendable {
+  /// The columns of a page.
+  public var width: Int { plan.drawer.page.width }
+  /// The rows of all pages, as they are printed.
+  public let height: Int
+  private let plan: PagePlan
+  private var strips: [Strip]
+  /// The first row of each page, and the rows of its headers and footers.
+  private let pages: [(start: Int, frame: BoundaryFrame)]
+
+  init(_ plan: PagePlan) {
+    self.plan = plan
+    strips = plan.strips
+    var start = 0
+    pages = (0..<plan.count).map { index in
+      let frame = plan.drawer.frame(of: plan.number(ofPageAt: index), around: plan.parts[index])
+      defer { start += plan.drawer.height(around: frame) }
+      return (start, frame)
+    }
+    height = start
+  }
+
+  /// What of the pages is seen on a screen, and how far it scrolls.
+  public struct View: Hashable, Sendable {
+    /// The rows that scroll: all rows, or what stands between headers and footers that don't.
+    public let length: Int
+    /// The rows of the screen that they scroll in.
+    public let window: Range<Int>
+
+    /// The view of nothing.
+    public static let none = View(length: 0, window: 0..<0)
+
+    /// The greatest row that can stand at the top of the window.
+    public var lastTop: Int { max(0, length - window.count) }
+    /// Whether there is more than the window shows.
+    public var scrolls: Bool { lastTop > 0 }
+
+    /// The row nearest to another that can stand at the top of the window.
+    public func clamped(_ top: Int) -> Int { min(max(0, top), lastTop) }
+  }
+
+  /// How the pages are seen on a screen of so many rows.
+  public func view(rows: Int) -> View {
+    guard let (head, foot, length) = fixed, height > rows, rows - head - foot >= 4 else {
+      return View(length: height, window: 0..<max(0, rows))
+    }
+    return View(length: length, window: head..<rows - foot)
+  }
+
+  /// The rows above and below the only page's body that stay where they are, and those of its body;
+  /// nil where all rows scroll.
+  private var fixed: (head: Int, foot: Int, length: Int)? {
+    guard plan.count == 1, plan.drawer.page.height == nil, let page = pages.first,
+      !page.frame.pieces.isEmpty
+    else { return nil }
+    let head = plan.drawer.insets.top + page.frame.body.minY
+    return (head, height - head - page.frame.body.height, page.frame.body.height)
+  }
+
+  /// The cells of a screen of so many rows, with a row of the view at the top of its window.
+  ///
+  /// - Complexity: O(*c* + log *n* + *k* log *k*) for *c* cells and *k* of *n* frames that are seen.
+  public func canvas(rows: Int, from top: Int) -> Canvas {
+    let view = view(rows: rows)
+    let top = view.clamped(top)
+    guard view.window != 0..<max(0, rows), let drawing = fixedFrame(rows: rows, view) else {
+      return canvas(ofRows: top..<top + max(0, rows), bodyStart: nil)
+    }
+    var canvas = drawing.finished().page.canvas
+    let body = self.canvas(ofRows: top..<top + view.window.count, bodyStart: 0)
+    canvas.draw(body, at: CellPoint(x: 0, y: view.window.lowerBound))
+    return canvas
+  }
+
+  /// The headers and footers around a window of the only page.
+  private func fixedFrame(rows: Int, _ view: View) -> PageDrawing? {
+    let number = plan.number(ofPageAt: 0)
+    let drawer = plan.drawer
+    let frame = drawer.heads.frame(of: number, around: view.window.count)
+    var drawing = PageDrawing(
+      size: CellSize(width: width, height: rows), body: frame.body, number: number,
+      sections: drawer.sections)
+    drawing.draw(frame.pieces, dx: drawer.insets.leading, dy: drawer.insets.top)
+    return drawing
+  }
+
+  /// Some rows of all pages, or of the only page's body where a start is given for it.
+  private func canvas(ofRows rows: Range<Int>, bodyStart: Int?) -> Canvas {
+    let drawer = plan.drawer
+    var drawing = PageDrawing(
+      size: CellSize(width: width, height: rows.count), body: .zero,
+      number: plan.number(ofPageAt: 0), sections: drawer.sections)
+    let first = max(0, pages.partitioningIndex { $0.start > rows.lowerBound } - 1)
+    for index in first..<pages.count {
+      let (start, frame) = pages[index]
+      if start >= rows.upperBound { break }
+      let dy = start + drawer.insets.top - rows.lowerBound
+      let body = frame.body.offsetBy(
+        dx: drawer.insets.leading,
+        dy: bodyStart.map { $0 - rows.lowerBound - frame.body.minY } ?? dy)
+      drawing.turn(to: plan.number(ofPageAt: index), body: body)
+      draw(plan.parts[index], below: body.minY, on: &drawing, rows: rows.count)
+      if bodyStart == nil { drawing.draw(frame.pieces, dx: drawer.insets.leading, dy: dy) }
+    }
+    return drawing.finished().page.canvas
+  }
+
+  /// Draws the parts of sections on a page as far as they are seen in `rows` rows; the page's body
+  /// starts at one of them, or above.
+  private func draw(
+    _ parts: [PagePart], below start: Int, on drawing: inout PageDrawing, rows: Int
+  ) {
+    for part in parts {
+      let strip = strips[part.section]
+      let top = start + part.y
+      guard part.extent.upperBound + start > 0, part.extent.lowerBound + start < rows else {
+        continue
+      }
+      var seen = part
+      let inStrip = part.rows.lowerBound - top..<part.rows.lowerBound - top + rows
+      let window = CellRect(
+        x: -Environment.widthLimit, y: inStrip.lowerBound, width: 3 * Environment.widthLimit,
+        height: rows)
+      let isDown = drawing.axis.direction == .vertical
+      if part.pieces == nil, isDown { seen.pieces = strip.origin?.pieces(in: window) }
+      let pinned = canPin ? strip.origin?.pinned(inRows: inStrip) ?? [] : []
+      if !pinned.isEmpty {
+        let moved = Set(pinned.map(\.piece))
+        seen.pieces = (seen.pieces ?? Array(strip.pieces.indices)).filter { !moved.contains($0) }
+      }
+      drawing.draw(seen, of: strip)
+      drawing.drawPinned(
+        pinned.map { piece, frame in
+          var piece = strip.pieces[piece]
+          piece.element.frame = frame
+          return piece.offsetBy(dx: drawing.bodyStart, dy: top - part.rows.lowerBound)
+        })
+    }
+  }
+
+  /// Whether headers stay in view: on pages of a height they are repeated instead.
+  private var canPin: Bool { plan.drawer.page.height == nil }
+}
+
+// MARK: - Sections that scroll across
+
+extension ScrollingPages {
+  /// A section whose groups run across the screen.
+  public struct Across: Hashable, Sendable {
+    /// Which one it is, from 0 on all pages.
+    public let section: Int
+    /// The rows of the view that it takes.
+    public let rows: Range<Int>
+    /// The window, and where it can rest.
+    public let row: OrthogonalSection
+    /// Where it rests.
+    public let offset: Int
+
+    /// Where it comes to rest when it is moved by a key: at the next stop on that side; in a row
+    /// that rests anywhere a few cells on.
+    public func offset(after steps: Int) -> Int {
+      guard let stops = row.stops else { return row.restingOffset(for: offset + 8 * steps) }
+      let next =
+        steps > 0 ? stops.first { $0 > offset } : stops.last { $0 < offset }
+      return next ?? offset
+    }
+  }
+
+  /// The sections that scroll across, from top to bottom.
+  public var acrosses: [Across] {
+    zip(plan.parts, pages).flatMap { parts, page in
+      parts.compactMap { part in
+        strips[part.section].origin?.across.map { across in
+          let start = fixed == nil ? page.start + plan.drawer.insets.top + page.frame.body.minY : 0
+          return Across(
+            section: part.section, rows: start + part.y..<start + part.y + part.rows.count,
+            row: across.row, offset: across.offset)
+        }
+      }
+    }
+  }
+
+  /// Moves the window onto a section to the stop nearest to an offset.
+  public mutating func scroll(section: Int, to offset: Int) {
+    guard strips.indices.contains(section),
+      let strip = strips[section].origin?.strip(at: offset)
+    else { return }
+    strips[section] = strip
+  }
+}
+
+// MARK: - Places
+
+extension ScrollingPages {
+  /// A place in a document that can be found again on pages of another width, or after some of it
+  /// has changed: an item and how far it has been read.
+  public struct Place: Hashable, Sendable {
+    fileprivate var section: Int
+    fileprivate var item: Int?
+    fileprivate var kind: String
+    /// The bytes of the item's text before the place, of how many.
+    fileprivate var text: (before: Int, of: Int)?
+    /// The rows from the start of the item, or of its section, where it has no text there.
+    fileprivate var rows: Int
+
+    /// Whether both are at the same row of the same item.
+    public static func == (left: Place, right: Place) -> Bool {
+      left.section == right.section && left.item == right.item && left.kind == right.kind
+        && left.rows == right.rows
+    }
+
+    /// Mixes in what both of two equal places have.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(section)
+      hasher.combine(rows)
+    }
+  }
+
+  /// The item and the line that stand at a row of the view.
+  ///
+  /// - Returns: Nil above everything, and where nothing is.
+  public func place(atRow row: Int) -> Place? {
+    guard row > 0, let (part, start) = part(atRow: row) else { return nil }
+    let strip = strips[part.section]
+    let inStrip = row - start + part.rows.lowerBound
+    let line = CellRect(x: 0, y: inStrip, width: Environment.widthLimit, height: 1)
+    let indices = strip.origin?.pieces(in: line) ?? Array(strip.pieces.indices)
+    let piece = indices.lazy.map { strip.pieces[$0] }.first {
+      $0.element.category == .item && $0.element.frame.minY <= inStrip
+        && $0.element.frame.maxY > inStrip
+    }
+    var place = Place(section: part.section, item: nil, kind: "", text: nil, rows: inStrip)
+    guard let piece else { return place }
+    (place.item, place.kind) = (piece.element.item, piece.element.kind)
+    place.rows = inStrip - piece.element.frame.minY
+    if let (lines, top) = piece.lines, lines.indices.contains(inStrip - top) {
+      place.text = (lines.records[inStrip - top].utf8Range.lowerBound, lines.text.utf8.count)
+    }
+    return place
+  }
+
+  /// The row of the view that a place is at.
+  public func row(of place: Place) -> Int {
+    guard strips.indices.contains(place.section),
+      let (part, start) = allParts.first(where: { $0.part.section == place.section })
+    else { return place.rows }
+    let strip = strips[place.section]
+    let above = start - part.rows.lowerBound
+    guard let item = place.item else { return above + min(place.rows, max(0, strip.length - 1)) }
+    let items = strip.pieces.filter { $0.element.category == .item }
+    let piece =
+      items.first { $0.element.item == item && $0.element.kind == place.kind }
+      ?? items.first { !place.kind.isEmpty && $0.element.kind == place.kind }
+      ?? items.first { $0.element.item == item }
+    guard let piece else { return above }
+    let frame = piece.element.frame
+    if let (before, count) = place.text, let (lines, top) = piece.lines {
+      let offset =
+        count == lines.text.utf8.count ? before : before * lines.text.utf8.count / max(1, count)
+      let line = lines.records.lastIndex { $0.utf8Range.lowerBound <= offset } ?? 0
+      return above + top + line
+    }
+    return above + frame.minY + min(place.rows, max(0, frame.height - 1))
+  }
+
+  /// The parts of sections, with the row of the view that each starts at.
+  private var allParts: [(part: PagePart, start: Int)] {
+    zip(plan.parts, pages).flatMap { parts, page in
+      let start = fixed == nil ? page.start + plan.drawer.insets.top + page.frame.body.minY : 0
+      return parts.map { ($0, start + $0.y) }
+    }
+  }
+
+  private func part(atRow row: Int) -> (part: PagePart, start: Int)? {
+    allParts.last { $0.start <= row }
+  }
+}
+
+extension Strip.Piece {
+  /// The lines of its text, and the row of the strip that the first is in.
+  fileprivate var lines: (SetLines, top: Int)? {
+    switch drawing {
+    case .tile(let content, let tile):
+      (tile.lines, element.frame.minY + content.chrome(width: element.frame.width).top)
+    case .lines(let lines): (lines, element.frame.minY)
+    case .head, .ground, .group, .rule, .mark, .nothing: nil
+    }
+  }
+}
+
+// MARK: - Searching
+
+extension ScrollingPages {
+  /// The next row of the view that holds a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in UTF-8.
+  ///   - row: The row to look from.
+  ///   - isForward: Whether rows below count, or those above; `row` itself doesn't.
+  ///   - ignoringCase: Whether capitals of ASCII count as small letters.
+  /// - Returns: The row; nil where the text stands nowhere on that side.
+  /// - Complexity: O(*n*) in the cells that are looked at.
+  public func row(
+    of text: [UInt8], from row: Int, isForward: Bool, ignoringCase: Bool
+  ) -> Int? {
+    let band = 256
+    let length = fixed?.length ?? height
+    var start = isForward ? row + 1 : row
+    while isForward ? start < length : start > 0 {
+      let rows =
+        isForward ? max(0, start)..<min(length, start + band) : max(0, start - band)..<start
+      if rows.isEmpty { return nil }
+      let canvas = canvas(ofRows: rows, bodyStart: fixed == nil ? nil : 0)
+      let found = (0..<rows.count).filter {
+        !canvas.columns(of: text, inRow: $0, ignoringCase: ignoringCase).isEmpty
+      }
+      if let first = isForward ? found.first : found.last { return rows.lowerBound + first }
+      start = isForward ? rows.upperBound : rows.lowerBound
+    }
+    return nil
+  }
+}
+
+extension PreparedMakeup {
+  /// The pages of the document with these values for a screen, and what there is to say about them
+  /// beyond ``diagnostics``; nil where there is an error.
+  public mutating func scrollingPages(
+    with values: PlaceholderValues
+  ) -> (ScrollingPages?, [Diagnostic]) {
+    let (found, setting) = setting(with: values)
+    guard let setting else { return (nil, found) }
+    let plan = setting.setter.plan(of: setting.sections, memory: &memory)
+    return (ScrollingPages(plan), found + plan.warnings)
+  }
+}

@@ -1,0 +1,401 @@
+/// A marker stream that never ends, read as updates: what it has come to is always a document.
+///
+///     var stream = UpdateStream(fence: ":::")
+///     stream.write("::: a\none\n::: b\ntwo\n::: a\nthree\n".utf8)
+///     stream.pause()
+///     stream.bytes  // "::: a\nthree\n::: b\ntwo\n"
+///
+/// An item whose name has come before replaces that one in its place, or adds to it where its marker
+/// says `append`; a form feed ends a document, and what the next one does not name is gone at its
+/// end. An update counts when the next marker, a form feed, the end or a pause comes.
+///
+/// What is kept is bounded, however much comes: the newest lines, values or rows of what grows.
+public struct UpdateStream: Sendable {
+  /// How many lines, values or rows are kept of what grows, where nobody says.
+  public static let keptCount = 10_000
+  /// The most that may be kept of them.
+  public static let greatestCount = 1_000_000
+  /// The most items, and the most bytes of each.
+  private static let itemLimit = 10_000
+  private static let byteLimit = 64 << 20
+
+  private let fence: [UInt8]
+  /// How standard input is read; nil for what it says itself.
+  private let kind: ContentKind?
+  /// Whether all of it is the body of one item, so that no line is a marker.
+  private let isBody: Bool
+  /// Whether form feeds end documents.
+  private let formFeedsEnd: Bool
+
+  /// The text around the items.
+  private var text = KeptLines()
+  private var items: [Item] = []
+  private var places: [[UInt8]: Int] = [:]
+  /// What is being read.
+  private var open: Open
+  /// The beginning of a line whose end has not come, and whether a pause makes it count.
+  private var rest: [UInt8] = []
+  private var showsRest = false
+  /// The code that is open, in which nothing is a marker.
+  private var code: CodeFence?
+  /// Which document is at hand, and how many items it has named.
+  private var document = 0
+  private var namedCount = 0
+  private var hasText = false
+
+  /// Whether any marker has come.
+  public var hasItems: Bool { !items.isEmpty }
+
+  /// An item: its marker, with its line end, and its body.
+  private struct Item {
+    let key: [UInt8]
+    var marker: [UInt8]
+    /// How long its fence is: one of another length does not end it.
+    var colons = 0
+    var body = KeptLines()
+    /// The last document that named it, and its place there.
+    var document = -1
+    var rank = 0
+  }
+
+  /// An update that is being read.
+  private struct Open {
+    /// What it updates: an item by its name; nil is the text.
+    var key: [UInt8]?
+    var marker: [UInt8] = []
+    var colons = 0
+    /// Whether it is text after an item, behind a bare marker.
+    var isText = false
+    var readsCode = true
+    /// What is kept of an item that grows; nil for one that is replaced.
+    var append: Int?
+    var kept = KeptLines.Unit.lines
+    /// What has come and does not count yet.
+    var pending: [UInt8] = []
+    /// Whether a part of it counts already, so that the rest is added to it.
+    var isBegun = false
+  }
+
+  /// A stream of which nothing has come.
+  ///
+  /// - Parameters:
+  ///   - fence: What starts a marker.
+  ///   - kind: How it is read, if somebody said so: plain text and logs are kept to their newest lines.
+  ///   - isBody: Whether all of it is the body of one item, and no line of it a marker.
+  ///   - formFeedsEnd: Whether a form feed ends a document.
+  public init(
+    fence: String, kind: ContentKind? = nil, isBody: Bool = false, formFeedsEnd: Bool = true
+  ) {
+    self.fence = Array(fence.utf8)
+    self.kind = kind
+    // Only Markdown holds markers.
+    self.isBody = isBody || kind != nil && kind != .markdown
+    self.formFeedsEnd = formFeedsEnd
+    open = Open()
+  }
+
+  /// Reads what came.
+  ///
+  /// - Returns: Whether an update counts that did not before.
+  /// - Complexity: O(*n*) in what came.
+  public mutating func write(_ bytes: some Sequence<UInt8>) -> Bool {
+    var counts = false
+    showsRest = false
+    for byte in bytes {
+      if byte == 0x0A {
+        rest.append(byte)
+        counts = takeLine() || counts
+      } else if byte == 0x0C, formFeedsEnd {
+        if !rest.isEmpty { counts = takeLine() || counts }
+        endDocument()
+        counts = true
+      } else {
+        rest.append(byte)
+        if rest.count > 1 << 20 { takeContent() }
+      }
+    }
+    return counts
+  }
+
+  /// Has all count that came, as nothing more came for a while.
+  ///
+  /// - Returns: Whether anything counts that did not before.
+  @discardableResult
+  public mutating func pause() -> Bool {
+    let isNew =
+      !open.pending.isEmpty || !rest.isEmpty && !showsRest
+      || open.key != nil && !open.isBegun && !open.isText
+    showsRest = !rest.isEmpty
+    commit()
+    return isNew
+  }
+
+  /// Has all count that came, as nothing will come any more.
+  public mutating func finish() {
+    if !rest.isEmpty { _ = takeLine() }
+    commit()
+    if namedCount > 0 || hasText { dropUnnamed() }
+  }
+
+  /// The document that a whole stream comes to, whose form feeds are text.
+  static func settled(_ utf8: [UInt8], fence: String) -> [UInt8] {
+    var stream = UpdateStream(fence: fence, formFeedsEnd: false)
+    _ = stream.write(utf8)
+    stream.finish()
+    return stream.bytes
+  }
+
+  /// The document that the stream has come to.
+  public var bytes: [UInt8] {
+    var bytes = text.bytes
+    if open.key == nil { addEnd(to: &bytes, isLast: items.isEmpty) }
+    for (index, item) in items.enumerated() {
+      if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+      bytes += item.marker
+      bytes += item.body.bytes
+      if item.key == open.key { addEnd(to: &bytes, isLast: item.key == items.last?.key) }
+      if index + 1 < items.count, items[index + 1].colons != item.colons {
+        if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+        bytes += item.marker.prefix(item.colons) + [0x0A]
+      }
+    }
+    return bytes
+  }
+
+  /// Adds the line that has begun, and ends code that would hide the items behind it.
+  private func addEnd(to bytes: inout [UInt8], isLast: Bool) {
+    if showsRest { bytes += rest }
+    guard let code, !isLast else { return }
+    if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+    bytes += code.closing
+  }
+}
+
+// MARK: - Lines
+
+extension UpdateStream {
+  /// Takes a line that has come whole; true where it is a marker.
+  private mutating func takeLine() -> Bool {
+    guard !isBody, rest.first == fence.first, rest.starts(with: fence), code == nil else {
+      takeContent()
+      return false
+    }
+    let end = rest.lastIndex { $0 != 0x0A && $0 != 0x0D } ?? 0
+    let line = Array(rest[...end])
+    var colons = fence.count
+    if fence == Array(":::".utf8) {
+      while colons < line.count, line[colons] == UInt8(ascii: ":") { colons += 1 }
+    }
+    guard open.key == nil || open.isText || open.colons == colons else {
+      takeContent()
+      return false
+    }
+    rest = []
+    commit()
+    removeItem(Self.wrongKey)
+    let found = MarkerStream(
+      SourceExcerpt(SourceFile(name: "-", utf8: line)),
+      fence: String(decoding: fence, as: UTF8.self))
+    guard let item = found.items.first else {
+      // A bare fence ends an item; text after it stands there, and is replaced with it.
+      if let key = open.key, !open.isText {
+        open = Open(
+          key: Self.textKey + key, marker: line + [0x0A], colons: colons, isText: true)
+      }
+      return true
+    }
+    let isWrong = found.diagnostics.holdErrors || item.name.isEmpty
+    open = Open(
+      key: isWrong ? Self.wrongKey : Array(item.name.utf8), marker: line + [0x0A], colons: colons,
+      readsCode: item.kind ?? .markdown == .markdown, append: item.append,
+      kept: KeptLines.Unit(item.kind))
+    return true
+  }
+
+  /// What a marker with a mistake is kept under: until the next one it is told.
+  private static let wrongKey: [UInt8] = [0]
+
+  /// What the key of text after an item begins with, before that of the item.
+  private static let textKey: [UInt8] = [1]
+
+  private mutating func removeItem(_ key: [UInt8]) {
+    guard let place = places[key] else { return }
+    items.remove(at: place)
+    indexPlaces()
+  }
+
+  /// Takes the line as a part of what is being read.
+  private mutating func takeContent() {
+    let first = rest.first ?? 0
+    let mayBeFence =
+      first == UInt8(ascii: "`") || first == UInt8(ascii: "~") || first == 0x20 || first == 0x09
+    if open.readsCode, !isBody, mayBeFence {
+      let end = rest.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
+      code = CodeFence.open(after: SourceRange(0, end), in: rest, before: code)
+    }
+    open.pending += rest
+    rest = []
+    // What waits is bounded too, where no marker and no pause ever comes.
+    if open.pending.count > 1 << 20 { commit() }
+  }
+
+  /// Has the update that is being read count.
+  private mutating func commit() {
+    defer { open.pending = [] }
+    guard let key = open.key else { return commitText() }
+    if open.isText, !open.isBegun, open.pending.isEmpty { return removeItem(key) }
+    let place = places[key] ?? addItem(key)
+    if items[place].document != document {
+      (items[place].document, items[place].rank) = (document, namedCount)
+      namedCount += 1
+    }
+    items[place].marker = open.marker
+    items[place].colons = open.colons
+    if open.append == nil, !open.isBegun { items[place].body = KeptLines() }
+    items[place].body.append(
+      open.pending, keeping: open.append, open.kept, readsCode: open.readsCode)
+    open.isBegun = true
+  }
+
+  /// Adds an item at the end; of too many, the oldest are gone.
+  private mutating func addItem(_ key: [UInt8]) -> Int {
+    if items.count >= Self.itemLimit {
+      items.removeFirst(Self.itemLimit / 10)
+      indexPlaces()
+    }
+    places[key] = items.count
+    items.append(Item(key: key, marker: open.marker))
+    return items.count - 1
+  }
+
+  private mutating func commitText() {
+    guard !open.pending.isEmpty else { return }
+    if !hasText { text = KeptLines() }
+    hasText = true
+    let isLog = isBody || kind == .plain || kind == .ansi || kind == .lines
+    let keepsNewest = isLog || text.holdsEscape || open.pending.contains(0x1B)
+    text.append(open.pending, keeping: keepsNewest ? Self.keptCount : nil, .lines)
+    if keepsNewest { text.holdsEscape = true }
+  }
+
+  private mutating func indexPlaces() {
+    places = [:]
+    for (place, item) in items.enumerated() { places[item.key] = place }
+  }
+
+  /// Ends a document: what it did not name is gone, and the next one begins.
+  private mutating func endDocument() {
+    commit()
+    // A form feed before the first document, or two of them, end nothing.
+    guard namedCount > 0 || hasText else { return }
+    if let code {
+      if let key = open.key, let place = places[key] {
+        items[place].body.end(code)
+      } else {
+        text.end(code)
+      }
+    }
+    dropUnnamed()
+    code = nil
+    document += 1
+    namedCount = 0
+    hasText = false
+    open = Open()
+  }
+
+  /// Keeps what the document named, in its order.
+  private mutating func dropUnnamed() {
+    items = items.filter { $0.document == document }.sorted { $0.rank < $1.rank }
+    indexPlaces()
+    if !hasText { text = KeptLines() }
+  }
+}
+
+/// The newest lines, values or rows of a text that grows.
+private struct KeptLines: Sendable {
+  /// What is counted: lines, values between blanks, or the rows below the head of a table.
+  enum Unit {
+    case lines, values, rows
+
+    init(_ kind: ContentKind?) {
+      switch kind {
+      case .sparkline: self = .values
+      case .csv, .tsv, .table: self = .rows
+      default: self = .lines
+      }
+    }
+  }
+
+  /// Whether a part of it was terminal output, which is kept to its newest lines.
+  var holdsEscape = false
+  /// The first line of a table, which stays.
+  private var head: [UInt8] = []
+  private var body: [UInt8] = []
+  /// Where in the body the kept part starts, and how many units there are from there on.
+  private var start = 0
+  private var count = 0
+  private var isInUnit = false
+  /// The code of Markdown that the kept part starts in.
+  private var code: CodeFence?
+
+  private static let byteLimit = 64 << 20
+
+  var bytes: [UInt8] { head + (code?.closing ?? []) + body[start...] }
+
+  /// Adds text, and drops the oldest units beyond `limit`; nil keeps all that memory is for.
+  ///
+  /// - Complexity: O(*n*) in what is added, over all calls.
+  mutating func append(
+    _ text: [UInt8], keeping limit: Int?, _ unit: Unit, readsCode: Bool = false
+  ) {
+    var text = text[...]
+    if limit != nil, unit == .rows, head.isEmpty, body.isEmpty {
+      let end = text.firstIndex(of: 0x0A).map { $0 + 1 } ?? text.endIndex
+      head = Array(text[..<end])
+      text = text[end...]
+    }
+    body += text
+    for byte in text {
+      let isEnd = ends(byte, unit)
+      if unit == .values {
+        if !isEnd, !isInUnit { count += 1 }
+        isInUnit = !isEnd
+      } else if isEnd {
+        count += 1
+      }
+    }
+    while start < body.count, count > limit ?? .max || body.count - start > Self.byteLimit {
+      let first = start
+      dropFirst(unit)
+      if readsCode {
+        let end = body[first..<start].lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 }
+        code = CodeFence.open(after: SourceRange(first, end ?? first), in: body, before: code)
+      }
+    }
+    if start > body.count / 2 {
+      body.removeFirst(start)
+      start = 0
+    }
+  }
+
+  /// Ends code that it leaves open.
+  mutating func end(_ code: CodeFence) {
+    let isInLine = body.last.map { $0 != 0x0A } ?? false
+    append((isInLine ? [0x0A] : []) + code.closing, keeping: nil, .lines)
+  }
+
+  private func ends(_ byte: UInt8, _ unit: Unit) -> Bool {
+    byte == 0x0A
+      || unit == .values && (byte == 0x20 || byte == 0x09 || byte == 0x2C || byte == 0x0D)
+  }
+
+  /// Drops the first unit, with what stands before and after it.
+  private mutating func dropFirst(_ unit: Unit) {
+    if unit == .values {
+      while start < body.count, ends(body[start], unit) { start += 1 }
+    }
+    while start < body.count, !ends(body[start], unit) { start += 1 }
+    if start < body.count { start += 1 }
+    count -= 1
+  }
+}

@@ -1,0 +1,87 @@
+import GalleyCells
+
+extension Canvas {
+  /// Draws another canvas over what is there, as it looks in its own theme; its blanks too. Of a wide
+  /// cluster that an edge cuts a space is left.
+  ///
+  /// - Parameters:
+  ///   - other: The canvas.
+  ///   - origin: The cell that its first one comes to; it may be outside.
+  /// - Complexity: O(*n*) in the cells that both have.
+  public mutating func draw(_ other: Canvas, at origin: CellPoint) {
+    let origin = origin.nearby
+    let area = visible(CellRect(origin: origin, size: other.size))
+    let looks = other.styles.styles.map { style in
+      var look = other.theme.resolved(style)
+      look.roles = []
+      return styles.index(of: look)
+    }
+    for y in area.rows {
+      var x = area.columns.lowerBound
+      while x < area.columns.upperBound {
+        let cell = other.cells[(y - origin.y) * other.size.width + x - origin.x]
+        let style = looks[Int(cell.style)]
+        if cell.isWideHead, x + 1 < area.columns.upperBound {
+          putWide(Cell(content(of: cell.kind, on: other), style: style), x: x, y: y)
+          x += 2
+        } else {
+          let isHalf = cell.isWideHead || cell.isWideTail
+          let content = isHalf ? .scalar(0x20, isWide: false) : content(of: cell.kind, on: other)
+          put(Cell(content, style: style, isGround: cell.isGround), x: x, y: y)
+          x += 1
+        }
+      }
+    }
+  }
+
+  /// Gives cells attributes besides those that they have.
+  public mutating func add(_ attributes: TextStyle.Attributes, to rect: CellRect) {
+    let area = visible(rect.nearby)
+    for y in area.rows {
+      for x in area.columns {
+        var style = styles[cells[y * size.width + x].style]
+        style.attributes.formUnion(attributes)
+        cells[y * size.width + x].style = styles.index(of: style)
+      }
+    }
+  }
+
+  /// The columns of a row in which a text stands, from left to right.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in UTF-8; nothing stands nowhere.
+  ///   - y: The row; there is nothing outside the canvas.
+  ///   - ignoringCase: Whether capitals of ASCII count as small letters.
+  /// - Returns: The columns of each place; those of wide clusters whole.
+  /// - Complexity: O(*n* *m*) for *n* bytes of the row and *m* of the text.
+  public func columns(
+    of text: [UInt8], inRow y: Int, ignoringCase: Bool = false
+  ) -> [Range<Int>] {
+    guard !text.isEmpty, bounds.minY..<bounds.maxY ~= y else { return [] }
+    func folded(_ byte: UInt8) -> UInt8 {
+      ignoringCase && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
+    var row: [UInt8] = []
+    var columns: [Int] = []
+    for x in 0..<size.width {
+      appendText(of: cells[y * size.width + x], to: &row)
+      columns += repeatElement(x, count: row.count - columns.count)
+    }
+    columns.append(size.width)
+    let wanted = text.map(folded)
+    row = row.map(folded)
+    var found: [Range<Int>] = []
+    var start = 0
+    while start + wanted.count <= row.count {
+      if row[start..<start + wanted.count].elementsEqual(wanted) {
+        let last = columns[start + wanted.count - 1]
+        let isWide = cells[y * size.width + last].isWideHead
+        found.append(columns[start]..<last + (isWide ? 2 : 1))
+        start += wanted.count
+      } else {
+        start += 1
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,222 @@
+import GalleyCells
+import GalleyLive
+import GalleyMakeup
+import GalleyManuscript
+import GalleyText
+import Synchronization
+
+/// Shows the page and keeps it true, until somebody leaves: `--live`.
+///
+/// - Throws: A wrong command line, before anything is shown; what cannot be written.
+func showLivePages(_ options: Options, environment: ProcessEnvironment) throws(Failure) {
+  let terminal = Terminal.ofStandardOutput()
+  // What a shell exported of the terminal's size says nothing once it has changed.
+  let environment =
+    terminal.isTerminal ? environment.without(["COLUMNS", "LINES"]) : environment
+  let options = try options.readingNamedPipe()
+  let (use, readsFiles) = try Input.standardInputUse(options)
+  if use != .none, StandardStreams.inputIsTerminal {
+    throw .usage("--live needs a FILE or a pipe: the terminal is for keys")
+  }
+  // What is wrong with the command line is told at once.
+  let size = try PageSize(options, environment: environment, terminal: terminal)
+  try options.checkColumns(width: size.width)
+  let output = Output(options, environment: environment, terminal: terminal)
+  let stream =
+    use == .none
+    ? nil
+    : UpdateStream(
+      fence: options.fence ?? DocumentReader().fence, kind: options.kind, isBody: use == .body)
+  var loop = LiveLoop(
+    LivePages(options: options, environment: environment, terminal: terminal), stream: stream,
+    endsWithInput: !readsFiles,
+    output: LiveOutput(
+      colorDepth: output.format == .ansi ? output.colorDepth : nil, links: output.links == .osc8,
+      isASCII: options.ascii,
+      isScreen: terminal.isTerminal && environment["TERM"] ?? "dumb" != "dumb"))
+  switch loop.run() {
+  case .left:
+    let (pages, messages) = loop.printedPages()
+    try StandardStreams.output.writeAll(pages)
+    tell(messages)
+  case .finished: break
+  case .failed(let code):
+    throw StandardStreams.isBrokenPipe(code)
+      ? .silent(status: 1) : .system(StandardStreams.output.name, code: code)
+  }
+}
+
+extension Options {
+  /// The options with a named pipe among the operands as standard input, if that is not asked for:
+  /// others may write to it again and again.
+  fileprivate func readingNamedPipe() throws(Failure) -> Options {
+    guard let place = operands.firstIndex(where: { $0.argument.isNamedPipe }),
+      !operands.contains(where: { $0.argument.isDash })
+    else { return self }
+    try StandardStreams.takeInput(fromPipe: operands[place].argument)
+    var options = self
+    options.operands[place] = Word(argument: Argument("-"), isFile: false)
+    return options
+  }
+}
+
+/// What was read for a page, and what there is to say about it.
+final class LiveNotes: Sendable {
+  private let files = Mutex<[[UInt8]]>([])
+  private let diagnostics = Mutex<[Diagnostic]>([])
+
+  /// Notes a file or a directory, whether it is there or not.
+  func note(file: [UInt8]) {
+    files.withLock { files in
+      if !files.contains(file) { files.append(file) }
+    }
+  }
+
+  /// Notes mistakes.
+  func note(_ found: [Diagnostic]) { diagnostics.withLock { $0 += found } }
+
+  /// The files and directories.
+  var allFiles: [[UInt8]] { files.withLock { $0 } }
+
+  /// All that was noted.
+  var allDiagnostics: [Diagnostic] { diagnostics.withLock { $0 } }
+
+  /// The first error, else the newest warning, in a line.
+  var message: String? {
+    let found = diagnostics.withLock { $0 }
+    let worst = found.first { $0.severity == .error } ?? found.last { $0.severity == .warning }
+    guard let worst else { return nil }
+    let lines = messages(for: [worst])
+    return String(decoding: lines.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+}
+
+/// Makes the pages of a run again and again.
+struct LivePages: LiveSource {
+  let options: Options
+  let environment: ProcessEnvironment
+  /// Where the pages go; its size is that of the moment.
+  let terminal: Terminal
+  /// What was made last without a mistake.
+  private var last: Last?
+  private let memory = TileMemory()
+  /// What there was to say when pages were made last, and why they could not be.
+  private var remarks: [Diagnostic] = []
+  private var failure: String?
+  /// What there was to say about the last pages beyond their document.
+  private var lastWarnings: [Diagnostic] = []
+
+  /// What pages were made of.
+  private struct Last {
+    let run: Run
+    let document: Document
+    let template: Template
+    let snapshot: LiveSnapshot
+    let size: CellSize
+
+    /// Whether all but the items of another document is the same.
+    func isSame(_ other: Last) -> Bool {
+      template == other.template && size == other.size && run.values == other.run.values
+        && document.values == other.document.values && document.title == other.document.title
+    }
+  }
+
+  init(options: Options, environment: ProcessEnvironment, terminal: Terminal) {
+    self.options = options
+    self.environment = environment
+    self.terminal = terminal
+  }
+
+  mutating func make(for size: CellSize, input: [UInt8]?) -> LiveMaking {
+    let notes = LiveNotes()
+    var made = LiveMaking(pages: nil)
+    do throws(Failure) {
+      made.pages = try pages(for: size, input: input, notes: notes, follows: &made.follows)
+      made.message = notes.message
+      failure = nil
+    } catch {
+      made.message = error.message ?? notes.message
+      failure = error.message
+    }
+    remarks = notes.allDiagnostics
+    made.files = notes.allFiles
+    return made
+  }
+
+  private mutating func pages(
+    for size: CellSize, input: [UInt8]?, notes: LiveNotes, follows: inout Bool
+  ) throws(Failure) -> ScrollingPages? {
+    let terminal =
+      self.terminal.isTerminal
+      ? Terminal(isTerminal: true, width: size.width, height: size.height) : self.terminal
+    var run = try Run(options, environment: environment, terminal: terminal, notes: notes)
+    let template = try run.chosenTemplate()
+    let inputs = try Input.read(
+      options, limit: run.limit,
+      standardInput: input.map { SourceFile(name: "-", decoding: $0, as: options.encoding) })
+    let (document, chosen) = try run.document(of: inputs, for: template)
+    follows = input != nil && options.operands.count <= 1 && document.isLog
+    let now = Last(
+      run: run, document: document, template: chosen, snapshot: LiveSnapshot(document), size: size)
+    let isSame = last.map { now.isSame($0) } ?? false
+    if isSame, let last, now.snapshot.difference(from: last.snapshot).isEmpty {
+      try run.reports.endIfWrong()
+      run.reports.tellAll()
+      notes.note(lastWarnings)
+      return nil
+    }
+    memory.begin(isSame: isSame)
+    let output = Output(options, environment: environment, terminal: terminal)
+    let makeup = try run.makeup(of: document, with: chosen, for: output, scrollingWith: memory)
+    try run.reports.endIfWrong()
+    var prepared = makeup.prepare(document)
+    run.reports.add(prepared.diagnostics)
+    let (pages, found) = prepared.scrollingPages(with: run.values)
+    run.reports.add(found)
+    try run.reports.endIfWrong()
+    run.reports.tellAll()
+    lastWarnings = prepared.diagnostics + found
+    last = now
+    return pages
+  }
+
+  mutating func printed() -> (pages: [UInt8], messages: [UInt8]) {
+    var said = failure.map { sanitized("galley: \($0)".utf8, for: .cells) + "\n".utf8 } ?? []
+    guard let last else { return ([], said + messages(for: remarks, limit: 10)) }
+    var run = last.run
+    let (document, template) = (last.document, last.template)
+    let output = Output(options, environment: environment, terminal: run.terminal)
+    guard let makeup = try? run.makeup(of: document, with: template, for: output) else {
+      return ([], said)
+    }
+    var prepared = makeup.prepare(document)
+    let made = prepared.makeUp(with: run.values)
+    var reports = remarks
+    if made.clippedLines > 0 {
+      reports.append(Diagnostic(.warning, clippedText(made.clippedLines), in: nil))
+    }
+    said += messages(for: reports, limit: 10)
+    return (output.bytes(of: made.pages), said)
+  }
+}
+
+extension Document {
+  /// Whether it is plain text or what a terminal showed, and nothing else: its newest lines are at
+  /// its end.
+  fileprivate var isLog: Bool {
+    let all = sections.flatMap(\.items) + looseItems
+    guard let first = all.first else { return false }
+    let isText =
+      [.plain, .lines, .ansi].contains(first.readAs) || first.blocks.allSatisfy(\.isTerminalText)
+    return isText
+      && (all.count == 1
+        || looseItems.isEmpty
+          && all.allSatisfy { $0.readAs == first.readAs && first.readAs != .markdown })
+  }
+}
+
+extension Block {
+  fileprivate var isTerminalText: Bool {
+    if case .ansi = content { true } else { false }
+  }
+}

@@ -1,0 +1,401 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Each test has a terminal of its own; what it shows is asked for until it is as expected.
+@Suite(.serialized) struct LiveTests {
+  /// The page is there, and `q` gives the terminal back with the page printed on it once.
+  @Test func showsAPageAndLeaves() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("# Title\n\nSome *text*, 本文.\n", to: "a.md")
+    let run = try LiveRun(["--live", "a.md"], in: directory)
+    #expect(run.shows { $0.rows.last == "Some text, 本文." }, "\(run.rows)")
+    #expect(run.terminal.modes == [1049])
+    #expect(!run.isCooked)
+    run.type("q")
+    #expect(run.wait() == .exited(0))
+    let printed = try CommandRun(
+      ["-w", "60", "--color", "always", "--links", "osc8", "a.md"], in: directory)
+    #expect(run.transcript.ends(with: printed.page.replacing("\n", with: "\r\n")))
+    #expect(run.terminal.modes == [7, 25])
+    #expect(run.terminal.isPlain && run.isCooked)
+    #expect(run.terminal.mistakes.isEmpty)
+  }
+
+  /// However it ends, the terminal is given back; nothing is printed then.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1])
+  func givesTheTerminalBack(signal: Int32) throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("a word\n", to: "a.md")
+    let run = try LiveRun(["--live", "a.md"], in: directory)
+    #expect(run.shows { $0.rows == ["a word"] })
+    run.signal(signal)
+    #expect(run.wait() == .signalled(signal))
+    #expect(run.terminal.modes == [7, 25])
+    #expect(run.terminal.isPlain && run.isCooked)
+    #expect(run.rows.isEmpty, "\(run.rows)")
+  }
+
+  /// Control-C is typed, not sent.
+  @Test func endsAtControlC() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("a word\n", to: "a.md")
+    let run = try LiveRun(["--live", "a.md"], in: directory)
+    #expect(run.shows { $0.rows == ["a word"] })
+    run.type("\u{3}")
+    #expect(run.wait() == .signalled(SIGINT))
+    #expect(run.isCooked && run.terminal.modes == [7, 25])
+  }
+
+  /// A stopped page gives the terminal back, and takes it again when it goes on.
+  @Test func suspends() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("a word\n", to: "a.md")
+    let run = try LiveRun(["--live", "a.md"], in: directory)
+    #expect(run.shows { $0.rows == ["a word"] })
+    // Its process group is orphaned, so nothing stops it; the terminal is given back and taken.
+    let count = run.transcript.count
+    run.type("\u{1A}")
+    #expect(run.shows { $0.transcript.count > count + 40 })
+    #expect(run.shows { $0.rows == ["a word"] && $0.terminal.modes == [1049] })
+    let written = String(decoding: run.transcript[count...], as: UTF8.self)
+    #expect(written.contains("\u{1B}[?1049l") && written.contains("\u{1B}[?1049h"))
+    run.type("q")
+    #expect(run.wait() == .exited(0))
+  }
+
+  /// Files are followed however they are written: in place, by renaming, deleted and made again.
+  @Test func followsFiles() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("one\n", to: "a.md")
+    let run = try LiveRun(["--live", "a.md"], in: directory)
+    #expect(run.shows { $0.rows == ["one"] })
+    try directory.write("two\n", to: "a.md")
+    #expect(run.shows { $0.rows == ["two"] })
+    try directory.write("three\n", to: "b.md")
+    #expect(rename(directory.path("b.md"), directory.path("a.md")) == 0)
+    #expect(run.shows { $0.rows == ["three"] })
+    #expect(unlink(directory.path("a.md")) == 0)
+    #expect(
+      run.shows {
+        $0.rows.first == "three" && $0.rows.last == "a.md: No such file or directory"
+      }, "the last page stays: \(run.rows)")
+    try directory.write("four\n", to: "a.md")
+    #expect(run.shows { $0.rows == ["four"] })
+  }
+
+  /// Files of a directory come, go and are replaced.
+  @Test func followsADirectory() throws {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.path("status"), withIntermediateDirectories: false)
+    try directory.write("one\n", to: "status/a.txt")
+    let run = try LiveRun(["--live", "-t", "list", "status"], in: directory)
+    func words(_ run: LiveRun) -> [Substring] {
+      run.rows.joined(separator: " ").split { !$0.isLetter }
+    }
+    #expect(run.shows { words($0).contains("one") }, "\(run.rows)")
+    try directory.write("two\n", to: "status/b.txt")
+    #expect(run.shows { words($0).contains("two") }, "\(run.rows)")
+    try directory.write("three\n", to: "status/b.txt")
+    #expect(run.shows { words($0).contains("three") && !words($0).contains("two") })
+    #expect(unlink(directory.path("status/a.txt")) == 0)
+    #expect(run.shows { !words($0).contains("one") && words($0).contains("three") })
+    try directory.write("hidden\n", to: "status/.c.txt")
+    try directory.write("four\n", to: "status/a.txt")
+    #expect(run.shows { words($0).contains("four") && !words($0).contains("hidden") })
+  }
+
+  /// A file that is written all the time is shown while it is.
+  @Test func followsAFileThatIsNeverQuiet() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("start\n", to: "a.txt")
+    let run = try LiveRun(["--live", "-f", "lines", "a.txt"], in: directory)
+    #expect(run.shows { $0.rows == ["start"] })
+    let file = open(directory.path("a.txt"), O_WRONLY | O_APPEND)
+    defer { close(file) }
+    let deadline = Date() + 20
+    while run.rows.count < 3, Date() < deadline {
+      #expect(write(file, "x\n", 2) == 2)
+      run.read(milliseconds: 5)
+    }
+    #expect(run.rows.count >= 3)
+  }
+
+  /// What a link leads to is followed, and another target that it is given.
+  @Test func followsLinks() throws {
+    let directory = try TemporaryDirectory()
+    for name in ["here", "there"] {
+      try FileManager.default.createDirectory(
+        atPath: directory.path(name), withIntermediateDirectories: false)
+    }
+    try directory.write("one\n", to: "there/a.md")
+    #expect(symlink("../there/a.md", directory.path("here/a.md")) == 0)
+    let run = try LiveRun(["--live", "here/a.md"], in: directory)
+    #expect(run.shows { $0.rows == ["one"] })
+    try directory.write("two\n", to: "there/a.md")
+    #expect(run.shows { $0.rows == ["two"] })
+    try directory.write("three\n", to: "there/b.md")
+    #expect(symlink("../there/b.md", directory.path("here/b.md")) == 0)
+    #expect(rename(directory.path("here/b.md"), directory.path("here/a.md")) == 0)
+    #expect(run.shows { $0.rows == ["three"] })
+  }
+
+  /// A template is written with the page beside it: while it is wrong, the last row says so.
+  @Test func followsATemplate() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("::: a\none\n::: b\ntwo\n", to: "a.md")
+    func template(_ node: String) -> String {
+      "layout { section default { \(node) horizontal count=2 { item border=line } } }"
+    }
+    try directory.write(template("group"), to: "t.kdl")
+    let run = try LiveRun(["--live", "-t", "./t.kdl", "a.md"], width: 40, in: directory)
+    #expect(
+      run.shows { $0.rows.contains("│ one              ││ two              │") }, "\(run.rows)")
+    try directory.write(template("grup"), to: "t.kdl")
+    #expect(run.shows { $0.rows.last?.hasPrefix("./t.kdl:1:28: error: unknown node") ?? false })
+    #expect(run.rows.contains("│ one              ││ two              │"))
+    try directory.write(template("group").replacing("2", with: "1"), to: "t.kdl")
+    #expect(run.shows { $0.rows.contains("│ one                                  │") })
+    #expect(run.shows { !($0.rows.last?.contains("error") ?? true) })
+  }
+
+  /// Items of a stream are replaced by name and added to; a form feed ends a document.
+  @Test func followsAStream() throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(
+      ["--live", "-t", "list"], in: directory, readsPipe: true)
+    func shows(_ words: String) -> Bool {
+      run.shows { run in
+        let text = run.rows.joined(separator: " ")
+        return text.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ") == words
+      }
+    }
+    run.send("::: a\none\n::: b\ntwo\n")
+    #expect(shows("one two"), "\(run.rows)")
+    run.send("::: a\nthree\n")
+    #expect(shows("three two"), "\(run.rows)")
+    run.send("::: b append\n\nfour\n::: c\nfive\n")
+    #expect(shows("three two four five"), "\(run.rows)")
+    run.send("\u{C}::: c\nsix\n\u{C}")
+    #expect(shows("six"), "\(run.rows)")
+    run.endInput()
+    run.type("q")
+    #expect(run.wait() == .exited(0))
+  }
+
+  /// A log follows its end until somebody scrolls up, and again from the end on.
+  @Test func followsTheEndOfALog() throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(
+      ["--live", "-f", "ansi"], height: 6, in: directory, readsPipe: true)
+    run.send((1...20).map { "line \($0)\n" }.joined())
+    #expect(run.shows { $0.rows.last == "16–20 of 20" }, "\(run.rows)")
+    #expect(run.rows.first == "line 16")
+    run.type("k")
+    #expect(run.shows { $0.rows.last == "15–19 of 20" })
+    run.send("line 21\n")
+    #expect(run.shows { $0.rows.last == "15–19 of 21" })
+    run.type("G")
+    #expect(run.shows { $0.rows.last == "17–21 of 21" })
+    run.send("line 22\n")
+    #expect(run.shows { $0.rows.last == "18–22 of 22" && $0.rows.first == "line 18" })
+  }
+
+  /// Keys scroll; the header of a section that repeats stays at the top while its section is seen.
+  @Test func scrolls() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      """
+      layout { section one {
+        header repeat=page { text "ONE" }
+        columns
+      }
+      section two { header repeat=page { text "TWO" } ; columns } }
+      """, to: "t.kdl")
+    let lines = { (name: String) in (1...20).map { "\(name)\($0)\\\n" }.joined() }
+    try directory.write(
+      "## One\n\n\(lines("a"))end\n\n## Two\n\n\(lines("b"))end\n", to: "a.md")
+    let run = try LiveRun(["--live", "-t", "./t.kdl", "a.md"], height: 8, in: directory)
+    #expect(
+      run.shows { $0.rows.first == "ONE" && $0.rows.last?.hasPrefix("1–7 of") ?? false },
+      "\(run.rows)")
+    run.type("jjjjjj")
+    #expect(run.shows { $0.rows.last?.hasPrefix("7–13 of") ?? false }, "\(run.rows)")
+    #expect(run.rows.first == "ONE", "pinned: \(run.rows)")
+    run.type("G")
+    #expect(run.shows { $0.rows.contains("end") && $0.rows.first == "TWO" }, "\(run.rows)")
+    run.type("g")
+    #expect(run.shows { $0.rows.last?.hasPrefix("1–7 of") ?? false })
+    run.type("/B7\r")
+    #expect(run.shows { $0.rows.last?.contains("nowhere: B7") ?? false }, "capitals count")
+    run.type("/b7\r")
+    #expect(run.shows { $0.rows.contains("b7") }, "\(run.rows)")
+    run.type("\u{1B}[H")
+    #expect(run.shows { $0.rows.last?.hasPrefix("1–7 of") ?? false })
+  }
+
+  /// A page is set anew for another width, and what was at the top stays there.
+  @Test func resizes() throws {
+    let directory = try TemporaryDirectory()
+    let words = (1...600).map { "w\($0)" }.joined(separator: " ")
+    try directory.write("\(words)\n", to: "a.md")
+    let run = try LiveRun(["--live", "a.md"], width: 50, height: 10, in: directory)
+    #expect(run.shows { $0.rows.last?.hasPrefix("1–9 of") ?? false })
+    run.type(String(repeating: "j", count: 20))
+    #expect(run.shows { $0.rows.last?.hasPrefix("21–29 of") ?? false })
+    let word = try #require(run.rows.first?.split(separator: " ").first)
+    run.resize(width: 30, height: 12)
+    #expect(
+      run.shows { $0.rows.first?.split(separator: " ").contains(word) ?? false },
+      "\(word): \(run.rows)")
+    run.resize(width: 70, height: 9)
+    #expect(
+      run.shows { $0.rows.first?.split(separator: " ").contains(word) ?? false },
+      "\(word): \(run.rows)")
+  }
+
+  /// After updates and at sizes of all kinds, the terminal shows what is printed once at that size.
+  @Test func showsWhatIsPrinted() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("", to: "a.md")
+    var random = SeededGenerator(seed: .random(in: 0 ... .max))
+    var size = (width: 60, height: 40)
+    let run = try LiveRun(
+      ["--live", "-t", "dashboard", "a.md"], width: size.width, height: size.height, in: directory)
+    var items: [String] = []
+    let bodies = [
+      "", " sparkline\n1 5 3 8 2", " table\nName  Size\nsda1  39G", "\n本文 and *words* of text",
+      "\n- one\n- 👩‍👩‍👧‍👦 two", " gauge\n0.7", " ansi\n\u{1B}[1mbold\u{1B}[0m log",
+    ]
+    for step in 0..<30 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        size = (.random(in: 24...110, using: &random), .random(in: 30...50, using: &random))
+        run.resize(width: size.width, height: size.height)
+      case 1 where !items.isEmpty: items.remove(at: .random(in: 0..<items.count, using: &random))
+      default:
+        let body = bodies.randomElement(using: &random) ?? ""
+        items.append("::: i\(step)\(body)\n")
+        if items.count > 5 { items.removeFirst() }
+      }
+      try directory.write(items.joined(), to: "b.md")
+      #expect(rename(directory.path("b.md"), directory.path("a.md")) == 0)
+      let printed = try CommandRun(
+        ["-w", "\(size.width)", "--color", "always", "-t", "dashboard", "a.md"], in: directory)
+      var expected = TerminalModel(width: size.width, height: size.height)
+      expected.write(Array(printed.page.replacing("\n", with: "\r\n").utf8))
+      #expect(printed.lines.count <= size.height, "step \(step): the page is no longer")
+      let isShown = run.shows { $0.terminal.rows == expected.rows }
+      #expect(isShown, "step \(step), \(size): \(run.rows) for \(printed.lines)")
+      if !isShown { return }
+    }
+    #expect(run.terminal.mistakes.isEmpty)
+  }
+
+  /// A stream that is faster than anybody can look is shown at most 30 times a second, and what is
+  /// kept of it does not grow.
+  @Test func aFastStreamMakesFewFrames() throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(
+      ["--live", "-t", "list"], in: directory, readsPipe: true)
+    run.send("::: a\n0\n::: log ansi append=50\nline\n")
+    #expect(run.shows { $0.rows.contains("0") })
+    func send(_ range: Range<Int>) {
+      for number in range {
+        run.send("::: a\n\(number)\n::: log ansi append=50\nline \(number)\n")
+        if number % 100 == 0 { run.read(milliseconds: 0) }
+      }
+      run.send("::: a\nend \(range.upperBound)\n")
+      #expect(run.shows { $0.rows.contains("end \(range.upperBound)") })
+    }
+    let start = Date()
+    let frames = run.frames
+    send(1..<2000)
+    let memory = run.statistics?.memory
+    send(2000..<8000)
+    let seconds = Date().timeIntervalSince(start)
+    #expect(Double(run.frames - frames) <= 31 * seconds + 2, "\(seconds) s")
+    if let memory, let now = run.statistics?.memory { #expect(now - memory < 4096) }
+  }
+
+  /// While nothing happens, nothing is done.
+  @Test func sleepsWhileNothingHappens() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("a word\n", to: "a.md")
+    let run = try LiveRun(["--live", "a.md", "-"], in: directory, readsPipe: true)
+    #expect(run.shows { $0.rows.contains("a word") })
+    run.read(milliseconds: 500)
+    let (before, count) = (run.statistics, run.transcript.count)
+    run.read(milliseconds: 3000)
+    #expect(run.statistics?.sleeps == before?.sleeps)
+    #expect(run.transcript.count == count)
+  }
+
+  /// A named pipe is a stream that several write to, one after the other.
+  @Test func followsANamedPipe() throws {
+    let directory = try TemporaryDirectory()
+    #expect(mkfifo(directory.path("p"), 0o600) == 0)
+    let run = try LiveRun(["--live", "-t", "list", "p"], in: directory)
+    #expect(run.shows { $0.terminal.modes == [1049] })
+    for word in ["one", "two"] {
+      let writer = open(directory.path("p"), O_WRONLY)
+      let bytes = Array("::: \(word)\n\(word)\n".utf8)
+      #expect(write(writer, bytes, bytes.count) == bytes.count)
+      close(writer)
+      #expect(run.shows { $0.rows.contains(word) }, "\(run.rows)")
+    }
+    run.type("q")
+    #expect(run.wait() == .exited(0))
+  }
+
+  /// When the writer has ended, the last page stays, and nothing of what it had begun is lost.
+  @Test func theLastPageStays() throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(["--live", "-t", "list"], in: directory, readsPipe: true)
+    run.send("::: a\none\n::: b\ntw")
+    run.endInput()
+    #expect(run.shows { $0.rows.contains("one") && $0.rows.contains("tw") }, "\(run.rows)")
+    run.read(milliseconds: 300)
+    #expect(run.rows.contains("tw"))
+    run.type("q")
+    #expect(run.wait() == .exited(0))
+    #expect(run.rows.contains("tw"))
+  }
+
+  /// What makes no sense with a page that goes on is refused.
+  @Test(
+    arguments: [
+      ["-o", "x"], ["--each", "a.csv"], ["--to", "html"], ["--to", "svg"], ["--to", "json"],
+      ["--pages", "1"], ["-F"], ["--check"], ["--explain"], ["--outline"], ["-d", "-"],
+    ])
+  func refusesWhatMakesNoSense(arguments: [String]) throws {
+    let run = try CommandRun(["--live", "a=b"] + arguments)
+    #expect(run.status == .exited(2))
+    #expect(run.messages.contains("--live and "), "\(run.messages)")
+  }
+
+  /// Keys come from the terminal, so the text can't; a terminal is no stream.
+  @Test func refusesATerminalForInput() throws {
+    let run = try TerminalRun(["--live"])
+    #expect(run.status == .exited(2))
+    #expect(run.text.contains("--live needs a FILE or a pipe"))
+  }
+
+  /// Without a terminal every frame is printed, a form feed between them.
+  @Test func printsFramesWithoutATerminal() throws {
+    let stream = "::: a\none\n::: b\ntwo\n\u{C}::: a\nthree\n"
+    let run = try CommandRun(
+      ["--live", "-w", "20", "-t", "list"], input: .pipe(Array(stream.utf8)))
+    #expect(run.status == .exited(0))
+    let whole = try CommandRun(
+      ["-w", "20", "-t", "list"], input: .pipe(Array("::: a\nthree\n".utf8)))
+    #expect(run.page.split(separator: "\u{C}").last.map(String.init) == whole.page, "\(run.page)")
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
+  }
+}

@@ -1,0 +1,181 @@
+import GalleyCells
+import GalleyMakeup
+import GalleyManuscript
+import GalleyText
+import TestSupport
+import Testing
+
+/// The pages of a text for a screen, and what is printed of it.
+private func pages(
+  _ text: String, _ template: Template, width: Int = 40, height: Int? = nil
+) throws -> (scrolling: ScrollingPages, printed: [Page]) {
+  let environment = Environment(width: width, height: height)
+  var options = MakeupOptions()
+  let printed = Makeup(template: template, environment: environment, options: options)
+    .makeUp(document(text)).pages
+  options.scrolls = true
+  var prepared = Makeup(template: template, environment: environment, options: options)
+    .prepare(document(text))
+  let (scrolling, diagnostics) = prepared.scrollingPages(with: PlaceholderValues())
+  #expect(!diagnostics.holdErrors)
+  return (try #require(scrolling), printed)
+}
+
+/// The rows of a screen, up to the last that is not blank.
+private func rows(_ pages: ScrollingPages, _ count: Int, from top: Int) -> [String] {
+  let canvas = pages.canvas(rows: count, from: top)
+  return (0..<canvas.size.height).map {
+    String(decoding: canvas.plainText(ofRow: $0), as: UTF8.self)
+  }
+}
+
+/// A screen that is high enough shows what is printed, and one that is not shows some rows of it.
+@Test func aScreenShowsWhatIsPrinted() throws {
+  var compared = 0
+  for seed in 0..<300 as Range<UInt64> {
+    var random = SeededGenerator(seed: seed)
+    let template = try template(RandomTemplate(seed: seed).source)
+    // What scrolls across shows another window, and what stays in view hides what is below.
+    let movesOnScreen = template.layout.sections.contains { section in
+      section.scroll != .none || section.boundaries.contains { $0.repeatsOnPages ?? false }
+    }
+    if movesOnScreen { continue }
+    var maker = DocumentMaker(random: random)
+    let width = Int.random(in: 12...90, using: &random)
+    let height = Int.random(in: 0..<3, using: &random) == 0 ? 12 : nil
+    let (scrolling, printed) = try pages(maker.document(), template, width: width, height: height)
+    var whole = Canvas(size: CellSize(width: width, height: scrolling.height))
+    var row = 0
+    for page in printed {
+      whole.draw(page.canvas, at: CellPoint(x: 0, y: row))
+      row += page.canvas.size.height
+    }
+    #expect(row == scrolling.height, "seed \(seed)")
+    #expect(scrolling.canvas(rows: row, from: 0) == whole, "seed \(seed)")
+    compared += 1
+    guard template.layout.boundaries.isEmpty || height != nil else { continue }
+    for _ in 0..<3 where row > 4 {
+      let count = Int.random(in: 1..<row, using: &random)
+      let top = Int.random(in: 0...row - count, using: &random)
+      var expected = Canvas(size: CellSize(width: width, height: count))
+      expected.draw(whole, at: CellPoint(x: 0, y: -top))
+      let window = scrolling.canvas(rows: count, from: top)
+      #expect(window == expected, "seed \(seed), rows \(top) to \(top + count)")
+    }
+  }
+  #expect(compared > 60)
+}
+
+private let pinned = """
+  layout {
+    header { text "HEAD" }
+    footer { text "FOOT" }
+    section one { header repeat=page { text "ONE" } ; columns }
+    section two { header repeat=page { text "TWO" } ; columns }
+  }
+  """
+
+/// Headers and footers of the layout stay, those of a section while it is seen, pushed out by the
+/// next.
+@Test func headersStayInView() throws {
+  let text = "## One\n\na\\\nb\\\nc\\\nd\\\ne\\\nf\n\n## Two\n\ng\\\nh\\\ni\\\nj\\\nk\\\nl\n"
+  let (scrolling, printed) = try pages(text, try template(pinned))
+  let whole = printed[0].canvas
+  #expect(rows(scrolling, whole.size.height, from: 0).first == "HEAD")
+  let view = scrolling.view(rows: 8)
+  #expect(view.window == 1..<7)
+  #expect(view.length == whole.size.height - 2)
+  var seen: [String] = []
+  for top in 0...view.lastTop {
+    let screen = rows(scrolling, 8, from: top)
+    #expect(screen.first == "HEAD" && screen.last == "FOOT", "row \(top)")
+    seen.append(screen[1])
+  }
+  let one = try #require(seen.lastIndex(of: "ONE"))
+  let two = try #require(seen.firstIndex(of: "TWO"))
+  #expect(seen[...one].allSatisfy { $0 == "ONE" }, "\(seen)")
+  #expect(seen[two...].allSatisfy { $0 == "TWO" }, "\(seen)")
+  #expect(two - one <= 2, "what is between is the space between sections: \(seen)")
+}
+
+/// A row of tiles scrolls across, and rests where its behaviour says.
+@Test(
+  arguments: [
+    ("continuous", [0, 8, 16, 24], "anywhere"),
+    ("group-leading", [0, 12, 24, 36], "at the start of a group"),
+    ("paging", [0, 40, 80, 104], "at multiples of the window"),
+    ("group-paging", [0, 12, 24, 36], "at a group"),
+    ("group-paging-centered", [-2, 10, 22, 34], "with a group in the middle"),
+  ] as [(String, [Int], Comment)])
+func sectionsScrollAcross(behavior: String, offsets: [Int], reason: Comment) throws {
+  let source = """
+    layout { section default scroll=\(behavior) {
+      group horizontal width=12 height=3 { item border=line }
+    } }
+    """
+  let text = (1...12).map { "::: t\($0)\n\($0)\n" }.joined()
+  var (scrolling, _) = try pages(text, try template(source))
+  var found: [Int] = []
+  for _ in offsets {
+    let across = try #require(scrolling.acrosses.first)
+    found.append(across.offset)
+    scrolling.scroll(section: across.section, to: across.offset(after: 1))
+  }
+  #expect(found == offsets, reason)
+  let end = try #require(scrolling.acrosses.first)
+  scrolling.scroll(section: end.section, to: .max)
+  #expect(rows(scrolling, 3, from: 0).joined().contains("12"), "\(rows(scrolling, 3, from: 0))")
+}
+
+/// A place is found again on pages of another width, by its item and the line.
+@Test func placesAreFoundAgain() throws {
+  let words = (0..<400).map { "w\($0)" }.joined(separator: " ")
+  let text = "::: a\nshort\n::: b\n\(words)\n::: c\nend\n"
+  let design = try template(
+    "layout { section default { group horizontal count=1 { item border=line } } }")
+  let (wide, _) = try pages(text, design, width: 80)
+  let (narrow, _) = try pages(text, design, width: 30)
+  for row in 1..<wide.height - 2 {
+    let place = try #require(wide.place(atRow: row))
+    #expect(wide.row(of: place) == row)
+    let word = rows(wide, 1, from: row)[0].split(separator: " ").first { $0.hasPrefix("w") }
+    guard let word else { continue }
+    let there = rows(narrow, 1, from: narrow.row(of: place))[0]
+    #expect(there.split(separator: " ").contains(word), "\(word): \(there)")
+  }
+}
+
+/// Text is found row by row, in both directions.
+@Test func findsText() throws {
+  let text = (1...50).map { "line \($0)\\\n" }.joined() + "END\n"
+  let (scrolling, _) = try pages(text, Template())
+  func row(_ text: String, _ from: Int, _ isForward: Bool = true, ignoringCase: Bool = false)
+    -> Int?
+  {
+    scrolling.row(
+      of: Array(text.utf8), from: from, isForward: isForward, ignoringCase: ignoringCase)
+  }
+  #expect(row("line 7", -1) == 6)
+  #expect(row("line 7", 6) == nil)
+  #expect(row("line 4", 3) == 39)
+  #expect(row("line 4", 3, false) == nil)
+  #expect(row("line 4", 39, false) == 3)
+  #expect(row("end", -1) == nil)
+  #expect(row("end", -1, ignoringCase: true) == 50)
+}
+
+/// A page of very many tiles is seen as fast as a short one: nothing else is looked at.
+@Test func manyTilesAreSeenOneScreenAtATime() throws {
+  let text = (1...3000).map { "::: t\($0)\ntile \($0)\n" }.joined()
+  let design = try template(
+    "layout { section default { group horizontal count=3 { item border=line } } }")
+  let (scrolling, printed) = try pages(text, design, width: 60)
+  let whole = printed[0].canvas
+  for top in stride(from: 0, to: scrolling.height, by: 331) {
+    let screen = rows(scrolling, 20, from: top)
+    let first = scrolling.view(rows: 20).clamped(top)
+    #expect(
+      screen
+        == (first..<first + 20).map { String(decoding: whole.plainText(ofRow: $0), as: UTF8.self) })
+  }
+}

@@ -1,0 +1,42 @@
+import GalleyCells
+import GalleyMakeup
+import GalleyManuscript
+import TestSupport
+import Testing
+
+/// Pages made with what is known of the last ones are those that are made without.
+@Test func whatIsRememberedChangesNoPage() throws {
+  let design = try builtIn("dashboard")
+  let bodies = [
+    "\nSome words of a text that take more than a line in a card of it, and so on.",
+    " table\nName  Size\nsda1  39G\nsdb1  915G", " sparkline\n1 2 5 3", "\n- a\n- b", "\nshort",
+    " gauge\n0.4", "\n",
+  ]
+  for seed in 0..<20 as Range<UInt64> {
+    var random = SeededGenerator(seed: seed)
+    let memory = TileMemory()
+    var items = (0..<6).map { _ in bodies.randomElement(using: &random) ?? "" }
+    var lastWidth = 0
+    for step in 0..<8 {
+      items[Int.random(in: 0..<6, using: &random)] = bodies.randomElement(using: &random) ?? ""
+      let width = step == 5 ? 61 : 90
+      let text = items.enumerated().map { "::: i\($0)\($1)\n" }.joined()
+      func pages(_ memory: TileMemory?) throws -> ScrollingPages {
+        var options = MakeupOptions()
+        options.scrolls = true
+        options.memory = memory
+        var prepared = Makeup(
+          template: design, environment: Environment(width: width), options: options
+        ).prepare(document(text))
+        return try #require(prepared.scrollingPages(with: PlaceholderValues()).0)
+      }
+      memory.begin(isSame: width == lastWidth)
+      lastWidth = width
+      let (fresh, known) = (try pages(nil), try pages(memory))
+      #expect(fresh.height == known.height, "seed \(seed), step \(step)")
+      #expect(
+        fresh.canvas(rows: fresh.height, from: 0) == known.canvas(rows: fresh.height, from: 0),
+        "seed \(seed), step \(step)")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import GalleyManuscript
+import TestSupport
+import Testing
+
+/// The document that a stream comes to.
+private func document(_ stream: String, pieces: Int = 1) -> String {
+  var updates = UpdateStream(fence: ":::")
+  let bytes = Array(stream.utf8)
+  for start in stride(from: 0, to: bytes.count, by: max(1, bytes.count / pieces)) {
+    _ = updates.write(bytes[start..<min(bytes.count, start + max(1, bytes.count / pieces))])
+  }
+  updates.finish()
+  return String(decoding: updates.bytes, as: UTF8.self)
+}
+
+@Test(
+  arguments: [
+    ("::: a\none\n::: b\ntwo\n", "::: a\none\n::: b\ntwo\n", "items as they are"),
+    ("::: a\none\n::: b\ntwo\n::: a\nthree\n", "::: a\nthree\n::: b\ntwo\n", "replaced in place"),
+    ("::: a append\n1\n::: a append\n2\n", "::: a append\n1\n2\n", "added to"),
+    ("::: a append=2\n1\n2\n::: a append=2\n3\n", "::: a append=2\n2\n3\n", "the newest lines"),
+    (
+      "::: a sparkline append=3\n1 2\n::: a sparkline append=3\n3, 4\n",
+      "::: a sparkline append=3\n2\n3, 4\n", "the newest values"
+    ),
+    (
+      "::: a csv append=1\nk,v\na,1\n::: a csv append=1\nb,2\n",
+      "::: a csv append=1\nk,v\nb,2\n", "the newest rows below the head"
+    ),
+    ("::: a\none\n::: a append\ntwo\n", "::: a append\none\ntwo\n", "to what was replaced before"),
+    ("text\n::: a\none\n:::\nmore\n", "text\n::: a\none\n:::\nmore\n", "text where it is"),
+    (
+      "::: a\n1\n:::\nx\n::: b\n2\n::: a\n3\n:::\ny\n", "::: a\n3\n:::\ny\n::: b\n2\n",
+      "text after an item is replaced with it"
+    ),
+    ("::: a\none\n\u{C}::: b\ntwo\n", "::: b\ntwo\n", "another document"),
+    ("::: a\n1\n::: b\n2\n\u{C}::: b\n3\n::: a\n4\n\u{C}", "::: b\n3\n::: a\n4\n", "its order"),
+    ("\u{C}::: a\none\n", "::: a\none\n", "a form feed before all ends nothing"),
+    ("text\n\u{C}other\n", "other\n", "text of the next document replaces it"),
+    ("```\n::: a\n```\n::: b\none\n", "```\n::: a\n```\n::: b\none\n", "code holds no markers"),
+    (
+      "::: a\n```\ncode\n\u{C}::: b\none\n::: a append\n",
+      "::: b\none\n::: a append\n```\ncode\n```\n",
+      "code that a document leaves open ends with it"
+    ),
+    (":::: a\n::: b\n::::\n", ":::: a\n::: b\n", "fewer colons are text"),
+    (
+      "::: a append=2\n```\n1\n::: 2\n```\n", "::: a append=2\n```\n::: 2\n```\n", "code stays code"
+    ),
+    ("::: a\none", "::: a\none", "the last line needs no end"),
+    (
+      "::: a\n:::: b\n:::\n:::: b\n1\n::::\n::: a\n2\n", "::: a\n2\n:::\n:::: b\n1\n",
+      "fences of several lengths"
+    ),
+    ("::: a\r\none\r\n", "::: a\none\r\n", "lines that end as on Windows"),
+    ("::: ?\none\n::: a\ntwo\n", "::: a\ntwo\n", "a mistake is gone when the next marker is right"),
+  ] as [(String, String, Comment)])
+func streamsComeToDocuments(stream: String, whole: String, reason: Comment) {
+  #expect(document(stream) == whole, reason)
+  #expect(document(stream, pieces: stream.utf8.count) == whole, "byte by byte: \(reason)")
+}
+
+/// An update counts when the next marker comes, or a pause; what has begun is shown then.
+@Test func updatesCountAtMarkersAndPauses() {
+  var updates = UpdateStream(fence: ":::")
+  func write(_ text: String) -> Bool { updates.write(text.utf8) }
+  func pause() -> Bool { updates.pause() }
+  func text() -> String { String(decoding: updates.bytes, as: UTF8.self) }
+  #expect(write("::: a\none\n"))
+  #expect(text() == "", "nothing has ended it")
+  #expect(pause())
+  #expect(text() == "::: a\none\n")
+  #expect(!pause(), "nothing came")
+  #expect(!write("tw"))
+  #expect(pause())
+  #expect(text() == "::: a\none\ntw")
+  #expect(!write("o\n"))
+  #expect(write("::: b\n"))
+  #expect(text() == "::: a\none\ntwo\n")
+}
+
+/// Pieces and pauses change nothing: the same stream comes to the same document, and that to itself.
+@Test func updatesOneByOneAreTheDocumentReadWhole() {
+  let parts = [
+    "::: a\n", "::: b append\n", "::: c sparkline append=4\n", "::: a append=3\n", ":::\n",
+    "one two\n", "3 4 5\n", "```\n", "\u{C}", ":::: d\n", "::: e bars\n", "\n", "x: 1\n", "::: 1\n",
+  ]
+  let run = UInt64.random(in: 0 ... .max)
+  for number in 0..<1500 {
+    let seed = run &+ UInt64(number)
+    var random = SeededGenerator(seed: seed)
+    let stream = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+      parts.randomElement(using: &random) ?? ""
+    }.joined()
+    let whole = document(stream)
+    var updates = UpdateStream(fence: ":::")
+    var rest = Array(stream.utf8)[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(Int.random(in: 1...12, using: &random))
+      rest = rest.dropFirst(piece.count)
+      _ = updates.write(piece)
+      if Bool.random(using: &random) { updates.pause() }
+    }
+    updates.finish()
+    #expect(String(decoding: updates.bytes, as: UTF8.self) == whole, "seed \(seed): \(stream)")
+    // What is closed and opened again where lines were dropped is a line more.
+    let isCut = whole.contains("append=3") && whole.contains("```")
+    if !stream.contains("::: 1"), !isCut {
+      #expect(document(whole) == whole, "seed \(seed): \(stream)")
+    }
+  }
+}
+
+/// However much comes, little is kept.
+@Test func streamsAreBounded() {
+  var updates = UpdateStream(fence: ":::", kind: .ansi)
+  for number in 0..<30_000 {
+    _ = updates.write("line \(number)\n".utf8)
+    if number % 7 == 0 { updates.pause() }
+  }
+  updates.finish()
+  let lines = updates.bytes.split(separator: 0x0A)
+  #expect(lines.count == UpdateStream.keptCount)
+  #expect(lines.last.map { String(decoding: $0, as: UTF8.self) } == "line 29999")
+  var items = UpdateStream(fence: ":::")
+  for number in 0..<25_000 { _ = items.write("::: i\(number)\nx\n".utf8) }
+  items.finish()
+  #expect(items.bytes.count < 200_000)
+}
+
+/// A stream that was saved is read as a document with the same items.
+@Test func aSavedStreamIsADocument() throws {
+  let source = SourceFile(
+    name: "a.md", text: "::: a append\none\n\n::: b\ntwo\n::: a append\nthree\n")
+  let (document, diagnostics) = DocumentReader().read(source)
+  #expect(diagnostics.isEmpty)
+  #expect(document.looseItems.map(\.name) == ["a", "b"])
+  #expect(document.looseItems.first?.blocks.count == 2)
+  #expect(document.looseItems.first?.attributes["append"] == nil)
+}
+
+@Test(arguments: ["0", "x", "-1", "1000001", "99999999999999999999"])
+func appendWantsANumber(count: String) {
+  let source = SourceFile(name: "a.md", text: "::: a append=\(count)\none\n")
+  let (_, diagnostics) = DocumentReader().read(source)
+  #expect(diagnostics.map(\.message) == ["append=\(count) is no number of lines"])
+}
