@@ -297,7 +297,7 @@ extension Strip.Piece {
     case .tile(let content, let tile):
       (tile.lines, element.frame.minY + content.chrome(width: element.frame.width).top)
     case .lines(let lines): (lines, element.frame.minY)
-    case .head, .ground, .group, .rule, .mark, .nothing: nil
+    case .head, .ground, .group, .rule, .separator, .mark, .nothing: nil
     }
   }
 }
