@@ -49,7 +49,7 @@ func pagesHaveAMeasure(width: Int, isGiven: Bool, measure: Int) throws {
 // MARK: Columns
 
 /// Text goes into as many columns as get `min-lines` lines each.
-@Test(arguments: [(6, 1), (72, 1), (73, 2), (200, 2)])
+@Test(arguments: [(6, 1), (63, 1), (64, 2), (200, 2)])
 func columnsAreLongEnough(words: Int, columns: Int) throws {
   let template = try template(
     "layout { section default { columns count=2 rule=line min-lines=5 } }")

@@ -65,7 +65,7 @@ private func shown(_ canvas: Canvas, depth: ColorDepth) -> TerminalModel {
 /// The difference of two canvases, written to a terminal that shows the first, shows the second.
 @Test(arguments: [ColorDepth.none, .ansi16, .ansi256, .trueColor])
 func theDifferenceAppliedToTheFirstIsTheSecond(depth: ColorDepth) {
-  let run = UInt64.random(in: 0 ... .max)
+  let run: UInt64 = 400
   for pair in 0..<2500 {
     var random = SeededGenerator(seed: run &+ UInt64(pair))
     let size = CellSize(

@@ -280,9 +280,9 @@ public struct PlainIndents: Hashable, Sendable {
   mutating func follow(
     _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ style: ParagraphStyle
   ) -> (offset: Int, column: Int)? {
-    let begin = UnsafeBufferPointer(rebasing: bytes[line].prefix(2))
-    if begin.count > 1, begin[1] != UInt8(ascii: ")"), Addresses.isLetter(begin[0]), goesOn(at: 0),
-      !holdsFields, !isQuoted
+    let begin = UnsafeBufferPointer(rebasing: bytes[line])
+    if let first = begin.first, Addresses.isLetter(first), goesOn(at: 0), !holdsFields, !isQuoted,
+      PlainLine.labelLength(of: begin) == 0
     {
       // Most lines begin with a letter at the margin.
       (last, mayBeFirstLineIndent) = (0, false)

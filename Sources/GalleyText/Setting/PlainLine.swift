@@ -96,10 +96,8 @@ enum PlainLine: Hashable, Sendable {
       guard let next = ahead.next() else { return ahead.needsMore || ahead.isTooLong }
       guard let start = next.first(where: { !isBlank(line, at: $0) }) else { return false }
       let text = UnsafeBufferPointer(rebasing: line[start..<next.upperBound])
-      guard text[0] == UInt8(ascii: "[") || text.count > 1 && text[1] == UInt8(ascii: ")") else {
-        continue
-      }
-      if case .label = PlainLine(text, mayBeField: false) { return true }
+      if labelLength(of: text) > 0 { return true }
+      if text[0] == UInt8(ascii: "["), enclosed(in: text) != nil { return true }
     }
     return true
   }
@@ -114,7 +112,7 @@ enum PlainLine: Hashable, Sendable {
 
   /// The bytes of a letter and a parenthesis, or of the `o` that stands for a bullet where there is
   /// none, with two blanks after it; 0 if a line begins with neither.
-  private static func labelLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
+  static func labelLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
     if isBlank(line, at: 2) {
       if line[1] == UInt8(ascii: ")") { return 2 }
       if line[0] == UInt8(ascii: "o"), line[1] == 0x20 { return 1 }

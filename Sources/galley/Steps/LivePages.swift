@@ -193,7 +193,8 @@ struct LivePages: LiveSource {
     let made = prepared.makeUp(with: run.values)
     var reports = remarks
     if made.clippedLines > 0 {
-      reports.append(Diagnostic(.warning, clippedText(made.clippedLines, in: made.clippedNames), in: nil))
+      reports.append(
+        Diagnostic(.warning, clippedText(made.clippedLines, in: made.clippedNames), in: nil))
     }
     said += messages(for: reports, limit: 10)
     return (output.bytes(of: made.pages), said)
