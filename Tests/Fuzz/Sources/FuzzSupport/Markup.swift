@@ -12,7 +12,7 @@ private struct MarkupReader {
   var open: [String] = []
 
   static let elements: Set<String> = [
-    "pre", "span", "bdi", "a", "svg", "rect", "text", "title",
+    "pre", "span", "a", "svg", "g", "rect", "path", "text", "title", "desc", "style",
   ]
   static let entities = ["&amp;", "&lt;", "&gt;", "&quot;", "&#39;"].map { Array($0.utf8) }
 
@@ -47,6 +47,13 @@ private struct MarkupReader {
     }
     requireAttributes(tag.dropFirst(word.count))
     offset = end + 1
+    if name == "style", !closes { skipStyles() }
+  }
+
+  /// Styles are of roles and themes alone, and hold no tag.
+  private mutating func skipStyles() {
+    offset = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    require(bytes[offset...].starts(with: "</style>".utf8), "\(what): a tag among styles")
   }
 
   /// Values stand in double quotes, of which there is an even number, and links lead where they
