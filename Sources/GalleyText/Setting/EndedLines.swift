@@ -19,7 +19,7 @@ import GalleyCells
 ///
 /// A paragraph whose first line is longer than ``longestShort`` is prose or entries, and one is prose
 /// whose first line is filled as far as that and goes on with a small letter: so prose costs a look at
-/// its first two lines.
+/// its first two lines, see ``areProse(_:at:isFinal:)``.
 struct EndedLines {
   /// A bit for each line whose end is kept, the lowest for the first one; the highest is that of all
   /// lines that follow.
@@ -33,7 +33,55 @@ struct EndedLines {
   /// The lines that decide.
   static let mostLines = 48
 
-  /// Looks at the lines of a paragraph.
+  /// Whether a paragraph is prose for its first two lines, which most are.
+  ///
+  /// - Parameters:
+  ///   - text: What begins with its first line, without the indent.
+  ///   - column: The cells of that.
+  ///   - isFinal: Whether no more text follows.
+  /// - Returns: Whether no more of it needs to be looked at; nil where that depends on more text.
+  static func areProse(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFinal: Bool
+  ) -> Bool? {
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    guard let first = ahead.next() else { return ahead.needsMore ? nil : true }
+    let shown = text.trimmed(first)
+    let end = column + ahead.aboutWidth(of: shown)
+    let isLong = end > longestShort
+    if isLong, text[0].isSmallLetter { return true }
+    if end < leastFill || shown.last == UInt8(ascii: ":") { return false }
+    guard let next = ahead.nextInitial() else { return nil }
+    if next == decodeScalar(in: text, at: 0).value { return false }
+    return isLong || isSmall(next) && !ahead.nextHasRoom(after: end, in: longestShort)
+  }
+
+  /// Whether a block at the margin is prose for its first line, or for how the second one begins, and
+  /// has neither a ``PlainTag`` nor any other mark: what most blocks are, told without a branch for a
+  /// byte. False where there is any doubt.
+  static func areProseBeyondDoubt(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    typealias Block = SIMD16<UInt8>
+    let begin = 64
+    guard text.count > LinesAhead.longest + 1, Addresses.isLetter(text[0]),
+      text[1] != UInt8(ascii: ")")
+    else { return false }
+    let raw = UnsafeRawBufferPointer(text)
+    let (space, colon) = (Block(repeating: 0x20), Block(repeating: 0x3A))
+    var found = SIMDMask<SIMD16<Int8>>(repeating: false)
+    for offset in stride(from: 0, to: begin, by: 16) {
+      let block = raw.loadUnaligned(fromByteOffset: offset, as: Block.self)
+      let next = raw.loadUnaligned(fromByteOffset: offset &+ 1, as: Block.self)
+      found .|= (block &- space) .>= Block(repeating: 0x5F)
+      found .|= (block .== space) .& (next .== space) .| (block .== colon)
+    }
+    if holdsAny(found) { return false }
+    if text[0].isSmallLetter { return true }
+    let line = UnsafeBufferPointer(rebasing: text[..<LinesAhead.longest])
+    let end = endOfPrintableASCII(in: line, from: begin)
+    return text[end] == 0x0A && text[end - 1] != 0x20 && text[end - 1] != UInt8(ascii: ":")
+      && text[end + 1] != text[0] && text[end + 1] &- 0x21 < 0x5E
+  }
+
+  /// Looks at the lines of a paragraph that is no prose for its first two.
   ///
   /// - Parameters:
   ///   - text: What begins with its first line, without the indent.
@@ -46,53 +94,33 @@ struct EndedLines {
     _ text: UnsafeBufferPointer<UInt8>, at column: Int, _ indents: PlainIndents, isFinal: Bool,
     _ style: ParagraphStyle
   ) -> EndedLines? {
-    // Most paragraphs begin with a long line of printable ASCII.
-    let limit = min(text.count, max(0, longestShort + 1 - column))
-    let printable = endOfPrintableASCII(in: UnsafeBufferPointer(rebasing: text[..<limit]), from: 0)
-    var isLong = printable + column > longestShort
-    if isLong, text[0].isSmallLetter { return EndedLines() }
-    var ahead = LinesAhead(text, isFinal: isFinal)
-    guard let first = ahead.next(after: printable) else {
-      return ahead.needsMore ? nil : EndedLines()
-    }
-    let shown = text.trimmed(first)
-    let end = column + aboutWidth(of: shown, isPrintable: ahead.isPrintable)
-    isLong = isLong || end > longestShort
-    let endsWithColon = shown.last == UInt8(ascii: ":")
-    if end >= leastFill, !isLong, !endsWithColon,
-      ahead.nextFollows(text[0], after: end, in: longestShort)
-    {
-      return EndedLines()
-    }
-    if isLong, !endsWithColon {
-      guard let starts = ahead.nextStarts(with: text[0]) else { return nil }
-      if !starts { return EndedLines() }
-    }
-    return read(text, first, at: column, ahead, indents, isLong: isLong, style)
-  }
-
-  /// Looks at the lines after the first.
-  private static func read(
-    _ text: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, at column: Int, _ ahead: LinesAhead,
-    _ indents: PlainIndents, isLong: Bool, _ style: ParagraphStyle
-  ) -> EndedLines? {
-    var (survey, ahead, indents) = (LineSurvey(of: text), ahead, indents)
-    survey.append(first, at: column, isPrintable: ahead.isPrintable)
+    var (survey, ahead, indents) = (
+      LineSurvey(of: text), LinesAhead(text, isFinal: isFinal), indents
+    )
     var ended = EndedLines()
-    var last = first
+    var last: Range<Int>?
+    var isLong = false
     while survey.lines.count < mostLines {
       guard let line = ahead.next() else {
         if ahead.needsMore { return nil }
         if ahead.isTooLong { return EndedLines() }
         break
       }
-      guard let start = indents.follow(text, line, style) else {
-        ended.holdLabels = isLabel(text, line, after: last)
-        break
+      var start = (offset: line.lowerBound, column: column)
+      if let last {
+        guard let next = indents.follow(text, line, style) else {
+          ended.holdLabels = isLabel(text, line, after: last)
+          break
+        }
+        start = next
       }
       last = start.offset..<line.upperBound
-      survey.append(last, at: start.column, isPrintable: ahead.isPrintable)
-      if isLong, survey.lines.last?.repeatsWord == false { return EndedLines() }
+      survey.append(start.offset..<line.upperBound, at: start.column, ahead)
+      if survey.lines.count == 1 {
+        isLong = survey.longest(from: 0) > longestShort
+      } else if isLong, survey.lines.last?.repeatsWord == false {
+        return EndedLines()
+      }
     }
     ended.kept = survey.keptEnds(isQuoted: indents.isQuoted)
     return ended
@@ -134,9 +162,7 @@ private struct LineSurvey {
     let repeatsWord: Bool
 
     /// Whether it begins with no capital letter, digit or sign.
-    var beginsSmall: Bool {
-      initial < 0x80 ? UInt8(truncatingIfNeeded: initial).isSmallLetter : isSmall(initial)
-    }
+    var beginsSmall: Bool { isSmall(initial) }
   }
 
   init(of text: UnsafeBufferPointer<UInt8>) {
@@ -145,16 +171,15 @@ private struct LineSurvey {
   }
 
   /// Adds a line that begins at a column.
-  mutating func append(_ line: Range<Int>, at column: Int, isPrintable: Bool) {
+  mutating func append(_ line: Range<Int>, at column: Int, _ ahead: LinesAhead) {
     let shown = text.trimmed(line)
     let word = text.word(of: line)
-    let wordWidth = aboutWidth(
-      of: UnsafeBufferPointer(rebasing: text[word]), isPrintable: isPrintable)
+    let wordWidth = ahead.aboutWidth(of: UnsafeBufferPointer(rebasing: text[word]))
     lines.append(
       Line(
         textStart: Int32(truncatingIfNeeded: line.lowerBound),
         textEnd: Int32(truncatingIfNeeded: line.lowerBound + shown.count),
-        end: Int32(clamping: column + aboutWidth(of: shown, isPrintable: isPrintable)),
+        end: Int32(clamping: column + ahead.aboutWidth(of: shown)),
         wordWidth: Int32(clamping: wordWidth),
         initial: decodeScalar(in: text, at: line.lowerBound).value,
         isDivided: shown.endsWithHyphen,
@@ -208,7 +233,7 @@ private struct LineSurvey {
   }
 
   /// The column that the longest line from one on ends at.
-  private func longest(from first: Int) -> Int {
+  func longest(from first: Int) -> Int {
     lines[first...].reduce(0) { max($0, Int($1.end)) }
   }
 
@@ -226,25 +251,25 @@ struct LinesAhead {
   /// Whether more text decides what the next line is, and whether that is longer than looked at.
   private(set) var needsMore = false
   private(set) var isTooLong = false
-  /// Whether the last line is printable ASCII.
-  private(set) var isPrintable = false
+  /// Whether the last line is printable ASCII, and whether it holds overstrikes.
+  private var isPrintable = false
+  private var isOverstruck = false
 
   /// The most bytes of a line.
-  private static let longest = 256
+  static let longest = 256
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool) {
     (self.bytes, self.isFinal) = (bytes, isFinal)
   }
 
-  /// The next line, without its end; nil at the end of the text, and where there is any doubt. So
-  /// many bytes of it are known to be printable.
-  mutating func next(after printable: Int = 0) -> Range<Int>? {
+  /// The next line, without its end; nil at the end of the text, and where there is any doubt.
+  mutating func next() -> Range<Int>? {
     guard offset < bytes.count else {
       needsMore = !isFinal
       return nil
     }
     let limit = min(bytes.count, offset + LinesAhead.longest + 1)
-    let line = lineEnd(from: offset + printable, upTo: limit)
+    let line = lineEnd(from: offset, upTo: limit)
     isTooLong = line == limit && limit - offset > LinesAhead.longest
     let followsReturn = line + 1 < bytes.count || isFinal
     needsMore = !isTooLong && !isFinal && (line == limit || bytes[line] == 0x0D && !followsReturn)
@@ -261,37 +286,45 @@ struct LinesAhead {
     isPrintable = end == limit || bytes[end] == 0x0A || bytes[end] == 0x0D
     if isPrintable { return end }
     var line = firstControl(in: text, from: end)
+    isOverstruck = false
     while line < limit, bytes[line] != 0x0A, bytes[line] != 0x0D {
+      isOverstruck = isOverstruck || bytes[line] == 0x08
       line = firstControl(in: text, from: line + 1)
     }
     return line
   }
 
-  /// Whether the next line begins at the margin with small letters that have no room after a column,
-  /// and with another letter than the line before.
-  func nextFollows(_ first: UInt8, after column: Int, in measure: Int) -> Bool {
-    let length = max(1, measure - column)
-    let word = bytes[offset...].prefix(length)
-    return word.count == length && word.first != first && word.allSatisfy { $0.isSmallLetter }
+  /// The first scalar of the next line after blanks, a line end if it has none; nil if that is not known.
+  func nextInitial() -> UInt32? {
+    let line = bytes[offset...].prefix(LinesAhead.longest)
+    guard let start = line.firstIndex(where: { !$0.isBlank }) else {
+      return isFinal || line.count == LinesAhead.longest ? 0x0A : nil
+    }
+    if bytes[start] < 0x80 { return UInt32(bytes[start]) }
+    return isFinal || start + 4 <= bytes.count ? decodeScalar(in: bytes, at: start).value : nil
   }
 
-  /// Whether the next line begins with a byte, after blanks; nil if that is not known.
-  func nextStarts(with byte: UInt8) -> Bool? {
-    let line = bytes[offset...].prefix(LinesAhead.longest)
-    if let first = line.first(where: { !$0.isBlank }) { return first == byte }
-    return isFinal || line.count == LinesAhead.longest ? false : nil
+  /// Whether the first word of the next line, as far as that is known, would have had room in a measure
+  /// after a column.
+  func nextHasRoom(after column: Int, in measure: Int) -> Bool {
+    let line = bytes[offset...].prefix(LinesAhead.longest).drop { $0.isBlank }
+    let word = UnsafeBufferPointer(rebasing: line.prefix { $0 > 0x20 })
+    return column + 1 + scalarWidth(of: word) <= measure
+  }
+
+  /// About the cells of text of the last line.
+  ///
+  /// - Complexity: O(*n*), about an instruction for a byte; O(1) where all is printable ASCII.
+  func aboutWidth(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    if isPrintable { return text.count }
+    if !isOverstruck { return scalarWidth(of: text) }
+    return resolvingOverstrikes(text).utf8.count { $0 & 0xC0 != 0x80 }
   }
 }
 
-/// About the cells of a line of text: two for what is of three bytes or more and beyond the scripts
-/// of Africa and South Asia.
-///
-/// - Complexity: O(*n*), about an instruction for a byte; O(1) where all is printable ASCII.
-private func aboutWidth(of text: UnsafeBufferPointer<UInt8>, isPrintable: Bool) -> Int {
-  if isPrintable { return text.count }
-  if text.firstOffset(of: 0x08) < text.count {
-    return resolvingOverstrikes(text).utf8.count { $0 & 0xC0 != 0x80 }
-  }
+/// About the cells of scalars: two for those of three bytes or more and beyond the scripts of Africa and
+/// South Asia.
+private func scalarWidth(of text: UnsafeBufferPointer<UInt8>) -> Int {
   let raw = UnsafeRawBufferPointer(text)
   var (width, offset) = (0, 0)
   while offset + 8 <= text.count {
@@ -320,6 +353,7 @@ func shownWidth(of text: UnsafeBufferPointer<UInt8>, _ style: ParagraphStyle) ->
 
 /// Whether a scalar is no capital letter, and no sign among those of European scripts either.
 private func isSmall(_ scalar: UInt32) -> Bool {
+  if scalar < 0x80 { return UInt8(truncatingIfNeeded: scalar).isSmallLetter }
   guard let properties = Unicode.Scalar(scalar)?.properties else { return true }
   return scalar < 0x2600 ? properties.isAlphabetic && !properties.isUppercase : true
 }

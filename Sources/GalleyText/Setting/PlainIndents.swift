@@ -101,6 +101,9 @@ public struct PlainIndents: Hashable, Sendable {
     _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?, isFinal: Bool,
     measure: Int, style: ParagraphStyle
   ) -> PlainLineStart? {
+    if indent == 0, followsProse(line) {
+      return PlainLineStart(startsParagraph: true, textOffset: 0, quote: nil, indent: 0)
+    }
     var next = self
     let quote = next.enterQuote(line, at: indent, after: last, measure: measure, style)
     let (text, column) =
@@ -161,6 +164,14 @@ public struct PlainIndents: Hashable, Sendable {
     }
     self = next
     return start
+  }
+
+  /// Follows the first line of a block if it is at the margin and prose beyond doubt, as most are.
+  ///
+  /// - Returns: Whether it is; if not, all of it is to be looked at, and nothing has changed.
+  private mutating func followsProse(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !hasLine, !isQuoted, EndedLines.areProseBeyondDoubt(line) else { return false }
+    return startsParagraph(at: 0)
   }
 
   /// The tag of a line, if it has one; nil where more text decides.
@@ -267,6 +278,13 @@ public struct PlainIndents: Hashable, Sendable {
       }
       areCentered = found
       if found { return true }
+    }
+    guard let areProse = EndedLines.areProse(text, at: column, isFinal: isFinal) else {
+      return false
+    }
+    if areProse {
+      keptEnds = 0
+      return true
     }
     guard let lines = EndedLines.read(text, at: column, self, isFinal: isFinal, style) else {
       return false

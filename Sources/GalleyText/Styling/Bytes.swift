@@ -101,6 +101,13 @@ func bits(of mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
   return low | high &<< 8
 }
 
+/// Whether any byte of a mask is set.
+@inline(__always)
+func holdsAny(_ mask: SIMDMask<SIMD16<Int8>>) -> Bool {
+  let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+  return words[0] | words[1] != 0
+}
+
 /// Whether all bytes of a text are ASCII.
 func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   let raw = UnsafeRawBufferPointer(text)

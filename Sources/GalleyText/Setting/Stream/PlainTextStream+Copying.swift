@@ -257,13 +257,16 @@ extension PlainTextStream {
     _ source: UnsafeRawPointer, from offset: inout Int, limit: Int,
     to target: UnsafeMutableRawPointer, _ lineFeeds: inout LineFeeds
   ) -> Bool {
+    // What each block adds to is kept in registers: memory would have each wait for the one before.
+    var (end, found) = (offset, lineFeeds)
+    defer { (offset, lineFeeds) = (end, found) }
     // At the beginning of the bytes any space is taken for a second one, and looked at again.
-    var before = max(0, offset &- 1)
-    while offset < limit {
-      let length = copyBlock(source, at: offset, after: before, to: target, &lineFeeds)
-      offset &+= length
+    var before = max(0, end &- 1)
+    while end < limit {
+      let length = copyBlock(source, at: end, after: before, to: target, &found)
+      end &+= length
       if length < 16 { return false }
-      before = offset &- 1
+      before = end &- 1
     }
     return true
   }
