@@ -35,10 +35,12 @@ struct AlignedLine: Equatable {
     self.looks = looks == TerminalLooks() ? [] : [Look(column: 0, sequence: "", looks: looks)]
     var rest = text
     while let scalar = rest.first {
-      if scalar == "\u{1B}", let sequence = TerminalLooks.sequence(in: rest) {
+      if scalar == "\u{1B}",
+        case .sequence(let sequence, let next) = TerminalLooks.beginning(of: rest)
+      {
         looks.apply(sequence)
         self.looks.append(Look(column: scalars.count, sequence: sequence, looks: looks))
-        rest = rest[sequence.endIndex...]
+        rest = next
         continue
       }
       if scalar == "\t" {
