@@ -92,7 +92,6 @@ extension AlignedColumns {
 
   /// Sets the cells in columns, with the blanks before those of a tree.
   private mutating func setRows(in columns: [Range<Int>], isHeaded: Bool) {
-    let columns = joiningHalves(of: columns)
     let body = isHeaded ? lines.dropFirst() : lines
     let edges = columns.indices.map { index in
       index == 0 || index == columns.count - 1 ? treeEdge(of: columns[index], in: body) : nil
@@ -108,22 +107,6 @@ extension AlignedColumns {
     headPlaces = columns.map { column in
       let place = lines.first?.place(in: column) ?? column
       return place.isEmpty ? column : place
-    }
-  }
-
-  /// Columns of which one that says `AM` or `PM` in the first line is one with the time before it, as
-  /// `sar` has in its head.
-  private func joiningHalves(of columns: [Range<Int>]) -> [Range<Int>] {
-    guard let head = lines.first else { return columns }
-    return columns.reduce(into: []) { joined, column in
-      let name = column.lowerBound < head.scalars.count ? head.cell(in: column).text : ""
-      if name == "AM" || name == "PM", let last = joined.last,
-        CellStart(head.cell(in: last).text).isNumber
-      {
-        joined[joined.count - 1] = last.lowerBound..<column.upperBound
-      } else {
-        joined.append(column)
-      }
     }
   }
 

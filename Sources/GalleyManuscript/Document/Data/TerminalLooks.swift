@@ -89,7 +89,7 @@ extension TerminalLooks {
   }
 
   /// Reads what a text begins with: ESC, and perhaps the rest of SGR, of a link (OSC 8) in printable
-  /// ASCII, or of EL, which `grep` puts behind each colour.
+  /// ASCII, or of EL without parameters, which `grep` puts behind each colour.
   ///
   /// - Complexity: O(*n*) in the scalars up to the end of the sequence, or to the first that has no
   ///   place in it, which may begin another.
@@ -106,11 +106,11 @@ extension TerminalLooks {
         if scalar != mark { return .text }
       }
     }
-    for _ in 0..<longestSequence {
+    for length in 0..<longestSequence {
       guard let scalar = rest.popFirst() else { return .cut }
       if introducer == "[" {
         if "0"..."?" ~= scalar { continue }
-        return scalar == "m" || scalar == "K" ? sequence : .text
+        return scalar == "m" || scalar == "K" && length == 0 ? sequence : .text
       }
       switch scalar {
       case "\u{7}": return sequence
