@@ -50,6 +50,20 @@ func textIsReadWithoutItsColors(kind: String) throws {
   #expect(page.drop { $0 == " " } == "a ^[[2J b ^[]0;title^G c ^[[3\n")
 }
 
+/// Fields of records in colours keep the blanks within them, as they do without.
+@Test func recordsInColorsKeepTheirBlanks() throws {
+  let directory = try TemporaryDirectory()
+  let rows = (1...3).map { "a    b\($0),\($0),some words that are long\n" }
+  try directory.write("name,number,note\n" + rows.joined(), to: "plain.csv")
+  let colored = rows.map {
+    "\u{1B}[31m" + $0.replacing(",", with: "\u{1B}[0m,", maxReplacements: 1)
+  }
+  try directory.write("name,number,note\n" + colored.joined(), to: "colored.csv")
+  let page = try CommandRun(["-w", "24", "plain.csv"], in: directory).page
+  #expect(page.contains("a    b1"))
+  #expect(try CommandRun(["-w", "24", "colored.csv"], in: directory).page == page)
+}
+
 /// Lines are printed when they are complete, not when the input ends, which here waits for them.
 @Test(arguments: [
   (["-f", "plain"], "plain text by option"),
