@@ -23,9 +23,18 @@ extension NumberUnit {
     known(symbol) ?? (.other(symbol), 1)
   }
 
-  /// Whether a symbol is that of a unit that is known, with a prefix or without: `%`, `ms`, `GiB`.
-  public static func isKnown(_ symbol: String) -> Bool {
-    symbol == "%" || known(symbol) != nil
+  /// Whether a word is the symbol of a unit that is known, with a prefix or without: `%`, `ms`, `GiB`.
+  public static func isKnown(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    // Most words are none, and to look through the symbols takes as long as to set a line: those of
+    // four letters or more begin and end as few others do.
+    guard let first = word.first, let last = word.last, word.count < 10 else { return false }
+    if word.count > 3, first < 0x80,
+      !"bBsmhdwyorkKMGTPEun".utf8.contains(first) || !"bBsecdrkhtVWAaz".utf8.contains(last)
+    {
+      return false
+    }
+    let symbol = String(decoding: word, as: UTF8.self)
+    return symbol == "%" || known(symbol) != nil
   }
 
   private static func known(_ symbol: String) -> (unit: NumberUnit, scale: Double)? {

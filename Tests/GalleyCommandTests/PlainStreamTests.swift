@@ -23,6 +23,47 @@ func printsPlainTextTheSameWhileItReads(options: [String]) throws {
   }
 }
 
+/// What says how text looks on a terminal is no part of text: the page is that of the text without
+/// it, from a file or a pipe, in pieces or whole. What is no such sequence is shown.
+@Test(arguments: ["plain", "lines", "code"])
+func textIsReadWithoutItsColors(kind: String) throws {
+  let plain = "total 8\nREADME.md:12:a [32m word\n\n   - one\n   - two http://a.example\n"
+  let colored =
+    "\u{1B}[0mtotal 8\n\u{1B}[35m\u{1B}[KREADME.md\u{1B}[m\u{1B}[K:12:a [32m \u{1B}[01;31m\u{1B}[Kword"
+    + "\u{1B}[m\u{1B}[K\n\n\u{1B}[38;5;9m   - one\n   -\u{1B}[0m two "
+    + "\u{1B}]8;;http://a.example\u{1B}\\http://a.example\u{1B}]8;;\u{7}\n"
+  let directory = try TemporaryDirectory()
+  try directory.write(plain, to: "plain")
+  try directory.write(colored, to: "colored")
+  for options in [[], ["-w", "24"], ["-c", "2", "-w", "40"], ["--pages", "1"]] {
+    let options = ["-f", kind] + options
+    let page = try CommandRun(options + ["plain"], in: directory).page
+    #expect(try CommandRun(options + ["colored"], in: directory).page == page)
+    let script =
+      "while IFS= read -r line; do printf '%s\\n' \"$line\"; done <colored | \"$0\" \"$@\""
+    let piped = try CommandRun(
+      ["-c", script, CommandRun.builtCommand()] + options, in: directory, program: "/bin/sh")
+    #expect(piped.page == page)
+  }
+  try directory.write("a \u{1B}[2J b \u{1B}]0;title\u{7} c \u{1B}[3", to: "other")
+  let page = try CommandRun(["-f", kind, "other"], in: directory).page
+  #expect(page.drop { $0 == " " } == "a ^[[2J b ^[]0;title^G c ^[[3\n")
+}
+
+/// Fields of records in colours keep the blanks within them, as they do without.
+@Test func recordsInColorsKeepTheirBlanks() throws {
+  let directory = try TemporaryDirectory()
+  let rows = (1...3).map { "a    b\($0),\($0),some words that are long\n" }
+  try directory.write("name,number,note\n" + rows.joined(), to: "plain.csv")
+  let colored = rows.map {
+    "\u{1B}[31m" + $0.replacing(",", with: "\u{1B}[0m,", maxReplacements: 1)
+  }
+  try directory.write("name,number,note\n" + colored.joined(), to: "colored.csv")
+  let page = try CommandRun(["-w", "24", "plain.csv"], in: directory).page
+  #expect(page.contains("a    b1"))
+  #expect(try CommandRun(["-w", "24", "colored.csv"], in: directory).page == page)
+}
+
 /// Lines are printed when they are complete, not when the input ends, which here waits for them.
 @Test(arguments: [
   (["-f", "plain"], "plain text by option"),

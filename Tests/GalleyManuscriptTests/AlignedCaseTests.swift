@@ -48,6 +48,11 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
     "table(id|name ‖ 1|a|b)", "2: sqlite3 -box"
   ),
   (
+    "10:15:01 AM  CPU    %usr    %sys\n10:15:02 AM  all    3.02    1.26\n10:15:02 AM    0    4.00    1.00",
+    "table(10:15:01 AM|CPU|%usr|%sys ‖ 10:15:02 AM|all|3.02|1.26 / 10:15:02 AM|0|4.00|1.00)",
+    "8: mpstat, whose head begins with a time of twelve hours"
+  ),
+  (
     "+----+\n| id |\n+----+\n|  1 |\n+----+", "table(id ‖ 1)", "2: a box of one column"
   ),
   (

@@ -182,8 +182,8 @@ func readsGroupsOfColumns(text: String, table: String, reason: Comment) {
     12:10:01 AM     all      2.34      1.02     96.49
     Average:        all      2.84      1.07     95.89
     """,
-    "table(12:00:01|AM|CPU|%user|%system|%idle ‖ 12:10:01|AM|all|2.34|1.02|96.49"
-      + " / Average:||all|2.84|1.07|95.89)",
+    "table(12:00:01 AM|CPU|%user|%system|%idle ‖ 12:10:01 AM|all|2.34|1.02|96.49"
+      + " / Average:|all|2.84|1.07|95.89)",
     "names above numbers are a head, a time among them or not"
   ),
   (

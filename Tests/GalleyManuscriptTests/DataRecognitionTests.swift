@@ -362,6 +362,21 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
     "kubectl in colours: a table all the same"
   ),
   Recognized(
+    "NAME: web\nLAST DEPLOYED: Mon Nov 23 10:12:33 2026\nSTATUS: deployed\nNOTES:\n"
+      + "1. Get the address:\n  export POD=$(kubectl get pods)", "ansi",
+    "helm status: names in capitals above a list"
+  ),
+  Recognized(
+    "Stack\n  #push\n    adds one\n  #pop\n    takes one away (FAILED - 1)\n\nFailures:\n\n"
+      + "  1) Stack#pop takes one away\n     expected 1, got 2\n\n2 examples, 1 failure", "ansi",
+    "rspec: nothing but what failed and what did not"
+  ),
+  Recognized(
+    "Under the wall the river goes,\nWith all the reeds it knows by name;\nNobody asks it where it goes,\n"
+      + "And no one asks it whence it came.\n\nA heron stands the whole day long\nIn water cold as any stone,\n"
+      + "And hears the river's only song,\nAnd thinks it heard it all alone.", "ansi", "two stanzas"
+  ),
+  Recognized(
     "Kernel IP routing table\nDestination     Gateway         Use Iface\n0.0.0.0         192.0.2.1         0 eth0\n"
       + "192.0.2.0       0.0.0.0           0 eth0", "table", "netstat -r: a title above"
   ),
@@ -383,6 +398,8 @@ func whatIsNoProseIsSetLineByLine(_ sample: Recognized) {
   "Call 555-1234, or\nmail a@b.c,\nor see /x/y.",
   "In 1984 we saw `a`\nin 1985 we saw `b`\nin 1986 we saw `c`",
   "    let a1 = b_c\n    let a2 = d_e\n    let a3 = f_g",
+  "Sunday we rest.\nMonday we work.\nTuesday we bake bread.\nWednesday comes.\nThen Thursday.\n"
+    + "Friday is near.\nSaturday is long.\nSo it ends.",
   "Ada King\n12 St James Square\nLondon SW1Y 4JH",
   "Heading 2.0\n---\nv1.2 v1.3\nv1.4",
   "# Notes\n\nThe file is /etc/hosts\nand /etc/fstab",

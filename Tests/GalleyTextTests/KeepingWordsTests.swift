@@ -145,6 +145,20 @@ func linesThatKeepWordsLoseNothing(fit: ParagraphStyle.Fit) {
   }
 }
 
+/// A word that has no room after the indent of a row that goes on takes cells of the indent.
+@Test(arguments: [
+  ("     a: b (/usr/lib/x;", 16, ["     a: b ", "  ↪ (/usr/lib/x;"], "two cells are left"),
+  ("     a: b (/usr/lib/x; c", 14, ["     a: b ", "↪ (/usr/lib/x;", "↪ c"], "none is"),
+  ("     a: b (/usr/lib/x;", 13, ["     a: b ", "   ↪ (/usr/", "   ↪ lib/x;"], "it fits nowhere"),
+  ("     ab cd", 8, ["     ab ", "  ↪ cd"], "it fits anyway"),
+])
+func anIndentGivesWay(text: String, measure: Int, lines: [String], reason: Comment) {
+  var style = ParagraphStyle(fit: .anywhere, isVerbatim: true)
+  style.keepsWords = true
+  let set = setLines(of: StyledText(text), measure: measure, style: style)
+  #expect(set.map(\.text.string) == lines, reason)
+}
+
 /// Lines of ASCII whose words are kept are found by counting bytes: they are those of fragments.
 @Test func keepsWordsOfASCIIAsFragmentsDo() {
   var random = SeededGenerator(seed: 117)

@@ -89,11 +89,14 @@ struct InlineText {
     }
   }
 
-  /// Adds a span, between the marks of its source where marks are kept. What is raised is told by
-  /// its mark in any case: no style of a terminal tells an exponent.
+  /// Adds a span, between the marks of its source where marks are kept. What is raised beside
+  /// something is told by its mark in any case: no style of a terminal tells an exponent. By itself it
+  /// is small text.
   private mutating func append(_ span: Inline.Span, _ inner: Inlines, style: TextStyle) {
     if span == .math { return append(math: inner.plainUTF8, style: style) }
-    if span == .superscript { append("^", style: style) }
+    if span == .superscript, let last = text.utf8.last, last > 0x20, !hasSoftBreak {
+      append("^", style: style)
+    }
     let isMarked = keepsMarks || keepsStrikes && span == .strikethrough
     let mark = isMarked ? span.mark : ""
     append(mark, style: style)
@@ -133,6 +136,24 @@ struct InlineText {
   }
 }
 
+extension Inlines {
+  /// Whether it is images, with nothing but blanks beside them.
+  fileprivate var areImages: Bool {
+    var (index, isFound) = (startIndex, false)
+    while index < endIndex {
+      let node = nodes[index]
+      switch node.kind {
+      case .image: isFound = true
+      case .text where utf8[node.range].allSatisfy({ $0 <= 0x20 }): break
+      case .softBreak: break
+      default: return false
+      }
+      index = node.next
+    }
+    return isFound
+  }
+}
+
 extension Inline.Span {
   /// What stands on both sides of it in a source.
   fileprivate var mark: String {
@@ -152,7 +173,7 @@ extension InlineText {
   /// badge.
   private mutating func append(link target: LinkTarget, _ inner: Inlines, style: TextStyle) {
     let said = inner.plainUTF8
-    if said.isEmpty { return append(target.text, style: style) }
+    if said.allSatisfy({ $0 <= 0x20 }) { return append(target.text, style: style) }
     if links == .osc8,
       let link = target.terminalLink(saying: String(decoding: said, as: UTF8.self))
     {
@@ -161,7 +182,7 @@ extension InlineText {
       return append(inner, style: linked)
     }
     append(inner, style: style)
-    if target.isSaid(by: said) || target.written.isEmpty || target.isFragment || inner.isImage {
+    if target.isSaid(by: said) || target.written.isEmpty || target.isFragment || inner.areImages {
       return
     }
     switch links {

@@ -16,11 +16,12 @@ extension BlockSetter {
       assembly.append(unbroken: titles)
       assembly.keepNext(2)
     }
-    let cells = TableCells(table, setter: self, notes: &assembly.notes)
-    guard !cells.columns.isEmpty else { return }
     let prose = prose(in: assembly)
-    let measures = TableMeasures(cells, prose: prose)
-    switch measures.fit(measure: assembly.measure, isLinear: options.isLinear) {
+    guard
+      let (cells, measures, fit) = fit(
+        table, measure: assembly.measure, prose: prose, notes: &assembly.notes)
+    else { return }
+    switch fit {
     case .columns(let widths, let gap):
       var options = options
       options.prose = prose
@@ -37,6 +38,26 @@ extension BlockSetter {
         records: cells.rowCount, lines: assembly.lineCount - start, measure: assembly.measure,
         tableCells: measures.natural * (cells.rowCount + 2))
     }
+  }
+
+  /// The cells of a table, what they need, and how they fit a measure; nil where there is nothing of
+  /// it. Where they do not fit as they are, columns that are empty in all rows give way first: their
+  /// names stand below the table. `notes` grows by its links.
+  func fit(
+    _ table: Table, measure: Int, prose: ParagraphStyle, notes: inout LinkNotes
+  ) -> (cells: TableCells, measures: TableMeasures, fit: TableFit)? {
+    var grown = notes
+    let cells = TableCells(table, setter: self, notes: &grown)
+    guard !cells.columns.isEmpty else { return nil }
+    let measures = TableMeasures(cells, prose: prose)
+    let fit = measures.fit(measure: measure, isLinear: options.isLinear)
+    let empty = options.isLinear || measures.holds(fit) ? [] : measures.emptyColumns
+    if !empty.isEmpty {
+      return self.fit(
+        table.leavingOut(empty), measure: measure, prose: prose, notes: &notes)
+    }
+    notes = grown
+    return (cells, measures, fit)
   }
 
   /// Adds the head and the rows of a table in columns.
@@ -115,18 +136,22 @@ extension BlockSetter {
     return isFramed ? lines + omitted : omitted + lines
   }
 
-  /// What says how many rows were left out, or that there are none; nothing where all are there.
+  /// What says how many rows were left out, or that there are none, and which columns were left out
+  /// since they are empty; nothing where all are there.
   func omittedLines(of cells: TableCells, measure: Int) -> [SetLine] {
-    let note: String
+    var notes: [String] = []
     if cells.omittedRows > 0 {
-      note = "\(marks.isASCII ? "..." : "…") \(cells.omittedRows) more"
+      notes.append("\(marks.isASCII ? "..." : "…") \(cells.omittedRows) more")
     } else if cells.rowCount == 0, cells.hasNames, !cells.hasMarks {
-      note = "no rows"
-    } else {
-      return []
+      notes.append("no rows")
     }
-    let text = StyledText(note, style: options.style.adding(BlockStyles.omittedRows))
-    return Array(setLines(of: text, measure: measure, style: options.prose))
+    if !cells.emptyNames.isEmpty {
+      notes.append("empty: " + cells.emptyNames.joined(separator: ", "))
+    }
+    return notes.flatMap { note in
+      let text = StyledText(note, style: options.style.adding(BlockStyles.omittedRows))
+      return Array(setLines(of: text, measure: measure, style: options.prose))
+    }
   }
 
   /// The head of a table without rows, where it has no room in columns: the names, one after

@@ -145,18 +145,18 @@ struct RecordSetter {
     for field in fields {
       let name = names[field.column]
       row.append(name.text, cells: name.width, at: field.name)
-      if let (utf8, cells) = plainValue(field.column, of: reader), cells <= field.room {
-        if field.column > 0 {
-          row.append(utf8: utf8, cells: cells, at: field.value)
-        } else {
-          row.append(
-            StyledText(utf8: utf8, style: style(ofColumn: 0)), cells: cells, at: field.value)
-        }
+      if field.column > 0, let (utf8, cells) = plainValue(field.column, of: reader),
+        cells <= field.room
+      {
+        row.append(utf8: utf8, cells: cells, at: field.value)
         continue
       }
-      let value = self.lines(
-        of: value(field.column, of: reader), measure: field.room,
-        style: valueStyles[field.column])
+      let text = value(field.column, of: reader)
+      if let cells = text.cellsAsItIs(in: prose), cells <= field.room {
+        row.append(text, cells: cells, at: field.value)
+        continue
+      }
+      let value = self.lines(of: text, measure: field.room, style: valueStyles[field.column])
       if let first = value.first {
         row.append(first.text, cells: first.width, at: field.value)
       }

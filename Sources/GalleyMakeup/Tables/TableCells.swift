@@ -16,6 +16,8 @@ struct TableCells {
   private(set) var foot: [StyledText] = []
   /// How many rows were left out.
   let omittedRows: Int
+  /// The names of the columns that are not shown since they are empty.
+  let emptyNames: [String]
   /// Whether something stands between its rows in place of records that could not be read.
   let hasMarks: Bool
   /// How the table is drawn.
@@ -63,7 +65,7 @@ struct TableCells {
   init(_ table: Table, setter: BlockSetter, notes: inout LinkNotes) {
     let columns = TableColumn.shown(of: table)
     self.columns = columns
-    (look, omittedRows) = (table.look, table.omittedRows)
+    (look, omittedRows, emptyNames) = (table.look, table.omittedRows, table.emptyNames)
     isEnclosed = look.grid == .full && !setter.options.framesTable
     hasMarks = !table.unreadable.isEmpty
     foot =

@@ -86,6 +86,19 @@ extension Table {
     !look.columns.isEmpty && TableColumn.shown(of: self).contains { $0.cut != nil }
   }
 
+  /// The table without some of its columns, which are empty; their names are kept.
+  func leavingOut(_ columns: [Int]) -> Table {
+    var table = self
+    for column in TableColumn.shown(of: self) where columns.contains(column.index) {
+      table.emptyNames.append(column.fullName)
+    }
+    if look.columns.isEmpty {
+      table.look.columns = alignments.indices.map { Template.Column(name: name(ofColumn: $0)) }
+    }
+    for index in columns { table.look.columns[index].isHidden = true }
+    return table
+  }
+
   /// The text of a column's head without the blanks around it; empty when there is none.
   func name(ofColumn index: Int) -> String {
     guard let head, index < head.count else { return "" }

@@ -120,6 +120,8 @@ private struct TableSample {
   private let isRuled: Bool
 
   private static let rowLimit = 64
+  /// The lines of a cell that are still read as one thing, be they of one word each.
+  private static let fewLines = 3
   /// The cells of a word that is torn nowhere but in lines of a few letters.
   private static let shortWord = 6
 
@@ -242,6 +244,10 @@ private struct TableSample {
         let lines = Self.lines(of: words[row + column], room: cutsCells[column] ? .max : width)
         height = max(height, lines.count)
         torn += mayEndAnywhere[column] ? 0 : lines.torn
+        // Words one below another are read like a list, not like what they say.
+        if lines.count > Self.fewLines, lines.count * 2 > words[row + column].count {
+          torn += lines.count - Self.fewLines
+        }
         first = first ?? column
         if lines.count > 1 { wrapped.insert(column) }
       }

@@ -192,6 +192,21 @@ extension TableMeasures {
     naturalDemands.reduce(taken(byGap: usualGap)) { $0 + $1.natural }
   }
 
+  /// Whether each cell stands on one line.
+  func holds(_ fit: TableFit) -> Bool {
+    if case .columns(let widths, _) = fit { holds(widths) } else { false }
+  }
+
+  /// The indices, in the rows of the table, of the columns that have a name and nothing below it;
+  /// none where the author says something of columns, or where all are.
+  var emptyColumns: [Int] {
+    guard cells.rowCount > 0, cells.columns.allSatisfy({ $0.option == nil }) else { return [] }
+    let empty = cells.columns.indices.filter {
+      bodyWidths[$0] == 0 && !cells.columns[$0].name.isEmpty
+    }
+    return empty.count < cells.columns.count ? empty.map { cells.columns[$0].index } : []
+  }
+
   /// Whether columns of some widths hold each of their cells on one line, be it cut.
   func holds(_ widths: [Int]) -> Bool {
     widths.indices.allSatisfy { widths[$0] >= extents[$0].natural || cells.columns[$0].cut != nil }

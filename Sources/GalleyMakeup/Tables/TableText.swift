@@ -32,17 +32,19 @@ struct TableText {
   init?(_ table: Table, setter: BlockSetter, _ writer: LineWriter, notes: inout LinkNotes) {
     guard table.unreadable.isEmpty else { return nil }
     var grown = notes
-    cells = TableCells(table, setter: setter, notes: &grown)
-    guard !cells.columns.isEmpty else { return nil }
     let measure = max(1, writer.width)
     let prose = setter.options.prose
+    guard
+      let (cells, measures, fit) = setter.fit(
+        table, measure: measure, prose: prose, notes: &grown)
+    else { return nil }
+    self.cells = cells
     let isPlain = setter.options.style == .plain && prose.order == .logical
     let columnCount = table.alignments.count
-    let measures = TableMeasures(cells, prose: prose)
     let titles = setter.titleLines(of: table, measure: measure, prose: prose)
     // Records without names may turn out to be nothing.
     var hasNames = true
-    switch measures.fit(measure: measure, isLinear: setter.options.isLinear) {
+    switch fit {
     case .columns(let widths, let gap):
       var columns = TableSetter(
         cells, measures: measures, widths: widths, gap: gap, measure: measure,

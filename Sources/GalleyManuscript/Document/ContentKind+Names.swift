@@ -72,20 +72,22 @@ extension ContentKind {
     return false
   }
 
-  /// The kind of a name as authors write it, or a mistake with the nearest name.
-  static func named(_ name: String, in source: SourceFile?, at range: SourceRange)
-    -> Result<ContentKind, DiagnosticError>
-  {
-    if let kind = ContentKind(rawValue: name) { return .success(kind) }
+  /// The kind of a name as authors write it; nil, and a mistake with the nearest name, where there is
+  /// none.
+  static func named(
+    _ name: String, in source: SourceFile?, at range: SourceRange,
+    _ diagnostics: inout [Diagnostic]
+  ) -> ContentKind? {
+    if let kind = ContentKind(rawValue: name) { return kind }
     let names = allCases.map(\.rawValue)
     let meant =
       name.utf8.count > 2 ? names.first { $0.hasPrefix(name) } : nil
     let hint =
       (meant ?? nearest(to: name, in: names)).map { "did you mean \($0)?" }
       ?? "kinds are \(listed(names))"
-    return .failure(
-      DiagnosticError(
-        Diagnostic(.error, "no kind is called \(name)", hint: hint, in: source, at: range)))
+    diagnostics.append(
+      Diagnostic(.error, "no kind is called \(name)", hint: hint, in: source, at: range))
+    return nil
   }
 }
 
@@ -94,15 +96,6 @@ extension ArraySlice<UInt8> {
   fileprivate func endsWithScalar(that next: ArraySlice<UInt8>) -> Bool {
     let length = next.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count + 1
     return length <= 4 && suffix(length) == next.prefix(length)
-  }
-}
-
-/// A diagnostic that ends a step.
-struct DiagnosticError: Error {
-  var diagnostic: Diagnostic
-
-  init(_ diagnostic: Diagnostic) {
-    self.diagnostic = diagnostic
   }
 }
 

@@ -87,8 +87,7 @@ public func startOfNumber(
   let hasText = text[start..<number].contains { $0 != 0x20 }
   guard hasText, end - number <= limit else { return nil }
   while end > blank + 1, ",.;:)]".utf8.contains(text[end - 1]) { end -= 1 }
-  let unit = text[(blank + 1)..<end]
-  return NumberUnit.isKnown(String(decoding: unit, as: UTF8.self)) ? number : nil
+  return NumberUnit.isKnown(text[(blank + 1)..<end]) ? number : nil
 }
 
 /// Whether a byte is a digit, or stands in a number or before it.

@@ -88,6 +88,7 @@ extension SetLines {
 
 /// The cells that rows which go on with a line are indented by: those of the spaces that the line begins
 /// with, but at most a third of what the mark leaves of a row. A wide cluster has room beside them.
+/// Where words are kept whole, they are fewer if the next one would be torn.
 func continuationIndent(of blanks: Int, room: Int) -> Int {
   max(0, min(blanks, (room - continuationMarkWidth) / 3))
 }
@@ -181,10 +182,17 @@ struct VerbatimPieces {
       width = indent + continuationMarkWidth
     }
     let nextRoom = room - width
+    // A word that is kept whole may take the cells of the indent.
+    let wordRoom = style.keepsWords && !mark.isEmpty ? room - continuationMarkWidth : nextRoom
     if start == first { (mark, width) = ("", 0) }
-    let place = end(room: style.fit == .none ? .max : room - width, nextRoom: nextRoom)
+    let place = end(
+      room: style.fit == .none ? .max : room - width, nextRoom: nextRoom, wordRoom: wordRoom)
     let range = start..<place.offset
     start = endOfBlanks(from: place.offset)
+    if style.keepsWords, !isAtEnd {
+      let cells = line.utf8[start..<end].prefix(wordRoom + 1).prefix { 0x21..<0x7F ~= $0 }.count
+      if cells > nextRoom, cells <= wordRoom { blanks = min(blanks, wordRoom - cells) }
+    }
     return Piece(
       mark: mark, utf8Range: range, width: width + place.cells, isHardEnd: isAtEnd,
       dividesWord: start == place.offset && !isAtEnd && line.utf8.dividesWord(at: place.offset))
@@ -214,14 +222,14 @@ struct VerbatimPieces {
   /// A place in the line, and the cells before it in its row.
   private typealias Place = (offset: Int, cells: Int)
 
-  /// Where a row ends that has so many cells, as the next one has.
-  private func end(room: Int, nextRoom: Int) -> Place {
+  /// Where a row ends that has so many cells, as the next one has, and as that has for a word.
+  private func end(room: Int, nextRoom: Int, wordRoom: Int) -> Place {
     line.utf8.withUnsafeBufferPointer { bytes in
       let (full, blank, sign) = isASCII ? asciiPlaces(bytes, room) : places(bytes, room)
       if full.offset >= visibleEnd { return full }
       let between = endOfBlanks(from: full.offset) > full.offset ? full : blank
       if let place = between.map({ wholeMeasure(bytes, at: $0, nextRoom) }) { return place }
-      return (style.keepsWords ? wholeWord(bytes, at: full, nextRoom) : nil) ?? sign ?? full
+      return (style.keepsWords ? wholeWord(bytes, at: full, wordRoom) : nil) ?? sign ?? full
     }
   }
 

@@ -1,3 +1,10 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 import GalleyManuscript
 import GalleyText
 
@@ -16,15 +23,18 @@ protocol LineStream: ~Copyable {
   /// How many lines at the end of all that was written are no part of the page if nothing follows
   /// them. They are empty.
   var emptyEnd: Int { get }
+  /// Whether it reads what says how text looks on a terminal; else that is taken out of the text.
+  static var readsLooks: Bool { get }
 }
 
 extension LineStream where Self: ~Copyable {
   mutating func writeMore(to output: inout [UInt8]) -> Bool { false }
   mutating func writeEnd(to output: inout [UInt8]) -> Bool { false }
   var emptyEnd: Int { 0 }
+  static var readsLooks: Bool { false }
 }
 
-extension LogStream: LineStream {}
+extension LogStream: LineStream { static var readsLooks: Bool { true } }
 extension PlainTextStream: LineStream {}
 
 /// A source that is read as much at a time as is there.
@@ -96,13 +106,14 @@ struct StreamedReading: ~Copyable {
   ) throws(Failure) {
     var lines: [UInt8] = []
     var writer = LineWriter(output)
+    var looks = LooksFilter()
     while true {
       let count = try readMore()
       var slab = window[..<count]
       while !slab.isEmpty {
         let next = slab.prefix(Self.slabSize)
         slab = slab.dropFirst(next.count)
-        stream.write(UnsafeBufferPointer(rebasing: next), to: &lines)
+        looks.write(UnsafeBufferPointer(rebasing: next), to: &stream, &lines)
         while stream.writeMore(to: &lines) {
           if lines.count >= Self.pageSize { try writer.write(&lines, emptyEnd: stream.emptyEnd) }
         }
@@ -112,6 +123,7 @@ struct StreamedReading: ~Copyable {
       }
       if count == 0 { break }
     }
+    looks.writeRest(to: &stream, &lines)
     stream.finish(to: &lines)
     while stream.writeEnd(to: &lines) {
       if lines.count >= Self.pageSize { try writer.write(&lines, emptyEnd: stream.emptyEnd) }
@@ -169,6 +181,51 @@ struct StreamedReading: ~Copyable {
     if let limit { try limit.take(count, of: input.name) }
     if start == nil { scan.read(UnsafeBufferPointer(rebasing: window[..<count])) }
     return count
+  }
+}
+
+/// Takes what says how text looks on a terminal (``TerminalLooks``) out of text that comes in pieces.
+private struct LooksFilter {
+  /// The beginning of a sequence that may go on in the next piece.
+  private var cut: [UInt8] = []
+
+  /// Writes a piece to a stream, without the sequences in it unless the stream reads them.
+  mutating func write<Stream: LineStream & ~Copyable>(
+    _ piece: UnsafeBufferPointer<UInt8>, to stream: inout Stream, _ lines: inout [UInt8]
+  ) {
+    if Stream.readsLooks || cut.isEmpty && !piece.holdsEscape {
+      return stream.write(piece, to: &lines)
+    }
+    var (rest, text) = ((cut + piece)[...], [UInt8]())
+    cut = []
+    while let escape = rest.firstIndex(of: 0x1B), cut.isEmpty {
+      text += rest[..<escape]
+      rest = rest[escape...]
+      switch TerminalLooks.beginning(of: rest) {
+      case .sequence(let sequence, _): rest = rest.dropFirst(sequence.utf8.count)
+      case .cut: (cut, rest) = (Array(rest), [])
+      case .text:
+        text.append(0x1B)
+        rest = rest.dropFirst()
+      }
+    }
+    text += rest
+    text.withUnsafeBufferPointer { stream.write($0, to: &lines) }
+  }
+
+  /// Writes the beginning of a sequence that nothing follows.
+  func writeRest<Stream: LineStream & ~Copyable>(
+    to stream: inout Stream, _ lines: inout [UInt8]
+  ) {
+    if !cut.isEmpty { cut.withUnsafeBufferPointer { stream.write($0, to: &lines) } }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether an ESC is among the bytes. All plain text is asked that, by what is fastest.
+  fileprivate var holdsEscape: Bool {
+    guard let baseAddress else { return false }
+    return memchr(baseAddress, 0x1B, count) != nil
   }
 }
 

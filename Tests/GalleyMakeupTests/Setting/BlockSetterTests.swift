@@ -182,6 +182,19 @@ func setsInlines(inlines: [Inline], plain: String, marked: String) {
       == marked)
 }
 
+/// Images in a link are said by their alternative texts alone, blanks beside them or not, and a link
+/// that says nothing by its target. What is raised has a mark beside something, and none by itself.
+@Test(arguments: [
+  ("x <a href='https://a.example'>\n  <img alt='Build' src='b'>\n</a> y", "x Build y"),
+  ("x <a href='https://a.example'> <img src='b'> </a> y", "x https://a.example y"),
+  ("x<sup>2</sup> and <sup>small words</sup>", "x^2 and small words"),
+])
+func setsWhatHTMLSays(markdown: String, page: String) {
+  let source = SourceFile(name: "-", text: markdown)
+  let (blocks, _) = DocumentReader().readBlocks(of: source, as: .markdown)
+  #expect(drawn(blocks, measure: 60) == page)
+}
+
 @Test(arguments: [
   ("https://a.example/", "text", "text (https://a.example/)", "text[1]", "text", true),
   ("https://a.example", "https://a.example", "https://a.example", "https://a.example", nil, true),

@@ -54,6 +54,43 @@ private func column(
     Grace  San Francisco
     """),
   TableCase(
+    "columns that are empty in all rows give way, and are named",
+    "NAME|LABEL|UUID|SIZE\nroot|||77\nswap|||1", measure: 18,
+    """
+    NAME  SIZE
+    ────  ────
+    root    77
+    swap     1
+    empty:
+    LABEL,
+    UUID
+    """),
+  TableCase(
+    "empty columns that have room stay", "NAME|LABEL|SIZE\nroot||77", measure: 30,
+    """
+    NAME  LABEL  SIZE
+    ────  ─────  ────
+    root           77
+    """),
+  TableCase(
+    "a cell of one word a line is worse than records",
+    "Username|Port|From|Latest\nroot|tty1||Mon Nov 23 08:11:02 +0000 2026\n"
+      + "daemon|||**Never logged in**\n"
+      + "bob|pts/0|192.168.1.20|Sun Nov 22 09:11:14 +0000 2026", measure: 36,
+    """
+    Username: root          Port: tty1
+    Latest:   Mon Nov 23 08:11:02 +0000
+              2026
+
+    Username: daemon
+    Latest:   **Never logged in**
+
+    Username: bob           Port: pts/0
+    From:     192.168.1.20
+    Latest:   Sun Nov 22 09:11:14 +0000
+              2026
+    """),
+  TableCase(
     "numbers on their point", "item|price\nfig|1.5\npear|12\nnut|.25\nkiwi|-3.125",
     """
     item   price

@@ -53,6 +53,8 @@ public struct Table: Hashable, Sendable {
   public var foot: [Cell] = []
   /// How many rows were left out below the last.
   public var omittedRows = 0
+  /// The names of the columns that are hidden since they are empty in all rows.
+  public var emptyNames: [String] = []
   /// What its author asks for, until that is done.
   public var wishes = TableWishes()
   /// How it is drawn, as far as its author has said.

@@ -35,10 +35,12 @@ struct AlignedLine: Equatable {
     self.looks = looks == TerminalLooks() ? [] : [Look(column: 0, sequence: "", looks: looks)]
     var rest = text
     while let scalar = rest.first {
-      if scalar == "\u{1B}", let sequence = TerminalLooks.sequence(in: rest) {
+      if scalar == "\u{1B}",
+        case .sequence(let sequence, let next) = TerminalLooks.beginning(of: rest)
+      {
         looks.apply(sequence)
         self.looks.append(Look(column: scalars.count, sequence: sequence, looks: looks))
-        rest = rest[sequence.endIndex...]
+        rest = next
         continue
       }
       if scalar == "\t" {
@@ -169,13 +171,15 @@ extension AlignedLine {
     return place.dropFirst().contains { scalars[$0] == " " && scalars[$0 - 1] == " " }
   }
 
-  /// Its words, those as one that are known to be one name: `Local Address:Port`.
+  /// Its words, those as one that are known to be one name: `Local Address:Port`, and the time in the
+  /// head of `sar`, `10:15:01 AM`.
   var knownNames: [Range<Int>] {
     var names: [Range<Int>] = []
     for word in words {
       if let last = names.last, word.lowerBound - last.upperBound == 1,
-        ["Local", "Peer", "Foreign"].contains(scalars[last].text),
-        scalars[word].starts(with: "Address".unicodeScalars)
+        ["Local", "Peer", "Foreign"].contains(scalars[last].text)
+          && scalars[word].starts(with: "Address".unicodeScalars)
+          || ["AM", "PM"].contains(scalars[word].text) && isTime(last)
       {
         names[names.count - 1] = last.lowerBound..<word.upperBound
       } else {

@@ -137,7 +137,8 @@ extension JSONDocument {
         item.name = member.value.displayText
         item.attributes.identifier = item.name
       case ("title", _): item.title = Inlines(member.value.displayText)
-      case ("kind", .string(let name)): item.kind = kind(name, at: member.value.range)
+      case ("kind", .string(let name)):
+        item.kind = ContentKind.named(name, in: source, at: member.value.range, &diagnostics)
       case ("text", .string), ("text", .number), ("text", .bool), ("columns", .array),
         ("rows", .array), ("values", _):
         break
@@ -150,15 +151,6 @@ extension JSONDocument {
     item.name = name(item.name, title: item.title)
     readContent(of: value, into: &item)
     return item
-  }
-
-  private mutating func kind(_ name: String, at range: SourceRange) -> ContentKind? {
-    switch ContentKind.named(name, in: source, at: range) {
-    case .success(let kind): return kind
-    case .failure(let mistake):
-      diagnostics.append(mistake.diagnostic)
-      return nil
-    }
   }
 
   private mutating func readContent(of value: JSONValue, into item: inout Document.Item) {

@@ -15,20 +15,20 @@ struct PrintedText {
     var plain = Array(utf8[..<text.range.lowerBound])
     var changes: [(utf8Offset: Int, looks: TerminalLooks)] = []
     var looks = TerminalLooks()
-    var rest = String(decoding: text.utf8, as: UTF8.self).unicodeScalars[...]
-    while let escape = rest.firstIndex(of: "\u{1B}") {
-      plain += Substring(rest[..<escape]).utf8
+    var rest = text.utf8
+    while let escape = rest.firstIndex(of: 0x1B) {
+      plain += rest[..<escape]
       rest = rest[escape...]
-      guard let sequence = TerminalLooks.sequence(in: rest) else {
+      guard case .sequence(let sequence, _) = TerminalLooks.beginning(of: rest) else {
         plain.append(0x1B)
         rest = rest.dropFirst()
         continue
       }
       looks.apply(sequence)
       changes.append((plain.count, looks))
-      rest = rest[sequence.endIndex...]
+      rest = rest.dropFirst(sequence.utf8.count)
     }
-    plain += Substring(rest).utf8
+    plain += rest
     let range = SourceRange(text.range.lowerBound, plain.count)
     plain += utf8[text.range.upperBound...]
     let source = SourceFile(

@@ -1,7 +1,8 @@
 /// How text looks on a terminal, by the sequences before it: SGR (ECMA-48, 8.3.117) and hyperlinks.
+/// EL (8.3.41) is read with them and changes nothing: a page has no line to erase.
 ///
 /// It is as small after any number of sequences, and says again what they left.
-struct TerminalLooks: Equatable {
+public struct TerminalLooks: Equatable, Sendable {
   /// The parameters of SGR that count, by what they change: a digit for each of the attributes.
   private var attributes: [UInt8] = []
   private var foreground = ""
@@ -20,6 +21,7 @@ struct TerminalLooks: Equatable {
       link = isEnd ? "" : String(sequence)
       return
     }
+    if sequence.utf8.last == UInt8(ascii: "K") { return }
     var parameters = sequence.dropFirst(2).dropLast()
       .split(separator: ";", omittingEmptySubsequences: false)[...]
     while let parameter = parameters.popFirst() {
@@ -65,21 +67,60 @@ struct TerminalLooks: Equatable {
 extension TerminalLooks {
   private init(link: String) { self.link = link }
 
-  /// The sequence that a text begins with, if it changes how text looks.
-  static func sequence(in text: Substring.UnicodeScalarView) -> Substring? {
-    let body = text.dropFirst()
-    switch body.first {
-    case "[":
-      let rest = body.dropFirst().drop { "0"..."?" ~= $0 }
-      return rest.first == "m" ? Substring(text[..<rest.index(after: rest.startIndex)]) : nil
-    case "]":
-      guard body.dropFirst().starts(with: "8;".unicodeScalars),
-        let end = body.firstIndex(where: { $0 == "\u{7}" || $0 == "\u{1B}" })
-      else { return nil }
-      if text[end] == "\u{7}" { return Substring(text[...end]) }
-      let last = text.index(after: end)
-      return last < text.endIndex && text[last] == "\\" ? Substring(text[...last]) : nil
-    default: return nil
+  /// What text is that begins with ESC.
+  public enum Beginning {
+    /// A sequence that changes how text looks, and what stands behind it.
+    case sequence(Substring, rest: Substring.UnicodeScalarView)
+    /// Such a sequence, as far as it goes: the text ends within it.
+    case cut
+    /// Nothing but text: to be shown, or read by who knows more sequences.
+    case text
+  }
+
+  /// The most scalars of a sequence; what is longer is none.
+  public static let longestSequence = 1 << 12
+
+  /// Reads what bytes begin with, see ``beginning(of:)``.
+  public static func beginning(of bytes: ArraySlice<UInt8>) -> Beginning {
+    // A sequence ends with the next ESC at the latest, or the byte behind that.
+    let next = bytes.dropFirst().firstIndex(of: 0x1B) ?? bytes.endIndex
+    let longest = bytes[..<min(next + 2, bytes.endIndex)].prefix(longestSequence + 8)
+    return beginning(of: Substring(String(decoding: longest, as: UTF8.self)).unicodeScalars)
+  }
+
+  /// Reads what a text begins with: ESC, and perhaps the rest of SGR, of a link (OSC 8) in printable
+  /// ASCII, or of EL without parameters, which `grep` puts behind each colour.
+  ///
+  /// - Complexity: O(*n*) in the scalars up to the end of the sequence, or to the first that has no
+  ///   place in it, which may begin another.
+  public static func beginning(of text: Substring.UnicodeScalarView) -> Beginning {
+    var rest = text.dropFirst()
+    var sequence: Beginning {
+      .sequence(Substring(text[..<rest.startIndex]), rest: rest)
     }
+    guard let introducer = rest.popFirst() else { return .cut }
+    guard introducer == "[" || introducer == "]" else { return .text }
+    if introducer == "]" {
+      for mark in "8;".unicodeScalars {
+        guard let scalar = rest.popFirst() else { return .cut }
+        if scalar != mark { return .text }
+      }
+    }
+    for length in 0..<longestSequence {
+      guard let scalar = rest.popFirst() else { return .cut }
+      if introducer == "[" {
+        if "0"..."?" ~= scalar { continue }
+        return scalar == "m" || scalar == "K" && length == 0 ? sequence : .text
+      }
+      switch scalar {
+      case "\u{7}": return sequence
+      case "\u{1B}":
+        guard let last = rest.popFirst() else { return .cut }
+        return last == "\\" ? sequence : .text
+      case " "..."~": continue
+      default: return .text
+      }
+    }
+    return .text
   }
 }

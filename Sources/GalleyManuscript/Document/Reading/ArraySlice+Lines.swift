@@ -73,6 +73,31 @@ extension ArraySlice<UInt8> {
       }
   }
 
+  /// Whether no small letter stands before its first colon.
+  var isCapitalName: Bool {
+    prefix { $0 != UInt8(ascii: ":") }.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0) }
+  }
+
+  /// Whether a word is one that verse begins with: it is set in a capital, in quotation marks or in
+  /// another script.
+  var beginsVerse: Bool {
+    first { !"\"'(".utf8.contains($0) }.map {
+      UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || $0 >= 0x80
+    }
+      ?? false
+  }
+
+  /// Whether the line is nothing but numbers and what they count, some of which failed or did not:
+  /// `4 examples, 1 failure`, `3 scenarios (1 failed, 2 passed)`.
+  var countsFailures: Bool {
+    let parts = split { ",()".utf8.contains($0) }.map { $0.split(whereSeparator: isBlank) }
+      .filter { !$0.isEmpty }
+    let outcomes = ["failure", "failures", "failed", "passed"]
+    return parts.count > 1
+      && parts.allSatisfy { $0.count == 2 && $0[0].allSatisfy(isASCIIDigit) }
+      && parts.contains { part in outcomes.contains { part[1].elementsEqual($0.utf8) } }
+  }
+
   /// Whether the line is `NAME=` and anything, or `name.of.value = ` and anything.
   var isAssignment: Bool {
     guard let first, isASCIILetter(first) || first == UInt8(ascii: "_"),

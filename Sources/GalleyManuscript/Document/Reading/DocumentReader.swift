@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Reads documents and the bodies of items, whatever they are written in.
 ///
 ///     let reader = DocumentReader()
@@ -118,6 +120,20 @@ public struct DocumentReader: Sendable {
       // Numbers that a record will say are read when it has said them.
       return (block(.code(info: kind.rawValue, literal: body.text, isFenced: true), of: body), [])
     }
+    if kind == .plain || kind == .lines || kind == .code,
+      body.utf8.withUnsafeBufferPointer({ $0.firstOffset(of: 0x1B) < $0.count })
+    {
+      // How text looks is no part of these: their looks are their own.
+      let (blocks, diagnostics) = readBlocks(ofText: PrintedText(body).body, as: kind)
+      return (blocks.map { Block($0.content, range: body.range) }, diagnostics)
+    }
+    return readBlocks(ofText: body, as: kind)
+  }
+
+  /// Reads the body of an item that is text of its kind from the first byte to the last.
+  private func readBlocks(
+    ofText body: SourceExcerpt, as kind: ContentKind
+  ) -> ([Block], [Diagnostic]) {
     switch kind {
     case .markdown: return readMarkdownBlocks(of: body)
     case .plain: return (plainBlocks(of: body), [])

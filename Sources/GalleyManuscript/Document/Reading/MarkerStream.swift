@@ -176,7 +176,8 @@ extension MarkerStream {
         continue
       } else if isFirst {
         kindPlace = SourceRange(start, scanner.offset)
-        item.kind = kind(word, at: SourceRange(start, scanner.offset))
+        item.kind = ContentKind.named(
+          word, in: source, at: SourceRange(start, scanner.offset), &diagnostics)
       } else {
         throw scanner.mistake("expected = after \(word)", hint: "write \(word)=value")
       }
@@ -205,7 +206,8 @@ extension MarkerStream {
       if stated == nil,
         let misspelled = classes.firstIndex(where: { nearest(to: $0, in: names) != nil })
       {
-        _ = kind(classes[misspelled], at: scanner.classPlaces[misspelled])
+        _ = ContentKind.named(
+          classes[misspelled], in: source, at: scanner.classPlaces[misspelled], &diagnostics)
       }
     } else if !item.attributes.classes.isEmpty {
       item.name = item.attributes.classes.removeFirst()
@@ -232,7 +234,7 @@ extension MarkerStream {
     }
     guard let kindPlace, let name = item.attributes["kind"] else { return }
     item.attributes["kind"] = nil
-    item.kind = kind(name, at: kindPlace)
+    item.kind = ContentKind.named(name, in: source, at: kindPlace, &diagnostics)
   }
 
   /// `append=COUNT`, which says how much is kept.
@@ -249,15 +251,6 @@ extension MarkerStream {
         range: place?.value ?? item.marker)
     }
     item.append = count
-  }
-
-  private mutating func kind(_ name: String, at range: SourceRange) -> ContentKind? {
-    switch ContentKind.named(name, in: source, at: range) {
-    case .success(let kind): return kind
-    case .failure(let mistake):
-      diagnostics.append(mistake.diagnostic)
-      return nil
-    }
   }
 
   /// Pandoc lets a marker end with colons again.

@@ -29,12 +29,11 @@ public enum Operand: Hashable, Sendable {
     guard !isPath, let parts = Parts(argument) else { return (.path(argument), nil) }
     var kind: ContentKind?
     if let kindName = parts.kind {
-      switch ContentKind.named(kindName, in: nil, at: SourceRange(0, 0)) {
-      case .success(let known): kind = known
-      case .failure(let mistake):
-        var diagnostic = mistake.diagnostic
-        diagnostic.message += " (in \(argument.prefix(64)))"
-        return (nil, diagnostic)
+      var mistakes: [Diagnostic] = []
+      kind = ContentKind.named(kindName, in: nil, at: SourceRange(0, 0), &mistakes)
+      if var mistake = mistakes.first {
+        mistake.message += " (in \(argument.prefix(64)))"
+        return (nil, mistake)
       }
     }
     if parts.isFile { return (.file(name: parts.name, kind: kind, path: parts.rest), nil) }

@@ -12,29 +12,32 @@
 ///    `/etc/fstab`, `systemctl cat`.
 /// 4. A line names a place in a file, by line and column: `gcc`, `cargo build`. Or one ends with an
 ///    opening brace, and another is the closing one: `terraform plan`, the source of a program.
+/// 5. The first three lines begin with names in capitals and colons: `helm status`. Or a line counts
+///    nothing but what failed and what did not: `rspec`, `cucumber`.
 ///
 /// Other lines are records where none of them starts a block of Markdown:
 ///
-/// 5. Each is an assignment: `env`. Or a single word: `ls`. Or each begins with two numbers: `wc`. Or
+/// 6. Each is an assignment: `env`. Or a single word: `ls`. Or each begins with two numbers: `wc`. Or
 ///    most are numbers alone: `cal`.
-/// 6. Of three lines or more, all but the first and those that are indented begin with a name and a
+/// 7. Of three lines or more, all but the first and those that are indented begin with a name and a
 ///    colon: `stat`, `apt show`, `openssl version -a`. Or most begin with the branch of a tree or the line of a box: `tree`, `npm ls`; or with `;`: `dig`.
 ///    Or a bar parts most of them in one place: `git diff --stat`.
-/// 7. Each begins with a code, which is no word of a language, or with a date: `ls -l`, `du`,
+/// 8. Each begins with a code, which is no word of a language, or with a date: `ls -l`, `du`,
 ///    `git log --oneline`, `journalctl`. A first line that names them needs none: `apt list`.
-/// 8. Of three lines one below another that are indented, not all alike, the first words or the names
+/// 9. Of three lines one below another that are indented, not all alike, the first words or the names
 ///    with a colon end in one place: `systemctl status`, `cargo test`, `wc`.
-/// 9. Half of the lines of a paragraph are indented below its first, a third of them hold codes or
+/// 10. Half of the lines of a paragraph are indented below its first, a third of them hold codes or
 ///    names with a colon, and few end as prose does: `openssl x509 -text`, `git status`, YAML.
-/// 10. None holds a mark of Markdown or the end of a sentence or its part. Two blanks part words in
+/// 11. None holds a mark of Markdown or the end of a sentence or its part. Two blanks part words in
 ///    most of eight lines or more (`ulimit -a`, `column`), or in most lines that begin with a name and
 ///    a colon, but for a first one (`/proc/interrupts`). Or each holds a code: two blanks part words in
 ///    most lines (`last`), a third of all words are codes (`ip addr`), or two words are the same in
 ///    lines of as many (`mount`).
-/// 11. Two of three ends of lines within paragraphs are no prose's, and half of all lines hold codes
+/// 12. Two of three ends of lines within paragraphs are no prose's, and half of all lines hold codes
 ///    or announce what follows, or begin with a number where others are indented. The next line is indented below the first of its
 ///    paragraph, begins as its line does or with a name and a colon, or begins with no small letter
 ///    though its first word would have had room: `ping`, `npm install`, `gcc --version`.
+/// 13. They are eight lines of verse or more.
 struct ProgramLines {
   private let lines: [ArraySlice<UInt8>]
   /// The text that they are lines of.
@@ -52,7 +55,8 @@ struct ProgramLines {
     }
     if lines.contains(where: { $0.isComment || $0.isHTMLOrFence }) { return false }
     return lines.count(where: { $0.isBanner }) > 1 || lines.contains(where: { $0.namesPlace })
-      || holdBraces || areExchanged
+      || lines.count > 2 && lines[..<3].allSatisfy { $0.beginsWithName && $0.isCapitalName }
+      || lines.contains { $0.countsFailures } || holdBraces || areExchanged
   }
 
   /// Whether they are records, if none of them starts a block of Markdown.
@@ -72,10 +76,25 @@ struct ProgramLines {
       return true
     }
     if areAlignedRight || areIndented(codes.map { $0.count }) { return true }
-    return !mayBeProse && areNoProse(codes) || areEnded(codes.map { $0.count > 0 })
+    return !mayBeProse && areNoProse(codes) || areEnded(codes.map { $0.count > 0 }) || areVerse
   }
 
-  /// Whether lines without a mark of Markdown or an end of a sentence are records (case 10).
+  /// Whether each line is short and begins with no small letter, though the first word of most would
+  /// have had room above, and few end a sentence (case 13).
+  private var areVerse: Bool {
+    let longest = lines.reduce(0) { max($0, $1.count) }
+    guard lines.count > 7, longest <= 60,
+      lines.count(where: { $0.last.map(".!?".utf8.contains) ?? false }) * 2 < lines.count,
+      lines.allSatisfy({ $0.drop(while: isBlank).firstWord.beginsVerse && !$0.holdsMarkdown })
+    else { return false }
+    let joints = lines.indices.filter(isBelow)
+    let roomy = joints.count { index in
+      lines[index - 1].count + 1 + lines[index].drop(while: isBlank).firstWord.count <= longest
+    }
+    return roomy * 2 >= joints.count && joints.count * 2 >= lines.count
+  }
+
+  /// Whether lines without a mark of Markdown or an end of a sentence are records (case 11).
   private func areNoProse(_ codes: [(all: Int, count: Int, areFirst: Bool)]) -> Bool {
     let gapCount = lines.count { $0.holdsWideGap }
     if lines.count > 7 && gapCount * 4 >= lines.count * 3 { return true }
@@ -147,7 +166,7 @@ extension ProgramLines {
 // MARK: Ends of lines
 
 extension ProgramLines {
-  /// Whether most lines were ended by what printed them (case 11); for each is known whether it holds a
+  /// Whether most lines were ended by what printed them (case 12); for each is known whether it holds a
   /// code.
   private func areEnded(_ holdCodes: [Bool]) -> Bool {
     let measure = lines.reduce(ProgramLines.leastMeasure) { max($0, $1.count) }

@@ -43,9 +43,6 @@ public struct UpdateStream: Sendable {
   private var namedCount = 0
   private var hasText = false
 
-  /// Whether any marker has come.
-  public var hasItems: Bool { !items.isEmpty }
-
   /// An item: its marker, with its line end, and its body.
   private struct Item {
     let key: [UInt8]
