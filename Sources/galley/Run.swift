@@ -30,6 +30,8 @@ struct Run {
   let limit: InputLimit
   /// The values of placeholders that the command line gives.
   private(set) var values = PlaceholderValues()
+  /// The cells of a row, as far as no template says more.
+  let width: Int
   /// Mistakes in template and document.
   var reports: Reports
 
@@ -44,8 +46,8 @@ struct Run {
     self.terminal = terminal
     reports = Reports(options, notes: notes)
     reports.add(options.idle)
-    let size = try PageSize(options, environment: environment, terminal: terminal)
-    try options.checkColumns(width: size.width)
+    width = try PageSize(options, environment: environment, terminal: terminal).width
+    try options.checkColumns(width: width)
     try Input.checkDataReadsAlone(options)
     values = try PlaceholderValues(options, limit: limit, reports: &reports)
     try reports.endIfWrong()
@@ -62,6 +64,9 @@ struct Run {
     if options.each != nil, !options.outline { return try merge(with: template) }
     let inputs =
       if let source { [Input.document(source)] } else { try Input.read(options, limit: limit) }
+    if width < 2 {
+      reports.add(inputs.flatMap { $0.wideClusterWarnings(options) })
+    }
     let (document, chosen) = try self.document(of: inputs, for: template)
     try printPages(of: document, with: chosen)
   }

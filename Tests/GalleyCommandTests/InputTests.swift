@@ -93,6 +93,60 @@ func readsNothingFromTheNullDevice(arguments: [String], page: String) throws {
   #expect(run.status == .exited(1))
 }
 
+/// The limit is for all inputs of a run together.
+@Test func refusesWhatIsTooLargeTogether() throws {
+  let directory = try TemporaryDirectory()
+  for (name, size) in [("a.txt", 130 << 20), ("b.txt", 127 << 20)] {
+    try directory.write("", to: name)
+    truncate(directory.path(name), size)
+  }
+  let run = try CommandRun(["a.txt", "b.txt"], in: directory)
+  #expect(run.messages == "galley: b.txt: more than 256 MiB to read\n")
+  #expect(run.status == .exited(1))
+}
+
+/// A file that is included again and again is read once, and set no more often than a limit says.
+@Test func filesAreIncludedAgainUpToALimit() throws {
+  let directory = try TemporaryDirectory()
+  // A quote that nothing closes: read to its end, and not set.
+  try directory.write("a\n\"" + String(repeating: "x", count: 6 << 20), to: "d.csv")
+  try directory.write(String(repeating: "![](d.csv)\n\n", count: 9), to: "a.md")
+  let run = try CommandRun(["a.md"], in: directory)
+  let told = run.messages.split(separator: "\n").filter { $0.hasPrefix("a.md") }
+  #expect(
+    told
+      == [7, 9, 11, 13, 15, 17].map {
+        "a.md:\($0):1: warning: d.csv: files that were included before make more than 16 MiB"
+      }, "one reading, and two more that 16 MiB have room for")
+}
+
+/// What takes two cells has no room on a page of one: that is told, and refused where it has to be.
+@Test(arguments: [
+  (
+    ["a.md"], "漢字 a\n",
+    "a.md:1:1: warning: this takes two cells, and shows as '?' on a page of one (1 more)"
+  ),
+  (
+    ["a.txt"], "b\n漢\n",
+    "a.txt:2:1: warning: this takes two cells, and shows as '?' on a page of one"
+  ),
+  (
+    ["a.csv"], "a,漢\n",
+    "a.csv:1:3: warning: this takes two cells, and shows as '?' on a page of one"
+  ),
+  (["a.md"], "a é ́ b\n", nil),
+])
+func tellsWhatOneCellCannotShow(arguments: [String], text: String, message: String?) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(text, to: arguments[0])
+  let run = try CommandRun(["-w", "1"] + arguments, in: directory)
+  #expect(run.messages.split(separator: "\n").first.map(String.init) == message)
+  #expect(run.status == .exited(0))
+  let strict = try CommandRun(["-w", "1", "--strict"] + arguments, in: directory)
+  #expect(strict.status == .exited(message == nil ? 0 : 1))
+  #expect(strict.page.isEmpty == (message != nil))
+}
+
 @Test func tellsThatStandardInputIsClosed() throws {
   let run = try CommandRun([], input: .closed)
   #expect(run.messages == "galley: standard input: Bad file descriptor\n")

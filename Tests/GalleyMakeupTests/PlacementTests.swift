@@ -362,7 +362,46 @@ private let placements = [
     2
 
     """),
+  Placement(
+    "a sum is named in the first column that shows",
+    "section default { columns { column a hide=yes; table total=c } }",
+    "| a | b | c |\n|---|---|---|\n| x | y | 1 |\n| z | w | 2 |\n",
+    """
+    b      c
+    ─────  ─
+    y      1
+    w      2
+    ─────  ─
+    Total  3
 
+    """),
+  Placement(
+    "texts of a header that would touch stand on lines of their own",
+    """
+    section default {
+      header { text "thirteen here" ; text "and eleven" align=trailing }
+      columns
+    }
+    """, "x\n",
+    """
+    thirteen here and eleven
+    x
+
+    """),
+  Placement(
+    "without a cell between them they would be one word",
+    """
+    section default {
+      header { text "thirteen here" ; text "and eleven." align=trailing }
+      columns
+    }
+    """, "x\n",
+    """
+    thirteen here
+                 and eleven.
+    x
+
+    """),
 ]
 
 @Test(arguments: placements)

@@ -274,3 +274,11 @@ func readsFrontMatter(text: String, expected: String, reason: Comment) {
 func guessesKinds(name: String, text: String, expected: String) {
   #expect(summary(text, name: name) == expected)
 }
+
+/// Of two identifiers that one element is given, the later counts; one alone stays.
+@Test(arguments: [("a", "b", "b"), ("a", nil, "a"), (nil, "b", "b"), (nil, nil, nil)])
+func theLaterIdentifierCounts(first: String?, second: String?, identifier: String?) {
+  var (one, other) = (Attributes(), Attributes())
+  (one.identifier, other.identifier) = (first, second)
+  #expect(one.merging(other).identifier == identifier)
+}

@@ -37,6 +37,10 @@ func readsFootnotes(text: String, expected: [String], reason: Comment) {
     "among notes it is one"
   ),
   ("a\n\n[^n]: x", ["3:1: warning: nothing refers to the footnote [^n]"], "a note alone"),
+  (
+    "a[^n]\n\n[^n]: x\n\n[^N]: y", ["5:1: warning: nothing refers to the footnote [^N]"],
+    "the second of a label"
+  ),
 ])
 func warnsOfFootnotes(text: String, expected: [String], reason: Comment) {
   let (_, warnings) = DocumentReader().read(SourceFile(name: "a.md", text: text))
@@ -48,6 +52,9 @@ func warnsOfFootnotes(text: String, expected: [String], reason: Comment) {
   let blocks = parseMarkdown(
     SourceFile(name: "t", text: "a\n\n[^n]: x *y*\n\nb"), options: .galley)
   #expect(blocks.summary == "‘a’, ‘b’, ‘[^n]: x y’")
+  let twins = parseMarkdown(
+    SourceFile(name: "t", text: "a[^n]\n\n[^n]: x\n\n[^N]: y"), options: .galley)
+  #expect(Array(twins.suffix(1)).summary == "‘[^N]: y’", "the second of a label is text")
 }
 
 /// References to one long note make no document that is much longer than the source.

@@ -67,3 +67,22 @@ func refusesOtherWords(words: String) {
   }
   #expect(ranges == ["{{b.c-d_1?}}", "{{é|x y}}", "{{t}}"])
 }
+
+/// Each chain of names is followed once: that of 30,000 styles, each used, would take hours otherwise.
+@Test(.timeLimit(.minutes(5)))
+func aLongChainOfStylesIsFollowedOnce() throws {
+  let count = 30_000
+  let lines =
+    ["template \"x\"", "style s0 bold"] + (1..<count).map { "style s\($0) s\($0 - 1)" }
+    + ["layout { section default { item style=s\(count - 1) } }"]
+  let (parsed, _) = parseTemplate(
+    SourceFile(name: "t.kdl", text: lines.joined(separator: "\n")))
+  let template = try #require(parsed)
+  for style in template.styles {
+    #expect(
+      template.styleWords(of: Template.Text([.literal(style.name)]))
+        == Template.Text([.literal("bold")]))
+  }
+  let unknown = Template.Text([.literal("s-1")])
+  #expect(template.styleWords(of: unknown) == unknown)
+}

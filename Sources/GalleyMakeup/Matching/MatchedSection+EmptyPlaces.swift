@@ -76,7 +76,8 @@ private struct FilledPlaces {
     var result = group
     switch group.repetition {
     case .untilFull, .times(1):
-      result.children = group.children.compactMap { child($0, isStacked: group.kind == .vertical) }
+      result.setPattern(
+        group.children.compactMap { child($0, isStacked: group.kind == .vertical) })
     case .times, .count, .atLeast: keep(places)
     }
     return result

@@ -4,21 +4,24 @@ extension Template.Arrangement {
   /// The places of one run of the arrangement, depth first in the order written; none in columns.
   var places: [ArrangedPlace] {
     switch self {
-    case .item(let item): [ArrangedPlace(item)]
-    case .group(let group): group.places
+    case .item(let item): return [ArrangedPlace(item)]
+    case .group(let group):
+      var places: [ArrangedPlace] = []
+      group.addPlaces(to: &places)
+      return places
     case .areas(let areas):
-      areas.names.map { name in
+      return areas.names.map { name in
         ArrangedPlace(
           name: name, sharing: areas.sharing,
           rule: PlacementRule(node: "areas", place: areas.place))
       }
     case .mosaic(let mosaic):
-      [
+      return [
         ArrangedPlace(
           sharing: mosaic.sharing, rule: PlacementRule(node: "mosaic", place: mosaic.place))
       ]
-    case .custom(let custom): custom.places
-    case .columns: []
+    case .custom(let custom): return custom.places
+    case .columns: return []
     }
   }
 }
@@ -61,79 +64,33 @@ extension ArrangedPlace {
   }
 }
 
-extension ArrangedPlace {
-  /// The place among neighbours that it shares borders with.
-  fileprivate func sharing(_ sharing: BorderSharing) -> ArrangedPlace {
-    var place = self
-    place.sharing.formUnion(sharing)
-    return place
-  }
-}
-
-extension Template.Child {
-  /// The places of one run of it.
-  var places: [ArrangedPlace] {
-    switch self {
-    case .item(let item): [ArrangedPlace(item)]
-    case .group(let group): group.places
-    case .custom(let custom): custom.places
-    }
-  }
-
-  /// How many places one run of it has.
-  var placeCount: Int {
-    switch self {
-    case .item: 1
-    case .group(let group): group.placeCount
-    case .custom(let custom): custom.places.count
-    }
-  }
-
-  fileprivate var namesItems: Bool {
-    switch self {
-    case .item(let item): item.name != nil
-    case .group(let group): group.namesItems
-    case .custom(let custom): custom.namesItems
-    }
-  }
-}
-
 extension Template.Group {
-  /// The places of one run of it.
-  var places: [ArrangedPlace] {
+  /// Adds the places of one run of it; borders are shared with neighbours in the same group.
+  fileprivate func addPlaces(to places: inout [ArrangedPlace]) {
+    let start = places.count
     let sharing = sharing
-    let pattern = children.flatMap { child in
-      guard !sharing.isEmpty, child.hasPlacesAtEdges else { return child.places }
-      return child.places.map { $0.sharing(sharing) }
+    for child in children {
+      let first = places.count
+      switch child {
+      case .item(let item): places.append(ArrangedPlace(item))
+      case .group(let group): group.addPlaces(to: &places)
+      case .custom(let custom): places += custom.places
+      }
+      guard !sharing.isEmpty, child.hasPlacesAtEdges else { continue }
+      for index in places.indices.dropFirst(first) { places[index].sharing.formUnion(sharing) }
     }
-    return runs == 1 ? pattern : (0..<runs).flatMap { _ in pattern }
+    let pattern = places[start...]
+    for _ in 1..<runs { places += pattern }
   }
-
-  /// How many places one run of it has.
-  var placeCount: Int { runs * children.reduce(0) { $0 + $1.placeCount } }
-
-  /// How often its children stand in one run of it: a repeated name would name one item twice, so
-  /// only children without names are multiplied.
-  private var runs: Int {
-    switch repetition {
-    case .untilFull, .atLeast: 1
-    case .count(let count), .times(let count): namesItems ? 1 : max(1, count)
-    }
-  }
-
-  /// Whether one of its places asks for an item by its name.
-  var namesItems: Bool { children.contains { $0.namesItems } }
 }
 
 extension Template.Custom {
-  fileprivate var namesItems: Bool { items.contains { $0.name != nil } }
-
   fileprivate var places: [ArrangedPlace] {
     items.flatMap { item in
       let place = ArrangedPlace(
         name: item.name, look: item.look, isByHand: true,
         rule: PlacementRule(node: "item", place: item.look.place))
-      return Array(repeating: place, count: item.isGenerated ? count : 1)
+      return Array(repeating: place, count: runs(of: item))
     }
   }
 }

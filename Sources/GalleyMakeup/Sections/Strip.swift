@@ -80,18 +80,19 @@ struct Strip: Sendable {
     static let none = Content(drawing: .nothing, kind: "", rule: .none)
   }
 
-  /// The things that are drawn.
+  /// The things that are drawn. The large ones are kept apart: pieces are moved and copied as a
+  /// whole, and a page may have very many.
   enum Drawing: Sendable {
     /// An item: its content and the lines set for its frame.
-    case tile(TileContent, TileLines)
+    indirect case tile(TileContent, TileLines)
     /// Lines that flowed into a column.
     case lines(SetLines)
     /// A header, footer or supplementary.
-    case head([Template.AlignedText], PlaceholderScope)
+    indirect case head([Template.AlignedText], PlaceholderScope)
     /// A ground with a border, below everything else.
-    case ground(Template.Background, PlaceholderScope)
+    indirect case ground(Template.Background, PlaceholderScope)
     /// The border and background of a group.
-    case group(Template.Look, PlaceholderScope)
+    indirect case group(Template.Look, PlaceholderScope)
     /// The line between two columns.
     case rule(LineWeight)
     /// The line between two groups, along its frame.

@@ -169,18 +169,20 @@ extension Template.Arrangement {
   /// The looks of its groups or columns, which belong to no item.
   fileprivate var looks: [Template.Look] {
     switch self {
-    case .group(let group): group.looks
-    case .columns(let columns): [columns.look]
-    case .item, .areas, .mosaic, .custom: []
+    case .group(let group):
+      var looks: [Template.Look] = []
+      group.addLooks(to: &looks)
+      return looks
+    case .columns(let columns): return [columns.look]
+    case .item, .areas, .mosaic, .custom: return []
     }
   }
 }
 
 extension Template.Group {
-  fileprivate var looks: [Template.Look] {
-    children.reduce(into: [look]) { looks, child in
-      if case .group(let group) = child { looks += group.looks }
-    }
+  fileprivate func addLooks(to looks: inout [Template.Look]) {
+    looks.append(look)
+    for case .group(let group) in children { group.addLooks(to: &looks) }
   }
 }
 

@@ -84,11 +84,36 @@ extension Template {
     /// Its own look: border, padding, background, supplementaries.
     public var look = Look(name: nil)
     /// The pattern.
-    public var children: [Child] = []
+    public private(set) var children: [Child] = []
+    /// Whether one of its places, at any depth, asks for an item by its name.
+    public private(set) var namesItems = false
+    /// How many places the pattern has; no more than a template may have are counted.
+    private var patternPlaces = 0
 
     /// A group without children.
     public init(kind: Kind) {
       self.kind = kind
+    }
+
+    /// Gives it a pattern. What is known of nested groups is kept with them, so that no question
+    /// walks down all of them again at each level.
+    public mutating func setPattern(_ children: [Child]) {
+      self.children = children
+      namesItems = children.contains(where: \.namesItems)
+      patternPlaces = min(
+        TemplateBuilder.placeLimit, children.reduce(0) { $0 + $1.placeCount })
+    }
+
+    /// How many places one run of it has.
+    public var placeCount: Int { min(TemplateBuilder.placeLimit, runs * patternPlaces) }
+
+    /// How often its children stand in one run of it: a repeated name would name one item twice, so
+    /// only children without names are multiplied.
+    public var runs: Int {
+      switch repetition {
+      case .untilFull, .atLeast: 1
+      case .count(let count), .times(let count): namesItems ? 1 : max(1, count)
+      }
     }
   }
 
@@ -100,6 +125,24 @@ extension Template {
     case group(Group)
     /// Places given by hand.
     case custom(Custom)
+
+    /// How many places one run of it has.
+    public var placeCount: Int {
+      switch self {
+      case .item: 1
+      case .group(let group): group.placeCount
+      case .custom(let custom): custom.items.reduce(0) { $0 + custom.runs(of: $1) }
+      }
+    }
+
+    /// Whether one of its places asks for an item by its name.
+    fileprivate var namesItems: Bool {
+      switch self {
+      case .item(let item): item.name != nil
+      case .group(let group): group.namesItems
+      case .custom(let custom): custom.namesItems
+      }
+    }
   }
 
   /// A place for one item.
@@ -218,6 +261,12 @@ extension Template {
 
     /// No places.
     public init() {}
+
+    /// How often one of its items stands.
+    public func runs(of item: Item) -> Int { item.isGenerated ? count : 1 }
+
+    /// Whether one of its places asks for an item by its name.
+    public var namesItems: Bool { items.contains { $0.name != nil } }
 
     /// A way of arranging places of one size.
     public enum Generator: String, Hashable, Sendable, CaseIterable {

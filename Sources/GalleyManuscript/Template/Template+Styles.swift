@@ -9,16 +9,42 @@ extension Template {
   /// - Returns: Words, perhaps with placeholders, to be read by ``StyleSpecification/init(words:)``
   ///   when those have been replaced.
   public func styleWords(of text: Text) -> Text {
-    var words = text
-    // Names of names end where they started at the latest: the template is checked for circles,
-    // but text from data is not.
-    for _ in 0...styles.count {
-      guard let name = words.styleName, let style = styles.first(where: { $0.name == name }) else {
-        break
+    guard let name = text.styleName, let place = place(ofStyle: name) else { return text }
+    return styles[styleEnds[place]].style
+  }
+
+  /// Gives it styles, of different names, and follows the names of names once.
+  mutating func setStyles(_ styles: [NamedStyle]) {
+    self.styles = styles
+    styleOrder = Array(styles.indices)
+    styleEnds = styleOrder
+    if styles.isEmpty { return }
+    styleOrder.sort { styles[$0].name < styles[$1].name }
+    var isFollowed = [Bool](repeating: false, count: styles.count)
+    for start in styles.indices {
+      var chain: [Int] = []
+      var end = start
+      // A circle, which is an error, ends where it is met again.
+      while !isFollowed[end] {
+        isFollowed[end] = true
+        guard let name = styles[end].style.styleName, let next = place(ofStyle: name) else { break }
+        chain.append(end)
+        end = next
       }
-      words = style.style
+      for place in chain { styleEnds[place] = styleEnds[end] }
     }
-    return words
+  }
+
+  /// The place of the style under a name, found by halving.
+  private func place(ofStyle name: String) -> Int? {
+    var range = 0..<styleOrder.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let found = styles[styleOrder[middle]].name
+      if found == name { return styleOrder[middle] }
+      range = found < name ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
   }
 }
 

@@ -23,7 +23,11 @@ public struct Template: Hashable, Sendable {
   /// The height of a cell divided by its width.
   public var cellAspect: Fraction = 2
   /// The named styles, in order.
-  public var styles: [NamedStyle] = []
+  public internal(set) var styles: [NamedStyle] = []
+  /// The places of ``styles`` in the order of their names.
+  var styleOrder: [Int] = []
+  /// For each of ``styles``, the place of the one that the names of names lead to.
+  var styleEnds: [Int] = []
   /// The themes, in order; the first counts where the run asks for none.
   public var themes: [Theme] = []
   /// The layout of the page.

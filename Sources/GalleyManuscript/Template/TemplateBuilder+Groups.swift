@@ -17,12 +17,14 @@ extension TemplateBuilder {
     group.look.background = background(of: node)
     group.look.supplementaries = supplementaries(of: node)
     let axis = kind == .horizontal ? "width" : kind == .vertical ? "height" : nil
+    var children: [Template.Child] = []
     for child in node.children {
       guard let made = self.child(child) else { continue }
       for side in ["width", "height"] where side != axis { checkShare(side, in: child) }
       checkCounted(child, in: node)
-      group.children.append(made)
+      children.append(made)
     }
+    group.setPattern(children)
     checkCount(of: group, node)
     countPlaces(of: group, node)
     if let axis { checkSum(of: group, along: axis, node) }

@@ -167,12 +167,14 @@ struct TemplateParser {
   mutating func assemble() -> Template {
     var template = Template()
     var names = StyleNames()
+    var styles: [Template.NamedStyle] = []
     for index in files.indices {
-      template.styles += collectStyles(of: index, into: &names)
+      styles += collectStyles(of: index, into: &names)
       template.themes += files[index].checker.builder.themes(of: files[index].root)
     }
     for index in files.indices { files[index].checker.checkStyles(named: names) }
-    reportCircles(in: template.styles)
+    reportCircles(in: styles)
+    template.setStyles(styles)
     warnOfUnusedStyles()
     guard let main = files.first else { return template }
     files[0].checker.builder.apply(main.root, to: &template)

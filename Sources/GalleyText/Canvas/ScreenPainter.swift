@@ -91,7 +91,14 @@ public struct ScreenPainter: Sendable {
       return (number, isSeen ? number : 0)
     }
     var image = ScreenImage(size: canvas.size)
+    // Frames are long runs of one cell.
+    var last: (cell: Cell, shown: ScreenCell)?
     for (index, cell) in canvas.cells.enumerated() {
+      if let last, last.cell == cell {
+        image.cells[index] = last.shown
+        continue
+      }
+      defer { last = (cell, image.cells[index]) }
       let look = styles[Int(cell.style)]
       let ascii = cell.ascii
       if ascii == 0x20 {

@@ -52,7 +52,10 @@ extension Document {
     let folder = folder(of: Array(document.name.utf8))
     do throws(Failure) {
       let name = String(decoding: folder, as: UTF8.self) + path
-      return .file(try readFile(name, inside: folder, limit: limit, as: encoding))
+      return .file(
+        try limit.included(name) { () throws(Failure) in
+          try readFile(name, inside: folder, limit: limit, as: encoding)
+        })
     } catch {
       return .failure(error.reason ?? "cannot be read")
     }

@@ -1,4 +1,5 @@
 import GalleyManuscript
+import GalleyText
 
 /// What one operand holds, read but not yet understood.
 enum Input {
@@ -170,6 +171,39 @@ extension Operand {
     case .standardInput: true
     case .file(_, _, let path): path == "-"
     case .path, .text, .attribute: false
+    }
+  }
+}
+
+extension Input {
+  /// Warnings of what has no room on a page of one cell: the first cluster of two cells in each text.
+  func wideClusterWarnings(_ options: Options) -> [Diagnostic] {
+    let sources: [SourceFile] =
+      switch self {
+      case .document(let source), .item(_, _, let source, _): [source]
+      case .directory(let sources): sources
+      case .attribute: []
+      }
+    return sources.compactMap { $0.wideClusterWarning(ambiguousIsWide: options.ambiguousWide) }
+  }
+}
+
+extension SourceFile {
+  fileprivate func wideClusterWarning(ambiguousIsWide: Bool) -> Diagnostic? {
+    utf8.withUnsafeBufferPointer { bytes in
+      var walk = ClusterWalk(ambiguousIsWide: ambiguousIsWide)
+      var first: SourceRange?
+      var count = 0
+      while let cluster = walk.next(in: bytes) {
+        guard cluster.width > 1 else { continue }
+        count += 1
+        first = first ?? SourceRange(cluster.utf8Range.lowerBound, cluster.utf8Range.upperBound)
+      }
+      guard let first else { return nil }
+      let others = count > 1 ? " (\(count - 1) more)" : ""
+      return Diagnostic(
+        .warning, "this takes two cells, and shows as '?' on a page of one\(others)", in: self,
+        at: first)
     }
   }
 }

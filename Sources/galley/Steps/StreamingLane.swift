@@ -36,6 +36,8 @@ struct StreamingLane {
   private static func kind(_ run: Run, path: Argument?) -> Kind {
     let options = run.options
     if options.looksAtWholePages || options.operands.count > 1 { return .none }
+    // What a single cell cannot show is told, as it may be an error, before anything is printed.
+    if run.width < 2 { return .none }
     if options.encoding ?? .utf8 != .utf8 { return .none }
     if let operand = options.operands.first, path != nil {
       guard case (.path?, nil) = Operand.parse(operand.argument.text, isPath: operand.isFile),

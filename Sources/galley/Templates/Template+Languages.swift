@@ -5,45 +5,48 @@ extension Template {
   var languages: [String] {
     var languages: [String] = []
     for section in layout.sections {
-      for look in section.looks + section.arrangement.looks { look.addLanguage(to: &languages) }
+      section.looks.addLanguages(to: &languages)
+      section.arrangement.addLanguages(to: &languages)
       for alternative in section.alternatives {
-        for look in alternative.looks + (alternative.arrangement?.looks ?? []) {
-          look.addLanguage(to: &languages)
-        }
+        alternative.looks.addLanguages(to: &languages)
+        alternative.arrangement?.addLanguages(to: &languages)
       }
     }
     return languages
   }
 }
 
-extension Template.Look {
-  fileprivate func addLanguage(to languages: inout [String]) {
-    guard let hyphenate, hyphenate != "none", !languages.contains(hyphenate) else { return }
-    languages.append(hyphenate)
+extension [Template.Look] {
+  fileprivate func addLanguages(to languages: inout [String]) {
+    for case let hyphenate? in map(\.hyphenate)
+    where hyphenate != "none" && !languages.contains(hyphenate) {
+      languages.append(hyphenate)
+    }
   }
 }
 
 extension Template.Arrangement {
-  /// How the places in it appear.
-  fileprivate var looks: [Template.Look] {
+  fileprivate func addLanguages(to languages: inout [String]) {
     switch self {
-    case .group(let group): group.looks
-    case .item(let item): [item.look]
-    case .areas, .mosaic: []
-    case .columns(let columns): [columns.look]
-    case .custom(let custom): custom.items.map(\.look)
+    case .group(let group): group.addLanguages(to: &languages)
+    case .item(let item): [item.look].addLanguages(to: &languages)
+    case .areas, .mosaic: break
+    case .columns(let columns): [columns.look].addLanguages(to: &languages)
+    case .custom(let custom): custom.items.map(\.look).addLanguages(to: &languages)
     }
   }
 }
 
 extension Template.Group {
-  /// How it and the places in it appear. Groups nest no deeper than the template's parser allows.
-  fileprivate var looks: [Template.Look] {
-    children.reduce(into: [look]) { looks, child in
+  /// Adds those of its look and of what is in it. Groups nest no deeper than the template's parser
+  /// allows.
+  fileprivate func addLanguages(to languages: inout [String]) {
+    [look].addLanguages(to: &languages)
+    for child in children {
       switch child {
-      case .item(let item): looks.append(item.look)
-      case .group(let group): looks += group.looks
-      case .custom(let custom): looks += custom.items.map(\.look)
+      case .item(let item): [item.look].addLanguages(to: &languages)
+      case .group(let group): group.addLanguages(to: &languages)
+      case .custom(let custom): custom.items.map(\.look).addLanguages(to: &languages)
       }
     }
   }

@@ -74,16 +74,15 @@ public struct DocumentReader: Sendable {
   /// How a source is read as a document.
   ///
   /// 1. As ``kind`` says.
-  /// 2. A file whose first line that is not blank is a marker is Markdown, which holds markers; any
-  ///    other file is what its name says.
-  /// 3. Standard input is what its content says (``recognize(body:)``), unless there are markers in
+  /// 2. What begins with a marker is Markdown, which holds markers.
+  /// 3. Any other file is what its name says.
+  /// 4. Standard input is what its content says (``recognize(body:)``), unless there are markers in
   ///    it.
   func recognize(_ source: SourceFile) -> ContentKind {
     if let kind { return kind }
     let body = SourceExcerpt(source)
-    guard source.name == "-" else {
-      return beginsWithMarker(body) ? .markdown : .guess(for: source)
-    }
+    if beginsWithMarker(body) { return .markdown }
+    guard source.name == "-" else { return .guess(for: source) }
     let found = recognize(body: body)
     return found == .markdown || MarkerStream(body, fence: fence).items.isEmpty ? found : .markdown
   }
