@@ -42,7 +42,9 @@ struct Output {
     order = [.html, .svg].contains(format) ? .visual : options.bidi
     htmlStyles = options.htmlStyles ?? (file == nil ? .inline : .classes)
     let hasColors = depth ?? .none > .none
-    links = Self.links(options.links, format: format, isTerminal: isTerminal && hasColors)
+    links = Self.links(
+      options.links, format: format,
+      isTerminal: isTerminal && hasColors && environment.mayFollowLinks)
     colorsTerminal = isTerminal && format == .ansi
     // Whoever asks for `--to ansi` asks for colours, unless they are ruled out as well.
     let isRuledOut = options.color == .never || environment["NO_COLOR"] != nil
