@@ -215,6 +215,8 @@ func writesToADevice() throws {
   #expect(pages.count == 4 && pages.last == "")
   #expect(pages.map { $0.contains(";break-before:page\"") } == [false, true, true, false])
   for number in 1...3 { #expect(pages[number - 1].contains("<span id=\"galley-page-\(number)\"")) }
+  let second = try CommandRun(["-l", "20", "--to", "html", "--pages", "2"], input: input).page
+  #expect(second == pages[1] + "</pre>\n")
 }
 
 /// The pages of all records are counted as one document's, in which no mark stands twice.
