@@ -127,7 +127,8 @@ struct Run {
     reports.add(clippedLines: made.clippedLines, in: made.clippedNames)
     reports.add(options.pagesMissing(from: made.pages.count))
     try reports.endIfWrong()
-    if !options.check { try output.write(made.pages.selecting(options.pages)) }
+    let pages = made.pages.selecting(options.pages)
+    if !options.check { try output.write(pages, after: (options.pages?.lowerBound ?? 1) - 1) }
     reports.tellAll()
   }
 

@@ -4,10 +4,56 @@ import GalleyText
 import TestSupport
 import Testing
 
-/// A browser that can print what became of a page; nil where there is none. The tests that need it
-/// are skipped then, and say so.
-private let chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
-  .first { FileManager.default.isExecutableFile(atPath: $0) }
+/// A browser that can say what became of a page.
+private enum Browser: String, CaseIterable {
+  case chromium, firefox
+
+  /// Its program; nil where it is not installed.
+  var program: String? {
+    let names =
+      switch self {
+      case .chromium: ["chromium", "chromium-browser", "google-chrome"]
+      case .firefox: ["firefox-esr", "firefox"]
+      }
+    return names.lazy.compactMap(systemProgram).first
+  }
+
+  static let installed = allCases.filter { $0.program != nil }
+
+  /// What it makes of a page, a file of the directory, as far as that is said between the tags of
+  /// `<output id="found">`: one writes the whole page out, the other what the page dumps.
+  func found(in page: String, _ directory: TemporaryDirectory) throws -> Data {
+    let url = "file://\(directory.path)/\(page)"
+    try directory.write(
+      "user_pref(\"browser.dom.window.dump.enabled\", true);\n", to: "profile/user.js")
+    let profile = "\(directory.path)/profile"
+    let arguments =
+      switch self {
+      case .chromium:
+        [
+          "--headless=new", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(profile)",
+          "--virtual-time-budget=2000", "--dump-dom", url,
+        ]
+      case .firefox:
+        [
+          "--headless", "--no-remote", "--profile", profile, "--screenshot",
+          "\(directory.path)/page.png", url,
+        ]
+      }
+    let run = try CommandRun(
+      arguments, environment: ["HOME": directory.path], in: directory, program: program)
+    let output = Data(run.output)
+    let start = try #require(
+      output.range(of: Data("<output id=\"found\">".utf8)), "\(run.messages)")
+    let end = try #require(
+      output.range(of: Data("</output>".utf8), in: start.upperBound..<output.endIndex))
+    let json = String(decoding: output[start.upperBound..<end.lowerBound], as: UTF8.self)
+      .replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(of: "&gt;", with: ">")
+      .replacingOccurrences(of: "&nbsp;", with: "\u{A0}")
+      .replacingOccurrences(of: "&amp;", with: "&")
+    return Data(json.utf8)
+  }
+}
 
 /// What a browser drew: a text, or a box of several cells, where it stands and how wide it is, in
 /// cells.
@@ -50,98 +96,138 @@ private let document = """
   ```
   """
 
-/// The pages to try: a template, a width, and a document.
-private let pages: [(arguments: [String], document: String)] = [
-  (["-w", "70"], document), (["-t", "cards", "-w", "80"], document),
-  (["-t", "report", "-w", "60", "-l", "20"], document), (["-c", "2", "-w", "100"], document),
-  (["--direction", "rtl", "-w", "64"], document),
-]
+/// The pages to try: what says how they are made up, and their document.
+private let pages: [(arguments: [String], document: String)] =
+  [
+    (["-w", "70"], document), (["-t", "cards", "-w", "80"], document),
+    (["-t", "report", "-w", "60", "-l", "20"], document), (["-c", "2", "-w", "100"], document),
+    (["--direction", "rtl", "-w", "64"], document),
+  ]
+  + ["80", "160"].flatMap { width in
+    samples("Reports", ".md").map { (["-w", width], $0) }
+      + samples("Scenes", ".txt").map { (["-t", "dashboard", "-w", width], $0) }
+  }
 
-/// What Chromium makes of a document of HTML whose script writes its findings into `#found`.
-private func found<Value: Decodable>(
-  _ type: Value.Type, in html: String, _ directory: TemporaryDirectory
-) throws -> Value {
-  try directory.write(html, to: "page.html")
-  let run = try CommandRun(
-    [
-      "--headless=new", "--no-sandbox", "--disable-gpu",
-      "--user-data-dir=\(directory.path)/chromium",
-      "--virtual-time-budget=2000", "--dump-dom", "file://\(directory.path)/page.html",
-    ], environment: ["HOME": directory.path], in: directory, program: chromium)
-  let start = try #require(run.page.range(of: "<output id=\"found\">"))
-  let end = try #require(
-    run.page.range(of: "</output>", range: start.upperBound..<run.page.endIndex))
-  let json = String(run.page[start.upperBound..<end.lowerBound])
-    .replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(of: "&gt;", with: ">")
-    .replacingOccurrences(of: "&amp;", with: "&")
-  return try JSONDecoder().decode(type, from: Data(json.utf8))
+/// The text of the samples of a folder, in the order of their names.
+private func samples(_ folder: String, _ suffix: String) -> [String] {
+  let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("GalleyMakeupTests/Samples/\(folder)")
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+  return names.filter { $0.hasSuffix(suffix) }.sorted().compactMap {
+    try? String(contentsOf: url.appendingPathComponent($0), encoding: .utf8)
+  }
 }
 
-/// A script that lists what stands in the pages of HTML: each stretch of text on a line, and each box
-/// as a whole.
-private let htmlScript = """
-  const list = [];
-  let before = 0;
-  for (const page of document.querySelectorAll("pre.galley")) {
-    const probe = document.createElement("span");
-    probe.textContent = "0".repeat(100);
-    page.append(probe);
-    const cell = probe.getBoundingClientRect().width / 100;
-    probe.remove();
-    const rows = page.textContent.split("\\n").length - 1;
-    const frame = page.getBoundingClientRect();
-    const line = parseFloat(getComputedStyle(page).lineHeight);
-    function add(text, box) {
-      if (text.trim() === "") return;
-      list.push({ text, row: before + ((box.top + box.bottom) / 2 - frame.top) / line - 0.5,
-        column: (box.left - frame.left) / cell, width: box.width / cell });
-    }
-    function visit(node) {
-      if (node.nodeType === Node.TEXT_NODE) {
-        const range = document.createRange();
-        for (let start = 0; start < node.length;) {
-          let end = node.data.indexOf("\\n", start);
-          if (end < 0) end = node.length;
-          range.setStart(node, start);
-          range.setEnd(node, end);
-          if (end > start) add(node.data.slice(start, end), range.getBoundingClientRect());
-          start = end + 1;
-        }
-      } else if (getComputedStyle(node).display === "inline-block") {
-        add(node.textContent, node.getBoundingClientRect());
-      } else {
-        node.childNodes.forEach(visit);
-      }
-    }
-    page.childNodes.forEach(visit);
-    before += rows;
-  }
-  const found = document.createElement("output");
-  found.id = "found";
-  found.textContent = JSON.stringify(list);
-  document.body.append(found);
-  """
+/// A page in a format.
+private func page(_ index: Int, _ words: [String], _ directory: TemporaryDirectory) throws
+  -> [UInt8]
+{
+  let (arguments, document) = pages[index]
+  let run = try CommandRun(
+    arguments + words + ["-"], input: .pipe(Array(document.utf8)), in: directory)
+  #expect(run.status == .exited(0), "\(arguments) \(words): \(run.messages)")
+  return run.output
+}
 
-/// A script that lists the texts of an image, and which cells have lines at two of their edges or
-/// more.
-private let svgScript = """
-  const list = [];
-  for (const text of document.querySelectorAll("svg.galley text")) {
-    const top = text.closest("g").transform.baseVal.consolidate()?.matrix.f ?? 0;
-    const last = text.getNumberOfChars() - 1;
-    const boxes = [...Array(last + 1).keys()].map(i => text.getExtentOfChar(i));
-    const left = Math.min(...boxes.map(b => b.x));
-    const right = Math.max(...boxes.map(b => b.x + b.width));
-    list.push({ text: text.textContent, row: (top + text.y.baseVal[0].value - 15) / 20,
-      column: left / 10,
-      width: text.hasAttribute("textLength") ? (right - left) / 10 : null,
-      end: text.getAttribute("text-anchor") === "end" ? right / 10 : null });
+/// A form in which browsers get pages, and what they are asked of it.
+private enum Form: String, CaseIterable {
+  case inline, classes, svg
+
+  /// What asks for it on the command line.
+  var words: [String] {
+    self == .svg ? ["--to", "svg"] : ["--to", "html", "--html-styles", rawValue]
   }
-  const found = document.createElement("output");
-  found.id = "found";
-  found.textContent = JSON.stringify(list);
-  document.body.append(found);
-  """
+
+  /// How far from its cell something may be drawn, in cells: an image is drawn for fonts of any width.
+  var tolerance: Double { self == .svg ? 0.25 : 0.1 }
+
+  /// A script that lists what was drawn in a section: in HTML each stretch of text on a line, and each
+  /// box as a whole; in an image its texts.
+  private var listing: String {
+    self == .svg
+      ? """
+      function listing(section) {
+        const list = [];
+        for (const text of section.querySelectorAll("svg.galley text")) {
+          const top = text.closest("g").transform.baseVal.consolidate()?.matrix.f ?? 0;
+          const last = text.getNumberOfChars() - 1;
+          const boxes = [...Array(last + 1).keys()].map(i => text.getExtentOfChar(i));
+          const left = Math.min(...boxes.map(b => b.x));
+          const right = Math.max(...boxes.map(b => b.x + b.width));
+          list.push({ text: text.textContent, row: (top + text.y.baseVal[0].value - 15) / 20,
+            column: left / 10,
+            width: text.hasAttribute("textLength") ? (right - left) / 10 : null,
+            end: text.getAttribute("text-anchor") === "end" ? right / 10 : null });
+        }
+        return list;
+      }
+      """
+      : """
+      function listing(section) {
+        const list = [];
+        let before = 0;
+        for (const page of section.querySelectorAll("pre.galley")) {
+          const probe = document.createElement("span");
+          probe.textContent = "0".repeat(100);
+          page.append(probe);
+          const cell = probe.getBoundingClientRect().width / 100;
+          probe.remove();
+          const rows = page.textContent.split("\\n").length - 1;
+          const frame = page.getBoundingClientRect();
+          const style = getComputedStyle(page);
+          const line = parseFloat(style.lineHeight);
+          const top = frame.top + page.clientTop + parseFloat(style.paddingTop);
+          function add(text, box) {
+            if (text.trim() === "") return;
+            list.push({ text, row: before + ((box.top + box.bottom) / 2 - top) / line - 0.5,
+              column: (box.left - frame.left) / cell, width: box.width / cell });
+          }
+          function visit(node) {
+            if (node.nodeType === Node.TEXT_NODE) {
+              const range = document.createRange();
+              for (let start = 0; start < node.length;) {
+                let end = node.data.indexOf("\\n", start);
+                if (end < 0) end = node.length;
+                range.setStart(node, start);
+                range.setEnd(node, end);
+                if (end > start) add(node.data.slice(start, end), range.getBoundingClientRect());
+                start = end + 1;
+              }
+            } else if (getComputedStyle(node).display === "inline-block") {
+              add(node.textContent, node.getBoundingClientRect());
+            } else {
+              node.childNodes.forEach(visit);
+            }
+          }
+          page.childNodes.forEach(visit);
+          before += rows;
+        }
+        return list;
+      }
+      """
+  }
+
+  /// What a browser drew of all pages.
+  func drawn(by browser: Browser) throws -> [[DrawnText]] {
+    let directory = try TemporaryDirectory()
+    let sections = try pages.indices.map { index in
+      "<section>\(String(decoding: try page(index, words, directory), as: UTF8.self))</section>\n"
+    }
+    let html = """
+      <!DOCTYPE html><meta charset=utf-8><body>\(sections.joined())<script>
+      \(listing)
+      const found = document.createElement("output");
+      found.id = "found";
+      found.textContent = JSON.stringify([...document.querySelectorAll("section")].map(listing));
+      document.body.append(found);
+      window.dump?.(found.outerHTML);
+      </script>
+      """
+    try directory.write(html, to: "page.html")
+    return try JSONDecoder().decode(
+      [[DrawnText]].self, from: try browser.found(in: "page.html", directory))
+  }
+}
 
 /// The cells of pages as a terminal shows them, in visual order; a wide character is in its first
 /// cell, and its second is empty.
@@ -192,33 +278,30 @@ private func compare(
   }
 }
 
-/// Terminal, HTML and SVG differ in no cell, by where a browser says that it drew them.
-@Test(.enabled(if: chromium != nil, "no Chromium is installed"), arguments: pages.indices)
-func browsersDrawTheCellsOfATerminal(index: Int) throws {
-  let (arguments, document) = pages[index]
+/// Terminal, HTML and SVG differ in no cell, by where browsers say that they drew them.
+@Test(
+  .enabled(if: !Browser.installed.isEmpty, "no browser is installed"),
+  arguments: Browser.installed.flatMap { browser in Form.allCases.map { (browser, $0) } })
+private func browsersDrawTheCellsOfATerminal(browser: Browser, form: Form) throws {
+  let drawn = try form.drawn(by: browser)
+  try #require(drawn.count == pages.count)
   let directory = try TemporaryDirectory()
-  try directory.write(document, to: "a.md")
-  let page = try CommandRun(
-    arguments + ["--bidi", "visual", "--to", "ansi", "--links", "osc8", "a.md"], in: directory)
-  let terminal = cells(ofTerminal: page.output)
-  for styles in ["inline", "classes"] {
-    let run = try CommandRun(
-      arguments + ["--to", "html", "--html-styles", styles, "a.md"], in: directory)
-    let html = "<!DOCTYPE html><meta charset=utf-8><body>\(run.page)<script>\(htmlScript)</script>"
-    let drawn = try found([DrawnText].self, in: html, directory)
-    compare(drawn, with: terminal, tolerance: 0.1, leavingOut: { _ in false }, styles)
-  }
-  // An image has a row between two pages.
-  let svg = try CommandRun(arguments + ["--to", "svg", "a.md"], in: directory)
-  let html = "<!DOCTYPE html><meta charset=utf-8><body>\(svg.page)<script>\(svgScript)</script>"
-  let drawn = try found([DrawnText].self, in: html, directory)
-  var rows = terminal
-  if let length = arguments.firstIndex(of: "-l").flatMap({ Int(arguments[$0 + 1]) }) {
-    for page in (1..<max(1, terminal.count / length)).reversed() {
-      rows.insert([], at: page * length)
+  for index in pages.indices {
+    let arguments = pages[index].arguments
+    let terminal = try page(
+      index, ["--bidi", "visual", "--to", "ansi", "--links", "osc8"], directory)
+    var rows = cells(ofTerminal: terminal)
+    // An image has a row between two pages.
+    if form == .svg, let length = arguments.firstIndex(of: "-l").flatMap({ Int(arguments[$0 + 1]) })
+    {
+      for page in (1..<max(1, rows.count / length)).reversed() {
+        rows.insert([], at: page * length)
+      }
     }
+    compare(
+      drawn[index], with: rows, tolerance: form.tolerance,
+      leavingOut: {
+        form == .svg && $0.unicodeScalars.allSatisfy { 0x2500..<0x25A0 ~= $0.value }
+      }, "\(arguments), page \(index)")
   }
-  compare(
-    drawn, with: rows, tolerance: 0.25,
-    leavingOut: { $0.unicodeScalars.allSatisfy { 0x2500..<0x25A0 ~= $0.value } }, "svg")
 }

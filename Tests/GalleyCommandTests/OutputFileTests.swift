@@ -213,7 +213,25 @@ func writesToADevice() throws {
   let pages = try CommandRun(["-l", "20", "--to", "html"], input: input).page
     .components(separatedBy: "</pre>\n")
   #expect(pages.count == 4 && pages.last == "")
-  #expect(pages.map { $0.contains(";break-after:page\"") } == [true, true, false, false])
+  #expect(pages.map { $0.contains(";break-before:page\"") } == [false, true, true, false])
+  for number in 1...3 { #expect(pages[number - 1].contains("<span id=\"galley-page-\(number)\"")) }
+  let second = try CommandRun(["-l", "20", "--to", "html", "--pages", "2"], input: input).page
+  #expect(second == pages[1] + "</pre>\n")
+}
+
+/// The pages of all records are counted as one document's, in which no mark stands twice.
+@Test func marksThePagesOfAMerge() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("Dear {{name}}\n\nBye\n", to: "a.md")
+  try directory.write("name\nAda\nBob\nCyd\n", to: "a.csv")
+  let run = try CommandRun(
+    ["--each", "a.csv", "-l", "10", "-o", "a.html", "a.md"], in: directory)
+  #expect(run.status == .exited(0), "\(run.messages)")
+  let html = String(decoding: try directory.read("a.html"), as: UTF8.self)
+  #expect(html.components(separatedBy: "<pre ").count == 4)
+  for number in 2...3 {
+    #expect(html.components(separatedBy: "id=\"galley-page-\(number)\"").count == 2)
+  }
 }
 
 /// What is printed instead of a page goes where a page would have gone.

@@ -78,7 +78,10 @@ private func pages(
     return groups.dropFirst(range.lowerBound - 1).prefix(range.count)
       .flatMap { $0.prefix { $0 != "</g>" } }
   case "html":
-    let blocks = lines.split { $0.hasPrefix("<pre") }
+    // The first page has a mark where others follow it.
+    let mark = "<span id=\"galley-page-1\" role=\"doc-pagebreak\" aria-label=\"1\"></span>"
+    let blocks = lines.map { $0.hasPrefix(mark) ? String($0.dropFirst(mark.count)) : $0 }
+      .split { $0.hasPrefix("<pre") }
     return blocks.dropFirst(range.lowerBound - 1).prefix(range.count)
       .flatMap { $0.prefix { $0 != "</pre>" } }
   default: return Array(lines.dropFirst(rows.lowerBound).prefix(rows.count))

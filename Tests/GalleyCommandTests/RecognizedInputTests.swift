@@ -143,9 +143,9 @@ func readsASavedStream(name: String, text: String) throws {
     ["-f", "table", "--color", "always", "--links", "osc8"], input: input)
   #expect(
     color.page.replacing("\u{1B}", with: "^") == """
-      ^[1mNAME  SIZE^[0m
-      ^[2m────  ────^[0m
-      ^[31mred^[0m     12
+      ^[1mNAME  SIZE^[m
+      ^[2m────  ────^[m
+      ^[31mred^[m     12
       ^]8;;http://a.b/c^\\two^]8;;^\\      3
 
       """, "\(color.messages)")

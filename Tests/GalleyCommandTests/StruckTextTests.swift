@@ -41,14 +41,14 @@ private let document = """
   let color = try CommandRun(["--color", "always"], input: input)
   #expect(
     color.page.replacing("\u{1B}", with: "^") == """
-      ^[9mShip Friday.^[0m Ship ^[1mMonday^[0m.
+      ^[9mShip Friday.^[m Ship ^[1mMonday^[m.
 
-      ^[1ma^[0m
-      ^[2m─^[0m
-      ^[9mb^[0m
+      ^[1ma^[m
+      ^[2m─^[m
+      ^[9mb^[m
 
 
-      ^[1;9;34mc^[29m d^[0m
+      ^[1;9;34mc^[29m d^[m
 
       """)
   for (format, line) in [("html", "line-through"), ("svg", "<path d=\"M0 10H120")] {

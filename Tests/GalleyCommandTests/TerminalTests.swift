@@ -205,6 +205,8 @@ func decidesOnColor(index: Int) throws {
     (["TERM": nil], "91m"),
     (["TERM": "vt100"], "[1m"),
     (["TERM": "vt220", "COLORTERM": "truecolor"], "[1m"),
+    (["TERM": "vt520"], "[1m"),
+    (["TERM": "vt525"], "91m"),
     (["TERM": "xterm-mono"], "[1m"),
     (["TERM": "linux-m"], "[1m"),
   ] as [([String: String?], String)])
@@ -228,6 +230,11 @@ func findsTheDepthOfColor(environment: [String: String?], code: String) throws {
   #expect(!(try TerminalRun(["--links", "none", "a.md"], in: directory).text.contains("example")))
   let plain = try TerminalRun(["a.md"], environment: ["NO_COLOR": "1"], in: directory)
   #expect(plain.text.contains("this (http://example.org/a)"))
+  // The console of Linux and screen show no trace of a link.
+  for environment in [["TERM": "linux"], ["TERM": "screen", "STY": "1.a"]] {
+    let run = try TerminalRun(["a.md"], environment: environment, in: directory)
+    #expect(!run.text.contains(link) && run.text.contains("http://example.org/a"))
+  }
   let pipe = try CommandRun(["a.md", "--color", "always"], in: directory)
   #expect(pipe.page.contains("http://example.org/a"))
   #expect(!pipe.page.contains("\u{1B}]8;;"))

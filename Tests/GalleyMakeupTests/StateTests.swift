@@ -46,6 +46,18 @@ func valuesNameStyles(state: String, line: String, reason: Comment) throws {
   #expect(made.text.contains("one"))
 }
 
+/// It is told where the item stands that says so, through the name of a style as well.
+@Test func warnsAtTheItemThatNamesNoStyle() throws {
+  let template = try template(
+    "style state \"{{item.state?}}\"; layout { section default { item; look style=state } }")
+  let makeup = Makeup(template: template, environment: Environment(width: 40))
+  let text = "::: a state=ok\nx\n::: b state=gone\ny\n"
+  let found = try #require(makeup.makeUp(document(text)).diagnostics.first)
+  #expect(found.message == "no style is named 'gone'")
+  #expect(found.source?.name == "document.md")
+  #expect(found.range.lowerBound == 17)
+}
+
 /// What a `when` in a look holds for.
 @Test(arguments: [
   ("when failed style=bad", "::: a\nfailed\n", true, "the text"),
@@ -60,6 +72,9 @@ func valuesNameStyles(state: String, line: String, reason: Comment) throws {
   (#"when value="<= -3" style=bad"#, "::: a\n−3\n", true, "the minus sign"),
   ("when index=odd style=bad", "::: a\nx\n", true, "the first item"),
   ("when index=even style=bad", "::: a\nx\n", false, "the first item is odd"),
+  ("when index=first style=bad", "::: a\nx\n::: b\ny\n", true, "the first of two"),
+  ("when index=last style=bad", "::: a\nx\n", true, "the last, and only one"),
+  ("when x index=last style=bad", "::: a\nx\n::: b\ny\n", false, "the first is not the last"),
   ("when x item.a=b style=bad", "::: a a=c\nx\n", false, "all conditions"),
   ("when x style=bad; when index=odd style=ok", "::: a\nx\n", true, "the first that holds"),
 ])
@@ -105,9 +120,9 @@ func statesHold(state: String, text: String, holds: Bool, reason: Comment) throw
 
 /// Braces behind brackets style a stretch of text, and are text where they say no style.
 @Test(arguments: [
-  ("[FAIL]{.bad} x", ";31mFAIL ␛0mx", "a role"),
+  ("[FAIL]{.bad} x", ";31mFAIL ␛mx", "a role"),
   ("[a **b**]{fg=red .bold}", ";1;31ma b ", "words around other looks"),
-  ("[a]{bg=#102030}", "a␛0m", "a colour of 24 bits"),
+  ("[a]{bg=#102030}", "a␛m", "a colour of 24 bits"),
   ("[x [y](http://e.org)]{.ok}", ";32mx y (␛2mhttp://e.org␛22m) ", "a link in it"),
   ("[a]{.unknown}", "[a]{.unknown}", "no style"),
   ("[a-z]{2,3}", "[a-z]{2,3}", "an expression"),

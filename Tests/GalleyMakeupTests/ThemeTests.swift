@@ -51,18 +51,30 @@ func themesChangeNoCell(name: String) throws {
   #expect(try page(theme: name).lines == page(theme: nil).lines)
 }
 
-/// No two levels of headings look the same, nor as a table's head does.
-@Test(arguments: Theme.names)
-func everyLevelLooksDifferent(name: String) throws {
+/// No two levels of headings look the same, nor as a table's head does, below one title or several.
+@Test(arguments: Theme.names, ["", "\n\n# Seven\n\nText"])
+func everyLevelLooksDifferent(name: String, end: String) throws {
   let theme = try #require(Theme(named: name))
   let words = ["One", "Two", "Three", "Four", "Five", "Six", "Name"]
-  let lines = try page(theme: name).text.split(separator: "\n")
+  let lines = try page(styledText + end, theme: name).text.split(separator: "\n")
   let looks = words.compactMap { word in
     lines.first { $0.contains(word) }?.prefix { !($0.isLetter && $0.isUppercase) }
   }
   let isPlain = theme == .plain
   // Without colour the head of a table is told from a heading by the rule below it.
   #expect(Set(looks).count == (isPlain ? 6 : 7), "\(looks)")
+}
+
+/// The title of a card is a heading below that of its section, and the head of a table looks like
+/// neither.
+@Test func tilesHaveTheLevelsOfTheirDocument() throws {
+  let source = """
+    template "t" section-level=2 item-level=3
+    layout { section default { item; look border=line title="top leading" } }
+    """
+  let text = "# One\n## Two\n### Three\n| Key |\n|---|\n| a |\n"
+  let made = try page(text, source, theme: nil).text
+  for look in ["␛1;34mTwo␛", "␛0;1;3;34mThree ␛", "␛0;1mKey "] { #expect(made.contains(look)) }
 }
 
 /// What says how a role looks, from the weakest to the strongest.
@@ -92,11 +104,11 @@ private func page(_ source: String, theme: String?, contains line: String) throw
 
 /// The words of a style count more than its roles, those of a look more than those of a frame.
 @Test(arguments: [
-  ("style=bad", "␛31m┌─ ␛1mone", "a role for the whole tile"),
-  (#"style="fg=green""#, "␛32m┌─ ␛1mone", "a colour is the frame's as well"),
-  (#"style="bold fg=green""#, "␛1;32m┌─ one", "bold makes it bold"),
-  (#"style="bad fg=green""#, "␛32m┌─ ␛1mone", "words count more than roles"),
-  (#"style="underline""#, "␛2m┌─␛0;4m ␛1;34mone", "lines have no underline"),
+  ("style=bad", "␛31m┌─ ␛1;3mone", "a role for the whole tile"),
+  (#"style="fg=green""#, "␛32m┌─ ␛1;3mone", "a colour is the frame's as well"),
+  (#"style="bold fg=green""#, "␛1;32m┌─ ␛3mone", "bold makes it bold"),
+  (#"style="bad fg=green""#, "␛32m┌─ ␛1;3mone", "words count more than roles"),
+  (#"style="underline""#, "␛2m┌─␛0;4m ␛1;3;34mone", "lines have no underline"),
 ])
 func rolesBuildUp(style: String, line: String, reason: Comment) throws {
   let source = "layout { section default { item border=line title=\"top leading\" \(style) } }"
@@ -104,16 +116,43 @@ func rolesBuildUp(style: String, line: String, reason: Comment) throws {
   #expect(text.contains(line), reason)
 }
 
-/// A theme that nobody knows is an error with the nearest name.
-@Test func tellsAnUnknownTheme() throws {
+/// Colours cost about a fifth at most of what a page takes with attributes alone; in the narrowest one,
+/// where every row has two sides of a frame, a quarter.
+@Test(arguments: samples, [40, 60, 80, 160])
+func coloursTakeFewBytes(name: String, width: Int) throws {
+  let document = DocumentReader().read(try sample(name)).0
+  for template in ["page", "cards", "dashboard"] {
+    let counts = try ["plain", "default"].map { theme in
+      var options = MakeupOptions()
+      options.theme = theme
+      let makeup = Makeup(
+        template: try builtIn(template), environment: Environment(width: width), options: options)
+      return PageWriter(.ansi, colorDepth: .ansi256).bytes(of: makeup.makeUp(document).pages).count
+    }
+    let limit = counts[0] * (width == 40 ? 125 : 121) / 100
+    #expect(counts[1] <= limit, "\(name) as \(template): \(counts)")
+  }
+}
+
+/// Dashboards of what commands print, and reports of most that can be written.
+private let samples =
+  ["ci", "notes", "ops", "pods", "small", "wall", "wx"].map { "Scenes/\($0).txt" }
+  + ["incident", "inventory", "invoice", "minutes", "release"].map { "Reports/\($0).md" }
+
+/// A theme that nobody knows is an error with the nearest name, or with all there are.
+@Test(arguments: [
+  ("brihgt", "did you mean 'bright'?"),
+  ("solarized", "expected default, plain, bright or a file with a theme"),
+])
+func tellsAnUnknownTheme(name: String, hint: String) throws {
   var options = MakeupOptions()
-  options.theme = "brihgt"
+  options.theme = name
   let makeup = Makeup(
     template: try template("layout { section default { columns } }"),
     environment: Environment(width: 40), options: options)
   let diagnostics = makeup.makeUp(document("text")).diagnostics
-  #expect(diagnostics.map(\.message) == ["no theme is called 'brihgt'"])
-  #expect(diagnostics.map(\.hint) == ["did you mean 'bright'?"])
+  #expect(diagnostics.map(\.message) == ["no theme is called '\(name)'"])
+  #expect(diagnostics.map(\.hint) == [hint])
 }
 
 /// Names and roles are one list.

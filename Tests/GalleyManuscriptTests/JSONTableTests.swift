@@ -35,6 +35,18 @@ import Testing
   #expect(mistakes > 50)
 }
 
+/// A cell may say how its text looks on a terminal.
+@Test func cellsOfRecordsMayLookAsPrinted() {
+  let source = SourceFile(name: "t", text: #"[{"a": "\u001b[31mred", "b": 1}, {"a": "x", "b": 2}]"#)
+  let (blocks, _) = DocumentReader().readBlocks(of: source, as: .json)
+  guard case .table(let table)? = blocks.first?.content else {
+    Issue.record("no table")
+    return
+  }
+  #expect(table.rows[0] == [.output("\u{1B}[31mred"), .text("1")])
+  #expect(table.rows[1] == [.text("x"), .text("2")])
+}
+
 /// What a cell says of an array or an object in a row.
 @Test(arguments: [
   (#"["a", "b", null, 3]"#, "a, b, 3", "scalars one after another"),

@@ -87,8 +87,8 @@ let statesWrong: [WrongTemplate] = [
     #"layout { section s { item { when value=">= x" style=bad } } }"#,
     #"1:40: 'value' takes text, or such as ">= 90", not ">= x""#),
   WrongTemplate(
-    "layout { section s { item { when index=first style=bad } } }",
-    "1:40: unknown value 'first' of 'index': expected odd or even"),
+    "layout { section s { item { when index=third style=bad } } }",
+    "1:40: unknown value 'third' of 'index': expected odd, even, first or last"),
   WrongTemplate(
     "layout { section s { item { when state=down style=bad } } }",
     "1:34: unknown property 'state' of 'when' (hint: expected value, index, "

@@ -37,45 +37,45 @@ private let link = TextStyle(link: "https://example.com/")
 /// Escapes are written with `ESC` as `␛`.
 @Test(arguments: [
   Sample([("a", .plain)], "a", "plain text has none"),
-  Sample([("a", bold), ("b", .plain)], "␛[1ma␛[0mb", "off by a reset"),
-  Sample([("a", bold), ("b", bold.adding(red))], "␛[1ma␛[31mb␛[0m", "only what changes"),
-  Sample([("a", bold.adding(red)), ("b", bold)], "␛[1;31ma␛[39mb␛[0m", "a colour off"),
-  Sample([("a", bold), ("b", dim)], "␛[1ma␛[0;2mb␛[0m", "a reset where it is as short"),
+  Sample([("a", bold), ("b", .plain)], "␛[1ma␛[mb", "off by a reset"),
+  Sample([("a", bold), ("b", bold.adding(red))], "␛[1ma␛[31mb␛[m", "only what changes"),
+  Sample([("a", bold.adding(red)), ("b", bold)], "␛[1;31ma␛[39mb␛[m", "a colour off"),
+  Sample([("a", bold), ("b", dim)], "␛[1ma␛[0;2mb␛[m", "a reset where it is as short"),
   Sample(
     [("a", bold.adding(dim).adding(orange)), ("b", dim.adding(orange))],
-    "␛[1;2;38;2;255;136;0ma␛[22;2mb␛[0m", "22 switches dim off too: it is set again"),
-  Sample([("a ", red), (" b", .plain)], "␛[31ma ␛[0m b", "spaces are their own run's"),
+    "␛[1;2;38;2;255;136;0ma␛[22;2mb␛[m", "22 switches dim off too: it is set again"),
+  Sample([("a ", red), (" b", .plain)], "␛[31ma ␛[m b", "spaces are their own run's"),
   Sample(
-    [("a", head), (" ", .plain), ("b", head), (" c", .plain)], "␛[1ma b ␛[0mc",
+    [("a", head), (" ", .plain), ("b", head), (" c", .plain)], "␛[1ma b ␛[mc",
     "what a role looks like goes on over blanks"),
   Sample(
-    [("a", head), ("  ", onBlue), ("b", head)], "␛[1ma␛[0;44m  ␛[0;1mb␛[0m", "but not over a ground"
+    [("a", head), ("  ", onBlue), ("b", head)], "␛[1ma␛[0;44m  ␛[0;1mb␛[m", "but not over a ground"
   ),
   Sample(
-    [("a", TextStyle(role: .link)), (" b", .plain)], depth: .none, "␛[4ma␛[0m b",
+    [("a", TextStyle(role: .link)), (" b", .plain)], depth: .none, "␛[4ma␛[m b",
     "and no line goes on"),
-  Sample([("a ", red)], "␛[31ma␛[0m", "spaces that can't be seen are left out"),
-  Sample([("a ", onBlue)], "␛[44ma ␛[0m", "on a background they can be seen"),
+  Sample([("a ", red)], "␛[31ma␛[m", "spaces that can't be seen are left out"),
+  Sample([("a ", onBlue)], "␛[44ma ␛[m", "on a background they can be seen"),
   Sample([("a ", onBlue)], depth: .none, "a", "and without colours not"),
   Sample(
-    [("a ", TextStyle(attributes: .reverse))], depth: .none, "␛[7ma ␛[0m", "reversed they can"),
-  Sample([("a", orange)], depth: .ansi256, "␛[38;5;208ma␛[0m", "the nearest of 256"),
-  Sample([("a", orange)], depth: .ansi16, "␛[33ma␛[0m", "the nearest of 16"),
+    [("a ", TextStyle(attributes: .reverse))], depth: .none, "␛[7ma ␛[m", "reversed they can"),
+  Sample([("a", orange)], depth: .ansi256, "␛[38;5;208ma␛[m", "the nearest of 256"),
+  Sample([("a", orange)], depth: .ansi16, "␛[33ma␛[m", "the nearest of 16"),
   Sample([("a", orange), ("b", .plain)], depth: .none, "ab", "no colour"),
   Sample(
-    [("a", TextStyle(foreground: .indexed(9)))], depth: .ansi16, "␛[91ma␛[0m", "a bright colour"),
+    [("a", TextStyle(foreground: .indexed(9)))], depth: .ansi16, "␛[91ma␛[m", "a bright colour"),
   Sample(
-    [("a", TextStyle(background: .indexed(12)))], depth: .ansi256, "␛[104ma␛[0m", "behind text"),
+    [("a", TextStyle(background: .indexed(12)))], depth: .ansi256, "␛[104ma␛[m", "behind text"),
   Sample(
-    [("a", TextStyle(background: .indexed(232)))], depth: .ansi16, "␛[40ma␛[0m", "a gray is black"),
+    [("a", TextStyle(background: .indexed(232)))], depth: .ansi16, "␛[40ma␛[m", "a gray is black"),
   Sample(
     [("a", link), ("b", .plain)], "␛]8;;https://example.com/␛\\a␛]8;;␛\\b", "a link"),
   Sample(
     [("a", link), ("b", link.adding(bold))],
-    "␛]8;;https://example.com/␛\\a␛[1mb␛]8;;␛\\␛[0m", "a link goes on over styles"),
+    "␛]8;;https://example.com/␛\\a␛[1mb␛]8;;␛\\␛[m", "a link goes on over styles"),
   Sample([("a", TextStyle(link: "javascript:x"))], "a", "no other links"),
   Sample(
-    [("本", red), ("x", .plain)], "␛[31m本␛[0mx", "a wide cluster is written once"),
+    [("本", red), ("x", .plain)], "␛[31m本␛[mx", "a wide cluster is written once"),
 ])
 private func escapesSayWhatChanges(_ sample: Sample) {
   let canvas = styled(sample.parts, width: 20)
@@ -91,7 +91,7 @@ private func escapesSayWhatChanges(_ sample: Sample) {
   #expect(canvas.ansi(depth: .trueColor) == Array("\(sign)\n".utf8))
   #expect(canvas.plainText(paddingLines: true).starts(with: "\(sign)  ".utf8))
   let seen = styled([("\(sign) ", onBlue)], width: 6).ansi(depth: .trueColor)
-  #expect(String(decoding: seen, as: UTF8.self).contains("\(sign) \u{1B}[0m"))
+  #expect(String(decoding: seen, as: UTF8.self).contains("\(sign) \u{1B}[m"))
 }
 
 @Test func linksAndPaddingAreByChoice() {
@@ -158,12 +158,13 @@ private func svgLines(_ pages: [Canvas], head: WebHead = WebHead()) -> [Substrin
     """
   #expect(
     html(twoPages(), .inline) == """
-      \(page);break-after:page">
-       &quot;&lt;a&gt;&quot; &amp; &#39;b&#39;
+      \(page)">
+      <span id="galley-page-1" role="doc-pagebreak" aria-label="1"></span> &quot;&lt;a&gt;&quot; &amp; &#39;b&#39;
       <span style="color:#cd0000;display:inline-block;width:4ch;letter-spacing:calc(2ch - 1em)">\
       本文</span><span style="color:#cd0000">!</span>
       </pre>
-      \(page)">
+      \(page);break-before:page">
+      <span id="galley-page-2" role="doc-pagebreak" aria-label="2"></span>\
       <span style="color:#ffffff;background-color:#000000;text-decoration:underline">x </span>\
       <a href="https://example.com/?a&amp;b" style="color:#666666;font-weight:bold;\
       text-decoration:none">y</a>
@@ -211,6 +212,17 @@ func classesAreRoles(style: TextStyle, rules: String, reason: String) {
     sheet.contains("@media screen and (prefers-color-scheme:dark){:root{--galley-ink:#e4e4e4"))
 }
 
+/// On paper a page is as wide as its sheet at most, and as high where that can still be read.
+@Test(arguments: [
+  (CellSize(width: 80, height: 66), "min(10pt,calc(10000vw/4880),calc(10000vh/7656))"),
+  (CellSize(width: 160, height: 101), "min(10pt,calc(10000vw/9760))"),
+])
+func pagesFitTheirSheets(size: CellSize, fontSize: String) {
+  let sheet = html([Canvas(size: size), Canvas(size: .zero)], .classes)
+  #expect(sheet.contains("\n@media print{") && sheet.contains(";font-size:\(fontSize)}"))
+  #expect(sheet.contains("}.galley~.galley{break-before:page}}\n"))
+}
+
 @Test func htmlMayBeAWholeDocument() {
   let head = WebHead(title: "a<b\u{1B}", language: "he", isRightToLeft: true)
   let html = html([], .classes, head: head)
@@ -233,6 +245,14 @@ func titlesComeFromPages(rows: [String], styles: [TextStyle], title: String) {
   }
   #expect(html([canvas], .inline, head: WebHead()).contains("<title>\(title)</title>"))
   #expect(svgLines([canvas]).contains("<title>\(title)</title>"))
+}
+
+/// Of two headings beside each other the first is the title.
+@Test func titlesStandAlone() {
+  let heading = TextStyle(role: .subheading)
+  let canvas = styled(
+    [("─ ", .plain), ("a b ", heading), ("──", .plain), (" c", heading)], width: 12)
+  #expect(html([canvas], .inline, head: WebHead()).contains("<title>a b</title>"))
 }
 
 /// Headings are headings for who hears a page.

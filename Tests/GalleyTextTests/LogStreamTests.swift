@@ -77,7 +77,7 @@ func longLinesGoOn(log: String, text: String, reason: String) {
   let (text, removed) = set(log, measure: 8, colors: .ansi16)
   #expect(
     text.replacing("\u{1B}", with: "␛")
-      == "␛[31m1234567␛[1m8␛[0m\n↪ ␛[1;31m9␛[0m\n␛[1;31m ␛[44m ␛[0m\n")
+      == "␛[31m1234567␛[1m8␛[m\n↪ ␛[1;31m9␛[m\n␛[1;31m ␛[44m ␛[m\n")
   #expect(removed == 1)
 }
 

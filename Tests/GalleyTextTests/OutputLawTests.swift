@@ -166,3 +166,73 @@ private func withoutDrawings(_ page: [UInt8]) -> [String] {
     }
   }
 }
+
+// MARK: Bytes
+
+/// Styles of roles that do not show on blanks, and plain text.
+private let ownStyles: [TextStyle] =
+  [.plain] + [Role.border, .heading, .subheading, .value, .ok, .label].map(TextStyle.init(role:))
+
+/// The bytes of the sequence that leads from one look to another.
+private func sequenceCount(from old: TextStyle, to new: TextStyle) -> Int {
+  func numbers(_ style: TextStyle) -> Set<Int> {
+    let codes: [(TextStyle.Attributes, Int)] = [
+      (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strike, 9),
+    ]
+    var numbers = Set(codes.filter { style.attributes.contains($0.0) }.map(\.1))
+    if case .indexed(let index)? = style.foreground { numbers.insert(30 + Int(index)) }
+    return numbers
+  }
+  func count(_ numbers: some Collection<Int>) -> Int {
+    3 + numbers.reduce(0) { $0 + "\($1)".count } + max(0, numbers.count - 1)
+  }
+  let (before, after) = (numbers(old), numbers(new))
+  if before == after { return 0 }
+  let reset = count(after.isEmpty ? [] : [0] + Array(after))
+  var changes = Array(after.subtracting(before))
+  let gone = before.subtracting(after)
+  if !gone.isDisjoint(with: [1, 2]) {
+    changes += [22] + after.intersection(before).intersection([1, 2])
+  }
+  changes += gone.filter { 3...9 ~= $0 }.map { $0 + 20 }
+  if gone.contains(where: { $0 >= 30 }), !after.contains(where: { $0 >= 30 }) { changes.append(39) }
+  return min(reset, count(changes))
+}
+
+/// No row takes more bytes than the best way to switch from look to look, in which a blank may have
+/// any look.
+@Test(arguments: 0..<UInt64(100))
+func escapesAreTheFewest(seed: UInt64) {
+  var random = SeededGenerator(seed: seed)
+  var text = StyledText()
+  var cells: [(isBlank: Bool, style: TextStyle)] = []
+  for _ in 0..<Int.random(in: 1...8, using: &random) {
+    let style = ownStyles.randomElement(using: &random) ?? .plain
+    let word = ["ab", " ", "c d", "   "].randomElement(using: &random) ?? ""
+    text.append(word, style: style)
+    cells += word.map { ($0 == " ", Theme.standard.resolved(style)) }
+  }
+  text.append("e")
+  cells.append((false, .plain))
+  var canvas = Canvas(size: CellSize(width: cells.count, height: 1))
+  canvas.draw(text, at: .zero)
+  let looks = ownStyles.map(Theme.standard.resolved)
+  // The least bytes up to a cell for each look that the terminal may have after it.
+  var least = looks.map { $0 == .plain ? 0 : Int.max / 2 }
+  for cell in cells {
+    least = looks.map { look in
+      guard cell.isBlank || look.isSeen(as: cell.style) else { return Int.max / 2 }
+      return zip(looks, least).map { $1 + sequenceCount(from: $0, to: look) }.min() ?? 0
+    }
+  }
+  let end = zip(looks, least).map { $1 + sequenceCount(from: $0, to: .plain) }.min() ?? 0
+  #expect(canvas.ansi(depth: .ansi16).count == end + cells.count + 1)
+}
+
+extension TextStyle {
+  /// Whether both look the same.
+  fileprivate func isSeen(as other: TextStyle) -> Bool {
+    attributes == other.attributes && foreground == other.foreground
+      && background == other.background
+  }
+}

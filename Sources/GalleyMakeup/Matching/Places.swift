@@ -120,7 +120,7 @@ extension Template.Boundary {
     let title = Template.Text.Piece.placeholder(
       name: "section.title", fallback: .empty, range: SourceRange(0, 0))
     var text = Template.AlignedText(Template.Text([title]))
-    text.style = Template.Text([.literal("bold")])
+    text.style = Template.Text([.literal("heading")])
     text.headingLevel = Document.Section.headingLevel
     heading.texts = [text]
     return heading

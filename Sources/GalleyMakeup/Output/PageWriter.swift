@@ -46,11 +46,11 @@ public struct PageWriter: Sendable {
     format == .html ? html.opening(for: pages.map(\.canvas)) : []
   }
 
-  /// The bytes of `pages` that others may follow.
-  public func body(of pages: [Page]) -> [UInt8] {
+  /// The bytes of `pages` that others may follow, and so many stand before.
+  public func body(of pages: [Page], after count: Int = 0) -> [UInt8] {
     switch format {
     case .text, .ansi: lines(of: pages)
-    case .html: html.body(of: pages.map(\.canvas))
+    case .html: html.body(of: pages.map(\.canvas), after: count)
     case .svg: svg(of: pages.map(\.canvasInReadingOrder), head: head)
     case .json: json(of: pages)
     }

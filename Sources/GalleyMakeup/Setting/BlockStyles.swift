@@ -31,7 +31,7 @@ enum BlockStyles {
     }
   }
 
-  /// A heading of a level from 1 to 6.
+  /// A heading of a level from 1 to 7: below several of level 1 all are a level deeper.
   static func heading(level: Int) -> TextStyle {
     switch level {
     case ...1: TextStyle(role: .title)
@@ -39,7 +39,8 @@ enum BlockStyles {
     case 3: TextStyle(attributes: [.bold, .italic], roles: .init(.subheading))
     case 4: TextStyle(attributes: [.italic, .underline], roles: .init(.subheading))
     case 5: TextStyle(attributes: .italic, roles: .init(.subheading))
-    default: TextStyle(attributes: .italic, roles: .init(.quiet))
+    case 6: TextStyle(attributes: .italic, roles: .init(.quiet))
+    default: TextStyle(role: .quiet)
     }
   }
 

@@ -9,7 +9,9 @@ extension Template.Look {
     if states.isEmpty { return self }
     let value = item.onlyValue
     let held = states.filter {
-      $0.holds(value: value, index: scope.item?.index ?? 0, named: scope.value)
+      $0.holds(
+        value: value, index: scope.item?.index ?? 0, of: scope.item?.count ?? 0,
+        named: scope.value)
     }
     look.style = held.lazy.compactMap(\.style).first ?? style
     look.border = held.lazy.compactMap(\.border).first ?? border
@@ -52,7 +54,8 @@ extension Table {
     let marked = rows.enumerated().map { row, cells in
       var cells = cells
       for column in columns where column < cells.count {
-        guard let words = look.columns[column].style(of: cells[column], row: row) else { continue }
+        guard let words = look.columns[column].style(of: cells[column], row: row, of: rows.count)
+        else { continue }
         cells[column] = .inlines(Inlines([.styled(words, cells[column].inlines)]))
       }
       return cells
@@ -63,10 +66,10 @@ extension Table {
 
 extension Template.Column {
   /// The words of the style that its states give a cell; nil where none does.
-  fileprivate func style(of cell: Table.Cell, row: Int) -> String? {
+  fileprivate func style(of cell: Table.Cell, row: Int, of count: Int) -> String? {
     let value = cell.plainText
     let state = states.first {
-      $0.style != nil && $0.holds(value: value, index: row + 1, named: { _ in nil })
+      $0.style != nil && $0.holds(value: value, index: row + 1, of: count, named: { _ in nil })
     }
     guard case .literal(let words)? = state?.style?.pieces.first else { return nil }
     return words

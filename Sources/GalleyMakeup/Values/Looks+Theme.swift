@@ -27,11 +27,12 @@ extension Looks {
     guard let name = options.theme, Theme(named: name) == nil,
       !template.themes.contains(where: { $0.name == name })
     else { return [] }
-    let meant = nearest(to: name, in: template.themes.map(\.name) + Theme.names)
+    let known = template.themes.map(\.name) + Theme.names
+    let meant = nearest(to: name, in: known).map { "did you mean '\($0)'?" }
     return [
       Diagnostic(
-        .error, "no theme is called '\(name)'", hint: meant.map { "did you mean '\($0)'?" },
-        in: nil)
+        .error, "no theme is called '\(name)'",
+        hint: meant ?? "expected \(known.joined(separator: ", ")) or a file with a theme", in: nil)
     ]
   }
 }

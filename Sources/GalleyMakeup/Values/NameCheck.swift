@@ -31,14 +31,21 @@ struct NameCheck {
       + fields.texts.flatMap(scope.missingNames)
   }
 
-  /// Warnings about styles whose placeholders say something that is none, each once; no more than
-  /// anybody reads.
+  /// Warnings about styles whose placeholders say something that is none, each once, and where it is an
+  /// item that says so at the first that does; no more than anybody reads.
   func unknownStyles(in sections: [MatchedSection], looks: Looks) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    func check(_ styles: [Template.Text], _ scope: PlaceholderScope) {
-      for style in styles where !style.isLiteral && found.count < 100 {
-        guard let mistake = looks.mistake(in: style, scope: scope), !found.contains(mistake) else {
-          continue
+    func check(
+      _ styles: [Template.Text], _ scope: PlaceholderScope, _ item: Document.Item? = nil
+    ) {
+      for style in styles where isOpen(style) && found.count < 100 {
+        guard var mistake = looks.mistake(in: style, scope: scope),
+          !found.contains(where: { $0.message == mistake.message })
+        else { continue }
+        if let item, let source = item.source,
+          template.styleWords(of: style).names(partOf: "item.")
+        {
+          (mistake.source, mistake.range) = (source, item.range)
         }
         found.append(mistake)
       }
@@ -49,15 +56,23 @@ struct NameCheck {
     for (index, section) in sections.enumerated() where !section.isPlain {
       let scope = page.entering(section, index: index)
       check(section.ownStyles, scope)
-      let isOpen = section.pattern.looks.contains(where: \.hasOpenStyle)
-      for (index, tile) in section.tiles.enumerated() where isOpen || tile.place.look.hasOpenStyle {
-        guard let item = tile.item else { continue }
+      let hasOpenLook = section.pattern.looks.contains(where: hasOpenStyle)
+      for (index, tile) in section.tiles.enumerated() {
+        guard let item = tile.item, hasOpenLook || hasOpenStyle(tile.place.look) else { continue }
         let inside = scope.entering(item, index: index)
         let look = section.look(of: tile).inStates(of: item, scope: inside)
-        check(look.allStyles, inside)
+        check(look.allStyles, inside, item)
       }
     }
     return found
+  }
+
+  /// Whether a style, or what the name that it is stands for, depends on values.
+  private func isOpen(_ style: Template.Text) -> Bool { !template.styleWords(of: style).isLiteral }
+
+  /// Whether one of the styles of a look depends on values.
+  private func hasOpenStyle(_ look: Template.Look) -> Bool {
+    (look.allStyles + look.states.compactMap(\.style)).contains(where: isOpen)
   }
 
   /// A place in one of the template's files.
@@ -125,11 +140,6 @@ extension Template.Boundary {
 }
 
 extension Template.Look {
-  /// Whether one of its styles depends on values.
-  fileprivate var hasOpenStyle: Bool {
-    !(allStyles + states.compactMap(\.style)).allSatisfy(\.isLiteral)
-  }
-
   fileprivate var allStyles: [Template.Text] {
     [style, background?.style].compactMap { $0 }
       + supplementaries.flatMap { $0.texts.compactMap(\.style) }
@@ -207,13 +217,13 @@ extension Template.Look {
 }
 
 extension Template.Text {
-  /// Whether nothing in it is a placeholder.
-  fileprivate var isLiteral: Bool {
-    pieces.allSatisfy { if case .literal = $0 { true } else { false } }
-  }
-
   /// Whether it names something of an item or a section, which only they can say.
   fileprivate var isPerItem: Bool { pieces.contains(where: \.isPerItem) }
+
+  /// Whether one of its names begins so.
+  fileprivate func names(partOf prefix: String) -> Bool {
+    pieces.contains { $0.isPlaceholder(in: prefix) }
+  }
 
   /// Whether it names nothing but what items and sections say.
   var isConstant: Bool {
@@ -224,8 +234,11 @@ extension Template.Text {
 }
 
 extension Template.Text.Piece {
-  fileprivate var isPerItem: Bool {
+  fileprivate var isPerItem: Bool { isPlaceholder(in: "item.") || isPlaceholder(in: "section.") }
+
+  /// Whether it is a placeholder whose name begins so.
+  fileprivate func isPlaceholder(in prefix: String) -> Bool {
     guard case .placeholder(let name, _, _) = self else { return false }
-    return name.dropping(prefix: "item.") != nil || name.dropping(prefix: "section.") != nil
+    return name.dropping(prefix: prefix) != nil
   }
 }

@@ -316,7 +316,7 @@ extension KDLWriter {
       switch condition {
       case .value(let comparison): ("value", Optional(KDLWriter.quoted(comparison.words)))
       case .named(let name, let comparison): (name, KDLWriter.quoted(comparison.words))
-      case .index(let isOdd): ("index", isOdd ? "odd" : "even")
+      case .index(let place): ("index", place.rawValue)
       }
     }
     // Of two values the first is the text behind the name.

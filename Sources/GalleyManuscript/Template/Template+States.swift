@@ -20,14 +20,23 @@ extension Template {
     /// - Parameters:
     ///   - value: What it says; nil where that is no single value.
     ///   - index: Its place among its neighbours, from 1.
+    ///   - count: How many they are, itself included.
     ///   - named: The value of a name such as `item.state`.
     /// - Returns: Whether they hold; true where there are none.
-    public func holds(value: String?, index: Int, named: (String) -> String?) -> Bool {
+    public func holds(
+      value: String?, index: Int, of count: Int, named: (String) -> String?
+    ) -> Bool {
       conditions.allSatisfy { condition in
         switch condition {
         case .value(let comparison): value.map(comparison.holds) ?? false
         case .named(let name, let comparison): comparison.holds(for: named(name) ?? "")
-        case .index(let isOdd): (index % 2 == 1) == isOdd
+        case .index(let place):
+          switch place {
+          case .odd: index % 2 == 1
+          case .even: index % 2 == 0
+          case .first: index == 1
+          case .last: index == count
+          }
         }
       }
     }
@@ -39,8 +48,16 @@ extension Template {
     case value(Comparison)
     /// The value of an attribute of the item or its section: `when item.state=down`.
     case named(String, Comparison)
-    /// Whether it is the first, third and so on, or one of the others: `when index=odd`.
-    case index(isOdd: Bool)
+    /// Whether it has such a place among its neighbours: `when index=odd`.
+    case index(Place)
+
+    /// Places among neighbours, which are counted from 1.
+    public enum Place: String, Hashable, Sendable, CaseIterable {
+      case odd
+      case even
+      case first
+      case last
+    }
   }
 
   /// A comparison with a text, or with a number as ``WrittenNumber`` reads it.
@@ -134,7 +151,8 @@ extension TemplateBuilder {
     switch value {
     case .comparison(let comparison):
       name == "value" ? .value(comparison) : .named(name, comparison)
-    case .word(let word) where name == "index": .index(isOdd: word == "odd")
+    case .word(let word) where name == "index":
+      Template.Condition.Place(rawValue: word).map(Template.Condition.index)
     default: nil
     }
   }
@@ -165,7 +183,7 @@ extension TemplateBuilder {
 
 extension Template.Text {
   /// Whether no placeholder is in it.
-  fileprivate var isLiteral: Bool {
+  public var isLiteral: Bool {
     pieces.allSatisfy { if case .literal = $0 { true } else { false } }
   }
 }

@@ -166,7 +166,7 @@ extension TemplateSchema {
     in: [.item, .customItem, .look, .column], .optionalName,
     [
       Property("value", .comparison),
-      Property("index", .words(["odd", "even"])),
+      Property("index", .words(Template.Condition.Place.allCases.map(\.rawValue))),
       Property("style", .style),
       Property("border", .border),
     ], isRepeatable: true, comparesAttributes: true)

@@ -3,8 +3,8 @@ extension Canvas {
   /// row, each ended by a line feed.
   ///
   /// Escapes say only what changes from cell to cell, and all that was switched on is off at the
-  /// end of each line. What galley styled by its role stays switched on over blanks that look the
-  /// same without it: mostly the same follows. What a program styled is switched where it did.
+  /// end of each line. Over blanks that look the same in either, what is switched on stays where one
+  /// of the two is a role's: mostly the same follows. What a program styled is switched where it did.
   ///
   /// - Parameters:
   ///   - depth: The terminal's colours; others are replaced by the nearest that it has.
@@ -17,9 +17,9 @@ extension Canvas {
     let renditions = styles.styles.map {
       Rendition(theme.resolved($0), depth: depth, links: links)
     }
-    // Whether a blank looks like any other, and whether it may be written in what came before it.
+    // Whether a blank looks like any other.
     let isUnseen = renditions.map { !$0.showsSpaces && $0.link == nil }
-    let staysOverBlanks = zip(styles.styles, isUnseen).map { !$0.roles.isEmpty && $1 }
+    let hasRoles = styles.styles.map { !$0.roles.isEmpty }
     var writer = RenditionWriter()
     writer.output.reserveCapacity(cells.count + size.height)
     for y in 0..<size.height {
@@ -31,11 +31,11 @@ extension Canvas {
       }
       var style: UInt32 = 0
       for cell in row where !cell.isWideTail {
-        if cell.style != style,
-          !(cell.isSpace && staysOverBlanks[Int(style)] && isUnseen[Int(cell.style)])
-        {
+        let (before, own) = (Int(style), Int(cell.style))
+        let mayStay = cell.isSpace && isUnseen[before] && isUnseen[own]
+        if own != before, !(mayStay && (hasRoles[before] || hasRoles[own])) {
           style = cell.style
-          writer.change(to: renditions[Int(style)])
+          writer.change(to: renditions[own])
         }
         appendText(of: cell, to: &writer.output)
       }

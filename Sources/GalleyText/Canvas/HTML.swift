@@ -34,7 +34,7 @@ public struct HTMLWriter: Sendable {
   /// - Returns: Nothing, where pages stand alone and say their looks themselves.
   public func opening(for pages: some Collection<Canvas>) -> [UInt8] {
     var html: [UInt8] = []
-    let sheet = styles == .classes ? styleSheet(for: pages.first?.theme ?? .standard) : ""
+    let sheet = styles == .classes ? styleSheet(for: pages) : ""
     guard let head else {
       html.append(markup: sheet)
       return html
@@ -53,17 +53,27 @@ public struct HTMLWriter: Sendable {
   /// What stands after the last page.
   public var closing: [UInt8] { head == nil ? [] : Array("</body>\n</html>\n".utf8) }
 
-  /// The pages alone.
-  public func body(of pages: some Collection<Canvas>) -> [UInt8] {
+  /// The pages alone. Where there are several, each begins with a mark that can be linked to, such as
+  /// `#galley-page-2`, and that screen readers know as that of a page (`doc-pagebreak`, DPUB-ARIA).
+  ///
+  /// - Parameters:
+  ///   - pages: The pages.
+  ///   - count: How many pages stand before them.
+  /// - Returns: Their markup, in UTF-8.
+  public func body(of pages: some Collection<Canvas>, after count: Int = 0) -> [UInt8] {
     var html: [UInt8] = []
-    for (index, page) in pages.enumerated() {
+    for (page, number) in zip(pages, (count + 1)...) {
       html.append(markup: "<pre class=\"galley\" dir=\"ltr\"")
       if styles == .inline {
-        let isLast = index == pages.count - 1
-        html.append(attribute: "style", inlinePage + (isLast ? "" : ";break-after:page"))
+        html.append(attribute: "style", inlinePage + (number > 1 ? ";break-before:page" : ""))
       }
       // A parser drops a line feed right after the tag: one that belongs to the page is the second.
       html.append(markup: ">\n")
+      if count + pages.count > 1 {
+        html.append(
+          markup: "<span id=\"galley-page-\(number)\" role=\"doc-pagebreak\" "
+            + "aria-label=\"\(number)\"></span>")
+      }
       for y in 0..<page.size.height {
         append(row: page.runs(inRow: y), of: page.theme, to: &html)
         html.append(0x0A)
@@ -188,8 +198,23 @@ extension HTMLWriter {
     return look.declarations(isAdaptive: true)
   }
 
-  /// The style sheet of a theme: the terminal's colours on light and dark pages, and its roles.
-  private func styleSheet(for theme: Theme) -> String {
+  /// How pages are printed: each on a sheet of its own, in ten points or as much less as makes its
+  /// columns fit, and its rows unless they are more than fit in letters that can be read.
+  ///
+  /// Glyphs are at most 0.61 of their size wide, and rows 1.15 of it high.
+  private func printRules(for pages: some Collection<Canvas>) -> String {
+    let columns = pages.reduce(1) { max($0, $1.size.width) }
+    let rows = pages.reduce(1) { max($0, $1.size.height) }
+    let height = rows <= 100 ? ",calc(10000vh/\(rows * 116))" : ""
+    let size = "min(10pt,calc(10000vw/\(columns * 61))\(height))"
+    return "@media print{body:has(>.galley){margin:0}.galley{margin:0;font-size:\(size)}"
+      + ".galley~.galley{break-before:page}}"
+  }
+
+  /// The style sheet of pages: the terminal's colours on light and dark ones, and the roles of their
+  /// theme.
+  private func styleSheet(for pages: some Collection<Canvas>) -> String {
+    let theme = pages.first?.theme ?? .standard
     let inks =
       [WebInk.ink, .dim, .paper] + (0..<16 as Range<UInt8>).map { .init(readable: .indexed($0)) }
     func variables(_ color: (WebInk) -> WebColor) -> String {
@@ -202,7 +227,8 @@ extension HTMLWriter {
       ".galley{\(pageFont);margin:0 0 1lh}",
       ".galley a{color:inherit;text-decoration:none}",
       ".galley-box{display:inline-block}",
-      "@media print{.galley{break-after:page}.galley:last-of-type{break-after:auto}}",
+      "@media screen{.galley~.galley{border-top:1px dashed var(--galley-dim);padding-top:1lh}}",
+      printRules(for: pages),
     ]
     // A frame's colour is that of its state, if it has one: its own comes first.
     for role in [.border] + Role.allCases.filter({ $0 != .border }) {

@@ -19,6 +19,9 @@ struct Rendition: Hashable {
     linkID = links ? style.linkID : nil
   }
 
+  /// Whether it is anything but a terminal's own look, links aside.
+  var isSwitchedOn: Bool { !attributes.isEmpty || foreground != nil || background != nil }
+
   /// Whether a space can be seen.
   var showsSpaces: Bool {
     background != nil || !attributes.isDisjoint(with: [.reverse, .underline, .strike])
@@ -33,7 +36,7 @@ struct RenditionWriter {
   private var current = Rendition.plain
 
   /// Switches the terminal to a rendition, by the shorter of two ways: changing what differs, or
-  /// resetting and setting all of it.
+  /// resetting and setting all of it. A reset alone has no parameter.
   mutating func change(to next: Rendition) {
     if next.link != current.link || next.linkID != current.linkID {
       write(link: next.link, id: next.linkID)
@@ -42,7 +45,7 @@ struct RenditionWriter {
     changes.add(from: current, to: next)
     if !changes.bytes.isEmpty {
       var all = RenditionParameters()
-      all.add(0)
+      if next.isSwitchedOn { all.add(0) }
       all.add(from: .plain, to: next)
       output.append(contentsOf: [0x1B, 0x5B])
       output.append(contentsOf: all.bytes.count <= changes.bytes.count ? all.bytes : changes.bytes)

@@ -31,29 +31,19 @@ struct WebColor: Hashable {
   /// The colour, or where it is too light one of its hue with a contrast of 4.5 to white
   /// (WCAG 2, 1.4.3).
   var readableOnWhite: WebColor {
-    for black in 0..<32 {
-      func scaled(_ part: UInt8) -> UInt8 { UInt8(Int(part) * (32 - black) / 32) }
-      let color = WebColor(red: scaled(red), green: scaled(green), blue: scaled(blue))
-      if color.luminance <= 0.18 { return color }
-    }
-    return .black
+    (0..<32).lazy.map { mixed(with: .black, $0, of: 32) }.first { $0.luminance <= 0.18 } ?? .black
   }
 
   /// The colour, or where it is too dark one mixed with as little white as gives it a contrast of
   /// 4.5 to ``darkPaper``.
   var readableOnDarkPaper: WebColor {
-    for white in 0..<16 {
-      func mixed(_ part: UInt8) -> UInt8 { UInt8((Int(part) * (16 - white) + 255 * white) / 16) }
-      let color = WebColor(red: mixed(red), green: mixed(green), blue: mixed(blue))
-      if color.luminance >= 0.22 { return color }
-    }
-    return .white
+    (0..<16).lazy.map { mixed(with: .white, $0, of: 16) }.first { $0.luminance >= 0.22 } ?? .white
   }
 
-  /// Three fifths of the colour and two of another.
-  func mixed(with other: WebColor) -> WebColor {
+  /// The colour with as many parts of another as there are of so many in all; not more than those.
+  func mixed(with other: WebColor, _ parts: Int, of all: Int) -> WebColor {
     func mixed(_ part: UInt8, _ other: UInt8) -> UInt8 {
-      UInt8((Int(part) * 3 + Int(other) * 2) / 5)
+      UInt8((Int(part) * (all - parts) + Int(other) * parts) / all)
     }
     return WebColor(
       red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
@@ -101,7 +91,7 @@ struct WebInk: Hashable {
   /// The colour of dim text.
   func dimmed(on paper: WebInk) -> WebInk {
     WebInk(
-      light: light.mixed(with: paper.light), dark: dark.mixed(with: paper.dark),
+      light: light.mixed(with: paper.light, 2, of: 5), dark: dark.mixed(with: paper.dark, 2, of: 5),
       name: self == .ink && paper == .paper ? "dim" : nil)
   }
 

@@ -85,13 +85,15 @@ public struct WebHead: Hashable, Sendable {
   func title(of pages: some Collection<Canvas>) -> String {
     if let title, !title.isEmpty { return title }
     guard let page = pages.first else { return "galley" }
+    func text(of runs: ArraySlice<CanvasRun>) -> String {
+      runs.filter { $0.face != .drawing }.map(\.text).joined().trimmed
+    }
     var first: String?
     for y in 0..<min(page.size.height, 50) {
-      let runs = page.runs(inRow: y).filter { $0.face != .drawing }
-      let heading = runs.filter { $0.style.headingLevel != nil }
-      if !heading.isEmpty { return heading.map(\.text).joined().trimmed }
-      let text = runs.map(\.text).joined().trimmed
-      if first == nil, !text.isEmpty { first = text }
+      let runs = page.runs(inRow: y)[...]
+      let rest = runs.drop { $0.style.headingLevel == nil }
+      if !rest.isEmpty { return text(of: rest.prefix { $0.style.headingLevel != nil }) }
+      if first == nil, !text(of: runs).isEmpty { first = text(of: runs) }
     }
     return first ?? "galley"
   }

@@ -98,7 +98,8 @@ extension Theme.BuiltIn {
     switch role {
     case .title: style([.bold, .underline], 4)
     case .heading: style(.bold, 4)
-    case .subheading, .note: style([], 4)
+    case .subheading: style(.italic, 4)
+    case .note: style([], 4)
     case .link: style(.underline, 4)
     case .foot: style(.bold)
     case .border, .comment: style(.dim)

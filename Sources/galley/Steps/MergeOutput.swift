@@ -11,7 +11,9 @@ struct MergeOutput: ~Copyable {
   private var names: Names?
   private var file: AtomicFile?
   private var pending: [UInt8] = []
-  private var isFirst = true
+  /// The pages that were written one after another.
+  private var pageCount = 0
+  private var isFirst: Bool { pageCount == 0 }
 
   /// A place for the pages of one record.
   enum Place {
@@ -60,8 +62,8 @@ struct MergeOutput: ~Copyable {
       if output.formFeeds, output.isText { pending.append(0x0C) }
     }
     if isFirst { pending += output.pageWriter.opening(for: pages) }
-    isFirst = false
-    pending += output.pageWriter.body(of: pages)
+    pending += output.pageWriter.body(of: pages, after: pageCount)
+    pageCount += pages.count
     if pending.count >= 1 << 16 { try flush() }
   }
 

@@ -42,7 +42,9 @@ struct Output {
     order = [.html, .svg].contains(format) ? .visual : options.bidi
     htmlStyles = options.htmlStyles ?? (file == nil ? .inline : .classes)
     let hasColors = depth ?? .none > .none
-    links = Self.links(options.links, format: format, isTerminal: isTerminal && hasColors)
+    links = Self.links(
+      options.links, format: format,
+      isTerminal: isTerminal && hasColors && environment.mayFollowLinks)
     colorsTerminal = isTerminal && format == .ansi
     // Whoever asks for `--to ansi` asks for colours, unless they are ruled out as well.
     let isRuledOut = options.color == .never || environment["NO_COLOR"] != nil
@@ -60,14 +62,14 @@ struct Output {
       formFeeds: formFeeds, head: head, htmlStyles: htmlStyles, isDocument: file != nil)
   }
 
-  /// The pages in the form that they are written in.
-  func bytes(of pages: [Page]) -> [UInt8] {
-    pageWriter.bytes(of: pages)
+  /// The pages in the form that they are written in; so many that are not written stand before them.
+  func bytes(of pages: [Page], after count: Int = 0) -> [UInt8] {
+    pageWriter.opening(for: pages) + pageWriter.body(of: pages, after: count) + pageWriter.closing
   }
 
-  /// Writes the pages.
-  func write(_ pages: [Page]) throws(Failure) {
-    try write(bytes(of: pages))
+  /// Writes the pages; so many that are not written stand before them.
+  func write(_ pages: [Page], after count: Int = 0) throws(Failure) {
+    try write(bytes(of: pages, after: count))
   }
 
   /// Writes a page that is one column of text, as it is set unless it is written to a file.

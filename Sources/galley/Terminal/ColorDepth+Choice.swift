@@ -45,6 +45,12 @@ extension ColorDepth {
 }
 
 extension ProcessEnvironment {
+  /// Whether somebody may follow the links of a terminal: the console of Linux and screen leave them
+  /// out, and what they lead to with them.
+  var mayFollowLinks: Bool {
+    self["STY"] == nil && bytes(of: "TERM")?.begins("linux") != true
+  }
+
   /// Whether the terminal has said that it has colours of 24 bits; Windows Terminal says only that it
   /// is there.
   fileprivate var hasTrueColor: Bool {
@@ -55,16 +61,18 @@ extension ProcessEnvironment {
 
 /// The name of a terminal, as terminfo(5) has it.
 extension [UInt8] {
-  /// Whether it has no colours: a terminal of DEC's up to the VT420, or one whose name says so.
+  /// Whether it has no colours: a terminal of DEC's, of which the VT525 alone has them, or one whose
+  /// name says so.
   fileprivate var isMonochrome: Bool {
-    if begins("vt"), count > 2, UInt8(ascii: "1")...UInt8(ascii: "4") ~= self[2] { return true }
+    if begins("vt"), count > 2, self[2] &- UInt8(ascii: "0") < 10 { return !begins("vt525") }
     return holds("-mono") || holds("-m", from: count - 2)
   }
 
   /// Whether it is one that has always had colours of 24 bits.
   fileprivate var isTrueColor: Bool {
     for name: StaticString in [
-      "alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "xterm-ghostty", "xterm-kitty",
+      "alacritty", "contour", "foot", "ghostty", "kitty", "mintty", "ms-terminal", "wezterm",
+      "xterm-ghostty", "xterm-kitty",
     ] where begins(name) {
       return true
     }

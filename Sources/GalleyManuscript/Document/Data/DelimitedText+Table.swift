@@ -43,6 +43,20 @@ extension DocumentReader {
   }
 }
 
+extension Table.Rows {
+  /// The rows of a grid, in which text with an ESC is what a program printed.
+  init(printed grid: CellGrid) {
+    self.init(grid)
+    guard grid.holdsEscapes else { return }
+    self.init(
+      map {
+        $0.map { cell in
+          if case .text(let text) = cell, text.utf8.contains(0x1B) { .output(text) } else { cell }
+        }
+      })
+  }
+}
+
 extension CellGrid {
   /// Whether an ESC stands in a cell: in none of a plain row.
   fileprivate var holdsEscapes: Bool { stretches.contains { utf8($0).contains(0x1B) } }

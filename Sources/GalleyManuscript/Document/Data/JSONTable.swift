@@ -63,7 +63,7 @@ struct JSONTable {
     let grid = grid ?? CellGridBuilder(cellCount: 0)
     return Table(
       alignments: Array(repeating: .natural, count: max(names.count, longest)),
-      head: head.isEmpty ? nil : head, rows: Table.Rows(grid.finish()))
+      head: head.isEmpty ? nil : head, rows: Table.Rows(printed: grid.finish()))
   }
 
   /// Adds a row.
