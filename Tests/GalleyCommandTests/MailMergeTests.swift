@@ -298,7 +298,7 @@ func recordsAreReadAsTheirFileSays(suffix: String) throws {
 }
 
 /// An array of a record is a table in a fence that reads data, as in a place's own text.
-@Test(arguments: ["json", "csv", "table"])
+@Test(arguments: ["json", "csv"])
 func arraysInFencesAreTables(kind: String) throws {
   let directory = try TemporaryDirectory()
   try directory.write(

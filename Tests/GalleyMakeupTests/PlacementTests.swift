@@ -569,3 +569,39 @@ private func placesItems(_ placement: Placement) throws {
 
       """)
 }
+
+/// Frames of two sections share a line where nothing but frames meets, on every page, in every format
+/// of a page.
+@Test func sectionsShareBorders() throws {
+  let template = try template(
+    """
+    layout section-spacing=-1 {
+      section one { item a border=line }
+      section two { group horizontal { item b border=heavy; item c border=line } }
+      section three { item d }
+      section four { item e border=line }
+    }
+    """)
+  let text = "::: a\n1\n::: b\n2\n::: c\n3\n::: d\n4\n::: e\n5\n"
+  #expect(
+    made(document(text), template, width: 16) == """
+      ┌──────────────┐
+      │ 1            │
+      ┢━━━━━━┱┬──────┤
+      ┃ 2    ┃│ 3    │
+      ┗━━━━━━┛└──────┘
+      4
+      ┌──────────────┐
+      │ 5            │
+      └──────────────┘
+
+      """)
+  let paged = made(document(text), template, width: 16, height: 3)
+  #expect(
+    paged.hasPrefix(
+      """
+      ┌──────────────┐
+      │ 1            │
+      └──────────────┘
+      """), "\(paged)")
+}

@@ -288,10 +288,10 @@ func columnsOfAPlaceHoldAllWords(seed: Int) throws {
   let columns = Int.random(in: 2...5, using: &random)
   let template = try template("layout { section default { item columns=\(columns) border=line } }")
   var words: [String] = []
-  var text = "::: a\n"
+  var text = "::: a markdown\n"
   for _ in 0..<Int.random(in: 1...9, using: &random) {
     let paragraph = (0..<Int.random(in: 1...40, using: &random)).map { _ in
-      "w\(words.count)" + String(repeating: "x", count: Int.random(in: 0...12, using: &random))
+      "w\(words.count)" + String(repeating: "x", count: Int.random(in: 0...4, using: &random))
     }
     // Each word is its own number, so that none can stand for another.
     for (index, word) in paragraph.enumerated() { words.append("\(word)y\(index)") }

@@ -39,7 +39,7 @@ public struct ColumnText {
     _ sections: [Section], spacing: Int, writer: LineWriter, diagnostics: [Diagnostic]
   ) {
     self.sections = sections
-    self.spacing = spacing
+    self.spacing = max(0, spacing)
     self.writer = writer
     self.diagnostics = diagnostics
   }

@@ -78,7 +78,7 @@ public struct Template: Hashable, Sendable {
   public struct Layout: Hashable, Sendable {
     /// Whether sections follow one another down the page or across it.
     public var axis = Axis.vertical
-    /// Cells between two sections.
+    /// Cells between two sections; −1 shares the borders that meet.
     public var sectionSpacing = 0
     /// The page's margins.
     public var insets = EdgeInsets.zero

@@ -64,7 +64,7 @@ extension TemplateSchema {
     in: [.document], .none,
     [
       Property("axis", .words(["vertical", "horizontal"])),
-      Property("section-spacing", .cells(0...10_000)),
+      Property("section-spacing", .cells(-1...10_000)),
     ])
 
   private static let section = Row(
