@@ -1,4 +1,5 @@
 import Foundation
+import GalleyTemplates
 import TestSupport
 import Testing
 
@@ -91,6 +92,17 @@ extension String {
     #expect(run.messages == "", "\(example.command)")
     #expect(
       run.page.trimmingSuffix("\n") == example.page.trimmingSuffix("\n"), "\(example.command)")
+  }
+}
+
+/// The templates that the guide shows are built in.
+@Test func theLayoutsOfTheGuideAreBuiltIn() throws {
+  let files = try Guide().files
+  let layouts = BuiltInTemplate.all.filter { $0.name.hasPrefix("layouts/") }
+  #expect(layouts.count == 15)
+  for layout in layouts {
+    let name = layout.name.dropFirst("layouts/".count) + ".kdl"
+    #expect(files[String(name)] == String(decoding: layout.utf8, as: UTF8.self), "\(name)")
   }
 }
 

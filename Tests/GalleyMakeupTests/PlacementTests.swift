@@ -159,7 +159,6 @@ private let placements = [
     """, "::: a\n# H\n\none two three four\n",
     """
     H
-    ━
 
     one two three four
 
