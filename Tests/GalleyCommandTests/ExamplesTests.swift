@@ -106,15 +106,17 @@ extension String {
   }
 }
 
-/// What the guide shows live is shown, and leaves when somebody does.
-@Test func theGuideIsLive() throws {
-  let example = try #require(try Guide().examples.first { $0.command.contains("--live") })
-  #expect(example.command.contains("echo ::: load"))
-  let run = try LiveRun(["--live"], in: try TemporaryDirectory(), readsPipe: true)
-  run.send("::: load\n0.42\n:::\n")
-  #expect(run.shows { $0.rows.joined().contains("0.42") })
-  run.type("q")
-  #expect(run.wait() == .exited(0))
+extension LiveTests {
+  /// What the guide shows live is shown, and leaves when somebody does.
+  @Test func theGuideIsLive() throws {
+    let example = try #require(try Guide().examples.first { $0.command.contains("--live") })
+    #expect(example.command.contains("echo ::: load"))
+    let run = try LiveRun(["--live"], in: try TemporaryDirectory(), readsPipe: true)
+    run.send("::: load\n0.42\n:::\n")
+    #expect(run.shows { $0.rows.joined().contains("0.42") })
+    run.type("q")
+    #expect(run.wait() == .exited(0))
+  }
 }
 
 /// The layouts of the guide at widths that it does not show, from both sides: pages that were read
