@@ -41,7 +41,9 @@ let templates = """
   gallery-group-grid gallery-mosaic-redux gallery-tile-gallery gallery-showcase
   gallery-edged-list gallery-estimated-list gallery-estimated-grid gallery-complex-group
   gallery-checkmarks gallery-app-store-stack gallery-centred gallery-equal-spacing
-  gallery-custom-stairs gallery-instagram
+  gallery-custom-stairs gallery-instagram layouts-front layouts-invoice layouts-menu
+  layouts-timetable layouts-kanban layouts-calendar layouts-resume layouts-conference layouts-wall
+  layouts-score layouts-magazine layouts-changelog layouts-ops layouts-badges layouts-notes
   """.split { $0.isWhitespace }
 
 let package = Package(

@@ -1,6 +1,7 @@
 /// A template that is built into the program.
 public struct BuiltInTemplate: Sendable {
-  /// The name by which `-t` asks for it; those of the gallery start with `gallery/`.
+  /// The name by which `-t` asks for it; those of the gallery start with `gallery/`, those of
+  /// galley-examples(7) with `layouts/`.
   public let name: String
   private let bytes: @Sendable () -> [UInt8]
 
@@ -17,7 +18,7 @@ extension BuiltInTemplate {
   /// The one that is used when nobody asks for another.
   public static let page = BuiltInTemplate("page", PackageResources.page_kdl)
 
-  /// All of them, those of the gallery last.
+  /// All of them: those for any document, the gallery, and the layouts.
   public static let all = [
     page,
     BuiltInTemplate("columns", PackageResources.columns_kdl),
@@ -65,6 +66,21 @@ extension BuiltInTemplate {
     BuiltInTemplate("gallery/equal-spacing", PackageResources.gallery_equal_spacing_kdl),
     BuiltInTemplate("gallery/custom-stairs", PackageResources.gallery_custom_stairs_kdl),
     BuiltInTemplate("gallery/instagram", PackageResources.gallery_instagram_kdl),
+    BuiltInTemplate("layouts/front", PackageResources.layouts_front_kdl),
+    BuiltInTemplate("layouts/invoice", PackageResources.layouts_invoice_kdl),
+    BuiltInTemplate("layouts/menu", PackageResources.layouts_menu_kdl),
+    BuiltInTemplate("layouts/timetable", PackageResources.layouts_timetable_kdl),
+    BuiltInTemplate("layouts/kanban", PackageResources.layouts_kanban_kdl),
+    BuiltInTemplate("layouts/calendar", PackageResources.layouts_calendar_kdl),
+    BuiltInTemplate("layouts/resume", PackageResources.layouts_resume_kdl),
+    BuiltInTemplate("layouts/conference", PackageResources.layouts_conference_kdl),
+    BuiltInTemplate("layouts/wall", PackageResources.layouts_wall_kdl),
+    BuiltInTemplate("layouts/score", PackageResources.layouts_score_kdl),
+    BuiltInTemplate("layouts/magazine", PackageResources.layouts_magazine_kdl),
+    BuiltInTemplate("layouts/changelog", PackageResources.layouts_changelog_kdl),
+    BuiltInTemplate("layouts/ops", PackageResources.layouts_ops_kdl),
+    BuiltInTemplate("layouts/badges", PackageResources.layouts_badges_kdl),
+    BuiltInTemplate("layouts/notes", PackageResources.layouts_notes_kdl),
   ]
 
   /// The template of a name.

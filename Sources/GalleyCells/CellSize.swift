@@ -1,9 +1,9 @@
 /// A width and a height in whole cells. Neither is ever negative.
 public struct CellSize: Hashable, Sendable {
-  /// Cells across.
-  public var width: Int
-  /// Rows down.
-  public var height: Int
+  /// Cells across; a negative extent becomes 0.
+  public var width: Int { didSet { width = max(0, width) } }
+  /// Rows down; a negative extent becomes 0.
+  public var height: Int { didSet { height = max(0, height) } }
 
   /// A size of `width` × `height` cells; a negative extent becomes 0.
   public init(width: Int, height: Int) {

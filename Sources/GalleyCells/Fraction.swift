@@ -44,6 +44,21 @@ public struct Fraction: Hashable, Sendable {
     self.denominator = Int(below)
   }
 
+  /// The fraction nearest to a computed number: `Fraction(1.0 / 3)` is a third.
+  ///
+  /// A number beyond ``limit`` becomes the limit of its sign, and what is not a number becomes 0.
+  public init(_ value: Double) {
+    guard value.magnitude < Double(Fraction.limit) else {
+      self.init(value.isNaN ? 0 : value < 0 ? -1 : 1, value.isNaN ? 1 : 0)
+      return
+    }
+    let scale = 62 - Int(max(0, value.magnitude.exponent))
+    let below = UInt(1) << UInt(scale)
+    self = Fraction(
+      reducing: UInt((value.magnitude * Double(below)).rounded()), by: below,
+      isNegative: value < 0)
+  }
+
   /// Nothing of it.
   public static let zero = Fraction(0)
   /// All of it.
@@ -69,16 +84,10 @@ extension Fraction: ExpressibleByIntegerLiteral {
 }
 
 extension Fraction: ExpressibleByFloatLiteral {
-  /// The decimal fraction that was written, to six decimal places: `0.333` is 333/1000.
+  /// The decimal fraction that was written: `0.333` is 333/1000, see ``init(_:)-(Double)``.
   ///
-  /// Write `1 / 3` for a third. A literal that is not finite is 0.
-  public init(floatLiteral value: Double) {
-    guard value.isFinite, value.magnitude < Double(Fraction.limit) else {
-      self.init(0)
-      return
-    }
-    self.init(Int((value * 1_000_000).rounded()), 1_000_000)
-  }
+  /// Write `1 / 3` for a third.
+  public init(floatLiteral value: Double) { self.init(value) }
 }
 
 extension Fraction: Comparable {

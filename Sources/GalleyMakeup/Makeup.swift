@@ -147,7 +147,7 @@ extension [MatchedSection] {
     var title = MatchedSection(column: front)
     title.pattern.insets.leading = first?.pattern.insets.leading ?? 0
     title.pattern.insets.trailing = first?.pattern.insets.trailing ?? 0
-    title.pattern.insets.bottom = Swift.max(0, 1 - spacing)
+    title.pattern.insets.bottom = Swift.max(0, 1 - Swift.max(0, spacing))
     insert(title, at: 0)
   }
 }

@@ -46,7 +46,8 @@ struct LayoutCaseReader: Sendable {
       configuration?["fractionBasis"]?.text == "afterSpacing" ? .afterSpacing : .container
     settings.cellAspectRatio = fraction(input["container"]?["aspect"]) ?? 1
     let sections = sections.map(section)
-    return CompositionalLayout(configuration: settings) { index, _ in sections[index] }
+    return CompositionalLayout(
+      sectionProvider: { index, _ in sections[index] }, configuration: settings)
   }
 
   private func section(_ json: ProbeJSON) -> LayoutSection {

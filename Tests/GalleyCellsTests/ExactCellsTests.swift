@@ -70,3 +70,12 @@ func halvesRoundUp(above: Int, below: Int, rounded: Int) {
     }
   }
 }
+
+/// A size has no negative extents, however they come in.
+@Test func sizesAreNeverNegative() {
+  var size = CellSize(width: -1, height: 2)
+  #expect(size == CellSize(width: 0, height: 2))
+  size.height -= 5
+  size.width = .min
+  #expect(size == .zero)
+}

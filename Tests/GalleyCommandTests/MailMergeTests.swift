@@ -296,3 +296,15 @@ func recordsAreReadAsTheirFileSays(suffix: String) throws {
   let read = try CommandRun(["--each", "r.\(suffix)", "letter.md"], in: directory)
   #expect(read.page == "Dear Ada of Oslo.\n")
 }
+
+/// An array of a record is a table in a fence that reads data, as in a place's own text.
+@Test(arguments: ["json", "csv"])
+func arraysInFencesAreTables(kind: String) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(
+    #"{"n":"1","items":[{"a":"x","b":2},{"a":"y","b":30}]}"# + "\n", to: "r.ndjson")
+  try directory.write("Number {{n}}\n\n```\(kind)\n{{items}}\n```\n", to: "d.md")
+  let run = try CommandRun(["--each", "r.ndjson", "d.md"], in: directory)
+  #expect(run.messages == "")
+  #expect(run.page == "Number 1\n\na   b\n─  ──\nx   2\ny  30\n")
+}

@@ -80,6 +80,13 @@ private func examples() throws -> [String] {
     ),
     ("galley-template.5", ["NAME", "DESCRIPTION", "FILES", "EXAMPLES", "DIAGNOSTICS", "SEE ALSO"]),
     ("galley-document.5", ["NAME", "DESCRIPTION", "DIAGNOSTICS", "SEE ALSO"]),
+    (
+      "galley-examples.7",
+      [
+        "NAME", "DESCRIPTION", "A FIRST TEMPLATE IN TEN STEPS", "REPORTS IN SCRIPTS",
+        "DASHBOARDS", "TEMPLATES BY PATTERN", "SEE ALSO",
+      ]
+    ),
   ])
 func rendersAt78Columns(page: String, sections: [String]) throws {
   let mandoc = try #require(systemProgram("mandoc"))

@@ -160,8 +160,10 @@ private func fixtures() throws -> TemporaryDirectory {
   let files = try FileManager.default.subpathsOfDirectory(atPath: prefix)
   for file in [
     "bin/galley", "share/man/man1/galley.1", "share/man/man5/galley-template.5",
-    "share/man/man5/galley-document.5", "share/galley/templates/report.kdl",
-    "share/galley/templates/gallery/list.kdl", "share/bash-completion/completions/galley",
+    "share/man/man5/galley-document.5", "share/man/man7/galley-examples.7",
+    "share/galley/templates/report.kdl",
+    "share/galley/templates/gallery/list.kdl",
+    "share/galley/templates/layouts/kanban.kdl", "share/bash-completion/completions/galley",
     "share/zsh/site-functions/_galley", "share/fish/vendor_completions.d/galley.fish",
     "share/doc/galley/LICENSE.galley", "share/doc/galley/LICENSE.Unicode",
     "share/doc/galley/LICENSE.Patterns", "share/doc/galley/LICENSE.Markdown",

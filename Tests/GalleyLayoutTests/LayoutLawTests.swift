@@ -96,7 +96,7 @@ private func elementsFromStart(_ result: LayoutResult, _ section: Int) -> [Layou
 /// What an element is looked up by; two of a kind on one item can't be told apart.
 private struct Path: Hashable {
   var kind: String
-  var indexPath: IndexPath
+  var indexPath: LayoutIndexPath
   var isItem: Bool
 
   init(_ element: LayoutAttributes) {

@@ -184,7 +184,8 @@ struct RandomLayout {
     let sections = (0..<count).map { _ in section() }
     let counts = sections.map { _ in Int.random(in: 0..<12, using: &random) }
     return (
-      CompositionalLayout(configuration: configuration) { index, _ in sections[index] }, counts
+      CompositionalLayout(
+        sectionProvider: { index, _ in sections[index] }, configuration: configuration), counts
     )
   }
 

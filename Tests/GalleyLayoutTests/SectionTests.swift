@@ -59,7 +59,7 @@ private func solve(
   let result = solve(CompositionalLayout(section: .list(using: configuration)), [1])
   #expect(
     result.layoutAttributesForSupplementaryView(
-      ofKind: LayoutListConfiguration.headerElementKind, at: IndexPath(item: 0, section: 0)
+      ofKind: LayoutListConfiguration.headerElementKind, at: LayoutIndexPath(item: 0, section: 0)
     )?.frame.minY == 2)
   #expect(result.contentSize.height == 4)
 }
@@ -225,7 +225,7 @@ func groupsNestAThousandDeep(width: LayoutDimension, height: LayoutDimension) {
   let found = result.layoutAttributesForElements(
     in: CellRect(x: 0, y: 300_001, width: 80, height: 24))
   #expect(found.count == 52)
-  #expect(found.first?.indexPath == IndexPath(item: 600_000, section: 0))
+  #expect(found.first?.indexPath == LayoutIndexPath(item: 600_000, section: 0))
 }
 
 // Groups that take turns

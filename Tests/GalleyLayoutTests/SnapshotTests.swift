@@ -87,8 +87,8 @@ private func snapshot(_ sections: [(String, [Int])]) throws -> Snapshot {
   try new.reloadSections(["a"])
   #expect(new == old)
   let difference = new.difference(from: old)
-  #expect(difference.itemReloads == [IndexPath(item: 1, section: 0)])
-  #expect(difference.itemReconfigures == [IndexPath(item: 0, section: 0)])
+  #expect(difference.itemReloads == [LayoutIndexPath(item: 1, section: 0)])
+  #expect(difference.itemReconfigures == [LayoutIndexPath(item: 0, section: 0)])
   #expect(difference.sectionReloads == [0])
   #expect(new.withoutMarks.difference(from: old).isEmpty)
 }

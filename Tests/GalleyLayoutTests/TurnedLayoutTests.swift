@@ -154,13 +154,15 @@ private struct TurnableLayout {
     }
     let counts = sections.map { _ in number(0...7) }
     let (width, height) = (number(1...60), number(1...40))
-    return CompositionalLayout(configuration: configuration) { index, _ in sections[index] }
-      .solve(
-        itemCounts: counts,
-        in: LayoutEnvironment(
-          container: isTurned
-            ? LayoutContainer(width: height, height: width)
-            : LayoutContainer(width: width, height: height)))
+    return CompositionalLayout(
+      sectionProvider: { index, _ in sections[index] }, configuration: configuration
+    )
+    .solve(
+      itemCounts: counts,
+      in: LayoutEnvironment(
+        container: isTurned
+          ? LayoutContainer(width: height, height: width)
+          : LayoutContainer(width: width, height: height)))
   }
 }
 

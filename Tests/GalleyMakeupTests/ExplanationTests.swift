@@ -64,6 +64,14 @@ func explainsAPage(width: Int) throws {
   try expectPage(text(of: pages), cells: width, matches: "explained-\(width)")
 }
 
+/// Insets of the section, of its container and of the item move the frame alike, across and down.
+@Test func explainsInsets() throws {
+  let template = try template(
+    "layout { insets 2 1; section default { insets 1 3; item height=4 { insets 1 2 } } }")
+  let page = text(of: explained(document("::: a\nx\n"), template, width: 40))
+  #expect(page.contains("0.0 a 28×2 at 6,4: item"), "\(page)")
+}
+
 /// Small frames have keys, what lies under others is in the legend.
 @Test func explainsSmallFrames() throws {
   let template = try template(

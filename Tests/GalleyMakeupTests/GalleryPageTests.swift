@@ -22,12 +22,19 @@ private func galleryPage() throws -> String {
 
     What is built in, each with the top of a page of 72 cells that galley made with it: of a report
     or, in the gallery of known compositional layouts, of numbered tiles. `galley -t NAME` sets a
-    document so, and `galley --show-template NAME` prints the source to start from.
+    document so, and `galley --show-template NAME` prints the source to start from. Templates for
+    sixteen kinds of page, from a newspaper to a form letter, are shown with their documents in
+    `man/galley-examples.7`.
 
+    What public articles on compositional layouts describe is shown here:
+
+    \(ArticleRow.table)
     """
   for builtIn in BuiltInTemplate.all {
-    text += "\n## \(builtIn.name)\n\n\(openingComment(of: builtIn))\n\n```text\n"
-    text += "\(try topOfPage(builtIn.name))```\n"
+    text += "\n## \(builtIn.name)\n\n\(openingComment(of: builtIn))\n"
+    // What is made for a document of its own is shown with that in the manual.
+    if builtIn.name.hasPrefix("layouts/") { continue }
+    text += "\n```text\n\(try topOfPage(builtIn.name))```\n"
   }
   return text
 }

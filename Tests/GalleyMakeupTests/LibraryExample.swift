@@ -1,5 +1,6 @@
 import GalleyMakeup
 import GalleyManuscript
+import TestSupport
 import Testing
 
 /// The README shows these ten lines; a test of the command holds it to them.
@@ -17,4 +18,34 @@ import Testing
   #expect(lines.first == "Hello")
   #expect(lines.last == "So much depends upon it.")
   #expect(report == [])
+}
+
+/// What the catalogue shows of pages is compiled here, and prints what it says.
+@Test func aPageFromSwift() throws {
+  var printed = ""
+  func print(_ text: String) { printed += text }
+  // begin
+  let source = SourceFile(
+    name: "week.md", text: "# Week 47\n\n## Services\n\n### api\n\nAll quiet.\n\n### web\n\n*Slow.*"
+  )
+  let design = SourceFile(
+    name: "two.kdl",
+    text: """
+      layout { section default {
+        group horizontal count=2 { item border=line }
+        look title="top leading"
+      } }
+      """)
+  let (document, remarks) = DocumentReader().read(source)
+  let (template, mistakes) = parseTemplate(design)
+  let makeup = Makeup(template: template ?? Template(), environment: Environment(width: 40))
+  let result = makeup.makeUp(document)
+  let report = messages(for: remarks + mistakes + result.diagnostics)
+  let page = String(decoding: PageWriter(.text).bytes(of: result.pages), as: UTF8.self)
+  print(page)
+  // end
+  #expect(report.isEmpty)
+  let shown = try CataloguePage("APageFromSwift")
+  #expect(shown.pictures == [String(printed.dropLast())])
+  #expect(try shown.isCompiled(in: #filePath))
 }

@@ -90,3 +90,14 @@ func shortBlocksStayInOneColumn(block: String) throws {
     #expect(holds.count { $0 } == 1, "\(count) words:\n\(page)")
   }
 }
+
+/// Columns with a rule between them are three cells apart, others two, unless the template says how
+/// far.
+@Test(arguments: [
+  ("rule=line", "aaaa │ aaaa\n"), ("", "aaaa  aaaa\n"), ("rule=line gap=1", "aaaa│aaaa\n"),
+])
+func columnsWithARuleAreThreeApart(columns: String, page: String) throws {
+  let template = try template("layout { section default { columns count=2 \(columns) } }")
+  let gap = page.split(separator: "\n")[0].count - 8
+  #expect(made(document("aaaa\n\naaaa\n"), template, width: 8 + gap) == page)
+}

@@ -50,6 +50,120 @@ private let placements = [
 
     """),
   Placement(
+    "what is said where something holds pads, and the last item knows that it is",
+    """
+    section default {
+      item
+      look {
+        when index=first { padding leading=4 }
+        when index=last { padding leading=2; background border=line }
+      }
+    }
+    """, items(["a": "x", "b": "y", "c": "z"]),
+    """
+        x
+    y
+    ──z─────────────────────
+
+    """),
+  Placement(
+    "a section's data chooses its insets, and with its width its arrangement",
+    """
+    section default {
+      item
+      when section.state=closed { insets leading=6 }
+      when max-width=30 section.kind=box { item border=line }
+      when max-width=20 { insets leading=1 }
+    }
+    """,
+    "## A {state=closed}\n\nin\n\n## B\n\nplain\n\n## C {kind=box}\n\nframed\n",
+    """
+          A
+          ─
+
+          in
+    B
+    ─
+
+    plain
+    C
+    ─
+
+    ┌──────────────────────┐
+    │ framed               │
+    └──────────────────────┘
+
+    """),
+  Placement(
+    "a section says how narrow it may become beside another",
+    """
+    section s width="1/2" min-width=12 { columns count=1 }
+    section t width="1/2" min-width=10 { columns count=1 }
+    """, "## A {.s}\n\na\n\n## B {.s}\n\nb\n\n## C {.t}\n\nc\n\n## D {.t}\n\nd\n",
+    """
+    A
+    ─
+
+    a
+
+
+    B
+    ─
+
+    b
+    C            D
+    ─            ─
+
+    c            d
+
+    """),
+  Placement(
+    "boundaries have insets, and those that say nothing take no room",
+    """
+    header { insets top=1 leading=2 bottom=1; text "H"; text "E" align=trailing }
+    header { insets 2; text "{{none?}}" }
+    section default {
+      header { insets leading=3; text "{{section.title}}" }
+      columns count=1
+    }
+    """, "## A\n\na\n",
+    """
+
+      H                    E
+
+       A
+       ─
+    a
+
+    """),
+  Placement(
+    "of several backgrounds the one with the greater number is above",
+    """
+    section default {
+      insets 1 4
+      background border=line z=2 { insets 0 2 }
+      background pattern="."
+      item
+    }
+    """, "mm\n",
+    """
+    ..┌──────────────────┐..
+    ..│.mm...............│..
+    ..└──────────────────┘..
+
+    """),
+  Placement(
+    "text runs through columns below its heading, and fewer where it is short",
+    """
+    section default { item columns=2 }
+    """, "::: a\n# H\n\none two three four\n",
+    """
+    H
+
+    one two three four
+
+    """),
+  Placement(
     "a section's heading stays above its items that are placed by name",
     #"section s { areas "a b" }"#, "## Notes\n\n### A\n\nxx\n\n### B\n\nyy\n",
     """
@@ -492,4 +606,40 @@ private func placesItems(_ placement: Placement) throws {
       one                             two
 
       """)
+}
+
+/// Frames of two sections share a line where nothing but frames meets, on every page, in every format
+/// of a page.
+@Test func sectionsShareBorders() throws {
+  let template = try template(
+    """
+    layout section-spacing=-1 {
+      section one { item a border=line }
+      section two { group horizontal { item b border=heavy; item c border=line } }
+      section three { item d }
+      section four { item e border=line }
+    }
+    """)
+  let text = "::: a\n1\n::: b\n2\n::: c\n3\n::: d\n4\n::: e\n5\n"
+  #expect(
+    made(document(text), template, width: 16) == """
+      ┌──────────────┐
+      │ 1            │
+      ┢━━━━━━┱┬──────┤
+      ┃ 2    ┃│ 3    │
+      ┗━━━━━━┛└──────┘
+      4
+      ┌──────────────┐
+      │ 5            │
+      └──────────────┘
+
+      """)
+  let paged = made(document(text), template, width: 16, height: 3)
+  #expect(
+    paged.hasPrefix(
+      """
+      ┌──────────────┐
+      │ 1            │
+      └──────────────┘
+      """), "\(paged)")
 }

@@ -251,3 +251,54 @@ func insetsGiveWay(
     """)
   #expect(made(document("# T\n\ntext\n"), template, width: 20) == "a\n<T>\ntext\n")
 }
+
+/// Text in a place runs through columns of 24 cells or more, level at their ends, from the side that
+/// it starts at.
+@Test(arguments: [
+  (58, "ltr", "item-columns-ltr"), (58, "rtl", "item-columns-rtl"),
+  (49, "ltr", "item-columns-narrow"),
+])
+func runsThroughColumns(width: Int, direction: String, name: String) throws {
+  let template = try template(
+    """
+    template "Columns" direction=\(direction)
+    layout { section default { item columns=2 border=line title="top leading" } }
+    """)
+  let text = """
+    ::: a title="A tile"
+    # A heading across
+
+    One two three four five six seven eight nine ten eleven twelve.
+
+    - thirteen fourteen fifteen sixteen
+    - seventeen eighteen
+
+    ```
+    code stays
+    ```
+    """
+  try expectPage(made(document(text), template, width: width), cells: width, matches: name)
+}
+
+/// Whatever the text, the columns of a place hold all of its words, and none beyond its frame.
+@Test(arguments: 1...40)
+func columnsOfAPlaceHoldAllWords(seed: Int) throws {
+  var random = SeededGenerator(seed: UInt64(seed))
+  let width = Int.random(in: 30...140, using: &random)
+  let columns = Int.random(in: 2...5, using: &random)
+  let template = try template("layout { section default { item columns=\(columns) border=line } }")
+  var words: [String] = []
+  var text = "::: a markdown\n"
+  for _ in 0..<Int.random(in: 1...9, using: &random) {
+    let paragraph = (0..<Int.random(in: 1...40, using: &random)).map { _ in
+      "w\(words.count)" + String(repeating: "x", count: Int.random(in: 0...4, using: &random))
+    }
+    // Each word is its own number, so that none can stand for another.
+    for (index, word) in paragraph.enumerated() { words.append("\(word)y\(index)") }
+    text += words.suffix(paragraph.count).joined(separator: " ") + "\n\n"
+  }
+  let page = made(document(text), template, width: width)
+  let found = page.split { " │┌─┐└┘\n".contains($0) }.map(String.init)
+  #expect(found.sorted() == words.sorted(), "seed \(seed)")
+  #expect(page.split(separator: "\n").allSatisfy { $0.count == width }, "seed \(seed)")
+}

@@ -82,6 +82,9 @@ func findsSectionsAndItems(text: String, expected: String, reason: Comment) {
   #expect(document.summary == "section a \"A\"\n  item b \"B\": ‘x’\n  item c \"C\": ")
   let (lower, _) = reader.read(SourceFile(name: "-", text: "# A\n#### B\nx\n"))
   #expect(lower.summary == "section a \"A\"\n  item: h4 ‘B’\n  item: ‘x’")
+  (reader.sectionLevel, reader.itemLevel) = (nil, 2)
+  let (month, _) = reader.read(SourceFile(name: "-", text: "# A\n## B\n## C\nx\n"))
+  #expect(month.summary == "section a \"A\"\n  item b \"B\": \n  item c \"C\": ‘x’")
 }
 
 @Test(arguments: [

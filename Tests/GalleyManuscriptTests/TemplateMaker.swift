@@ -72,7 +72,7 @@ private struct Maker {
     text += " {\n" + insets + boundaries(repeats: true) + background()
     text += isColumns ? columns() : isMosaic ? mosaic() : arrangement()
     if chance(40) {
-      text += "when min-width=\(pick(["1", "90"]))"
+      text += "when min-width=\(pick(["1", "90 section.state=closed"]))"
       text += some([("max-width", ["90", "200"]), ("max-height", ["24"])]) + " {\n"
       text += (isColumns ? columns() : chance(25) ? mosaic() : arrangement()) + "}\n"
     }
@@ -230,11 +230,12 @@ private struct Maker {
       text += pick(["", " { when failed style=bad; when index=odd style=\"dim fg=red\" }"]) + "\n"
     }
     if hasColumns, chance(15) {
-      text += "when\(pick([" failed", " \"a b\"", ""])) index=\(pick(["odd", "even"]))"
+      text +=
+        "when\(pick([" failed", " \"a b\"", ""])) index=\(pick(["odd", "even", "first", "last"]))"
       text += some([
         ("value", ["\">= 90\"", "90", "\"< 5 GiB\"", "\"!= \\\"\"", "ok"]),
         ("item.state", ["down", "\"= \""]), ("section.a-b", ["\"<= -0.5%\""]),
-        ("border", ["heavy", "\"line top\""]),
+        ("border", ["heavy", "\"line top\""]), ("columns", ["2"]), ("align", ["center"]),
       ])
       text += " style=\(pick(["bad", "\"{{item.state?}}\"", "\"ok bold\""]))\n"
     }
@@ -243,7 +244,7 @@ private struct Maker {
       text += some([
         ("columns", ["a", "\"a, b c\""]), ("sort", ["\"-a\""]), ("total", ["a"]),
         ("head", ["none"]), ("records", ["auto", "never", "always"]),
-        ("grid", ["none", "rows", "full"]), ("rows", ["plain", "zebra"]),
+        ("grid", ["none", "rows", "full"]), ("rows", ["plain", "zebra", "leaders"]),
       ])
       text += "\n"
     }

@@ -119,3 +119,17 @@ func parsesTheLeastLinesOfColumns(text: String, lines: Int) throws {
   #expect(wrong.template == nil)
   #expect(wrong.diagnostics.map(\.range.lowerBound) == [6, 8])
 }
+
+/// A picture's rows end as lines do anywhere: with LF, CR LF or CR, and at a slash.
+@Test(arguments: ["\n", "\r\n", "\r", " / "])
+func picturesTakeAnyLineEnd(end: String) throws {
+  let picture = end == " / " ? "\"a b / c c\"" : "\"\"\"\n  a b\(end)  c c\n  \"\"\""
+  let (template, diagnostics) = parseTemplate(
+    SourceFile(name: "t", text: "layout { section s { areas \(picture) } }"))
+  #expect(diagnostics.map(\.message) == [])
+  guard case .areas(let areas) = template?.layout.sections[0].arrangement else {
+    Issue.record("no picture")
+    return
+  }
+  #expect(areas.rows == [["a", "b"], ["c", "c"]])
+}

@@ -45,7 +45,7 @@ let unknownNamesWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { item hovercraft=1 } }",
     "1:27: unknown property 'hovercraft' of 'item' (hint: expected width, height, "
-      + "min-height, max-height, default, kind, valign, overflow, border, title, "
+      + "min-height, max-height, default, kind, columns, valign, overflow, border, title, "
       + "links, align, wrap, hyphenate or style)"),
   WrongTemplate(
     "layout { section s { row } }",

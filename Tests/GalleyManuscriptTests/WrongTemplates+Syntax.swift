@@ -140,7 +140,7 @@ let trapsOfKDLWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { item x=.5 } }",
     "1:27: unknown property 'x' of 'item' (hint: expected width, height, "
-      + "min-height, max-height, default, kind, valign, overflow, border, title, "
+      + "min-height, max-height, default, kind, columns, valign, overflow, border, title, "
       + "links, align, wrap, hyphenate or style)",
     #"1:29: '.5' is no number: write "1/2""#),
   WrongTemplate(

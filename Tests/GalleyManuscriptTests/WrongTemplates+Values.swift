@@ -92,10 +92,17 @@ let statesWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { item { when state=down style=bad } } }",
     "1:34: unknown property 'state' of 'when' (hint: expected value, index, "
-      + "style or border)"),
+      + "max-height, columns, valign, overflow, border, title, links, align, wrap, hyphenate or style)"
+  ),
   WrongTemplate(
     "layout { section s { item { column a { when x border=line } } } }",
-    "1:54: cells have no border"),
+    "1:54: cells have no border (hint: write style=)"),
+  WrongTemplate(
+    "layout { section s { item { column a { when x style=bad { padding 1 } } } } }",
+    "1:59: cells have no padding (hint: write style=)"),
+  WrongTemplate(
+    "layout { section s { item; when item.a=x { insets 1 } } }",
+    "1:40: a section knows none of its items (hint: write such as section.state=)"),
   WrongTemplate(
     #"layout { section s { item { column a { when x style="{{y}}" } } } }"#,
     "1:53: the style of a column's cells has no placeholders"),

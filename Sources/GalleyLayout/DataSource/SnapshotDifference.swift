@@ -25,7 +25,7 @@ public struct SnapshotDifference<
   /// An item that is added.
   public struct ItemInsert: Hashable, Sendable {
     /// Where it is in the new snapshot.
-    public var indexPath: IndexPath
+    public var indexPath: LayoutIndexPath
     /// Which one it is.
     public var item: ItemIdentifier
   }
@@ -33,9 +33,9 @@ public struct SnapshotDifference<
   /// An item that is moved.
   public struct ItemMove: Hashable, Sendable {
     /// Where it was in the old snapshot.
-    public var from: IndexPath
+    public var from: LayoutIndexPath
     /// Where it is in the new one.
-    public var to: IndexPath
+    public var to: LayoutIndexPath
   }
 
   /// The sections of the old snapshot that are gone, in growing order.
@@ -45,15 +45,15 @@ public struct SnapshotDifference<
   /// The sections that have another place among their neighbours.
   public internal(set) var sectionMoves: [SectionMove] = []
   /// The items of the old snapshot that are gone, in order, those of deleted sections included.
-  public internal(set) var itemDeletes: [IndexPath] = []
+  public internal(set) var itemDeletes: [LayoutIndexPath] = []
   /// The items that are new, in order, those of new sections included.
   public internal(set) var itemInserts: [ItemInsert] = []
   /// The items that have another section, or another place among their neighbours.
   public internal(set) var itemMoves: [ItemMove] = []
   /// The items to be replaced.
-  public internal(set) var itemReloads: [IndexPath] = []
+  public internal(set) var itemReloads: [LayoutIndexPath] = []
   /// The items to be updated in place.
-  public internal(set) var itemReconfigures: [IndexPath] = []
+  public internal(set) var itemReconfigures: [LayoutIndexPath] = []
   /// The sections to be replaced.
   public internal(set) var sectionReloads: [Int] = []
 
@@ -102,10 +102,10 @@ extension DiffableDataSourceSnapshot {
     with old: DiffableDataSourceSnapshot,
     into difference: inout SnapshotDifference<SectionIdentifier, ItemIdentifier>
   ) {
-    var before: [ItemIdentifier: IndexPath] = [:]
+    var before: [ItemIdentifier: LayoutIndexPath] = [:]
     for (section, identifier) in old.sectionIdentifiers.enumerated() {
       for (item, name) in old.itemIdentifiers(inSection: identifier).enumerated() {
-        let path = IndexPath(item: item, section: section)
+        let path = LayoutIndexPath(item: item, section: section)
         before[name] = path
         if sectionIdentifier(containingItem: name) == nil { difference.itemDeletes.append(path) }
       }
@@ -113,9 +113,9 @@ extension DiffableDataSourceSnapshot {
     let oldSections = places(old.sectionIdentifiers)
     for (section, identifier) in sectionIdentifiers.enumerated() {
       let oldSection = oldSections[identifier]
-      var staying: [(from: IndexPath, to: IndexPath)] = []
+      var staying: [(from: LayoutIndexPath, to: LayoutIndexPath)] = []
       for (item, name) in itemIdentifiers(inSection: identifier).enumerated() {
-        let path = IndexPath(item: item, section: section)
+        let path = LayoutIndexPath(item: item, section: section)
         guard let from = before[name] else {
           difference.itemInserts.append(.init(indexPath: path, item: name))
           continue
@@ -140,11 +140,11 @@ extension DiffableDataSourceSnapshot {
     difference.sectionReloads = reloadedSectionIdentifiers.compactMap(indexOfSection)
     let marked = Set(reloadedItemIdentifiers).union(reconfiguredItemIdentifiers)
     guard !marked.isEmpty else { return }
-    var paths: [ItemIdentifier: IndexPath] = [:]
+    var paths: [ItemIdentifier: LayoutIndexPath] = [:]
     for (section, identifier) in sectionIdentifiers.enumerated() {
       for (item, name) in itemIdentifiers(inSection: identifier).enumerated()
       where marked.contains(name) {
-        paths[name] = IndexPath(item: item, section: section)
+        paths[name] = LayoutIndexPath(item: item, section: section)
       }
     }
     difference.itemReloads = reloadedItemIdentifiers.compactMap { paths[$0] }
@@ -167,7 +167,7 @@ extension SnapshotDifference {
     var items = old.sectionIdentifiers.map { section in
       old.itemIdentifiers(inSection: section).map(Optional.some)
     }
-    func takeOut(_ path: IndexPath) -> ItemIdentifier? {
+    func takeOut(_ path: LayoutIndexPath) -> ItemIdentifier? {
       guard let section = path.section, items.indices.contains(section),
         items[section].indices.contains(path.item), let item = items[section][path.item]
       else { return nil }

@@ -65,7 +65,7 @@ struct BoundarySolver {
     for (index, item) in items.enumerated() {
       let element = LayoutElement(
         category: .boundary, kind: item.elementKind,
-        indexPath: IndexPath(item: index, section: section), estimatedSize: .zero)
+        indexPath: LayoutIndexPath(item: index, section: section), estimatedSize: .zero)
       let along = isFilling(item) ? nil : axes.along
       let container: (Int?, Int?) =
         axes.direction == .vertical ? (region.count, along) : (along, region.count)

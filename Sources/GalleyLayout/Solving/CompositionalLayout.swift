@@ -28,21 +28,13 @@ public struct CompositionalLayout: Sendable {
     section: LayoutSection,
     configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration()
   ) {
-    self.init(configuration: configuration) { _, _ in section }
+    self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
 
   /// A layout that asks for each section as it is laid out, once per layout (rule N1).
   public init(
     sectionProvider: @escaping LayoutSectionProvider,
     configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration()
-  ) {
-    self.init(configuration: configuration, sectionProvider: sectionProvider)
-  }
-
-  /// A layout that asks for each section as it is laid out, once per layout (rule N1).
-  public init(
-    configuration: CompositionalLayoutConfiguration,
-    sectionProvider: @escaping LayoutSectionProvider
   ) {
     self.configuration = configuration
     self.sectionProvider = sectionProvider

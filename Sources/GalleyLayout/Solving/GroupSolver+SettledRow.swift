@@ -109,7 +109,7 @@ extension GroupSolver {
     hasMeasured = true
     let size = measure(
       LayoutElement(
-        category: .item, kind: "", indexPath: IndexPath(item: cursor, section: section),
+        category: .item, kind: "", indexPath: LayoutIndexPath(item: cursor, section: section),
         estimatedSize: CellSize(width: place.width, height: place.estimate.rounded)),
       place.width)
     let height = size.map { ExactCells(bounded(max(0, $0.height))) } ?? place.estimate

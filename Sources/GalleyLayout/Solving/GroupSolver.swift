@@ -142,7 +142,7 @@ struct GroupSolver {
     let guess = CellSize(width: columns.width, height: estimate.rounded)
     let size = measure(
       LayoutElement(
-        category: .item, kind: "", indexPath: IndexPath(item: cursor, section: section),
+        category: .item, kind: "", indexPath: LayoutIndexPath(item: cursor, section: section),
         estimatedSize: guess), columns.width)
     guard let size else { return node.bounding(height: estimate) }
     let height = bounded(max(0, size.height))
@@ -164,7 +164,7 @@ struct GroupSolver {
     let guess = CellSize(width: min(estimate.rounded, proposed), height: 1)
     let size = measure(
       LayoutElement(
-        category: .item, kind: "", indexPath: IndexPath(item: cursor, section: section),
+        category: .item, kind: "", indexPath: LayoutIndexPath(item: cursor, section: section),
         estimatedSize: guess, asksFor: .width), proposed)
     guard let size else { return min(estimate, room) }
     return min(ExactCells(bounded(max(0, size.width))), room)

@@ -173,7 +173,7 @@ struct ItemEmitter {
   ) {
     let element = LayoutElement(
       category: .supplementary, kind: supplementary.elementKind,
-      indexPath: IndexPath(item: item, section: sectionIndex), estimatedSize: .zero)
+      indexPath: LayoutIndexPath(item: item, section: sectionIndex), estimatedSize: .zero)
     let size = sizing.size(
       of: element, layoutSize: supplementary.layoutSize,
       insets: supplementary.contentInsets.nonNegative,

@@ -1,7 +1,12 @@
 import GalleyCells
 
+extension CompositionalLayout {
+  /// The articles' name for the place of an item, apart from Foundation's type of that name.
+  public typealias IndexPath = LayoutIndexPath
+}
+
 /// Which item of which section; counted from 0.
-public struct IndexPath: Hashable, Sendable {
+public struct LayoutIndexPath: Hashable, Sendable {
   /// The place in the section.
   public var item: Int
   /// The section; nil for what belongs to the layout as a whole.
@@ -22,11 +27,25 @@ public struct LayoutElement: Hashable, Sendable {
   public var kind: String
   /// Which one it is. A supplementary item has the path of its item; one of a group the ordinal
   /// of the group; a boundary item its place in the list of boundary items.
-  public var indexPath: IndexPath
+  public var indexPath: LayoutIndexPath
   /// What stands in for the parts of the size that the content doesn't have.
   public var estimatedSize: CellSize
   /// Which part of the size counts in the answer; the other may be anything.
   public var asksFor = Part.height
+
+  /// An element, such as one to try a measuring closure with.
+  ///
+  ///     let element = LayoutElement(category: .item, indexPath: LayoutIndexPath(item: 0, section: 0))
+  public init(
+    category: LayoutElementCategory, kind: String = "", indexPath: LayoutIndexPath,
+    estimatedSize: CellSize = .zero, asksFor: Part = .height
+  ) {
+    self.category = category
+    self.kind = kind
+    self.indexPath = indexPath
+    self.estimatedSize = estimatedSize
+    self.asksFor = asksFor
+  }
 
   /// A part of a size.
   public enum Part: Hashable, Sendable {
@@ -63,13 +82,26 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// Its element kind; empty for items.
   public var kind: String
   /// Which one it is; see ``LayoutElement/indexPath``.
-  public var indexPath: IndexPath
+  public var indexPath: LayoutIndexPath
   /// Where it lies, in cells from the left and the top of the content.
   public var frame: CellRect
   /// Its place in the drawing order; what is higher is drawn later.
   public var zIndex: Int
   /// The name of its appearance, which may come from data.
   public var style: String?
+
+  /// Where an element lies and how it is drawn.
+  public init(
+    category: LayoutElementCategory, kind: String = "", indexPath: LayoutIndexPath,
+    frame: CellRect, zIndex: Int = 0, style: String? = nil
+  ) {
+    self.category = category
+    self.kind = kind
+    self.indexPath = indexPath
+    self.frame = frame
+    self.zIndex = zIndex
+    self.style = style
+  }
 }
 
 /// An element of an orthogonal section as a handler sees it: what is laid out, and what may still

@@ -50,7 +50,7 @@ extension LayoutResult {
   /// Where an item lies; nil when there is no such item.
   ///
   /// - Complexity: O(1)
-  public func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+  public func layoutAttributesForItem(at indexPath: LayoutIndexPath) -> LayoutAttributes? {
     guard let section = indexPath.section, sections.indices.contains(section),
       indexPath.item >= 0, indexPath.item < sections[section].items.count
     else { return nil }
@@ -65,7 +65,7 @@ extension LayoutResult {
   ///
   /// - Complexity: O(log *n*)
   public func layoutAttributesForSupplementaryView(
-    ofKind kind: String, at indexPath: IndexPath
+    ofKind kind: String, at indexPath: LayoutIndexPath
   ) -> LayoutAttributes? {
     find(kind, at: indexPath, in: supplementaries).map { attributes(of: supplementaries[$0]) }
   }
@@ -74,7 +74,7 @@ extension LayoutResult {
   ///
   /// - Complexity: O(log *n*)
   public func layoutAttributesForDecorationView(
-    ofKind kind: String, at indexPath: IndexPath
+    ofKind kind: String, at indexPath: LayoutIndexPath
   ) -> LayoutAttributes? {
     find(kind, at: indexPath, in: decorations).map { attributes(of: decorations[$0]) }
   }
@@ -99,7 +99,7 @@ extension LayoutResult {
   }
 
   /// Finds a record by section, kind and item; a section's records are sorted so.
-  private func find(_ kind: String, at path: IndexPath, in records: [ElementRecord]) -> Int? {
+  private func find(_ kind: String, at path: LayoutIndexPath, in records: [ElementRecord]) -> Int? {
     guard let number = names.existingNumber(of: kind) else { return nil }
     let section = path.section ?? Int.max
     var low = 0
@@ -137,7 +137,8 @@ extension LayoutResult {
     let item = items[record]
     return LayoutAttributes(
       category: .item, kind: "",
-      indexPath: IndexPath(item: record - sections[section].items.lowerBound, section: section),
+      indexPath: LayoutIndexPath(
+        item: record - sections[section].items.lowerBound, section: section),
       frame: item.frame, zIndex: Int(item.zIndex),
       style: item.style == 0 ? nil : names[item.style])
   }
@@ -146,7 +147,7 @@ extension LayoutResult {
   func attributes(of record: ElementRecord, at frame: CellRect? = nil) -> LayoutAttributes {
     LayoutAttributes(
       category: record.category, kind: names[record.kind],
-      indexPath: IndexPath(
+      indexPath: LayoutIndexPath(
         item: record.item, section: record.section < 0 ? nil : record.section),
       frame: frame ?? record.frame, zIndex: record.zIndex,
       style: record.style == 0 ? nil : names[record.style])

@@ -35,6 +35,9 @@ struct ColumnGeometry: Hashable, Sendable {
     self.width = max(1, (width - (count - 1) * gap) / count)
   }
 
+  /// Where a column starts, the first being 0.
+  func start(of column: Int) -> Int { column * (wholeWidth - width) / max(1, count - 1) }
+
   /// One column as wide as all of them.
   var spanning: ColumnGeometry { ColumnGeometry(Template.Columns(count: 1), width: wholeWidth) }
 

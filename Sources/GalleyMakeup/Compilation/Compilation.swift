@@ -11,8 +11,8 @@ struct CompiledSection: Sendable {
   var supplementaries: [String: SupplementaryOrigin]
   /// The section's boundaries, by their kinds in the description.
   var boundaries: [String: Template.Boundary]
-  /// The section's background.
-  var background: Template.Background?
+  /// The section's backgrounds, by their kinds in the description.
+  var backgrounds: [String: Template.Background]
   /// The lines between its groups, and where the section stands in its source.
   var rule: LineWeight?
   var place: Template.Place
@@ -63,14 +63,17 @@ struct Compiler {
     }
     let boundaries = section.surround(by: pattern)
     section.orthogonalScrollingBehavior = pattern.scroll.behavior
-    if let background = pattern.background {
-      var decoration = LayoutDecorationItem.background(elementKind: "background")
+    var backgrounds: [String: Template.Background] = [:]
+    for (index, background) in pattern.backgrounds.enumerated() {
+      let kind = index == 0 ? "background" : "background#\(index)"
+      var decoration = LayoutDecorationItem.background(elementKind: kind)
       decoration.contentInsets = background.insets
-      section.decorationItems = [decoration]
+      section.decorationItems.append(decoration)
+      backgrounds[kind] = background
     }
     return CompiledSection(
       section: section, supplementaries: compiler.supplementaries, boundaries: boundaries,
-      background: pattern.background, rule: Template.Border(pattern.rule).lineWeight,
+      backgrounds: backgrounds, rule: Template.Border(pattern.rule).lineWeight,
       place: pattern.place)
   }
 
@@ -99,7 +102,7 @@ struct Compiler {
     var items = group.look.supplementaries.map { text in
       text.layoutItem(kind: register(.groupText(text), kind: text.kind))
     }
-    if group.look.border != nil || group.look.background != nil {
+    if group.look.border != nil || !group.look.backgrounds.isEmpty {
       let full = LayoutSize(
         widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
       var ground = LayoutSupplementaryItem(

@@ -15,7 +15,9 @@ struct HeadContent: Sendable {
   /// The natural size of a boundary in `width` cells; nil for any other element.
   func naturalSize(of element: LayoutElement, width: Int) -> CellSize? {
     guard element.category == .boundary, let boundary = boundaries[element.kind] else { return nil }
-    return RunningHead(boundary.texts, width: width, scope: scope, looks: looks).size(in: width)
+    let head = RunningHead(
+      boundary.texts, width: max(1, width - boundary.insets.across), scope: scope, looks: looks)
+    return head.size(in: width, within: boundary.insets)
   }
 
   /// What stands in the frame of a boundary, under the word it was written with.
@@ -24,14 +26,17 @@ struct HeadContent: Sendable {
       return Strip.Content(drawing: .nothing, kind: attributes.kind, rule: .none)
     }
     return Strip.Content(
-      drawing: .head(boundary.texts, scope), kind: boundary.kind,
+      drawing: .head(boundary.texts, scope, boundary.insets), kind: boundary.kind,
       rule: PlacementRule(node: boundary.kind, place: boundary.place))
   }
 }
 
 extension RunningHead {
-  /// The size of the rows in `width` cells: their own width, at most that.
-  func size(in width: Int) -> CellSize {
-    CellSize(width: min(width, naturalWidth), height: height)
+  /// The size of the rows in `width` cells, with space around them where there are any: their own
+  /// width, at most that.
+  func size(in width: Int, within insets: EdgeInsets = .zero) -> CellSize {
+    let insets = height > 0 ? insets : .zero
+    return CellSize(
+      width: min(width, naturalWidth + insets.across), height: height + insets.down)
   }
 }

@@ -26,7 +26,7 @@ extension TileContent {
         shown, joining: look.border?.lineSides(isRightToLeft: looks.isRightToLeft) ?? [])
     }
     canvas.fill(shown, pattern: nil, style: style)
-    if let background = look.background {
+    for background in look.backgrounds {
       background.draw(
         in: looks.inside(shown, background.insets), on: &canvas, scope: scope, looks: looks)
     }

@@ -57,7 +57,11 @@ extension Template.Alternative {
       ("min-width", minWidth), ("max-width", maxWidth), ("min-height", minHeight),
       ("max-height", maxHeight),
     ]
-    return conditions.compactMap { name, cells in cells.map { "\(name)=\($0)" } }
-      .joined(separator: " ")
+    let sizes = conditions.compactMap { name, cells in cells.map { "\(name)=\($0)" } }
+    let data = self.conditions.compactMap { condition -> String? in
+      guard case .named(let name, let comparison) = condition else { return nil }
+      return "\(name)=\(comparison.words)"
+    }
+    return (sizes + data).joined(separator: " ")
   }
 }

@@ -40,7 +40,7 @@ extension MatchedSection {
   /// Whether the flow of another section may go on in its columns.
   fileprivate var takesMore: Bool {
     guard case .columns = arrangement, share == nil else { return false }
-    return pattern.boundaries.isEmpty && pattern.background == nil && !pattern.startsPage
+    return pattern.boundaries.isEmpty && pattern.backgrounds.isEmpty && !pattern.startsPage
       && !pattern.keepsTogether
   }
 }

@@ -26,7 +26,8 @@ struct MatchedSection: Sendable {
   /// it yet.
   init(_ pattern: Template.Section, of section: Document.Section? = nil, in inside: Environment) {
     self.section = section
-    (self.pattern, alternative) = pattern.resolved(width: inside.width, height: inside.height)
+    (self.pattern, alternative) = pattern.resolved(
+      for: section, width: inside.width, height: inside.height)
     arrangement = self.pattern.arrangement
   }
 

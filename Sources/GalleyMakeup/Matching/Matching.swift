@@ -189,6 +189,10 @@ struct Matching {
       if section.attributes["width"] == nil {
         section.attributes["width"] = template.layout.sections[met.pattern].share?.written
       }
+      if section.attributes["min-width"] == nil {
+        section.attributes["min-width"] = template.layout.sections[met.pattern].minWidth.map(
+          String.init)
+      }
       return section
     }
     let asking = sections.contains { $0.attributes["width"] != nil }
@@ -208,7 +212,7 @@ struct Matching {
   ) -> Bool {
     let flow = section.flow(printingTitle: false)
     func isTorn(in width: Int) -> Bool {
-      let pattern = pattern.resolved(width: width, height: inside.height).0
+      let pattern = pattern.resolved(for: section, width: width, height: inside.height).0
       guard case .columns(let columns) = pattern.arrangement else { return false }
       let measure = ColumnGeometry(columns, width: width - pattern.insets.across).width
       var notes = LinkNotes()

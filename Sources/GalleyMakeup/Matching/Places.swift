@@ -144,11 +144,15 @@ extension Template.Section {
     }
   }
 
-  /// The section as it is in a container of `width` cells and, where it is known, `height` rows: what
-  /// the first alternative for that says is in place of its own. Which that is comes with it.
-  func resolved(width: Int, height: Int?) -> (Template.Section, alternative: Int?) {
+  /// The section as it is in a container of `width` cells and, where it is known, `height` rows, for
+  /// a section of the document: what the first alternative for that says is in place of its own. Which
+  /// that is comes with it.
+  func resolved(
+    for section: Document.Section? = nil, width: Int, height: Int?
+  ) -> (Template.Section, alternative: Int?) {
     let match = alternatives.firstIndex { alternative in
-      width >= alternative.minWidth ?? 0 && width <= alternative.maxWidth ?? .max
+      alternative.holds(for: section)
+        && width >= alternative.minWidth ?? 0 && width <= alternative.maxWidth ?? .max
         && (height ?? .max) >= alternative.minHeight ?? 0
         && (height ?? 0) <= alternative.maxHeight ?? .max
     }
@@ -158,7 +162,7 @@ extension Template.Section {
       section.arrangement = alternative.arrangement ?? arrangement
       section.groupSpacing = alternative.groupSpacing ?? groupSpacing
       section.insets = alternative.insets ?? insets
-      section.background = alternative.background ?? background
+      if !alternative.backgrounds.isEmpty { section.backgrounds = alternative.backgrounds }
       if !alternative.boundaries.isEmpty { section.boundaries = alternative.boundaries }
       section.looks += alternative.looks
     }
@@ -167,6 +171,18 @@ extension Template.Section {
       section.arrangement = .group(group)
     }
     return (section, match)
+  }
+}
+
+extension Template.Alternative {
+  /// Whether what it asks of data holds for a section of the document.
+  fileprivate func holds(for section: Document.Section?) -> Bool {
+    if conditions.isEmpty { return true }
+    var data = PlaceholderScope(values: PlaceholderValues(), title: "")
+    data.section = section.map { PlaceholderScope.Part($0, index: 0, count: $0.items.count) }
+    var state = Template.State()
+    state.conditions = conditions
+    return state.holds(value: nil, index: 0, count: 0, named: data.value)
   }
 }
 

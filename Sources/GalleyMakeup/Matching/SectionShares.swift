@@ -32,7 +32,7 @@ struct SectionShares {
 
   /// The cells between two sections.
   private static let gap = 2
-  /// The least cells of a section beside another.
+  /// The least cells of a section beside another, unless it says how many.
   private static let leastWidth = 28
 
   /// The shares of sections that follow one another on a page with `width` cells inside its
@@ -69,6 +69,10 @@ struct SectionShares {
     return nil
   }
 
+  private func leastWidth(of section: Int) -> Int {
+    sections[section].attributes["min-width"].flatMap { Int($0) } ?? Self.leastWidth
+  }
+
   /// Puts the neighbours side by side where each fits.
   private mutating func close(_ fits: (_ section: Int, _ width: Int) -> Bool) {
     let available = width - Self.gap * (open.count - 1)
@@ -81,7 +85,7 @@ struct SectionShares {
         row: open[0].section, start: start + index * Self.gap,
         width: before.rounded(of: available) - start)
     }
-    if row.allSatisfy({ $1.width >= Self.leastWidth && fits($0, $1.width) }) {
+    if row.allSatisfy({ $1.width >= leastWidth(of: $0) && fits($0, $1.width) }) {
       shares.merge(row) { _, new in new }
     }
     (open, filled) = ([], 0)

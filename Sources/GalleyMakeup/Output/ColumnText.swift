@@ -39,7 +39,7 @@ public struct ColumnText {
     _ sections: [Section], spacing: Int, writer: LineWriter, diagnostics: [Diagnostic]
   ) {
     self.sections = sections
-    self.spacing = spacing
+    self.spacing = max(0, spacing)
     self.writer = writer
     self.diagnostics = diagnostics
   }
@@ -176,7 +176,7 @@ extension MatchedSection {
 extension Template.Section {
   /// Whether nothing stands around or below what flows through it, and it begins no page.
   fileprivate var isBare: Bool {
-    insets == .zero && boundaries.isEmpty && background == nil && scroll == .none && !startsPage
+    insets == .zero && boundaries.isEmpty && backgrounds.isEmpty && scroll == .none && !startsPage
   }
 }
 

@@ -27,7 +27,9 @@ extension PageSetter {
         return try setEachPage(of: matched, heights: heights, memory: &memory, to: sink)
       }
       // What explains a page says where on it its frames are.
-      if page.height == nil, layout.boundaries.isEmpty, !sections.looks.options.explains {
+      if page.height == nil, layout.boundaries.isEmpty, layout.sectionSpacing >= 0,
+        !sections.looks.options.explains
+      {
         try setEachSection(of: matched, memory: &memory, to: sink)
         return []
       }

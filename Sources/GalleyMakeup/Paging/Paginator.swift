@@ -16,10 +16,14 @@ struct Paginator {
   private(set) var pages: [[PagePart]] = [[]]
   /// The rows of the last page that are taken.
   private var taken = 0
+  /// Whether sections whose frames meet share the line between them, and the last one ends with one.
+  private let sharesBorders: Bool
+  private var endsWithLine = false
 
   /// No page but an empty first one.
   init(spacing: Int, axis: PageAxis, bodyHeight: @escaping (_ page: Int) -> Int) {
     self.spacing = max(0, spacing)
+    sharesBorders = spacing < 0
     self.axis = axis
     self.bodyHeight = bodyHeight
   }
@@ -62,6 +66,10 @@ struct Paginator {
   mutating func place(_ strip: Strip, section: Int, keepsTogether: Bool) {
     if strip.startsPage { startPage() }
     if keepsTogether, strip.length > room.here, strip.length <= room.next { startPage() }
+    if sharesBorders {
+      if taken > 0, endsWithLine, strip.hasOnlyLines(atEnd: false, along: axis) { taken -= 1 }
+      endsWithLine = strip.hasOnlyLines(atEnd: true, along: axis)
+    }
     var ends = PageEnds(of: strip, along: axis)
     var parts: [PagePart] = []
     var rest = 0..<strip.length
@@ -108,11 +116,41 @@ struct Paginator {
 }
 
 extension Strip {
+  /// Whether lines of frames are all that stands in its first or its last row.
+  fileprivate func hasOnlyLines(atEnd: Bool, along axis: PageAxis) -> Bool {
+    let edge = pieces.filter { piece in
+      let rows = axis.extent(of: piece.element.frame, in: length)
+      return atEnd ? rows.upperBound >= length : rows.lowerBound <= 0
+    }
+    return !edge.isEmpty
+      && edge.allSatisfy { piece in
+        switch piece.drawing {
+        case .tile(let content, _): content.look.border?.hasLine(atEnd: atEnd, along: axis) ?? false
+        case .group(let look, _): look.border?.hasLine(atEnd: atEnd, along: axis) ?? false
+        case .ground(let ground, _): ground.border?.hasLine(atEnd: atEnd, along: axis) ?? false
+        case .nothing: true
+        case .lines, .head, .rule, .separator, .mark: false
+        }
+      }
+  }
+
   /// The rows of what is repeated on a page with `room` around a part that starts at `row`; nil
   /// where nothing is, as that would leave no row for the part itself.
   fileprivate func repeats(from row: Int, in room: PageRoom) -> RepeatedRows? {
     guard let continuation else { return nil }
     let rows = RepeatedRows(head: row == 0 ? 0 : continuation.head, foot: continuation.foot)
     return room.isInUse || rows.head + rows.foot < room.here ? rows : nil
+  }
+}
+
+extension Template.Border {
+  /// Whether it has a line on the side that comes first, or last, along an axis.
+  fileprivate func hasLine(atEnd: Bool, along axis: PageAxis) -> Bool {
+    switch (axis.direction, atEnd) {
+    case (.vertical, false): insets.top > 0
+    case (.vertical, true): insets.bottom > 0
+    case (.horizontal, false): insets.leading > 0
+    case (.horizontal, true): insets.trailing > 0
+    }
   }
 }

@@ -46,7 +46,7 @@ struct Continuation: Sendable {
   /// Whether a piece of the section gives way to those of ``frame(isFirst:isLast:length:page:in:)``
   /// where the section takes several pages: what stands beside it, in the middle of each part.
   func replaces(_ piece: Strip.Piece, along axis: PageAxis) -> Bool {
-    guard piece.element.category == .boundary, case .head(let texts, _) = piece.drawing else {
+    guard piece.element.category == .boundary, case .head(let texts, _, _) = piece.drawing else {
       return false
     }
     return boundaries.contains { $0.side(of: axis) == .beside && $0.texts == texts }

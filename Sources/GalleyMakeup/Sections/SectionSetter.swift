@@ -124,7 +124,7 @@ struct SectionSetter {
       guard let side = boundary.side(along: axis.direction), scope.hasSomethingToSay(in: boundary)
       else { continue }
       let head = RunningHead(boundary.texts, width: max(1, inside), scope: scope, looks: looks)
-      var size = CellSize(width: head.naturalWidth, height: head.height)
+      var size = head.size(in: .max, within: boundary.insets)
       switch boundary.width {
       case .absolute(let cells): size.width = cells
       case .fractionOfWidth(let share): size.width = share.rounded(of: inside)

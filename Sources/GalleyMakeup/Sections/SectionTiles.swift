@@ -115,8 +115,9 @@ extension CompiledSection {
       return Strip.Content(
         drawing: .separator(rule), kind: kind, rule: PlacementRule(node: "section", place: place))
     }
+    let background = backgrounds[kind]
     return Strip.Content(
-      drawing: background.map { .ground($0, scope) } ?? .nothing, kind: kind,
+      drawing: background.map { .ground($0, scope) } ?? .nothing, kind: "background",
       rule: PlacementRule(node: "background", place: background?.place ?? .none))
   }
 }

@@ -87,8 +87,8 @@ struct Strip: Sendable {
     indirect case tile(TileContent, TileLines)
     /// Lines that flowed into a column.
     case lines(SetLines)
-    /// A header, footer or supplementary.
-    indirect case head([Template.AlignedText], PlaceholderScope)
+    /// A header, footer or supplementary, with space around it.
+    indirect case head([Template.AlignedText], PlaceholderScope, EdgeInsets = .zero)
     /// A ground with a border, below everything else.
     indirect case ground(Template.Background, PlaceholderScope)
     /// The border and background of a group.
@@ -194,7 +194,8 @@ extension Strip.Drawing {
       return LostLines(
         shortened: lines.draw(
           on: &canvas, from: frame.minY, in: frame, overflow: nil, looks: looks))
-    case .head(let texts, var scope):
+    case .head(let texts, var scope, let insets):
+      let frame = looks.inside(frame, insets)
       let titles = scope.page?.titles
       scope.page = page
       if let titles { scope.page?.titles = titles }
@@ -229,10 +230,12 @@ extension Template.Look {
   fileprivate func drawGround(
     in frame: CellRect, on canvas: inout Canvas, scope: PlaceholderScope, looks: Looks
   ) {
-    background?.draw(
-      in: looks.inside(frame, background?.insets ?? .zero), on: &canvas, scope: scope, looks: looks)
+    for background in backgrounds {
+      background.draw(
+        in: looks.inside(frame, background.insets), on: &canvas, scope: scope, looks: looks)
+    }
     guard let border else { return }
-    let style = looks.style(background?.style, scope: scope)
+    let style = looks.style(backgrounds.last?.style, scope: scope)
     looks.stroke(border, in: frame, style: style, on: &canvas)
   }
 }

@@ -8,7 +8,7 @@ struct TableRow {
   /// The style of the blanks and of plain cells.
   private let style: TextStyle
   /// Whether it begins at the right, where each cell is a piece of its own.
-  private let isRightToLeft: Bool
+  let isRightToLeft: Bool
   /// The cells of a line: one that begins at the right ends at the last of them.
   private let measure: Int
   private var text = StyledText()

@@ -19,6 +19,7 @@ struct TableSetter {
   let ruling: TableRuling
   /// What leads from cell to cell in every other row; nil where all look the same.
   private let leader: StyledText?
+  private let leadsEveryRow: Bool
   /// What stands between the row that was set last and the next.
   var parting: RowParting
   private var rowCount = 0
@@ -52,8 +53,9 @@ struct TableSetter {
     copiesRows = copiesCells && cells.look.grid == .none && cells.look.rows == .plain
     ruling = TableRuling(cells, gap: gap, options: options)
     leader =
-      cells.look.rows == .zebra
+      cells.look.rows != .plain
       ? StyledText(options.marks.leader, style: options.style.adding(BlockStyles.rule)) : nil
+    leadsEveryRow = cells.look.rows == .leaders
     parting = RowParting(isRuled: cells.look.grid != .none, mayWrap: !measures.holds(widths))
     var start = ruling.isEnclosed ? ruling.margin : 0
     var widths = widths
@@ -200,7 +202,7 @@ struct TableSetter {
       rests.append(rest(ofColumn: column, in: reader))
     }
     let filled = rests.firstIndex { !$0.isEmpty }
-    row.leader = rowCount % 2 == 1 ? leader : nil
+    row.leader = leadsEveryRow || rowCount % 2 == 1 ? leader : nil
     let first = lineOfRests()
     row.leader = nil
     var wrapped = RowParting.ColumnSet()

@@ -39,6 +39,18 @@ struct TileContent: Sendable {
     return look.border?.insets == EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
   }
 
+  /// The columns that its text runs through in so many cells; nil where there is room for one only.
+  func columns(atMost count: Int, in measure: Int) -> ColumnGeometry? {
+    guard count > 1 else { return nil }
+    var columns = Template.Columns()
+    columns.minWidth = Self.leastColumn
+    let geometry = ColumnGeometry(columns, width: measure, atMost: count)
+    return geometry.count > 1 ? geometry : nil
+  }
+
+  /// The least cells of a column of text in a place that has several.
+  private static let leastColumn = 24
+
   /// Whether its border is closed where a page cuts it: there are lines above and below.
   var isClosedAtCuts: Bool {
     let border = look.border?.insets ?? .zero

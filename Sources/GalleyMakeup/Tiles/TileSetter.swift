@@ -20,6 +20,73 @@ struct TileLines: Sendable {
     mayBreak = blocks.rows.map { !$0.breakBefore.keepsTogether && !$0.isSpace }
   }
 
+  /// Adds lines below these.
+  fileprivate mutating func append(_ other: TileLines) {
+    lines.append(other.lines)
+    mayBreak += other.mayBreak
+  }
+
+  /// The lines in columns side by side, as level as they may end: the first ones are never lower
+  /// than later ones. No page ends between the rows while they fit on one.
+  ///
+  /// - Complexity: O(*n* log *n*) in the lines.
+  fileprivate func folded(into columns: ColumnGeometry, on row: TableRow) -> (TileLines, count: Int)
+  {
+    var row = row
+    var (least, most) = (lines.count / columns.count, lines.count)
+    while least < most {
+      let middle = (least + most) / 2
+      if self.columns(ofHeight: middle).count <= columns.count {
+        most = middle
+      } else {
+        least = middle + 1
+      }
+    }
+    let parts = self.columns(ofHeight: least)
+    let rows = (0..<(parts.map(\.count).max() ?? 0)).map { y in
+      for (column, part) in parts.enumerated() where y < part.count {
+        let record = lines.records[part.lowerBound + y]
+        let indent = row.isRightToLeft ? columns.width - record.end : record.indent
+        row.isCut = row.isCut || record.isCut
+        row.append(
+          lines[part.lowerBound + y].text, cells: record.width,
+          at: columns.start(of: column) + max(0, indent))
+      }
+      return row.take()
+    }
+    var folded = TileLines()
+    folded.lines = SetLines(rows)
+    folded.mayBreak = rows.indices.map { $0 == 0 }
+    return (folded, parts.count)
+  }
+
+  /// The lines in columns of a height, filled one after another, without blanks at their ends.
+  private func columns(ofHeight height: Int) -> [Range<Int>] {
+    var columns: [Range<Int>] = []
+    var start = 0
+    while start < lines.count {
+      if lines.records[start].width == 0 {
+        start += 1
+        continue
+      }
+      // The last place to end at, and the end of what stands there.
+      var (next, end) = (lines.count, start)
+      var last = start
+      for index in start..<lines.count {
+        if index > start, mayBreak[index] { (next, last) = (index, end) }
+        if lines.records[index].width > 0 { end = index + 1 }
+        if end - start > max(1, height) {
+          if last == start { (next, last) = (index, index) }
+          break
+        }
+        if index == lines.count - 1 { (next, last) = (lines.count, end) }
+      }
+      columns.append(start..<last)
+      start = next
+    }
+    return columns
+  }
+
   /// Adds blank rows at the beginning and at the end, which stay with the lines there.
   fileprivate mutating func addBlanks(above: Int, below: Int) {
     lines.insertBlankLines(above, at: 0)
@@ -131,6 +198,9 @@ struct TileSetter: Sendable {
     let place = content.titlePlace(width: width)
     let title = place == .text ? content.borderTitle?.inlines ?? Inlines() : Inlines()
     let measure = measure(in: width)
+    if let set = setInColumns(atMost: content.look.columns ?? 1, under: title, width: width) {
+      return set
+    }
     let set = setter.setListingNotes(content.blocks, under: title, measure: measure)
     var lines = TileLines(set)
     let corner = CornerText(of: content, width: width)
@@ -152,6 +222,29 @@ struct TileSetter: Sendable {
     }
     return LinesOfWidth(
       width: width, lines: lines, demerits: set.fitness.demerits, sameFrom: sameFrom)
+  }
+
+  /// The title and headings that begin the text across all columns, and the rest through them; nil
+  /// where there is room for one column only, or text. Of columns that stay empty others are wider.
+  private func setInColumns(
+    atMost most: Int, under title: Inlines, width: Int
+  ) -> LinesOfWidth? {
+    guard let columns = content.columns(atMost: most, in: measure(in: width)) else { return nil }
+    let heads = content.blocks.prefix { $0.isHeading }
+    var lines = TileLines(
+      setter.setListingNotes(Array(heads), under: title, measure: columns.wholeWidth))
+    if !lines.lines.isEmpty { lines.addBlanks(above: 0, below: 1) }
+    let set = setter.setListingNotes(
+      Array(content.blocks.dropFirst(heads.count)), under: Inlines(), measure: columns.width)
+    let row = TableRow(
+      style: content.style, isRightToLeft: setter.runsRightToLeft, measure: columns.wholeWidth)
+    let (folded, count) = TileLines(set).folded(into: columns, on: row)
+    if count < columns.count { return setInColumns(atMost: count, under: title, width: width) }
+    lines.append(folded)
+    let moved = content.rowsOfMovedTexts(width: width)
+    lines.addBlanks(above: moved.above, below: moved.below)
+    return LinesOfWidth(
+      width: width, lines: lines, demerits: set.fitness.demerits, sameFrom: nil)
   }
 
   /// The cells of text in a frame `width` cells wide; at least one.

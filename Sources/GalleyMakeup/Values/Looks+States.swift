@@ -2,20 +2,17 @@ import GalleyManuscript
 import GalleyText
 
 extension Template.Look {
-  /// The look of an item, in the states that hold for it: the first of them that says something
+  /// The look of an item, in the states that hold for it: of several that say the same, the first
   /// counts.
   func inStates(of item: Document.Item, scope: PlaceholderScope) -> Template.Look {
-    var look = self
     if states.isEmpty { return self }
     let value = item.onlyValue
-    let held = states.filter {
-      $0.holds(
-        value: value, index: scope.item?.index ?? 0, of: scope.item?.count ?? 0,
+    return states.reversed().reduce(self) { look, state in
+      let holds = state.holds(
+        value: value, index: scope.item?.index ?? 0, count: scope.item?.count ?? 0,
         named: scope.value)
+      return holds ? look.adding(state.look) : look
     }
-    look.style = held.lazy.compactMap(\.style).first ?? style
-    look.border = held.lazy.compactMap(\.border).first ?? border
-    return look
   }
 }
 
@@ -38,8 +35,8 @@ extension TableWishes {
     var wishes = self
     for column in wishes.ownColumns.indices {
       for state in wishes.ownColumns[column].states.indices {
-        let style = wishes.ownColumns[column].states[state].style
-        wishes.ownColumns[column].states[state].style = style.map(template.styleWords)
+        let style = wishes.ownColumns[column].states[state].look.style
+        wishes.ownColumns[column].states[state].look.style = style.map(template.styleWords)
       }
     }
     return wishes
@@ -54,8 +51,8 @@ extension Table {
     let marked = rows.enumerated().map { row, cells in
       var cells = cells
       for column in columns where column < cells.count {
-        guard let words = look.columns[column].style(of: cells[column], row: row, of: rows.count)
-        else { continue }
+        let place = (index: row + 1, count: rows.count)
+        guard let words = look.columns[column].style(of: cells[column], at: place) else { continue }
         cells[column] = .inlines(Inlines([.styled(words, cells[column].inlines)]))
       }
       return cells
@@ -66,12 +63,13 @@ extension Table {
 
 extension Template.Column {
   /// The words of the style that its states give a cell; nil where none does.
-  fileprivate func style(of cell: Table.Cell, row: Int, of count: Int) -> String? {
+  fileprivate func style(of cell: Table.Cell, at place: (index: Int, count: Int)) -> String? {
     let value = cell.plainText
     let state = states.first {
-      $0.style != nil && $0.holds(value: value, index: row + 1, of: count, named: { _ in nil })
+      $0.look.style != nil
+        && $0.holds(value: value, index: place.index, count: place.count, named: { _ in nil })
     }
-    guard case .literal(let words)? = state?.style?.pieces.first else { return nil }
+    guard case .literal(let words)? = state?.look.style?.pieces.first else { return nil }
     return words
   }
 }

@@ -72,7 +72,7 @@ struct NameCheck {
 
   /// Whether one of the styles of a look depends on values.
   private func hasOpenStyle(_ look: Template.Look) -> Bool {
-    (look.allStyles + look.states.compactMap(\.style)).contains(where: isOpen)
+    (look.allStyles + look.states.flatMap(\.look.allStyles)).contains(where: isOpen)
   }
 
   /// A place in one of the template's files.
@@ -125,12 +125,12 @@ extension MatchedSection {
   /// Whether it is a column that nothing is said of.
   fileprivate var isPlain: Bool {
     guard case .columns(let columns) = arrangement, columns.look.style == nil else { return false }
-    return tiles.isEmpty && pattern.boundaries.isEmpty && pattern.background == nil
+    return tiles.isEmpty && pattern.boundaries.isEmpty && pattern.backgrounds.isEmpty
   }
 
   /// The styles of the section itself.
   fileprivate var ownStyles: [Template.Text] {
-    pattern.boundaries.flatMap(\.allStyles) + [pattern.background?.style].compactMap { $0 }
+    pattern.boundaries.flatMap(\.allStyles) + pattern.backgrounds.compactMap(\.style)
       + arrangement.looks.flatMap(\.allStyles)
   }
 }
@@ -141,7 +141,7 @@ extension Template.Boundary {
 
 extension Template.Look {
   fileprivate var allStyles: [Template.Text] {
-    [style, background?.style].compactMap { $0 }
+    ([style] + backgrounds.map(\.style)).compactMap { $0 }
       + supplementaries.flatMap { $0.texts.compactMap(\.style) }
   }
 }
@@ -149,7 +149,16 @@ extension Template.Look {
 extension Template.Section {
   /// The strings of its headers, footers and background.
   fileprivate var ownTexts: [Template.Text] {
-    boundaries.flatMap(\.allTexts) + (background?.allTexts ?? [])
+    boundaries.flatMap(\.allTexts) + backgrounds.flatMap(\.allTexts)
+  }
+}
+
+extension PlaceholderScope.Part {
+  /// What is said of a section of the document, the `index`th on the page from 1.
+  init(_ section: Document.Section, index: Int, count: Int) {
+    self.init(
+      title: section.title.plainText, name: section.name, index: index, count: count,
+      attributes: section.attributes)
   }
 }
 
@@ -158,10 +167,8 @@ extension PlaceholderScope {
   func entering(_ matched: MatchedSection, index: Int) -> PlaceholderScope {
     var inside = self
     inside.section = Part(
-      title: matched.section?.title.plainText ?? "",
-      name: matched.section?.name ?? matched.pattern.name, index: index + 1,
-      count: matched.tiles.count { $0.item != nil },
-      attributes: matched.section?.attributes ?? Attributes())
+      matched.section ?? Document.Section(name: matched.pattern.name), index: index + 1,
+      count: matched.tiles.count { $0.item != nil })
     return inside
   }
 
@@ -211,7 +218,7 @@ extension Template.Background {
 
 extension Template.Look {
   fileprivate var allTexts: [Template.Text] {
-    [style].compactMap { $0 } + states.compactMap(\.style) + (background?.allTexts ?? [])
+    [style].compactMap { $0 } + states.flatMap(\.look.allStyles) + backgrounds.flatMap(\.allTexts)
       + supplementaries.flatMap { $0.texts.flatMap(\.allTexts) }
   }
 }

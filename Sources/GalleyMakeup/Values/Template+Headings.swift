@@ -9,7 +9,8 @@ extension Template.Layout {
     for index in boundaries.indices {
       boundaries[index].markHeading(repeatsByDefault: true)
     }
-    for section in sections.indices where sections[section].background?.border == nil {
+    for section in sections.indices
+    where sections[section].backgrounds.allSatisfy({ $0.border == nil }) {
       for index in sections[section].boundaries.indices {
         sections[section].boundaries[index].markHeading(repeatsByDefault: false)
       }

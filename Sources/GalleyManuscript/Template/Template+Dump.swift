@@ -58,6 +58,7 @@ extension KDLWriter {
     let properties: [(String, String?)] = [
       ("group-spacing", section.groupSpacing.kdl(unless: 0)),
       ("width", section.share.map { Template.Dimension.fractionOfWidth($0).kdl(.width) }),
+      ("min-width", section.minWidth.map(String.init)),
       ("rule", section.rule == .none ? nil : section.rule.rawValue),
       ("scroll", section.scroll == .none ? nil : section.scroll.rawValue),
       ("stops", section.stops == .all ? nil : section.stops.rawValue),
@@ -70,7 +71,7 @@ extension KDLWriter {
     node("section", [KDLWriter.quoted(section.name)], properties) { writer in
       writer.sides("insets", section.insets)
       for boundary in section.boundaries { writer.boundary(boundary) }
-      writer.background(section.background)
+      for background in section.backgrounds { writer.background(background) }
       writer.arrangement(section.arrangement)
       for alternative in section.alternatives { writer.alternative(alternative) }
       for look in section.looks { writer.look(look) }
@@ -85,10 +86,10 @@ extension KDLWriter {
       ("max-height", alternative.maxHeight.map(String.init)),
     ]
     let spacing = [("group-spacing", alternative.groupSpacing.map(String.init))]
-    node("when", [], conditions + spacing) { writer in
+    node("when", [], conditions + properties(of: alternative.conditions) + spacing) { writer in
       if let insets = alternative.insets { writer.sides("insets", insets, isAlways: true) }
       for boundary in alternative.boundaries { writer.boundary(boundary) }
-      writer.background(alternative.background)
+      for background in alternative.backgrounds { writer.background(background) }
       if let arrangement = alternative.arrangement { writer.arrangement(arrangement) }
       for look in alternative.looks { writer.look(look) }
     }
@@ -110,7 +111,10 @@ extension KDLWriter {
       ("except", boundary.exceptFirst ? "first" : nil),
       ("z", boundary.z.kdl(unless: 1)),
     ]
-    node(boundary.kind, [], properties) { $0.texts(boundary.texts) }
+    node(boundary.kind, [], properties) { writer in
+      writer.sides("insets", boundary.insets)
+      writer.texts(boundary.texts)
+    }
   }
 
   fileprivate mutating func texts(_ texts: [Template.AlignedText]) {
@@ -274,15 +278,14 @@ extension KDLWriter {
   /// The children of a look: padding, background, supplementaries, table and columns.
   private mutating func decorations(of look: Template.Look) {
     if let padding = look.padding { sides("padding", padding, isAlways: true) }
-    background(look.background)
+    for background in look.backgrounds { self.background(background) }
     for supplementary in look.supplementaries { self.supplementary(supplementary) }
     for state in look.states { self.state(state) }
     table(look.table)
     for column in look.table.ownColumns { self.column(column) }
   }
 
-  fileprivate mutating func background(_ background: Template.Background?) {
-    guard let background else { return }
+  fileprivate mutating func background(_ background: Template.Background) {
     node(
       "background", [],
       [
@@ -311,21 +314,25 @@ extension KDLWriter {
     }
   }
 
-  private mutating func state(_ state: Template.State) {
-    let conditions = state.conditions.map { condition in
+  private func properties(of conditions: [Template.Condition]) -> [(String, String?)] {
+    conditions.map { condition in
       switch condition {
-      case .value(let comparison): ("value", Optional(KDLWriter.quoted(comparison.words)))
+      case .value(let comparison): ("value", KDLWriter.quoted(comparison.words))
       case .named(let name, let comparison): (name, KDLWriter.quoted(comparison.words))
-      case .index(let place): ("index", place.rawValue)
+      case .index(let index): ("index", index.rawValue)
       }
     }
+  }
+
+  private mutating func state(_ state: Template.State) {
+    let conditions = properties(of: state.conditions)
     // Of two values the first is the text behind the name.
     let hasText = conditions.filter { $0.0 == "value" }.count > 1
     node(
       "when", hasText ? conditions.prefix(1).compactMap(\.1) : [],
-      conditions.dropFirst(hasText ? 1 : 0) + [
-        ("style", state.style?.kdl), ("border", state.border?.kdl),
-      ])
+      conditions.dropFirst(hasText ? 1 : 0) + state.look.kdl
+        + [("max-height", state.look.maxHeight.map(String.init))]
+    ) { $0.decorations(of: state.look) }
   }
 
   private mutating func table(_ wishes: TableWishes) {

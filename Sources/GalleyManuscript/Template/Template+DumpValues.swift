@@ -11,6 +11,7 @@ extension Template.Look {
       ("wrap", wrap?.rawValue), ("overflow", overflow?.rawValue),
       ("hyphenate", hyphenate.map(KDLWriter.quoted)), ("border", border?.kdl),
       ("title", titleEdge?.kdl), ("style", style?.kdl), ("links", links?.rawValue),
+      ("columns", columns.map(String.init)),
     ]
   }
 }

@@ -29,10 +29,12 @@ extension Template {
     public var style: Text?
     /// How links are shown.
     public var links: Links?
+    /// The columns that its text runs through, where each is wide enough; nil for one.
+    public var columns: Int?
     /// The space between border and text.
     public var padding: EdgeInsets?
-    /// What is drawn below it.
-    public var background: Background?
+    /// What is drawn below it, in order.
+    public var backgrounds: [Background] = []
     /// What is anchored to it.
     public var supplementaries: [Supplementary] = []
     /// What changes it where something holds, in order.
@@ -62,8 +64,9 @@ extension Template {
       sum.titleEdge = other.titleEdge ?? titleEdge
       sum.style = other.style ?? style
       sum.links = other.links ?? links
+      sum.columns = other.columns ?? columns
       sum.padding = other.padding ?? padding
-      sum.background = other.background ?? background
+      if !other.backgrounds.isEmpty { sum.backgrounds = other.backgrounds }
       sum.supplementaries += other.supplementaries
       sum.states += other.states
       sum.table = table.adding(other.table)
@@ -221,6 +224,8 @@ extension Template {
     public var offset = CellPoint.zero
     /// The cells between it and what it stands at.
     public var gap = 0
+    /// The space around its texts.
+    public var insets = EdgeInsets.zero
     /// Whether the section grows by it.
     public var extends = true
     /// Whether it is repeated on every page that its section continues on; nil is the default:

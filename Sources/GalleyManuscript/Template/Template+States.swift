@@ -5,10 +5,8 @@ extension Template {
   public struct State: Hashable, Sendable {
     /// What has to hold, all of it.
     public var conditions: [Condition] = []
-    /// The style in place of another.
-    public var style: Text?
-    /// The border in place of another; cells have none.
-    public var border: Border?
+    /// What it says in place of others; cells have a style only.
+    public var look = Look(name: nil)
     /// Where it stands in its source.
     public var place = Place.none
 
@@ -20,23 +18,20 @@ extension Template {
     /// - Parameters:
     ///   - value: What it says; nil where that is no single value.
     ///   - index: Its place among its neighbours, from 1.
-    ///   - count: How many they are, itself included.
+    ///   - count: How many these are, itself included.
     ///   - named: The value of a name such as `item.state`.
     /// - Returns: Whether they hold; true where there are none.
     public func holds(
-      value: String?, index: Int, of count: Int, named: (String) -> String?
+      value: String?, index: Int, count: Int, named: (String) -> String?
     ) -> Bool {
       conditions.allSatisfy { condition in
         switch condition {
         case .value(let comparison): value.map(comparison.holds) ?? false
         case .named(let name, let comparison): comparison.holds(for: named(name) ?? "")
-        case .index(let place):
-          switch place {
-          case .odd: index % 2 == 1
-          case .even: index % 2 == 0
-          case .first: index == 1
-          case .last: index == count
-          }
+        case .index(.odd): index % 2 == 1
+        case .index(.even): index % 2 == 0
+        case .index(.first): index == 1
+        case .index(.last): index == count
         }
       }
     }
@@ -48,14 +43,18 @@ extension Template {
     case value(Comparison)
     /// The value of an attribute of the item or its section: `when item.state=down`.
     case named(String, Comparison)
-    /// Whether it has such a place among its neighbours: `when index=odd`.
-    case index(Place)
+    /// Its place among its neighbours: `when index=odd`.
+    case index(Index)
 
-    /// Places among neighbours, which are counted from 1.
-    public enum Place: String, Hashable, Sendable, CaseIterable {
+    /// A place, or every other one, counted from 1.
+    public enum Index: String, Hashable, Sendable, CaseIterable {
+      /// The first, the third and so on.
       case odd
+      /// The second, the fourth and so on.
       case even
+      /// The first.
       case first
+      /// The last.
       case last
     }
   }
@@ -130,9 +129,9 @@ extension TemplateBuilder {
     node.all(.state).map { child in
       var state = Template.State()
       state.conditions = text(behind: child).map { [.value($0)] } ?? []
-      state.conditions += child.properties.compactMap { condition($0.name, $0.value.value) }
-      state.style = child.text("style")
-      state.border = child.border("border")
+      state.conditions += conditions(of: child)
+      state.look = look(child)
+      state.look.name = nil
       state.place = place(of: child)
       check(child, state, of: node)
       return state
@@ -147,13 +146,17 @@ extension TemplateBuilder {
     return comparison
   }
 
-  private func condition(_ name: String, _ value: TemplateValue) -> Template.Condition? {
-    switch value {
-    case .comparison(let comparison):
-      name == "value" ? .value(comparison) : .named(name, comparison)
-    case .word(let word) where name == "index":
-      Template.Condition.Place(rawValue: word).map(Template.Condition.index)
-    default: nil
+  /// What the properties of a `when` ask of data.
+  func conditions(of node: CheckedNode) -> [Template.Condition] {
+    node.properties.compactMap { name, value in
+      switch value.value {
+      case .comparison(let comparison):
+        name == "value" ? .value(comparison) : .named(name, comparison)
+      case .word(let word) where name == "index":
+        Template.Condition.Index(rawValue: word)
+          .map(Template.Condition.index)
+      default: nil
+      }
     }
   }
 
@@ -166,17 +169,25 @@ extension TemplateBuilder {
         "'when' needs a condition", hint: "write such as when value=\">= 90\" style=bad",
         at: child.nameRange)
     }
-    if state.style == nil, state.border == nil {
+    var nothing = Template.Look(name: nil)
+    nothing.place = state.look.place
+    if state.look == nothing {
       warn("this when changes nothing", hint: "give it style=bad", at: child.nameRange)
     }
     guard node.node == .column else { return }
-    if let range = child["border"]?.range { report("cells have no border", at: range) }
-    if let range = child["style"]?.range, state.style?.isLiteral == false {
+    if let range = child["style"]?.range, state.look.style?.isLiteral == false {
       report("the style of a column's cells has no placeholders", at: range)
     }
-    for (name, value) in child.properties where name.contains(".") {
-      report(
-        "a column knows its cells alone", hint: "write value= or index=", at: value.range)
+    for (name, value) in child.properties where !["value", "index", "style"].contains(name) {
+      if name.contains(".") {
+        report(
+          "a column knows its cells alone", hint: "write value= or index=", at: value.range)
+      } else {
+        report("cells have no \(name)", hint: "write style=", at: value.range)
+      }
+    }
+    for block in child.children {
+      report("cells have no \(block.node.name)", hint: "write style=", at: block.nameRange)
     }
   }
 }

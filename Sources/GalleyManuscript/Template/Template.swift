@@ -82,7 +82,7 @@ public struct Template: Hashable, Sendable {
   public struct Layout: Hashable, Sendable {
     /// Whether sections follow one another down the page or across it.
     public var axis = Axis.vertical
-    /// Cells between two sections.
+    /// Cells between two sections; −1 shares the borders that meet.
     public var sectionSpacing = 0
     /// The page's margins.
     public var insets = EdgeInsets.zero
@@ -111,6 +111,8 @@ public struct Template: Hashable, Sendable {
     public var groupSpacing = 0
     /// The part of the page's width that it takes beside its neighbours; nil for all of it.
     public var share: Fraction?
+    /// The least cells that it takes beside its neighbours; nil for what can be read.
+    public var minWidth: Int?
     /// The lines between its groups.
     public var rule = Border.Weight.none
     /// How its groups move sideways, if they do.
@@ -133,8 +135,8 @@ public struct Template: Hashable, Sendable {
     public var boundaryInsets: EdgeInsets?
     /// Its headers and footers.
     public var boundaries: [Boundary] = []
-    /// What is drawn below it.
-    public var background: Background?
+    /// What is drawn below it, in order.
+    public var backgrounds: [Background] = []
     /// Where its items go, unless a `when` says otherwise.
     public var arrangement: Arrangement
     /// Other arrangements, the first that matches replaces the section's own.
@@ -190,10 +192,12 @@ public struct Template: Hashable, Sendable {
     case one
   }
 
-  /// What a section is in a container of a certain size.
+  /// What a section is in a container of a certain size, or for some data.
   public struct Alternative: Hashable, Sendable {
     /// The least and greatest width and height it is for, in cells.
     public var minWidth: Int?, maxWidth: Int?, minHeight: Int?, maxHeight: Int?
+    /// What it asks of the section of the document.
+    public var conditions: [Condition] = []
     /// What it puts in place of the section's own; nil leaves that.
     public var arrangement: Arrangement?
     /// The cells between groups; nil leaves the section's.
@@ -202,8 +206,8 @@ public struct Template: Hashable, Sendable {
     public var insets: EdgeInsets?
     /// Its headers and footers; none leave the section's.
     public var boundaries: [Boundary] = []
-    /// What is drawn below it; nil leaves the section's.
-    public var background: Background?
+    /// What is drawn below it, in order; none leave the section's.
+    public var backgrounds: [Background] = []
     /// How items appear; they add to the section's.
     public var looks: [Look] = []
     /// Where it stands in its source.

@@ -222,7 +222,8 @@ extension CheckedNode {
 
   /// Whether the condition holds for every size that `other` holds for.
   fileprivate func holds(whenever other: CheckedNode) -> Bool {
-    ["width", "height"].allSatisfy { side in
+    if properties.contains(where: { $0.name.contains(".") }) { return false }
+    return ["width", "height"].allSatisfy { side in
       let least = integer("min-\(side)") ?? 0
       let most = integer("max-\(side)") ?? .max
       return least <= other.integer("min-\(side)") ?? 0

@@ -14,7 +14,7 @@ extension TemplateBuilder {
     group.repetition = repetition(of: node, kind)
     group.look.border = node.border("border")
     if node.only(.padding) != nil { group.look.padding = insets(of: node, .padding) }
-    group.look.background = background(of: node)
+    group.look.backgrounds = backgrounds(of: node)
     group.look.supplementaries = supplementaries(of: node)
     let axis = kind == .horizontal ? "width" : kind == .vertical ? "height" : nil
     var children: [Template.Child] = []

@@ -36,7 +36,8 @@ extension TemplateBuilder {
     look.style = node.text("style")
     look.links = node.word("links", as: Template.Links.self)
     if node.only(.padding) != nil { look.padding = insets(of: node, .padding) }
-    look.background = background(of: node)
+    look.columns = node.integer("columns")
+    look.backgrounds = backgrounds(of: node)
     look.supplementaries = supplementaries(of: node)
     look.states = states(of: node)
     look.table = tableWishes(of: node)
@@ -49,17 +50,22 @@ extension TemplateBuilder {
     return look
   }
 
-  /// The `background` of a node.
-  mutating func background(of node: CheckedNode) -> Template.Background? {
-    guard let child = node.only(.background) else { return nil }
-    var background = Template.Background()
-    background.border = child.border("border")
-    background.pattern = child.text("pattern")
-    background.style = child.text("style")
-    background.insets = insets(of: child)
-    background.place = place(of: child)
-    checkSaysSomething(child, hint: "give it border=, pattern= or style=")
-    return background
+  /// The `background`s of a node in the order in which they are drawn, that of their `z`.
+  mutating func backgrounds(of node: CheckedNode) -> [Template.Background] {
+    var backgrounds: [(z: Int, Template.Background)] = []
+    for child in node.all(.background) {
+      var background = Template.Background()
+      background.border = child.border("border")
+      background.pattern = child.text("pattern")
+      background.style = child.text("style")
+      background.insets = insets(of: child)
+      background.place = place(of: child)
+      checkSaysSomething(child, hint: "give it border=, pattern= or style=")
+      let z = child.integer("z") ?? 0
+      backgrounds.insert(
+        (z, background), at: backgrounds.firstIndex { $0.z > z } ?? backgrounds.count)
+    }
+    return backgrounds.map(\.1)
   }
 
   /// The `supplementary` children of a node.

@@ -18,6 +18,7 @@ extension TemplateBuilder {
     if case .measure(let measure) = node["measure"]?.value { section.measure = measure }
     section.keepsTogether = node.word("keep") != nil
     section.startsPage = node.word("break") != nil
+    section.minWidth = node.integer("min-width")
     section.rule = node.word("rule", as: Template.Border.Weight.self) ?? .none
     switch node.dimension("width") {
     case .fractionOfWidth(let share): section.share = share
@@ -29,7 +30,7 @@ extension TemplateBuilder {
     }
     section.insets = insets(of: node)
     section.boundaries = boundaries(of: node)
-    section.background = background(of: node)
+    section.backgrounds = backgrounds(of: node)
     section.alternatives = node.all(.when).map { alternative($0) }
     section.looks = node.all(.look).map { look($0) }
     checkNames(of: section, node)
@@ -43,7 +44,8 @@ extension TemplateBuilder {
     alternative.groupSpacing = node.integer("group-spacing")
     if node.only(.insets) != nil { alternative.insets = insets(of: node) }
     alternative.boundaries = boundaries(of: node)
-    alternative.background = background(of: node)
+    alternative.backgrounds = backgrounds(of: node)
+    alternative.conditions = conditions(of: node)
     alternative.looks = node.all(.look).map { look($0) }
     if node.children.isEmpty, alternative.groupSpacing == nil {
       reportMissingArrangement(in: node, called: "this 'when'")
@@ -54,6 +56,11 @@ extension TemplateBuilder {
     alternative.maxHeight = node.integer("max-height")
     checkOrder(of: "min-width", "max-width", in: node)
     checkOrder(of: "min-height", "max-height", in: node)
+    for (name, value) in node.properties where name.utf8.starts(with: "item.".utf8) {
+      report(
+        "a section knows none of its items", hint: "write such as section.state=",
+        at: value.range)
+    }
     let hasCondition = node.properties.contains { $0.name != "group-spacing" }
     if !hasCondition, node.mistaken.isEmpty, !node.lacksProperties {
       report(
@@ -190,6 +197,7 @@ extension TemplateBuilder {
     boundary.height = node.dimension("height")
     boundary.offset = node.offset("offset") ?? .zero
     boundary.gap = node.integer("gap") ?? 0
+    boundary.insets = insets(of: node)
     boundary.extends = node.isYes("extend") ?? true
     boundary.repeatsOnPages = node.word("repeat").map { $0 == "page" }
     boundary.exceptFirst = node.word("except") != nil

@@ -64,7 +64,7 @@ extension TemplateSchema {
     in: [.document], .none,
     [
       Property("axis", .words(["vertical", "horizontal"])),
-      Property("section-spacing", .cells(0...10_000)),
+      Property("section-spacing", .cells(-1...10_000)),
     ])
 
   private static let section = Row(
@@ -72,6 +72,7 @@ extension TemplateSchema {
     [
       Property("group-spacing", .cells(-1...10_000)),
       Property("width", .extent(.width)),
+      Property("min-width", .cells(1...10_000)),
       Property("rule", .words(of: Template.Border.Weight.self)),
       Property("scroll", .words(of: Template.Scroll.self)),
       Property("stops", .words(of: Template.Stops.self)),
@@ -90,7 +91,7 @@ extension TemplateSchema {
       Property("min-height", .cells(0...10_000)),
       Property("max-height", .cells(0...10_000)),
       Property("group-spacing", .cells(-1...10_000)),
-    ], isRepeatable: true)
+    ], isRepeatable: true, comparesAttributes: true)
 
   private static let group = Row(
     in: [.section, .when, .group],
@@ -166,10 +167,9 @@ extension TemplateSchema {
     in: [.item, .customItem, .look, .column], .optionalName,
     [
       Property("value", .comparison),
-      Property("index", .words(Template.Condition.Place.allCases.map(\.rawValue))),
-      Property("style", .style),
-      Property("border", .border),
-    ], isRepeatable: true, comparesAttributes: true)
+      Property("index", .words(of: Template.Condition.Index.self)),
+      Property("max-height", .cells(0...10_000)),
+    ] + setting, isRepeatable: true, comparesAttributes: true)
 
   private static let boundary = Row(
     in: [.layout, .section, .when], .none, boundaryProperties, isRepeatable: true)
@@ -185,12 +185,13 @@ extension TemplateSchema {
     ] + size + [Property("z", .number(-10_000...10_000))], isRepeatable: true)
 
   private static let background = Row(
-    in: [.section, .when, .group, .item, .customItem, .look], .none,
+    in: [.section, .when, .group, .item, .customItem, .look, .state], .none,
     [
       Property("border", .border),
       Property("pattern", .character),
       Property("style", .style),
-    ])
+      Property("z", .number(-10_000...10_000)),
+    ], isRepeatable: true)
 
   private static let table = Row(
     in: [.item, .customItem, .look, .columns], .none,
@@ -225,11 +226,11 @@ extension TemplateSchema {
     ], isRepeatable: true)
 
   private static let insets = Row(
-    in: [.layout, .section, .when, .group, .item, .background],
+    in: [.layout, .section, .when, .group, .item, .background, .header, .footer, .boundary],
     .sides(.cells(0...10_000)), sides(.cells(0...10_000)))
 
   private static let padding = Row(
-    in: [.group, .item, .customItem, .look],
+    in: [.group, .item, .customItem, .look, .state],
     .sides(.cells(0...10_000)), sides(.cells(0...10_000)))
 
   private static let edgeSpacing = Row(
@@ -248,9 +249,11 @@ extension TemplateSchema {
   ]
 
   private static let appearance =
+    [Property("default", .text), Property("kind", .words(of: ContentKind.self))] + setting
+
+  private static let setting =
     [
-      Property("default", .text),
-      Property("kind", .words(of: ContentKind.self)),
+      Property("columns", .number(1...100)),
       Property("valign", .words(of: Template.VerticalAlignment.self)),
       Property("overflow", .words(of: Template.Overflow.self)),
       Property("border", .border),

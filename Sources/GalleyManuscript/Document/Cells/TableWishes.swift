@@ -72,6 +72,8 @@ public struct TableWishes: Hashable, Sendable {
     case plain
     /// Dots lead from cell to cell in every other one.
     case zebra
+    /// Dots lead from cell to cell in all of them.
+    case leaders
   }
 
   /// No wishes.

@@ -33,6 +33,8 @@ struct Outline {
   ) {
     self.source = source
     takesSkippedLevels = itemLevel == nil
+    // Items alone leave the level above to sections.
+    let sectionLevel = sectionLevel ?? itemLevel.map { max(1, $0 - 1) }
     if sectionLevel != 1 { titleIndex = Outline.titleIndex(in: blocks, title) }
     let highest =
       blocks.indices.lazy.filter { [titleIndex] in $0 != titleIndex }
