@@ -112,7 +112,7 @@ func rolesBuildUp(style: String, line: String, reason: Comment) throws {
     template: try template("layout { section default { columns } }"),
     environment: Environment(width: 40), options: options)
   let diagnostics = makeup.makeUp(document("text")).diagnostics
-  #expect(diagnostics.map(\.message) == ["no theme is called 'brihgt'"])
+  #expect(diagnostics.map(\.message) == ["unknown theme 'brihgt'"])
   #expect(diagnostics.map(\.hint) == ["did you mean 'bright'?"])
 }
 

@@ -30,7 +30,7 @@ extension Looks {
     let meant = nearest(to: name, in: template.themes.map(\.name) + Theme.names)
     return [
       Diagnostic(
-        .error, "no theme is called '\(name)'", hint: meant.map { "did you mean '\($0)'?" },
+        .error, unknownName("theme", name), hint: didYouMean(meant),
         in: nil)
     ]
   }

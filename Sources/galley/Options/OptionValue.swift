@@ -12,7 +12,7 @@ struct OptionValue {
 
   /// The name of a file; never empty.
   func nonEmpty() throws(Failure) -> Argument {
-    guard !argument.bytes.isEmpty else { throw .usage("\(option): empty") }
+    guard !argument.bytes.isEmpty else { throw .usage("\(option): the value is empty") }
     return argument
   }
 
@@ -32,7 +32,7 @@ struct OptionValue {
     throw wrong("one of " + Word.allCases.map(\.rawValue).joined(separator: " "))
   }
 
-  /// The error that says what the option wants instead.
+  /// The error that says what the option takes instead.
   func wrong(_ wanted: String) -> Failure {
     .usage("\(option): '\(argument.shown)' is not \(wanted)")
   }
