@@ -41,7 +41,8 @@ import TestSupport
   (
     ["--pages", "1:2:3"], "--pages: '1:2:3' is not a page A or a range A:B of pages, counted from 1"
   ),
-  (["--color", "red"], "--color: 'red' is not one of auto always never"),
+  (["--color", "red"], "--color: unknown value 'red'; expected auto, always, never"),
+  (["--from", "tabel"], "--from: unknown value 'tabel'; did you mean 'table'?"),
   (["-D", "name"], "--define: 'name' is not of the form NAME=VALUE"),
   (["-D", "=x"], "--define: '=x' is not of the form NAME=VALUE"),
   (["--fence", "a b"], "--fence: 'a b' is not a marker without blanks"),

@@ -1,3 +1,5 @@
+import GalleyManuscript
+
 /// What was given to an option, and how to read it as what the option wants.
 struct OptionValue {
   /// The option as messages call it: `--width`.
@@ -29,7 +31,11 @@ struct OptionValue {
   func word<Word>(_: Word.Type) throws(Failure) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
     if let word = Word(rawValue: argument.text) { return word }
-    throw wrong("one of " + Word.allCases.map(\.rawValue).joined(separator: " "))
+    let words = Word.allCases.map(\.rawValue)
+    let advice =
+      didYouMean(nearest(to: argument.text, in: words))
+      ?? "expected \(words.joined(separator: ", "))"
+    throw .usage("\(option): " + unknownName("value", argument.shown) + "; " + advice)
   }
 
   /// The error that says what the option takes instead.
