@@ -202,7 +202,7 @@ struct Run {
     guard let least = template.minWidth, width < least else { return }
     reports.add([
       Diagnostic(
-        .warning, "this template is made for pages of \(least) cells and more, not \(width)",
+        .warning, "this template needs pages of \(least) cells or more, not \(width)",
         in: nil)
     ])
   }

@@ -62,7 +62,7 @@ func theCommandLineChoosesFirst(options: [String]) throws {
   #expect(wrong.status == .exited(0), "\(wrong.messages)")
   #expect(wrong.page == items.page)
   let alone = try CommandRun(["wrong.md"], in: directory)
-  #expect(alone.messages == "galley: warning: no template is called 'none-of-this-name'\n")
+  #expect(alone.messages == "galley: warning: unknown template 'none-of-this-name'\n")
   #expect(alone.status == .exited(0))
   #expect(alone.page == (try CommandRun(["items.md"], in: directory)).page)
   #expect(try CommandRun(["--strict", "wrong.md"], in: directory).status == .exited(1))

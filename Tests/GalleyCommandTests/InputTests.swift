@@ -171,7 +171,10 @@ func tellsWhatOneCellCannotShow(arguments: [String], text: String, message: Stri
 @Test(arguments: [
   ("-f plain a.txt", ""), ("-f plain < a.txt", ""), ("-f plain -c 2 -w 20 a.txt", ""),
   ("-f ansi a.txt", ""), ("a.txt", ""),
-  ("--each a.txt letter.md", "galley: a.txt: the pages would become records of this file\n"),
+  (
+    "--each a.txt letter.md",
+    "galley: a.txt: the pages would be written into this file of records\n"
+  ),
 ])
 func doesNotReadWhatItPrints(words: String, messages: String) throws {
   let directory = try TemporaryDirectory()
@@ -263,7 +266,7 @@ func endsByTheSignalThatEndsIt(signal: Int32) throws {
   let directory = try TemporaryDirectory()
   try directory.write(
     "layout { section default { columns hyphenate=\"zz\" } }\n", to: "t.kdl")
-  let warning = "galley: warning: no hyphenation patterns of 'zz' are installed\n"
+  let warning = "galley: warning: no hyphenation patterns for 'zz' are installed\n"
   for arguments in [
     ["--hyphenate=zz"], ["-t", "t.kdl"], ["-t", "t.kdl", "--hyphenate=zz"],
   ] {
@@ -289,8 +292,8 @@ func tellsWhatIsNoUTF8(options: [String]) throws {
   let text: [UInt8] = Array("a b\n\nM".utf8) + [0xFC] + Array("ller\n\n".utf8) + [0xE9, 0x0A]
   try directory.write(text, to: "a.txt")
   let warning =
-    "3:2: warning: this byte is no UTF-8 (1 more)\n3 | M\u{FFFD}ller\n  |  ^\n"
-    + "  = hint: text of another encoding is read with --encoding, such as windows-1252\n"
+    "3:2: warning: this byte is not UTF-8 (1 more)\n3 | M\u{FFFD}ller\n  |  ^\n"
+    + "  = hint: name its encoding with --encoding, such as windows-1252\n"
   let file = try CommandRun(options + ["a.txt"], in: directory)
   #expect(file.messages == "a.txt:" + warning)
   #expect(file.page.contains("M\u{FFFD}ller"))
@@ -312,8 +315,8 @@ func tellsWhatIsNoUTF8(options: [String]) throws {
   try directory.write(Array("a,b\n".utf8) + [0xF6, 0x2C, 0x31, 0x0A], to: "d.csv")
   try directory.write("![x](d.json)\n\n![y](d.csv)\n", to: "a.md")
   let run = try CommandRun(["a.md"], in: directory)
-  #expect(run.messages.contains("d.json:1:7: warning: this byte is no UTF-8\n"))
-  #expect(run.messages.contains("d.csv:2:1: warning: this byte is no UTF-8\n"))
+  #expect(run.messages.contains("d.json:1:7: warning: this byte is not UTF-8\n"))
+  #expect(run.messages.contains("d.csv:2:1: warning: this byte is not UTF-8\n"))
   #expect(run.messages.split(separator: "\n").count { $0.contains(" warning: ") } == 2)
 }
 

@@ -4,19 +4,19 @@ import TestSupport
 
 /// What a wrong command line is answered, status 2, with nothing on standard output.
 @Test(arguments: [
-  (["--nosuch"], "unknown option --nosuch"),
-  (["--widht", "3"], "unknown option --widht; did you mean --width?"),
-  (["--colums=2"], "unknown option --colums; did you mean --columns?"),
-  (["--col", "2"], "unknown option --col; did you mean --columns or --color?"),
-  (["--wi"], "unknown option --wi; did you mean --width?"),
-  (["--WIDTH=40"], "unknown option --WIDTH; did you mean --width?"),
-  (["--no-color"], "unknown option --no-color; did you mean --color?"),
-  (["--=x"], "unknown option --"),
-  (["-x"], "unknown option -x"),
-  (["-W", "40"], "unknown option -W; did you mean -w?"),
-  (["-Fx"], "unknown option -x"),
-  (["-help"], "unknown option -help; did you mean --help?"),
-  (["-é"], "unknown option -é"),
+  (["--nosuch"], "unknown option '--nosuch'"),
+  (["--widht", "3"], "unknown option '--widht'; did you mean '--width'?"),
+  (["--colums=2"], "unknown option '--colums'; did you mean '--columns'?"),
+  (["--col", "2"], "unknown option '--col'; did you mean '--columns' or '--color'?"),
+  (["--wi"], "unknown option '--wi'; did you mean '--width'?"),
+  (["--WIDTH=40"], "unknown option '--WIDTH'; did you mean '--width'?"),
+  (["--no-color"], "unknown option '--no-color'; did you mean '--color'?"),
+  (["--=x"], "unknown option '--'"),
+  (["-x"], "unknown option '-x'"),
+  (["-W", "40"], "unknown option '-W'; did you mean '-w'?"),
+  (["-Fx"], "unknown option '-x'"),
+  (["-help"], "unknown option '-help'; did you mean '--help'?"),
+  (["-é"], "unknown option '-é'"),
   (["--strict=yes"], "--strict takes no value"),
   (["--width"], "--width needs a value: N|auto"),
   (["-w"], "--width needs a value: N|auto"),
@@ -33,25 +33,26 @@ import TestSupport
   ),
   (["-c", "0"], "--columns: '0' is not a whole number from 1 to 10000"),
   (["-l", "x"], "--length: 'x' is not a whole number from 1 to 1000000 or auto"),
-  (["--delimiter", "xx"], "--delimiter: 'xx' is not a sign such as ; or the word tab"),
-  (["--delimiter", "\""], "--delimiter: '\"' is not a sign such as ; or the word tab"),
+  (["--delimiter", "xx"], "--delimiter: 'xx' is not a character such as ; or the word tab"),
+  (["--delimiter", "\""], "--delimiter: '\"' is not a character such as ; or the word tab"),
   (["--tab-width=101"], "--tab-width: '101' is not a whole number from 1 to 100"),
   (["--pages", "3:2"], "--pages: '3:2' is not a page A or a range A:B of pages, counted from 1"),
   (["--pages", "0"], "--pages: '0' is not a page A or a range A:B of pages, counted from 1"),
   (
     ["--pages", "1:2:3"], "--pages: '1:2:3' is not a page A or a range A:B of pages, counted from 1"
   ),
-  (["--color", "red"], "--color: 'red' is not one of auto always never"),
+  (["--color", "red"], "--color: unknown value 'red'; expected auto, always, never"),
+  (["--from", "tabel"], "--from: unknown value 'tabel'; did you mean 'table'?"),
   (["-D", "name"], "--define: 'name' is not of the form NAME=VALUE"),
   (["-D", "=x"], "--define: '=x' is not of the form NAME=VALUE"),
   (["--fence", "a b"], "--fence: 'a b' is not a marker without blanks"),
-  (["-o", ""], "--output: empty"),
+  (["-o", ""], "--output: the value is empty"),
   (["--hyphenate=../en"], "--hyphenate: '../en' is not a language such as en or pt-BR"),
-  (["-t", "page", "-c2"], "--template and --columns exclude one another"),
-  (["-a", "a", "-t", "page", "-c2"], "--template and --areas and --columns exclude one another"),
-  (["--check", "--outline"], "--check and --outline exclude one another"),
-  (["--outline", "--explain"], "--outline and --explain exclude one another"),
-  (["--outline", "--to", "json"], "--outline is text; it and --to json exclude one another"),
+  (["-t", "page", "-c2"], "--template and --columns cannot be combined"),
+  (["-a", "a", "-t", "page", "-c2"], "--template and --areas and --columns cannot be combined"),
+  (["--check", "--outline"], "--check and --outline cannot be combined"),
+  (["--outline", "--explain"], "--outline and --explain cannot be combined"),
+  (["--outline", "--to", "json"], "--outline prints text and cannot be combined with --to json"),
   (
     ["-o", "to-{{name}}.txt"],
     "--output: 'to-{{name}}.txt' names a file for each record that --each prints"
@@ -59,11 +60,20 @@ import TestSupport
   (["-d", "-"], "standard input can be read only once"),
   (["-d", "-", "x@-"], "standard input can be read only once"),
   (["-d", "-", "--each", "-", "a=1"], "standard input can be read only once"),
-  (["--each", "-"], "--each needs a letter: a FILE, or a --template with texts of its own"),
+  (["--each", "-"], "--each needs a document: a FILE, or a --template with texts of its own"),
   (["-w", "10000", "-l", "10000"], "a page of 10000 by 10000 cells is too large"),
   (
     ["-w", "80", "-c", "72"],
-    "--columns 72: on 80 cells each would be under 8 cells wide; did you mean --width 72?"
+    "--columns 72: on 80 cells each would be under 8 cells wide; did you mean '--width 72'?"
+  ),
+  // Three columns are no width of a page: the hint is how many there is room for.
+  (
+    ["-w", "20", "-c", "3"],
+    "--columns 3: on 20 cells each would be under 8 cells wide; at most 2 fit"
+  ),
+  (
+    ["-w", "9", "-c", "2"],
+    "--columns 2: on 9 cells each would be under 8 cells wide; at most 1 fits"
   ),
 ])
 func refusesAWrongCommandLine(arguments: [String], message: String) throws {
@@ -92,7 +102,7 @@ func showsHostileWordsHarmlessly(word: String) throws {
 @Test func takesWordsThatAreNotText() throws {
   let run = try CommandRun(words: [Array("--".utf8) + [0xFF, 0xFE]])
   #expect(run.status == .exited(2))
-  #expect(run.messages.hasPrefix("galley: unknown option --\u{FFFD}\u{FFFD}\n"))
+  #expect(run.messages.hasPrefix("galley: unknown option '--\u{FFFD}\u{FFFD}'\n"))
 }
 
 @Test func printsHelpAndVersion() throws {

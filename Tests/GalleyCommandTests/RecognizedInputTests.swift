@@ -128,7 +128,7 @@ func readsASavedStream(name: String, text: String) throws {
   let directory = try TemporaryDirectory()
   try directory.write("::: 9x\nx\n", to: "s.txt")
   let run = try CommandRun(["s.txt"], in: directory)
-  #expect(run.messages.hasPrefix("s.txt:1:5: error: an item cannot be called 9x\n"))
+  #expect(run.messages.hasPrefix("s.txt:1:5: error: '9x' cannot be the name of an item\n"))
   #expect(run.status == .exited(1))
   #expect(run.page == "")
 }

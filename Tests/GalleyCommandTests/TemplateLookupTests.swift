@@ -43,7 +43,7 @@ import Testing
       "layout { header { text \"not asked for\" }; section s { item } }\n", to: name)
   }
   let messages = [
-    "here": "galley: warning: no template is called 'here'\n",
+    "here": "galley: warning: unknown template 'here'\n",
     "report": "",
     "./here.kdl": "is a path; use it with --template if you trust it\n",
     "sub/there.kdl": "is a path; use it with --template if you trust it\n",
@@ -65,7 +65,7 @@ import Testing
   let builtIn = try CommandRun(["-t", "report"], input: text, in: directory)
   #expect(builtIn.page.contains("Text.") && !builtIn.page.contains("not asked for"))
   let bare = try CommandRun(["-t", "here"], input: text, in: directory)
-  #expect(bare.messages == "galley: no template is called 'here'; the file is 'here.kdl'\n")
+  #expect(bare.messages == "galley: unknown template 'here'; the file is 'here.kdl'\n")
   #expect(bare.status == .exited(1))
 }
 
@@ -102,7 +102,7 @@ import Testing
 @Test(arguments: [("pgae", "page"), ("gallery/mosiac", "gallery/mosaic")])
 func namesTheTemplateThatWasMeant(given: String, meant: String) throws {
   let run = try CommandRun(["-t", given])
-  #expect(run.messages == "galley: no template is called '\(given)'; did you mean '\(meant)'?\n")
+  #expect(run.messages == "galley: unknown template '\(given)'; did you mean '\(meant)'?\n")
   #expect(run.status == .exited(1))
 }
 
@@ -164,7 +164,8 @@ func takesOnesOwnPage(name: String, text: String) throws {
   #expect(listed.page == user.page)
   let installed = try run([], ["XDG_DATA_DIRS": own])
   #expect(installed.page == user.page)
-  #expect(installed.messages.contains("warning: \(own)/galley/templates/page.kdl takes the place"))
+  #expect(
+    installed.messages.contains("warning: \(own)/galley/templates/page.kdl replaces the built-in"))
   #expect(try run(["--strict"], ["XDG_DATA_DIRS": own]).status == .exited(1))
   #expect(try run([], ["XDG_DATA_DIRS": "own"]).page.contains("Mine") == false, "no absolute path")
   #expect(try run(["-c", "1"], ["XDG_CONFIG_HOME": own]).page.contains("Mine") == false)

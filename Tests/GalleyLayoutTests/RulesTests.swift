@@ -55,3 +55,17 @@ private func swiftFiles(in folder: String) throws -> [String] {
     }
   }
 }
+
+/// The laws that the list of fast paths and the table of promises name are tests.
+@Test(arguments: [
+  ("Sources/GalleyText/Setting/README.md", "## Fast paths", 15),
+  ("Tests/README.md", "## Promises", 40),
+])
+func namedLawsExist(file: String, heading: String, least: Int) throws {
+  let data = try Data(contentsOf: package.appendingPathComponent(file))
+  let tests = try swiftFiles(in: "Tests").joined()
+  let rows = String(decoding: data, as: UTF8.self).components(separatedBy: heading).dropFirst()
+  let names = rows.joined().matches(of: /`([a-z]\w+)`/).map { String($0.1) }
+  #expect(names.count >= least)
+  for name in names { #expect(tests.contains("func \(name)("), "no test \(name)") }
+}

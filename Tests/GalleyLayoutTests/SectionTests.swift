@@ -160,9 +160,9 @@ private func nested(_ depth: Int, _ wrap: (LayoutGroup, Int) -> LayoutGroup) -> 
   (.estimated(30), .uniformAcrossSiblings(estimate: 2)),
   (.estimated(30), .fractionalHeight(1)),
 ])
-func groupsNestAThousandDeep(width: LayoutDimension, height: LayoutDimension) {
+func groupsNest128Deep(width: LayoutDimension, height: LayoutDimension) {
   let size = LayoutSize(widthDimension: width, heightDimension: height)
-  let group = nested(1_000) { group, level in
+  let group = nested(128) { group, level in
     var inner = group
     inner.layoutSize = size
     return level % 2 == 0
@@ -173,6 +173,24 @@ func groupsNestAThousandDeep(width: LayoutDimension, height: LayoutDimension) {
     CompositionalLayout(section: LayoutSection(group: group)), [2], width: 30, height: 10)
   #expect(result.elements(inSection: 0).map(\.frame.width) == [30, 30])
   #expect(!result.diagnostics.contains { $0.code == .tooDeep })
+}
+
+/// Content is measured on the caller's thread, however deep it is nested: a closure of the main actor
+/// traps on any other.
+@MainActor @Test func measuresOnTheCallersThread() {
+  let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(3))
+  var group = LayoutGroup.vertical(layoutSize: size, subitems: [LayoutItem(layoutSize: size)])
+  for _ in 1..<128 { group = .vertical(layoutSize: size, subitems: [group]) }
+  var isOnMainActor: [Bool] = []
+  let measure: @MainActor (LayoutElement, Int) -> CellSize? = { _, width in
+    isOnMainActor.append(true)
+    return CellSize(width: width, height: 2)
+  }
+  let result = CompositionalLayout(section: LayoutSection(group: group)).solve(
+    itemCounts: [1], in: LayoutEnvironment(container: LayoutContainer(width: 30, height: 10))
+  ) { element, width in MainActor.assumeIsolated { measure(element, width) } }
+  #expect(result.diagnostics.isEmpty)
+  #expect(!isOnMainActor.isEmpty)
 }
 
 @Test func deeperNestingIsADiagnostic() {

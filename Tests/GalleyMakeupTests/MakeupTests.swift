@@ -64,7 +64,7 @@ func keepsItemsOfMarkersInTheirPlace(text: String, words: String, reason: String
   ).makeUp(document("x"))
   #expect(made.pages.isEmpty)
   let diagnostic = try #require(made.diagnostics.first)
-  #expect(diagnostic.message == "nothing is called 'hots' here")
+  #expect(diagnostic.message == "unknown name 'hots'")
   #expect(diagnostic.hint == "did you mean 'host'?")
   #expect(SourceFile(name: "t", text: source).position(at: diagnostic.range.lowerBound).line == 2)
 }

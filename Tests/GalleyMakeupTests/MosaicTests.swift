@@ -208,12 +208,12 @@ private func wishesAreFulfilled(_ wish: Wishes) throws {
 }
 
 @Test(arguments: [
-  ("span=0", "span=0 places no item in a mosaic"),
-  ("span=wide", "span=wide places no item in a mosaic"),
-  ("width=-4", "width=-4 places no item in a mosaic"),
-  ("width=1/2", "width=1/2 places no item in a mosaic"),
-  ("break=after", "break=after places no item in a mosaic"),
-  ("span=99999999999999999999", "span=99999999999999999999 places no item in a mosaic"),
+  ("span=0", "'span=0' cannot place an item in a mosaic"),
+  ("span=wide", "'span=wide' cannot place an item in a mosaic"),
+  ("width=-4", "'width=-4' cannot place an item in a mosaic"),
+  ("width=1/2", "'width=1/2' cannot place an item in a mosaic"),
+  ("break=after", "'break=after' cannot place an item in a mosaic"),
+  ("span=99999999999999999999", "'span=99999999999999999999' cannot place an item in a mosaic"),
 ])
 func wishesThatSayNothingAreTold(attribute: String, message: String) throws {
   let found = try bands([" \(attribute)", ""])

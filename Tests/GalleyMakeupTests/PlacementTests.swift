@@ -196,8 +196,8 @@ private let placements = [
 
     """,
     messages: ["Notes", "Ways"].map {
-      "the heading '\($0)' is not printed: all that stands below it has places by name, in sections "
-        + "that hold more"
+      "the heading '\($0)' is not printed: all that is below it has places by name, in sections "
+        + "that have other items too"
     }),
   Placement(
     "an empty place of a picture shares no line",
@@ -300,7 +300,7 @@ private let placements = [
 
     x
 
-    """, messages: ["no section of the template is called 'crads' (did you mean 'cards'?)"]),
+    """, messages: ["unknown section 'crads' of the template (did you mean 'cards'?)"]),
   Placement(
     "an item of a pattern has no page of its own",
     "section default { item }", "## S\n\n### A {break=page}\n\nx\n",

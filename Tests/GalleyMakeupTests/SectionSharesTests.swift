@@ -27,25 +27,25 @@ private func shares(_ widths: [String?], width: Int = 80) -> (rows: String, warn
     ),
     (["1", "1/2", "1/2"], "1: 0+39 in 1, 2: 41+39 in 1", [], "a whole row is no row"),
     (
-      ["1/2"], "", ["the width of 's0' is no whole row; it is set as wide as the page"],
+      ["1/2"], "", ["the width of 's0' does not fill a row; it is set as wide as the page"],
       "nothing beside it"
     ),
     (
       ["1/2", "3/5", "2/5"], "1: 0+47 in 1, 2: 49+31 in 1",
-      ["the width of 's0' is no whole row; it is set as wide as the page"], "more than a row"
+      ["the width of 's0' does not fill a row; it is set as wide as the page"], "more than a row"
     ),
     (
       ["1/2", nil, "1/2"], "",
       [
-        "the width of 's0' is no whole row; it is set as wide as the page",
-        "the width of 's2' is no whole row; it is set as wide as the page",
+        "the width of 's0' does not fill a row; it is set as wide as the page",
+        "the width of 's2' does not fill a row; it is set as wide as the page",
       ], "no neighbours"
     ),
     (
       ["1/4", "1/4", "wide"], "",
       [
-        "wide is no part of a width",
-        "the widths of 's0' and 's1' are no whole row; they are set one below the other",
+        "'wide' is not a part of a width",
+        "the widths of 's0' and 's1' do not fill a row; they are set one below the other",
       ], "too little, and no number"
     ),
   ] as [([String?], String, [String], Comment)])

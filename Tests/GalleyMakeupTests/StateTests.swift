@@ -41,7 +41,7 @@ func valuesNameStyles(state: String, line: String, reason: Comment) throws {
   let text = "::: a state=wran\none\n::: b state=wran\ntwo\n::: c state=\"bold gold\"\nthree\n"
   let made = try page(text, #"style="{{item.state?}}""#)
   #expect(made.messages.count == 2)
-  #expect(made.messages.first == "no style is named 'wran' (did you mean 'warn'?)")
+  #expect(made.messages.first == "unknown style 'wran' (did you mean 'warn'?)")
   #expect(made.messages.last?.hasPrefix("unknown style word 'gold'") == true)
   #expect(made.text.contains("one"))
 }

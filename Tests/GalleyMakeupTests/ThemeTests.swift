@@ -151,7 +151,7 @@ func tellsAnUnknownTheme(name: String, hint: String) throws {
     template: try template("layout { section default { columns } }"),
     environment: Environment(width: 40), options: options)
   let diagnostics = makeup.makeUp(document("text")).diagnostics
-  #expect(diagnostics.map(\.message) == ["no theme is called '\(name)'"])
+  #expect(diagnostics.map(\.message) == ["unknown theme '\(name)'"])
   #expect(diagnostics.map(\.hint) == [hint])
 }
 

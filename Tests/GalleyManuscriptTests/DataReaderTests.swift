@@ -39,7 +39,7 @@ func parsesTheSuiteOfCSV() throws {
     ("a\n1\n\n2\n", "table(a ‖ 1 /  / 2)", [], "but of one column they are"),
     (
       "a,b\n1\n1,2,3\n", "table(a|b ‖ 1 / 1|2|3)",
-      ["2:1: warning: this row has 1 cell where the head has 2 (1 more row differs)"], "ragged"
+      ["2:1: warning: this row has 1 cell, but the header has 2 (1 more row differs)"], "ragged"
     ),
     ("", "", [], "nothing"),
     ("a,\"b\n1,2", "", ["1:3: error: this field has no closing quote"], "an error"),
@@ -69,7 +69,7 @@ func makesTablesOfRecords(text: String, table: String, mistakes: [String], reaso
     (
       "part,size\nx,5\" disk\ny,\"3\"\nz,1\"\n",
       "table(part|size ‖ x|5\" disk / y|3 / z|1\")",
-      ["2:4: warning: a quote in a field that has none around it (1 more)"],
+      ["2:4: warning: a quote in a field without quotes around it (1 more)"],
       "a quote in the wrong place"
     ),
   ] as [(String, String, [String], Comment)])
@@ -91,7 +91,7 @@ func findsWhatSeparatesFields(text: String, table: String, mistakes: [String], r
   let latin = SourceFile(name: "t", utf8: Array("a,b\ncaf".utf8) + [0xE9, 0x2C, 0xE8, 0x0A])
   let (blocks, diagnostics) = DocumentReader().readBlocks(of: latin, as: .csv)
   #expect(blocks.summary == "table(a|b ‖ caf\u{FFFD}|\u{FFFD})")
-  #expect(diagnostics.map(\.summary) == ["2:4: warning: this byte is no UTF-8 (1 more)"])
+  #expect(diagnostics.map(\.summary) == ["2:4: warning: this byte is not UTF-8 (1 more)"])
 }
 
 @Test(
@@ -135,10 +135,10 @@ func readsUTF16(bytes: [UInt8], text: String, reason: Comment) {
     (
       "{\"a\":1}\n{\"a\":}\n[2]\n{\"a\":3}",
       "table(a ‖ 1 / 3 [1: record skipped: expected a value]"
-        + " [1: record skipped: this record is no object])",
+        + " [1: record skipped: this record is not an object])",
       [
         "2:6: warning: record skipped: expected a value",
-        "3:1: warning: record skipped: this record is no object",
+        "3:1: warning: record skipped: this record is not an object",
       ]
     ),
     ("[{\"a\":1},\n{\"a\":}]", "", ["2:6: error: expected a value"]),
@@ -276,15 +276,15 @@ func readsTheNumbersOfCharts(text: String, kind: ContentKind, chart: String) {
 
 @Test(
   arguments: [
-    ("1 x 3", "sparkline(1.0 ?x 3.0)", ["1:3: warning: x is no number"]),
+    ("1 x 3", "sparkline(1.0 ?x 3.0)", ["1:3: warning: 'x' is not a number"]),
     ("Jan 1 3", "sparkline(Jan 1=3.0)", []),
     (
-      "nan 1 -Inf", "sparkline(nan 1.0 ?-Inf)", ["1:7: warning: -Inf is no number"]
+      "nan 1 -Inf", "sparkline(nan 1.0 ?-Inf)", ["1:7: warning: '-Inf' is not a number"]
     ),
     ("info 1", "sparkline(info=1.0)", []),
-    ("a what", "sparkline(a=?what)", ["1:3: warning: what is no number"]),
+    ("a what", "sparkline(a=?what)", ["1:3: warning: 'what' is not a number"]),
     (
-      "1\nnan\n1e999", "sparkline(1.0 nan ?1e999)", ["3:1: warning: 1e999 is no number"]
+      "1\nnan\n1e999", "sparkline(1.0 nan ?1e999)", ["3:1: warning: '1e999' is not a number"]
     ),
   ] as [(String, String, [String])])
 func aNumberThatCannotBeReadKeepsItsPlace(text: String, chart: String, mistakes: [String]) {

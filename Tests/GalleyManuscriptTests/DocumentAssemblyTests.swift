@@ -112,9 +112,9 @@ private func assembled(
       """)
   #expect(
     diagnostics == [
-      "1:1: warning: the name b is given twice; the later one counts",
-      "1:1: warning: the name a is given twice; the later one counts",
-      "warning: no item is called bb",
+      "1:1: warning: the name 'b' is repeated; the last one is used",
+      "1:1: warning: the name 'a' is repeated; the last one is used",
+      "warning: unknown item 'bb'",
     ])
 }
 
@@ -127,7 +127,7 @@ private func assembled(
   #expect(document.sections.flatMap(\.items).map(\.title.plainText) == ["x", ""])
   #expect(
     diagnostics.map(\.summary) == [
-      "1:1: warning: the name x is given twice; the later one counts"
+      "1:1: warning: the name 'x' is repeated; the last one is used"
     ])
 }
 
@@ -156,8 +156,8 @@ private func assembled(
       """)
   #expect(
     diagnostics == [
-      "1:44: warning: odd is not read here", "5:59: warning: \"x\" is no number",
-      "7:32: error: no kind is called anis",
+      "1:44: warning: 'odd' is not used here", "5:59: warning: '\"x\"' is not a number",
+      "7:32: error: unknown kind 'anis'",
     ])
 }
 
@@ -167,13 +167,13 @@ private func assembled(
   ("{\"text\": 5}", "item: ‘5’", []),
   ("{\"name\": 4, \"text\": true}", "item 4: ‘true’", []),
   ("{\"text\": null, \"rows\": null, \"values\": null, \"kind\": null}", "item: ", []),
-  ("{\"text\": [1]}", "item: ", ["text is no string and is left out"]),
-  ("{\"kind\": 1, \"text\": \"x\"}", "item: ‘x’", ["kind is no string and is left out"]),
-  ("{\"name\": {}, \"text\": \"x\"}", "item: ‘x’", ["name is no string and is left out"]),
-  ("{\"rows\": \"x\"}", "item: ", ["rows is no array and is left out"]),
+  ("{\"text\": [1]}", "item: ", ["'text' is not a string and is left out"]),
+  ("{\"kind\": 1, \"text\": \"x\"}", "item: ‘x’", ["'kind' is not a string and is left out"]),
+  ("{\"name\": {}, \"text\": \"x\"}", "item: ‘x’", ["'name' is not a string and is left out"]),
+  ("{\"rows\": \"x\"}", "item: ", ["'rows' is not an array and is left out"]),
   (
     "{\"columns\": \"x\", \"rows\": [[1]]}", "item: table(1)",
-    ["columns is no array and is left out"]
+    ["'columns' is not an array and is left out"]
   ),
   ("{\"columns\": [\"a\", \"b\"]}", "item: table(a|b ‖ )", []),
   ("{\"values\": \"7\"}", "item: sparkline(7.0)", []),
@@ -198,11 +198,11 @@ func saysWhichMembersAreWrong(item: String, expected: String, mistakes: [String]
   func mistakes(_ text: String) -> [String] {
     assembled { $0.add(document: SourceFile(name: "f.json", text: text)) }.1
   }
-  #expect(mistakes(text) == ["1:39: warning: sections is no array and is left out"])
+  #expect(mistakes(text) == ["1:39: warning: 'sections' is not an array and is left out"])
   #expect(
     mistakes(sections) == [
-      "1:36: warning: items is no array and is left out",
-      "1:48: warning: class is no string and is left out",
+      "1:36: warning: 'items' is not an array and is left out",
+      "1:48: warning: 'class' is not a string and is left out",
       "1:69: warning: a section is an object",
     ])
 }

@@ -110,17 +110,17 @@ func setsFencesAsWhatTheySay(text: String, expected: String) {
 
 /// A value that cannot be read has its place in the file, wherever its fence stands.
 @Test(arguments: [
-  ("```bars\na 1\nb xx\n```", ["3:3: warning: xx is no number"]),
+  ("```bars\na 1\nb xx\n```", ["3:3: warning: 'xx' is not a number"]),
   (
     "x\n|a|b|\n|-|-|\n|1|\n|1|`2`|3|\n|1|2|3|4|\n",
-    ["5:1: warning: this row has 3 cells where the head has 2 (1 more row differs)"]
+    ["5:1: warning: this row has 3 cells, but the header has 2 (1 more row differs)"]
   ),
-  ("> |a|\n> |-|\n> |1|2|", ["3:1: warning: this row has 2 cells where the head has 1"]),
-  ("> ```bars\n> a 1\n> b xx\n> ```", ["3:5: warning: xx is no number"]),
+  ("> |a|\n> |-|\n> |1|2|", ["3:1: warning: this row has 2 cells, but the header has 1"]),
+  ("> ```bars\n> a 1\n> b xx\n> ```", ["3:5: warning: 'xx' is not a number"]),
   (
     "- a\n\n  ```gauge\r\n  a y\r\n  b xx\r\n  ```",
     [
-      "4:5: warning: y is no number", "5:5: warning: xx is no number",
+      "4:5: warning: 'y' is not a number", "5:5: warning: 'xx' is not a number",
     ]
   ),
   ("> - ```csv\n>   a,b\n>   1,\"2\n>   ```", ["3:7: warning: this field has no closing quote"]),
@@ -138,9 +138,9 @@ func findsTheMistakesOfNestedFences(text: String, expected: [String]) {
   ("100%.csv", "item \"T\": unreadable ‘100%.csv: no’"),
   (
     "%2e%2e/my%20data.csv",
-    "item \"T\": unreadable ‘%2e%2e/my%20data.csv is outside the document's folder’"
+    "item \"T\": unreadable ‘%2e%2e/my%20data.csv is outside the document's directory’"
   ),
-  ("%2fetc.csv", "item \"T\": unreadable ‘%2fetc.csv is outside the document's folder’"),
+  ("%2fetc.csv", "item \"T\": unreadable ‘%2fetc.csv is outside the document's directory’"),
 ])
 func findsIncludedFilesAsMarkdownNamesThem(path: String, expected: String) {
   var reader = DocumentReader()
@@ -178,16 +178,16 @@ func findsIncludedFilesAsMarkdownNamesThem(path: String, expected: String) {
       section
         item "Use": unreadable ‘d/x.csv: this field has no closing quote’
         item: unreadable ‘no.json: No such file or directory’
-        item: unreadable ‘../x.csv is outside the document's folder’
-        item: unreadable ‘/etc/x.csv is outside the document's folder’
+        item: unreadable ‘../x.csv is outside the document's directory’
+        item: unreadable ‘/etc/x.csv is outside the document's directory’
         item: ‘pic’
       """)
   #expect(
     diagnostics.map(\.summary) == [
       "2:3: warning: this field has no closing quote",
       "3:1: warning: no.json: No such file or directory",
-      "5:1: warning: ../x.csv is outside the document's folder",
-      "7:1: warning: /etc/x.csv is outside the document's folder",
+      "5:1: warning: ../x.csv is outside the document's directory",
+      "7:1: warning: /etc/x.csv is outside the document's directory",
     ])
 }
 
@@ -218,7 +218,7 @@ func findsIncludedFilesAsMarkdownNamesThem(path: String, expected: String) {
       """)
   #expect(
     diagnostics.map(\.summary) == [
-      "3:6: warning: x is no number", "1:1: warning: only the first two columns are drawn",
+      "3:6: warning: 'x' is not a number", "1:1: warning: only the first two columns are drawn",
     ])
 }
 
@@ -228,7 +228,7 @@ func findsIncludedFilesAsMarkdownNamesThem(path: String, expected: String) {
   ("---\na: \"1\n---\n", "2:4: error: this value has no closing quote at its end"),
   ("---\na: 'b' c\n---\n", "2:4: error: this value has no closing quote at its end"),
   ("+++\na: 1\n+++\n", "2:1: error: expected key = value"),
-  ("---\na: 1\na: 2\n---\n", "3:1: warning: a is given twice; this one counts"),
+  ("---\na: 1\na: 2\n---\n", "3:1: warning: 'a' is repeated; the last value is used"),
 ])
 func saysWhatIsWrongWithFrontMatter(text: String, expected: String) {
   #expect(

@@ -30,15 +30,15 @@ func readsFootnotes(text: String, expected: [String], reason: Comment) {
 }
 
 @Test(arguments: [
-  ("a[^1]", ["1:1: warning: there is no footnote [^1]"], "a note that was forgotten"),
+  ("a[^1]", ["1:1: warning: unknown footnote '[^1]'"], "a note that was forgotten"),
   ("a[^a-z]", [], "what may be no note at all"),
   (
-    "[^a-z] b[^1]\n\n[^1]: x", ["1:1: warning: there is no footnote [^a-z]"],
+    "[^a-z] b[^1]\n\n[^1]: x", ["1:1: warning: unknown footnote '[^a-z]'"],
     "among notes it is one"
   ),
-  ("a\n\n[^n]: x", ["3:1: warning: nothing refers to the footnote [^n]"], "a note alone"),
+  ("a\n\n[^n]: x", ["3:1: warning: nothing refers to the footnote '[^n]'"], "a note alone"),
   (
-    "a[^n]\n\n[^n]: x\n\n[^N]: y", ["5:1: warning: nothing refers to the footnote [^N]"],
+    "a[^n]\n\n[^n]: x\n\n[^N]: y", ["5:1: warning: nothing refers to the footnote '[^N]'"],
     "the second of a label"
   ),
 ])

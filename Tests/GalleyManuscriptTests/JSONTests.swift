@@ -38,7 +38,7 @@ func writesWhatItRead(text: String, reason: Comment) throws {
   ("[1,\n 2,]", "2:4: error: expected a value after the comma"),
   ("{\"a\" 1}", "1:6: error: expected : after the key \"a\""),
   ("[\"é\", 'x']", "1:7: error: expected a value"),
-  ("{\n\"a\": 01}", "2:7: error: a number does not start with 0"),
+  ("{\n\"a\": 01}", "2:7: error: a number cannot start with 0"),
   ("\"abc", "1:1: error: this string has no closing quote"),
   ("[1] x", "1:5: error: expected the end of the JSON text"),
 ])

@@ -36,18 +36,18 @@ import Testing
   ("a 1/2 b\nc", ["a", "c"], ["'1/2' needs quotes: write \"1/2\""]),
   ("a \"open\nb", ["a", "b"], ["this string is not closed on its line"]),
   ("a b=\nc", ["a", "c"], ["expected a value after '='"]),
-  ("a\n{ b }\nc", ["a", "b", "c"], ["'{' stands on the line of its node"]),
+  ("a\n{ b }\nc", ["a", "b", "c"], ["'{' must be on the line of its node"]),
   ("a { b } c", ["a", "b", "c"], ["a line end or ';' is missing after '}'"]),
   ("} a", ["a"], ["this '}' closes nothing"]),
   ("a { b", ["a", "b"], ["this '{' is never closed"]),
-  ("a \"\\q\" { b }", ["a", "b"], ["'\\q' is no escape"]),
+  ("a \"\\q\" { b }", ["a", "b"], ["'\\q' is not an escape"]),
   ("1a { b }\nc", ["c"], ["'1a' needs quotes: write \"1a\""]),
   ("a /* b", ["a"], ["this comment is never closed"]),
-  ("a\u{202E} b", ["a\u{202E}"], ["U+202E can't stand here as itself: write \\u{202E} in quotes"]),
+  ("a\u{202E} b", ["a\u{202E}"], ["U+202E is not allowed here: write \\u{202E} in quotes"]),
   (
     "a \"\"\"b\n  c\n  \"\"\"\nd", ["a", "d"], ["a string in three quotes starts on the next line"]
   ),
-  ("a;; b", ["a", "b"], ["a ';' ends a node, and there is none before it"]),
+  ("a;; b", ["a", "b"], ["a ';' ends a node, but there is no node before it"]),
   ("a true\nb", ["a", "b"], ["'true' needs a '#' or quotes: write #true or \"true\""]),
 ])
 func mendsMistakes(text: String, names: [String], messages: [String]) {

@@ -53,18 +53,18 @@ func cutsAStreamAtItsMarkers(text: String, summary: String, reason: Comment) {
 }
 
 @Test(arguments: [
-  ("::: a tabel\n", "1:7: error: no kind is called tabel"),
-  ("::: a kind=tabel\n", "1:12: error: no kind is called tabel"),
-  ("x\r\n::: ä  x=1\tkind=\"tabel\"\r\n", "2:17: error: no kind is called tabel"),
-  ("::: a csv kind=table\nx y\n", "1:11: warning: kind is given twice; this one counts"),
-  ("::: {#a .csv kind=table}\nx y\n", "1:14: warning: kind is given twice; this one counts"),
-  ("::: a kind=csv kind=table\nx y\n", "1:16: warning: kind is given twice; this one counts"),
-  ("::: a title=x title=y\n", "1:15: warning: title is given twice; this one counts"),
+  ("::: a tabel\n", "1:7: error: unknown kind 'tabel'"),
+  ("::: a kind=tabel\n", "1:12: error: unknown kind 'tabel'"),
+  ("x\r\n::: ä  x=1\tkind=\"tabel\"\r\n", "2:17: error: unknown kind 'tabel'"),
+  ("::: a csv kind=table\nx y\n", "1:11: warning: 'kind' is repeated; the last value is used"),
+  ("::: {#a .csv kind=table}\nx y\n", "1:14: warning: 'kind' is repeated; the last value is used"),
+  ("::: a kind=csv kind=table\nx y\n", "1:16: warning: 'kind' is repeated; the last value is used"),
+  ("::: a title=x title=y\n", "1:15: warning: 'title' is repeated; the last value is used"),
   ("::: a table x\n", "1:14: error: expected = after x"),
   ("x\n::: a k=\"v\n", "2:9: error: this value has no closing quote"),
-  ("::: 9x\n", "1:5: error: an item cannot be called 9x"),
-  ("::: {#a .tabl}\n", "1:10: error: no kind is called tabl"),
-  ("::: {k=v}\n", "1:10: error: this marker names no item"),
+  ("::: 9x\n", "1:5: error: '9x' cannot be the name of an item"),
+  ("::: {#a .tabl}\n", "1:10: error: unknown kind 'tabl'"),
+  ("::: {k=v}\n", "1:10: error: this marker has no name of an item"),
   ("```\n::: a\n", "1:1: warning: this code is never closed, so the markers in it are text"),
 ])
 func saysWhatIsWrongWithAMarker(text: String, summary: String) {

@@ -30,8 +30,8 @@ func readsOperands(argument: String, operand: Operand) {
 }
 
 @Test(arguments: [
-  ("lat:sparkl=1", "did you mean sparkline?"),
-  ("lat:tabel=1", "did you mean table?"),
+  ("lat:sparkl=1", "did you mean 'sparkline'?"),
+  ("lat:tabel=1", "did you mean 'table'?"),
 ])
 func anUnknownKindIsAnswered(argument: String, hint: String) {
   let (operand, diagnostic) = Operand.parse(argument)

@@ -52,8 +52,8 @@ private struct Sample: CustomTestStringConvertible, Sendable {
   Sample(
     "a.csv", "a,b\n1\n1,2,3\n4,5\n",
     [
-      "2: ! 2:1 this record has 1 field where the head has 2",
-      "3: ! 3:1 this record has 3 fields where the head has 2", "4: a=4 b=5",
+      "2: ! 2:1 this record has 1 field, but the header has 2",
+      "3: ! 3:1 this record has 3 fields, but the header has 2", "4: a=4 b=5",
     ], "another number of fields"),
   Sample(
     "a.csv", "a,b\n\"x\n\"y,1\n1,2\n",
@@ -70,7 +70,7 @@ private struct Sample: CustomTestStringConvertible, Sendable {
   Sample(
     "a.json", "{\"a\": 1}\n[1]\n{\"a\"\n{\"a\": 2}\n",
     [
-      "1: a=1", "2: ! 2:1 this record is no object",
+      "1: a=1", "2: ! 2:1 this record is not an object",
       "3: ! 3:5 expected : after the key \"a\"", "4: a=2",
     ], "a line that is no object"),
   Sample("-", "\n {\"a\": 1}\n", ["2: a=1"], "a brace says that it is JSON"),
@@ -86,8 +86,8 @@ private func readsRecords(_ sample: Sample) {
 }
 
 @Test(arguments: [
-  ("a.csv", "a,b,a\n1,2,3\n", "two columns are called 'a'"),
-  ("a.csv", "a,b\"\n1,2\n", "a quote in a field that has none around it"),
+  ("a.csv", "a,b,a\n1,2,3\n", "two columns have the name 'a'"),
+  ("a.csv", "a,b\"\n1,2\n", "a quote in a field without quotes around it"),
   ("a.json", " [{\"a\": 1}]\n", "records are objects, one a line"),
   ("a.csv", "a\n\"" + String(repeating: "x", count: 5000), "this record is longer than 4 KiB"),
 ])

@@ -55,15 +55,15 @@ private func parse(
   ),
   (
     ["main.kdl": "include \"a.kdl\""],
-    ["main.kdl:9: can't include 'a.kdl': No such file or directory"]
+    ["main.kdl:9: cannot include 'a.kdl': No such file or directory"]
   ),
   (
     ["main.kdl": "include \"a/../../b.kdl\""],
-    ["main.kdl:9: 'a/../../b.kdl' is outside of the folder of the file that includes it"]
+    ["main.kdl:9: 'a/../../b.kdl' is outside the directory of the file that includes it"]
   ),
   (
     ["main.kdl": "include \"/b.kdl\""],
-    ["main.kdl:9: '/b.kdl' is outside of the folder of the file that includes it"]
+    ["main.kdl:9: '/b.kdl' is outside the directory of the file that includes it"]
   ),
   (
     [
@@ -71,7 +71,7 @@ private func parse(
       "a.kdl": "style s blod; layuot",
     ],
     [
-      "main.kdl:22: unknown node 'itme' in 'section'", "a.kdl:9: no style is named 'blod'",
+      "main.kdl:22: unknown node 'itme' in 'section'", "a.kdl:9: unknown style 'blod'",
       "a.kdl:15: unknown node 'layuot' in a template",
     ]
   ),
@@ -93,5 +93,5 @@ func reportsIncludes(files: [String: String], messages: [String]) {
   #expect(template?.styles.count == 16)
   files["f15.kdl"] = "include \"f16.kdl\""
   files["f16.kdl"] = "style s16 bold"
-  #expect(parse(files).messages == ["f15.kdl:9: files include one another deeper than 16"])
+  #expect(parse(files).messages == ["f15.kdl:9: includes nest deeper than 16"])
 }

@@ -143,5 +143,5 @@ func streamsComeToDocuments(stream: String, whole: String, reason: Comment) {
 func appendWantsANumber(count: String) {
   let source = SourceFile(name: "a.md", text: "::: a append=\(count)\none\n")
   let (_, diagnostics) = DocumentReader().read(source)
-  #expect(diagnostics.map(\.message) == ["append=\(count) is no number of lines"])
+  #expect(diagnostics.map(\.message) == ["'append=\(count)' is not a number of lines"])
 }

@@ -25,33 +25,33 @@ let withoutEffectWrong: [WrongTemplate] = [
     "1:29: this table changes nothing (hint: write such as sort=\"-Size\" or grid=rows)"),
   WrongTemplate(
     "layout { section s group-spacing=1 scroll=paging { columns count=2 } }",
-    "1:34: 'group-spacing' is for groups, and this section has columns",
-    "1:43: 'scroll' is for groups, and this section has columns"),
+    "1:34: 'group-spacing' is for groups, but this section has columns",
+    "1:43: 'scroll' is for groups, but this section has columns"),
   WrongTemplate(
     "layout { section s { item kind=ansi align=trailing hyphenate=en { column a hide=yes } } }",
-    "1:43: 'align' is for prose, and there is none in kind=ansi",
-    "1:62: 'hyphenate' is for prose, and there is none in kind=ansi",
-    "1:67: 'column' is for tables, and there is none in kind=ansi"),
+    "1:43: 'align' is for prose, but there is none in kind=ansi",
+    "1:62: 'hyphenate' is for prose, but there is none in kind=ansi",
+    "1:67: 'column' is for tables, but there is none in kind=ansi"),
   WrongTemplate(
     "layout { section s { item a kind=code wrap=greedy } }",
-    "1:44: 'wrap' is for prose, and there is none in kind=code"),
+    "1:44: 'wrap' is for prose, but there is none in kind=code"),
   WrongTemplate(
     "style a bold; style b dim; layout { section s { item style=b } }",
     "1:7: nothing uses the style 'a'"),
   WrongTemplate(
     #"layout { header { text "{{item.title?}}" }; section s { item } }"#,
-    "1:25: a header belongs to no item: 'item.title' has no value here"),
+    "1:25: a header does not belong to an item: 'item.title' has no value here"),
   WrongTemplate(
     "layout { section s { look border=line; columns count=2 } }",
-    "1:22: 'look' is for items in places, and this section has columns (hint: "
+    "1:22: 'look' is for items in places, but this section has columns (hint: "
       + "align, wrap, hyphenate and style are properties of 'columns', tables in its block)"),
   WrongTemplate(
     "layout { section s { look title=top; item } }",
-    "1:33: 'title' is set on a border, and there is none (hint: write "
+    "1:33: 'title' is set on a border, but there is no border (hint: write "
       + "border=line too)"),
   WrongTemplate(
     "layout { section s { item title=top border=none } }",
-    "1:33: 'title' is set on a border, and there is none (hint: write "
+    "1:33: 'title' is set on a border, but there is no border (hint: write "
       + "border=line too)"),
   WrongTemplate(
     #"layout { section s { item title=bottom border="line top" } }"#,
@@ -60,7 +60,7 @@ let withoutEffectWrong: [WrongTemplate] = [
     "layout { section s { when max-width=79 { item }; when max-width=59 { "
       + "columns count=1 }; item } }",
     "1:50: this 'when' is never reached: an earlier one holds for the same sizes "
-      + "(hint: the first that holds counts: put the narrower condition first)"),
+      + "(hint: the first that holds is used: put the narrower condition first)"),
   WrongTemplate(
     "layout { header; section s { item } }",
     #"1:10: this header has no text (hint: write such as { text "…" } after it)"#),
@@ -103,13 +103,13 @@ let withoutEffectWrong: [WrongTemplate] = [
     "1:59: 'count' decides this width: the group is divided equally"),
   WrongTemplate(
     "layout { section s { columns gap=3 rule=line } }",
-    "1:34: 'gap' is between columns, and there is one (hint: write count= or "
+    "1:34: 'gap' is between columns, but there is only one (hint: write count= or "
       + "min-width= too)",
-    "1:41: 'rule' is between columns, and there is one (hint: write count= or "
+    "1:41: 'rule' is between columns, but there is only one (hint: write count= or "
       + "min-width= too)"),
   WrongTemplate(
     "layout { section s { columns count=1 balance=all } }",
-    "1:46: 'balance' is between columns, and there is one (hint: write count= or "
+    "1:46: 'balance' is between columns, but there is only one (hint: write count= or "
       + "min-width= too)"),
 ]
 
@@ -120,7 +120,7 @@ let contradictionsWrong: [WrongTemplate] = [
     "1:53: a hidden column has no align"),
   WrongTemplate(
     "layout { section s { item { column a; column a align=center } } }",
-    "1:46: the column 'a' stands twice"),
+    "1:46: the column 'a' is given twice"),
   WrongTemplate(
     "layout { section s { item { table grid=ful } } }",
     "1:40: unknown value 'ful' of 'grid': expected none, rows or full "

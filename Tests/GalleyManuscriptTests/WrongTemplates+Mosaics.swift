@@ -39,14 +39,14 @@ let mosaicsWrong: [WrongTemplate] = [
     "1:22: unknown node 'mosiac' in 'section' (hint: did you mean 'mosaic'?)"),
   WrongTemplate(
     "layout { section s { mosaic a } }",
-    "1:29: 'mosaic' takes no argument: 'a' is too much"),
+    "1:29: unexpected argument 'a': 'mosaic' takes no argument"),
   WrongTemplate(
     "layout { section s { mosaic { item } } }",
-    "1:31: 'item' doesn't belong in 'mosaic' (hint: it belongs in section, when, "
+    "1:31: 'item' does not belong in 'mosaic' (hint: it belongs in section, when, "
       + "group or custom)"),
   WrongTemplate(
     "layout { section s { group horizontal { mosaic } } }",
-    "1:41: 'mosaic' doesn't belong in 'group' (hint: it belongs in section or when)"),
+    "1:41: 'mosaic' does not belong in 'group' (hint: it belongs in section or when)"),
   WrongTemplate(
     "layout { section s { mosaic; item } }",
     "1:30: section 's' has two arrangements: 'mosaic' and this one (hint: put "
@@ -87,19 +87,19 @@ let mosaicsWrong: [WrongTemplate] = [
 let mosaicsWithoutEffect: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { mosaic max-columns=1 grid=6 stack=2 } }",
-    "1:48: 'grid' is for tiles side by side, and there is one column",
-    "1:56: 'stack' is for tiles side by side, and there is one column"),
+    "1:48: 'grid' is for tiles side by side, but there is only one column",
+    "1:56: 'stack' is for tiles side by side, but there is only one column"),
   WrongTemplate(
     "layout { section s group-spacing=1 scroll=paging { mosaic } }",
-    "1:34: 'group-spacing' is for groups, and this section has a mosaic (hint: "
+    "1:34: 'group-spacing' is for groups, but this section has a mosaic (hint: "
       + "write spacing= on 'mosaic')",
-    "1:43: 'scroll' is for groups, and this section has a mosaic"),
+    "1:43: 'scroll' is for groups, but this section has a mosaic"),
   WrongTemplate(
     "layout { section s { columns min-lines=3 } }",
-    "1:40: 'min-lines' is between columns, and there is one (hint: write count= or "
+    "1:40: 'min-lines' is between columns, but there is only one (hint: write count= or "
       + "min-width= too)"),
   WrongTemplate(
     "layout { section s { columns count=1 min-lines=3 } }",
-    "1:48: 'min-lines' is between columns, and there is one (hint: write count= or "
+    "1:48: 'min-lines' is between columns, but there is only one (hint: write count= or "
       + "min-width= too)"),
 ]

@@ -8,14 +8,14 @@ let unknownNamesWrong: [WrongTemplate] = [
     "1:11: unknown role 'hedding' in 'theme' (hint: did you mean 'heading'?)"),
   WrongTemplate(
     #"theme t { heading "blod" }; layout { section s { item } }"#,
-    "1:19: no style is named 'blod' (hint: did you mean 'bold'?)"),
+    "1:19: unknown style 'blod' (hint: did you mean 'bold'?)"),
   WrongTemplate(
     #"theme t { ok "bold"; ok "dim" }; layout { section s { item } }"#,
-    "1:22: the role 'ok' stands twice in 'theme'"),
+    "1:22: the role 'ok' is given twice in 'theme'"),
   WrongTemplate(
     "theme { }; layout { section s { item style=wran } }",
     "1:1: 'theme' needs a name",
-    "1:44: no style is named 'wran' (hint: did you mean 'warn'?)"),
+    "1:44: unknown style 'wran' (hint: did you mean 'warn'?)"),
   WrongTemplate(
     "layout { secton s { itme } }",
     "1:10: unknown node 'secton' in 'layout' (hint: did you mean 'section'?)",
@@ -36,7 +36,7 @@ let unknownNamesWrong: [WrongTemplate] = [
       + #"such as "line top", not dotted: write dashed"#),
   WrongTemplate(
     #"layout { section s { item { text "x" } } }"#,
-    "1:29: 'text' doesn't belong in 'item' (hint: it belongs in header, footer, "
+    "1:29: 'text' does not belong in 'item' (hint: it belongs in header, footer, "
       + "boundary or supplementary)"),
   WrongTemplate(
     "layout { section s { item { hovercraft } } }",
@@ -62,24 +62,25 @@ let unknownNamesWrong: [WrongTemplate] = [
     #"style loud "bold flash"; layout { section s { item style=lowd } }"#,
     "1:12: unknown style word 'flash': expected bold, dim, italic, underline, "
       + "strike or reverse, a role such as heading, or a colour as fg= or bg=",
-    "1:58: no style is named 'lowd' (hint: did you mean 'loud'?)"),
+    "1:58: unknown style 'lowd' (hint: did you mean 'loud'?)"),
   WrongTemplate(
     #"layout { section s { item style="fg=orangered" } }"#,
-    "1:33: 'orangered' is no colour: expected a name such as cyan or bright-red, a "
+    "1:33: unknown colour 'orangered': expected a name such as cyan or bright-red, a "
       + "number from 0 to 255, or #rrggbb"),
   WrongTemplate(
     #"layout { section s { item style="fg=#fff" } }"#,
-    "1:33: '#fff' is no colour: expected a name such as cyan or bright-red, a "
+    "1:33: unknown colour '#fff': expected a name such as cyan or bright-red, a "
       + "number from 0 to 255, or #rrggbb (hint: write #ffffff)"),
   WrongTemplate(
     "layout { section s { item style=cyan } }",
-    #"1:33: no style is named 'cyan' (hint: write "fg=cyan")"#),
+    #"1:33: unknown style 'cyan' (hint: write "fg=cyan")"#),
   WrongTemplate(
     #"style raised bold; layout { section s { item style="raised fg=cyan" } }"#,
-    "1:52: 'raised' is a style's name, and stands alone (hint: name a style for the whole)"),
+    "1:52: 'raised' is the name of a style and cannot be combined with other words (hint: define a style for all of them)"
+  ),
   WrongTemplate(
     #"layout { section s { areas "a b"; look c border=line } }"#,
-    "1:40: no place of section 's' is named 'c' (hint: did you mean 'a'?)"),
+    "1:40: unknown place 'c' in section 's' (hint: did you mean 'a'?)"),
 ]
 
 /// Rule 4: wrong types, twice, out of place.
@@ -96,7 +97,7 @@ let wrongTypesWrong: [WrongTemplate] = [
     "1:35: 'width' is given twice"),
   WrongTemplate(
     "layout { section s { header { text x style=bold reverse }; item } }",
-    #"1:49: 'reverse' stands after a property: write style="bold reverse""#),
+    #"1:49: 'reverse' comes after a property: write style="bold reverse""#),
   WrongTemplate(
     "layout { section 1 { item } }",
     #"1:18: 'section' takes a name, not 1: write "1""#),
@@ -111,10 +112,10 @@ let wrongTypesWrong: [WrongTemplate] = [
     "1:10: 'section' needs a name"),
   WrongTemplate(
     "layout { section s { item a b } }",
-    "1:29: 'item' takes one name: 'b' is too much"),
+    "1:29: unexpected argument 'b': 'item' takes one name"),
   WrongTemplate(
     "layout { section s { columns 3 } }",
-    "1:30: 'columns' takes no argument: '3' is too much"),
+    "1:30: unexpected argument '3': 'columns' takes no argument"),
   WrongTemplate(
     "layout { section s { group { item } } }",
     "1:22: 'group' needs horizontal, vertical or waterfall"),
@@ -123,18 +124,18 @@ let wrongTypesWrong: [WrongTemplate] = [
     "1:22: 'insets' needs a number, or sides such as top=1"),
   WrongTemplate(
     "layout { section s { insets 1; insets 2; item } }",
-    "1:32: 'insets' stands twice in 'section'"),
+    "1:32: 'insets' is given twice in 'section'"),
   WrongTemplate(
     "layout { section s { item }; section s { item } }",
-    "1:38: the section 's' stands twice"),
+    "1:38: the section 's' is given twice"),
   WrongTemplate(
     "style a b; style b a; layout { section s { item } }",
-    "1:9: the style 'a' leads back to itself"),
+    "1:9: the style 'a' refers to itself"),
   WrongTemplate(
     "style bold dim; layout { section s { item } }",
-    "1:7: 'bold' can't name a style: it is a style word"),
+    "1:7: 'bold' cannot name a style: it is a style word"),
   WrongTemplate(
     "layout { section s { supplementary x; item } }",
-    "1:22: 'supplementary' doesn't belong in 'section' (hint: it belongs in group, "
+    "1:22: 'supplementary' does not belong in 'section' (hint: it belongs in group, "
       + "item or look)"),
 ]

@@ -71,7 +71,7 @@ let impossibleSizesWrong: [WrongTemplate] = [
       + "(hint: write times= to repeat them all)"),
   WrongTemplate(
     "layout { section s { group horizontal count=2 times=2 { item } } }",
-    "1:45: 'count' and 'times' exclude one another"),
+    "1:45: 'count' and 'times' cannot be combined"),
   WrongTemplate(
     "layout { section s { group waterfall { item } } }",
     "1:22: a waterfall needs count=, its number of columns"),
@@ -83,10 +83,10 @@ let impossibleSizesWrong: [WrongTemplate] = [
     "1:54: 'a' has two places"),
   WrongTemplate(
     "layout { section s { columns count=2 min-width=9 } }",
-    "1:48: 'count' and 'min-width' exclude one another"),
+    "1:48: 'count' and 'min-width' cannot be combined"),
   WrongTemplate(
     "layout { section s { columns count=2 gap=0 rule=line } }",
-    "1:49: a rule needs a gap to stand in"),
+    "1:49: a rule needs a gap"),
   WrongTemplate(
     "layout { section s { custom { item x=1 } } }",
     "1:31: a place of 'custom' needs width=",
@@ -96,7 +96,7 @@ let impossibleSizesWrong: [WrongTemplate] = [
     "1:22: 'boundary' needs edge=, such as edge=top"),
   WrongTemplate(
     "layout { section s { header edge=center { text x }; item } }",
-    "1:34: a header stands at an edge, not in the middle"),
+    "1:34: a header belongs at an edge, not in the middle"),
   WrongTemplate(
     "layout { section s { group horizontal spacing=-2 { item } } }",
     #"1:47: 'spacing' takes cells, -1 to share borders, flexible or "flexible 2", not -2"#),
@@ -124,7 +124,7 @@ let impossibleSizesWrong: [WrongTemplate] = [
     "1:47: a vertical group has no 'min-width': it is for groups side by side"),
   WrongTemplate(
     "layout { section s { group horizontal min-width=9 count=2 { item } } }",
-    "1:49: 'count' and 'min-width' exclude one another"),
+    "1:49: 'count' and 'min-width' cannot be combined"),
   WrongTemplate(
     "layout { section s { group horizontal min-width=9 { item; item } } }",
     "1:49: 'min-width' divides a group among copies of one child, and this one has 2 (hint: write "

@@ -15,7 +15,7 @@ let wrongPicturesWrong: [WrongTemplate] = [
     "1:29: the picture has 257 rows and 1 columns: 256 are the most"),
   WrongTemplate(
     #"layout { section s { areas ". ." } }"#,
-    "1:29: the picture names no place"),
+    "1:29: the picture has no names"),
   WrongTemplate(
     #"layout { section s { areas "a b" widths="1 1 1" } }"#,
     "1:41: 'widths' has 3 sizes, the picture 2 columns"),
@@ -28,7 +28,7 @@ let wrongPicturesWrong: [WrongTemplate] = [
       + #"after """)"#),
   WrongTemplate(
     "layout { section s { areas \"\"\"\n  a b\n    c d\n    \"\"\" } }",
-    "2:1: this line doesn't start with the blanks before the closing quotes (hint: "
+    "2:1: this line does not start with the blanks before the closing quotes (hint: "
       + "indent it as far as the closing quotes, or move those to the left)"),
   WrongTemplate(
     "layout {\n    section s {\n        areas \"\"\"\n            log log\n            log lat\n            \"\"\"\n    }\n}",
@@ -42,17 +42,17 @@ let wrongPlaceholdersWrong: [WrongTemplate] = [
     "1:37: this placeholder is never closed (hint: write {{{{ to print {{)"),
   WrongTemplate(
     #"layout { section s { header { text "{{ title }}" }; item } }"#,
-    "1:37: blanks stand in a placeholder: write {{title}}"),
+    "1:37: a placeholder cannot contain blanks: write {{title}}"),
   WrongTemplate(
     #"layout { section s { header { text "a {{}} b" }; item } }"#,
     "1:39: this placeholder has no name"),
   WrongTemplate(
     #"layout { section s { header { text "{{a b}}" }; item } }"#,
-    "1:37: 'a b' is no name of a value (hint: a name is letters, digits, '_' and "
-      + "'-', with points between)"),
+    "1:37: 'a b' cannot be the name of a value (hint: a name is letters, digits, '_' and "
+      + "'-', with dots between)"),
   WrongTemplate(
     #"layout { section s { header { text "{{a|{{b}}}}" }; item } }"#,
-    "1:37: a placeholder holds no other placeholder"),
+    "1:37: a placeholder cannot contain another placeholder"),
   WrongTemplate(
     #"layout { section s { columns count="{{n}}" } }"#,
     "1:37: '{{n}}' has no value (hint: give one with -D n=, or write {{n|3}})"),
@@ -71,17 +71,17 @@ let trapsOfKDLWrong: [WrongTemplate] = [
     "1:29: a line end or ';' is missing after '}'"),
   WrongTemplate(
     "layout\n{\n    section s { item }\n}",
-    "2:1: '{' stands on the line of its node (hint: move it to the end of the line "
+    "2:1: '{' must be on the line of its node (hint: move it to the end of the line "
       + "of 'layout')"),
   WrongTemplate(
     "layout { section s { item; when min-width>=90 { item } } }",
-    "1:33: 'min-width>=' is no comparison: write min-width=90"),
+    "1:33: 'min-width>=' is not a comparison: write min-width=90"),
   WrongTemplate(
     "layout { section s { columns count:3 } }",
-    "1:30: 'count:3' is no property: write count=3"),
+    "1:30: 'count:3' is not a property: write count=3"),
   WrongTemplate(
     "layout { section s { columns min-width>90 } }",
-    "1:30: 'min-width>90' is no property: write min-width=90"),
+    "1:30: 'min-width>90' is not a property: write min-width=90"),
   WrongTemplate(
     "layout { section 2col { item } }",
     #"1:18: '2col' needs quotes: write "2col""#),
@@ -90,8 +90,8 @@ let trapsOfKDLWrong: [WrongTemplate] = [
     #"1:10: '2col' needs quotes: write "2col""#),
   WrongTemplate(
     #"include "styles\house.kdl""#,
-    #"1:16: '\h' is no escape (hint: write \\ for a backslash, or / between the "#
-      + "folders of a path)"),
+    #"1:16: '\h' is not an escape (hint: write \\ for a backslash, or / between the "#
+      + "directories of a path)"),
   WrongTemplate(
     #"include styles\house.kdl"#,
     #"1:9: 'styles\house.kdl' needs quotes: write "styles/house.kdl""#),
@@ -100,10 +100,10 @@ let trapsOfKDLWrong: [WrongTemplate] = [
     #"1:9: '/etc/passwd' needs quotes: write "/etc/passwd""#),
   WrongTemplate(
     #"include "../house.kdl""#,
-    "1:9: '../house.kdl' is outside of the folder of the file that includes it"),
+    "1:9: '../house.kdl' is outside the directory of the file that includes it"),
   WrongTemplate(
     #"include "house.kdl""#,
-    "1:9: can't include 'house.kdl': files can't be included here"),
+    "1:9: cannot include 'house.kdl': files cannot be included here"),
   WrongTemplate(
     #"layout { section s { header { text "open }; item } }"#,
     "1:29: this '{' is never closed (and so are 2 around it)",
@@ -111,10 +111,10 @@ let trapsOfKDLWrong: [WrongTemplate] = [
       + "lines between three quotes)"),
   WrongTemplate(
     "layout { section s {\n    group-spacing=1\n    item\n} }",
-    "2:5: 'group-spacing=' stands on a line of its own: a property belongs on its node's line"),
+    "2:5: 'group-spacing=' is on a line of its own: a property belongs on its node's line"),
   WrongTemplate(
     "layout { section s { item } group-spacing=1 }",
-    "1:29: 'group-spacing=' stands after a block: a property belongs before its node's block"),
+    "1:29: 'group-spacing=' comes after a block: a property belongs before its node's block"),
   WrongTemplate(
     "layout { section s { item }",
     "1:8: this '{' is never closed"),
@@ -130,7 +130,7 @@ let trapsOfKDLWrong: [WrongTemplate] = [
     "1:27: '/-' has nothing to switch off"),
   WrongTemplate(
     "layout { section s { item \u{1} } }",
-    #"1:27: U+0001 can't stand here as itself: write \u{0001} in quotes"#),
+    #"1:27: U+0001 is not allowed here: write \u{0001} in quotes"#),
   WrongTemplate(
     "layout { section s { item } { } }",
     "1:29: a node has one block: this is another"),
@@ -142,26 +142,26 @@ let trapsOfKDLWrong: [WrongTemplate] = [
     "1:27: unknown property 'x' of 'item' (hint: expected width, height, "
       + "min-height, max-height, default, kind, columns, valign, overflow, border, title, "
       + "links, align, wrap, hyphenate or style)",
-    #"1:29: '.5' is no number: write "1/2""#),
+    #"1:29: '.5' is not a number: write "1/2""#),
   WrongTemplate(
     "layout { section s { item; when min-width >= 90 { item } } }",
-    "1:33: 'min-width >=' is no comparison: write min-width=90"),
+    "1:33: 'min-width >=' is not a comparison: write min-width=90"),
   WrongTemplate(
     "layout { section s { item; when width<90 { item } } }",
-    "1:33: 'width<90' is no property: write max-width=90"),
+    "1:33: 'width<90' is not a property: write max-width=90"),
   WrongTemplate(
     "layout { section s { item style=fg=red } }",
     #"1:33: 'fg=red' needs quotes: write style="fg=red""#),
   WrongTemplate(
     "layout { section s { item width=20px } }",
-    "1:33: '20px' is no number: write 20"),
+    "1:33: '20px' is not a number: write 20"),
   WrongTemplate(
     #"layout { section s { item width="20 cells" } }"#,
     #"1:33: 'width' takes cells, "1/2", "50%", fill, auto, uniform or "1fr", not "#
       + #""20 cells": write 20"#),
   WrongTemplate(
     #"template "x" { layout { section s { item } } }"#,
-    "1:16: 'layout' doesn't belong in 'template' (hint: it stands in no other node)"),
+    "1:16: 'layout' does not belong in 'template' (hint: it belongs at the top of the file)"),
   WrongTemplate(
     #"layout { section s { item border="line left" } }"#,
     "1:34: 'border' takes none, line, heavy, double, round, dashed or ascii, or "

@@ -105,13 +105,13 @@ let statesWrong: [WrongTemplate] = [
     "1:40: a section knows none of its items (hint: write such as section.state=)"),
   WrongTemplate(
     #"layout { section s { item { column a { when x style="{{y}}" } } } }"#,
-    "1:53: the style of a column's cells has no placeholders"),
+    "1:53: the style of a column's cells cannot contain placeholders"),
   WrongTemplate(
     "layout { section s { item { column a { when item.b=x style=bad } } } }",
-    "1:52: a column knows its cells alone (hint: write value= or index=)"),
+    "1:52: a column can only test its own cells (hint: write value= or index=)"),
   WrongTemplate(
     "layout { section s { group horizontal { when x style=bad; item } } }",
-    "1:41: 'when' doesn't belong in 'group' (hint: it belongs in section, item, look or column)"),
+    "1:41: 'when' does not belong in 'group' (hint: it belongs in section, item, look or column)"),
 ]
 
 /// Rule 3: one way to say each thing.

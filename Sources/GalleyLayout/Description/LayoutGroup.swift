@@ -52,7 +52,7 @@ public struct LayoutGroupCustomItem: Hashable, Sendable {
 ///       subitems: [card])
 ///     row.interItemSpacing = .fixed(0)
 ///
-/// Groups nest to 1,000 levels; where they would be deeper, what lies below is placed as one item,
+/// Groups nest to 128 levels; where they would be deeper, what lies below is placed as one item,
 /// with a diagnostic.
 public struct LayoutGroup: LayoutSubitem {
   /// The group's own node, then the trees of its children in order.

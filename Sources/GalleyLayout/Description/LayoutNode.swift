@@ -49,8 +49,9 @@ extension LayoutNode {
     if case .item = content { true } else { false }
   }
 
-  /// The deepest nesting that is solved.
-  static let depthLimit = 1_000
+  /// The deepest nesting that is solved: the solver calls itself for each level, on the caller's
+  /// stack and thread, so that a measuring closure may belong to an actor.
+  static let depthLimit = 128
 
   /// The nodes of an item or group, as they stand below a group.
   static func nodes(of subitem: any LayoutSubitem) -> [LayoutNode] {
@@ -83,30 +84,5 @@ extension [LayoutNode] {
   func asItem(deeperThan limit: Int) -> [LayoutNode] {
     guard let root = first, root.depth > limit else { return self }
     return [root.asItem]
-  }
-
-  /// The upper `limit` levels of the tree; groups below them become items.
-  func cut(toDepth limit: Int) -> [LayoutNode] {
-    var kept: [LayoutNode] = []
-    var open: [(index: Int, end: Int)] = []
-    var next = 0
-    while next < count {
-      while let last = open.last, last.end <= next {
-        kept[last.index].span = kept.count - last.index
-        open.removeLast()
-      }
-      let node = self[next]
-      if !node.isItem, open.count >= limit {
-        kept.append(node.asItem)
-        next += node.span
-      } else {
-        if node.span > 1 { open.append((kept.count, next + node.span)) }
-        kept.append(node)
-        kept[kept.count - 1].depth = Swift.min(node.depth, limit - open.count)
-        next += 1
-      }
-    }
-    for entry in open { kept[entry.index].span = kept.count - entry.index }
-    return kept
   }
 }

@@ -81,13 +81,6 @@ public struct LayoutSection: Sendable {
     self.groups = groups
   }
 
-  /// Cuts the groups that nest deeper than a limit; what lies below it is placed as one item.
-  mutating func cutGroups(toDepth limit: Int) {
-    for index in groups.indices {
-      groups[index].nodes = groups[index].nodes.cut(toDepth: limit)
-    }
-  }
-
   /// The groups that the engine repeats: an empty one where there is none.
   var turns: [LayoutGroup] { groups.isEmpty ? [.nothing] : groups }
 

@@ -43,20 +43,11 @@ struct SectionStack {
       count = 0
     }
     itemsLeft -= count
-    var section = section ?? LayoutSection(groups: [])
+    let section = section ?? LayoutSection(groups: [])
     if index > 0 {
       let spacing = bounded(max(0, configuration.interSectionSpacing))
       position += spacing + (section.list?.spacingBefore ?? 0)
     }
-    let depth = section.groups.reduce(0) { max($0, $1.depth) }
-    if depth > LargeStack.ordinaryDepth {
-      if LargeStack.run(depth: depth, { solve(section, index, count) }) { return }
-      section.cutGroups(toDepth: LargeStack.ordinaryDepth)
-    }
-    solve(section, index, count)
-  }
-
-  private mutating func solve(_ section: LayoutSection, _ index: Int, _ count: Int) {
     var solver = SectionSolver(
       section: section, index: index, itemCount: count, origin: position, stack: self)
     solver.solve(into: &result)

@@ -146,8 +146,8 @@ struct Matching {
         diagnostics.append(
           Diagnostic(
             .warning,
-            "the heading '\(section.title.plainText)' is not printed: all that stands below it has "
-              + "places by name, in sections that hold more",
+            "the heading '\(section.title.plainText)' is not printed: all that is below it "
+              + "has places by name, in sections that have other items too",
             in: section.source, at: section.range))
         continue
       }
@@ -236,8 +236,8 @@ struct Matching {
     if names.isEmpty { return }
     diagnostics.append(
       Diagnostic(
-        .warning, "no section of the template is called '\(name)'",
-        hint: nearest(to: name, in: names).map { "did you mean '\($0)'?" },
+        .warning, unknownName("section", name) + " of the template",
+        hint: didYouMean(nearest(to: name, in: names)),
         in: section.source, at: section.range))
   }
 

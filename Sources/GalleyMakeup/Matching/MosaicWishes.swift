@@ -29,7 +29,7 @@ struct MosaicWishes {
   }
 
   private mutating func add(_ words: String, _ right: String) {
-    mistakes.append(("\(words) places no item in a mosaic", "write \(right)"))
+    mistakes.append(("'\(words)' cannot place an item in a mosaic", "write \(right)"))
   }
 
   /// The number that a text writes, from 1 on; nil for another text.

@@ -64,7 +64,7 @@ struct SectionShares {
     if let share = Fraction(written: text), share > 0, share <= 1 { return share }
     diagnostics.append(
       Diagnostic(
-        .warning, "\(text.prefix(40)) is no part of a width", hint: "write 1/2 or 50%",
+        .warning, "'\(text.prefix(40))' is not a part of a width", hint: "write 1/2 or 50%",
         in: section.source, at: section.range))
     return nil
   }
@@ -97,12 +97,12 @@ struct SectionShares {
     let names = open.map { "'\(sections[$0.section].name)'" }
     let message =
       names.count == 1
-      ? "the width of \(names[0]) is no whole row; it is set as wide as the page"
+      ? "the width of \(names[0]) does not fill a row; it is set as wide as the page"
       : "the widths of \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) "
-        + "are no whole row; they are set one below the other"
+        + "do not fill a row; they are set one below the other"
     diagnostics.append(
       Diagnostic(
-        .warning, message, hint: "the widths of sections that stand side by side add up to 1",
+        .warning, message, hint: "the widths of sections side by side must add up to 1",
         in: sections[first.section].source, at: sections[first.section].range))
     (open, filled) = ([], 0)
   }

@@ -5,7 +5,7 @@ extension ColumnSection {
   /// That pages have no row for text between what stands around the columns.
   fileprivate var tooShort: Diagnostic {
     Diagnostic(
-      .warning, "a page is too short for a line of text between what stands around it",
+      .warning, "a page is too short for a line of text beside its headers, footers and insets",
       hint: "give pages more rows with --length", in: place.source, at: place.range)
   }
 }

@@ -19,7 +19,7 @@ extension Table {
       } catch {
         diagnostics.append(
           Diagnostic(
-            .warning, "\"\(name(ofColumn: column))\" has no total: \(error.reason)",
+            .warning, "'\(name(ofColumn: column))' has no total: \(error.reason)",
             in: place.source, at: place.range))
       }
     }
@@ -60,16 +60,16 @@ struct ColumnSum {
   mutating func add(_ text: String) throws(Mistake) {
     if CellKind(text) == .missing { return }
     guard let number = WrittenNumber(text.utf8, decimalMark: mark) else {
-      throw Mistake(reason: "\"\(text.prefix(40))\" is no number")
+      throw Mistake(reason: "'\(text.prefix(40))' is not a number")
     }
     let parts = Parts(text, integerEnd: number.integer)
     guard var value = Int(parts.digits), !parts.hasMoreDigits else {
-      throw Mistake(reason: "\"\(text.prefix(40))\" is no plain number")
+      throw Mistake(reason: "'\(text.prefix(40))' is not a plain number")
     }
     if value != 0 || !parts.suffix.isEmpty {
       if let unit, unit.prefix != parts.prefix || unit.suffix != parts.suffix {
         throw Mistake(
-          reason: "\"\(unit.number)\" and \"\(text.prefix(40))\" are of different units")
+          reason: "'\(unit.number)' and '\(text.prefix(40))' have different units")
       }
       unit = unit ?? (parts.prefix, parts.suffix, String(text.prefix(40)))
     }

@@ -85,15 +85,15 @@ struct TableArrangement {
       if names.all.contains(name) || !said.insert(name).inserted { return nil }
       let meant = said.count > 10 ? nil : nearest(to: name, in: names.list)
       return Diagnostic(
-        .warning, "the table has no column \"\(name)\"",
-        hint: meant.map { "did you mean \"\($0)\"?" } ?? "its columns are \(listed(names.list))",
+        .warning, unknownName("column", name),
+        hint: didYouMean(meant) ?? "its columns are \(listed(names.list))",
         in: place.source, at: place.range)
     }
   }
 
   /// The first names, in quotes.
   private func listed(_ names: [String]) -> String {
-    names.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+    names.prefix(12).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 12 ? ", …" : "")
   }
 }
 

@@ -44,8 +44,8 @@ extension PlaceholderScope {
       guard case .placeholder(let name, .required, let range) = piece, value(of: name) == nil
       else { return nil }
       let diagnostic = Diagnostic(
-        .error, "nothing is called '\(name)' here",
-        hint: nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+        .error, unknownName("name", name),
+        hint: didYouMean(nearest(to: name, in: names))
           ?? "write {{\(name)?}} if it may be missing, or {{\(name)|text}}",
         in: text.place.source, at: range)
       return MissingName(name: name, diagnostic: diagnostic)

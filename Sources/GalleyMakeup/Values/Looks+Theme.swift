@@ -31,7 +31,7 @@ extension Looks {
     let meant = nearest(to: name, in: known).map { "did you mean '\($0)'?" }
     return [
       Diagnostic(
-        .error, "no theme is called '\(name)'",
+        .error, unknownName("theme", name),
         hint: meant ?? "expected \(known.joined(separator: ", ")) or a file with a theme", in: nil)
     ]
   }

@@ -39,7 +39,7 @@ struct Looks: Sendable {
     } catch {
       let isName = !words.holds(UInt8(ascii: " ")) && !words.holds(UInt8(ascii: "="))
       return Diagnostic(
-        .warning, isName ? "no style is named '\(words)'" : error.message, hint: error.hint,
+        .warning, isName ? unknownName("style", words) : error.message, hint: error.hint,
         in: text.place.source, at: text.place.range)
     }
   }

@@ -90,7 +90,7 @@ extension Document.Item {
         let bound = Chart.Bound(text)
         if bound == nil {
           diagnostics.append(
-            Diagnostic(.warning, "\(key): \(text) is no number", in: source, at: range))
+            Diagnostic(.warning, "\(key): '\(text)' is not a number", in: source, at: range))
         }
         return bound
       }

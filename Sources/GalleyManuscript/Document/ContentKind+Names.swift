@@ -83,10 +83,10 @@ extension ContentKind {
     let meant =
       name.utf8.count > 2 ? names.first { $0.hasPrefix(name) } : nil
     let hint =
-      (meant ?? nearest(to: name, in: names)).map { "did you mean \($0)?" }
+      didYouMean(meant ?? nearest(to: name, in: names))
       ?? "kinds are \(listed(names))"
     diagnostics.append(
-      Diagnostic(.error, "no kind is called \(name)", hint: hint, in: source, at: range))
+      Diagnostic(.error, unknownName("kind", name), hint: hint, in: source, at: range))
     return nil
   }
 }

@@ -34,7 +34,7 @@ extension KDLParser {
   mutating func openBlockWithoutNode() {
     if let node = lastSibling, !node.hasAnyBlock {
       report(
-        "'{' stands on the line of its node", offset, offset + 1,
+        "'{' must be on the line of its node", offset, offset + 1,
         hint: "move it to the end of the line of '\(document.nodes[node.index].name)'")
       return openBlock(of: node, isSlashdashed: false)
     }

@@ -18,7 +18,7 @@ extension KDLParser {
     if skipEqualsSign() {
       if let type {
         report(
-          "a type stands before a value, not before a name",
+          "a type belongs before a value, not before a name",
           type.range.lowerBound, type.range.upperBound)
       }
       entry = parseProperty(named: entry)
@@ -37,7 +37,7 @@ extension KDLParser {
     case .unreadable: entry.name = ""
     case .number, .bool, .null:
       report(
-        "'\(word(in: key.range))' can't be a property's name: write it in quotes",
+        "'\(word(in: key.range))' cannot be a property's name: write it in quotes",
         key.range.lowerBound, key.range.upperBound)
       entry.name = ""
     }

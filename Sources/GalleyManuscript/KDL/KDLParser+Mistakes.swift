@@ -35,7 +35,7 @@ extension KDLParser {
       }
       report(
         isValid
-          ? "U+\(hexadecimal(scalar.value)) can't stand here as itself: write "
+          ? "U+\(hexadecimal(scalar.value)) is not allowed here: write "
             + "\\u{\(hexadecimal(scalar.value))} in quotes"
           : "this is not UTF-8", start, index)
     }

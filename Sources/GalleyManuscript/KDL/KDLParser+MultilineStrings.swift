@@ -96,7 +96,7 @@ extension KDLParser {
       return last.pieces.flatMap { bytes[$0] }
     }
     if !isOneLine || lines.count > 1 {
-      report("the closing quotes stand on a line of their own", closing, closing + 3)
+      report("the closing quotes must be on a line of their own", closing, closing + 3)
     }
     return []
   }
@@ -147,7 +147,7 @@ extension KDLParser {
       return
     }
     report(
-      "this line doesn't start with the blanks before the closing quotes", start, end,
+      "this line does not start with the blanks before the closing quotes", start, end,
       hint: "indent it as far as the closing quotes, or move those to the left")
   }
 }

@@ -14,7 +14,7 @@ extension KDLParser {
         return nil
       }
       if isNext("{") {
-        report("'/-' stands before a node's block only on the node's own line", start, start + 2)
+        report("'/-' before a node's block must be on the node's own line", start, start + 2)
         openBlockWithoutName()
         return nil
       }
@@ -47,8 +47,8 @@ extension KDLParser {
       offset += 1
       report(
         followsBlock
-          ? "'\(text)=' stands after a block: a property belongs before its node's block"
-          : "'\(text)=' stands on a line of its own: a property belongs on its node's line",
+          ? "'\(text)=' comes after a block: a property belongs before its node's block"
+          : "'\(text)=' is on a line of its own: a property belongs on its node's line",
         start, offset)
       return nil
     case .mistaken: return nil
@@ -60,7 +60,7 @@ extension KDLParser {
       let startsWithDigit = bytes[start].isDigit || word.dropFirst().first?.isNumber == true
       report(
         startsWithDigit
-          ? "a bare name can't start with a digit: write \"\(word)\""
+          ? "a bare name cannot start with a digit: write \"\(word)\""
           : "expected a node's name, found '\(word)'", start, offset)
       return nil
     }

@@ -180,8 +180,8 @@ extension KDLParser {
     default:
       let end = index + bytes.utf8Scalar(at: index).length
       report(
-        "'\(word(in: SourceRange(start, end)))' is no escape", start, end,
-        hint: "write \\\\ for a backslash, or / between the folders of a path")
+        "'\(word(in: SourceRange(start, end)))' is not an escape", start, end,
+        hint: "write \\\\ for a backslash, or / between the directories of a path")
       return end
     }
     return index + 1
@@ -204,7 +204,7 @@ extension KDLParser {
     guard isClosed, (1...6).contains(digits), let scalar = Unicode.Scalar(value) else {
       let end = isClosed ? index + 1 : index
       report(
-        "'\(word(in: SourceRange(start, end)))' is no scalar: write one to six hexadecimal digits"
+        "'\(word(in: SourceRange(start, end)))' is not a Unicode scalar value: write one to six hexadecimal digits"
           + " up to 10FFFF, without surrogates, in \\u{…}", start, end)
       return end
     }

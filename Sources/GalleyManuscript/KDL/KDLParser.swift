@@ -87,7 +87,7 @@ struct KDLParser {
       case UInt8(ascii: "}"): closeBlock()
       case UInt8(ascii: "{"): openBlockWithoutNode()
       case UInt8(ascii: ";"):
-        report("a ';' ends a node, and there is none before it", offset, offset + 1)
+        report("a ';' ends a node, but there is no node before it", offset, offset + 1)
         offset += 1
       default:
         guard document.nodes.count < KDLParser.nodeLimit else { return reportTooManyNodes() }

@@ -54,6 +54,21 @@ private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   return last[right.count]
 }
 
+/// The message about a name that nothing has: an unknown kind, style, option, place and so on.
+///
+/// - Parameters:
+///   - kind: What should have the name, such as `style`.
+///   - name: The name as it was written.
+/// - Returns: The message, to be followed by where the name was looked for.
+public func unknownName(_ kind: String, _ name: some StringProtocol) -> String {
+  "unknown \(kind) '\(name)'"
+}
+
+/// The hint that asks whether another name was meant; nil without one.
+public func didYouMean(_ name: String?) -> String? {
+  name.map { "did you mean '\($0)'?" }
+}
+
 /// Names as a sentence lists them: `a, b or c`.
 func listed(_ names: [String], by conjunction: String = "or") -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }

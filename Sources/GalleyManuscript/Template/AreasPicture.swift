@@ -56,7 +56,7 @@ struct AreasPicture {
   private mutating func checkRows() {
     let whole = 0..<text.utf8.count
     guard let first = rows.first, rows.contains(where: { $0.contains { $0.name != nil } }) else {
-      mistakes.append(Mistake(message: "the picture names no place", hint: nil, range: whole))
+      mistakes.append(Mistake(message: "the picture has no names", hint: nil, range: whole))
       return
     }
     let most = Template.Areas.extentLimit

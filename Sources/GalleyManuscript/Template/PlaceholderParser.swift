@@ -55,7 +55,8 @@ struct PlaceholderParser {
     guard isNext("}}", at: end) else {
       let isNested = end < bytes.count
       addMistake(
-        isNested ? "a placeholder holds no other placeholder" : "this placeholder is never closed",
+        isNested
+          ? "a placeholder cannot contain another placeholder" : "this placeholder is never closed",
         hint: isNested ? nil : "write {{{{ to print {{", start..<(isNested ? end : start + 2))
       literal += bytes[start..<end]
       return end
@@ -100,11 +101,11 @@ struct PlaceholderParser {
     if isName { return nil }
     let tight = String(decoding: name.filter { $0 != 0x20 }, as: UTF8.self)
     if name.first == 0x20 || name.last == 0x20 {
-      return ("blanks stand in a placeholder: write {{\(tight)}}", nil)
+      return ("a placeholder cannot contain blanks: write {{\(tight)}}", nil)
     }
     return (
-      "'\(text)' is no name of a value",
-      "a name is letters, digits, '_' and '-', with points between"
+      "'\(text)' cannot be the name of a value",
+      "a name is letters, digits, '_' and '-', with dots between"
     )
   }
 }

@@ -92,7 +92,8 @@ public struct StyleSpecification: Hashable, Sendable {
     } else {
       throw Mistake(
         message:
-          "unknown style word '\(word)': expected \(listed(Attributes.words)), a role such as "
+          unknownName("style word", word)
+          + ": expected \(listed(Attributes.words)), a role such as "
           + "heading, or a colour as fg= or bg=",
         hint: Self.hint(for: word))
     }
@@ -103,7 +104,7 @@ public struct StyleSpecification: Hashable, Sendable {
     let meant =
       TemplateSynonyms.word(word, in: Attributes.words)
       ?? nearest(to: word, in: Attributes.words + Role.names)
-    return meant.map { "did you mean '\($0)'?" }
+    return didYouMean(meant)
   }
 }
 
@@ -120,9 +121,9 @@ extension StyleSpecification.Color {
       let meant =
         TemplateSynonyms.word(name, in: Self.names + ["208"]) ?? nearest(to: name, in: Self.names)
       throw StyleSpecification.Mistake(
-        message: "'\(name)' is no colour: expected a name such as cyan or bright-red, a number "
-          + "from 0 to 255, or #rrggbb",
-        hint: meant.map { "did you mean '\($0)'?" } ?? Self.longForm(of: name))
+        message: unknownName("colour", name)
+          + ": expected a name such as cyan or bright-red, a number from 0 to 255, or #rrggbb",
+        hint: didYouMean(meant) ?? Self.longForm(of: name))
     }
   }
 

@@ -142,7 +142,7 @@ extension TemplateBuilder {
   private mutating func text(behind node: CheckedNode) -> Template.Comparison? {
     guard let name = node.name, let range = node.arguments.first?.range else { return nil }
     let comparison = Template.Comparison(words: name)
-    if comparison == nil { report("a number stands after '<' and '>'", at: range) }
+    if comparison == nil { report("'<' and '>' need a number after them", at: range) }
     return comparison
   }
 
@@ -176,12 +176,12 @@ extension TemplateBuilder {
     }
     guard node.node == .column else { return }
     if let range = child["style"]?.range, state.look.style?.isLiteral == false {
-      report("the style of a column's cells has no placeholders", at: range)
+      report("the style of a column's cells cannot contain placeholders", at: range)
     }
     for (name, value) in child.properties where !["value", "index", "style"].contains(name) {
       if name.contains(".") {
         report(
-          "a column knows its cells alone", hint: "write value= or index=", at: value.range)
+          "a column can only test its own cells", hint: "write value= or index=", at: value.range)
       } else {
         report("cells have no \(name)", hint: "write style=", at: value.range)
       }

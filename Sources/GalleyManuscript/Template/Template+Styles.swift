@@ -99,8 +99,8 @@ extension Template.Text {
         nearest(to: name, in: names.first + words + Role.names)
         ?? TemplateSynonyms.word(name, in: words)
       return StyleSpecification.Mistake(
-        message: "no style is named '\(name)'",
-        hint: isColor ? "write \"fg=\(name)\"" : meant.map { "did you mean '\($0)'?" })
+        message: unknownName("style", name),
+        hint: isColor ? "write \"fg=\(name)\"" : didYouMean(meant))
     }
     var specification = StyleSpecification()
     for word in styleWordsWithoutPlaceholders {
@@ -109,8 +109,8 @@ extension Template.Text {
       } catch {
         guard names.all.contains(word) else { return error }
         return StyleSpecification.Mistake(
-          message: "'\(word)' is a style's name, and stands alone",
-          hint: "name a style for the whole")
+          message: "'\(word)' is the name of a style and cannot be combined with other words",
+          hint: "define a style for all of them")
       }
     }
     return nil

@@ -24,11 +24,11 @@ extension TemplateBuilder {
   private mutating func checkSectionOfColumns(_ node: CheckedNode) {
     for name in ["group-spacing", "scroll"] {
       guard let value = node[name], !node.isNone(name) else { continue }
-      warn("'\(name)' is for groups, and this section has columns", at: value.range)
+      warn("'\(name)' is for groups, but this section has columns", at: value.range)
     }
     for look in node.all(.look) {
       warn(
-        "'look' is for items in places, and this section has columns",
+        "'look' is for items in places, but this section has columns",
         hint: "align, wrap, hyphenate and style are properties of 'columns', tables in its block",
         at: look.nameRange)
     }
@@ -38,7 +38,7 @@ extension TemplateBuilder {
   private mutating func checkSectionOfMosaic(_ node: CheckedNode) {
     for (name, hint) in [("group-spacing", "write spacing= on 'mosaic'"), ("scroll", nil)] {
       guard let value = node[name], !node.isNone(name) else { continue }
-      warn("'\(name)' is for groups, and this section has a mosaic", hint: hint, at: value.range)
+      warn("'\(name)' is for groups, but this section has a mosaic", hint: hint, at: value.range)
     }
   }
 
@@ -70,7 +70,7 @@ extension TemplateBuilder {
         guard let title = holder["title"] else { continue }
         if !hasBorder, !holder.hasBorder {
           warn(
-            "'title' is set on a border, and there is none", hint: "write border=line too",
+            "'title' is set on a border, but there is no border", hint: "write border=line too",
             at: title.range)
         } else if let border = holder.border("border"), border.weight != .none,
           case .edge(let edge) = title.value,
@@ -91,7 +91,7 @@ extension TemplateBuilder {
       if !node.properties.isEmpty, earlier.contains(where: { $0.holds(whenever: node) }) {
         warn(
           "this 'when' is never reached: an earlier one holds for the same sizes",
-          hint: "the first that holds counts: put the narrower condition first",
+          hint: "the first that holds is used: put the narrower condition first",
           at: node.nameRange)
       } else if earlier.count < TemplateBuilder.comparedAlternatives {
         earlier.append(node)
@@ -117,7 +117,8 @@ extension TemplateBuilder {
     for text in boundary.texts {
       for case .placeholder(let name, let fallback, let range) in text.text.pieces
       where name.utf8.starts(with: "item.".utf8) && fallback != .required {
-        warn("a \(boundary.kind) belongs to no item: '\(name)' has no value here", at: range)
+        warn(
+          "a \(boundary.kind) does not belong to an item: '\(name)' has no value here", at: range)
       }
     }
   }
@@ -151,12 +152,12 @@ extension TemplateBuilder {
       guard let value = node[name] else { continue }
       let isNone = node.isNone(name) || node.string(name) == "none"
       if name != "align", isNone { continue }
-      warn("'\(name)' is for prose, and there is none in kind=\(kind)", at: value.range)
+      warn("'\(name)' is for prose, but there is none in kind=\(kind)", at: value.range)
     }
     guard ![.markdown, .json, .csv, .tsv, .table].contains(kind) else { return }
     for child in node.children where [.table, .column].contains(child.node) {
       warn(
-        "'\(child.node.name)' is for tables, and there is none in kind=\(kind)",
+        "'\(child.node.name)' is for tables, but there is none in kind=\(kind)",
         at: child.nameRange)
     }
   }
@@ -191,7 +192,8 @@ extension TemplateBuilder {
     for name in ["min-lines", "gap", "rule", "balance"] where !node.isNone(name) {
       guard let range = node[name]?.range else { continue }
       warn(
-        "'\(name)' is between columns, and there is one", hint: "write count= or min-width= too",
+        "'\(name)' is between columns, but there is only one",
+        hint: "write count= or min-width= too",
         at: range)
     }
   }

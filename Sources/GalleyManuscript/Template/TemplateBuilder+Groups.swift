@@ -69,7 +69,7 @@ extension TemplateBuilder {
   ) -> Template.Group.Repetition {
     if let times = node.integer("times") {
       if let count = node["count"] {
-        report("'count' and 'times' exclude one another", at: count.range)
+        report("'count' and 'times' cannot be combined", at: count.range)
       }
       if kind == .waterfall, let range = node["times"]?.range {
         report("a waterfall has no 'times': 'count' is its number of columns", at: range)
@@ -78,7 +78,7 @@ extension TemplateBuilder {
     }
     if let least = node["min-width"], let width = node.integer("min-width") {
       if node.mentions("count") {
-        report("'count' and 'min-width' exclude one another", at: least.range)
+        report("'count' and 'min-width' cannot be combined", at: least.range)
       } else if kind == .vertical {
         report(
           "a vertical group has no 'min-width': it is for groups side by side", at: least.range)
@@ -277,7 +277,7 @@ extension TemplateBuilder {
     if mosaic.maxColumns == 1 {
       for name in ["grid", "stack"] {
         guard let range = node[name]?.range else { continue }
-        warn("'\(name)' is for tiles side by side, and there is one column", at: range)
+        warn("'\(name)' is for tiles side by side, but there is only one column", at: range)
       }
     }
     mosaic.place = place(of: node)
@@ -290,13 +290,13 @@ extension TemplateBuilder {
     columns.count = node.integer("count")
     columns.minWidth = node.integer("min-width")
     if columns.count != nil, let range = node["min-width"]?.range {
-      report("'count' and 'min-width' exclude one another", at: range)
+      report("'count' and 'min-width' cannot be combined", at: range)
     }
     columns.minLines = node.integer("min-lines") ?? columns.minLines
     columns.rule = node.word("rule", as: Template.Border.Weight.self) ?? .none
     columns.gap = node.integer("gap") ?? Template.Columns.gap(besides: columns.rule)
     if columns.rule != .none, columns.gap == 0, let range = node["rule"]?.range {
-      report("a rule needs a gap to stand in", at: range)
+      report("a rule needs a gap", at: range)
     }
     columns.balance = node.word("balance", as: Template.Columns.Balance.self) ?? .last
     columns.orphans = node.integer("orphans") ?? columns.orphans

@@ -12,7 +12,7 @@ extension TemplateBuilder {
         guard case .text(let style) = child.arguments.first?.value else { continue }
         let role = origin.source.text(in: child.nameRange)
         if theme.roles.contains(where: { $0.name == role }) {
-          report("the role '\(role)' stands twice in 'theme'", at: child.nameRange)
+          report("the role '\(role)' is given twice in 'theme'", at: child.nameRange)
         }
         theme.roles.append(Template.NamedStyle(name: role, style: style))
       }

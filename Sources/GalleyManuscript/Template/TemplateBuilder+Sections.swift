@@ -125,8 +125,8 @@ extension TemplateBuilder {
         !known.all.contains(name)
       else { continue }
       report(
-        "no place of section '\(section.name)' is named '\(name)'",
-        hint: nearest(to: name, in: known.first).map { "did you mean '\($0)'?" }, at: range)
+        unknownName("place", name) + " in section '\(section.name)'",
+        hint: didYouMean(nearest(to: name, in: known.first)), at: range)
     }
   }
 
@@ -189,7 +189,7 @@ extension TemplateBuilder {
   ) -> Template.Boundary {
     var boundary = Template.Boundary(kind: kind, edge: node.edge("edge") ?? edge)
     if boundary.edge == Template.Edge(), let range = node["edge"]?.range {
-      report("a \(kind) stands at an edge, not in the middle", at: range)
+      report("a \(kind) belongs at an edge, not in the middle", at: range)
     }
     checkShare("width", in: node)
     checkShare("height", in: node)

@@ -29,7 +29,7 @@ extension TemplateBuilder {
     var names: Set<String> = []
     for child in node.all(.column) {
       if let name = child.name, !names.insert(name).inserted {
-        report("the column '\(name)' stands twice", at: child.arguments[0].range)
+        report("the column '\(name)' is given twice", at: child.arguments[0].range)
       }
       columns.append(column(child))
     }

@@ -77,7 +77,7 @@ struct TemplateBuilder {
     var names: Set<String> = []
     for (section, nameRange) in sections {
       if let range = nameRange, !names.insert(section.name).inserted {
-        report("the section '\(section.name)' stands twice", at: range)
+        report("the section '\(section.name)' is given twice", at: range)
         continue
       }
       layout.sections.append(section)

@@ -85,14 +85,14 @@ extension TemplateChecker {
   ) {
     if isFull { return }
     let names = TemplateSchema.row(of: node).properties.map(\.name)
-    let message = "unknown property '\(name)' of '\(node.name)'"
+    let message = unknownName("property", name) + " of '\(node.name)'"
     let value = shown(entry)
     if let sign = name.last, "<>!:+-".contains(sign),
       let meant = TemplateSchema.row(of: node).propertyCompared(
         String(name.dropLast()), by: String(sign))
     {
       return report(
-        "'\(name)=' is no comparison: write \(meant)=\(value)", at: entry.wholeRange)
+        "'\(name)=' is not a comparison: write \(meant)=\(value)", at: entry.wholeRange)
     }
     if let child = TemplateSchema.node(named: name, in: node) {
       let row = TemplateSchema.row(of: child)
@@ -115,7 +115,7 @@ extension TemplateChecker {
     }
     let meant = nearest(to: name, in: names) ?? TemplateSynonyms.property(name, in: names)
     let hint =
-      meant.map { "did you mean '\($0)'?" }
+      didYouMean(meant)
       ?? (names.isEmpty ? "it has none" : "expected \(listed(names))")
     report(message, hint: hint, at: entry.nameRange)
   }
@@ -192,7 +192,7 @@ extension TemplateChecker {
       let meant = TemplateSchema.row(of: node).propertyCompared(name, by: sign)
     else { return false }
     report(
-      "'\(name) \(sign)=' is no comparison: write \(meant)=\(shown(next))",
+      "'\(name) \(sign)=' is not a comparison: write \(meant)=\(shown(next))",
       at: argument.range.through(next.range))
     return true
   }
@@ -221,7 +221,7 @@ extension TemplateChecker {
     let words = source.text(in: value)
     let isQuotable = words.utf8.count <= 60 && !words.utf8.contains(UInt8(ascii: "\""))
     report(
-      "'\(shown(document.entries[first]))' stands after a property"
+      "'\(shown(document.entries[first]))' comes after a property"
         + (isQuotable ? ": write \(property.name ?? "")=\"\(words)\"" : ""),
       hint: isQuotable ? nil : "arguments come first, and text of several words needs quotes",
       at: range)
@@ -234,7 +234,7 @@ extension TemplateChecker {
     if let (name, sign, value) = text.splitAtComparison(),
       let meant = row.propertyCompared(name, by: sign)
     {
-      return report("'\(text)' is no property: write \(meant)=\(value)", at: entry.range)
+      return report("'\(text)' is not a property: write \(meant)=\(value)", at: entry.range)
     }
     if let property = row.properties.first(where: { $0.kind.takes(word: text) }) {
       return report(
@@ -249,7 +249,7 @@ extension TemplateChecker {
       }
     let takesText = [.style, .text, .template].contains(node)
     report(
-      "'\(node.name)' takes \(most): '\(text)' is too much",
+      "unexpected argument '\(text)': '\(node.name)' takes \(most)",
       hint: takesText ? "text of several words needs quotes" : nil, at: entry.range)
   }
 }

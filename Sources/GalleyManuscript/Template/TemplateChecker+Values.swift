@@ -195,8 +195,8 @@ extension TemplateChecker {
     if words.contains(text) { return text }
     let meant = TemplateSynonyms.word(text, in: words) ?? nearest(to: text, in: words)
     report(
-      "unknown value '\(shownWord(text))' of '\(subject)': expected \(listed(words))",
-      hint: meant.map { "did you mean '\($0)'?" }, at: entry.range)
+      unknownName("value", shownWord(text)) + " of '\(subject)': expected \(listed(words))",
+      hint: didYouMean(meant), at: entry.range)
     return nil
   }
 
@@ -231,7 +231,8 @@ extension TemplateChecker {
 
   private mutating func isPath(_ text: String, _ entry: KDLEntry) -> Bool {
     if text.utf8.contains(UInt8(ascii: "\\")) || text.utf8.contains(where: { $0 < 0x20 }) {
-      report("a path has neither '\\' nor line ends: write / between folders", at: entry.range)
+      report(
+        "a path cannot contain '\\' or line ends: write / between directories", at: entry.range)
       return false
     }
     if text.isEmpty { report("'include' needs the path of a file", at: entry.range) }

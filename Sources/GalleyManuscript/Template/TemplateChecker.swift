@@ -57,7 +57,7 @@ struct TemplateChecker {
       let spelling = number.flatMap { TemplateValueKind.dimension(.width).spelling(of: $0) }
       diagnostics.append(
         Diagnostic(
-          .error, spelling.map { "'\(word)' is no number: write \($0)" } ?? mistake.message,
+          .error, spelling.map { "'\(word)' is not a number: write \($0)" } ?? mistake.message,
           hint: mistake.hint, in: source, at: mistake.range))
     }
   }
@@ -75,7 +75,7 @@ struct TemplateChecker {
         || TemplateSchema.Node.arrangements.contains(node)
       if !mayRepeat, single.contains(node) {
         report(
-          "'\(node.name)' stands twice in \(quoted(parent.node))",
+          "'\(node.name)' is given twice in \(quoted(parent.node))",
           at: document.nodes[index].nameRange)
       } else if !mayRepeat {
         single.append(node)
@@ -101,7 +101,7 @@ struct TemplateChecker {
     if let meant = nearest(to: node.name, in: names) ?? TemplateSynonyms.node(node.name, in: names)
     {
       report(
-        unknown(node, in: parent.node), hint: "did you mean '\(meant)'?", at: node.nameRange)
+        unknown(node, in: parent.node), hint: didYouMean(meant), at: node.nameRange)
       // What is in it may be wrong too, and the author wants to hear it now.
       if let found = TemplateSchema.node(named: meant, in: parent.node) {
         _ = checkNode(index, as: found, in: parent.node)
@@ -117,8 +117,8 @@ struct TemplateChecker {
     } else {
       let isTop = homes == [TemplateSchema.Node.document.name]
       report(
-        "'\(node.name)' doesn't belong in \(quoted(parent.node))",
-        hint: isTop ? "it stands in no other node" : "it belongs in \(listed(homes))",
+        "'\(node.name)' does not belong in \(quoted(parent.node))",
+        hint: isTop ? "it belongs at the top of the file" : "it belongs in \(listed(homes))",
         at: node.nameRange)
     }
     return nil
@@ -135,11 +135,11 @@ struct TemplateChecker {
   }
 
   private func unknown(_ node: KDLNode, in parent: TemplateSchema.Node) -> String {
-    "unknown \(parent == .theme ? "role" : "node") '\(node.name)' in \(quoted(parent))"
+    unknownName(parent == .theme ? "role" : "node", node.name) + " in \(quoted(parent))"
   }
 
   private func expectation(_ names: [String]) -> String {
-    names.isEmpty ? "nothing can stand there" : "expected \(listed(names))"
+    names.isEmpty ? "nothing is allowed there" : "expected \(listed(names))"
   }
 
   private mutating func checkNode(

@@ -29,7 +29,7 @@ public func parseTemplate(
   _ source: SourceFile,
   value: (_ name: String) -> String? = { _ in nil },
   including load: (_ path: String) -> Result<SourceFile, IncludeFailure> = { _ in
-    .failure(IncludeFailure(reason: "files can't be included here"))
+    .failure(IncludeFailure(reason: "files cannot be included here"))
   }
 ) -> (template: Template?, diagnostics: [Diagnostic]) {
   withoutActuallyEscaping(load) { load in
@@ -127,19 +127,19 @@ struct TemplateParser {
   ) -> Result<SourceFile?, IncludeFailure> {
     guard let resolved = resolve(path, from: name) else {
       return .failure(
-        IncludeFailure(reason: "'\(path)' is outside of the folder of the file that includes it"))
+        IncludeFailure(reason: "'\(path)' is outside the directory of the file that includes it"))
     }
     if stack.contains(resolved) {
       return .failure(IncludeFailure(reason: "'\(path)' includes itself, by way of this file"))
     }
     guard stack.count <= TemplateParser.depthLimit else {
       return .failure(
-        IncludeFailure(reason: "files include one another deeper than \(TemplateParser.depthLimit)")
+        IncludeFailure(reason: "includes nest deeper than \(TemplateParser.depthLimit)")
       )
     }
     guard included.insert(resolved).inserted else { return .success(nil) }
     return load(resolved).map { $0 }.mapError {
-      IncludeFailure(reason: "can't include '\(path)': \($0.reason)")
+      IncludeFailure(reason: "cannot include '\(path)': \($0.reason)")
     }
   }
 
@@ -196,9 +196,9 @@ struct TemplateParser {
       if StyleSpecification.Attributes.words.contains(name) || name.contains("=")
         || name.contains(" ")
       {
-        files[index].checker.report("'\(name)' can't name a style: it is a style word", at: range)
+        files[index].checker.report("'\(name)' cannot name a style: it is a style word", at: range)
       } else if !own.insert(name).inserted {
-        files[index].checker.report("the style '\(name)' stands twice", at: range)
+        files[index].checker.report("the style '\(name)' is given twice", at: range)
       } else if names.insert(name) {
         styles.append(Template.NamedStyle(name: name, style: text))
       }
@@ -239,7 +239,7 @@ struct TemplateParser {
         let index = files.firstIndex(where: { $0.checker.source == source })
       else { continue }
       files[index].checker.report(
-        "the style '\(style.name)' leads back to itself", at: style.style.place.range)
+        "the style '\(style.name)' refers to itself", at: style.style.place.range)
     }
   }
 

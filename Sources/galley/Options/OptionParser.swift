@@ -1,8 +1,8 @@
 /// Reads a command line.
 ///
-/// Options may stand anywhere before `--`: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`,
+/// Options may be anywhere before `--`: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`,
 /// and flags of one letter together (`-Fw72`). Long names are never abbreviated. A lone `-` is an
-/// operand. Of an option given twice the last counts.
+/// operand. If an option is repeated, the last one wins.
 func parseOptions(_ arguments: [Argument]) throws(Failure) -> Options {
   var parser = OptionParser(arguments: arguments)
   while let argument = parser.next() {

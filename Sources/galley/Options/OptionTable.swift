@@ -30,7 +30,7 @@ func option(where matches: (borrowing Option) -> Bool) -> Option? {
   return nil
 }
 
-/// Every option there is, in the order that help lists them.
+/// All options, in the order that help lists them.
 func allOptions() -> [Option] {
   Option.Group.allCases.flatMap(\.options)
 }
@@ -38,11 +38,11 @@ func allOptions() -> [Option] {
 private let layoutOptions = [
   Option(
     "template", short: "t", .template("NAME|FILE"),
-    "Lay the page out by this template (default: the document's, dashboard or page)"
+    "Lay out the page with this template (default: the document's, dashboard or page)"
   ) { options, value throws(Failure) in options.template = try value.nonEmpty() },
   Option(
     "areas", short: "a", .text("PICTURE"),
-    "Lay the page out as drawn: names of items, rows separated by /"
+    "Lay out the page as drawn: names of items, rows separated by /"
   ) { options, value throws(Failure) in options.areas = try value.text() },
   Option(
     "columns", short: "c", .text("N"),
@@ -50,7 +50,7 @@ private let layoutOptions = [
   ) { options, value throws(Failure) in options.columns = try value.number(in: 1...10_000) },
   Option(
     "direction", .word("DIR", Options.Direction.self),
-    "Start lines and layouts at the left, the right, or as the text says"
+    "Start lines and layouts at the left, at the right, or on the side that the text asks for"
   ) { options, value throws(Failure) in options.direction = try value.word(Options.Direction.self)
   },
 ]
@@ -83,7 +83,7 @@ private let inputOptions = [
   ) { options, value throws(Failure) in options.encoding = try value.word(TextEncoding.self) },
   Option(
     "delimiter", .text("CHAR"),
-    "Separate fields of CSV by CHAR or tab (default: , ; tab or |, as the first records say)"
+    "Separate CSV fields by CHAR or tab (default: , ; tab or |, whichever the first records use)"
   ) { options, value throws(Failure) in options.delimiter = try value.delimiter() },
   Option(
     "fence", .text("STRING"), "Start items with lines of STRING instead of :::"
@@ -96,7 +96,7 @@ private let inputOptions = [
 private let valueOptions = [
   Option(
     "define", short: "D", .text("NAME=VALUE"),
-    "Give a placeholder its value; wins over --data"
+    "Set the value of a placeholder; takes precedence over --data"
   ) { options, value throws(Failure) in options.definitions.append(try value.definition()) },
   Option(
     "data", short: "d", .file("FILE"), "Take values of placeholders from a JSON FILE"
@@ -110,14 +110,14 @@ private let valueOptions = [
 private let outputOptions = [
   Option(
     "to", .word("FORMAT", OutputFormat.self),
-    "Write this format (default: as the suffix of -o says, else ansi or text)"
+    "Write this format (default: by the suffix of the -o FILE, else ansi or text)"
   ) { options, value throws(Failure) in options.format = try value.word(OutputFormat.self) },
   Option(
     "html-styles", .word("HOW", HTMLStyles.self),
-    "Write looks in HTML at each text (for mail) or as classes (default with -o)"
+    "Write styles in HTML inline (for mail) or as classes (default with -o)"
   ) { options, value throws(Failure) in options.htmlStyles = try value.word(HTMLStyles.self) },
   Option(
-    "output", short: "o", .file("FILE"), "Write to FILE, whole or not at all"
+    "output", short: "o", .file("FILE"), "Write to FILE, completely or not at all"
   ) { options, value throws(Failure) in options.output = try value.nonEmpty() },
   Option(
     "color", .word("WHEN", Options.When.self),
@@ -142,26 +142,26 @@ private let outputOptions = [
     "Write right-to-left text in logical or in visual order"
   ) { options, value throws(Failure) in options.bidi = try value.word(ParagraphStyle.Order.self) },
   Option(
-    "live", .nothing, "Show the page and keep it true while its sources change; q leaves"
+    "live", .nothing, "Show the page and update it when its sources change; q quits"
   ) { options, _ in options.live = true },
 ]
 
 private let textOptions = [
   Option(
     "wrap", .word("HOW", Template.Wrap.self),
-    "Break lines of prose this way where the template says nothing"
+    "Break lines of prose this way, unless the template says how"
   ) { options, value throws(Failure) in options.wrap = try value.word(Template.Wrap.self) },
   Option(
     "hyphenate", .optionalText("LANG"),
-    "Hyphenate words of this language, or of the document's lang"
+    "Hyphenate words in this language (default: the document's lang)"
   ) { options, value throws(Failure) in
     options.hyphenate = value.argument.bytes.isEmpty ? "" : try value.language()
   },
   Option(
-    "ambiguous-wide", .nothing, "Take East Asian ambiguous characters to be two cells wide"
+    "ambiguous-wide", .nothing, "Treat East Asian ambiguous characters as two cells wide"
   ) { options, _ in options.ambiguousWide = true },
   Option(
-    "marks", .nothing, "Keep the marks of the source, such as *asterisks* for emphasis"
+    "marks", .nothing, "Keep the markup of the source, such as *asterisks* for emphasis"
   ) { options, _ in options.marks = true },
   Option(
     "linear", .nothing, "Set everything in reading order in one column, for screen readers"
@@ -170,24 +170,24 @@ private let textOptions = [
 
 private let checkingOptions = [
   Option(
-    "strict", .nothing, "Take warnings as errors"
+    "strict", .nothing, "Treat warnings as errors"
   ) { options, _ in options.strict = true },
   Option(
-    "check", .nothing, "Report every mistake of template and document; print no page"
+    "check", .nothing, "Report all mistakes in template and document instead of printing a page"
   ) { options, _ in options.check = true },
   Option(
     "explain", .nothing,
-    "Draw the frames with their names, sizes and rules, without content"
+    "Draw frames with their names, sizes and rules instead of content"
   ) { options, _ in options.explain = true },
   Option(
     "outline", .nothing,
-    "List sections and items, and the template section that each meets"
+    "List sections and items, each with the template section it is set by"
   ) { options, _ in options.outline = true },
 ]
 
 private let informationOptions = [
   Option(
-    "list-templates", .nothing, "List the templates that can be found"
+    "list-templates", .nothing, "List the available templates"
   ) { options, _ in options.ask(.listTemplates) },
   Option(
     "show-template", .template("NAME"), "Print the source of a template"

@@ -38,7 +38,7 @@ extension OptionValue {
     guard argument.bytes.count == 1, let byte = argument.bytes.first,
       byte == 0x09 || 0x20...0x7E ~= byte, byte != UInt8(ascii: "\""),
       byte &- UInt8(ascii: "0") > 9, (byte | 0x20) &- UInt8(ascii: "a") > 25
-    else { throw wrong("a sign such as ; or the word tab") }
+    else { throw wrong("a character such as ; or the word tab") }
     return byte
   }
 

@@ -1,3 +1,5 @@
+import GalleyManuscript
+
 /// What was given to an option, and how to read it as what the option wants.
 struct OptionValue {
   /// The option as messages call it: `--width`.
@@ -12,7 +14,7 @@ struct OptionValue {
 
   /// The name of a file; never empty.
   func nonEmpty() throws(Failure) -> Argument {
-    guard !argument.bytes.isEmpty else { throw .usage("\(option): empty") }
+    guard !argument.bytes.isEmpty else { throw .usage("\(option): the value is empty") }
     return argument
   }
 
@@ -29,10 +31,14 @@ struct OptionValue {
   func word<Word>(_: Word.Type) throws(Failure) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
     if let word = Word(rawValue: argument.text) { return word }
-    throw wrong("one of " + Word.allCases.map(\.rawValue).joined(separator: " "))
+    let words = Word.allCases.map(\.rawValue)
+    let advice =
+      didYouMean(nearest(to: argument.text, in: words))
+      ?? "expected \(words.joined(separator: ", "))"
+    throw .usage("\(option): " + unknownName("value", argument.shown) + "; " + advice)
   }
 
-  /// The error that says what the option wants instead.
+  /// The error that says what the option takes instead.
   func wrong(_ wanted: String) -> Failure {
     .usage("\(option): '\(argument.shown)' is not \(wanted)")
   }

@@ -2,12 +2,12 @@ import GalleyManuscript
 
 /// Rules between options.
 extension Options {
-  /// Notes that something else than a page was asked for; the first counts.
+  /// Notes that information was asked for instead of a page; the first request wins.
   mutating func ask(_ answer: Answer) {
     self.answer = self.answer ?? answer
   }
 
-  /// Refuses options that exclude one another.
+  /// Refuses options that cannot be combined.
   ///
   /// - Throws: Their names.
   func checkCombinations() throws(Failure) {
@@ -17,14 +17,14 @@ extension Options {
     if areas != nil { layouts.append("--areas") }
     if columns != nil { layouts.append("--columns") }
     if layouts.count > 1 {
-      throw .usage("\(layouts.joined(separator: " and ")) exclude one another")
+      throw .usage("\(layouts.joined(separator: " and ")) cannot be combined")
     }
     if check, outline || explain {
-      throw .usage("--check and \(outline ? "--outline" : "--explain") exclude one another")
+      throw .usage("--check and \(outline ? "--outline" : "--explain") cannot be combined")
     }
-    if outline, explain { throw .usage("--outline and --explain exclude one another") }
+    if outline, explain { throw .usage("--outline and --explain cannot be combined") }
     if outline, let format, format != .text, format != .ansi {
-      throw .usage("--outline is text; it and --to \(format.rawValue) exclude one another")
+      throw .usage("--outline prints text and cannot be combined with --to \(format.rawValue)")
     }
     if live { try checkLive() }
     let printsRecords = each != nil && !outline
@@ -67,22 +67,28 @@ extension Options {
       (data?.isDash ?? false, "--data -"),
     ]
     if let other = others.first(where: \.isAsked) {
-      throw .usage("--live and \(other.name) exclude one another")
+      throw .usage("--live and \(other.name) cannot be combined")
     }
   }
 
-  /// Refuses columns narrower than a word: a width was meant.
+  /// Refuses columns narrower than a word.
   ///
   /// - Parameter width: The width of the page in cells.
-  /// - Throws: The question whether a width was meant.
+  /// - Throws: How many fit, or the question whether a width was meant.
   func checkColumns(width: Int) throws(Failure) {
     let leastColumn = 8
+    let leastPage = 20
     guard let columns, columns > 1 else { return }
-    let gaps = Template.Columns().gap * (columns - 1)
-    guard (width - gaps) / columns < leastColumn else { return }
+    let gap = Template.Columns().gap
+    guard (width - gap * (columns - 1)) / columns < leastColumn else { return }
+    // As many columns as a page has cells were meant as its width; fewer are too many for the page.
+    let most = max(1, (width + gap) / (leastColumn + gap))
+    let hint =
+      columns >= leastPage
+      ? didYouMean("--width \(columns)") : "at most \(most) \(most == 1 ? "fits" : "fit")"
     throw .usage(
-      "--columns \(columns): on \(width) cells each would be under \(leastColumn) cells wide; "
-        + "did you mean --width \(columns)?")
+      "--columns \(columns): on \(width) cells each would be under \(leastColumn) cells wide"
+        + (hint.map { "; \($0)" } ?? ""))
   }
 
   /// Whether a template is checked and no document: `--check -t` without operands and records.

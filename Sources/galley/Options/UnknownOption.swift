@@ -1,10 +1,14 @@
 import GalleyManuscript
 
-/// What to say to an option that there is not, with the one that was perhaps meant.
+/// The message about an unknown option, with the ones that were perhaps meant.
 func unknownOption(_ name: Argument) -> Failure {
   let meant = perhapsMeant(by: name.text.lowercased()).map { "--\($0)" }
-  let question = meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?"
-  return .usage("unknown option --\(name.shown)" + question)
+  return unknownOption(
+    "--\(name.shown)", meant: meant.isEmpty ? nil : meant.joined(separator: "' or '"))
+}
+
+private func unknownOption(_ option: String, meant: String?) -> Failure {
+  .usage(unknownName("option", option) + (didYouMean(meant).map { "; \($0)" } ?? ""))
 }
 
 /// The options that a name may stand for: the nearest; else those, if they are few, that it is the
@@ -19,18 +23,17 @@ private func perhapsMeant(by name: String) -> [String] {
   return names.first { words.contains($0) }.map { [$0] } ?? []
 }
 
-/// What to say to a letter that is no option.
+/// The message about a letter that is not an option.
 func unknownLetter(_ letter: UInt8, in argument: Argument) -> Failure {
   // A word after one dash is often a long option whose second dash was forgotten.
   let word = Argument(bytes: Array(argument.bytes.dropFirst().prefix { $0 != UInt8(ascii: "=") }))
   if option(where: { $0.name == word.text }) != nil {
-    return .usage("unknown option \(argument.shown); did you mean --\(word.text)?")
+    return unknownOption(argument.shown, meant: "--\(word.text)")
   }
   let scalar = Unicode.Scalar(letter)
-  guard scalar.isASCII else { return .usage("unknown option \(argument.shown)") }
+  guard scalar.isASCII else { return unknownOption(argument.shown, meant: nil) }
   let otherCase = option { option in
     option.short.map { $0.value ^ scalar.value == 0x20 } ?? false
   }
-  let meant = otherCase?.short.map { "; did you mean -\($0)?" } ?? ""
-  return .usage("unknown option -\(scalar)" + meant)
+  return unknownOption("-\(scalar)", meant: otherCase?.short.map { "-\($0)" })
 }

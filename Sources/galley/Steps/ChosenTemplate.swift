@@ -66,7 +66,7 @@ extension Run {
     let (template, diagnostics) = found.parse(values)
     reports.add(found.warnings + diagnostics)
     try reports.endIfWrong()
-    guard let template else { throw .input(found.source.name, "is no template") }
+    guard let template else { throw .input(found.source.name, "is not a template") }
     return template
   }
 }

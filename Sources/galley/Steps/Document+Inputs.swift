@@ -48,7 +48,7 @@ extension Document {
     _ path: String, in document: SourceFile, limit: InputLimit, as encoding: TextEncoding?
   ) -> DocumentReader.Loaded {
     // Nobody knows what folder a pipe comes from, and files of this one were not asked for.
-    if document.name == "-" { return .failure("standard input has no folder to include from") }
+    if document.name == "-" { return .failure("standard input has no directory to include from") }
     let folder = folder(of: Array(document.name.utf8))
     do throws(Failure) {
       let name = String(decoding: folder, as: UTF8.self) + path

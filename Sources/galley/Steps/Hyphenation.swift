@@ -33,8 +33,8 @@ extension Run {
       } else {
         reports.add([
           Diagnostic(
-            .warning, "no hyphenation patterns of '\(language)' are installed",
-            hint: "they are looked for in \(patternFolder)hyph_LANG.dic", in: nil)
+            .warning, "no hyphenation patterns for '\(language)' are installed",
+            hint: "install them as \(patternFolder)hyph_LANG.dic", in: nil)
         ])
       }
     }

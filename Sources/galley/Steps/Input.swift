@@ -57,7 +57,7 @@ enum Input {
 
   /// The operands, standard input among them where nothing else gives any text.
   ///
-  /// - Throws: What is no operand; that standard input would be read twice, or that there is
+  /// - Throws: What is not a valid operand; that standard input would be read twice, or that there is
   ///   nothing to print for the records.
   private static func operands(of options: Options) throws(Failure) -> [Operand] {
     var operands: [Operand] = []
@@ -67,7 +67,7 @@ enum Input {
       if options.each == nil {
         operands.append(.standardInput)
       } else if options.template == nil, !options.check {
-        throw .usage("--each needs a letter: a FILE, or a --template with texts of its own")
+        throw .usage("--each needs a document: a FILE, or a --template with texts of its own")
       }
     }
     var readers = operands.count(where: \.isStandardInput)
@@ -87,8 +87,10 @@ enum Input {
     let (operand, mistake) = Operand.parse(word.argument.text, isPath: word.isFile)
     if let operand { return operand }
     let hint = mistake?.hint.map { "; \($0)" } ?? ""
-    throw Failure.usage((mistake?.message ?? "'\(word.argument.shown)' is no operand") + hint)
-      .pointing(toFile: word.argument)
+    throw Failure.usage(
+      (mistake?.message ?? "'\(word.argument.shown)' is not a valid operand") + hint
+    )
+    .pointing(toFile: word.argument)
   }
 
   /// Reads one operand. Paths are taken from the argument's own bytes, which need not be text.

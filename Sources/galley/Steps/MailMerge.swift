@@ -41,7 +41,7 @@ extension Run {
   private func open(_ file: Argument) throws(Failure) -> OpenFile {
     let printsPages = options.output?.isDash ?? true && !options.check
     if printsPages, StandardStreams.outputGoes(into: file.isDash ? nil : file.bytes) {
-      throw .input(file.text, "the pages would become records of this file")
+      throw .input(file.text, "the pages would be written into this file of records")
     }
     guard !file.isDash else { return StandardStreams.input }
     let open = try OpenFile(path: file.bytes, name: file.text)

@@ -31,13 +31,13 @@ extension MergeOutput {
       }
       guard text.pieces.contains(where: \.isPlaceholder) else { return nil }
       guard Array(output.text.utf8) == output.bytes else {
-        throw .usage("--output: a name with placeholders has to be UTF-8")
+        throw .usage("--output: a name with placeholders must be UTF-8")
       }
       self.text = text
       folder = galley.folder(of: text.literalStart)
       let shown = folder.isEmpty ? Array("./".utf8) : folder
       guard FileType.at(shown) == .directory else {
-        throw .input(String(decoding: shown, as: UTF8.self), "no such folder; it is not made")
+        throw .input(String(decoding: shown, as: UTF8.self), "no such directory")
       }
     }
 
@@ -73,7 +73,7 @@ extension MergeOutput {
           if value.isEmpty, case .text(let text) = fallback { value = text }
           let begins = path.last.map { $0 == UInt8(ascii: "/") } ?? true
           if let reason = value.reasonAgainstFileName(beginning: begins) {
-            throw Mistake(reason: "the value of '\(name)' \(reason), and is to name a file")
+            throw Mistake(reason: "the value of '\(name)' \(reason), so it cannot name a file")
           }
           path += value.utf8
         }
@@ -93,7 +93,7 @@ extension Argument {
     let place = folder.isEmpty ? Array("./".utf8) : folder
     guard FileType.at(place) == .directory else {
       throw MergeOutput.Names.Mistake(
-        reason: "no such folder: '\(String(decoding: place, as: UTF8.self))'")
+        reason: "no such directory: '\(String(decoding: place, as: UTF8.self))'")
     }
     // A value may name what is there, but not where it leads.
     switch FileType.at(bytes, followingLinks: false) {
@@ -108,15 +108,15 @@ extension String {
   /// Why it is not a part of a file name, or not its beginning; nil when it is.
   fileprivate func reasonAgainstFileName(beginning begins: Bool) -> String? {
     if utf8.isEmpty { return "is empty" }
-    if utf8.first == UInt8(ascii: ".") { return "starts with a point" }
+    if utf8.first == UInt8(ascii: ".") { return "starts with a dot" }
     if begins, utf8.first == UInt8(ascii: "-") { return "starts with a hyphen" }
-    if utf8.contains(UInt8(ascii: "/")) { return "holds a slash" }
+    if utf8.contains(UInt8(ascii: "/")) { return "contains a slash" }
     let isSeen = unicodeScalars.contains {
       !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
     }
-    guard isSeen, displayWidth(of: utf8) > 0 else { return "cannot be seen" }
+    guard isSeen, displayWidth(of: utf8) > 0 else { return "is not visible" }
     // What cleaning changes drives a terminal, hides, or reorders what is seen.
-    return sanitized(utf8, for: .cells).elementsEqual(utf8) ? nil : "holds a control character"
+    return sanitized(utf8, for: .cells).elementsEqual(utf8) ? nil : "contains a control character"
   }
 }
 

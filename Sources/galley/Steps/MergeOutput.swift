@@ -39,7 +39,7 @@ struct MergeOutput: ~Copyable {
   /// Makes sure that every name in the names of files has a value in some record.
   func checkNames(with values: PlaceholderValues) throws(Failure) {
     if let name = names?.missingName(with: values) {
-      throw .input("--output", "nothing is called '\(name)' in the records")
+      throw .input("--output", unknownName("name", name) + " in the records")
     }
   }
 

@@ -21,7 +21,7 @@ extension PlaceholderValues {
       } else if let value {
         reports.add([
           Diagnostic(
-            .error, "values of placeholders are the members of an object", in: source,
+            .error, "the values of placeholders must be the members of an object", in: source,
             at: value.range)
         ])
       }

@@ -97,7 +97,7 @@ struct RecordReports {
         messages(for: [Diagnostic(.warning, clippedText(clippedLines, in: clippedNames), in: nil)]))
     }
     if let limit, told > limit {
-      galley.tell(Array("… and \(told - limit) more; --check tells all\n".utf8))
+      galley.tell(Array("… and \(told - limit) more; --check lists all\n".utf8))
     }
   }
 }

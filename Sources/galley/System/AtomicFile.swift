@@ -10,7 +10,7 @@
 ///
 /// 1. Follow links, so that the file is replaced and not the link to it, unless none is to be
 ///    followed.
-/// 2. Write what is no regular file with a name (a pipe, a device) directly: it cannot be replaced.
+/// 2. Write what is not a regular file with a name (a pipe, a device) directly: it cannot be replaced.
 /// 3. Write a temporary file beside it, with its owner and permissions.
 /// 4. Rename that onto the name when everything has been written (``commit()``).
 ///
@@ -56,7 +56,7 @@ struct AtomicFile: ~Copyable {
       !followsLinks
       ? path : exists ? realPath(of: path) : try linkTarget(of: path, name: name)
     guard let target = named, !exists || FileType(mode: status.st_mode) == .file else {
-      if !followsLinks { throw .input(name, "is no regular file") }
+      if !followsLinks { throw .input(name, "is not a regular file") }
       let file = try OpenFile(path: path, name: name, flags: O_WRONLY | O_TRUNC)
       return AtomicFile(file, name: name, target: path, temporary: nil, held: nil)
     }

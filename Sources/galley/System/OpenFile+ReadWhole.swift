@@ -28,9 +28,7 @@ extension OpenFile {
   /// Reads `size` bytes, which are more than none, or all there are.
   private func readBeginning(_ size: Int, _ limit: InputLimit) throws(Failure) -> [UInt8] {
     var failure: Failure?
-    let room = roomInLargePages(for: size)
-    let contents = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      askForPages(buffer, count: size)
+    let contents = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       let memory = UnsafeMutableRawBufferPointer(buffer)
       do throws(Failure) {
         while count < size {

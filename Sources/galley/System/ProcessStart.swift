@@ -1,4 +1,4 @@
-#if os(Linux)
+#if os(Linux) && !GALLEY_RUNTIME_START
   // Two things that Swift's runtime looks for before `main`, and looks for below /proc, which a
   // chroot or a container may lack: without it the program would end at once or lose its arguments.
   // A static executable takes these functions instead of the runtime's of the same names, which

@@ -44,7 +44,7 @@ func readFile(
   guard let real = realPath(of: bytes) else { throw .system(path) }
   let root = realPath(of: folder.isEmpty ? Array(".".utf8) : folder) ?? folder
   guard real.starts(with: root.last == UInt8(ascii: "/") ? root : root + "/".utf8) else {
-    throw .input(path, "outside the folder of the file that names it")
+    throw .input(path, "outside the directory of the file that names it")
   }
   guard FileType.at(real) == .file else { throw .input(path, "is not a regular file") }
   return try readFile(real, name: path, limit: limit, as: encoding)

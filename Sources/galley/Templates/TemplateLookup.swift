@@ -98,8 +98,8 @@ struct TemplateLookup {
     let meant =
       mayBeFile && FileType.at(argument.bytes + ".kdl".utf8) == .file
       ? "; the file is '\(argument.shown).kdl'"
-      : nearest(to: argument.text, in: entries().map(\.name)).map { "; did you mean '\($0)'?" }
-    return .input("no template is called '\(argument.shown)'" + (meant ?? ""))
+      : didYouMean(nearest(to: argument.text, in: entries().map(\.name))).map { "; \($0)" }
+    return .input(unknownName("template", argument.shown) + (meant ?? ""))
   }
 
   /// The template that a document names: by a name, not a path.
@@ -150,7 +150,7 @@ struct TemplateLookup {
         found.warnings = [
           Diagnostic(
             .warning,
-            "\(found.source.name) takes the place of the template of galley \(version), and differs",
+            "\(found.source.name) replaces the built-in template of galley \(version) and differs from it",
             in: nil)
         ]
       }

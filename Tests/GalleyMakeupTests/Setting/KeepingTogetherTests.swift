@@ -111,8 +111,8 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
   ]
   var warnings: [Diagnostic] = []
   tables.arrangeTables(wishes, reporting: &warnings)
-  #expect(warnings.map(\.message) == ["the table has no column \"none\""])
-  #expect(warnings.first?.hint == "its columns are \"a\", \"c\", \"b\"")
+  #expect(warnings.map(\.message) == ["unknown column 'none'"])
+  #expect(warnings.first?.hint == "its columns are 'a', 'c', 'b'")
   var others = [Block.paragraph("no table")]
   others.arrangeTables(wishes, reporting: &warnings)
   #expect(warnings.count == 1)

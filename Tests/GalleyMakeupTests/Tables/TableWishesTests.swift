@@ -141,19 +141,19 @@ private func doesWhatIsAsked(_ test: WishCase) {
 /// What cannot be done is told, and everything else is done.
 @Test(
   arguments: [
-    ("columns", "nmae", "the table has no column \"nmae\"", "did you mean \"name\"?"),
+    ("columns", "nmae", "unknown column 'nmae'", "did you mean 'name'?"),
     (
-      "sort", "-other", "the table has no column \"other\"",
-      "its columns are \"name\", \"size\", \"use\""
+      "sort", "-other", "unknown column 'other'",
+      "its columns are 'name', 'size', 'use'"
     ),
-    ("rename", "sizes=x", "the table has no column \"sizes\"", "did you mean \"size\"?"),
-    ("total", "name", "\"name\" has no total: \"/\" is no number", nil),
+    ("rename", "sizes=x", "unknown column 'sizes'", "did you mean 'size'?"),
+    ("total", "name", "'name' has no total: '/' is not a number", nil),
     (
-      "grid", "ful", "'grid' of a table takes none, rows or full, not \"ful\"",
+      "grid", "ful", "'grid' of a table takes none, rows or full, not 'ful'",
       "did you mean 'full'?"
     ),
-    ("limit", "0", "'limit' of a table takes a whole number from 1 to 10000, not \"0\"", nil),
-    ("rename", "size", "'rename' of a table takes NAME=NEW, not \"size\"", nil),
+    ("limit", "0", "'limit' of a table takes a whole number from 1 to 10000, not '0'", nil),
+    ("rename", "size", "'rename' of a table takes NAME=NEW, not 'size'", nil),
   ] as [(String, String, String, String?)])
 func tellsWhatCannotBeAsked(key: String, value: String, message: String, hint: String?) {
   let (table, diagnostics) = arranged(disks, [(key, value)])
@@ -174,10 +174,10 @@ func tellsWhatCannotBeAsked(key: String, value: String, message: String, hint: S
   (["12 %", "8 %"], "20 %", "a unit behind a blank"),
   (["$5", "-$7.50"], "-$2.50", "a currency"),
   (["(5)", "2"], "-3", "parentheses are a minus"),
-  (["1.5G", "20M"], "\"1.5G\" and \"20M\" are of different units", "units that differ"),
-  (["1", "x"], "\"x\" is no number", "a text"),
+  (["1.5G", "20M"], "'1.5G' and '20M' have different units", "units that differ"),
+  (["1", "x"], "'x' is not a number", "a text"),
   (["9223372036854775807", "1"], "it is too large", "more than there is room for"),
-  (["1e3", "1"], "\"1e3\" is no plain number", "an exponent"),
+  (["1e3", "1"], "'1e3' is not a plain number", "an exponent"),
 ])
 func sumsAreExact(numbers: [String], sum: String, reason: Comment) {
   do throws(ColumnSum.Mistake) {

@@ -132,8 +132,8 @@ private struct AttributeWishes {
   ) {
     diagnostics.append(
       Diagnostic(
-        .warning, "'\(key)' of a table takes \(Value.expectation), not \"\(text.prefix(40))\"",
-        hint: Value.meant(by: text).map { "did you mean '\($0)'?" }, in: source,
+        .warning, "'\(key)' of a table takes \(Value.expectation), not '\(text.prefix(40))'",
+        hint: didYouMean(Value.meant(by: text)), in: source,
         at: place(of: key)))
   }
 

@@ -197,7 +197,7 @@ struct ChartReading {
 
   private mutating func warn(_ text: String, at range: SourceRange) {
     diagnostics.append(
-      Diagnostic(.warning, "\(text.prefix(40)) is no number", in: source, at: range))
+      Diagnostic(.warning, "'\(text.prefix(40))' is not a number", in: source, at: range))
   }
 }
 

@@ -15,7 +15,7 @@ extension Diagnostic {
       further == 0 ? "" : " (\(further) more \(further == 1 ? "row differs" : "rows differ"))"
     return Diagnostic(
       .warning,
-      "this row has \(cells) \(cells == 1 ? "cell" : "cells") where the head has \(head)\(more)",
+      "this row has \(cells) \(cells == 1 ? "cell" : "cells"), but the header has \(head)\(more)",
       in: source, at: range)
   }
 
@@ -23,8 +23,8 @@ extension Diagnostic {
   static func wrongBytes(_ count: Int, at offset: Int, in source: SourceFile) -> Diagnostic {
     let more = count > 1 ? " (\(count - 1) more)" : ""
     return Diagnostic(
-      .warning, "this byte is no UTF-8\(more)",
-      hint: "text of another encoding is read with --encoding, such as windows-1252", in: source,
+      .warning, "this byte is not UTF-8\(more)",
+      hint: "name its encoding with --encoding, such as windows-1252", in: source,
       at: SourceRange(offset, offset + 1))
   }
 }

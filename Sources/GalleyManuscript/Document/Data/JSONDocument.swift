@@ -38,7 +38,7 @@ struct JSONDocument {
         var section = Document.Section(name: "", source: source, range: member.keyRange)
         section.items = self.items(of: items)
         document.sections.append(section)
-      case ("sections", _), ("items", _): warn(member, isNo: "array")
+      case ("sections", _), ("items", _): warn(member, isNot: "an array")
       default: values.take(member, orWarn: &diagnostics, in: source)
       }
     }
@@ -63,8 +63,8 @@ struct JSONDocument {
       case ("class", .string(let names)):
         section.attributes.classes = names.split(separator: " ").map(String.init)
       case ("items", .array(let items)): section.items = self.items(of: items)
-      case ("name", _), ("class", _): warn(member, isNo: "string")
-      case ("items", _): warn(member, isNo: "array")
+      case ("name", _), ("class", _): warn(member, isNot: "a string")
+      case ("items", _): warn(member, isNot: "an array")
       default: values.take(member, orWarn: &diagnostics, in: source)
       }
     }
@@ -87,8 +87,8 @@ struct JSONDocument {
   }
 
   /// Warns of a member whose name has a meaning that its value cannot have.
-  private mutating func warn(_ member: JSONValue.Member, isNo type: String) {
-    warn("\(member.key) is no \(type) and is left out", at: member.value.range)
+  private mutating func warn(_ member: JSONValue.Member, isNot type: String) {
+    warn("'\(member.key)' is not \(type) and is left out", at: member.value.range)
   }
 
   private mutating func warn(_ message: String, at range: SourceRange) {
@@ -107,7 +107,7 @@ extension [Attributes.Value] {
       append(Attributes.Value(key: member.key, value: member.value.displayText))
     case .array, .object:
       diagnostics.append(
-        Diagnostic(.warning, "\(member.key) is not read here", in: source, at: member.keyRange))
+        Diagnostic(.warning, "'\(member.key)' is not used here", in: source, at: member.keyRange))
     }
   }
 }
@@ -142,8 +142,8 @@ extension JSONDocument {
       case ("text", .string), ("text", .number), ("text", .bool), ("columns", .array),
         ("rows", .array), ("values", _):
         break
-      case ("name", _), ("kind", _), ("text", _): warn(member, isNo: "string")
-      case ("columns", _), ("rows", _): warn(member, isNo: "array")
+      case ("name", _), ("kind", _), ("text", _): warn(member, isNot: "a string")
+      case ("columns", _), ("rows", _): warn(member, isNot: "an array")
       default: values.take(member, orWarn: &diagnostics, in: source)
       }
     }

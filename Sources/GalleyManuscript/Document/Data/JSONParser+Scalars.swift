@@ -9,7 +9,7 @@ extension JSONParser {
     }
     switch utf8[offset] {
     case UInt8(ascii: "'"):
-      throw mistake("expected a value", hint: "strings stand in double quotes")
+      throw mistake("expected a value", hint: "strings are written in double quotes")
     case UInt8(ascii: "/"), UInt8(ascii: "#"):
       throw mistake("expected a value", hint: "JSON has no comments")
     case UInt8(ascii: "+"), UInt8(ascii: "."):
@@ -30,7 +30,7 @@ extension JSONParser {
     if current == UInt8(ascii: "-") { offset += 1 }
     if current == UInt8(ascii: "0") {
       offset += 1
-      if isAtDigit { throw mistake("a number does not start with 0") }
+      if isAtDigit { throw mistake("a number cannot start with 0") }
     } else {
       try skipDigits()
     }
@@ -89,7 +89,8 @@ extension JSONParser {
       case UInt8(ascii: "\\"):
         try parseEscape(into: &text)
       case 0..<0x20:
-        throw mistake("a string holds no line ends, tabs or other controls", hint: "write \\n")
+        throw mistake(
+          "a string cannot contain line ends, tabs or other control characters", hint: "write \\n")
       default:
         let chunk = offset
         skipPlainText()

@@ -121,7 +121,7 @@ struct JSONParser {
   mutating func expectKey() throws(Mistake) {
     skipSpace()
     guard current == UInt8(ascii: "\"") else {
-      throw mistake("expected a key", hint: "keys stand in double quotes")
+      throw mistake("expected a key", hint: "keys are written in double quotes")
     }
   }
 

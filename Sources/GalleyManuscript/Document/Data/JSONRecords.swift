@@ -66,7 +66,7 @@ struct JSONRecords {
         if row.form == .object {
           table.add(row)
         } else {
-          skip(Diagnostic(.warning, "this record is no object", in: source, at: line))
+          skip(Diagnostic(.warning, "this record is not an object", in: source, at: line))
         }
       } catch {
         skip(error.diagnostic(in: source))

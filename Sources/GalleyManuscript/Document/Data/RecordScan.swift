@@ -30,7 +30,7 @@ struct RecordScan {
     /// A quote that may have been meant to open or close a field.
     static func strayQuote(at offset: Int) -> Mistake {
       Mistake(
-        message: "a quote in a field that has none around it",
+        message: "a quote in a field without quotes around it",
         hint: "put the field in quotes and double the quotes in it",
         range: SourceRange(offset, offset + 1))
     }

@@ -34,7 +34,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let more = further == 0 ? "" : " (\(further) more \(further == 1 ? "key is" : "keys are"))"
     return Diagnostic(
-      .warning, "the key \"\(key)\" is repeated; its last value counts\(more)", in: source,
+      .warning, "the key '\(key)' is repeated; its last value is used\(more)", in: source,
       at: range)
   }
 }

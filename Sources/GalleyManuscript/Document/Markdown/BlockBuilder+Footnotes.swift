@@ -71,7 +71,7 @@ extension BlockBuilder {
     let footnotes = inlines.footnotes
     let loose = footnotes.all.filter { !$0.isReferredTo }.map { footnote in
       Diagnostic(
-        .warning, "nothing refers to the footnote [^\(inlines.text(footnote.label))]", in: source,
+        .warning, "nothing refers to the footnote '[^\(inlines.text(footnote.label))]'", in: source,
         at: footnote.place)
     }
     let missing = footnotes.missing.filter { reference in
@@ -80,7 +80,8 @@ extension BlockBuilder {
     return loose
       + missing.map { reference in
         Diagnostic(
-          .warning, "there is no footnote [^\(reference.label)]", in: source, at: reference.place)
+          .warning, unknownName("footnote", "[^\(reference.label)]"), in: source,
+          at: reference.place)
       }
   }
 }

@@ -141,7 +141,7 @@ extension FrontMatter {
       if !keys.insert(key).inserted {
         diagnostics.append(
           Diagnostic(
-            .warning, "\(key) is given twice; this one counts", in: source, at: entry.key))
+            .warning, "'\(key)' is repeated; the last value is used", in: source, at: entry.key))
       }
       return Attributes.Value(key: key, value: value)
     }

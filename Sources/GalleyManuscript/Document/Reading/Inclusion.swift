@@ -141,7 +141,7 @@ extension Inclusion {
   private func file(at path: String, _ load: DocumentReader.Loader) -> DocumentReader.Loaded {
     let decoded = path.withoutPercentEncoding
     guard Self.isInside(path), Self.isInside(decoded) else {
-      return .failure(" is outside the document's folder")
+      return .failure(" is outside the document's directory")
     }
     let loaded = load(path, source)
     guard case .failure(let reason) = loaded else { return loaded }

@@ -143,7 +143,7 @@ extension MarkerStream {
     if scanner.current != nil {
       throw scanner.mistake("expected KEY=VALUE", hint: "put values with blanks in quotes")
     }
-    if item.name.isEmpty { throw scanner.mistake("this marker names no item") }
+    if item.name.isEmpty { throw scanner.mistake("this marker has no name of an item") }
   }
 
   /// `NAME [KIND] [KEY=VALUE]…`; returns where the kind stands, if a word states it.
@@ -154,7 +154,7 @@ extension MarkerStream {
     let name = try scanner.scanWord("a name", until: nil)
     guard isMarkerName(name.utf8) else {
       throw AttributeScanner.Mistake(
-        message: "an item cannot be called \(name)", hint: "names start with a letter",
+        message: "'\(name)' cannot be the name of an item", hint: "names start with a letter",
         range: SourceRange(start, scanner.offset))
     }
     item.name = name
@@ -229,7 +229,7 @@ extension MarkerStream {
       if !seen.insert(key).inserted {
         diagnostics.append(
           Diagnostic(
-            .warning, "\(key) is given twice; this one counts", in: source, at: pair.key))
+            .warning, "'\(key)' is repeated; the last value is used", in: source, at: pair.key))
       }
     }
     guard let kindPlace, let name = item.attributes["kind"] else { return }
@@ -246,7 +246,7 @@ extension MarkerStream {
     guard let count = Int(word), 1...UpdateStream.greatestCount ~= count else {
       let place = scanner.pairPlaces.last { source.text(in: $0.key) == "append" }
       throw AttributeScanner.Mistake(
-        message: "append=\(word) is no number of lines",
+        message: "'append=\(word)' is not a number of lines",
         hint: "a whole number from 1 to \(UpdateStream.greatestCount)",
         range: place?.value ?? item.marker)
     }

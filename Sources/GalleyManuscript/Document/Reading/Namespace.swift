@@ -102,7 +102,7 @@ struct Namespace {
       }
     diagnostics.append(
       Diagnostic(
-        .warning, "the name \(name) is given twice; the later one counts", in: source, at: range))
+        .warning, "the name '\(name)' is repeated; the last one is used", in: source, at: range))
   }
 }
 
@@ -129,8 +129,8 @@ extension Document {
     }
     let names = (looseItems + sections.flatMap(\.items)).map(\.name) + sections.map(\.name)
     return Diagnostic(
-      .warning, "no item is called \(name)",
-      hint: nearest(to: name, in: names).map { "did you mean \($0)?" }, in: nil)
+      .warning, unknownName("item", name),
+      hint: didYouMean(nearest(to: name, in: names)), in: nil)
   }
 }
 

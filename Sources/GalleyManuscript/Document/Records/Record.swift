@@ -31,7 +31,7 @@ extension Record {
     let cells = text.grid.rowCount > 0 ? text.grid.texts(ofRow: 0) : []
     guard cells.count == names.count else {
       let fields = cells.count == 1 ? "1 field" : "\(cells.count) fields"
-      return mistakes = [mistake("this record has \(fields) where the head has \(names.count)")]
+      return mistakes = [mistake("this record has \(fields), but the header has \(names.count)")]
     }
     warnings = text.warnings
     values = zip(names, cells).map { name, cell in
@@ -44,7 +44,7 @@ extension Record {
     let (value, mistakes) = parseJSON(source)
     guard let value else { return self.mistakes = mistakes }
     guard value.members != nil else {
-      return self.mistakes = [mistake("this record is no object")]
+      return self.mistakes = [mistake("this record is not an object")]
     }
     values = value.namedValues
     warnings = value.repeatedNames(in: source)

@@ -156,7 +156,7 @@ extension RecordReader {
     boundary.start(at: start)
     isOpen = true
     if form == .json, first == UInt8(ascii: "[") {
-      fail("records are objects, one a line", hint: "jq -c '.[]' writes an array in that way")
+      fail("records are objects, one a line", hint: "jq -c '.[]' converts an array")
     }
     return failure == nil
   }
@@ -169,7 +169,7 @@ extension RecordReader {
     let names = cells.map(\.asValueName)
     var seen: Set<String> = []
     if let twice = names.first(where: { !$0.isEmpty && !seen.insert($0).inserted }) {
-      return failure = Record(source).mistake("two columns are called '\(twice)'")
+      return failure = Record(source).mistake("two columns have the name '\(twice)'")
     }
     self.names = names
   }
