@@ -51,7 +51,7 @@ func wrongAttributesPlaceNothing(attributes: String, hint: String) throws {
   #expect(frames(of: run.page) == [["a 28", "b 28", "c 28"]])
   #expect(
     run.messages == """
-      stdin:3:1: warning: \(attributes) places no item in a mosaic
+      stdin:3:1: warning: '\(attributes)' cannot place an item in a mosaic
       3 | ::: b \(attributes)
         | \("^" + String(repeating: "~", count: attributes.count + 5))
         = hint: write \(hint)

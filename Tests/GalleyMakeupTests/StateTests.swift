@@ -53,7 +53,7 @@ func valuesNameStyles(state: String, line: String, reason: Comment) throws {
   let makeup = Makeup(template: template, environment: Environment(width: 40))
   let text = "::: a state=ok\nx\n::: b state=gone\ny\n"
   let found = try #require(makeup.makeUp(document(text)).diagnostics.first)
-  #expect(found.message == "no style is named 'gone'")
+  #expect(found.message == "unknown style 'gone'")
   #expect(found.source?.name == "document.md")
   #expect(found.range.lowerBound == 17)
 }

@@ -28,7 +28,7 @@ extension Looks {
       !template.themes.contains(where: { $0.name == name })
     else { return [] }
     let known = template.themes.map(\.name) + Theme.names
-    let meant = nearest(to: name, in: known).map { "did you mean '\($0)'?" }
+    let meant = didYouMean(nearest(to: name, in: known))
     return [
       Diagnostic(
         .error, unknownName("theme", name),
