@@ -80,6 +80,15 @@ struct PageHeads: Sendable {
     scope.page?.titles = (parts[first.section].title, parts[last.section].title)
   }
 
+  /// Whether all of them are above the body and say nothing of what is in it, so that they can be drawn
+  /// before it is known.
+  var areAboveBody: Bool {
+    boundaries.allSatisfy { boundary in
+      boundary.edge == Template.Edge(vertical: .top) && boundary.extends && boundary.offset.y <= 0
+        && !boundary.namesSections
+    }
+  }
+
   /// What there is to say about `count` pages: that they are too short for headers and footers.
   func warnings(forPages count: Int) -> [Diagnostic] {
     guard let place = boundaries.first?.place,

@@ -27,7 +27,7 @@ extension PageSetter {
         return try setEachPage(of: matched, heights: heights, memory: &memory, to: sink)
       }
       // What explains a page says where on it its frames are.
-      if page.height == nil, layout.boundaries.isEmpty, layout.sectionSpacing >= 0,
+      if page.height == nil, heads.areAboveBody, layout.sectionSpacing >= 0,
         !sections.looks.options.explains
       {
         try setEachSection(of: matched, memory: &memory, to: sink)
@@ -86,8 +86,8 @@ extension PageSetter {
 // MARK: - Pages as long as their content
 
 extension PageSetter {
-  /// Hands on each section when it is set: nothing stands around sections but the margins and the
-  /// space between them.
+  /// Hands on each section when it is set: nothing stands around sections but the headers above them,
+  /// the margins and the space between them.
   private func setEachSection<Problem: Error>(
     of matched: [MatchedSection], memory: inout StripMemory,
     to sink: (PageStretch) throws(Problem) -> Void
@@ -95,45 +95,51 @@ extension PageSetter {
     var flow = SectionFlow(self, bodyHeights: nil)
     var number = 1
     var isEmpty = true
-    func handOn(blanks rows: Int) throws(Problem) {
-      guard rows > 0 else { return }
-      let canvas = sections.looks.canvas(of: CellSize(width: page.width, height: rows))
-      try sink(
-        PageStretch(page: Page(canvas: canvas, elements: []), number: number, clippedLines: 0))
+    func hand(on drawn: (page: Page, clippedLines: Int)) throws(Problem) {
+      guard drawn.page.canvas.size.height > 0 else { return }
+      try sink(PageStretch(page: drawn.page, number: number, clippedLines: drawn.clippedLines))
     }
-    try handOn(blanks: layout.insets.top)
+    func handOn(blanks rows: Int) throws(Problem) {
+      try hand(on: drawing(ofRows: rows, number: number).finished())
+    }
+    try hand(on: drawHead(ofPage: number))
     for (place, row) in matched.rows.enumerated() {
       let strip = flow.add(row, place: place, count: nil, memory: &memory)
       if flow.paginator.page > number {
         try handOn(blanks: layout.insets.bottom)
         number = flow.paginator.page
         isEmpty = true
-        try handOn(blanks: layout.insets.top)
+        try hand(on: drawHead(ofPage: number))
       }
       let parts = flow.takeParts(ofPage: flow.paginator.page - 1)
       guard !parts.isEmpty else { continue }
       if !isEmpty { try handOn(blanks: layout.sectionSpacing) }
       isEmpty = false
       for part in strip.bands(of: place, along: sections.axis) {
-        let (page, clippedLines) = draw(part, of: strip, number: number)
-        try sink(PageStretch(page: page, number: number, clippedLines: clippedLines))
+        var drawing = drawing(ofRows: part.rows.count, number: number)
+        drawing.draw(part, of: strip)
+        try hand(on: drawing.finished())
       }
     }
     try handOn(blanks: layout.insets.bottom)
   }
 
-  /// The rows of one part of a section, across the page.
-  private func draw(
-    _ part: PagePart, of strip: Strip, number: Int
-  ) -> (page: Page, clippedLines: Int) {
+  /// The rows above the body of a page: its top margin and its headers.
+  private func drawHead(ofPage number: Int) -> (page: Page, clippedLines: Int) {
+    let frame = heads.frame(of: PlaceholderScope.PageNumber(number: number, count: nil), around: 1)
+    var drawing = drawing(ofRows: layout.insets.top + frame.body.minY, number: number)
+    drawing.draw(frame.pieces, dx: layout.insets.leading, dy: layout.insets.top)
+    return drawing.finished()
+  }
+
+  /// Some rows across a page, to be drawn.
+  private func drawing(ofRows rows: Int, number: Int) -> PageDrawing {
     let body = CellRect(
       x: layout.insets.leading, y: 0, width: sections.environment.container.contentSize.width,
-      height: part.rows.count)
-    var drawing = PageDrawing(
-      size: CellSize(width: page.width, height: part.rows.count), body: body,
+      height: rows)
+    return PageDrawing(
+      size: CellSize(width: page.width, height: rows), body: body,
       number: PlaceholderScope.PageNumber(number: number, count: nil), sections: sections)
-    drawing.draw(part, of: strip)
-    return drawing.finished()
   }
 }
 
