@@ -38,7 +38,7 @@ extension MatchedSection {
   /// A line for each place, and what stands in it.
   fileprivate var outlineOfTiles: [String] {
     tiles.map { tile in
-      tile.item?.outline(stating: look(of: tile).kind) ?? "  empty \(tile.place.name ?? "place")"
+      tile.item?.outline(stating: tile.design.look.kind) ?? "  empty \(tile.place.name ?? "place")"
     }
   }
 

@@ -1,21 +1,6 @@
 import GalleyManuscript
 
 extension MatchedSection {
-  /// The look of a tile: every item's, its name's, its place's own.
-  func look(of tile: Tile) -> Template.Look {
-    look(named: tile.name, adding: tile.place.look)
-  }
-
-  /// The look of what is called by a name, in a place with a look of its own.
-  func look(named name: String, adding own: Template.Look) -> Template.Look {
-    var look = Template.Look(name: name)
-    for index in pattern.looks.indices {
-      let part = pattern.looks[index].name
-      if part == nil || part == name { look = look.adding(pattern.looks[index]) }
-    }
-    return look.adding(own)
-  }
-
   /// Reads the bodies of items again as the kinds that the template states, where the document
   /// states none.
   ///
@@ -29,7 +14,7 @@ extension MatchedSection {
     var diagnostics: [Diagnostic] = []
     for index in tiles.indices {
       guard let item = tiles[index].item, item.kind == nil, let body = item.body,
-        let kind = look(of: tiles[index]).kind
+        let kind = tiles[index].design.look.kind
       else { continue }
       let (blocks, found) = reader.readBlocks(of: body, as: kind)
       tiles[index].item?.blocks = blocks
@@ -52,7 +37,7 @@ extension MatchedSection {
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in tiles.indices where tiles[index].ownText != nil {
-      let look = look(of: tiles[index])
+      let look = tiles[index].design.look
       let text = tiles[index].fallback(in: scope)
       guard var kind = look.kind, !text.isEmpty else { continue }
       if [.csv, .tsv, .table].contains(kind), text.utf8.first == UInt8(ascii: "[") { kind = .json }
@@ -79,7 +64,7 @@ extension MatchedSection {
     var diagnostics: [Diagnostic] = []
     for index in tiles.indices {
       guard tiles[index].item?.blocks.contains(where: \.hasTable) == true else { continue }
-      let wishes = look(of: tiles[index]).table.namingNoStyles(of: template)
+      let wishes = tiles[index].design.look.table.namingNoStyles(of: template)
       tiles[index].item?.blocks.arrangeTables(wishes, with: fields, reporting: &diagnostics)
     }
     if flow.contains(where: \.hasTable) {

@@ -25,9 +25,16 @@ struct MatchedSection: Sendable {
   /// A section of a design, in the arrangement that it has for the inside of a page; nothing fills
   /// it yet.
   init(_ pattern: Template.Section, of section: Document.Section? = nil, in inside: Environment) {
-    self.section = section
-    (self.pattern, alternative) = pattern.resolved(
+    let alternative = pattern.alternative(
       for: section, width: inside.width, height: inside.height)
+    self.init(pattern, alternative: alternative, width: inside.width)
+    self.section = section
+  }
+
+  /// A section of a design, in the arrangement of one of its alternatives.
+  init(_ pattern: Template.Section, alternative: Int?, width: Int) {
+    self.alternative = alternative
+    self.pattern = pattern.resolved(to: alternative, width: width)
     arrangement = self.pattern.arrangement
   }
 
@@ -44,39 +51,27 @@ struct MatchedSection: Sendable {
     pattern.boundaries.append(.heading(along: axis))
   }
 
-  /// The places of one run of the arrangement, each with the text that is printed where nothing
-  /// comes: its own, or that of a look.
-  var places: [ArrangedPlace] {
-    arrangement.places.map { place in
-      var place = place
-      place.fallback = look(named: place.name ?? "", adding: place.look).fallback
-      if pattern.groupSpacing < 0, arrangement.hasPlacesAtEdges {
-        place.sharing.formUnion(pattern.scroll == .none ? .down : .across)
-      }
-      return place
-    }
-  }
-
-  /// Adds what the last run of `places` has left, as far as there are texts of their own in it.
-  mutating func addPlacesWithTexts(_ places: [ArrangedPlace]) {
-    guard !places.isEmpty, !tiles.isEmpty else { return }
-    let taken = (tiles.count - 1) % places.count + 1
-    guard let last = places[taken...].lastIndex(where: { $0.fallback != nil }) else { return }
-    tiles += places[taken...last].map { Tile(place: $0, item: nil) }
+  /// Adds what the last run of the places has left, as far as there are texts of their own in it.
+  mutating func addPlacesWithTexts(_ designs: TileDesigns) {
+    guard !tiles.isEmpty else { return }
+    let taken = (tiles.count - 1) % designs.places.count + 1
+    let left = designs.places[taken...]
+    guard let last = left.lastIndex(where: { $0.fallback != nil }) else { return }
+    tiles += (taken...last).map(designs.emptyTile)
   }
 
   /// A place and what stands in it.
   struct Tile: Sendable {
-    /// The place: its name, its own look, what is printed in it when nothing comes.
-    var place: ArrangedPlace
+    /// The place and how what stands in it looks.
+    var design: TileDesign
     /// The item; nil for a place without one.
     var item: Document.Item?
     /// What the text of a place without one is, read as the kind that a look states; nil where none
     /// does.
     var ownBlocks: [Block]?
 
-    /// The name by which looks find it.
-    var name: String { item?.name ?? place.name ?? "" }
+    /// The place.
+    var place: ArrangedPlace { design.place }
     /// Whether there is anything to print.
     var isFilled: Bool { item != nil || place.fallback != nil }
   }

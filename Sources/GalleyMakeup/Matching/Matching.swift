@@ -24,6 +24,43 @@ struct Matching {
   private var takenSections: [Bool]
   private var takenItems: [[Bool]]
   private var diagnostics: [Diagnostic] = []
+  /// The designs that were filled so far: documents of many sections have few.
+  private var designs: [Design.Key: Design] = [:]
+
+  /// A pattern as it is before a section of the document fills it.
+  private struct Design {
+    var section: MatchedSection
+    var tiles: TileDesigns
+
+    /// What it depends on.
+    struct Key: Hashable {
+      let pattern: Int
+      let alternative: Int?
+      let width: Int
+      let isTitled: Bool
+
+      init(
+        _ section: Document.Section, pattern: Int, of template: Template, in room: Environment
+      ) {
+        self.pattern = pattern
+        alternative = template.layout.sections[pattern].alternative(
+          for: section, width: room.width, height: room.height)
+        width = room.width
+        isTitled = !section.title.isEmpty
+      }
+    }
+
+    init(_ section: Document.Section, _ key: Key, of template: Template) {
+      let pattern = template.layout.sections[key.pattern]
+      self.section = MatchedSection(pattern, alternative: key.alternative, width: key.width)
+      self.section.section = section
+      if case .columns = self.section.arrangement {
+      } else {
+        self.section.addHeading(along: template.layout.axis)
+      }
+      tiles = TileDesigns(of: self.section)
+    }
+  }
 
   /// A naming section to print.
   private struct Named {
@@ -101,12 +138,11 @@ struct Matching {
     var named = Named(
       index: index, section: MatchedSection(template.layout.sections[index], in: inside),
       sources: [])
-    named.section.tiles = named.section.places.map { place in
-      guard let name = place.name, let (item, source) = take(name) else {
-        return MatchedSection.Tile(place: place, item: nil)
-      }
-      named.sources.insert(source)
-      return MatchedSection.Tile(place: place, item: item)
+    var designs = TileDesigns(of: named.section)
+    for (index, place) in designs.places.enumerated() {
+      let found = place.name.flatMap { take($0) }
+      if let found { named.sources.insert(found.section) }
+      named.section.tiles.append(designs.tile(at: index, holding: found?.0))
     }
     return named.section.tiles.contains(where: \.isFilled) ? named : nil
   }
@@ -212,9 +248,10 @@ struct Matching {
   ) -> Bool {
     let flow = section.flow(printingTitle: false)
     func isTorn(in width: Int) -> Bool {
-      let pattern = pattern.resolved(for: section, width: width, height: inside.height).0
-      guard case .columns(let columns) = pattern.arrangement else { return false }
-      let measure = ColumnGeometry(columns, width: width - pattern.insets.across).width
+      let room = Environment(width: width, height: inside.height)
+      let matched = MatchedSection(pattern, of: section, in: room)
+      guard case .columns(let columns) = matched.arrangement else { return false }
+      let measure = ColumnGeometry(columns, width: width - matched.pattern.insets.across).width
       var notes = LinkNotes()
       return setter.set(flow, measure: measure, notes: &notes).fitness.isTorn
     }
@@ -260,28 +297,25 @@ struct Matching {
     _ filled: inout FilledSections
   ) {
     if share == nil, filled.goesOn(withPattern: index) { return filled.flow(section) }
-    let pattern = template.layout.sections[index]
     let room = share.map { Environment(width: $0.width, height: inside.height) } ?? inside
-    var matched = MatchedSection(pattern, of: section, in: room)
-    matched.share = share
+    let key = Design.Key(section, pattern: index, of: template, in: room)
+    var design = designs.removeValue(forKey: key) ?? Design(section, key, of: template)
+    var matched = design.section
+    (matched.section, matched.share) = (section, share)
     if case .columns = matched.arrangement {
       matched.flow = section.flow(printingTitle: !matched.pattern.hasHeader)
     } else {
-      matched.addHeading(along: template.layout.axis)
-      let places = matched.places
-      let rule = PlacementRule(node: "section", place: pattern.place)
       matched.tiles = section.items.enumerated().map { index, item in
-        MatchedSection.Tile(
-          place: places.isEmpty ? ArrangedPlace(rule: rule) : places[index % places.count],
-          item: item)
+        design.tiles.tile(at: index % design.tiles.places.count, holding: item)
       }
-      matched.addPlacesWithTexts(places)
+      matched.addPlacesWithTexts(design.tiles)
       if case .mosaic(let mosaic) = matched.arrangement {
         checkWishes(of: section, in: mosaic)
       } else {
         checkBreaks(in: section)
       }
     }
+    designs[key] = design
     filled.add(matched, pattern: index)
   }
 
@@ -350,8 +384,7 @@ extension Document {
   fileprivate func withItemsInPlace(for template: Template, in inside: Environment) -> Document {
     if looseItems.isEmpty || sections.isEmpty { return self }
     let names = template.layout.sections.flatMap { section in
-      section.resolved(width: inside.width, height: inside.height).0.arrangement.places
-        .compactMap(\.name)
+      MatchedSection(section, in: inside).arrangement.places.compactMap(\.name)
     }
     var isAsked = Array(repeating: false, count: looseItems.count)
     for name in names {

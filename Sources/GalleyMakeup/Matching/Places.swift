@@ -144,21 +144,23 @@ extension Template.Section {
     }
   }
 
-  /// The section as it is in a container of `width` cells and, where it is known, `height` rows, for
-  /// a section of the document: what the first alternative for that says is in place of its own. Which
-  /// that is comes with it.
-  func resolved(
+  /// Which of its alternatives a section of the document has in a container of `width` cells and,
+  /// where it is known, `height` rows: the first that holds; nil for none.
+  func alternative(
     for section: Document.Section? = nil, width: Int, height: Int?
-  ) -> (Template.Section, alternative: Int?) {
-    let match = alternatives.firstIndex { alternative in
+  ) -> Int? {
+    alternatives.firstIndex { alternative in
       alternative.holds(for: section)
         && width >= alternative.minWidth ?? 0 && width <= alternative.maxWidth ?? .max
         && (height ?? .max) >= alternative.minHeight ?? 0
         && (height ?? 0) <= alternative.maxHeight ?? .max
     }
+  }
+
+  /// The section in a container of `width` cells: what an alternative says is in place of its own.
+  func resolved(to alternative: Int?, width: Int) -> Template.Section {
     var section = self
-    if let match {
-      let alternative = alternatives[match]
+    if let alternative = alternative.map({ alternatives[$0] }) {
       section.arrangement = alternative.arrangement ?? arrangement
       section.groupSpacing = alternative.groupSpacing ?? groupSpacing
       section.insets = alternative.insets ?? insets
@@ -170,7 +172,7 @@ extension Template.Section {
       group.settleCount(width: width - section.insets.across)
       section.arrangement = .group(group)
     }
-    return (section, match)
+    return section
   }
 }
 

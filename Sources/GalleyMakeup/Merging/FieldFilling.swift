@@ -28,7 +28,11 @@ struct FieldFilling {
       filled.section?.attributes = fill(part.attributes)
     }
     for index in section.tiles.indices {
-      filled.tiles[index].item = section.tiles[index].item.map { fill($0) }
+      guard let item = section.tiles[index].item.map({ fill($0) }) else { continue }
+      filled.tiles[index].item = item
+      if item.name == section.tiles[index].item?.name { continue }
+      filled.tiles[index].design = TileDesign(
+        section.tiles[index].place, named: item.name, looks: section.pattern.looks)
     }
     filled.flow = fill(section.flow)
     return filled

@@ -30,7 +30,7 @@ public final class TileMemory: Sendable {
     init(_ tile: MatchedSection.Tile, section: Int, index: Int) {
       (self.section, self.index) = (section, index)
       let item = tile.item
-      name = tile.name
+      name = item?.name ?? tile.place.name ?? ""
       kind = item?.kind
       readAs = item?.readAs ?? .markdown
       title = item?.title ?? Inlines()

@@ -28,7 +28,7 @@ extension [TileSetter] {
     for stack in plan.bands.flatMap(\.stacks) {
       let span = stack.span.map { "span \($0.words) of \(plan.rules.grid)" }
       for tile in stack.tiles where indices.contains(tile) {
-        self[tile].content.rule.outcome = span ?? "\(stack.width) cells wide"
+        self[tile].outcome = span ?? "\(stack.width) cells wide"
       }
     }
   }

@@ -57,10 +57,11 @@ struct SectionTiles {
       }
       let content = tiles[item].content
       let lines = tiles[item].lines(in: attributes.frame.size)
+      var rule = content.design.place.rule
+      rule.outcome = tiles[item].outcome
       return Strip.Content(
         drawing: content.isBlank ? .nothing : .tile(content, lines),
-        kind: content.scope.item?.name ?? content.look.name ?? "",
-        rule: content.rule)
+        kind: content.scope.item?.name ?? content.look.name ?? "", rule: rule)
     case .supplementary: return supplementaryContent(of: attributes)
     case .decoration: return compiled.ground(called: attributes.kind, scope: heads.scope)
     case .boundary: return heads.content(of: attributes)

@@ -22,9 +22,9 @@ struct TileDesigner: Sendable {
   /// The content of the tile at `index`.
   func content(at index: Int) -> TileContent {
     let tile = matched.tiles[index]
-    guard let item = tile.item else { return fallback(tile, look: matched.look(of: tile)) }
+    guard let item = tile.item else { return fallback(tile) }
     let itemScope = scope.entering(item, index: index)
-    let look = matched.look(of: tile).inStates(of: item, scope: itemScope)
+    let look = tile.design.look.inStates(of: item, scope: itemScope)
     let style = looks.style(look.style, scope: itemScope)
     // On a border, an item without a title is known by its name.
     let title = item.title.isEmpty && !item.name.isEmpty ? Inlines(item.name) : item.title
@@ -36,24 +36,20 @@ struct TileDesigner: Sendable {
     titleStyle.attributes.insert(.bold)
     titleStyle.roles.formUnion(.init(.subheading))
     return TileContent(
-      blocks: blocks,
-      borderTitle: isOnBorder
-        ? BorderTitle(title, style: titleStyle, looks: looks) : nil,
+      blocks, in: tile.design,
+      borderTitle: isOnBorder ? BorderTitle(title, style: titleStyle, looks: looks) : nil,
       anchored: look.supplementaries.compactMap {
         AnchoredText($0, scope: itemScope, looks: looks)
-      },
-      isOpaque: tile.place.isByHand, sharing: tile.place.sharing, rule: tile.place.rule,
-      place: (item.source, item.range), look: look, style: style, scope: itemScope)
+      }, place: (item.source, item.range), look: look, style: style, scope: itemScope)
   }
 
   /// The content of a place that nothing came to.
-  private func fallback(_ tile: MatchedSection.Tile, look: Template.Look) -> TileContent {
+  private func fallback(_ tile: MatchedSection.Tile) -> TileContent {
+    let look = tile.design.look
     let text = tile.fallback(in: scope)
     let blocks = tile.ownBlocks ?? [Block(.paragraph(.lines(of: text)))]
     return TileContent(
-      blocks: text.isEmpty ? [] : blocks, borderTitle: nil,
-      isOpaque: tile.place.isByHand, sharing: tile.place.sharing, rule: tile.place.rule,
-      look: look,
+      text.isEmpty ? [] : blocks, in: tile.design, look: look,
       style: looks.style(look.style, scope: scope), scope: scope)
   }
 }

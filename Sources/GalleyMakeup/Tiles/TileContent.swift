@@ -3,29 +3,48 @@ import GalleyManuscript
 import GalleyText
 
 /// What stands in one place, and how it looks: everything that its size and drawing depend on.
-struct TileContent: Sendable {
+final class TileContent: Sendable {
   /// The blocks to set; the title is among them unless the border or a supplementary shows it.
-  var blocks: [Block]
+  let blocks: [Block]
   /// The title for the border's edge; nil when it isn't shown there.
-  var borderTitle: BorderTitle?
+  let borderTitle: BorderTitle?
   /// What is anchored to it.
-  var anchored: [AnchoredText] = []
+  let anchored: [AnchoredText]
+  /// The place in the template's section, and its design.
+  let design: TileDesign
+  /// Where the item is in the document.
+  let place: (source: SourceFile?, range: SourceRange)
+  /// The look of the design, in the states that hold for the item.
+  let look: Template.Look
+  /// The style of its text, resolved.
+  let style: TextStyle
+  /// What its placeholders can name.
+  let scope: PlaceholderScope
+
+  /// What stands in a place.
+  init(
+    _ blocks: [Block], in design: TileDesign, borderTitle: BorderTitle? = nil,
+    anchored: [AnchoredText] = [], place: (SourceFile?, SourceRange) = (nil, SourceRange(0, 0)),
+    look: Template.Look, style: TextStyle, scope: PlaceholderScope
+  ) {
+    self.blocks = blocks
+    self.design = design
+    self.borderTitle = borderTitle
+    self.anchored = anchored
+    self.place = place
+    self.look = look
+    self.style = style
+    self.scope = scope
+  }
+
   /// Whether it covers what other items drew in its cells: places given by hand may overlap.
-  var isOpaque = false
+  var isOpaque: Bool { design.place.isByHand }
+
   /// Where it shares its borders with its neighbours.
-  var sharing: BorderSharing = []
-  /// What of the template placed it.
-  var rule: PlacementRule
-  /// Where the item stands in the document.
-  var place: (source: SourceFile?, range: SourceRange) = (nil, SourceRange(0, 0))
+  var sharing: BorderSharing { design.place.sharing }
+
   /// Whether nothing stands in it, so that it takes no room of its own and nothing is drawn.
   var isBlank: Bool { blocks.isEmpty && borderTitle == nil && scope.item == nil }
-  /// The look that counts: the section's, the named one's and the place's own.
-  var look: Template.Look
-  /// The style of its text, resolved.
-  var style: TextStyle
-  /// What its placeholders can name.
-  var scope: PlaceholderScope
 
   /// The space that border and padding take on each side of a frame `width` cells wide.
   func chrome(width: Int) -> EdgeInsets { look.chrome(width: width, sharing: sharing) }

@@ -100,9 +100,11 @@ struct TileLines: Sendable {
 /// it gets.
 struct TileSetter: Sendable {
   /// What is set.
-  var content: TileContent
+  let content: TileContent
   /// How blocks are set.
   let setter: BlockSetter
+  /// What came of the rule that placed it, for pages that are explained.
+  var outcome = ""
   /// The lines for each width that was asked for: few, and asked for again and again.
   private var linesSet: [LinesOfWidth] = []
   /// How it came out in widths that were asked for; nil where nobody will ask again.

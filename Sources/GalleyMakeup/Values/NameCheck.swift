@@ -60,7 +60,7 @@ struct NameCheck {
       for (index, tile) in section.tiles.enumerated() {
         guard let item = tile.item, hasOpenLook || hasOpenStyle(tile.place.look) else { continue }
         let inside = scope.entering(item, index: index)
-        let look = section.look(of: tile).inStates(of: item, scope: inside)
+        let look = tile.design.look.inStates(of: item, scope: inside)
         check(look.allStyles, inside, item)
       }
     }
@@ -92,9 +92,9 @@ struct NameCheck {
     var found = section.ownTexts.flatMap(scope.missingNames)
     for (index, tile) in section.tiles.enumerated() {
       found += tile.place.fallback.map(scope.missingNames) ?? []
-      guard let item = tile.item else { continue }
+      guard let item = tile.item, !tile.design.texts.isEmpty else { continue }
       let inside = scope.entering(item, index: index)
-      found += section.lookTexts(of: tile).flatMap(inside.missingNames)
+      found += tile.design.texts.flatMap(inside.missingNames)
     }
     return found
   }
@@ -105,19 +105,13 @@ extension MatchedSection {
   var allTexts: [Template.Text] {
     ownTexts
       + tiles.flatMap { tile in
-        (tile.place.fallback.map { [$0] } ?? []) + lookTexts(of: tile)
+        (tile.place.fallback.map { [$0] } ?? []) + tile.design.texts
       }
   }
 
   /// The strings of the section itself: what belongs to no item.
   fileprivate var ownTexts: [Template.Text] {
     pattern.ownTexts + arrangement.looks.flatMap(\.allTexts)
-  }
-
-  /// The strings in the looks of a tile.
-  fileprivate func lookTexts(of tile: Tile) -> [Template.Text] {
-    let looks = pattern.looks.filter { $0.name == nil || $0.name == tile.name }
-    return (looks + [tile.place.look]).flatMap(\.allTexts)
   }
 }
 
@@ -217,7 +211,7 @@ extension Template.Background {
 }
 
 extension Template.Look {
-  fileprivate var allTexts: [Template.Text] {
+  var allTexts: [Template.Text] {
     [style].compactMap { $0 } + states.flatMap(\.look.allStyles) + backgrounds.flatMap(\.allTexts)
       + supplementaries.flatMap { $0.texts.flatMap(\.allTexts) }
   }
