@@ -13,9 +13,10 @@ struct FilledSections {
   /// The pattern of the last section, as a place in the template's list; nil for a naming section.
   private var lastPattern: Int?
 
-  /// No sections yet, to be joined or not.
-  init(joinsColumns: Bool) {
+  /// No sections yet, to be joined or not; room for `count`.
+  init(joinsColumns: Bool, count: Int) {
     self.joinsColumns = joinsColumns
+    sections.reserveCapacity(count)
   }
 
   /// Adds a section of its own.

@@ -100,7 +100,7 @@ struct Matching {
     giveHeadings(to: &named)
     let met = metSections()
     let shares = shares(of: met)
-    var filled = FilledSections(joinsColumns: joiningColumns)
+    var filled = FilledSections(joinsColumns: joiningColumns, count: named.count + met.count)
     var rest = named[...]
     func addNamed(before pattern: Int) {
       while let first = rest.first, first.index < pattern {

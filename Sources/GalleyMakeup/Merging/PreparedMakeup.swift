@@ -118,7 +118,7 @@ public struct PreparedMakeup: Sendable {
       for index in marked { filled[index] = filling.fill(sections[index]) }
       found += filling.diagnostics
     }
-    for index in filled.indices {
+    for index in filled.indices where filled[index].tiles.contains(where: { $0.ownText != nil }) {
       found += filled[index].readFallbacks(
         in: makeup.template, scope: scope.entering(filled[index], index: index))
     }

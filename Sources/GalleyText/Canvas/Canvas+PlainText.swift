@@ -39,19 +39,28 @@ extension Canvas {
   }
 
   /// Adds the text of cells. Runs of ASCII are most of any page: each goes into the output in one
-  /// piece.
+  /// piece. Of cells that are the same, as those of lines are, the text is found once.
   private func appendPlainText(of cells: UnsafeBufferPointer<Cell>, to output: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: cells.count) { run in
       var length = 0
-      for cell in cells {
+      var x = 0
+      while x < cells.count {
+        let cell = cells[x]
         let byte = cell.ascii
+        x += 1
         if byte != 0 {
           run[length] = byte
           length += 1
-        } else {
-          output.append(contentsOf: run[..<length])
-          length = 0
-          appendText(of: cell, to: &output)
+          continue
+        }
+        output.append(contentsOf: run[..<length])
+        length = 0
+        let start = output.count
+        appendText(of: cell, to: &output)
+        let size = output.count - start
+        while x < cells.count, cells[x] == cell {
+          for place in output.count - size..<output.count { output.append(output[place]) }
+          x += 1
         }
       }
       output.append(contentsOf: run[..<length])
