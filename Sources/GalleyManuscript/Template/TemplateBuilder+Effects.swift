@@ -147,14 +147,13 @@ extension TemplateBuilder {
   /// Reports what a look says of prose or of tables where its kind has none.
   mutating func checkKind(of node: CheckedNode) {
     guard let name = node.word("kind"), let kind = ContentKind(rawValue: name) else { return }
-    let isProse = [.markdown, .plain, .lines, .json].contains(kind)
-    for name in isProse ? [] : ["align", "wrap", "hyphenate"] {
+    for name in kind.mayHoldProse ? [] : ["align", "wrap", "hyphenate"] {
       guard let value = node[name] else { continue }
       let isNone = node.isNone(name) || node.string(name) == "none"
       if name != "align", isNone { continue }
       warn("'\(name)' is for prose, but there is none in kind=\(kind)", at: value.range)
     }
-    guard ![.markdown, .json, .csv, .tsv, .table].contains(kind) else { return }
+    if kind.mayHoldTables { return }
     for child in node.children where [.table, .column].contains(child.node) {
       warn(
         "'\(child.node.name)' is for tables, but there is none in kind=\(kind)",
