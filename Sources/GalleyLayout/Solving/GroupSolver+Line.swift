@@ -160,7 +160,7 @@ extension GroupSolver {
     let node = nodes[line.group]
     let gap = ExactCells(node.gap)
     if case .times(let count) = node.repetition { return max(.zero, room - gap * (count - 1)) }
-    guard basis == .afterSpacing, line.capacity == nil, node.gap != 0 else { return room }
+    guard problem.basis == .afterSpacing, line.capacity == nil, node.gap != 0 else { return room }
     if line.takesListOnce {
       let count = children(of: line.group).reduce(0) { total, _ in total + 1 }
       return max(.zero, room - gap * (count - 1))
