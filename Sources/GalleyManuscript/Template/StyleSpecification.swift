@@ -1,49 +1,49 @@
 import GalleyCells
 
 /// How text looks, as style words say: `bold fg=cyan bg=#202020`.
-public struct StyleSpecification: Hashable, Sendable {
+package struct StyleSpecification: Hashable, Sendable {
   /// The attributes that are switched on.
-  public var attributes: Attributes = []
+  package var attributes: Attributes = []
   /// The colour of the text; nil leaves it.
-  public var foreground: Color?
+  package var foreground: Color?
   /// The colour behind the text; nil leaves it.
-  public var background: Color?
+  package var background: Color?
 
   /// The roles whose styles it builds on.
-  public var roles: [Role] = []
+  package var roles: [Role] = []
 
   /// A style that changes nothing.
-  public init() {}
+  package init() {}
 
   /// The attributes that style words name.
-  public struct Attributes: OptionSet, Hashable, Sendable {
+  package struct Attributes: OptionSet, Hashable, Sendable {
     /// One bit for each attribute.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
     /// Attributes from their bits.
-    public init(rawValue: UInt8) {
+    package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// `bold`.
-    public static let bold = Attributes(rawValue: 1 << 0)
+    package static let bold = Attributes(rawValue: 1 << 0)
     /// `dim`.
-    public static let dim = Attributes(rawValue: 1 << 1)
+    package static let dim = Attributes(rawValue: 1 << 1)
     /// `italic`.
-    public static let italic = Attributes(rawValue: 1 << 2)
+    package static let italic = Attributes(rawValue: 1 << 2)
     /// `underline`.
-    public static let underline = Attributes(rawValue: 1 << 3)
+    package static let underline = Attributes(rawValue: 1 << 3)
     /// `strike`.
-    public static let strike = Attributes(rawValue: 1 << 4)
+    package static let strike = Attributes(rawValue: 1 << 4)
     /// `reverse`.
-    public static let reverse = Attributes(rawValue: 1 << 5)
+    package static let reverse = Attributes(rawValue: 1 << 5)
 
     /// The words, in the order of the bits.
     static let words = ["bold", "dim", "italic", "underline", "strike", "reverse"]
   }
 
   /// A colour of a terminal.
-  public enum Color: Hashable, Sendable {
+  package enum Color: Hashable, Sendable {
     /// One of the 256 colours of the palette; the first 16 have names.
     case indexed(UInt8)
     /// A 24-bit colour, red, green and blue.
@@ -58,11 +58,11 @@ public struct StyleSpecification: Hashable, Sendable {
   }
 
   /// What is wrong with style words.
-  public struct Mistake: Error, Hashable, Sendable {
+  package struct Mistake: Error, Hashable, Sendable {
     /// What is wrong, in the author's words.
-    public var message: String
+    package var message: String
     /// What would work, if there is something to say.
-    public var hint: String?
+    package var hint: String?
   }
 
   /// The style of words separated by blanks, when all placeholders in them have been replaced.
@@ -74,7 +74,7 @@ public struct StyleSpecification: Hashable, Sendable {
   ///
   /// - Parameter text: The words.
   /// - Throws: ``Mistake`` for the first word that is neither an attribute nor a colour.
-  public init(words text: String) throws(Mistake) {
+  package init(words text: String) throws(Mistake) {
     self.init()
     for word in text.words where !["", "fg=", "bg="].contains(word) { try add(word) }
   }

@@ -8,7 +8,7 @@ extension Template {
   /// - Parameter text: A style as the template gives it; its placeholders may have been replaced.
   /// - Returns: Words, perhaps with placeholders, to be read by ``StyleSpecification/init(words:)``
   ///   when those have been replaced.
-  public func styleWords(of text: Text) -> Text {
+  package func styleWords(of text: Text) -> Text {
     guard let name = text.styleName, let place = place(ofStyle: name) else { return text }
     return styles[styleEnds[place]].style
   }

@@ -7,7 +7,7 @@ extension TableWishes {
   ///   - source: The file that they stand in; nil where they stand in none.
   ///   - range: What they are attached to, which begins on their line.
   ///   - diagnostics: Grows by what is no wish.
-  public init(
+  package init(
     _ attributes: Attributes, in source: SourceFile?, at range: SourceRange,
     reporting diagnostics: inout [Diagnostic]
   ) {
