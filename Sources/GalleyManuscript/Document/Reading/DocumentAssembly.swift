@@ -7,7 +7,7 @@
 ///
 /// Everything shares one namespace. A name that is given twice is a warning and the later one
 /// counts: it takes the earlier one's place.
-package struct DocumentAssembly: Sendable {
+public struct DocumentAssembly: Sendable {
   private let reader: DocumentReader
   private var inputs: [Input] = []
   private var looseItems: [Document.Item] = []
@@ -22,13 +22,13 @@ package struct DocumentAssembly: Sendable {
   }
 
   /// An empty assembly that reads with `reader`.
-  package init(reader: DocumentReader) {
+  public init(reader: DocumentReader) {
     self.reader = reader
   }
 
   /// Adds a FILE operand or standard input (named `-`): Markdown, plain text and JSON are
   /// documents, any other file an item that is named after it.
-  package mutating func add(document source: SourceFile) {
+  public mutating func add(document source: SourceFile) {
     let kind = reader.recognize(source)
     let (document, mistakes) = reader.read(source, as: kind)
     diagnostics += source.wrongBytes(readAs: kind) + mistakes
@@ -43,7 +43,7 @@ package struct DocumentAssembly: Sendable {
 
   /// Adds the files of a directory as an item each; they come in the order of their names. Here the
   /// name of a kind is a suffix, too: `load.bars`.
-  package mutating func add(directory entries: [SourceFile]) {
+  public mutating func add(directory entries: [SourceFile]) {
     let sorted = entries.sorted { left, right in
       left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
     }
@@ -59,7 +59,7 @@ package struct DocumentAssembly: Sendable {
 
   /// Adds an item of its own whose text was typed: `NAME[:KIND]=TEXT`. Without a kind, the text
   /// says how it is read.
-  package mutating func add(item name: String, kind: ContentKind?, text source: SourceFile) {
+  public mutating func add(item name: String, kind: ContentKind?, text source: SourceFile) {
     let (item, mistakes) = reader.readItem(named: name, said: kind, body: SourceExcerpt(source))
     diagnostics += mistakes
     looseItems.append(item)
@@ -67,17 +67,17 @@ package struct DocumentAssembly: Sendable {
 
   /// Adds an item of its own that is a file: `NAME[:KIND]@FILE`. Without a kind, its name and
   /// content say how it is read; standard input, which is named `-`, has only content.
-  package mutating func add(item name: String, kind: ContentKind?, file source: SourceFile) {
+  public mutating func add(item name: String, kind: ContentKind?, file source: SourceFile) {
     looseItems.append(readFile(source, named: name, kind: kind))
   }
 
   /// Gives an item an attribute, whichever comes first: `NAME.KEY=VALUE`.
-  package mutating func add(attribute key: String, value: String, toItem name: String) {
+  public mutating func add(attribute key: String, value: String, toItem name: String) {
     attributes.append((name, key, value))
   }
 
   /// The names of a directory's files that are its items, in order: those that are not hidden.
-  package static func itemNames(of names: some Sequence<String>) -> [String] {
+  public static func itemNames(of names: some Sequence<String>) -> [String] {
     names.filter { !$0.hasPrefix(".") }.sorted { left, right in
       left.utf8.lexicographicallyPrecedes(right.utf8)
     }
@@ -124,7 +124,7 @@ extension DocumentAssembly {
   /// 2. Add the items that stand for themselves.
   /// 3. Settle names that are given twice.
   /// 4. Give items their attributes, code its language, and charts the ends of their scales.
-  package consuming func finish() -> (Document, [Diagnostic]) {
+  public consuming func finish() -> (Document, [Diagnostic]) {
     var document = mergedInputs()
     document.looseItems += looseItems
     document.isOfNamedItems =
