@@ -166,8 +166,7 @@ extension Template.Supplementary {
     let own = itemAnchor ?? anchor
     item.itemAnchor =
       if let fraction {
-        LayoutAnchor(
-          edges: own.edges, fractionalOffset: FractionPoint(x: fraction.x, y: fraction.y))
+        LayoutAnchor(edges: own.edges, fractionalOffset: fraction)
       } else {
         LayoutAnchor(edges: own.edges)
       }

@@ -52,7 +52,7 @@ extension Template {
   /// An arrangement of places along an axis, itself a place.
   public struct Group: Hashable, Sendable {
     /// How a group arranges its children.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Along a row.
       case horizontal
       /// Down a column.
@@ -211,8 +211,13 @@ extension Template {
     public var minWidth: Int?
     /// The least lines of each column: shorter text has fewer columns.
     public var minLines = 1
-    /// Cells between columns.
-    public var gap = 2
+    /// Cells between columns; where nothing is said of them a rule has one on each side.
+    public var gap: Int {
+      get { ownGap ?? (rule == .none ? 2 : 3) }
+      set { ownGap = newValue }
+    }
+    /// Cells between columns that were asked for.
+    var ownGap: Int?
     /// What is drawn between columns.
     public var rule = Border.Weight.none
     /// Which pages' columns end level.
@@ -233,9 +238,6 @@ extension Template {
     public init(count: Int) {
       self.count = count
     }
-
-    /// The cells between columns where nothing is said of them: a rule has one on each side.
-    public static func gap(besides rule: Border.Weight) -> Int { rule == .none ? 2 : 3 }
 
     /// Which pages' columns end level.
     public enum Balance: String, Hashable, Sendable, CaseIterable {

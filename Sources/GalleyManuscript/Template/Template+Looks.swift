@@ -203,6 +203,8 @@ extension Template {
     public var pattern: Text?
     /// The style it is drawn in.
     public var style: Text?
+    /// Its place in the order in which several are drawn; what is higher is drawn later.
+    public var z = 0
     /// The space between the host's frame and the decoration.
     public var insets = EdgeInsets.zero
     /// Where it stands in its source.
@@ -258,11 +260,7 @@ extension Template {
     /// How far it is moved, in cells: x toward trailing, y down.
     public var offset = CellPoint.zero
     /// How far it is moved besides, in fractions of its own size.
-    public var fraction: (x: Fraction, y: Fraction)? {
-      get { fractionX.flatMap { x in fractionY.map { (x, $0) } } }
-      set { (fractionX, fractionY) = (newValue?.x, newValue?.y) }
-    }
-    private var fractionX: Fraction?, fractionY: Fraction?
+    public var fraction: FractionPoint?
     /// Its size; nil is its content's.
     public var width: Dimension?, height: Dimension?
     /// What is drawn later has the greater number.

@@ -37,13 +37,13 @@ public struct Template: Hashable, Sendable {
   public init() {}
 
   /// Which side text and layouts start at.
-  public enum Direction: Hashable, Sendable {
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// At the left.
-    case leftToRight
+    case leftToRight = "ltr"
     /// At the right.
-    case rightToLeft
+    case rightToLeft = "rtl"
     /// As the document's first strong character says.
-    case automatic
+    case automatic = "auto"
   }
 
   /// A style that other places name.
@@ -96,11 +96,11 @@ public struct Template: Hashable, Sendable {
   }
 
   /// A direction on the page.
-  public enum Axis: Hashable, Sendable {
-    /// Along a row.
-    case horizontal
+  public enum Axis: String, Hashable, Sendable, CaseIterable {
     /// Down the page.
     case vertical
+    /// Along a row.
+    case horizontal
   }
 
   /// One kind of section: where its items go and how they look.

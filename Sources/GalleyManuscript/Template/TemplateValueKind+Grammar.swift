@@ -23,7 +23,7 @@ extension TemplateValueKind {
       guard words.count == 2, let x = Fraction(decimal: words[0]),
         let y = Fraction(decimal: words[1]), max(x, y) <= 100, min(x, y) >= -100
       else { return nil }
-      return .fractions(x: x, y: y)
+      return .fractions(FractionPoint(x: x, y: y))
     case .ratio:
       guard let ratio = Fraction(written: text), ratio > 0, ratio <= 100 else { return nil }
       return .ratio(ratio)

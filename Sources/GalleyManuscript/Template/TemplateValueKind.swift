@@ -125,7 +125,7 @@ enum TemplateValue: Sendable {
   case edge(Template.Edge)
   case border(Template.Border)
   case offset(CellPoint)
-  case fractions(x: Fraction, y: Fraction)
+  case fractions(FractionPoint)
   case ratio(Fraction)
   case measure(Template.Measure)
   case comparison(Template.Comparison)
