@@ -165,8 +165,7 @@ extension Bool: TemplateBound {
 extension Int: TemplateBound {
   static var usualKind: TemplateValueKind { .number(1...10_000) }
   init?(_ value: TemplateValue) {
-    guard case .integer(let number) = value else { return nil }
-    self = number
+    if case .integer(let own) = value { self = own } else { return nil }
   }
   var templateValue: TemplateValue? { .integer(self) }
 }
@@ -185,8 +184,7 @@ extension String: TemplateBound {
 extension Fraction: TemplateBound {
   static var usualKind: TemplateValueKind { .ratio }
   init?(_ value: TemplateValue) {
-    guard case .ratio(let ratio) = value else { return nil }
-    self = ratio
+    if case .ratio(let own) = value { self = own } else { return nil }
   }
   var templateValue: TemplateValue? { .ratio(self) }
 }
@@ -194,8 +192,7 @@ extension Fraction: TemplateBound {
 extension FractionPoint: TemplateBound {
   static var usualKind: TemplateValueKind { .fractions }
   init?(_ value: TemplateValue) {
-    guard case .fractions(let point) = value else { return nil }
-    self = point
+    if case .fractions(let own) = value { self = own } else { return nil }
   }
   var templateValue: TemplateValue? { .fractions(self) }
 }
@@ -203,8 +200,7 @@ extension FractionPoint: TemplateBound {
 extension CellPoint: TemplateBound {
   static var usualKind: TemplateValueKind { .offset }
   init?(_ value: TemplateValue) {
-    guard case .offset(let offset) = value else { return nil }
-    self = offset
+    if case .offset(let own) = value { self = own } else { return nil }
   }
   var templateValue: TemplateValue? { .offset(self) }
 }
@@ -224,8 +220,7 @@ extension Template.Dimension: TemplateBound {
 extension [Template.Dimension]: TemplateBound {
   static var usualKind: TemplateValueKind { .dimensions(.width) }
   init?(_ value: TemplateValue) {
-    guard case .dimensions(let dimensions) = value else { return nil }
-    self = dimensions
+    if case .dimensions(let own) = value { self = own } else { return nil }
   }
   var templateValue: TemplateValue? { isEmpty ? nil : .dimensions(self) }
 }
@@ -233,8 +228,7 @@ extension [Template.Dimension]: TemplateBound {
 extension Template.Spacing: TemplateBound {
   static var usualKind: TemplateValueKind { .spacing(sharesBorders: false) }
   init?(_ value: TemplateValue) {
-    guard case .spacing(let spacing) = value else { return nil }
-    self = spacing
+    if case .spacing(let own) = value { self = own } else { return nil }
   }
   var templateValue: TemplateValue? { .spacing(self) }
 }
@@ -242,8 +236,7 @@ extension Template.Spacing: TemplateBound {
 extension Template.Edge: TemplateBound {
   static var usualKind: TemplateValueKind { .edge }
   init?(_ value: TemplateValue) {
-    guard case .edge(let edge) = value else { return nil }
-    self = edge
+    if case .edge(let own) = value { self = own } else { return nil }
   }
   var templateValue: TemplateValue? { .edge(self) }
 }
@@ -251,8 +244,7 @@ extension Template.Edge: TemplateBound {
 extension Template.Border: TemplateBound {
   static var usualKind: TemplateValueKind { .border }
   init?(_ value: TemplateValue) {
-    guard case .border(let border) = value else { return nil }
-    self = border
+    if case .border(let own) = value { self = own } else { return nil }
   }
   var templateValue: TemplateValue? { .border(self) }
 }
@@ -260,8 +252,7 @@ extension Template.Border: TemplateBound {
 extension Template.Measure: TemplateBound {
   static var usualKind: TemplateValueKind { .measure }
   init?(_ value: TemplateValue) {
-    guard case .measure(let measure) = value else { return nil }
-    self = measure
+    if case .measure(let own) = value { self = own } else { return nil }
   }
   var templateValue: TemplateValue? { .measure(self) }
 }
@@ -269,8 +260,7 @@ extension Template.Measure: TemplateBound {
 extension Template.Text: TemplateBound {
   static var usualKind: TemplateValueKind { .style }
   init?(_ value: TemplateValue) {
-    guard case .text(let text) = value else { return nil }
-    self = text
+    if case .text(let own) = value { self = own } else { return nil }
   }
   var templateValue: TemplateValue? { .text(self) }
 }
