@@ -69,8 +69,8 @@ private func samples(of kind: TemplateValueKind) -> [TemplateValue] {
   case .cells(let range), .number(let range):
     [.integer(range.lowerBound), .integer(range.upperBound)]
   case .words(let words, _, _): words.map { .word($0) }
-  case .dimension, .extent: [.dimension(.fractionOfWidth(Fraction(1, 3)))]
-  case .dimensions: [.dimensions([.share(2), .automatic(estimate: 3)])]
+  case .dimension, .extent: [.dimension(.fractionalWidth(Fraction(1, 3)))]
+  case .dimensions: [.dimensions([.share(2), .estimated(3)])]
   case .spacing: [.spacing(.fixed(2)), .spacing(.flexible(1))]
   case .edge, .titleEdge: [.edge(Template.Edge(horizontal: .leading, vertical: .bottom))]
   case .border: [.border(Template.Border(.double))]

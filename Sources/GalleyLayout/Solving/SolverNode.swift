@@ -86,12 +86,12 @@ struct SolverNode {
   var edgesAlongRow: ExactCells { ExactCells(leading.minimum + trailing.minimum) }
 
   /// The spaces around it along an axis.
-  func edges(_ axis: LineAxis) -> (before: Edge, after: Edge) {
+  func edges(_ axis: LayoutAxis) -> (before: Edge, after: Edge) {
     axis == .horizontal ? (leading, trailing) : (top, bottom)
   }
 
   /// The insets that count along an axis: none where the content decides (rule I3).
-  func insets(_ axis: LineAxis) -> (before: ExactCells, after: ExactCells) {
+  func insets(_ axis: LayoutAxis) -> (before: ExactCells, after: ExactCells) {
     let dimension = axis == .horizontal ? width : height
     if dimension.isContentSized { return (.zero, .zero) }
     return axis == .horizontal

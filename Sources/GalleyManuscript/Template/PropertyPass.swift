@@ -206,7 +206,7 @@ extension CellPoint: TemplateBound {
 }
 
 extension Template.Dimension: TemplateBound {
-  static var usualKind: TemplateValueKind { .dimension(.width) }
+  static var usualKind: TemplateValueKind { .dimension(.horizontal) }
   init?(_ value: TemplateValue) {
     switch value {
     case .dimension(let dimension): self = dimension
@@ -218,7 +218,7 @@ extension Template.Dimension: TemplateBound {
 }
 
 extension [Template.Dimension]: TemplateBound {
-  static var usualKind: TemplateValueKind { .dimensions(.width) }
+  static var usualKind: TemplateValueKind { .dimensions(.horizontal) }
   init?(_ value: TemplateValue) {
     if case .dimensions(let own) = value { self = own } else { return nil }
   }

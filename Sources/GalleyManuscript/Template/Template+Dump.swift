@@ -71,8 +71,7 @@ extension KDLWriter {
     case .group(let group): self.group(group)
     case .item(let item): self.item(item)
     case .areas(let areas):
-      let rows = areas.rows.map { $0.map { $0 ?? "." }.joined(separator: " ") }
-      node("areas", [KDLWriter.quoted(rows.joined(separator: " / "))], areas.written())
+      node("areas", [TemplateValue.picture(areas.picture).kdl(as: .picture)], areas.written())
     case .mosaic(let mosaic): node("mosaic", [], mosaic.written())
     case .columns(let columns):
       node("columns", [], columns.written()) { $0.decorations(of: columns.look) }

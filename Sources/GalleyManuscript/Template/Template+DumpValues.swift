@@ -24,9 +24,9 @@ extension TemplateValue {
     case .text(let text): text.kdl
     case .string(let text):
       if case .words = kind { KDLWriter.string(text) } else { KDLWriter.quoted(text) }
-    case .picture(let rows):
+    case .picture(let picture):
       KDLWriter.quoted(
-        rows.map { $0.map { $0 ?? "." }.joined(separator: " ") }.joined(separator: " / "))
+        picture.marking(nil).map { $0.joined(separator: " ") }.joined(separator: " / "))
     }
   }
 }
@@ -40,27 +40,28 @@ extension KDLWriter {
 
 extension TemplateValueKind {
   /// The axis of a dimension.
-  fileprivate var axis: Axis {
+  fileprivate var axis: LayoutAxis {
     switch self {
     case .dimension(let axis), .extent(let axis), .dimensions(let axis): axis
-    default: .width
+    default: .horizontal
     }
   }
 }
 
 extension Template.Dimension {
   /// The dimension along an axis, without quotes.
-  fileprivate func words(_ axis: TemplateValueKind.Axis) -> String {
+  fileprivate func words(_ axis: LayoutAxis) -> String {
     switch self {
     case .absolute(let cells): String(cells)
-    case .fractionOfWidth(let fraction):
-      fraction.words(isOwnAxis: axis == .width, reference: "width")
-    case .fractionOfHeight(let fraction):
-      fraction.words(isOwnAxis: axis == .height, reference: "height")
-    case .automatic(1): "auto"
-    case .automatic(let estimate): "auto \(estimate)"
-    case .uniform(1): "uniform"
-    case .uniform(let estimate): "uniform \(estimate)"
+    case .exact(let cells): String(cells.rounded(of: 1))
+    case .fractionalWidth(let fraction):
+      fraction.words(isOwnAxis: axis == .horizontal, reference: "width")
+    case .fractionalHeight(let fraction):
+      fraction.words(isOwnAxis: axis == .vertical, reference: "height")
+    case .estimated(1): "auto"
+    case .estimated(let estimate): "auto \(estimate)"
+    case .uniformAcrossSiblings(1): "uniform"
+    case .uniformAcrossSiblings(let estimate): "uniform \(estimate)"
     case .share(let share): "\(share)fr"
     }
   }

@@ -36,14 +36,14 @@ extension Template.Layout: TemplatePart {
 
 extension Template.Section: TemplatePart {
   static var standard: Self {
-    Self(name: "", arrangement: .areas(Template.Areas(rows: [])), place: .none)
+    Self(name: "", arrangement: .areas(Template.Areas(AreaPicture())), place: .none)
   }
 
   mutating func bind(to pass: inout PropertyPass) {
     pass.bind("group-spacing", &groupSpacing, .cells(-1...10_000))
-    var width = share.map { Template.Dimension.fractionOfWidth($0) }
-    pass.bind("width", &width, .extent(.width))
-    if case .fractionOfWidth(let part) = width { share = part }
+    var width = share.map { Template.Dimension.fractionalWidth($0) }
+    pass.bind("width", &width, .extent(.horizontal))
+    if case .fractionalWidth(let part) = width { share = part }
     pass.bind("min-width", &minWidth, .cells(1...10_000))
     pass.bind("rule", &rule)
     pass.bind("scroll", &scroll)
@@ -73,8 +73,8 @@ extension Template.Alternative: TemplatePart {
 extension Template.Frame {
   /// Its size; what is around it has nodes of its own.
   fileprivate mutating func bindSize(to pass: inout PropertyPass) {
-    pass.bind("width", &width, .dimension(.width))
-    pass.bind("height", &height, .dimension(.height))
+    pass.bind("width", &width, .dimension(.horizontal))
+    pass.bind("height", &height, .dimension(.vertical))
   }
 }
 
@@ -108,12 +108,12 @@ extension Template.Group: TemplatePart {
 }
 
 extension Template.Areas: TemplatePart {
-  static var standard: Self { Self(rows: []) }
+  static var standard: Self { Self(AreaPicture()) }
 
   mutating func bind(to pass: inout PropertyPass) {
     pass.bind("spacing", &spacing, .cells(-1...10_000))
-    pass.bind("widths", &widths, .dimensions(.width))
-    pass.bind("heights", &heights, .dimensions(.height))
+    pass.bind("widths", &widths, .dimensions(.horizontal))
+    pass.bind("heights", &heights, .dimensions(.vertical))
   }
 }
 
@@ -164,11 +164,11 @@ extension Template.Custom.Item: TemplatePart {
 
   mutating func bind(to pass: inout PropertyPass) {
     var own: (x: Template.Dimension?, y: Template.Dimension?) = isGenerated ? (nil, nil) : (x, y)
-    pass.bind("x", &own.x, .extent(.width))
-    pass.bind("y", &own.y, .extent(.height))
+    pass.bind("x", &own.x, .extent(.horizontal))
+    pass.bind("y", &own.y, .extent(.vertical))
     (x, y) = (own.x ?? x, own.y ?? y)
-    pass.bind("width", &width, .extent(.width))
-    pass.bind("height", &height, .extent(.height))
+    pass.bind("width", &width, .extent(.horizontal))
+    pass.bind("height", &height, .extent(.vertical))
     pass.bind("z", &z, .number(-10_000...10_000))
     look.bindAppearance(to: &pass)
   }
@@ -250,8 +250,8 @@ extension Template.Boundary: TemplatePart {
 
   mutating func bind(to pass: inout PropertyPass) {
     pass.bind("edge", &edge)
-    pass.bind("width", &width, .dimension(.width))
-    pass.bind("height", &height, .dimension(.height))
+    pass.bind("width", &width, .dimension(.horizontal))
+    pass.bind("height", &height, .dimension(.vertical))
     pass.bind("offset", &offset)
     pass.bind("gap", &gap, .cells(0...10_000))
     pass.bind("extend", &extends)
@@ -271,8 +271,8 @@ extension Template.Supplementary: TemplatePart {
     pass.bind("item-anchor", &itemAnchor)
     pass.bind("offset", &offset)
     pass.bind("fraction", &fraction)
-    pass.bind("width", &width, .dimension(.width))
-    pass.bind("height", &height, .dimension(.height))
+    pass.bind("width", &width, .dimension(.horizontal))
+    pass.bind("height", &height, .dimension(.vertical))
     pass.bind("z", &z, .number(-10_000...10_000))
   }
 }
@@ -331,7 +331,7 @@ extension Template.Column: TemplatePart {
   mutating func bind(to pass: inout PropertyPass) {
     pass.bind("rename", &rename)
     pass.bind("align", &align)
-    pass.bind("width", &width, .dimension(.width))
+    pass.bind("width", &width, .dimension(.horizontal))
     pass.bind("min", &min, .cells(0...10_000))
     pass.bind("wrap", &wrap)
     pass.bind("overflow", &overflow)

@@ -37,14 +37,11 @@ public struct Template: Hashable, Sendable {
   public init() {}
 
   /// Which side text and layouts start at.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// At the left.
-    case leftToRight = "ltr"
-    /// At the right.
-    case rightToLeft = "rtl"
-    /// As the document's first strong character says.
-    case automatic = "auto"
-  }
+  public typealias Direction = TextDirection
+  /// A direction on the page.
+  public typealias Axis = LayoutAxis
+  /// How the groups of a section move across the page's axis.
+  public typealias Scroll = OrthogonalScrollingBehavior
 
   /// A style that other places name.
   public struct NamedStyle: Hashable, Sendable {
@@ -93,14 +90,6 @@ public struct Template: Hashable, Sendable {
 
     /// An empty layout.
     public init() {}
-  }
-
-  /// A direction on the page.
-  public enum Axis: String, Hashable, Sendable, CaseIterable {
-    /// Down the page.
-    case vertical
-    /// Along a row.
-    case horizontal
   }
 
   /// One kind of section: where its items go and how they look.
@@ -166,22 +155,6 @@ public struct Template: Hashable, Sendable {
       self.cells = cells
       self.isCentered = isCentered
     }
-  }
-
-  /// How the groups of a section move across the page's axis.
-  public enum Scroll: String, Hashable, Sendable, CaseIterable {
-    /// They don't.
-    case none
-    /// They rest anywhere.
-    case continuous
-    /// They rest where a group's leading edge meets the window's.
-    case groupLeading = "group-leading"
-    /// They rest at multiples of the window.
-    case paging
-    /// They rest at each group's leading edge.
-    case groupPaging = "group-paging"
-    /// They rest where a group is in the middle of the window.
-    case groupPagingCentered = "group-paging-centered"
   }
 
   /// How many windows of a scrolling section are printed.

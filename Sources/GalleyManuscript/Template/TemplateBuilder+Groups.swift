@@ -124,8 +124,8 @@ extension TemplateBuilder {
     var cells = 0
     for child in group.children {
       switch axis == "width" ? child.frame?.width : child.frame?.height {
-      case .fractionOfWidth(let share) where axis == "width": shares = shares + share
-      case .fractionOfHeight(let share) where axis == "height": shares = shares + share
+      case .fractionalWidth(let share) where axis == "width": shares = shares + share
+      case .fractionalHeight(let share) where axis == "height": shares = shares + share
       case .absolute(let count): cells += count
       default: break
       }
@@ -211,8 +211,8 @@ extension TemplateBuilder {
       return
     }
     switch custom.frame.height {
-    case .absolute, .fractionOfWidth, .fractionOfHeight: break
-    case .automatic, .uniform, .share, nil:
+    case .absolute, .exact, .fractionalWidth, .fractionalHeight: break
+    case .estimated, .uniformAcrossSiblings, .share, nil:
       if node.mistaken.contains("height") { return }
       report(
         "'arrange=\(generator.rawValue)' needs the height that it fills, such as height=12",
@@ -224,18 +224,17 @@ extension TemplateBuilder {
 
   /// A picture of named places.
   mutating func areas(_ node: CheckedNode) -> Template.Areas {
-    var areas = Template.Areas(rows: [])
+    var areas = Template.Areas(AreaPicture())
+    if case .picture(let picture) = node.arguments.first?.value { areas.picture = picture }
     areas.read(node, in: origin)
     areas.place =
       node.arguments.first.map {
         Template.Place(origin, $0.range)
       } ?? place(of: node)
-    guard case .picture(let rows) = node.arguments.first?.value else { return areas }
-    areas.rows = rows
-    let columns = rows.first?.count ?? 0
+    if areas.rows.isEmpty { return areas }
     for (name, given, count, parts) in [
-      ("widths", areas.widths.count, columns, "columns"),
-      ("heights", areas.heights.count, rows.count, "rows"),
+      ("widths", areas.widths.count, areas.picture.columnCount, "columns"),
+      ("heights", areas.heights.count, areas.picture.rowCount, "rows"),
     ] {
       if let range = node[name]?.range, given != count {
         report("'\(name)' has \(given) sizes, the picture \(count) \(parts)", at: range)

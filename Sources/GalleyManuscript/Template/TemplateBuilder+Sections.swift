@@ -126,11 +126,11 @@ extension TemplateBuilder {
       _ = known.insert(name)
       if !placed.insert(name).inserted { report("'\(name)' has two places", at: range) }
     case .areas:
-      guard case .picture(let rows) = node.arguments.first?.value else {
+      guard case .picture(let picture) = node.arguments.first?.value else {
         hasOthers = true
         return
       }
-      for name in rows.joined() { if let name { _ = known.insert(name) } }
+      for area in picture.areas { _ = known.insert(area.name) }
     case .mosaic, .columns: hasOthers = true
     default:
       hasOthers = hasOthers || node.lacksChildren

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// How a text is set in lines.
 public struct ParagraphStyle: Hashable, Sendable {
   /// How line ends are chosen.
@@ -79,14 +81,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 
   /// Which side is the leading one.
-  public enum Direction: Hashable, Sendable {
-    /// The left one.
-    case leftToRight
-    /// The right one.
-    case rightToLeft
-    /// As the first strong character says (UAX #9, P2 and P3).
-    case automatic
-  }
+  public typealias Direction = TextDirection
 
   /// In which order text that runs from right to left is drawn.
   public enum Order: String, Hashable, Sendable, CaseIterable {
