@@ -45,9 +45,7 @@ private let layoutOptions = [
     "Lay out the page as drawn: names of items, rows separated by /"
   ) { options, value throws(Failure) in options.areas = try value.text() },
   Option(
-    "columns", short: "c", .text("N"),
-    "Set everything in N columns",
-    streams: .always
+    "columns", short: "c", .text("N"), "Set everything in N columns", streams: .always
   ) { options, value throws(Failure) in options.columns = try value.number(in: 1...10_000) },
   Option(
     "direction", .word("DIR", Template.Direction.self),
@@ -65,24 +63,20 @@ private let pageOptions = [
   ) { options, value throws(Failure) in options.width = try value.width() },
   Option(
     "length", short: "l", .text("N|auto"),
-    "Cut and fill pages to N lines (default: one page, as long as its content)",
-    streams: .always
+    "Cut and fill pages to N lines (default: one page, as long as its content)", streams: .always
   ) { options, value throws(Failure) in options.length = try value.length() },
   Option(
-    "form-feed", short: "F", .nothing, "Print a form feed between pages",
-    streams: .always
+    "form-feed", short: "F", .nothing, "Print a form feed between pages", streams: .always
   ) { options, _ in options.formFeed = true },
   Option(
-    "pages", .text("A[:B]"), "Print only page A, or pages A to B",
-    streams: .always
+    "pages", .text("A[:B]"), "Print only page A, or pages A to B", streams: .always
   ) { options, value throws(Failure) in options.pages = try value.pageRange() },
 ]
 
 private let inputOptions = [
   Option(
     "from", short: "f", .word("KIND", ContentKind.self),
-    "Read FILEs and standard input as this kind",
-    streams: .always
+    "Read FILEs and standard input as this kind", streams: .always
   ) { options, value throws(Failure) in options.kind = try value.word(ContentKind.self) },
   Option(
     "encoding", .word("NAME", TextEncoding.self),
@@ -95,28 +89,24 @@ private let inputOptions = [
     streams: .always
   ) { options, value throws(Failure) in options.delimiter = try value.delimiter() },
   Option(
-    "fence", .text("STRING"), "Start items with lines of STRING instead of :::",
-    streams: .always
+    "fence", .text("STRING"), "Start items with lines of STRING instead of :::", streams: .always
   ) { options, value throws(Failure) in options.fence = try value.fence() },
   Option(
-    "tab-width", .text("N"), "Set tab stops every N cells (default: 8)",
-    streams: .always
+    "tab-width", .text("N"), "Set tab stops every N cells (default: 8)", streams: .always
   ) { options, value throws(Failure) in options.tabWidth = try value.number(in: 1...100) },
 ]
 
 private let valueOptions = [
   Option(
     "define", short: "D", .text("NAME=VALUE"),
-    "Set the value of a placeholder; takes precedence over --data",
-    streams: .always
+    "Set the value of a placeholder; takes precedence over --data", streams: .always
   ) { options, value throws(Failure) in options.definitions.append(try value.definition()) },
   Option(
     "data", short: "d", .file("FILE"), "Take values of placeholders from a JSON FILE",
     streams: .always
   ) { options, value throws(Failure) in options.data = try value.nonEmpty() },
   Option(
-    "each", .file("FILE"),
-    "Print the pages once per record of a CSV or newline-delimited JSON FILE"
+    "each", .file("FILE"), "Print the pages once per record of a CSV or newline-delimited JSON FILE"
   ) { options, value throws(Failure) in options.each = try value.nonEmpty() },
 ]
 
@@ -128,8 +118,7 @@ private let outputOptions = [
   ) { options, value throws(Failure) in options.format = try value.word(OutputFormat.self) },
   Option(
     "html-styles", .word("HOW", HTMLStyles.self),
-    "Write styles in HTML inline (for mail) or as classes (default with -o)",
-    streams: .always
+    "Write styles in HTML inline (for mail) or as classes (default with -o)", streams: .always
   ) { options, value throws(Failure) in options.htmlStyles = try value.word(HTMLStyles.self) },
   Option(
     "output", short: "o", .file("FILE"), "Write to FILE, completely or not at all",
@@ -137,8 +126,7 @@ private let outputOptions = [
   ) { options, value throws(Failure) in options.output = try value.nonEmpty() },
   Option(
     "color", .word("WHEN", Options.When.self),
-    "Use colour (default: auto, on a terminal unless NO_COLOR is set)",
-    streams: .always
+    "Use colour (default: auto, on a terminal unless NO_COLOR is set)", streams: .always
   ) { options, value throws(Failure) in options.color = try value.word(Options.When.self) },
   Option(
     "theme", .wordsOrFile("NAME|FILE", Theme.names),
@@ -147,20 +135,17 @@ private let outputOptions = [
   ) { options, value throws(Failure) in options.theme = try value.nonEmpty() },
   Option(
     "links", .word("HOW", Template.Links.self),
-    "Write links as terminal hyperlinks, in the text, as notes, or not at all",
-    streams: .always
+    "Write links as terminal hyperlinks, in the text, as notes, or not at all", streams: .always
   ) { options, value throws(Failure) in options.links = try value.word(Template.Links.self) },
   Option(
-    "ascii", .nothing, "Draw borders, bullets, charts and marks in ASCII",
-    streams: .always
+    "ascii", .nothing, "Draw borders, bullets, charts and marks in ASCII", streams: .always
   ) { options, _ in options.ascii = true },
   Option(
     "pad", .nothing, "Keep the blanks at the ends of lines"
   ) { options, _ in options.pad = true },
   Option(
     "bidi", .word("ORDER", ParagraphStyle.Order.self),
-    "Write right-to-left text in logical or in visual order",
-    streams: .when { $0.bidi == .logical }
+    "Write right-to-left text in logical or in visual order", streams: .when { $0.bidi == .logical }
   ) { options, value throws(Failure) in options.bidi = try value.word(ParagraphStyle.Order.self) },
   Option(
     "live", .nothing, "Show the page and update it when its sources change; q quits"
@@ -170,8 +155,7 @@ private let outputOptions = [
 private let textOptions = [
   Option(
     "wrap", .word("HOW", Template.Wrap.self),
-    "Break lines of prose this way, unless the template says how",
-    streams: .always
+    "Break lines of prose this way, unless the template says how", streams: .always
   ) { options, value throws(Failure) in options.wrap = try value.word(Template.Wrap.self) },
   Option(
     "hyphenate", .optionalText("LANG"),
@@ -200,12 +184,10 @@ private let checkingOptions = [
     "check", .nothing, "Report all mistakes in template and document instead of printing a page"
   ) { options, _ in options.check = true },
   Option(
-    "explain", .nothing,
-    "Draw frames with their names, sizes and rules instead of content"
+    "explain", .nothing, "Draw frames with their names, sizes and rules instead of content"
   ) { options, _ in options.explain = true },
   Option(
-    "outline", .nothing,
-    "List sections and items, each with the template section it is set by"
+    "outline", .nothing, "List sections and items, each with the template section it is set by"
   ) { options, _ in options.outline = true },
 ]
 
@@ -217,8 +199,7 @@ private let informationOptions = [
     "show-template", .template("NAME"), "Print the source of a template"
   ) { options, value throws(Failure) in options.ask(.showTemplate(try value.nonEmpty())) },
   Option(
-    "completions", .word("SHELL", Options.Shell.self),
-    "Print completions for a shell"
+    "completions", .word("SHELL", Options.Shell.self), "Print completions for a shell"
   ) { options, value throws(Failure) in
     options.ask(.completions(try value.word(Options.Shell.self)))
   },
