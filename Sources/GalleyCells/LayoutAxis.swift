@@ -9,16 +9,6 @@ public enum LayoutAxis: String, Hashable, Sendable, CaseIterable {
   package var other: LayoutAxis { self == .vertical ? .horizontal : .vertical }
 }
 
-/// Which side text and layouts start at; the raw values are the words of authors.
-public enum TextDirection: String, Hashable, Sendable, CaseIterable {
-  /// At the left.
-  case leftToRight = "ltr"
-  /// At the right.
-  case rightToLeft = "rtl"
-  /// As the first strong character says (UAX #9, P2 and P3).
-  case automatic = "auto"
-}
-
 /// How the groups of a section move across the direction in which sections follow one another
 /// (rules O1 to O6); the raw values are the words of templates.
 public enum OrthogonalScrollingBehavior: String, Hashable, Sendable, CaseIterable {

@@ -57,7 +57,7 @@ struct Compiler {
           matched.arrangement, width: width - pattern.insets.across))
       section.interGroupSpacing = pattern.groupSpacing
     }
-    if pattern.rule != .none {
+    if pattern.rule != nil {
       section.separatorElementKind = "rule"
       section.interGroupSpacing = max(1, section.interGroupSpacing)
     }
@@ -73,7 +73,7 @@ struct Compiler {
     }
     return CompiledSection(
       section: section, supplementaries: compiler.supplementaries, boundaries: boundaries,
-      backgrounds: backgrounds, rule: Template.Border(pattern.rule).lineWeight,
+      backgrounds: backgrounds, rule: pattern.rule,
       place: pattern.place)
   }
 

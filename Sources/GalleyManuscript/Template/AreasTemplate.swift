@@ -25,7 +25,7 @@ public func areasTemplate(
   areas.spacing = 1
   areas.place = place
   var look = Template.Look(name: nil)
-  look.border = Template.Border(.line)
+  look.border = Template.Border(.light)
   look.titleEdge = Template.Edge(horizontal: .leading, vertical: .top)
   look.supplementaries = [.badge]
   var section = Template.Section(name: "areas", arrangement: .areas(areas), place: place)

@@ -125,24 +125,12 @@ extension TemplateWord {
 }
 
 extension ContentKind: TemplateWord {}
-extension TableWishes.Grid: TemplateWord {}
-extension TableWishes.Head: TemplateWord {}
-extension TableWishes.Records: TemplateWord {}
-extension TableWishes.Rows: TemplateWord {}
-extension Template.Alignment: TemplateWord {}
+extension TextAlignment: TemplateWord {}
+extension TextWrap: TemplateWord {}
+extension LineWeight: TemplateWord {}
 extension Template.Axis: TemplateWord {}
-extension Template.Border.Weight: TemplateWord {}
-extension Template.Column.Alignment: TemplateWord {}
-extension Template.Column.Overflow: TemplateWord {}
-extension Template.Columns.Balance: TemplateWord {}
-extension Template.Custom.Generator: TemplateWord {}
 extension Template.Direction: TemplateWord {}
-extension Template.Links: TemplateWord {}
-extension Template.Overflow: TemplateWord {}
 extension Template.Scroll: TemplateWord {}
-extension Template.Stops: TemplateWord {}
-extension Template.VerticalAlignment: TemplateWord {}
-extension Template.Wrap: TemplateWord {}
 
 extension Optional: TemplateBound where Wrapped: TemplateBound {
   static var usualKind: TemplateValueKind { Wrapped.usualKind }

@@ -3,59 +3,17 @@ import GalleyCells
 /// How text looks, as style words say: `bold fg=cyan bg=#202020`.
 package struct StyleSpecification: Hashable, Sendable {
   /// The attributes that are switched on.
-  package var attributes: Attributes = []
+  package var attributes: TextAttributes = []
   /// The colour of the text; nil leaves it.
-  package var foreground: Color?
+  package var foreground: TextColor?
   /// The colour behind the text; nil leaves it.
-  package var background: Color?
+  package var background: TextColor?
 
   /// The roles whose styles it builds on.
   package var roles: [Role] = []
 
   /// A style that changes nothing.
   package init() {}
-
-  /// The attributes that style words name.
-  package struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit for each attribute.
-    package let rawValue: UInt8
-
-    /// Attributes from their bits.
-    package init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
-
-    /// `bold`.
-    package static let bold = Attributes(rawValue: 1 << 0)
-    /// `dim`.
-    package static let dim = Attributes(rawValue: 1 << 1)
-    /// `italic`.
-    package static let italic = Attributes(rawValue: 1 << 2)
-    /// `underline`.
-    package static let underline = Attributes(rawValue: 1 << 3)
-    /// `strike`.
-    package static let strike = Attributes(rawValue: 1 << 4)
-    /// `reverse`.
-    package static let reverse = Attributes(rawValue: 1 << 5)
-
-    /// The words, in the order of the bits.
-    static let words = ["bold", "dim", "italic", "underline", "strike", "reverse"]
-  }
-
-  /// A colour of a terminal.
-  package enum Color: Hashable, Sendable {
-    /// One of the 256 colours of the palette; the first 16 have names.
-    case indexed(UInt8)
-    /// A 24-bit colour, red, green and blue.
-    case rgb(UInt8, UInt8, UInt8)
-
-    /// The names of the first 16 colours.
-    static let names =
-      ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"].flatMap { [$0] }
-      + ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"].map {
-        "bright-" + $0
-      }
-  }
 
   /// What is wrong with style words.
   package struct Mistake: Error, Hashable, Sendable {
@@ -81,34 +39,39 @@ package struct StyleSpecification: Hashable, Sendable {
 
   /// Adds what one word says.
   mutating func add(_ word: String) throws(Mistake) {
-    if let bit = Attributes.words.firstIndex(of: word) {
-      attributes.insert(Attributes(rawValue: 1 << UInt8(bit)))
+    if let bit = TextAttributes.words.firstIndex(of: word) {
+      attributes.insert(TextAttributes(rawValue: 1 << UInt8(bit)))
     } else if let role = Role(named: word) {
       roles.append(role)
     } else if word.hasPrefix("fg=") {
-      foreground = try Color(named: String(word.dropFirst(3)))
+      foreground = try TextColor(named: String(word.dropFirst(3)))
     } else if word.hasPrefix("bg=") {
-      background = try Color(named: String(word.dropFirst(3)))
+      background = try TextColor(named: String(word.dropFirst(3)))
     } else {
       throw Mistake(
         message:
           unknownName("style word", word)
-          + ": expected \(listed(Attributes.words)), a role such as "
+          + ": expected \(listed(TextAttributes.words)), a role such as "
           + "heading, or a colour as fg= or bg=",
         hint: Self.hint(for: word))
     }
   }
 
   private static func hint(for word: String) -> String? {
-    if (try? Color(named: word)) != nil { return "write fg=\(word)" }
+    if (try? TextColor(named: word)) != nil { return "write fg=\(word)" }
     let meant =
-      TemplateSynonyms.word(word, in: Attributes.words)
-      ?? nearest(to: word, in: Attributes.words + Role.names)
+      TemplateSynonyms.word(word, in: TextAttributes.words)
+      ?? nearest(to: word, in: TextAttributes.words + Role.names)
     return didYouMean(meant)
   }
 }
 
-extension StyleSpecification.Color {
+extension TextColor {
+  /// The names of the first 16 colours.
+  static let names = ["", "bright-"].flatMap { shade in
+    ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"].map { shade + $0 }
+  }
+
   /// A colour from its name, its number from 0 to 255, or `#rrggbb`.
   init(named name: String) throws(StyleSpecification.Mistake) {
     if let index = Self.names.firstIndex(of: name) {
@@ -130,7 +93,7 @@ extension StyleSpecification.Color {
   /// A colour as a value of a style has it, perhaps in quotes; nil for what is none.
   init?(written text: String) {
     let name = text.removing(ending: "\"").map { String($0.dropFirst()) } ?? text
-    guard let color = try? StyleSpecification.Color(named: name) else { return nil }
+    guard let color = try? TextColor(named: name) else { return nil }
     self = color
   }
 

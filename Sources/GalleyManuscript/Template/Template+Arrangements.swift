@@ -201,13 +201,13 @@ extension Template {
     public var minLines = 1
     /// Cells between columns; where nothing is said of them a rule has one on each side.
     public var gap: Int {
-      get { ownGap ?? (rule == .none ? 2 : 3) }
+      get { ownGap ?? (rule == nil ? 2 : 3) }
       set { ownGap = newValue }
     }
     /// Cells between columns that were asked for.
     var ownGap: Int?
-    /// What is drawn between columns.
-    public var rule = Border.Weight.none
+    /// What is drawn between columns; nil for no line.
+    public var rule: LineWeight?
     /// Which pages' columns end level.
     public var balance = Balance.last
     /// The least lines of a block left at a column's foot.
@@ -228,7 +228,7 @@ extension Template {
     }
 
     /// Which pages' columns end level.
-    public enum Balance: String, Hashable, Sendable, CaseIterable {
+    public enum Balance: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// The last page's; without pages, all of it.
       case last
       /// Each page's.
@@ -259,7 +259,7 @@ extension Template {
     public var namesItems: Bool { items.contains { $0.name != nil } }
 
     /// A way of arranging places of one size.
-    public enum Generator: String, Hashable, Sendable, CaseIterable {
+    public enum Generator: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// From the top leading corner to the bottom trailing one.
       case stairs
       /// Around the middle, clockwise from the top.

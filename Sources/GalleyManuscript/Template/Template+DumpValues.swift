@@ -117,8 +117,9 @@ extension Template.Border {
     let sides = [
       ("top", top), ("leading", leading), ("bottom", bottom), ("trailing", trailing),
     ].filter(\.1).map(\.0)
+    let weight = weight?.rawValue ?? "none"
     return sides.count == 4
-      ? weight.rawValue : KDLWriter.string(([weight.rawValue] + sides).joined(separator: " "))
+      ? weight : KDLWriter.string(([weight] + sides).joined(separator: " "))
   }
 }
 

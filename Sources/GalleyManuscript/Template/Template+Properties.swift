@@ -45,7 +45,7 @@ extension Template.Section: TemplatePart {
     pass.bind("width", &width, .extent(.horizontal))
     if case .fractionalWidth(let part) = width { share = part }
     pass.bind("min-width", &minWidth, .cells(1...10_000))
-    pass.bind("rule", &rule)
+    pass.bind("rule", &rule, .words(Template.Border.weights))
     pass.bind("scroll", &scroll)
     pass.bind("stops", &stops)
     pass.bind("scroll-offset", &scrollOffset, .cells(0...10_000))
@@ -137,7 +137,7 @@ extension Template.Columns: TemplatePart {
     pass.bind("min-width", &minWidth, .cells(1...10_000))
     pass.bind("min-lines", &minLines)
     pass.bind("gap", &ownGap, .cells(0...10_000))
-    pass.bind("rule", &rule)
+    pass.bind("rule", &rule, .words(Template.Border.weights))
     pass.bind("balance", &balance)
     pass.bind("orphans", &orphans)
     pass.bind("widows", &widows)

@@ -103,7 +103,7 @@ public struct Template: Hashable, Sendable {
     /// The least cells that it takes beside its neighbours; nil for what can be read.
     public var minWidth: Int?
     /// The lines between its groups.
-    public var rule = Border.Weight.none
+    public var rule: LineWeight?
     /// How its groups move sideways, if they do.
     public var scroll = Scroll.none
     /// On paper: whether one window follows another, or only one is shown.
@@ -158,7 +158,7 @@ public struct Template: Hashable, Sendable {
   }
 
   /// How many windows of a scrolling section are printed.
-  public enum Stops: String, Hashable, Sendable, CaseIterable {
+  public enum Stops: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// One after another.
     case all
     /// The one at the section's offset.

@@ -72,7 +72,7 @@ extension TemplateBuilder {
           warn(
             "'title' is set on a border, but there is no border", hint: "write border=line too",
             at: title.range)
-        } else if let border = holder.border("border"), border.weight != .none,
+        } else if let border = holder.border("border"), border.weight != nil,
           case .edge(let edge) = title.value,
           !(edge.vertical == .bottom ? border.bottom : border.top)
         {
@@ -214,7 +214,7 @@ extension CheckedNode {
 
   /// Whether it asks for a border, rightly or not.
   fileprivate var hasBorder: Bool {
-    mistaken.contains("border") || border("border").map { $0.weight != .none } ?? false
+    mistaken.contains("border") || border("border").map { $0.weight != nil } ?? false
   }
 
   /// Whether a property says `none`.

@@ -264,7 +264,7 @@ extension TemplateBuilder {
     if columns.count != nil, let range = node["min-width"]?.range {
       report("'count' and 'min-width' cannot be combined", at: range)
     }
-    if columns.rule != .none, columns.gap == 0, let range = node["rule"]?.range {
+    if columns.rule != nil, columns.gap == 0, let range = node["rule"]?.range {
       report("a rule needs a gap", at: range)
     }
     decorate(&columns.look, node)

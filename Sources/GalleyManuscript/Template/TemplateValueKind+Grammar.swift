@@ -134,12 +134,12 @@ extension Template.Edge.Horizontal {
 extension Template.Border {
   /// A border from its weight and the sides that have a line; none named is all.
   init?(words: [String]) {
-    guard let weight = words.first.flatMap(Weight.init(rawValue:)) else { return nil }
-    self.init(weight)
+    guard let word = words.first, Template.Border.weights.contains(word) else { return nil }
+    self.init(LineWeight(rawValue: word))
     let sides = words.dropFirst()
     if sides.isEmpty { return }
     let known = ["top", "leading", "bottom", "trailing"]
-    guard sides.allSatisfy(known.contains), Set(sides).count == sides.count, weight != .none else {
+    guard sides.allSatisfy(known.contains), Set(sides).count == sides.count, weight != nil else {
       return nil
     }
     top = sides.contains("top")

@@ -57,28 +57,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 
   /// How line ends are chosen.
-  public enum Fit: Hashable, Sendable {
-    /// The lines of a paragraph are as even as they can be together.
-    case optimal
-    /// Each line takes what fits.
-    case greedy
-    /// Each line takes what fits, and may end between any two clusters.
-    case anywhere
-    /// Lines end only where the text says so; they may be longer than the measure.
-    case none
-  }
-
+  public typealias Fit = TextWrap
   /// Where the text stands in its lines.
-  public enum Alignment: Hashable, Sendable {
-    /// Where reading begins: at the left, or at the right in right-to-left paragraphs.
-    case leading
-    /// In the middle; the odd cell is at the right.
-    case center
-    /// Where reading ends.
-    case trailing
-    /// At both sides, except in the last line.
-    case justify
-  }
+  public typealias Alignment = TextAlignment
 
   /// Which side is the leading one.
   public typealias Direction = TextDirection

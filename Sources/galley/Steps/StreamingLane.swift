@@ -193,7 +193,7 @@ extension ParagraphStyle {
   /// How plain text is set that no template lays out.
   fileprivate init(_ options: Options) {
     self.init(
-      fit: (options.wrap ?? .optimal).fit, tabWidth: options.tabWidth,
+      fit: options.wrap ?? .optimal, tabWidth: options.tabWidth,
       ambiguousIsWide: options.ambiguousWide)
   }
 }
