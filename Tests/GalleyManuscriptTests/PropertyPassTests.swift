@@ -63,6 +63,29 @@ private func check<Part: TemplatePart & Equatable>(
   }
 }
 
+/// Every dimension is read as it is written. A new case takes its place in the row, or this does not
+/// compile; one that has no words is not read.
+@Test(arguments: [LayoutAxis.horizontal, .vertical])
+func readsEveryDimensionAsItIsWritten(axis: LayoutAxis) throws {
+  var next: Template.Dimension? = .absolute(3)
+  while let dimension = next {
+    let kind = TemplateValueKind.dimension(axis)
+    let text = TemplateValue.dimension(dimension).kdl(as: kind).filter { $0 != "\"" }
+    let read = Int(text).map { .integer($0) } ?? kind.value(of: text)
+    #expect(read.flatMap { Template.Dimension($0) } == dimension, "\(text)")
+    next =
+      switch dimension {
+      case .absolute: .fractionalWidth(Fraction(1, 3))
+      case .fractionalWidth: .fractionalHeight(Fraction(2, 3))
+      case .fractionalHeight: .estimated(5)
+      case .estimated: .uniformAcrossSiblings(estimate: 7)
+      case .uniformAcrossSiblings: .share(2)
+      // Parts of a cell are for programs; no template asks for them.
+      case .share, .exact: nil
+      }
+  }
+}
+
 /// Some values of a kind; one at least is not a default.
 private func samples(of kind: TemplateValueKind) -> [TemplateValue] {
   switch kind {

@@ -15,8 +15,10 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   public enum Medium: Hashable, Sendable {
     /// Lines for a terminal, which can be written one after another.
     case lines
-    /// Cells that a browser draws.
-    case browser
+    /// A page of the web, which a browser draws.
+    case web
+    /// One picture, which a browser draws.
+    case picture
     /// Data for other programs.
     case data
   }
@@ -25,7 +27,8 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   public var medium: Medium {
     switch self {
     case .text, .ansi: .lines
-    case .html, .svg: .browser
+    case .html: .web
+    case .svg: .picture
     case .json: .data
     }
   }

@@ -315,10 +315,10 @@ private struct KeptLines: Sendable {
     case lines, values, rows
 
     init(_ kind: ContentKind?) {
-      switch kind {
-      case .sparkline: self = .values
-      case .csv, .tsv, .table: self = .rows
-      default: self = .lines
+      switch kind?.family {
+      case .chart where kind == .sparkline: self = .values
+      case .delimited, .aligned: self = .rows
+      case .markup, .prose, .verbatim, .objects, .chart, nil: self = .lines
       }
     }
   }
