@@ -8,7 +8,6 @@ package struct StyleSpecification: Hashable, Sendable {
   package var foreground: TextColor?
   /// The colour behind the text; nil leaves it.
   package var background: TextColor?
-
   /// The roles whose styles it builds on.
   package var roles: [Role] = []
 
@@ -49,10 +48,8 @@ package struct StyleSpecification: Hashable, Sendable {
       background = try TextColor(named: String(word.dropFirst(3)))
     } else {
       throw Mistake(
-        message:
-          unknownName("style word", word)
-          + ": expected \(listed(TextAttributes.words)), a role such as "
-          + "heading, or a colour as fg= or bg=",
+        message: unknownName("style word", word) + ": expected \(listed(TextAttributes.words)), "
+          + "a role such as heading, or a colour as fg= or bg=",
         hint: Self.hint(for: word))
     }
   }

@@ -8,8 +8,7 @@ extension TemplateValue {
     switch self {
     case .integer(let number): String(number)
     case .word(let word): KDLWriter.string(word)
-    case .dimension(let dimension):
-      KDLWriter.number(dimension.words(kind.axis))
+    case .dimension(let dimension): KDLWriter.number(dimension.words(kind.axis))
     case .dimensions(let dimensions):
       KDLWriter.quoted(dimensions.map { $0.words(kind.axis) }.joined(separator: " "))
     case .spacing(let spacing): spacing.kdl
@@ -118,8 +117,7 @@ extension Template.Border {
       ("top", top), ("leading", leading), ("bottom", bottom), ("trailing", trailing),
     ].filter(\.1).map(\.0)
     let weight = weight?.rawValue ?? "none"
-    return sides.count == 4
-      ? weight : KDLWriter.string(([weight] + sides).joined(separator: " "))
+    return sides.count == 4 ? weight : KDLWriter.string(([weight] + sides).joined(separator: " "))
   }
 }
 

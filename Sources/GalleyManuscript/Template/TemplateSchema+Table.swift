@@ -39,8 +39,7 @@ extension TemplateSchema {
 
   private static let document = Row(in: [], .none)
 
-  private static let template = Row(
-    in: [.document], .required([.string]), Template.properties)
+  private static let template = Row(in: [.document], .required([.string]), Template.properties)
 
   private static let style = Row(in: [.document], .required([.name, .style]), isRepeatable: true)
 

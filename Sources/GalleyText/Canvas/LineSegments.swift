@@ -56,9 +56,8 @@ struct LineSegments: Hashable {
   /// there is no line.
   var drawn: (up: LineWeight?, right: LineWeight?, down: LineWeight?, left: LineWeight?) {
     let whole = extendingEnds().weights
-    func weight(_ index: Int) -> LineWeight? {
-      LineWeight.allCases.first { $0.level == whole[index] }
-    }
+    let known = LineWeight.allCases
+    func weight(_ index: Int) -> LineWeight? { known.first { $0.level == whole[index] } }
     return (weight(0), weight(1), weight(2), weight(3))
   }
 

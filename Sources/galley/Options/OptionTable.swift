@@ -50,8 +50,7 @@ private let layoutOptions = [
   Option(
     "direction", .word("DIR", Template.Direction.self),
     "Start lines and layouts at the left, at the right, or on the side that the text asks for"
-  ) { options, value throws(Failure) in
-    options.direction = try value.word(Template.Direction.self)
+  ) { options, value throws(Failure) in options.direction = try value.word(Template.Direction.self)
   },
 ]
 
