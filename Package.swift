@@ -66,7 +66,10 @@ let package = Package(
     .library(name: "GalleyLayout", targets: ["GalleyCells", "GalleyLayout"]),
     .library(
       name: "GalleyKit",
-      targets: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript", "GalleyMakeup"]),
+      targets: [
+        "GalleyKit", "GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript",
+        "GalleyMakeup",
+      ]),
   ],
   targets: [
     // The arrows. Layout, text and manuscript never meet: GalleyMakeup is where they do.
@@ -84,6 +87,13 @@ let package = Package(
     .target(
       name: "GalleyMakeup",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],
+      swiftSettings: settings),
+    // All of these under one name, for programs.
+    .target(
+      name: "GalleyKit",
+      dependencies: [
+        "GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript", "GalleyMakeup",
+      ],
       swiftSettings: settings),
     // Pages that follow their sources, apart from everything that prints once.
     .target(
@@ -136,8 +146,8 @@ let package = Package(
     .testTarget(
       name: "GalleyMakeupTests",
       dependencies: [
-        "GalleyCells", "GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyTemplates",
-        "TestSupport",
+        "GalleyCells", "GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyKit",
+        "GalleyTemplates", "TestSupport",
       ], exclude: ["Pages", "Samples"], swiftSettings: settings),
     .testTarget(
       name: "GalleyLiveTests",

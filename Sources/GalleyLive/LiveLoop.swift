@@ -144,7 +144,7 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
   ///   - stream: What standard input becomes; nil where it isn't read.
   ///   - endsWithInput: Whether nothing more can come once standard input has ended.
   ///   - output: How pages go to the terminal.
-  public init(
+  package init(
     _ source: consuming Source, stream: UpdateStream?, endsWithInput: Bool, output: LiveOutput
   ) {
     self.endsWithInput = endsWithInput

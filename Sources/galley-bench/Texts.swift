@@ -14,14 +14,14 @@ import GalleyText
 @Sendable func benchPlainPages(_ sizes: [Int]) {
   for size in sizes.isEmpty ? [1_000_000, 10_000_000] : sizes {
     let source = repeated(prose, to: size, name: "a.txt")
-    for (wrap, fit) in [(Template.Wrap.optimal, ParagraphStyle.Fit.optimal), (.greedy, .greedy)] {
+    for wrap in [Template.Wrap.optimal, .greedy] {
       report(
         "page-plain, \(wrap)", source,
         [
           (
             "lane",
             {
-              var stream = PlainTextStream(measure: width, style: ParagraphStyle(fit: fit))
+              var stream = PlainTextStream(measure: width, style: ParagraphStyle(fit: wrap))
               var output: [UInt8] = []
               source.utf8.withUnsafeBufferPointer { stream.write($0, to: &output) }
               stream.finish(to: &output)

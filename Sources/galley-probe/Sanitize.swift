@@ -1,3 +1,4 @@
+import GalleyCells
 import GalleyText
 
 /// `sanitize [--ansi]`: bytes as a page would have them, in finished lines.

@@ -78,3 +78,80 @@ private func optionsOfCompletions() throws -> [Spelling] {
   #expect(words.count > 20)
   for word in words { #expect(page.contains(".Cm \(word)") || page.contains("Pq Cm \(word)")) }
 }
+
+/// Every option, with words that give it and whether text is printed while it is read beside them:
+/// what its row in the table says. An option that is not here, or not so there, is a mistake.
+private let streamedOptions: [String: (words: [String], streams: Bool)] = [
+  "template": (["-t", "page"], false),
+  "areas": (["-a", "a"], false),
+  "columns": (["-c", "2"], true),
+  "direction": (["--direction", "ltr"], false),
+  "width": (["-w", "30"], true),
+  "length": (["-l", "5"], true),
+  "form-feed": (["-F", "-l", "5"], true),
+  "pages": (["--pages", "1", "-l", "5"], true),
+  "from": (["-f", "plain"], true),
+  "encoding": (["--encoding", "utf-8"], true),
+  "delimiter": (["--delimiter", ","], true),
+  "fence": (["--fence", "==="], true),
+  "tab-width": (["--tab-width", "3"], true),
+  "define": (["-D", "a=b"], true),
+  "data": (["-d", "values.json"], true),
+  "each": (["--each", "values.json"], false),
+  "to": (["--to", "text"], true),
+  "html-styles": (["--html-styles", "inline"], true),
+  "output": (["-o", "-"], true),
+  "color": (["--color", "always"], true),
+  "theme": (["--theme", "plain"], true),
+  "links": (["--links", "inline"], true),
+  "ascii": (["--ascii"], true),
+  "pad": (["--pad"], false),
+  "bidi": (["--bidi", "logical"], true),
+  "live": (["--live"], false),
+  "wrap": (["--wrap", "greedy"], true),
+  "hyphenate": (["--hyphenate=en"], false),
+  "ambiguous-wide": (["--ambiguous-wide"], true),
+  "marks": (["--marks"], true),
+  "linear": (["--linear"], false),
+  "strict": (["--strict"], false),
+  "check": (["--check"], false),
+  "explain": (["--explain"], false),
+  "outline": (["--outline"], false),
+  "list-templates": (["--list-templates"], false),
+  "show-template": (["--show-template", "page"], false),
+  "completions": (["--completions", "bash"], false),
+  "help": (["--help"], false),
+  "version": (["--version"], false),
+]
+
+/// The rows of the table say of each option whether text is printed while it is read.
+@Test func knowsWhichOptionsStream() throws {
+  let table = try String(
+    contentsOf: projectFile("Sources/galley/Options/OptionTable.swift"), encoding: .utf8)
+  var streams: [String: Bool] = [:]
+  for row in table.components(separatedBy: "\n  Option(").dropFirst() {
+    let name = try #require(row.firstMatch(of: #/^\s*"(?<name>[a-z-]+)"/#)).name
+    streams[String(name)] = row.contains("streams: .")
+  }
+  #expect(try Set(optionsOfHelp().map(\.name)) == Set(streams.keys))
+  #expect(streams == streamedOptions.mapValues(\.streams))
+}
+
+/// Beside each of these options, text that is printed while it is read is the page that is made of
+/// it at the end, which `--strict` asks for.
+@Test(arguments: streamedOptions.filter(\.value.streams).keys.sorted())
+func streamsTheSameBesideEachOption(name: String) throws {
+  let words = try #require(streamedOptions[name]).words
+  let directory = try TemporaryDirectory()
+  try directory.write(Array("{\"a\": 1}".utf8), to: "values.json")
+  let text = "Some *words* that take more than a line,\tthen 本文 and עברית.\n\n::: x\n§ α\n"
+  try directory.write(Array(text.utf8), to: "a.txt")
+  try directory.write(Array("\u{1B}[31mred\u{1B}[0m and more\n\nend\n".utf8), to: "a.log")
+  for file in ["a.txt", "a.log"] {
+    let streamed = try CommandRun(words + [file], in: directory)
+    let whole = try CommandRun(words + ["--strict", file], in: directory)
+    #expect(streamed.page == whole.page)
+    #expect(streamed.status == whole.status)
+    #expect(!streamed.page.isEmpty)
+  }
+}

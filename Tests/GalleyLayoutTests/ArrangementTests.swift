@@ -296,11 +296,11 @@ func aWaterfallEndsWithItsRoom(heights: [Int], first: Int, others: Int, counts: 
 
 @Test(arguments: [
   (
-    "a b/b a", "the area a is not a rectangle",
-    ["[a] b", " b [a]"]
+    "a b/b a", "'b' does not cover a rectangle",
+    [" a [b]", "[b] a"]
   ),
   (
-    "top top/top side/side side", "the area top is not a rectangle",
+    "top top/top side/side side", "'top' does not cover a rectangle",
     ["[top] [top]", "[top]  side", " side  side"]
   ),
 ])

@@ -160,7 +160,9 @@ private func nested(_ depth: Int, _ wrap: (LayoutGroup, Int) -> LayoutGroup) -> 
   (.estimated(30), .uniformAcrossSiblings(estimate: 2)),
   (.estimated(30), .fractionalHeight(1)),
 ])
-func groupsNest128Deep(width: LayoutDimension, height: LayoutDimension) {
+func groupsNest128Deep(
+  width: GalleyLayout.LayoutDimension, height: GalleyLayout.LayoutDimension
+) {
   let size = LayoutSize(widthDimension: width, heightDimension: height)
   let group = nested(128) { group, level in
     var inner = group

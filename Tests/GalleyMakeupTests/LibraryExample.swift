@@ -1,5 +1,4 @@
-import GalleyMakeup
-import GalleyManuscript
+import GalleyKit
 import TestSupport
 import Testing
 

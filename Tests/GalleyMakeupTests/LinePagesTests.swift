@@ -54,7 +54,7 @@ private struct PageTrialOfColumns {
       return written(text, by: log, on: pages, &random)
     }
     let style = ParagraphStyle(
-      fit: options.wrap.fit, ambiguousIsWide: options.ambiguousIsWide)
+      fit: options.wrap, ambiguousIsWide: options.ambiguousIsWide)
     return written(text, by: PlainTextStream(measure: measure, style: style), on: pages, &random)
   }
 }

@@ -1,9 +1,10 @@
+import GalleyCells
 import GalleyManuscript
 import Testing
 
 private func style(
-  _ attributes: StyleSpecification.Attributes = [], _ foreground: StyleSpecification.Color? = nil,
-  _ background: StyleSpecification.Color? = nil
+  _ attributes: TextAttributes = [], _ foreground: TextColor? = nil,
+  _ background: TextColor? = nil
 ) -> StyleSpecification {
   var style = StyleSpecification()
   style.attributes = attributes

@@ -113,7 +113,7 @@ func parsesTheLeastLinesOfColumns(text: String, lines: Int) throws {
     return
   }
   #expect(areas.rows == [["alert", "alert"], ["lat", "log"]])
-  #expect(section.looks.first?.border == Template.Border(.line))
+  #expect(section.looks.first?.border == Template.Border(.light))
   #expect(parseTemplate(SourceFile(name: "d", text: template.dump())).template == template)
   let wrong = areasTemplate(fromPicture: "a b / b a")
   #expect(wrong.template == nil)

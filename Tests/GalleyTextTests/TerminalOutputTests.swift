@@ -1,3 +1,4 @@
+import GalleyCells
 import GalleyText
 import TestSupport
 import Testing

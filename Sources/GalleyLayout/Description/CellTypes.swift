@@ -15,6 +15,18 @@ public typealias Fraction = GalleyCells.Fraction
 public typealias FractionPoint = GalleyCells.FractionPoint
 /// How far each side of a frame moves inwards, in cells; a negative inset counts as 0.
 public typealias DirectionalEdgeInsets = GalleyCells.EdgeInsets
+/// The width or height of a layout item, in cells.
+public typealias LayoutDimension = GalleyCells.LayoutDimension
+/// The space between neighbours, in cells.
+public typealias LayoutSpacing = GalleyCells.LayoutSpacing
+/// The space around an item, outside its size.
+public typealias LayoutEdgeSpacing = GalleyCells.LayoutEdgeSpacing
+/// How the groups of a section move across the direction in which sections follow one another.
+public typealias OrthogonalScrollingBehavior = GalleyCells.OrthogonalScrollingBehavior
+/// The direction in which sections follow one another.
+public typealias ScrollDirection = GalleyCells.LayoutAxis
+/// What is wrong with a picture of areas.
+public typealias LayoutAreasError = GalleyCells.AreaPictureError
 
 /// What can be reckoned with exactly: ``Fraction``.
 ///

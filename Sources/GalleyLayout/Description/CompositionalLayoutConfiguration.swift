@@ -1,13 +1,5 @@
 import GalleyCells
 
-/// The axis that sections follow one another along.
-public enum ScrollDirection: Hashable, Sendable {
-  /// Downwards.
-  case vertical
-  /// Towards the trailing side (rule H1).
-  case horizontal
-}
-
 /// What a fraction of a group's axis is a part of, when the group has spaces (rule D6).
 public enum FractionBasis: Hashable, Sendable {
   /// The group's whole inside; spaces come on top.

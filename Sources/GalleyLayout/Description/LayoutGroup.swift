@@ -146,7 +146,7 @@ extension LayoutGroup {
   }
 
   private static func times(
-    _ axis: LineAxis, _ layoutSize: LayoutSize, _ subitems: [any LayoutSubitem], _ count: Int
+    _ axis: LayoutAxis, _ layoutSize: LayoutSize, _ subitems: [any LayoutSubitem], _ count: Int
   ) -> LayoutGroup {
     let places = bounded(max(1, bounded(count)) * max(1, subitems.count))
     return LayoutGroup(

@@ -20,17 +20,11 @@ struct LayoutNode: Sendable {
 
   enum Content: Sendable {
     case item
-    case line(LineAxis, Repetition)
+    case line(LayoutAxis, Repetition)
     case waterfall(columns: Int)
     case areas(AreaPicture)
     case custom(LayoutGroupCustomItemProvider)
   }
-}
-
-/// The direction in which the items of a group follow one another.
-enum LineAxis: Sendable {
-  case horizontal
-  case vertical
 }
 
 /// How often a group repeats its list.

@@ -1,22 +1,5 @@
 import GalleyCells
 
-/// How the groups of a section move across the direction in which sections follow one another
-/// (rules O1 to O6).
-public enum OrthogonalScrollingBehavior: Hashable, Sendable {
-  /// They don't: an ordinary section.
-  case none
-  /// To any place.
-  case continuous
-  /// To any place, coming to rest at the start of a group.
-  case continuousGroupLeadingBoundary
-  /// By the width of the window.
-  case paging
-  /// By one group.
-  case groupPaging
-  /// By one group, which is then in the middle of the window.
-  case groupPagingCentered
-}
-
 /// Which margins are added to a section's insets (rule T4).
 public enum ContentInsetsReference: Hashable, Sendable {
   /// What the layout's configuration says.

@@ -17,6 +17,6 @@ struct Findings {
 extension GroupSolver {
   mutating func note(_ code: LayoutDiagnostic.Code) {
     if isTrying { return }
-    findings.note(code, section: section, item: min(cursor, max(0, itemCount - 1)))
+    findings.note(code, section: problem.section, item: min(cursor, max(0, itemCount - 1)))
   }
 }

@@ -2,9 +2,25 @@ import GalleyCells
 
 /// What groups came to that were solved without being placed, so that none is solved twice in the
 /// same place: without it the work would grow with a power of the depth.
+///
+/// What holds for one outermost group is forgotten with it; the rest is kept for the section.
 struct GroupMemory {
+  /// Rows whose widths don't depend on their items, by node.
+  var settledRows: [SettledRow?]
+  /// The places of custom groups, by node.
+  var customPlaces: [Int: [LayoutGroupCustomItem]] = [:]
+  /// How pictures fall apart, by node.
+  var areaPlans: [Int: AreaPlan] = [:]
+  /// What groups of nothing but missing items come to.
+  var missingGroups: [HeightKey: SolvedGroup] = [:]
+  /// Heights measured in this outermost group, by item: the width asked and the answer.
+  private var measured: [(width: Int, height: Int)] = []
   private var heights: [HeightKey: (solved: SolvedGroup, cursor: Int)] = [:]
   private var widths: [WidthKey: ExactCells] = [:]
+
+  init(nodeCount: Int) {
+    settledRows = Array(repeating: nil, count: nodeCount)
+  }
 
   /// What the height of a group follows from: where it starts in the columns and in the items, and
   /// what its container gives it.
@@ -53,8 +69,20 @@ struct GroupMemory {
     set { widths[key] = newValue }
   }
 
-  /// Forgets everything: another outermost group has other items.
+  /// The height measured at a width for an item, counted in its outermost group; nil for none.
+  func measuredHeight(ofItem item: Int, width: Int) -> Int? {
+    item < measured.count && measured[item].width == width ? measured[item].height : nil
+  }
+
+  /// Keeps the height measured at a width.
+  mutating func keep(height: Int, ofItem item: Int, width: Int) {
+    while measured.count <= item { measured.append((-1, 0)) }
+    measured[item] = (width, height)
+  }
+
+  /// Forgets what holds for one outermost group: another has other items.
   mutating func clear() {
+    measured.removeAll(keepingCapacity: true)
     if !heights.isEmpty { heights.removeAll(keepingCapacity: true) }
     if !widths.isEmpty { widths.removeAll(keepingCapacity: true) }
   }

@@ -68,9 +68,9 @@ extension GroupSolver {
 
   /// The plan of a picture, made once for a section.
   private mutating func plan(of picture: AreaPicture, group: Int) -> AreaPlan {
-    if let known = areaPlans[group] { return known }
+    if let known = memory.areaPlans[group] { return known }
     let plan = AreaPlan(picture, asGrid: !picture.heights.isEmpty)
-    areaPlans[group] = plan
+    memory.areaPlans[group] = plan
     return plan
   }
 

@@ -9,7 +9,7 @@ extension GroupSolver {
   ///    part by part, each as low as its content (rule E5).
   /// 4. Place each area in the room of its columns and rows.
   mutating func solveAreas(_ index: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
-    guard case .areas(let picture) = tree[index].content else {
+    guard case .areas(let picture) = problem.tree[index].content else {
       return SolvedGroup(height: .zero, isMeasured: false, wholeReach: .zero, reach: .zero)
     }
     let node = nodes[index]

@@ -11,7 +11,7 @@ extension GroupSolver {
     let node = nodes[index]
     let inside = RowInside(node: node, box: box)
     let base = slots.count
-    let firstMark = marks.count
+    let firstMark = placement.marks.count
     defer { slots.removeSubrange(base...) }
     let uniformWidth = uniformWidth(index, inside: inside, box: box)
     var line = packColumn(
@@ -24,7 +24,7 @@ extension GroupSolver {
       height = node.bounding(height: box.heightEstimate ?? height)
     }
     if !placing {
-      marks.removeSubrange(firstMark...)
+      placement.marks.removeSubrange(firstMark...)
       return SolvedGroup(
         height: height, isMeasured: isMeasured, wholeReach: .zero, reach: .zero)
     }
@@ -61,7 +61,7 @@ extension GroupSolver {
     line.packer = LinePacker(
       room: line.capacity == nil && !box.isStretched ? inside.height : nil,
       gap: nodes[index].gap)
-    line.uniform.size = uniformFloor
+    line.uniform.size = uniformSizes.floor
     let estimate = box.heightEstimate.map { max(.zero, $0 - inside.verticalInsets) }
     let reference = FractionReference(
       width: inside.width,
@@ -117,7 +117,7 @@ extension GroupSolver {
     _ slot: inout Slot, line: inout LineFilling, _ offer: ColumnOffer
   ) -> Bool {
     let start = cursor
-    let firstMark = marks.count
+    let firstMark = placement.marks.count
     slot.isPresent = start < itemCount
     settleAcross(&slot, offer)
     let extent = extent(of: slot, line: line, offer)
@@ -129,14 +129,14 @@ extension GroupSolver {
     let wanted = slot.main
     guard take(&slot, line: &line) else {
       cursor = start
-      marks.removeSubrange(firstMark...)
+      placement.marks.removeSubrange(firstMark...)
       return false
     }
     if case .fixed = extent {
       settleFixed(&slot, offer, firstMark: firstMark)
     } else if slot.main != wanted {
       slot.isCut = slot.main < wanted
-      if slot.isPlaced { marks.removeSubrange(firstMark...) }
+      if slot.isPlaced { placement.marks.removeSubrange(firstMark...) }
       slot.isPlaced = false
     }
     slot.items = start..<cursor
@@ -171,7 +171,7 @@ extension GroupSolver {
     let solved = solve(
       slot.node, in: box(for: slot, y: offer.inside.y, height: slot.main, estimate: nil),
       placing: offer.placing)
-    slot.marks = firstMark..<marks.count
+    slot.marks = firstMark..<placement.marks.count
     slot.isPlaced = offer.placing
     slot.wholeReach = solved.wholeReach
     slot.reach = solved.reach
@@ -197,19 +197,21 @@ extension GroupSolver {
       slot.main = contentHeight(node, estimate: estimate, x: slot.crossStart, width: slot.cross)
       moveCursor()
     } else {
-      let firstMark = marks.count
+      let firstMark = placement.marks.count
       let solved = solve(
         slot.node, in: box(for: slot, y: offer.inside.y, height: nil, estimate: estimate),
         placing: isLast)
       slot.main = solved.height
-      slot.marks = firstMark..<marks.count
+      slot.marks = firstMark..<placement.marks.count
       slot.isPlaced = isLast
       slot.wholeReach = solved.wholeReach
       slot.reach = solved.reach
     }
     // In a column of a height that is given, a share is what the others leave, whatever is in it.
     if slot.share > 0, !offer.isStretched { slot.main = .zero }
-    if slot.isUniform, slot.isPresent { largestUniform = max(largestUniform, slot.main) }
+    if slot.isUniform, slot.isPresent {
+      uniformSizes.largest = max(uniformSizes.largest, slot.main)
+    }
   }
 
   /// The width of a slot and where it starts across the column (rule S5).

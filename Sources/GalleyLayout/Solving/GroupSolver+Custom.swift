@@ -37,14 +37,12 @@ extension GroupSolver {
       let far = runsAcross ? x + width : y + height
       solved.wholeReach = max(solved.wholeReach, far)
       guard first + offset < itemCount else {
-        hasMissing = true
+        placement.hasMissing = true
         continue
       }
       solved.reach = max(solved.reach, far)
-      let slot = first + offset - windowStart
-      while window.count <= slot { window.append(PlacedFrame()) }
       let left = x.rounded
-      window[slot] = PlacedFrame(
+      placement[first + offset] = PlacedFrame(
         x: left, width: (x + width).rounded - left, y: y, height: height, node: Int32(index),
         zIndex: Int32(clamping: place.zIndex))
     }
@@ -64,16 +62,16 @@ extension GroupSolver {
 
   /// The places of a custom group, from its provider.
   private mutating func places(of index: Int, in box: GroupBox) -> [LayoutGroupCustomItem] {
-    if let known = customPlaces[index] { return known }
+    if let known = memory.customPlaces[index] { return known }
     var places: [LayoutGroupCustomItem] = []
     let left = box.x.rounded
     let width = (box.x + box.width).rounded - left
     let height = box.height.map { (box.y + $0).rounded - box.y.rounded }
-    if case .custom(let provider) = tree[index].content {
+    if case .custom(let provider) = problem.tree[index].content {
       var environment = LayoutEnvironment(
         container: LayoutContainer(
-          width: width, height: height, contentInsets: tree[index].item.contentInsets),
-        layoutDirection: direction)
+          width: width, height: height, contentInsets: problem.tree[index].item.contentInsets),
+        layoutDirection: problem.direction)
       environment.cellAspectRatio = aspect
       places = provider(environment)
     }
@@ -85,7 +83,7 @@ extension GroupSolver {
             x: 0, y: 0, width: width, height: height ?? box.heightEstimate?.rounded ?? 1))
       ]
     }
-    customPlaces[index] = places
+    memory.customPlaces[index] = places
     return places
   }
 }

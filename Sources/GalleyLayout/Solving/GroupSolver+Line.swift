@@ -3,7 +3,7 @@ import GalleyCells
 /// How a line takes its list, and how far it has come.
 struct LineFilling {
   let group: Int
-  let axis: LineAxis
+  let axis: LayoutAxis
   /// Whether the list is taken once instead of until the line is full (rules G5 and E6).
   let takesListOnce: Bool
   /// Whether the line is as long as what it holds, so that missing items don't count.
@@ -23,7 +23,7 @@ struct LineFilling {
   var uniform = UniformSlots()
 
   init(
-    _ group: Int, nodes: [SolverNode], axis: LineAxis, followsContent: Bool, isStretched: Bool
+    _ group: Int, nodes: [SolverNode], axis: LayoutAxis, followsContent: Bool, isStretched: Bool
   ) {
     let node = nodes[group]
     self.group = group
@@ -160,7 +160,7 @@ extension GroupSolver {
     let node = nodes[line.group]
     let gap = ExactCells(node.gap)
     if case .times(let count) = node.repetition { return max(.zero, room - gap * (count - 1)) }
-    guard basis == .afterSpacing, line.capacity == nil, node.gap != 0 else { return room }
+    guard problem.basis == .afterSpacing, line.capacity == nil, node.gap != 0 else { return room }
     if line.takesListOnce {
       let count = children(of: line.group).reduce(0) { total, _ in total + 1 }
       return max(.zero, room - gap * (count - 1))

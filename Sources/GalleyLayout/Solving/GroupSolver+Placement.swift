@@ -47,13 +47,11 @@ extension GroupSolver {
     let start = runsAcross ? x : y
     let reach = max(start + insets.before, start + (runsAcross ? width : height) - insets.after)
     guard item < itemCount else {
-      hasMissing = true
+      placement.hasMissing = true
       return (reach, nil)
     }
     let columns = columns(of: node, x: x, width: width)
-    let place = item - windowStart
-    while window.count <= place { window.append(PlacedFrame()) }
-    window[place] = PlacedFrame(
+    placement[item] = PlacedFrame(
       x: columns.x, width: columns.width, y: y, height: height,
       top: keepsInsets ? Int32(clamping: node.insets.top) : 0,
       bottom: keepsInsets ? Int32(clamping: node.insets.bottom) : 0, node: Int32(index))
@@ -67,9 +65,7 @@ extension GroupSolver {
     note(.noRoom)
     let corner = PlacedFrame(x: box.x.rounded, y: box.y, node: Int32(slot.node))
     while cursor < slot.items.upperBound {
-      let place = cursor - windowStart
-      while window.count <= place { window.append(PlacedFrame()) }
-      window[place] = corner
+      placement[cursor] = corner
       cursor += 1
     }
   }
@@ -77,9 +73,9 @@ extension GroupSolver {
   /// Moves placed items and groups down.
   mutating func move(_ slot: Slot, by distance: ExactCells) {
     if distance.units == 0 { return }
-    for item in slot.items.clamped(to: windowStart..<max(windowStart, itemCount)) {
-      window[item - windowStart].y += distance
+    for item in slot.items.clamped(to: placement.firstItem..<max(placement.firstItem, itemCount)) {
+      placement[item].y += distance
     }
-    for mark in slot.marks { marks[mark].y += distance }
+    for mark in slot.marks { placement.marks[mark].y += distance }
   }
 }

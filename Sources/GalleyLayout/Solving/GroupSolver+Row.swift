@@ -51,45 +51,6 @@ extension GroupSolver {
     return solved
   }
 
-  /// The inside of a row: what its insets leave of its box.
-  struct RowInside {
-    var x: ExactCells
-    var y: ExactCells
-    var width: ExactCells
-    /// What heights that are fractions of the width are of (rules D3 and D6).
-    var fractionWidth: ExactCells
-    /// Nil when it follows content.
-    var height: ExactCells?
-    /// How far it may grow where it does.
-    var growth: GroupRoom?
-    var verticalInsets: ExactCells
-
-    /// An inside of a width, when only widths are asked for.
-    init(room: ExactCells) {
-      x = .zero
-      y = .zero
-      width = room
-      fractionWidth = room
-      height = nil
-      verticalInsets = .zero
-    }
-
-    init(node: SolverNode, box: GroupBox) {
-      let across = box.widthEstimate == nil && !node.width.isContentSized
-      let leading = across ? node.insets.leading : 0
-      let trailing = across ? node.insets.trailing : 0
-      let down = box.keepsVerticalInsets && !node.height.isContentSized
-      let top = down ? node.insets.top : 0
-      verticalInsets = ExactCells(down ? top + node.insets.bottom : 0)
-      x = box.x + ExactCells(leading)
-      y = box.y + ExactCells(top)
-      width = max(.zero, box.width - ExactCells(leading + trailing))
-      fractionWidth = width
-      height = box.height.map { [verticalInsets] in max(.zero, $0 - verticalInsets) }
-      growth = box.height == nil ? box.room?.less(verticalInsets) : nil
-    }
-  }
-
   /// Step 1: slots with their widths, which follow from the room and from natural widths.
   private mutating func packRow(
     _ index: Int, inside: inout RowInside, box: GroupBox
@@ -149,7 +110,8 @@ extension GroupSolver {
   /// asked for its natural width. A group is tried out for that, but only once over all levels;
   /// inside a trial it counts as one item, which it holds at least.
   private mutating func skipItems(of slot: Slot, width: ExactCells) {
-    guard needsItemCounts, !isTrying, nodes[slot.node].kind != .item, cursor < itemCount else {
+    guard problem.needsItemCounts, !isTrying, nodes[slot.node].kind != .item, cursor < itemCount
+    else {
       moveCursor()
       return
     }
@@ -170,7 +132,7 @@ extension GroupSolver {
   private mutating func findHeights(
     from base: Int, inside: RowInside, placing: Bool
   ) -> RowHeights {
-    var heights = RowHeights(uniform: uniformFloor)
+    var heights = RowHeights(uniform: uniformSizes.floor)
     var placed = base
     while placed < slots.count {
       var slot = slots[placed]
@@ -184,7 +146,7 @@ extension GroupSolver {
         heights.tallest = max(heights.tallest ?? outer, outer)
         if nodes[slot.node].height.isContentSized {
           heights.uniform = max(heights.uniform, height)
-          if slot.isUniform { largestUniform = max(largestUniform, height) }
+          if slot.isUniform { uniformSizes.largest = max(uniformSizes.largest, height) }
         }
       }
       slots[placed] = slot
@@ -276,13 +238,13 @@ extension GroupSolver {
       moveCursor()
       return slot.cross
     }
-    let firstMark = marks.count
+    let firstMark = placement.marks.count
     let solved = solve(
       slot.node,
       in: box(
         for: slot, y: inside.y, height: height, estimate: estimate, growth: inside.growth),
       placing: placing)
-    slot.marks = firstMark..<marks.count
+    slot.marks = firstMark..<placement.marks.count
     slot.isPlaced = placing
     slot.wholeReach = solved.wholeReach
     slot.reach = solved.reach

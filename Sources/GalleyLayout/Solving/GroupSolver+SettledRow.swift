@@ -32,7 +32,7 @@ extension GroupSolver {
   /// The slots of a row whose widths don't depend on its items, when it was solved before in the
   /// same columns and there are items for all its places.
   func settledRow(_ index: Int, in box: GroupBox) -> SettledRow? {
-    guard nodes[index].hasSettledWidths, let known = settledRows[index],
+    guard nodes[index].hasSettledWidths, let known = memory.settledRows[index],
       known.x == box.x, known.width == box.width, known.slots.count <= itemCount - cursor
     else { return nil }
     return known
@@ -45,7 +45,7 @@ extension GroupSolver {
     guard nodes[index].hasSettledWidths, slots.count - base <= itemCount - first else { return }
     let kept = Array(slots[base...])
     let places = kept.compactMap(settledPlace)
-    settledRows[index] = SettledRow(
+    memory.settledRows[index] = SettledRow(
       x: box.x, width: box.width, fractionWidth: inside.fractionWidth, slots: kept,
       places: places.count == kept.count && !runsAcross ? places : [])
   }
@@ -86,12 +86,10 @@ extension GroupSolver {
     let y = box.y + insets.before
     var tallest = ExactCells.zero
     var reach = ExactCells.zero
-    let start = cursor - windowStart
-    while window.count < start + places.count { window.append(PlacedFrame()) }
-    for (offset, place) in places.enumerated() {
+    for place in places {
       let height = place.height ?? measuredHeight(of: place)
       let top = y + place.top
-      window[start + offset] = PlacedFrame(
+      placement[cursor] = PlacedFrame(
         x: place.x, width: place.width, y: top, height: height, top: place.topInset,
         bottom: place.bottomInset, node: place.node)
       tallest = max(tallest, height + place.edges)
@@ -106,10 +104,11 @@ extension GroupSolver {
 
   /// The height that the next item's content asks for in a plain place.
   private mutating func measuredHeight(of place: SettledPlace) -> ExactCells {
-    hasMeasured = true
-    let size = measure(
+    placement.hasMeasured = true
+    let size = problem.measure(
       LayoutElement(
-        category: .item, kind: "", indexPath: LayoutIndexPath(item: cursor, section: section),
+        category: .item, kind: "",
+        indexPath: LayoutIndexPath(item: cursor, section: problem.section),
         estimatedSize: CellSize(width: place.width, height: place.estimate.rounded)),
       place.width)
     let height = size.map { ExactCells(bounded(max(0, $0.height))) } ?? place.estimate

@@ -48,7 +48,7 @@ extension GroupSolver {
   ) -> ExactCells? {
     let node = nodes[child]
     let start = cursor
-    let firstMark = marks.count
+    let firstMark = placement.marks.count
     let reference = FractionReference(width: width, height: nil, aspect: aspect)
     var estimate = ExactCells.zero
     var height: ExactCells?
@@ -78,7 +78,7 @@ extension GroupSolver {
       placing: placing)
     if let room, inner.height > room + .tolerance, !isFirst {
       cursor = start
-      marks.removeSubrange(firstMark...)
+      placement.marks.removeSubrange(firstMark...)
       return nil
     }
     solved.reach = max(solved.reach, inner.reach)

@@ -47,11 +47,11 @@ extension GroupSolver {
     guard cursor < itemCount else { return min(estimate, room) }
     let key = GroupMemory.WidthKey(
       node: index, cursor: cursor, estimate: estimate, room: room, height: height)
-    if remembersGroups, let known = memory[key] { return known }
+    if problem.remembersGroups, let known = memory[key] { return known }
     let start = cursor
     let width = naturalWidth(ofGroup: index, estimate: estimate, room: room, height: height)
     cursor = start
-    if remembersGroups { memory[key] = width }
+    if problem.remembersGroups { memory[key] = width }
     return width
   }
 
@@ -227,14 +227,6 @@ extension GroupSolver {
   private mutating func moveCursor(pastChild child: Int) {
     let items = nodes[child].itemsInRun
     cursor = min(max(cursor, itemCount), cursor + items)
-  }
-
-  /// The number of places of a group where that is given (rules G6 and G7).
-  func capacity(of node: SolverNode) -> Int? {
-    switch node.repetition {
-    case .untilFull: nil
-    case .equalShares(let count), .times(let count): count
-    }
   }
 }
 

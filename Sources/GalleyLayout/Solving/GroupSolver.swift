@@ -7,66 +7,44 @@ import GalleyCells
 /// height must be known before it can be placed is solved twice, first without placing anything,
 /// so the work is linear in the items, times the depth at worst.
 struct GroupSolver {
-  let nodes: [SolverNode]
-  let tree: [LayoutNode]
-  let measure: LayoutMeasure
-  let section: Int
-  let itemCount: Int
-  let direction: LayoutDirection
-  let aspect: Fraction
-  let basis: FractionBasis
-  /// Whether the groups of the section run along x; reaches are along that axis.
-  let runsAcross: Bool
-
+  /// What is asked for.
+  let problem: GroupProblem
   /// The next item to place. Missing items of a partial group don't move it.
   var cursor = 0
-  /// The first item of the outermost group that is being solved.
-  var windowStart = 0
-  /// The frames of that group's items.
-  var window: [PlacedFrame] = []
-  /// The groups in it that carry something.
-  var marks: [GroupMark] = []
+  /// What has been placed of the outermost group that is being solved.
+  var placement = GroupPlacement()
   /// The slots of the groups that are being solved, innermost last.
   var slots: [Slot] = []
-  /// Whether any item was measured or asked to be.
-  var hasMeasured = false
-  /// Whether a missing item took a place.
-  var hasMissing = false
   /// Whether a width is tried out before its group is placed.
   var isTrying = false
-  /// The largest uniform height of the section, where the outermost group is uniform (rule E8).
-  var uniformFloor = ExactCells.zero
-  var largestUniform = ExactCells.zero
-  /// The size of every outermost group where that is uniform (rule E8); zero elsewhere.
-  var uniformGroupHeight = ExactCells.zero
-  var uniformGroupWidth = ExactCells.zero
+  /// The sizes of what is uniform across the section.
+  var uniformSizes = UniformSizes()
+  /// What could not be done.
   var findings = Findings()
-  /// Rows whose widths don't depend on their items, by node.
-  var settledRows: [SettledRow?]
-  var customPlaces: [Int: [LayoutGroupCustomItem]] = [:]
-  var areaPlans: [Int: AreaPlan] = [:]
-  /// What groups of nothing but missing items come to.
-  var missingGroups: [GroupMemory.HeightKey: SolvedGroup] = [:]
-  /// Heights measured in this outermost group, by item: the width asked and the answer.
-  var measured: [(width: Int, height: Int)] = []
-  /// What groups came to that were not placed.
-  var memory = GroupMemory()
-  /// Whether groups are nested deeply enough that remembering them pays.
-  let remembersGroups: Bool
-  /// Whether groups are nested, so that a height may be asked for more than once.
-  let keepsMeasures: Bool
-  /// Whether the width of an item may depend on how many items a group before it takes.
-  let needsItemCounts: Bool
+  /// What is known already.
+  var memory: GroupMemory
+
+  /// A solver of the groups of a section, at its first item.
+  init(_ problem: GroupProblem) {
+    self.problem = problem
+    memory = GroupMemory(nodeCount: problem.nodes.count)
+  }
+
+  // What almost every step asks of the problem.
+  var nodes: [SolverNode] { problem.nodes }
+  var itemCount: Int { problem.itemCount }
+  var aspect: Fraction { problem.aspect }
+  var runsAcross: Bool { problem.runsAcross }
 
   /// Solves a group of any kind; `placing` false only finds its height and moves past its items.
   mutating func solve(_ node: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
     if cursor >= itemCount { return solveMissing(node, in: box) }
-    if !placing, remembersGroups { return solveOnce(node, in: box) }
-    let firstMark = marks.count
+    if !placing, problem.remembersGroups { return solveOnce(node, in: box) }
+    let firstMark = placement.marks.count
     let first = cursor
     let solved = solveKind(node, in: box, placing: placing)
     if placing, nodes[node].hasSupplementaryItems, cursor > first {
-      marks.insert(
+      placement.marks.insert(
         GroupMark(node: node, x: box.x, width: box.width, y: box.y, height: solved.height),
         at: firstMark)
     }
@@ -105,16 +83,59 @@ struct GroupSolver {
     let origin = runsAcross ? box.x : box.y
     var key = GroupMemory.HeightKey(node: node, cursor: itemCount, box: box)
     key.x = .zero
-    if let known = missingGroups[key] {
+    if let known = memory.missingGroups[key] {
       var solved = known
       solved.wholeReach += origin
       return solved
     }
     var solved = solveKind(node, in: box, placing: true)
     solved.wholeReach = max(.zero, solved.wholeReach - origin)
-    missingGroups[key] = solved
+    memory.missingGroups[key] = solved
     solved.wholeReach += origin
     return solved
+  }
+
+  /// The height that an item's content asks for at the width of its frame (rules E1 to E3).
+  mutating func contentHeight(
+    _ node: SolverNode, estimate: ExactCells, x: ExactCells, width: ExactCells
+  ) -> ExactCells {
+    placement.hasMeasured = true
+    guard cursor < itemCount else { return node.bounding(height: estimate) }
+    let columns = columns(of: node, x: x, width: width)
+    let index = cursor - placement.firstItem
+    if problem.keepsMeasures,
+      let height = memory.measuredHeight(ofItem: index, width: columns.width)
+    {
+      return node.bounding(height: ExactCells(height))
+    }
+    let guess = CellSize(width: columns.width, height: estimate.rounded)
+    let size = problem.measure(
+      LayoutElement(
+        category: .item, kind: "",
+        indexPath: LayoutIndexPath(item: cursor, section: problem.section),
+        estimatedSize: guess), columns.width)
+    guard let size else { return node.bounding(height: estimate) }
+    let height = bounded(max(0, size.height))
+    if problem.keepsMeasures { memory.keep(height: height, ofItem: index, width: columns.width) }
+    return node.bounding(height: ExactCells(height))
+  }
+
+  /// The width that an item's content asks for, at most `room` (rule E2).
+  mutating func contentWidth(
+    ofItem node: SolverNode, estimate: ExactCells, room: ExactCells
+  ) -> ExactCells {
+    placement.hasMeasured = true
+    let room = max(.zero, room)
+    guard cursor < itemCount else { return min(estimate, room) }
+    let proposed = room.rounded
+    let guess = CellSize(width: min(estimate.rounded, proposed), height: 1)
+    let size = problem.measure(
+      LayoutElement(
+        category: .item, kind: "",
+        indexPath: LayoutIndexPath(item: cursor, section: problem.section),
+        estimatedSize: guess, asksFor: .width), proposed)
+    guard let size else { return min(estimate, room) }
+    return min(ExactCells(bounded(max(0, size.width))), room)
   }
 
   /// The columns of an item's frame and what its rows lose to insets.
@@ -128,46 +149,12 @@ struct GroupSolver {
     )
   }
 
-  /// The height that an item's content asks for at the width of its frame (rules E1 to E3).
-  mutating func contentHeight(
-    _ node: SolverNode, estimate: ExactCells, x: ExactCells, width: ExactCells
-  ) -> ExactCells {
-    hasMeasured = true
-    guard cursor < itemCount else { return node.bounding(height: estimate) }
-    let columns = columns(of: node, x: x, width: width)
-    let index = cursor - windowStart
-    if keepsMeasures, index < measured.count, measured[index].width == columns.width {
-      return node.bounding(height: ExactCells(measured[index].height))
+  /// The number of places of a group where that is given (rules G6 and G7).
+  func capacity(of node: SolverNode) -> Int? {
+    switch node.repetition {
+    case .untilFull: nil
+    case .equalShares(let count), .times(let count): count
     }
-    let guess = CellSize(width: columns.width, height: estimate.rounded)
-    let size = measure(
-      LayoutElement(
-        category: .item, kind: "", indexPath: LayoutIndexPath(item: cursor, section: section),
-        estimatedSize: guess), columns.width)
-    guard let size else { return node.bounding(height: estimate) }
-    let height = bounded(max(0, size.height))
-    if keepsMeasures {
-      while measured.count <= index { measured.append((-1, 0)) }
-      measured[index] = (columns.width, height)
-    }
-    return node.bounding(height: ExactCells(height))
-  }
-
-  /// The width that an item's content asks for, at most `room` (rule E2).
-  mutating func contentWidth(
-    ofItem node: SolverNode, estimate: ExactCells, room: ExactCells
-  ) -> ExactCells {
-    hasMeasured = true
-    let room = max(.zero, room)
-    guard cursor < itemCount else { return min(estimate, room) }
-    let proposed = room.rounded
-    let guess = CellSize(width: min(estimate.rounded, proposed), height: 1)
-    let size = measure(
-      LayoutElement(
-        category: .item, kind: "", indexPath: LayoutIndexPath(item: cursor, section: section),
-        estimatedSize: guess, asksFor: .width), proposed)
-    guard let size else { return min(estimate, room) }
-    return min(ExactCells(bounded(max(0, size.width))), room)
   }
 
   /// The children of a group, in order.

@@ -66,11 +66,11 @@ struct ItemEmitter {
     let baseX = isVertical ? dx : dx + start
     let down = runsAcross ? ExactCells(insets.top + node.top.minimum) + above : place
     let baseY = isVertical ? start : 0
-    let firstItem = solver.windowStart
+    let firstItem = solver.placement.firstItem
     let plain: Int32 = isDecorated ? 1 : 0
     let firstRecord = result.items.count
     for slot in 0..<count {
-      let placed = solver.window[slot]
+      let placed = solver.placement.frames[slot]
       let top = (down + placed.y).rounded
       let bottom = (down + placed.y + placed.height).rounded
       let rows = bottom - top - Int(placed.top) - Int(placed.bottom)
@@ -90,7 +90,7 @@ struct ItemEmitter {
     if badges {
       addBadges(solver, count: count, firstRecord: firstRecord, into: &result)
     }
-    for mark in solver.marks {
+    for mark in solver.placement.marks {
       addMark(
         mark, dx: baseX, down: down, baseY: baseY, trimmed: mark.node == root ? extent : nil,
         into: &result)
@@ -136,11 +136,11 @@ struct ItemEmitter {
   ) {
     for slot in 0..<count {
       let host = result.items[firstRecord + slot].frame
-      let node = nodes[Int(solver.window[slot].node)]
+      let node = nodes[Int(solver.placement.frames[slot].node)]
       // The place of an item of a custom group is the group.
       guard node.isItem else { continue }
       for badge in node.item.supplementaryItems {
-        add(badge, host: host, item: solver.windowStart + slot, into: &result)
+        add(badge, host: host, item: solver.placement.firstItem + slot, into: &result)
       }
     }
   }

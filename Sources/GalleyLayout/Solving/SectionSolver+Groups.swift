@@ -25,7 +25,8 @@ extension SectionSolver {
     var solver = makeSolver()
     var outers = outerGroups(solver.nodes)
     findLargest(&outers, solver: &solver)
-    var emitter = ItemEmitter(section: self, start: start, nodes: solver.tree, into: &result)
+    var emitter = ItemEmitter(
+      section: self, start: start, nodes: solver.problem.tree, into: &result)
     result.groups.reserveCapacity(result.groups.count + 1)
     let gap = ExactCells(bounded(max(-1, section.interGroupSpacing)))
     let inset = ExactCells(runsAcross ? insets.leading : insets.top)
@@ -42,7 +43,7 @@ extension SectionSolver {
       let isSame =
         outers.count == 1 && last.map { isRepeated($0, at: place, solver: solver) } ?? false
       if isSame, let known = last {
-        solver.windowStart = solver.cursor
+        solver.placement.firstItem = solver.cursor
         solver.cursor += known.count
       } else {
         last = solveNext(outer, at: place, isFirst: last == nil, solver: &solver)
@@ -67,7 +68,8 @@ extension SectionSolver {
     _ known: (solved: SolvedGroup, box: GroupBox, count: Int), at place: ExactCells,
     solver: GroupSolver
   ) -> Bool {
-    !solver.hasMeasured && !solver.hasMissing && known.count <= itemCount - solver.cursor
+    !solver.placement.hasMeasured && !solver.placement.hasMissing
+      && known.count <= itemCount - solver.cursor
       && (!runsAcross || (place - known.box.x).isWhole)
   }
 
@@ -76,11 +78,11 @@ extension SectionSolver {
     let depth = section.turns.reduce(0) { max($0, $1.depth) }
     let nodes = SolverNode.nodes(of: tree)
     var solver = GroupSolver(
-      nodes: nodes, tree: tree, measure: measure, section: index, itemCount: itemCount,
-      direction: environment.layoutDirection, aspect: environment.cellAspectRatio,
-      basis: basis, runsAcross: runsAcross, settledRows: Array(repeating: nil, count: nodes.count),
-      remembersGroups: depth > 3, keepsMeasures: depth > 1,
-      needsItemCounts: SolverNode.needItemCounts(nodes))
+      GroupProblem(
+        nodes: nodes, tree: tree, measure: measure, section: index, itemCount: itemCount,
+        direction: environment.layoutDirection, aspect: environment.cellAspectRatio,
+        basis: basis, runsAcross: runsAcross, remembersGroups: depth > 3,
+        keepsMeasures: depth > 1, needsItemCounts: SolverNode.needItemCounts(nodes)))
     for node in nodes {
       if let finding = node.finding { solver.findings.note(finding, section: index, item: nil) }
     }
@@ -179,13 +181,13 @@ extension SectionSolver {
       let here = isFirst ? ExactCells(bounded(max(0, room.first))) : whole
       box.room = GroupRoom(here: here, whole: whole).less(outer.node.edgesAcrossRow)
     }
-    if outer.node.height.isUniform, solver.uniformGroupHeight > .zero {
-      box.height = solver.uniformGroupHeight
+    if outer.node.height.isUniform, solver.uniformSizes.groupHeight > .zero {
+      box.height = solver.uniformSizes.groupHeight
       box.isStretched = true
     }
     let solved = solver.solve(outer.root, in: box, placing: true)
-    if solver.cursor == solver.windowStart { solver.cursor += 1 }
-    return (solved, box, solver.cursor - solver.windowStart)
+    if solver.cursor == solver.placement.firstItem { solver.cursor += 1 }
+    return (solved, box, solver.cursor - solver.placement.firstItem)
   }
 
   /// Finds the size of the largest group of the section, without placing anything, where another
@@ -208,13 +210,13 @@ extension SectionSolver {
       let box = box(outer, at: ExactCells(insets.leading), solver: &solver)
       widest = max(widest, box.width)
       tallest = max(tallest, solver.solve(outer.root, in: box, placing: false).height)
-      if solver.cursor == solver.windowStart { solver.cursor += 1 }
+      if solver.cursor == solver.placement.firstItem { solver.cursor += 1 }
     }
     solver.cursor = 0
-    if hasUniformWidth { solver.uniformGroupWidth = widest }
+    if hasUniformWidth { solver.uniformSizes.groupWidth = widest }
     if hasUniformHeight {
-      solver.uniformGroupHeight = tallest
-      solver.uniformFloor = solver.largestUniform
+      solver.uniformSizes.groupHeight = tallest
+      solver.uniformSizes.floor = solver.uniformSizes.largest
     }
     for index in outers.indices where isFlexible[index] {
       let edges = outers[index].node.edges(runsAcross ? .vertical : .horizontal)
@@ -231,7 +233,8 @@ extension SectionSolver {
     of solved: SolvedGroup, box: GroupBox, outer: OuterGroup, solver: GroupSolver
   ) -> ExactCells {
     let extent = runsAcross ? box.width : solved.height
-    guard solver.hasMissing, outer.node.kind != .custom, outer.node.kind != .waterfall else {
+    guard solver.placement.hasMissing, outer.node.kind != .custom, outer.node.kind != .waterfall
+    else {
       return extent
     }
     if runsAcross, box.widthEstimate != nil { return extent }
@@ -244,20 +247,18 @@ extension SectionSolver {
 extension GroupSolver {
   /// Starts on the next outermost group.
   mutating func beginWindow() {
-    windowStart = cursor
-    marks.removeAll(keepingCapacity: true)
-    measured.removeAll(keepingCapacity: true)
+    placement.begin(at: cursor)
     memory.clear()
-    hasMeasured = false
-    hasMissing = false
   }
 
   /// The width of an outermost group that follows content.
   mutating func outerWidth(
     of root: Int, estimate: ExactCells, room: ExactCells, height: Length
   ) -> ExactCells {
-    if nodes[root].width.isUniform, uniformGroupWidth > .zero { return uniformGroupWidth }
-    hasMeasured = true
+    if nodes[root].width.isUniform, uniformSizes.groupWidth > .zero {
+      return uniformSizes.groupWidth
+    }
+    placement.hasMeasured = true
     var known: ExactCells?
     if case .fixed(let height) = height { known = nodes[root].bounding(height: height) }
     return contentWidth(ofGroup: root, estimate: estimate, room: room, height: known)

@@ -57,12 +57,12 @@ struct Compiler {
           matched.arrangement, width: width - pattern.insets.across))
       section.interGroupSpacing = pattern.groupSpacing
     }
-    if pattern.rule != .none {
+    if pattern.rule != nil {
       section.separatorElementKind = "rule"
       section.interGroupSpacing = max(1, section.interGroupSpacing)
     }
     let boundaries = section.surround(by: pattern)
-    section.orthogonalScrollingBehavior = pattern.scroll.behavior
+    section.orthogonalScrollingBehavior = pattern.scroll
     var backgrounds: [String: Template.Background] = [:]
     for (index, background) in pattern.backgrounds.enumerated() {
       let kind = index == 0 ? "background" : "background#\(index)"
@@ -73,7 +73,7 @@ struct Compiler {
     }
     return CompiledSection(
       section: section, supplementaries: compiler.supplementaries, boundaries: boundaries,
-      backgrounds: backgrounds, rule: Template.Border(pattern.rule).lineWeight,
+      backgrounds: backgrounds, rule: pattern.rule,
       place: pattern.place)
   }
 
@@ -142,8 +142,8 @@ extension Template.Boundary {
     let width: LayoutDimension = edge.vertical == nil ? .estimated(1) : .fractionalWidth(1)
     var item = LayoutBoundarySupplementaryItem(
       layoutSize: LayoutSize(
-        widthDimension: self.width?.layoutDimension ?? width,
-        heightDimension: height?.layoutDimension ?? .estimated(1)),
+        widthDimension: self.width ?? width,
+        heightDimension: height ?? .estimated(1)),
       elementKind: kind, alignment: edge.alignment, absoluteOffset: offset)
     item.offset.y += edge.vertical == .top ? -gap : edge.vertical == .bottom ? gap : 0
     item.extendsBoundary = extends
@@ -158,16 +158,15 @@ extension Template.Supplementary {
   /// The supplementary as the engine has it, under a kind.
   fileprivate func layoutItem(kind: String) -> LayoutSupplementaryItem {
     let size = LayoutSize(
-      widthDimension: width?.layoutDimension ?? .estimated(1),
-      heightDimension: height?.layoutDimension ?? .estimated(1))
+      widthDimension: width ?? .estimated(1),
+      heightDimension: height ?? .estimated(1))
     var item = LayoutSupplementaryItem(
       layoutSize: size, elementKind: kind,
       containerAnchor: LayoutAnchor(edges: anchor.edges, absoluteOffset: offset))
     let own = itemAnchor ?? anchor
     item.itemAnchor =
       if let fraction {
-        LayoutAnchor(
-          edges: own.edges, fractionalOffset: FractionPoint(x: fraction.x, y: fraction.y))
+        LayoutAnchor(edges: own.edges, fractionalOffset: fraction)
       } else {
         LayoutAnchor(edges: own.edges)
       }

@@ -29,8 +29,8 @@ enum PlaceContext {
 
   /// The size of `frame` in this context.
   func size(_ frame: Template.Frame) -> LayoutSize {
-    let width = frame.width?.layoutDimension
-    let height = frame.height?.layoutDimension
+    let width = frame.width
+    let height = frame.height
     switch self {
     case .row:
       let uniform = LayoutDimension.uniformAcrossSiblings(estimate: 1)
@@ -110,7 +110,7 @@ extension Compiler {
       (inside.top, inside.bottom) = (0, 0)
     }
     result.contentInsets = inside
-    result.edgeSpacing = item.frame.edgeSpacing.adding(around).layoutEdgeSpacing
+    result.edgeSpacing = item.frame.edgeSpacing.adding(around).ifAny
     result.minimumHeight = item.minHeight
     result.maximumHeight = item.maxHeight
     return result
@@ -129,11 +129,11 @@ extension Compiler {
     let children = group.children.map { child($0, in: inner, besides: least) }
     let isOnce = isNested && group.namesItems && group.kind != .waterfall
     var result = group.arranging(children, size: size, once: isOnce)
-    result.interItemSpacing = group.spacing.layoutSpacing
+    result.interItemSpacing = group.spacing
     result = result.inset(by: group.look.chrome(width: .max))
     result.supplementaryItems = supplementaryItems(of: group)
     result = result.wrapped(in: group.frame.insets)
-    result.edgeSpacing = group.frame.edgeSpacing.layoutEdgeSpacing
+    result.edgeSpacing = group.frame.edgeSpacing.ifAny
     return result
   }
 
@@ -154,7 +154,7 @@ extension Compiler {
     return made
   }
 
-  /// A picture of named places; a picture that isn't one, which only code can build, is a stack.
+  /// A picture of named places.
   private mutating func areas(_ areas: Template.Areas) -> LayoutGroup {
     let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))
     var items: [String: LayoutItem] = [:]
@@ -162,16 +162,9 @@ extension Compiler {
       let supplementaries = supplementaryItems(of: Template.Look(name: name))
       items[name] = LayoutItem(layoutSize: size, supplementaryItems: supplementaries)
     }
-    let rows = areas.rows.map { $0.map { $0 ?? "." }.joined(separator: " ") }
-    do {
-      var group = try LayoutGroup.areas(
-        layoutSize: size, rows.joined(separator: "\n"), widths: areas.widths.map(\.layoutDimension),
-        heights: areas.heights.map(\.layoutDimension), items: items)
-      group.interItemSpacing = .fixed(areas.spacing)
-      return group
-    } catch {
-      return .vertical(layoutSize: size, subitems: areas.names.compactMap { items[$0] })
-    }
+    var group = LayoutGroup.areas(layoutSize: size, areas.picture, items: items)
+    group.interItemSpacing = .fixed(areas.spacing)
+    return group
   }
 
   /// Places given by hand.
@@ -289,9 +282,10 @@ extension Template.Dimension {
   fileprivate func cells(in size: CellSize, across: Bool) -> Int {
     switch self {
     case .absolute(let cells): cells
-    case .fractionOfWidth(let fraction): fraction.rounded(of: size.width)
-    case .fractionOfHeight(let fraction): fraction.rounded(of: size.height)
-    case .automatic(let estimate), .uniform(let estimate): estimate
+    case .exact(let cells): cells.rounded(of: 1)
+    case .fractionalWidth(let fraction): fraction.rounded(of: size.width)
+    case .fractionalHeight(let fraction): fraction.rounded(of: size.height)
+    case .estimated(let estimate), .uniformAcrossSiblings(let estimate): estimate
     case .share: across ? size.width : size.height
     }
   }

@@ -2,33 +2,6 @@ import GalleyCells
 import GalleyLayout
 import GalleyManuscript
 
-// The words of templates and those of the engine are the same words in two modules that never
-// meet. This is where one becomes the other.
-
-extension Template.Dimension {
-  /// The dimension as the engine has it.
-  var layoutDimension: LayoutDimension {
-    switch self {
-    case .absolute(let cells): .absolute(cells)
-    case .fractionOfWidth(let fraction): .fractionalWidth(fraction)
-    case .fractionOfHeight(let fraction): .fractionalHeight(fraction)
-    case .automatic(let estimate): .estimated(estimate)
-    case .uniform(let estimate): .uniformAcrossSiblings(estimate: estimate)
-    case .share(let share): .share(share)
-    }
-  }
-}
-
-extension Template.Spacing {
-  /// The spacing as the engine has it.
-  var layoutSpacing: LayoutSpacing {
-    switch self {
-    case .fixed(let cells): .fixed(cells)
-    case .flexible(let cells): .flexible(cells)
-    }
-  }
-}
-
 extension Template.EdgeSpacing {
   /// This space with more around it.
   func adding(_ insets: EdgeInsets) -> Template.EdgeSpacing {
@@ -53,13 +26,8 @@ extension Template.EdgeSpacing {
     [leading, trailing].contains { if case .fixed(1...) = $0 { true } else { false } }
   }
 
-  /// The spacing as the engine has it; nil when no side has any.
-  var layoutEdgeSpacing: LayoutEdgeSpacing? {
-    guard top != nil || leading != nil || bottom != nil || trailing != nil else { return nil }
-    return LayoutEdgeSpacing(
-      leading: leading?.layoutSpacing, top: top?.layoutSpacing,
-      trailing: trailing?.layoutSpacing, bottom: bottom?.layoutSpacing)
-  }
+  /// The spacing unless no side has any.
+  var ifAny: LayoutEdgeSpacing? { self == LayoutEdgeSpacing() ? nil : self }
 }
 
 extension Template.Edge {
@@ -91,20 +59,6 @@ extension Template.Edge {
     case (.bottom, .trailing): .bottomTrailing
     case (nil, .trailing): .trailing
     case (.top, .trailing): .topTrailing
-    }
-  }
-}
-
-extension Template.Scroll {
-  /// The behaviour as the engine has it.
-  var behavior: OrthogonalScrollingBehavior {
-    switch self {
-    case .none: .none
-    case .continuous: .continuous
-    case .groupLeading: .continuousGroupLeadingBoundary
-    case .paging: .paging
-    case .groupPaging: .groupPaging
-    case .groupPagingCentered: .groupPagingCentered
     }
   }
 }

@@ -53,7 +53,7 @@ extension Template.Child {
   var hasPlacesAtEdges: Bool {
     switch self {
     case .item: true
-    case .group(let group): group.look.border.map { $0.weight == .none } ?? true
+    case .group(let group): group.look.border.map { $0.weight == nil } ?? true
     case .custom: false
     }
   }

@@ -26,11 +26,9 @@ extension MatchedSection {
   private mutating func leaveOutRows(of picture: Template.Areas, isFilled: [Bool]) {
     var areas = picture
     let filled = Set(zip(tiles, isFilled).filter(\.1).compactMap(\.0.place.name))
-    let kept = areas.rows.indices.filter { row in
-      areas.rows[row].contains { $0.map(filled.contains) ?? false }
+    areas.picture = areas.picture.keeping { row in
+      row.contains { $0.map(filled.contains) ?? false }
     }
-    areas.heights = kept.compactMap { $0 < areas.heights.count ? areas.heights[$0] : nil }
-    areas.rows = kept.map { areas.rows[$0] }
     arrangement = .areas(areas)
     let names = Set(areas.names)
     tiles.removeAll { !names.contains($0.place.name ?? "") }

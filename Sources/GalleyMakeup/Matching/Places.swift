@@ -97,10 +97,7 @@ extension Template.Custom {
 
 extension Template.Areas {
   /// The names of the picture in reading order, each once.
-  var names: [String] {
-    var seen: Set<String> = []
-    return rows.joined().compactMap { $0 }.filter { seen.insert($0).inserted }
-  }
+  var names: [String] { picture.areas.map(\.name) }
 }
 
 extension Template.Boundary {
@@ -114,7 +111,7 @@ extension Template.Boundary {
       heading.offset.y = -1
     case .horizontal:
       heading.edge.horizontal = .leading
-      heading.width = .automatic(estimate: 1)
+      heading.width = .estimated(1)
       heading.offset.x = -1
     }
     let title = Template.Text.Piece.placeholder(

@@ -10,4 +10,26 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case svg
   /// The frames and lines as data.
   case json
+
+  /// What pages become in a format.
+  public enum Medium: Hashable, Sendable {
+    /// Lines for a terminal, which can be written one after another.
+    case lines
+    /// A page of the web, which a browser draws.
+    case web
+    /// One picture, which a browser draws.
+    case picture
+    /// Data for other programs.
+    case data
+  }
+
+  /// What pages become in it, which decides which options mean something.
+  public var medium: Medium {
+    switch self {
+    case .text, .ansi: .lines
+    case .html: .web
+    case .svg: .picture
+    case .json: .data
+    }
+  }
 }

@@ -55,7 +55,7 @@ extension TileContent {
   /// Whether lines part it from what is beside it.
   fileprivate var isFramed: Bool {
     guard let border = look.border else { return false }
-    return border.weight != .none && border.leading && border.trailing
+    return border.weight != nil && border.leading && border.trailing
   }
 
   /// What is known of it before it is measured, in a mosaic of `grid` units.

@@ -127,7 +127,7 @@ struct SectionSetter {
       var size = head.size(in: .max, within: boundary.insets)
       switch boundary.width {
       case .absolute(let cells): size.width = cells
-      case .fractionOfWidth(let share): size.width = share.rounded(of: inside)
+      case .fractionalWidth(let share): size.width = share.rounded(of: inside)
       default: break
       }
       if case .absolute(let rows) = boundary.height { size.height = rows }

@@ -65,7 +65,7 @@ extension Strip {
   /// lines it joins. Of a gap that has two cells in its middle it takes the one nearer the end of
   /// the lines before, which are of many lengths, so that it touches no line's start.
   mutating func addRules(_ design: Template.Columns, between items: [Range<Int>]) {
-    guard let weight = Template.Border(design.rule).lineWeight else { return }
+    guard let weight = design.rule else { return }
     // Columns that nothing came to have no frame; their neighbours are known by their numbers.
     let columns = pieces.map(\.element).filter { $0.category == .item }
       .sorted { ($0.item ?? 0) < ($1.item ?? 0) }

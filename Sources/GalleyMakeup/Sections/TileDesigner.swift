@@ -57,7 +57,7 @@ struct TileDesigner: Sendable {
 extension Template.Look {
   /// Whether the border has a line where the title belongs.
   fileprivate var hasTitleOnBorder: Bool {
-    guard let titleEdge, let border, border.weight != .none else { return false }
+    guard let titleEdge, let border, border.weight != nil else { return false }
     return titleEdge.vertical == .bottom ? border.bottom : border.top
   }
 

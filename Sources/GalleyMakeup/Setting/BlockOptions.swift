@@ -11,7 +11,7 @@ struct BlockOptions: Hashable, Sendable {
   /// text without them says the opposite.
   var keepsStrikes = false
   /// How the targets of links are shown.
-  var links = LinkForm.inline
+  var links = Template.Links.inline
   /// Whether headings are underlined: the output has no styles that would tell them.
   var underlinesHeadings = false
   /// Whether code has the colours of its language.
@@ -38,22 +38,8 @@ struct BlockOptions: Hashable, Sendable {
   /// The least lines of a block at a column's head, when it began in another.
   var widows = 2
 
-  /// The ways to show the target of a link.
-  enum LinkForm: Hashable, Sendable {
-    /// As a link of the terminal; a target that cannot be one is shown inline.
-    case osc8
-    /// As `text (target)`, or only the text where it says the same.
-    case inline
-    /// As `text[1]`, the targets being listed elsewhere.
-    case notes
-    /// Not at all.
-    case none
-    /// Inline, and as notes in the cells of tables: a target there would be a column's widest word.
-    case automatic
-  }
-
   /// How links are shown in the text, or in the cells of tables.
-  func linkForm(inCell isCell: Bool) -> LinkForm {
+  func linkForm(inCell isCell: Bool) -> Template.Links {
     links == .automatic ? isCell ? .notes : .inline : links
   }
 

@@ -5,7 +5,7 @@ import GalleyText
 struct InlineText {
   private let keepsMarks: Bool
   private let keepsStrikes: Bool
-  private let links: BlockOptions.LinkForm
+  private let links: Template.Links
   /// The text so far.
   private(set) var text = StyledText()
   /// The notes that links in the text refer to.
@@ -16,7 +16,7 @@ struct InlineText {
   private var softBreakStyle = TextStyle.plain
 
   /// An empty text.
-  init(_ options: BlockOptions, notes: LinkNotes, links: BlockOptions.LinkForm) {
+  init(_ options: BlockOptions, notes: LinkNotes, links: Template.Links) {
     (keepsMarks, keepsStrikes) = (options.keepsMarks, options.keepsStrikes)
     self.links = links
     self.notes = notes

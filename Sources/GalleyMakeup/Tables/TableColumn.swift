@@ -47,7 +47,7 @@ struct TableColumn {
 
   /// Whether it is as wide as the widest of the columns that say so.
   var isUniform: Bool {
-    if case .uniform? = option?.width { true } else { false }
+    if case .uniformAcrossSiblings? = option?.width { true } else { false }
   }
 
   /// What becomes of cells that are too long and do not break; nil where they do, or where the column
@@ -139,10 +139,11 @@ extension ColumnDemand {
     }
     switch option?.width {
     case .absolute(let cells): fix(at: cells)
-    case .fractionOfWidth(let fraction) where fraction < 1: fix(at: fraction.rounded(of: measure))
-    case .fractionOfWidth: share = 1
+    case .exact(let cells): fix(at: cells.rounded(of: 1))
+    case .fractionalWidth(let fraction) where fraction < 1: fix(at: fraction.rounded(of: measure))
+    case .fractionalWidth: share = 1
     case .share(let count): share = min(max(1, count), ColumnDemand.limit)
-    case .automatic, .uniform, .fractionOfHeight, nil: break
+    case .estimated, .uniformAcrossSiblings, .fractionalHeight, nil: break
     }
     if let least = option?.min {
       self.floor = max(self.floor, min(least, ColumnDemand.limit))

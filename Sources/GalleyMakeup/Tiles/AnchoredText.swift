@@ -32,7 +32,7 @@ struct AnchoredText: Sendable {
     let cells: Int
     switch text.width {
     case .absolute(let given): cells = given
-    case .fractionOfWidth(let fraction): cells = fraction.rounded(of: width)
+    case .fractionalWidth(let fraction): cells = fraction.rounded(of: width)
     default: cells = ownSize.width
     }
     var size = CellSize(width: max(0, cells), height: ownSize.height)
@@ -50,7 +50,7 @@ struct AnchoredText: Sendable {
     if text.fraction != nil { return nil }
     switch text.width {
     case .absolute(let cells): return max(0, cells) + abs(text.offset.x) + 2
-    case nil, .automatic: return ownSize.width + abs(text.offset.x) + 2
+    case nil, .estimated: return ownSize.width + abs(text.offset.x) + 2
     default: return nil
     }
   }

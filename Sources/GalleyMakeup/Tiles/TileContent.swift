@@ -97,23 +97,10 @@ extension Template.Look {
 extension Template.Border {
   /// One cell on each side that has a line.
   var insets: EdgeInsets {
-    guard weight != .none else { return .zero }
+    guard weight != nil else { return .zero }
     return EdgeInsets(
       top: top ? 1 : 0, leading: leading ? 1 : 0, bottom: bottom ? 1 : 0,
       trailing: trailing ? 1 : 0)
-  }
-
-  /// The lines that the canvas draws; nil for none.
-  var lineWeight: LineWeight? {
-    switch weight {
-    case .none: nil
-    case .line: .light
-    case .heavy: .heavy
-    case .double: .double
-    case .round: .round
-    case .dashed: .dashed
-    case .ascii: .ascii
-    }
   }
 
   /// The sides that the canvas draws.

@@ -33,7 +33,9 @@ extension Looks {
     block.keepsStrikes = options.isColorless
     block.isLinear = options.isLinear
     block.colorsCode = !options.isColorless && !options.isLinear
-    block.links = form(of: look.links ?? options.links)
+    // What is left to the output is what the run decided.
+    let links = look.links ?? .automatic
+    block.links = links == .automatic ? options.links : links
     block.underlinesHeadings = options.isColorless
     block.style = style
     block.prose = prose(look)
@@ -45,33 +47,10 @@ extension Looks {
   private func prose(_ look: Template.Look) -> ParagraphStyle {
     var style = headStyle(look.align ?? .leading)
     style.keepsSpaces = false
-    style.fit = (look.wrap ?? options.wrap).fit
+    style.fit = look.wrap ?? options.wrap
     style.asciiMarks = options.ascii
     style.hyphenation = (look.hyphenate ?? options.language).flatMap { options.hyphenation[$0] }
     return style
-  }
-
-  /// How links are shown; what is left to the output is what the run decided.
-  private func form(of links: Template.Links) -> BlockOptions.LinkForm {
-    switch links {
-    case .osc8: .osc8
-    case .notes: .notes
-    case .none: .none
-    case .inline: .inline
-    case .automatic: options.links == .automatic ? .automatic : form(of: options.links)
-    }
-  }
-}
-
-extension Template.Wrap {
-  /// The same way of breaking lines, as text is set.
-  public var fit: ParagraphStyle.Fit {
-    switch self {
-    case .optimal: .optimal
-    case .greedy: .greedy
-    case .anywhere: .anywhere
-    case .none: .none
-    }
   }
 }
 

@@ -68,7 +68,7 @@ struct Looks: Sendable {
     var style = ParagraphStyle()
     style.fit = .greedy
     style.keepsSpaces = true
-    style.alignment = align.textAlignment
+    style.alignment = align
     style.direction = isRightToLeft ? .rightToLeft : .automatic
     style.order = options.order
     style.ambiguousIsWide = options.ambiguousIsWide
@@ -93,7 +93,7 @@ struct Looks: Sendable {
   func stroke(
     _ border: Template.Border, in frame: CellRect, style: TextStyle, on canvas: inout Canvas
   ) {
-    guard let weight = border.lineWeight else { return }
+    guard let weight = border.weight else { return }
     let sides = border.lineSides(isRightToLeft: isRightToLeft)
     canvas.stroke(frame: frame, weight: weight, sides: sides, style: style.border)
   }
@@ -115,37 +115,9 @@ extension TextStyle {
 
   /// The style that a template's words say.
   init(_ specification: StyleSpecification) {
-    let pairs: [(StyleSpecification.Attributes, TextStyle.Attributes)] = [
-      (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline),
-      (.strike, .strike), (.reverse, .reverse),
-    ]
     self.init(
-      foreground: specification.foreground.map(TextColor.init),
-      background: specification.background.map(TextColor.init),
+      attributes: specification.attributes, foreground: specification.foreground,
+      background: specification.background,
       roles: specification.roles.reduce(into: []) { $0.formUnion(Roles($1)) })
-    for (word, attribute) in pairs where specification.attributes.contains(word) {
-      attributes.insert(attribute)
-    }
-  }
-}
-
-extension TextColor {
-  fileprivate init(_ color: StyleSpecification.Color) {
-    switch color {
-    case .indexed(let index): self = .indexed(index)
-    case .rgb(let red, let green, let blue): self = .rgb(red, green, blue)
-    }
-  }
-}
-
-extension Template.Alignment {
-  /// The same alignment, as text is set.
-  var textAlignment: ParagraphStyle.Alignment {
-    switch self {
-    case .leading: .leading
-    case .center: .center
-    case .trailing: .trailing
-    case .justify: .justify
-    }
   }
 }

@@ -11,6 +11,48 @@ extension ContentKind {
     }
   }
 
+  /// What bodies of a kind have in common, which decides what can be said of them.
+  enum Family: Sendable {
+    /// Markup, with prose and tables in it.
+    case markup
+    /// Paragraphs alone.
+    case prose
+    /// Lines that are kept as they are.
+    case verbatim
+    /// Rows of fields between delimiters.
+    case delimited
+    /// Objects and lists: a table, or a whole document.
+    case objects
+    /// Rows of aligned text.
+    case aligned
+    /// Numbers to draw.
+    case chart
+  }
+
+  /// The family of the kind: all questions about kinds that are not about one alone ask it.
+  var family: Family {
+    switch self {
+    case .markdown: .markup
+    case .plain, .lines: .prose
+    case .code, .ansi: .verbatim
+    case .csv, .tsv: .delimited
+    case .json: .objects
+    case .table: .aligned
+    case .sparkline, .bars, .gauge, .plot, .big: .chart
+    }
+  }
+
+  /// Whether a body's lines are kept, so that nothing breaks them but the measure.
+  public var keepsLines: Bool { family == .verbatim }
+  /// Whether fields stand between delimiters.
+  public var isDelimited: Bool { family == .delimited }
+  /// Whether a file of this kind is data, which the image of a document puts in its place.
+  var isDataFile: Bool { family == .delimited || family == .objects }
+  /// Whether paragraphs may be in a body.
+  var mayHoldProse: Bool { [.markup, .prose, .objects].contains(family) }
+  /// Whether tables may be in a body.
+  var mayHoldTables: Bool { isDataFile || [.markup, .aligned].contains(family) }
+
   /// The kind that a file's suffix says, or nil for a suffix that says nothing.
   ///
   ///     ContentKind(pathSuffix: "ndjson")  // .json

@@ -21,10 +21,10 @@ extension Document {
 extension Document.Section {
   /// The level that a section's heading is set at, whatever its level in the source. The title's is
   /// one less, its items' one more, and headings in items are further down.
-  public static let headingLevel = 2
+  package static let headingLevel = 2
 
   /// The section's heading as a block; nothing when it has none.
-  public var heading: [Block] {
+  package var heading: [Block] {
     title.isEmpty
       ? []
       : [Block(.heading(level: Self.headingLevel, title), attributes: attributes, range: range)]

@@ -8,7 +8,7 @@ extension Document.Item {
   }
 
   /// Whether it is a block before the first item heading of its section.
-  public var isLeadBlock: Bool { name.isEmpty && blocks.count == 1 && blocks[0].range == range }
+  package var isLeadBlock: Bool { name.isEmpty && blocks.count == 1 && blocks[0].range == range }
 
   /// Makes the value of `title` the item's title.
   mutating func takeTitle() {
@@ -19,7 +19,7 @@ extension Document.Item {
 
   /// What it holds under its title: a heading, or the caption of a block that is an item by
   /// itself.
-  public func titledBlocks(headingLevel level: Int) -> [Block] {
+  package func titledBlocks(headingLevel level: Int) -> [Block] {
     guard !title.isEmpty else { return blocks }
     if isLeadBlock {
       var block = blocks[0]

@@ -13,7 +13,7 @@
 /// - Returns: One of `names`, or nil.
 /// - Complexity: O(*nm*) in the lengths of the name and each of the names; a name of more than
 ///   64 bytes is near none.
-public func nearest(to name: String, in names: some Sequence<String>) -> String? {
+package func nearest(to name: String, in names: some Sequence<String>) -> String? {
   let wanted = Array(name.utf8)
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?

@@ -2,7 +2,7 @@
 ///
 /// It goes on from the last answer, so asking in the order of the source costs O(*n*) in all; an
 /// earlier offset starts again from the top.
-public struct PositionFinder: Sendable {
+package struct PositionFinder: Sendable {
   private let utf8: [UInt8]
   private let firstLine: Int
   private var offset = 0
@@ -10,14 +10,14 @@ public struct PositionFinder: Sendable {
   private var column = 1
 
   /// A finder at the start of a source.
-  public init(_ source: SourceFile) {
+  package init(_ source: SourceFile) {
     utf8 = source.utf8
     firstLine = source.firstLine
     line = firstLine
   }
 
   /// The line and column of an offset, as ``SourceFile/position(at:)`` counts them.
-  public mutating func position(at utf8Offset: Int) -> SourceFile.Position {
+  package mutating func position(at utf8Offset: Int) -> SourceFile.Position {
     let end = min(max(0, utf8Offset), utf8.count)
     if end < offset { (offset, line, column) = (0, firstLine, 1) }
     while offset < end {

@@ -1,7 +1,7 @@
 import GalleyCells
 
 /// Looks for bytes that are no UTF-8 in a text that comes in pieces.
-public struct WrongBytesScan: Sendable {
+package struct WrongBytesScan: Sendable {
   /// What messages call the text.
   private let name: String
   /// The line that is not read to its end, or the end of it; up to where it was looked at; and its
@@ -17,13 +17,13 @@ public struct WrongBytesScan: Sendable {
   private static let longestRest = 1 << 12
 
   /// A scan of a text that nothing was read of.
-  public init(name: String) { self.name = name }
+  package init(name: String) { self.name = name }
 
   /// Looks at the next piece.
   ///
   /// - Parameter bytes: The piece; none at the end of the text.
   /// - Complexity: O(*n*).
-  public mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     rest += bytes
     // All but the line that is not read to its end.
     var forgotten = 0
@@ -40,7 +40,7 @@ public struct WrongBytesScan: Sendable {
   }
 
   /// The warning, once the text was read to its end.
-  public var warnings: [Diagnostic] {
+  package var warnings: [Diagnostic] {
     first.map { [.wrongBytes(count, at: $0.offset, in: $0.line)] } ?? []
   }
 
@@ -59,19 +59,19 @@ public struct WrongBytesScan: Sendable {
 }
 
 /// Whether a text that comes in pieces holds bytes that are no UTF-8, wherever they are.
-public struct WrongBytesCheck: Sendable {
+package struct WrongBytesCheck: Sendable {
   /// The last bytes of the text so far, which may begin a sequence.
   private var end: [UInt8] = []
 
   /// A check of a text that nothing was read of.
-  public init() {}
+  package init() {}
 
   /// Looks at the next piece.
   ///
   /// - Parameter piece: The piece.
   /// - Returns: Whether anything is wrong in it, or in what came before it and was not yet whole.
   /// - Complexity: O(*n*).
-  public mutating func findsWrong(in piece: UnsafeBufferPointer<UInt8>) -> Bool {
+  package mutating func findsWrong(in piece: UnsafeBufferPointer<UInt8>) -> Bool {
     if end.isEmpty { return isWrong(piece) }
     let text = end + piece
     return text.withUnsafeBufferPointer { isWrong($0) }
@@ -85,7 +85,7 @@ public struct WrongBytesCheck: Sendable {
   }
 
   /// Whether the text ends within a sequence.
-  public var endsWrong: Bool {
+  package var endsWrong: Bool {
     var offset = 0
     return end.withUnsafeBufferPointer { $0.nextMalformed(after: &offset, upTo: $0.count) } != nil
   }

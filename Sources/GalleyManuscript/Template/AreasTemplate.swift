@@ -9,23 +9,23 @@ public func areasTemplate(
   fromPicture picture: String
 ) -> (template: Template?, diagnostics: [Diagnostic]) {
   let source = SourceFile(name: "--areas", text: picture)
-  let drawn = AreasPicture(picture)
+  let drawn = AreaPicture(picture)
   guard drawn.mistakes.isEmpty else {
     return (
       nil,
       drawn.mistakes.map {
         Diagnostic(
-          .error, $0.message, hint: $0.hint, in: source,
+          .error, $0.message, hint: drawn.hint(about: $0), in: source,
           at: SourceRange($0.range.lowerBound, $0.range.upperBound))
       }
     )
   }
   let place = Template.Place(source: source, range: SourceRange(0, source.utf8.count))
-  var areas = Template.Areas(rows: drawn.rows.map { $0.map(\.name) })
+  var areas = Template.Areas(drawn)
   areas.spacing = 1
   areas.place = place
   var look = Template.Look(name: nil)
-  look.border = Template.Border(.line)
+  look.border = Template.Border(.light)
   look.titleEdge = Template.Edge(horizontal: .leading, vertical: .top)
   look.supplementaries = [.badge]
   var section = Template.Section(name: "areas", arrangement: .areas(areas), place: place)
@@ -46,5 +46,23 @@ extension Template.Supplementary {
     text.style = Template.Text([.literal("bold reverse")])
     badge.texts = [text]
     return badge
+  }
+}
+
+extension AreaPicture {
+  /// What helps to mend a mistake: the picture on one line, with the cells of a name in brackets, or
+  /// how an empty cell is written.
+  func hint(about mistake: Mistake) -> String? {
+    guard let name = mistake.name else {
+      return rows.contains { $0.count != columnCount } && rowCount <= AreaPicture.extentLimit
+        ? "an empty cell is written as ." : nil
+    }
+    let limit = 200
+    var line = ""
+    for row in marking(name) {
+      if line.utf8.count > limit { return line + "…" }
+      line += (line.isEmpty ? "" : " / ") + row.prefix(limit).joined(separator: " ")
+    }
+    return line
   }
 }

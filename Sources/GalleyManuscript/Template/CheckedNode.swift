@@ -57,62 +57,13 @@ struct CheckedNode: Sendable {
 // MARK: - Values by type
 
 extension CheckedNode {
-  func integer(_ name: String) -> Int? {
-    guard case .integer(let value) = self[name]?.value else { return nil }
-    return value
-  }
-
+  func integer(_ name: String) -> Int? { self[name].flatMap { Int($0.value) } }
   func dimension(_ name: String) -> Template.Dimension? {
-    guard case .dimension(let value) = self[name]?.value else { return nil }
-    return value
+    self[name].flatMap { Template.Dimension($0.value) }
   }
-
-  func dimensions(_ name: String) -> [Template.Dimension] {
-    guard case .dimensions(let value) = self[name]?.value else { return [] }
-    return value
-  }
-
-  func spacing(_ name: String) -> Template.Spacing? {
-    guard case .spacing(let value) = self[name]?.value else { return nil }
-    return value
-  }
-
-  func edge(_ name: String) -> Template.Edge? {
-    guard case .edge(let value) = self[name]?.value else { return nil }
-    return value
-  }
-
   func border(_ name: String) -> Template.Border? {
-    guard case .border(let value) = self[name]?.value else { return nil }
-    return value
+    self[name].flatMap { Template.Border($0.value) }
   }
-
-  func offset(_ name: String) -> CellPoint? {
-    guard case .offset(let value) = self[name]?.value else { return nil }
-    return value
-  }
-
-  func text(_ name: String) -> Template.Text? {
-    guard case .text(let value) = self[name]?.value else { return nil }
-    return value
-  }
-
-  func string(_ name: String) -> String? {
-    guard case .string(let value) = self[name]?.value else { return nil }
-    return value
-  }
-
-  func word(_ name: String) -> String? {
-    guard case .word(let value) = self[name]?.value else { return nil }
-    return value
-  }
-
-  func word<Word: RawRepresentable<String>>(_ name: String, as type: Word.Type) -> Word? {
-    word(name).flatMap(Word.init(rawValue:))
-  }
-
-  /// Whether a property says yes; nil when it says nothing.
-  func isYes(_ name: String) -> Bool? {
-    word(name).map { $0 == "yes" }
-  }
+  /// A text or a word.
+  func string(_ name: String) -> String? { self[name].flatMap { String($0.value) } }
 }

@@ -36,7 +36,7 @@ extension Fraction {
   }
 
   /// The fraction that `1/2`, `50%` or `1.9` stands for.
-  public init?(written text: String) {
+  package init?(written text: String) {
     if let number = text.removing(ending: "%") {
       guard let percent = Fraction(decimal: number) else { return nil }
       self = percent / 100

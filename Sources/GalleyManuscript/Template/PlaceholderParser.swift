@@ -112,7 +112,7 @@ struct PlaceholderParser {
 
 extension Template.Text {
   /// The pieces of a string, and what is wrong with its placeholders; those stay as they are.
-  public static func parsing(_ text: String) -> (text: Template.Text, mistakes: [String]) {
+  package static func parsing(_ text: String) -> (text: Template.Text, mistakes: [String]) {
     var parser = PlaceholderParser(text)
     parser.parse()
     return (Template.Text(parser.pieces), parser.mistakes.map(\.message))

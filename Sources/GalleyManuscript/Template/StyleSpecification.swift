@@ -1,68 +1,25 @@
 import GalleyCells
 
 /// How text looks, as style words say: `bold fg=cyan bg=#202020`.
-public struct StyleSpecification: Hashable, Sendable {
+package struct StyleSpecification: Hashable, Sendable {
   /// The attributes that are switched on.
-  public var attributes: Attributes = []
+  package var attributes: TextAttributes = []
   /// The colour of the text; nil leaves it.
-  public var foreground: Color?
+  package var foreground: TextColor?
   /// The colour behind the text; nil leaves it.
-  public var background: Color?
-
+  package var background: TextColor?
   /// The roles whose styles it builds on.
-  public var roles: [Role] = []
+  package var roles: [Role] = []
 
   /// A style that changes nothing.
-  public init() {}
-
-  /// The attributes that style words name.
-  public struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit for each attribute.
-    public let rawValue: UInt8
-
-    /// Attributes from their bits.
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
-
-    /// `bold`.
-    public static let bold = Attributes(rawValue: 1 << 0)
-    /// `dim`.
-    public static let dim = Attributes(rawValue: 1 << 1)
-    /// `italic`.
-    public static let italic = Attributes(rawValue: 1 << 2)
-    /// `underline`.
-    public static let underline = Attributes(rawValue: 1 << 3)
-    /// `strike`.
-    public static let strike = Attributes(rawValue: 1 << 4)
-    /// `reverse`.
-    public static let reverse = Attributes(rawValue: 1 << 5)
-
-    /// The words, in the order of the bits.
-    static let words = ["bold", "dim", "italic", "underline", "strike", "reverse"]
-  }
-
-  /// A colour of a terminal.
-  public enum Color: Hashable, Sendable {
-    /// One of the 256 colours of the palette; the first 16 have names.
-    case indexed(UInt8)
-    /// A 24-bit colour, red, green and blue.
-    case rgb(UInt8, UInt8, UInt8)
-
-    /// The names of the first 16 colours.
-    static let names =
-      ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"].flatMap { [$0] }
-      + ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"].map {
-        "bright-" + $0
-      }
-  }
+  package init() {}
 
   /// What is wrong with style words.
-  public struct Mistake: Error, Hashable, Sendable {
+  package struct Mistake: Error, Hashable, Sendable {
     /// What is wrong, in the author's words.
-    public var message: String
+    package var message: String
     /// What would work, if there is something to say.
-    public var hint: String?
+    package var hint: String?
   }
 
   /// The style of words separated by blanks, when all placeholders in them have been replaced.
@@ -74,41 +31,44 @@ public struct StyleSpecification: Hashable, Sendable {
   ///
   /// - Parameter text: The words.
   /// - Throws: ``Mistake`` for the first word that is neither an attribute nor a colour.
-  public init(words text: String) throws(Mistake) {
+  package init(words text: String) throws(Mistake) {
     self.init()
     for word in text.words where !["", "fg=", "bg="].contains(word) { try add(word) }
   }
 
   /// Adds what one word says.
   mutating func add(_ word: String) throws(Mistake) {
-    if let bit = Attributes.words.firstIndex(of: word) {
-      attributes.insert(Attributes(rawValue: 1 << UInt8(bit)))
+    if let bit = TextAttributes.words.firstIndex(of: word) {
+      attributes.insert(TextAttributes(rawValue: 1 << UInt8(bit)))
     } else if let role = Role(named: word) {
       roles.append(role)
     } else if word.hasPrefix("fg=") {
-      foreground = try Color(named: String(word.dropFirst(3)))
+      foreground = try TextColor(named: String(word.dropFirst(3)))
     } else if word.hasPrefix("bg=") {
-      background = try Color(named: String(word.dropFirst(3)))
+      background = try TextColor(named: String(word.dropFirst(3)))
     } else {
       throw Mistake(
-        message:
-          unknownName("style word", word)
-          + ": expected \(listed(Attributes.words)), a role such as "
-          + "heading, or a colour as fg= or bg=",
+        message: unknownName("style word", word) + ": expected \(listed(TextAttributes.words)), "
+          + "a role such as heading, or a colour as fg= or bg=",
         hint: Self.hint(for: word))
     }
   }
 
   private static func hint(for word: String) -> String? {
-    if (try? Color(named: word)) != nil { return "write fg=\(word)" }
+    if (try? TextColor(named: word)) != nil { return "write fg=\(word)" }
     let meant =
-      TemplateSynonyms.word(word, in: Attributes.words)
-      ?? nearest(to: word, in: Attributes.words + Role.names)
+      TemplateSynonyms.word(word, in: TextAttributes.words)
+      ?? nearest(to: word, in: TextAttributes.words + Role.names)
     return didYouMean(meant)
   }
 }
 
-extension StyleSpecification.Color {
+extension TextColor {
+  /// The names of the first 16 colours.
+  static let names = ["", "bright-"].flatMap { shade in
+    ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"].map { shade + $0 }
+  }
+
   /// A colour from its name, its number from 0 to 255, or `#rrggbb`.
   init(named name: String) throws(StyleSpecification.Mistake) {
     if let index = Self.names.firstIndex(of: name) {
@@ -130,7 +90,7 @@ extension StyleSpecification.Color {
   /// A colour as a value of a style has it, perhaps in quotes; nil for what is none.
   init?(written text: String) {
     let name = text.removing(ending: "\"").map { String($0.dropFirst()) } ?? text
-    guard let color = try? StyleSpecification.Color(named: name) else { return nil }
+    guard let color = try? TextColor(named: name) else { return nil }
     self = color
   }
 

@@ -1,38 +1,12 @@
 import GalleyCells
 
 extension Template {
-  /// The extent of a place along one axis.
-  public enum Dimension: Hashable, Sendable {
-    /// So many cells.
-    case absolute(Int)
-    /// A fraction of the container's width.
-    case fractionOfWidth(Fraction)
-    /// A fraction of the container's height.
-    case fractionOfHeight(Fraction)
-    /// The content's own extent; the estimate stands in until it is measured.
-    case automatic(estimate: Int)
-    /// The greatest of the siblings' own extents.
-    case uniform(estimate: Int)
-    /// A share of what the group's other children leave.
-    case share(Int)
-  }
-
-  /// A space between or around places, in cells.
-  public enum Spacing: Hashable, Sendable {
-    /// Exactly so many; −1 makes neighbours share their borders.
-    case fixed(Int)
-    /// At least so many.
-    case flexible(Int)
-  }
-
+  /// The extent of a place along one axis; nothing of a template is `exact`.
+  public typealias Dimension = LayoutDimension
+  /// A space between or around places, in cells; −1 makes neighbours share their borders.
+  public typealias Spacing = LayoutSpacing
   /// Spaces outside the four sides of a place.
-  public struct EdgeSpacing: Hashable, Sendable {
-    /// The spaces; nil is none.
-    public var top: Spacing?, leading: Spacing?, bottom: Spacing?, trailing: Spacing?
-
-    /// Spaces that are all nil.
-    public init() {}
-  }
+  public typealias EdgeSpacing = LayoutEdgeSpacing
 
   /// What items and groups have in common: a size, spaces around and within, and decoration.
   public struct Frame: Hashable, Sendable {
@@ -52,7 +26,7 @@ extension Template {
   /// An arrangement of places along an axis, itself a place.
   public struct Group: Hashable, Sendable {
     /// How a group arranges its children.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Along a row.
       case horizontal
       /// Down a column.
@@ -164,22 +138,36 @@ extension Template {
 
   /// A picture of named places.
   public struct Areas: Hashable, Sendable {
-    /// The rows of the picture, each a list of names; nil is an empty cell.
-    public var rows: [[String?]]
+    /// The picture, with the dimensions of its columns and rows.
+    package var picture: AreaPicture
     /// Cells between places, both ways; −1 shares borders.
     public var spacing = 0
-    /// The dimension of each column of the picture; empty is equal shares.
-    public var widths: [Dimension] = []
-    /// The dimension of each row of the picture; empty is the content's.
-    public var heights: [Dimension] = []
     /// Where the picture stands in its source.
     public var place = Place.none
-    /// The most rows, and the most columns, of a picture.
-    public static let extentLimit = 256
 
-    /// A picture.
-    public init(rows: [[String?]]) {
-      self.rows = rows
+    /// The rows of the picture, each a list of names; nil is an empty cell.
+    public var rows: [[String?]] { picture.rows }
+    /// The dimension of each column of the picture; empty is equal shares.
+    public var widths: [Dimension] {
+      get { picture.widths }
+      set { picture.widths = newValue }
+    }
+    /// The dimension of each row of the picture; empty is the content's.
+    public var heights: [Dimension] {
+      get { picture.heights }
+      set { picture.heights = newValue }
+    }
+
+    /// A picture: rows of names, on lines or between `/`; `.` is an empty cell.
+    ///
+    /// - Throws: What is wrong where it is none.
+    public init(picture: String) throws(AreaPictureError) {
+      self.picture = try AreaPicture(reading: picture)
+    }
+
+    /// A picture that has been read.
+    init(_ picture: AreaPicture) {
+      self.picture = picture
     }
   }
 
@@ -211,10 +199,15 @@ extension Template {
     public var minWidth: Int?
     /// The least lines of each column: shorter text has fewer columns.
     public var minLines = 1
-    /// Cells between columns.
-    public var gap = 2
-    /// What is drawn between columns.
-    public var rule = Border.Weight.none
+    /// Cells between columns; where nothing is said of them a rule has one on each side.
+    public var gap: Int {
+      get { ownGap ?? (rule == nil ? 2 : 3) }
+      set { ownGap = newValue }
+    }
+    /// Cells between columns that were asked for.
+    var ownGap: Int?
+    /// What is drawn between columns; nil for no line.
+    public var rule: LineWeight?
     /// Which pages' columns end level.
     public var balance = Balance.last
     /// The least lines of a block left at a column's foot.
@@ -234,11 +227,8 @@ extension Template {
       self.count = count
     }
 
-    /// The cells between columns where nothing is said of them: a rule has one on each side.
-    public static func gap(besides rule: Border.Weight) -> Int { rule == .none ? 2 : 3 }
-
     /// Which pages' columns end level.
-    public enum Balance: String, Hashable, Sendable, CaseIterable {
+    public enum Balance: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// The last page's; without pages, all of it.
       case last
       /// Each page's.
@@ -269,7 +259,7 @@ extension Template {
     public var namesItems: Bool { items.contains { $0.name != nil } }
 
     /// A way of arranging places of one size.
-    public enum Generator: String, Hashable, Sendable, CaseIterable {
+    public enum Generator: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// From the top leading corner to the bottom trailing one.
       case stairs
       /// Around the middle, clockwise from the top.

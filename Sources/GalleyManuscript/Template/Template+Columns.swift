@@ -23,7 +23,7 @@ extension Template {
     public var place = Place.none
 
     /// Where the text of a column stands.
-    public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    public enum Alignment: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// At the edge where text starts.
       case leading
       /// In the middle.
@@ -37,7 +37,7 @@ extension Template {
     }
 
     /// What becomes of a cell that is too long for its column and does not break.
-    public enum Overflow: String, Hashable, Sendable, CaseIterable {
+    public enum Overflow: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// Its beginning is kept, with an ellipsis behind.
       case ellipsis
       /// Its end is kept, behind an ellipsis.

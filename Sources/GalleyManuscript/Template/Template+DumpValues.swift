@@ -2,55 +2,67 @@ import GalleyCells
 
 // Values of templates as KDL.
 
-extension Template.Look {
-  /// The properties that looks, items and columns have in common.
-  var kdl: [(String, String?)] {
-    [
-      ("default", fallback?.kdl), ("kind", kind?.rawValue), ("align", align?.rawValue),
-      ("valign", valign?.rawValue),
-      ("wrap", wrap?.rawValue), ("overflow", overflow?.rawValue),
-      ("hyphenate", hyphenate.map(KDLWriter.quoted)), ("border", border?.kdl),
-      ("title", titleEdge?.kdl), ("style", style?.kdl), ("links", links?.rawValue),
-      ("columns", columns.map(String.init)),
-    ]
-  }
-}
-
-extension Template.Frame {
-  /// The two sizes.
-  var sizeKDL: [(String, String?)] {
-    [("width", width?.kdl(.width)), ("height", height?.kdl(.height))]
-  }
-}
-
-extension Template.Dimension {
-  /// The dimension as the width or height of a place.
-  func kdl(_ axis: TemplateValueKind.Axis) -> String {
-    let text = words(axis)
-    return text.utf8.allSatisfy(\.isDigit) ? text : KDLWriter.string(text)
-  }
-
-  /// The dimension without quotes.
-  func words(_ axis: TemplateValueKind.Axis) -> String {
+extension TemplateValue {
+  /// The value as a property of a kind, in KDL.
+  func kdl(as kind: TemplateValueKind) -> String {
     switch self {
-    case .absolute(let cells): String(cells)
-    case .fractionOfWidth(let fraction):
-      fraction.words(isOwnAxis: axis == .width, reference: "width")
-    case .fractionOfHeight(let fraction):
-      fraction.words(isOwnAxis: axis == .height, reference: "height")
-    case .automatic(1): "auto"
-    case .automatic(let estimate): "auto \(estimate)"
-    case .uniform(1): "uniform"
-    case .uniform(let estimate): "uniform \(estimate)"
-    case .share(let share): "\(share)fr"
+    case .integer(let number): String(number)
+    case .word(let word): KDLWriter.string(word)
+    case .dimension(let dimension): KDLWriter.number(dimension.words(kind.axis))
+    case .dimensions(let dimensions):
+      KDLWriter.quoted(dimensions.map { $0.words(kind.axis) }.joined(separator: " "))
+    case .spacing(let spacing): spacing.kdl
+    case .edge(let edge): edge.kdl
+    case .border(let border): border.kdl
+    case .offset(let offset): "\"\(offset.x) \(offset.y)\""
+    case .fractions(let point): "\"\(point.x.decimalText) \(point.y.decimalText)\""
+    case .ratio(let ratio): KDLWriter.number("\(ratio)")
+    case .measure(let measure):
+      measure.isCentered ? "\"\(measure.cells) center\"" : String(measure.cells)
+    case .comparison(let comparison): KDLWriter.quoted(comparison.words)
+    case .text(let text): text.kdl
+    case .string(let text):
+      if case .words = kind { KDLWriter.string(text) } else { KDLWriter.quoted(text) }
+    case .picture(let picture):
+      KDLWriter.quoted(
+        picture.marking(nil).map { $0.joined(separator: " ") }.joined(separator: " / "))
     }
   }
 }
 
-extension [Template.Dimension] {
-  /// The dimensions of a picture's columns or rows; nil when there are none.
-  func kdl(_ axis: TemplateValueKind.Axis) -> String? {
-    isEmpty ? nil : KDLWriter.quoted(map { $0.words(axis) }.joined(separator: " "))
+extension KDLWriter {
+  /// A number bare, anything else as a string.
+  fileprivate static func number(_ text: String) -> String {
+    text.utf8.allSatisfy(\.isDigit) ? text : string(text)
+  }
+}
+
+extension TemplateValueKind {
+  /// The axis of a dimension.
+  fileprivate var axis: LayoutAxis {
+    switch self {
+    case .dimension(let axis), .extent(let axis), .dimensions(let axis): axis
+    default: .horizontal
+    }
+  }
+}
+
+extension Template.Dimension {
+  /// The dimension along an axis, without quotes.
+  fileprivate func words(_ axis: LayoutAxis) -> String {
+    switch self {
+    case .absolute(let cells): String(cells)
+    case .exact(let cells): String(cells.rounded(of: 1))
+    case .fractionalWidth(let fraction):
+      fraction.words(isOwnAxis: axis == .horizontal, reference: "width")
+    case .fractionalHeight(let fraction):
+      fraction.words(isOwnAxis: axis == .vertical, reference: "height")
+    case .estimated(1): "auto"
+    case .estimated(let estimate): "auto \(estimate)"
+    case .uniformAcrossSiblings(1): "uniform"
+    case .uniformAcrossSiblings(let estimate): "uniform \(estimate)"
+    case .share(let share): "\(share)fr"
+    }
   }
 }
 
@@ -58,11 +70,6 @@ extension Fraction {
   fileprivate func words(isOwnAxis: Bool, reference: String) -> String {
     if isOwnAxis { return self == .one ? "fill" : "\(numerator)/\(denominator)" }
     return "\(numerator)/\(denominator) of \(reference)"
-  }
-
-  /// The fraction as a positive number of the language.
-  var kdlRatio: String {
-    denominator == 1 ? "\(numerator)" : "\"\(numerator)/\(denominator)\""
   }
 
   /// The fraction as a decimal; exact for those that were written as one.
@@ -84,18 +91,13 @@ extension Fraction {
 
 extension Template.Spacing {
   /// The space as a value.
-  var kdl: String {
+  fileprivate var kdl: String {
     switch self {
     case .fixed(let cells): String(cells)
     case .flexible(0): "flexible"
     case .flexible(let least): "\"flexible \(least)\""
     }
   }
-}
-
-extension Template.Measure {
-  /// The measure as a value.
-  var kdl: String { isCentered ? "\"\(cells) center\"" : String(cells) }
 }
 
 extension Template.Edge {
@@ -114,20 +116,8 @@ extension Template.Border {
     let sides = [
       ("top", top), ("leading", leading), ("bottom", bottom), ("trailing", trailing),
     ].filter(\.1).map(\.0)
-    return sides.count == 4
-      ? weight.rawValue : KDLWriter.string(([weight.rawValue] + sides).joined(separator: " "))
-  }
-}
-
-extension CellPoint {
-  /// The offset as a value.
-  var kdl: String { "\"\(x) \(y)\"" }
-}
-
-extension Int {
-  /// The number as a value, or nil when it is the default.
-  func kdl(unless standard: Int) -> String? {
-    self == standard ? nil : String(self)
+    let weight = weight?.rawValue ?? "none"
+    return sides.count == 4 ? weight : KDLWriter.string(([weight] + sides).joined(separator: " "))
   }
 }
 

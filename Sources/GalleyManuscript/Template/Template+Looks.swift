@@ -75,19 +75,10 @@ extension Template {
   }
 
   /// Where lines stand in their frame.
-  public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// At the edge where text starts.
-    case leading
-    /// In the middle.
-    case center
-    /// At the edge where text ends.
-    case trailing
-    /// At both edges.
-    case justify
-  }
+  public typealias Alignment = TextAlignment
 
   /// Where text stands in a taller frame.
-  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
+  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// At its head.
     case top
     /// In the middle.
@@ -97,19 +88,10 @@ extension Template {
   }
 
   /// How lines are broken.
-  public enum Wrap: String, Hashable, Sendable, CaseIterable {
-    /// Least ragged over the paragraph.
-    case optimal
-    /// First fit.
-    case greedy
-    /// Between any two clusters.
-    case anywhere
-    /// Never.
-    case none
-  }
+  public typealias Wrap = TextWrap
 
   /// What a frame that cannot grow does with text that is too long.
-  public enum Overflow: String, Hashable, Sendable, CaseIterable {
+  public enum Overflow: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// Keeps the beginning; the last line says how much is missing.
     case head
     /// Ends the last line with an ellipsis.
@@ -121,14 +103,15 @@ extension Template {
   }
 
   /// How links are shown.
-  public enum Links: String, Hashable, Sendable, CaseIterable {
-    /// As terminal links where supported, else inline.
+  public enum Links: String, Hashable, Sendable, CaseIterable, TemplateWord {
+    /// As the output shows them: as terminal links where there are any, else inline, and as notes
+    /// in the cells of tables, where a target would be a column's widest word.
     case automatic = "auto"
-    /// As terminal links.
+    /// As terminal links; a target that cannot be one is shown inline.
     case osc8
-    /// As `text (url)`.
+    /// As `text (target)`, or only the text where it says the same.
     case inline
-    /// As numbered notes at the section's end.
+    /// As `text[1]`, the targets being listed at the section's end.
     case notes
     /// Not at all.
     case none
@@ -166,31 +149,16 @@ extension Template {
 
   /// Lines drawn inside a frame, one cell on each of their sides.
   public struct Border: Hashable, Sendable {
-    /// What the lines look like.
-    public enum Weight: String, Hashable, Sendable, CaseIterable {
-      /// No line.
-      case none
-      /// A light line.
-      case line
-      /// A heavy line.
-      case heavy
-      /// A double line.
-      case double
-      /// A light line with round corners.
-      case round
-      /// A dashed light line.
-      case dashed
-      /// `+`, `-` and `|`.
-      case ascii
-    }
-
-    /// What the lines look like.
-    public var weight: Weight
+    /// What the lines look like; nil for none.
+    public var weight: LineWeight?
     /// The sides that have a line.
     public var top = true, leading = true, bottom = true, trailing = true
 
+    /// The words for what lines look like.
+    static let weights = ["none"] + LineWeight.allCases.map(\.rawValue)
+
     /// A border on all sides.
-    public init(_ weight: Weight) {
+    public init(_ weight: LineWeight?) {
       self.weight = weight
     }
   }
@@ -203,6 +171,8 @@ extension Template {
     public var pattern: Text?
     /// The style it is drawn in.
     public var style: Text?
+    /// Its place in the order in which several are drawn; what is higher is drawn later.
+    public var z = 0
     /// The space between the host's frame and the decoration.
     public var insets = EdgeInsets.zero
     /// Where it stands in its source.
@@ -258,11 +228,7 @@ extension Template {
     /// How far it is moved, in cells: x toward trailing, y down.
     public var offset = CellPoint.zero
     /// How far it is moved besides, in fractions of its own size.
-    public var fraction: (x: Fraction, y: Fraction)? {
-      get { fractionX.flatMap { x in fractionY.map { (x, $0) } } }
-      set { (fractionX, fractionY) = (newValue?.x, newValue?.y) }
-    }
-    private var fractionX: Fraction?, fractionY: Fraction?
+    public var fraction: FractionPoint?
     /// Its size; nil is its content's.
     public var width: Dimension?, height: Dimension?
     /// What is drawn later has the greater number.

@@ -130,8 +130,8 @@ extension TemplateBuilder {
       var state = Template.State()
       state.conditions = text(behind: child).map { [.value($0)] } ?? []
       state.conditions += conditions(of: child)
-      state.look = look(child)
-      state.look.name = nil
+      state.read(child, in: origin)
+      decorate(&state.look, child)
       state.place = place(of: child)
       check(child, state, of: node)
       return state

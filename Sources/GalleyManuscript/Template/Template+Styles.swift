@@ -8,7 +8,7 @@ extension Template {
   /// - Parameter text: A style as the template gives it; its placeholders may have been replaced.
   /// - Returns: Words, perhaps with placeholders, to be read by ``StyleSpecification/init(words:)``
   ///   when those have been replaced.
-  public func styleWords(of text: Text) -> Text {
+  package func styleWords(of text: Text) -> Text {
     guard let name = text.styleName, let place = place(ofStyle: name) else { return text }
     return styles[styleEnds[place]].style
   }
@@ -72,7 +72,7 @@ extension Template.Text {
     guard pieces.count == 1, case .literal(let text) = pieces[0] else { return nil }
     let words = text.words.filter { !$0.isEmpty }
     guard words.count == 1, !words[0].utf8.contains(UInt8(ascii: "=")),
-      !StyleSpecification.Attributes.words.contains(words[0])
+      !TextAttributes.words.contains(words[0])
     else { return nil }
     return words[0]
   }
@@ -93,8 +93,8 @@ extension Template.Text {
   func styleMistake(named names: StyleNames) -> StyleSpecification.Mistake? {
     if let name = styleName {
       if names.all.contains(name) || Role(named: name) != nil { return nil }
-      let isColor = (try? StyleSpecification.Color(named: name)) != nil
-      let words = StyleSpecification.Attributes.words
+      let isColor = (try? TextColor(named: name)) != nil
+      let words = TextAttributes.words
       let meant =
         nearest(to: name, in: names.first + words + Role.names)
         ?? TemplateSynonyms.word(name, in: words)

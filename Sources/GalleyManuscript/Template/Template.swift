@@ -37,14 +37,11 @@ public struct Template: Hashable, Sendable {
   public init() {}
 
   /// Which side text and layouts start at.
-  public enum Direction: Hashable, Sendable {
-    /// At the left.
-    case leftToRight
-    /// At the right.
-    case rightToLeft
-    /// As the document's first strong character says.
-    case automatic
-  }
+  public typealias Direction = TextDirection
+  /// A direction on the page.
+  public typealias Axis = LayoutAxis
+  /// How the groups of a section move across the page's axis.
+  public typealias Scroll = OrthogonalScrollingBehavior
 
   /// A style that other places name.
   public struct NamedStyle: Hashable, Sendable {
@@ -95,14 +92,6 @@ public struct Template: Hashable, Sendable {
     public init() {}
   }
 
-  /// A direction on the page.
-  public enum Axis: Hashable, Sendable {
-    /// Along a row.
-    case horizontal
-    /// Down the page.
-    case vertical
-  }
-
   /// One kind of section: where its items go and how they look.
   public struct Section: Hashable, Sendable {
     /// The name by which a document asks for it; `default` takes every other section.
@@ -114,7 +103,7 @@ public struct Template: Hashable, Sendable {
     /// The least cells that it takes beside its neighbours; nil for what can be read.
     public var minWidth: Int?
     /// The lines between its groups.
-    public var rule = Border.Weight.none
+    public var rule: LineWeight?
     /// How its groups move sideways, if they do.
     public var scroll = Scroll.none
     /// On paper: whether one window follows another, or only one is shown.
@@ -168,24 +157,8 @@ public struct Template: Hashable, Sendable {
     }
   }
 
-  /// How the groups of a section move across the page's axis.
-  public enum Scroll: String, Hashable, Sendable, CaseIterable {
-    /// They don't.
-    case none
-    /// They rest anywhere.
-    case continuous
-    /// They rest where a group's leading edge meets the window's.
-    case groupLeading = "group-leading"
-    /// They rest at multiples of the window.
-    case paging
-    /// They rest at each group's leading edge.
-    case groupPaging = "group-paging"
-    /// They rest where a group is in the middle of the window.
-    case groupPagingCentered = "group-paging-centered"
-  }
-
   /// How many windows of a scrolling section are printed.
-  public enum Stops: String, Hashable, Sendable, CaseIterable {
+  public enum Stops: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// One after another.
     case all
     /// The one at the section's offset.

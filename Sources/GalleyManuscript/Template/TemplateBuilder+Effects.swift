@@ -50,7 +50,7 @@ extension TemplateBuilder {
           "'\(name)' needs a section that scrolls",
           hint: "write such as scroll=group-paging, or leave '\(name)' out", at: range)
       }
-    } else if let range = node["scroll-offset"]?.range, node.word("stops") ?? "all" == "all" {
+    } else if let range = node["scroll-offset"]?.range, node.string("stops") ?? "all" == "all" {
       warn(
         "'scroll-offset' is where the only window starts, and this section prints all",
         hint: "write stops=one too", at: range)
@@ -72,7 +72,7 @@ extension TemplateBuilder {
           warn(
             "'title' is set on a border, but there is no border", hint: "write border=line too",
             at: title.range)
-        } else if let border = holder.border("border"), border.weight != .none,
+        } else if let border = holder.border("border"), border.weight != nil,
           case .edge(let edge) = title.value,
           !(edge.vertical == .bottom ? border.bottom : border.top)
         {
@@ -126,7 +126,7 @@ extension TemplateBuilder {
   /// Reports a header that is on no page.
   mutating func checkPages(of node: CheckedNode, in parent: CheckedNode) {
     guard let range = node["except"]?.range else { return }
-    let isOnEach = node.word("repeat").map { $0 == "page" } ?? (parent.node == .layout)
+    let isOnEach = node.string("repeat").map { $0 == "page" } ?? (parent.node == .layout)
     if !isOnEach, !node.mistaken.contains("repeat") {
       warn(
         "a \(node.node.name) that is printed once is on the first page only",
@@ -146,15 +146,13 @@ extension TemplateBuilder {
 
   /// Reports what a look says of prose or of tables where its kind has none.
   mutating func checkKind(of node: CheckedNode) {
-    guard let name = node.word("kind"), let kind = ContentKind(rawValue: name) else { return }
-    let isProse = [.markdown, .plain, .lines, .json].contains(kind)
-    for name in isProse ? [] : ["align", "wrap", "hyphenate"] {
+    guard let name = node.string("kind"), let kind = ContentKind(rawValue: name) else { return }
+    for name in kind.mayHoldProse ? [] : ["align", "wrap", "hyphenate"] {
       guard let value = node[name] else { continue }
-      let isNone = node.isNone(name) || node.string(name) == "none"
-      if name != "align", isNone { continue }
+      if name != "align", node.isNone(name) { continue }
       warn("'\(name)' is for prose, but there is none in kind=\(kind)", at: value.range)
     }
-    guard ![.markdown, .json, .csv, .tsv, .table].contains(kind) else { return }
+    if kind.mayHoldTables { return }
     for child in node.children where [.table, .column].contains(child.node) {
       warn(
         "'\(child.node.name)' is for tables, but there is none in kind=\(kind)",
@@ -165,7 +163,7 @@ extension TemplateBuilder {
   /// Reports hyphens for lines that are not broken between syllables.
   mutating func checkHyphenation(of node: CheckedNode) {
     guard let range = node["hyphenate"]?.range, node.string("hyphenate") != "none",
-      let wrap = node.word("wrap"), ["none", "anywhere"].contains(wrap)
+      let wrap = node.string("wrap"), ["none", "anywhere"].contains(wrap)
     else { return }
     warn("wrap=\(wrap) breaks no line at a hyphen", at: range)
   }
@@ -216,11 +214,11 @@ extension CheckedNode {
 
   /// Whether it asks for a border, rightly or not.
   fileprivate var hasBorder: Bool {
-    mistaken.contains("border") || border("border").map { $0.weight != .none } ?? false
+    mistaken.contains("border") || border("border").map { $0.weight != nil } ?? false
   }
 
   /// Whether a property says `none`.
-  fileprivate func isNone(_ name: String) -> Bool { word(name) == "none" }
+  fileprivate func isNone(_ name: String) -> Bool { string(name) == "none" }
 
   /// Whether the condition holds for every size that `other` holds for.
   fileprivate func holds(whenever other: CheckedNode) -> Bool {

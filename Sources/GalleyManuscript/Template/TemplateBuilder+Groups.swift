@@ -9,11 +9,10 @@ extension TemplateBuilder {
     defer { placeCount += outerCount }
     let kind = kind(of: node)
     var group = Template.Group(kind: kind)
-    group.frame = frame(of: node)
-    group.spacing = node.spacing("spacing") ?? .fixed(0)
-    group.repetition = repetition(of: node, kind)
-    group.look.border = node.border("border")
-    if node.only(.padding) != nil { group.look.padding = insets(of: node, .padding) }
+    group.read(node, in: origin)
+    surround(&group.frame, node)
+    checkRepetition(of: node, kind)
+    group.look.padding = sides(.padding, of: node)
     group.look.backgrounds = backgrounds(of: node)
     group.look.supplementaries = supplementaries(of: node)
     let axis = kind == .horizontal ? "width" : kind == .vertical ? "height" : nil
@@ -32,11 +31,8 @@ extension TemplateBuilder {
   }
 
   private func kind(of node: CheckedNode) -> Template.Group.Kind {
-    switch node.arguments.first?.value {
-    case .word("horizontal"): .horizontal
-    case .word("waterfall"): .waterfall
-    default: .vertical
-    }
+    guard case .word(let word) = node.arguments.first?.value else { return .vertical }
+    return Template.Group.Kind(rawValue: word) ?? .vertical
   }
 
   private mutating func child(_ node: CheckedNode) -> Template.Child? {
@@ -54,42 +50,31 @@ extension TemplateBuilder {
     }
   }
 
-  private func frame(of node: CheckedNode) -> Template.Frame {
-    var frame = Template.Frame()
-    frame.width = node.dimension("width")
-    frame.height = node.dimension("height")
+  /// What is around a place.
+  private func surround(_ frame: inout Template.Frame, _ node: CheckedNode) {
     frame.insets = insets(of: node)
-    frame.edgeSpacing = edgeSpacing(of: node)
+    frame.edgeSpacing = sides(.edgeSpacing, of: node) ?? frame.edgeSpacing
     frame.place = place(of: node)
-    return frame
   }
 
-  private mutating func repetition(
-    of node: CheckedNode, _ kind: Template.Group.Kind
-  ) -> Template.Group.Repetition {
-    if let times = node.integer("times") {
+  private mutating func checkRepetition(of node: CheckedNode, _ kind: Template.Group.Kind) {
+    if let times = node["times"] {
       if let count = node["count"] {
         report("'count' and 'times' cannot be combined", at: count.range)
       }
-      if kind == .waterfall, let range = node["times"]?.range {
-        report("a waterfall has no 'times': 'count' is its number of columns", at: range)
+      if kind == .waterfall {
+        report("a waterfall has no 'times': 'count' is its number of columns", at: times.range)
       }
-      return .times(times)
-    }
-    if let least = node["min-width"], let width = node.integer("min-width") {
+    } else if let least = node["min-width"] {
       if node.mentions("count") {
         report("'count' and 'min-width' cannot be combined", at: least.range)
       } else if kind == .vertical {
         report(
           "a vertical group has no 'min-width': it is for groups side by side", at: least.range)
       }
-      return .atLeast(width: width)
-    }
-    if let count = node.integer("count") { return .count(count) }
-    if kind == .waterfall, !node.mentions("count"), !node.mentions("min-width") {
+    } else if kind == .waterfall, !node.mentions("count"), !node.mentions("min-width") {
       report("a waterfall needs count=, its number of columns", at: node.nameRange)
     }
-    return .untilFull
   }
 
   /// Multiplies what stands in a group with how often the group has it, and reports a group that
@@ -139,8 +124,8 @@ extension TemplateBuilder {
     var cells = 0
     for child in group.children {
       switch axis == "width" ? child.frame?.width : child.frame?.height {
-      case .fractionOfWidth(let share) where axis == "width": shares = shares + share
-      case .fractionOfHeight(let share) where axis == "height": shares = shares + share
+      case .fractionalWidth(let share) where axis == "width": shares = shares + share
+      case .fractionalHeight(let share) where axis == "height": shares = shares + share
       case .absolute(let count): cells += count
       default: break
       }
@@ -168,14 +153,11 @@ extension TemplateBuilder {
   /// A place for one item.
   mutating func item(_ node: CheckedNode) -> Template.Item {
     var item = Template.Item(name: node.name)
-    item.frame = frame(of: node)
-    item.minHeight = node.integer("min-height")
-    item.maxHeight = node.integer("max-height")
+    item.read(node, in: origin)
+    surround(&item.frame, node)
     checkOrder(of: "min-height", "max-height", in: node)
     checkBounds(ofHeight: node)
-    item.look = look(node)
-    item.look.name = nil
-    item.look.maxHeight = nil
+    decorate(&item.look, node)
     return item
   }
 
@@ -195,20 +177,18 @@ extension TemplateBuilder {
   /// Places given by hand.
   mutating func custom(_ node: CheckedNode) -> Template.Custom {
     var custom = Template.Custom()
-    custom.frame = frame(of: node)
-    custom.generator = node.word("arrange", as: Template.Custom.Generator.self)
-    custom.count = node.integer("count") ?? 1
+    custom.read(node, in: origin)
+    surround(&custom.frame, node)
     checkGenerator(of: custom, node)
     for child in node.all(.customItem) {
       for side in ["width", "height"] where !child.mentions(side) {
         report("a place of 'custom' needs \(side)=", at: child.nameRange)
       }
       var item = Template.Custom.Item(
-        name: child.name, x: child.dimension("x") ?? .absolute(0),
-        y: child.dimension("y") ?? .absolute(0), width: child.dimension("width") ?? .absolute(0),
-        height: child.dimension("height") ?? .absolute(0), z: child.integer("z") ?? 0)
-      item.look = look(child)
-      item.look.name = nil
+        name: child.name, x: .absolute(0), y: .absolute(0), width: .absolute(0),
+        height: .absolute(0), z: 0)
+      item.read(child, in: origin)
+      decorate(&item.look, child)
       item.isGenerated =
         custom.generator != nil && !child.mentions("x") && !child.mentions("y")
       if item.isGenerated, custom.count > 1, let range = child.arguments.first?.range {
@@ -231,8 +211,8 @@ extension TemplateBuilder {
       return
     }
     switch custom.frame.height {
-    case .absolute, .fractionOfWidth, .fractionOfHeight: break
-    case .automatic, .uniform, .share, nil:
+    case .absolute, .exact, .fractionalWidth, .fractionalHeight: break
+    case .estimated, .uniformAcrossSiblings, .share, nil:
       if node.mistaken.contains("height") { return }
       report(
         "'arrange=\(generator.rawValue)' needs the height that it fills, such as height=12",
@@ -244,21 +224,18 @@ extension TemplateBuilder {
 
   /// A picture of named places.
   mutating func areas(_ node: CheckedNode) -> Template.Areas {
-    var areas = Template.Areas(rows: [])
-    areas.spacing = node.integer("spacing") ?? 0
-    areas.widths = node.dimensions("widths")
-    areas.heights = node.dimensions("heights")
+    var areas = Template.Areas(AreaPicture())
+    if case .picture(let picture) = node.arguments.first?.value { areas.picture = picture }
+    areas.read(node, in: origin)
     areas.place =
       node.arguments.first.map {
         Template.Place(origin, $0.range)
       } ?? place(of: node)
-    guard case .picture(let rows) = node.arguments.first?.value else { return areas }
-    areas.rows = rows
-    let columns = rows.first?.count ?? 0
-    for (name, count, parts) in [
-      ("widths", columns, "columns"), ("heights", rows.count, "rows"),
+    if areas.rows.isEmpty { return areas }
+    for (name, given, count, parts) in [
+      ("widths", areas.widths.count, areas.picture.columnCount, "columns"),
+      ("heights", areas.heights.count, areas.picture.rowCount, "rows"),
     ] {
-      let given = node.dimensions(name).count
       if let range = node[name]?.range, given != count {
         report("'\(name)' has \(given) sizes, the picture \(count) \(parts)", at: range)
       }
@@ -269,11 +246,7 @@ extension TemplateBuilder {
   /// Tiles composed by what is in them.
   mutating func mosaic(_ node: CheckedNode) -> Template.Mosaic {
     var mosaic = Template.Mosaic()
-    mosaic.grid = node.integer("grid") ?? mosaic.grid
-    mosaic.minWidth = node.integer("min-width") ?? mosaic.minWidth
-    mosaic.maxColumns = node.integer("max-columns")
-    mosaic.stack = node.integer("stack") ?? mosaic.stack
-    mosaic.spacing = node.integer("spacing")
+    mosaic.read(node, in: origin)
     if mosaic.maxColumns == 1 {
       for name in ["grid", "stack"] {
         guard let range = node[name]?.range else { continue }
@@ -287,21 +260,14 @@ extension TemplateBuilder {
   /// Linked frames of equal width.
   mutating func columns(_ node: CheckedNode) -> Template.Columns {
     var columns = Template.Columns()
-    columns.count = node.integer("count")
-    columns.minWidth = node.integer("min-width")
+    columns.read(node, in: origin)
     if columns.count != nil, let range = node["min-width"]?.range {
       report("'count' and 'min-width' cannot be combined", at: range)
     }
-    columns.minLines = node.integer("min-lines") ?? columns.minLines
-    columns.rule = node.word("rule", as: Template.Border.Weight.self) ?? .none
-    columns.gap = node.integer("gap") ?? Template.Columns.gap(besides: columns.rule)
-    if columns.rule != .none, columns.gap == 0, let range = node["rule"]?.range {
+    if columns.rule != nil, columns.gap == 0, let range = node["rule"]?.range {
       report("a rule needs a gap", at: range)
     }
-    columns.balance = node.word("balance", as: Template.Columns.Balance.self) ?? .last
-    columns.orphans = node.integer("orphans") ?? columns.orphans
-    columns.widows = node.integer("widows") ?? columns.widows
-    columns.look = look(node)
+    decorate(&columns.look, node)
     checkLoneColumn(node)
     columns.place = place(of: node)
     return columns

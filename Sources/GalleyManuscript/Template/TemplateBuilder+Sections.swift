@@ -10,23 +10,10 @@ extension TemplateBuilder {
     if arrangement == nil { reportMissingArrangement(in: node, called: subject) }
     var section = Template.Section(
       name: name, arrangement: arrangement ?? .columns(Template.Columns()), place: place(of: node))
-    section.groupSpacing = node.integer("group-spacing") ?? 0
-    section.scroll = node.word("scroll", as: Template.Scroll.self) ?? .none
-    section.stops = node.word("stops", as: Template.Stops.self) ?? .all
-    section.scrollOffset = node.integer("scroll-offset") ?? 0
-    section.supplementariesFollowInsets = node.isYes("supplementaries-follow-insets") ?? true
-    if case .measure(let measure) = node["measure"]?.value { section.measure = measure }
-    section.keepsTogether = node.word("keep") != nil
-    section.startsPage = node.word("break") != nil
-    section.minWidth = node.integer("min-width")
-    section.rule = node.word("rule", as: Template.Border.Weight.self) ?? .none
-    switch node.dimension("width") {
-    case .fractionOfWidth(let share): section.share = share
-    case nil: break
-    default:
-      if let range = node["width"]?.range {
-        report("the width of a section is a part of the page's: write such as \"1/2\"", at: range)
-      }
+    section.read(node, in: origin)
+    if let width = node["width"], section.share == nil {
+      report(
+        "the width of a section is a part of the page's: write such as \"1/2\"", at: width.range)
     }
     section.insets = insets(of: node)
     section.boundaries = boundaries(of: node)
@@ -41,8 +28,8 @@ extension TemplateBuilder {
   private mutating func alternative(_ node: CheckedNode) -> Template.Alternative {
     var alternative = Template.Alternative(
       arrangement: arrangement(of: node, called: "this 'when'"), place: place(of: node))
-    alternative.groupSpacing = node.integer("group-spacing")
-    if node.only(.insets) != nil { alternative.insets = insets(of: node) }
+    alternative.read(node, in: origin)
+    alternative.insets = sides(.insets, of: node)
     alternative.boundaries = boundaries(of: node)
     alternative.backgrounds = backgrounds(of: node)
     alternative.conditions = conditions(of: node)
@@ -50,10 +37,6 @@ extension TemplateBuilder {
     if node.children.isEmpty, alternative.groupSpacing == nil {
       reportMissingArrangement(in: node, called: "this 'when'")
     }
-    alternative.minWidth = node.integer("min-width")
-    alternative.maxWidth = node.integer("max-width")
-    alternative.minHeight = node.integer("min-height")
-    alternative.maxHeight = node.integer("max-height")
     checkOrder(of: "min-width", "max-width", in: node)
     checkOrder(of: "min-height", "max-height", in: node)
     for (name, value) in node.properties where name.utf8.starts(with: "item.".utf8) {
@@ -143,11 +126,11 @@ extension TemplateBuilder {
       _ = known.insert(name)
       if !placed.insert(name).inserted { report("'\(name)' has two places", at: range) }
     case .areas:
-      guard case .picture(let rows) = node.arguments.first?.value else {
+      guard case .picture(let picture) = node.arguments.first?.value else {
         hasOthers = true
         return
       }
-      for name in rows.joined() { if let name { _ = known.insert(name) } }
+      for area in picture.areas { _ = known.insert(area.name) }
     case .mosaic, .columns: hasOthers = true
     default:
       hasOthers = hasOthers || node.lacksChildren
@@ -168,44 +151,41 @@ extension TemplateBuilder {
     var boundaries: [Template.Boundary] = []
     for child in node.children {
       checkPages(of: child, in: node)
-      switch child.node {
-      case .header:
-        boundaries.append(boundary(child, "header", at: Template.Edge(vertical: .top)))
-      case .footer:
-        boundaries.append(boundary(child, "footer", at: Template.Edge(vertical: .bottom)))
-      case .boundary:
-        if !child.mentions("edge") {
-          report("'boundary' needs edge=, such as edge=top", at: child.nameRange)
-        }
-        boundaries.append(boundary(child, "boundary", at: Template.Edge(vertical: .top)))
-      default: break
+      guard [.header, .footer, .boundary].contains(child.node) else { continue }
+      if child.node == .boundary, !child.mentions("edge") {
+        report("'boundary' needs edge=, such as edge=top", at: child.nameRange)
       }
+      boundaries.append(boundary(child))
     }
     return boundaries
   }
 
-  private mutating func boundary(
-    _ node: CheckedNode, _ kind: String, at edge: Template.Edge
-  ) -> Template.Boundary {
-    var boundary = Template.Boundary(kind: kind, edge: node.edge("edge") ?? edge)
+  private mutating func boundary(_ node: CheckedNode) -> Template.Boundary {
+    let kind = node.node.name
+    var boundary = Template.Boundary(kind: kind, edge: .standard(ofBoundary: kind))
+    boundary.read(node, in: origin)
     if boundary.edge == Template.Edge(), let range = node["edge"]?.range {
       report("a \(kind) belongs at an edge, not in the middle", at: range)
     }
     checkShare("width", in: node)
     checkShare("height", in: node)
-    boundary.width = node.dimension("width")
-    boundary.height = node.dimension("height")
-    boundary.offset = node.offset("offset") ?? .zero
-    boundary.gap = node.integer("gap") ?? 0
     boundary.insets = insets(of: node)
-    boundary.extends = node.isYes("extend") ?? true
-    boundary.repeatsOnPages = node.word("repeat").map { $0 == "page" }
-    boundary.exceptFirst = node.word("except") != nil
-    boundary.z = node.integer("z") ?? 1
     boundary.texts = texts(of: node)
     boundary.place = place(of: node)
     checkText(of: node)
     checkItems(in: boundary)
     return boundary
+  }
+}
+
+extension Template.Edge {
+  /// Where a kind of boundary stands unless it says something else; in the middle, where none can,
+  /// for one that has to.
+  static func standard(ofBoundary kind: String) -> Template.Edge {
+    switch kind {
+    case "header": Template.Edge(vertical: .top)
+    case "footer": Template.Edge(vertical: .bottom)
+    default: Template.Edge()
+    }
   }
 }

@@ -4,23 +4,11 @@ extension TemplateBuilder {
   mutating func tableWishes(of node: CheckedNode) -> TableWishes {
     var wishes = TableWishes()
     if let table = node.only(.table) {
-      wishes.columns = names("columns", of: table)
-      wishes.sort = names("sort", of: table)
-      wishes.total = names("total", of: table)
-      wishes.limit = table.integer("limit")
-      wishes.head = table.word("head", as: TableWishes.Head.self)
-      wishes.records = table.word("records", as: TableWishes.Records.self)
-      wishes.grid = table.word("grid", as: TableWishes.Grid.self)
-      wishes.rows = table.word("rows", as: TableWishes.Rows.self)
+      wishes.read(table, in: origin)
       checkSaysSomething(table, hint: "write such as sort=\"-Size\" or grid=rows")
     }
     wishes.ownColumns = columns(of: node)
     return wishes
-  }
-
-  private func names(_ name: String, of node: CheckedNode) -> TableWishes.Names? {
-    guard let text = node.string(name), let range = node[name]?.range else { return nil }
-    return TableWishes.Names(text, place: Template.Place(origin, range))
   }
 
   /// The `column`s of a node; one of a name.
@@ -38,13 +26,7 @@ extension TemplateBuilder {
 
   private mutating func column(_ node: CheckedNode) -> Template.Column {
     var column = Template.Column(name: node.name ?? "")
-    column.rename = node.string("rename")
-    column.align = node.word("align", as: Template.Column.Alignment.self)
-    column.width = node.dimension("width")
-    column.min = node.integer("min")
-    column.wrap = node.word("wrap", as: Template.Wrap.self)
-    column.overflow = node.word("overflow", as: Template.Column.Overflow.self)
-    column.isHidden = node.isYes("hide") ?? false
+    column.read(node, in: origin)
     column.states = states(of: node)
     if column.isHidden, let other = node.properties.first(where: { $0.name != "hide" }) {
       report("a hidden column has no \(other.name)", at: other.value.range)

@@ -47,12 +47,8 @@ struct TemplateBuilder {
 
   private mutating func applySettings(of node: CheckedNode, to template: inout Template) {
     template.title = node.name ?? ""
-    template.description = node.string("description") ?? ""
-    template.minWidth = node.integer("min-width")
-    template.maxWidth = node.integer("max-width")
+    template.read(node, in: origin)
     checkOrder(of: "min-width", "max-width", in: node)
-    template.sectionLevel = node.integer("section-level")
-    template.itemLevel = node.integer("item-level")
     if let section = template.sectionLevel, let item = template.itemLevel, item <= section,
       let range = node["item-level"]?.range
     {
@@ -60,18 +56,11 @@ struct TemplateBuilder {
         "item-level=\(item) is not below section-level=\(section)",
         hint: "items are inside sections: their headings have the greater number", at: range)
     }
-    switch node.word("direction") {
-    case "rtl": template.direction = .rightToLeft
-    case "auto": template.direction = .automatic
-    default: template.direction = .leftToRight
-    }
-    if case .ratio(let aspect) = node["cell-aspect"]?.value { template.cellAspect = aspect }
   }
 
   private mutating func layout(_ node: CheckedNode) -> Template.Layout {
     var layout = Template.Layout()
-    layout.axis = node.word("axis") == "horizontal" ? .horizontal : .vertical
-    layout.sectionSpacing = node.integer("section-spacing") ?? 0
+    layout.read(node, in: origin)
     layout.insets = insets(of: node)
     layout.boundaries = boundaries(of: node)
     var names: Set<String> = []
@@ -100,45 +89,29 @@ struct TemplateBuilder {
     report("\(least)=\(low) is more than \(greatest)=\(high)", at: range)
   }
 
-  /// The `insets` of a node, or another of its children that gives sides.
-  func insets(of node: CheckedNode, _ kind: TemplateSchema.Node = .insets) -> EdgeInsets {
-    guard let sides = node.only(kind) else { return .zero }
-    let given = sides.arguments.map(\.value).compactMap { value in
-      if case .integer(let cells) = value { cells } else { nil }
+  /// What a child of a node says of its four sides: one value for all, two for both ways, or
+  /// properties; nil where there is no such child.
+  func sides<Sides: TemplatePart>(_ kind: TemplateSchema.Node, of node: CheckedNode) -> Sides? {
+    guard var child = node.only(kind) else { return nil }
+    if let down = child.arguments.first, let across = child.arguments.last {
+      child.properties = [
+        ("top", down), ("leading", across), ("bottom", down), ("trailing", across),
+      ]
     }
-    if let vertical = given.first {
-      let horizontal = given.last ?? vertical
-      return EdgeInsets(
-        top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
-    }
-    return EdgeInsets(
-      top: sides.integer("top") ?? 0, leading: sides.integer("leading") ?? 0,
-      bottom: sides.integer("bottom") ?? 0, trailing: sides.integer("trailing") ?? 0)
+    var sides = Sides.standard
+    sides.read(child, in: origin)
+    return sides
   }
 
-  /// The `edge-spacing` of a node.
-  func edgeSpacing(of node: CheckedNode) -> Template.EdgeSpacing {
-    var spacing = Template.EdgeSpacing()
-    guard let sides = node.only(.edgeSpacing) else { return spacing }
-    let given = sides.arguments.map(\.value).compactMap { value in
-      if case .spacing(let space) = value { space } else { nil }
-    }
-    let vertical = given.first
-    let horizontal = given.last
-    spacing.top = vertical ?? sides.spacing("top")
-    spacing.leading = horizontal ?? sides.spacing("leading")
-    spacing.bottom = vertical ?? sides.spacing("bottom")
-    spacing.trailing = horizontal ?? sides.spacing("trailing")
-    return spacing
-  }
+  /// The `insets` of a node.
+  func insets(of node: CheckedNode) -> EdgeInsets { sides(.insets, of: node) ?? .zero }
 
   /// The `text`s of a node.
   func texts(of node: CheckedNode) -> [Template.AlignedText] {
     node.all(.text).compactMap { child in
       guard case .text(let text) = child.arguments.first?.value else { return nil }
       var aligned = Template.AlignedText(text)
-      aligned.align = child.word("align", as: Template.Alignment.self) ?? .leading
-      aligned.style = child.text("style")
+      aligned.read(child, in: origin)
       return aligned
     }
   }

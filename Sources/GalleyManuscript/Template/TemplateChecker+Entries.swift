@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// Arguments and properties: which there may be, in which order, and how often.
 extension TemplateChecker {
   /// Checks the entries of a node.
@@ -99,7 +101,7 @@ extension TemplateChecker {
       let isBorder = TemplateValueKind.border.value(of: value) != nil
       let property =
         row.properties.first { $0.name == (isBorder ? "border" : "style") } ?? row.properties.first
-      let words = StyleSpecification.Color(written: value) == nil ? value : "\"bg=\(value)\""
+      let words = TextColor(written: value) == nil ? value : "\"bg=\(value)\""
       let says =
         switch row.arguments {
         case .none: property.map { "\($0.name)=\(words)" } ?? "{ … }"

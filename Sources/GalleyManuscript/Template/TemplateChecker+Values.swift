@@ -252,11 +252,11 @@ extension TemplateChecker {
   }
 
   private mutating func readPicture(_ text: String, _ entry: KDLEntry) -> TemplateValue? {
-    let picture = AreasPicture(text)
-    if picture.mistakes.isEmpty { return .picture(picture.rows.map { $0.map(\.name) }) }
+    let picture = AreaPicture(text)
+    if picture.mistakes.isEmpty { return .picture(picture) }
     let places = places(in: entry, length: text.utf8.count)
     for mistake in picture.mistakes {
-      report(mistake.message, hint: mistake.hint, at: places(mistake.range))
+      report(mistake.message, hint: picture.hint(about: mistake), at: places(mistake.range))
     }
     return nil
   }

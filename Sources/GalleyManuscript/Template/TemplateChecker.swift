@@ -54,7 +54,7 @@ struct TemplateChecker {
       let number =
         mistake.kind == .needsQuotes
         ? Fraction(loose: word) ?? word.withoutUnit.flatMap(Fraction.init(decimal:)) : nil
-      let spelling = number.flatMap { TemplateValueKind.dimension(.width).spelling(of: $0) }
+      let spelling = number.flatMap { TemplateValueKind.dimension(.horizontal).spelling(of: $0) }
       diagnostics.append(
         Diagnostic(
           .error, spelling.map { "'\(word)' is not a number: write \($0)" } ?? mistake.message,

@@ -193,7 +193,7 @@ struct TemplateParser {
         case .text(let text) = node.arguments[1].value
       else { continue }
       let range = node.arguments[0].range
-      if StyleSpecification.Attributes.words.contains(name) || name.contains("=")
+      if TextAttributes.words.contains(name) || name.contains("=")
         || name.contains(" ")
       {
         files[index].checker.report("'\(name)' cannot name a style: it is a style word", at: range)

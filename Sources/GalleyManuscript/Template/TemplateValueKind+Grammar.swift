@@ -23,7 +23,7 @@ extension TemplateValueKind {
       guard words.count == 2, let x = Fraction(decimal: words[0]),
         let y = Fraction(decimal: words[1]), max(x, y) <= 100, min(x, y) >= -100
       else { return nil }
-      return .fractions(x: x, y: y)
+      return .fractions(FractionPoint(x: x, y: y))
     case .ratio:
       guard let ratio = Fraction(written: text), ratio > 0, ratio <= 100 else { return nil }
       return .ratio(ratio)
@@ -42,11 +42,12 @@ extension TemplateValueKind {
     }
   }
 
-  private func dimension(_ words: [String], _ axis: Axis) -> Template.Dimension? {
+  private func dimension(_ words: [String], _ axis: LayoutAxis) -> Template.Dimension? {
     let estimate = words.count == 2 ? Int(words[1]).flatMap { 1...10_000 ~= $0 ? $0 : nil } : 1
     switch words.first {
-    case "auto" where words.count <= 2: return estimate.map { .automatic(estimate: $0) }
-    case "uniform" where words.count <= 2: return estimate.map { .uniform(estimate: $0) }
+    case "auto" where words.count <= 2: return estimate.map { .estimated($0) }
+    case "uniform" where words.count <= 2:
+      return estimate.map { .uniformAcrossSiblings(estimate: $0) }
     default: break
     }
     if words.count == 1, let share = words[0].removing(ending: "fr").flatMap({ Int($0) }) {
@@ -56,30 +57,30 @@ extension TemplateValueKind {
   }
 
   /// `fill`, `1/2`, `50%`, and these `of` the other axis.
-  private func fraction(_ words: [String], _ axis: Axis) -> Template.Dimension? {
+  private func fraction(_ words: [String], _ axis: LayoutAxis) -> Template.Dimension? {
     if words == ["fill"] {
-      return axis == .width ? .fractionOfWidth(.one) : .fractionOfHeight(.one)
+      return axis == .horizontal ? .fractionalWidth(.one) : .fractionalHeight(.one)
     }
     guard let first = words.first,
       first.utf8.last == UInt8(ascii: "%") || first.utf8.contains(UInt8(ascii: "/")),
       let fraction = Fraction(written: first), fraction > 0, fraction <= 100
     else { return nil }
     var reference = axis
-    if words.count == 3, words[1] == "of", words[2] == (axis == .width ? "height" : "width") {
+    if words.count == 3, words[1] == "of", words[2] == (axis == .horizontal ? "height" : "width") {
       reference = axis.other
     } else if words.count != 1 {
       return nil
     }
-    return reference == .width ? .fractionOfWidth(fraction) : .fractionOfHeight(fraction)
+    return reference == .horizontal ? .fractionalWidth(fraction) : .fractionalHeight(fraction)
   }
 
   /// A list of dimensions. Widths that are all bare numbers are shares: `2 1 1` halves a row.
-  private func dimensions(_ words: [String], _ axis: Axis) -> [Template.Dimension]? {
+  private func dimensions(_ words: [String], _ axis: LayoutAxis) -> [Template.Dimension]? {
     let parts = words.filter { !$0.isEmpty }
     guard !parts.isEmpty else { return nil }
     let numbers = parts.compactMap { Int($0) }
     guard numbers.allSatisfy({ 0...10_000 ~= $0 }) else { return nil }
-    if axis == .width, numbers.count == parts.count {
+    if axis == .horizontal, numbers.count == parts.count {
       return numbers.allSatisfy { $0 > 0 } ? numbers.map { .share($0) } : nil
     }
     let dimensions = parts.compactMap { part in
@@ -133,12 +134,12 @@ extension Template.Edge.Horizontal {
 extension Template.Border {
   /// A border from its weight and the sides that have a line; none named is all.
   init?(words: [String]) {
-    guard let weight = words.first.flatMap(Weight.init(rawValue:)) else { return nil }
-    self.init(weight)
+    guard let word = words.first, Template.Border.weights.contains(word) else { return nil }
+    self.init(LineWeight(rawValue: word))
     let sides = words.dropFirst()
     if sides.isEmpty { return }
     let known = ["top", "leading", "bottom", "trailing"]
-    guard sides.allSatisfy(known.contains), Set(sides).count == sides.count, weight != .none else {
+    guard sides.allSatisfy(known.contains), Set(sides).count == sides.count, weight != nil else {
       return nil
     }
     top = sides.contains("top")

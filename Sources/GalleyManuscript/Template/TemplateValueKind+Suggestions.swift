@@ -25,7 +25,7 @@ extension TemplateValueKind {
     case .spacing: ["flexible"]
     case .edge, .titleEdge: ["top", "leading", "bottom", "trailing", "center"]
     case .border:
-      Template.Border.Weight.allCases.map(\.rawValue) + ["top", "leading", "bottom", "trailing"]
+      Template.Border.weights + ["top", "leading", "bottom", "trailing"]
     default: []
     }
   }

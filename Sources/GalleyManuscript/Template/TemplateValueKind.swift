@@ -9,11 +9,11 @@ enum TemplateValueKind: Sendable {
   /// One of some words; `yes` and `no` are those that a boolean would have been.
   case words([String], yes: String? = nil, no: String? = nil)
   /// The extent of a place along an axis of its group.
-  case dimension(Axis)
+  case dimension(LayoutAxis)
   /// The extent or position of a place given by hand: cells or a fraction.
-  case extent(Axis)
+  case extent(LayoutAxis)
   /// Extents of the columns or rows of a picture.
-  case dimensions(Axis)
+  case dimensions(LayoutAxis)
   /// A space; −1 where neighbours may share borders.
   case spacing(sharesBorders: Bool)
   /// A corner, an edge or the middle.
@@ -48,13 +48,6 @@ enum TemplateValueKind: Sendable {
   case path
   /// Rows of names.
   case picture
-
-  /// An axis of the page.
-  enum Axis: Sendable {
-    case width, height
-
-    var other: Axis { self == .width ? .height : .width }
-  }
 
   /// The words of an enumeration, in its order.
   static func words<Word>(of type: Word.Type) -> TemplateValueKind
@@ -125,12 +118,12 @@ enum TemplateValue: Sendable {
   case edge(Template.Edge)
   case border(Template.Border)
   case offset(CellPoint)
-  case fractions(x: Fraction, y: Fraction)
+  case fractions(FractionPoint)
   case ratio(Fraction)
   case measure(Template.Measure)
   case comparison(Template.Comparison)
   /// Text with its placeholders; styles are texts too.
   case text(Template.Text)
   case string(String)
-  case picture([[String?]])
+  case picture(AreaPicture)
 }

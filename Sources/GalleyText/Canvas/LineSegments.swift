@@ -1,10 +1,12 @@
+import GalleyCells
+
 /// The line segments of a cell: from its centre up, right, down and left, each with a weight or
 /// without a line.
 ///
 /// Frames join because a cell keeps its segments, not a glyph: what crosses it adds its own, and
 /// the glyph is chosen from all of them when the page is printed.
 struct LineSegments: Hashable {
-  /// Up, right, down, left: 0 or the raw value of a weight.
+  /// Up, right, down, left: 0 or the level of a weight.
   private var weights: SIMD4<UInt8>
 
   /// A segment in each of some directions.
@@ -12,8 +14,7 @@ struct LineSegments: Hashable {
     up: LineWeight? = nil, right: LineWeight? = nil, down: LineWeight? = nil,
     left: LineWeight? = nil
   ) {
-    weights = SIMD4(
-      up?.rawValue ?? 0, right?.rawValue ?? 0, down?.rawValue ?? 0, left?.rawValue ?? 0)
+    weights = SIMD4(up?.level ?? 0, right?.level ?? 0, down?.level ?? 0, left?.level ?? 0)
   }
 
   /// Segments from four bits for each direction.
@@ -55,7 +56,8 @@ struct LineSegments: Hashable {
   /// there is no line.
   var drawn: (up: LineWeight?, right: LineWeight?, down: LineWeight?, left: LineWeight?) {
     let whole = extendingEnds().weights
-    func weight(_ index: Int) -> LineWeight? { LineWeight(rawValue: whole[index]) }
+    let known = LineWeight.allCases
+    func weight(_ index: Int) -> LineWeight? { known.first { $0.level == whole[index] } }
     return (weight(0), weight(1), weight(2), weight(3))
   }
 
@@ -120,7 +122,7 @@ struct LineSegments: Hashable {
   private var mask: Int { LineSegments.bits(weights .!= 0) }
 
   /// One bit for each direction that has a line of this weight.
-  private func mask(of weight: LineWeight) -> Int { LineSegments.bits(weights .== weight.rawValue) }
+  private func mask(of weight: LineWeight) -> Int { LineSegments.bits(weights .== weight.level) }
 
   private static func bits(_ mask: SIMDMask<SIMD4<Int8>>) -> Int {
     (mask[0] ? 1 : 0) | (mask[1] ? 2 : 0) | (mask[2] ? 4 : 0) | (mask[3] ? 8 : 0)
@@ -141,6 +143,20 @@ struct LineSegments: Hashable {
     var whole = self
     whole.weights = pointwiseMax(weights, SIMD4(weights[2], weights[3], weights[0], weights[1]))
     return whole
+  }
+}
+
+extension LineWeight {
+  /// Its place among the weights: where lines lie on one another the greater level is seen.
+  fileprivate var level: UInt8 {
+    switch self {
+    case .dashed: 1
+    case .round: 2
+    case .light: 3
+    case .heavy: 4
+    case .double: 5
+    case .ascii: 6
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// A style without a link, in eight bytes: its attributes in the lowest of them, then 26 bits for
 /// each of its two colours.
 struct PackedStyle: Hashable {

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// What a terminal is told about how text looks, in the colours that it has.
 struct Rendition: Hashable {
   var attributes: TextStyle.Attributes

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// What is drawn on a page besides its text: grounds, lines and blocks.
 ///
 /// Pieces of one look that touch are one: a line is drawn once from end to end, and cannot come apart

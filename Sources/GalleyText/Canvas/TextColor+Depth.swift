@@ -1,3 +1,5 @@
+import GalleyCells
+
 extension TextColor {
   /// The nearest colour that a terminal of this depth has; nil when it has none.
   ///

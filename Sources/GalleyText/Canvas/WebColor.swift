@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// A colour as screens of the web show it.
 struct WebColor: Hashable {
   private let red: UInt8

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// How a text is set in lines.
 public struct ParagraphStyle: Hashable, Sendable {
   /// How line ends are chosen.
@@ -55,38 +57,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 
   /// How line ends are chosen.
-  public enum Fit: Hashable, Sendable {
-    /// The lines of a paragraph are as even as they can be together.
-    case optimal
-    /// Each line takes what fits.
-    case greedy
-    /// Each line takes what fits, and may end between any two clusters.
-    case anywhere
-    /// Lines end only where the text says so; they may be longer than the measure.
-    case none
-  }
-
+  public typealias Fit = TextWrap
   /// Where the text stands in its lines.
-  public enum Alignment: Hashable, Sendable {
-    /// Where reading begins: at the left, or at the right in right-to-left paragraphs.
-    case leading
-    /// In the middle; the odd cell is at the right.
-    case center
-    /// Where reading ends.
-    case trailing
-    /// At both sides, except in the last line.
-    case justify
-  }
+  public typealias Alignment = TextAlignment
 
   /// Which side is the leading one.
-  public enum Direction: Hashable, Sendable {
-    /// The left one.
-    case leftToRight
-    /// The right one.
-    case rightToLeft
-    /// As the first strong character says (UAX #9, P2 and P3).
-    case automatic
-  }
+  public typealias Direction = TextDirection
 
   /// In which order text that runs from right to left is drawn.
   public enum Order: String, Hashable, Sendable, CaseIterable {

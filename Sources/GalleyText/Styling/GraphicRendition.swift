@@ -1,3 +1,5 @@
+import GalleyCells
+
 extension TextStyle {
   /// Takes the parameters of a select-graphic-rendition sequence (SGR) into the style.
   ///

@@ -88,28 +88,7 @@ public struct TextStyle: Hashable, Sendable {
   }
 
   /// The attributes that a terminal has.
-  public struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit for each attribute.
-    public let rawValue: UInt8
-
-    /// Attributes from their bits.
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
-
-    /// Bold; SGR 1.
-    public static let bold = Attributes(rawValue: 1 << 0)
-    /// Dim; SGR 2.
-    public static let dim = Attributes(rawValue: 1 << 1)
-    /// Italic; SGR 3.
-    public static let italic = Attributes(rawValue: 1 << 2)
-    /// Underlined; SGR 4.
-    public static let underline = Attributes(rawValue: 1 << 3)
-    /// Foreground and background exchanged; SGR 7.
-    public static let reverse = Attributes(rawValue: 1 << 4)
-    /// Struck through; SGR 9.
-    public static let strike = Attributes(rawValue: 1 << 5)
-  }
+  public typealias Attributes = TextAttributes
 
   /// This style with `other` added: attributes and roles of both, and `other`'s colours and link where it
   /// has them.
@@ -122,12 +101,4 @@ public struct TextStyle: Hashable, Sendable {
     sum.hyperlink = other.hyperlink ?? hyperlink
     return sum
   }
-}
-
-/// A colour of a terminal.
-public enum TextColor: Hashable, Sendable {
-  /// One of the 256 colours of the palette; the first 16 are the terminal's own.
-  case indexed(UInt8)
-  /// A 24-bit colour.
-  case rgb(UInt8, UInt8, UInt8)
 }

@@ -52,6 +52,16 @@ struct Option: Sendable {
     }
   }
 
+  /// Whether text can be printed while it is read where an option is given.
+  enum Streaming: Sendable {
+    /// No: it needs a layout, whole pages, or the end of the document.
+    case never
+    /// Yes: it says how a line or a page is made, nothing more.
+    case always
+    /// It depends on the value that it just got.
+    case when(@Sendable (borrowing Options) -> Bool)
+  }
+
   /// The long spelling, without its dashes.
   let name: String
   /// The letter of the short spelling, if it has one.
@@ -60,20 +70,34 @@ struct Option: Sendable {
   let value: Value
   /// One sentence without a full stop.
   let help: String
+  /// Whether it can be given where text is printed while it is read: not unless its row says so,
+  /// since all that an option asks for has to be known to ``StreamingLane`` as well.
+  let streaming: Streaming
   /// Writes down that it was given; a flag is given an empty value.
   let apply: @Sendable (inout Options, OptionValue) throws(Failure) -> Void
 
   init(
     _ name: String, short: Unicode.Scalar? = nil, _ value: Value,
-    _ help: String, apply: @escaping @Sendable (inout Options, OptionValue) throws(Failure) -> Void
+    _ help: String, streams streaming: Streaming = .never,
+    apply: @escaping @Sendable (inout Options, OptionValue) throws(Failure) -> Void
   ) {
     self.name = name
     self.short = short
     self.value = value
     self.help = help
+    self.streaming = streaming
     self.apply = apply
   }
 
   /// Whether it takes a value.
   var takesValue: Bool { value.name != nil }
+
+  /// Whether text can be printed while it is read, now that the option is part of `options`.
+  func streams(in options: borrowing Options) -> Bool {
+    switch streaming {
+    case .never: false
+    case .always: true
+    case .when(let holds): holds(options)
+    }
+  }
 }

@@ -86,5 +86,6 @@ private struct OptionParser {
 
   private mutating func apply(_ option: Option, _ value: Argument) throws(Failure) {
     try option.apply(&options, OptionValue(option: "--\(option.name)", argument: value))
+    if !option.streams(in: options) { options.needsWholePages = true }
   }
 }

@@ -23,7 +23,7 @@ extension Options {
       throw .usage("--check and \(outline ? "--outline" : "--explain") cannot be combined")
     }
     if outline, explain { throw .usage("--outline and --explain cannot be combined") }
-    if outline, let format, format != .text, format != .ansi {
+    if outline, let format, format.medium != .lines {
       throw .usage("--outline prints text and cannot be combined with --to \(format.rawValue)")
     }
     if live { try checkLive() }
@@ -42,18 +42,18 @@ extension Options {
       guard isIdle else { return }
       warnings.append(Diagnostic(.warning, "\(option) does nothing \(place)", in: nil))
     }
-    let keepsLines = kind == .ansi || kind == .code
+    let keepsLines = kind?.keepsLines ?? false
     let kindName = kind?.rawValue ?? ""
     note(
       "--wrap \(wrap?.rawValue ?? "")", keepsLines && (wrap == .greedy || wrap == .optimal),
       "with --from \(kindName): its lines are kept")
     note("--hyphenate", keepsLines && hyphenate != nil, "with --from \(kindName)")
     note(
-      "--delimiter", delimiter != nil && kind != nil && kind != .csv && kind != .tsv && each == nil,
+      "--delimiter", delimiter != nil && kind.map { !$0.isDelimited } ?? false && each == nil,
       "with --from \(kindName)")
     note("--form-feed", formFeed && length == .unbounded && each == nil, "without --length")
     note("--pages", pages != nil && (outline || checksTemplateAlone), "where no page is made")
-    note("--pad", pad && (format == .json || format == .html || format == .svg), "with this --to")
+    note("--pad", pad && format.map { $0.medium != .lines } ?? false, "with this --to")
     return warnings
   }
 
@@ -63,7 +63,7 @@ extension Options {
       (output != nil, "--output"), (each != nil, "--each"), (pages != nil, "--pages"),
       (formFeed, "--form-feed"), (check, "--check"), (explain, "--explain"),
       (outline, "--outline"),
-      (![nil, .text, .ansi].contains(format), "--to \(format?.rawValue ?? "")"),
+      (format.map { $0.medium != .lines } ?? false, "--to \(format?.rawValue ?? "")"),
       (data?.isDash ?? false, "--data -"),
     ]
     if let other = others.first(where: \.isAsked) {

@@ -16,7 +16,7 @@ struct Options: Sendable {
   var length = Length.unbounded
   var formFeed = false
   var pages: ClosedRange<Int>?
-  var direction: Direction?
+  var direction: Template.Direction?
   var bidi = ParagraphStyle.Order.logical
 
   // Input
@@ -58,6 +58,9 @@ struct Options: Sendable {
   var explain = false
   var outline = false
 
+  /// Whether an option was given that does not say that text can be printed while it is read.
+  var needsWholePages = false
+
   /// What was asked for instead of a page; the first counts.
   var answer: Answer?
 
@@ -91,6 +94,5 @@ struct Options: Sendable {
   }
 
   enum When: String, CaseIterable { case auto, always, never }
-  enum Direction: String, CaseIterable { case ltr, rtl, auto }
   enum Shell: String, CaseIterable { case bash, zsh, fish }
 }

@@ -8,7 +8,7 @@ extension MakeupOptions {
     widthIsGiven = options.width != nil
     theme = options.theme.flatMap { $0.isPath ? nil : $0.text }
     ascii = options.ascii
-    isColorless = output.format == .text || output.format == .json
+    isColorless = output.format == .text || output.format.medium == .data
     keepsMarks = options.marks
     explains = options.explain
     // An outline is a list in any case, and says what of the template is met.
@@ -18,12 +18,6 @@ extension MakeupOptions {
     ambiguousIsWide = options.ambiguousWide
     tabWidth = options.tabWidth
     order = output.order
-    direction = options.direction.map { direction in
-      switch direction {
-      case .ltr: .leftToRight
-      case .rtl: .rightToLeft
-      case .auto: .automatic
-      }
-    }
+    direction = options.direction
   }
 }

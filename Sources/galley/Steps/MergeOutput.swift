@@ -28,8 +28,10 @@ struct MergeOutput: ~Copyable {
     self.output = output
     self.names = names
     separatesByLine = output.isText && options.length == .unbounded && !output.formFeeds
-    if output.format == .svg, names == nil {
-      throw .usage("--to svg writes one picture: with --each, give -o a {{name}} for each record")
+    if output.format.medium == .picture, names == nil {
+      throw .usage(
+        "--to \(output.format.rawValue) writes one picture: with --each, give -o a {{name}} for each "
+          + "record")
     }
     if let one = output.file, names == nil, !options.check {
       file = try AtomicFile.create(at: one.bytes, name: one.text)

@@ -13,7 +13,7 @@ struct Output {
   /// How links are shown where the template says nothing; never automatic.
   let links: Template.Links
   /// Whether pages are lines of text.
-  var isText: Bool { format == .text || format == .ansi }
+  var isText: Bool { format.medium == .lines }
   private let padsLines: Bool
   /// Whether a form feed stands between pages.
   let formFeeds: Bool
@@ -39,7 +39,7 @@ struct Output {
     let depth = ColorDepth(options.color, environment: environment, isTerminal: isTerminal)
     let usual = depth == nil ? OutputFormat.text : .ansi
     format = options.format ?? file.flatMap { OutputFormat(suffixOf: $0) } ?? usual
-    order = [.html, .svg].contains(format) ? .visual : options.bidi
+    order = [.web, .picture].contains(format.medium) ? .visual : options.bidi
     htmlStyles = options.htmlStyles ?? (file == nil ? .inline : .classes)
     let hasColors = depth ?? .none > .none
     links = Self.links(
@@ -99,11 +99,11 @@ struct Output {
   private static func links(
     _ asked: Template.Links, format: OutputFormat, isTerminal: Bool
   ) -> Template.Links {
-    switch (asked, format) {
-    case (.automatic, .ansi) where isTerminal: .osc8
-    case (.automatic, .html), (.automatic, .svg): .osc8
-    case (.osc8, .text): .inline
-    default: asked
+    switch format {
+    case .text: asked == .osc8 ? .inline : asked
+    case .ansi: asked == .automatic && isTerminal ? .osc8 : asked
+    case .html, .svg: asked == .automatic ? .osc8 : asked
+    case .json: asked
     }
   }
 }

@@ -35,7 +35,9 @@ struct StreamingLane {
 
   private static func kind(_ run: Run, path: Argument?) -> Kind {
     let options = run.options
-    if options.looksAtWholePages || options.operands.count > 1 { return .none }
+    if options.needsWholePages || options.operands.count > 1 { return .none }
+    // Pages of a page that goes on are found at its end.
+    if options.pages != nil, !options.asksForPages { return .none }
     // What a single cell cannot show is told, as it may be an error, before anything is printed.
     if run.width < 2 { return .none }
     if options.encoding ?? .utf8 != .utf8 { return .none }
@@ -48,7 +50,7 @@ struct StreamingLane {
     let output = Output(options, environment: run.environment, terminal: run.terminal)
     let isText = output.format == .text
     // Overstrikes have a look, and what a measure clips is counted.
-    let isPlainSimple = isText && options.wrap != Template.Wrap.none && options.hyphenate == nil
+    let isPlainSimple = isText && options.wrap != Template.Wrap.none
     let kind: Kind =
       switch options.kind ?? .guess(for: SourceFile(name: path?.text ?? "-", utf8: [])) {
       case .ansi: isText || !options.asksForPages ? .log : .none
@@ -191,7 +193,7 @@ extension ParagraphStyle {
   /// How plain text is set that no template lays out.
   fileprivate init(_ options: Options) {
     self.init(
-      fit: (options.wrap ?? .optimal).fit, tabWidth: options.tabWidth,
+      fit: options.wrap ?? .optimal, tabWidth: options.tabWidth,
       ambiguousIsWide: options.ambiguousWide)
   }
 }
@@ -207,16 +209,6 @@ extension LogStream {
 }
 
 extension Options {
-  /// Whether anything is asked for that needs more than the next line or page: a layout, a file
-  /// that is written whole, or words about the document instead of it.
-  fileprivate var looksAtWholePages: Bool {
-    template != nil || areas != nil || strict || each != nil || pages != nil && !asksForPages
-      || (output.map { !$0.isDash } ?? false) || check || outline || explain || linear
-      || direction != nil || theme.map { Theme(named: $0.text) == nil } ?? false || bidi == .visual
-      || pad
-      || !(format == nil || format == .text || format == .ansi)
-  }
-
   /// Whether columns or pages are asked for.
   fileprivate var asksForPages: Bool { columns != nil || length != .unbounded }
 }

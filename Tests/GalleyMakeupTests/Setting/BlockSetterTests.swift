@@ -213,7 +213,7 @@ func showsLinks(
   target: String, text: String, inline: String, notes: String, osc8: String?, isLink: Bool
 ) {
   let block = Block(.paragraph([.link(destination: target, title: "", [.text(text)])]))
-  func set(_ form: BlockOptions.LinkForm) -> SetBlocks {
+  func set(_ form: Template.Links) -> SetBlocks {
     var notes = LinkNotes()
     return BlockSetter(BlockOptions(links: form)).set([block], measure: 80, notes: &notes)
   }

@@ -262,7 +262,7 @@ private func column(
     "a hidden column", "a|b|c\n1|2|3", columns: [column("b") { $0.isHidden = true }],
     "a  c\n─  ─\n1  3"),
   TableCase(
-    "a column that fills", "a|b\nx|y", columns: [column("a") { $0.width = .fractionOfWidth(1) }],
+    "a column that fills", "a|b\nx|y", columns: [column("a") { $0.width = .fractionalWidth(1) }],
     measure: 8, "a      b\n─────  ─\nx      y"),
   TableCase(
     "a width and an alignment", "a|b\nx|y",
@@ -275,8 +275,8 @@ private func column(
   TableCase(
     "columns as wide as the widest of them", "a|b|c\nx|yyyy|zz",
     columns: [
-      column("a") { $0.width = .uniform(estimate: 0) },
-      column("b") { $0.width = .uniform(estimate: 0) },
+      column("a") { $0.width = .uniformAcrossSiblings(estimate: 0) },
+      column("b") { $0.width = .uniformAcrossSiblings(estimate: 0) },
     ], "a     b     c\n────  ────  ──\nx     yyyy  zz"),
   TableCase(
     "a least width", "a|b\nx|y", columns: [column("a") { $0.min = 3 }], "a    b\n───  ─\nx    y"),

@@ -67,7 +67,7 @@ public struct CellGrid: Hashable, Sendable {
   /// The number of rows.
   public let rowCount: Int
   /// How far the plain cells of each column reach; columns that no plain row has are missing.
-  public private(set) var extents: [ColumnExtent]
+  package private(set) var extents: [ColumnExtent]
 
   /// A grid over shared bytes. Cells lie in their buffers, and the runs' first rows rise from 0.
   init(

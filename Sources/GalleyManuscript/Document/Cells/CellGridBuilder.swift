@@ -1,5 +1,5 @@
 /// Makes a grid of cells that stand in no source, so that tables of values are set like data.
-public struct CellGridBuilder {
+package struct CellGridBuilder {
   private let cellCount: Int
   private var bytes: [UInt8] = []
   private var plainCells: [PlainCell] = []
@@ -13,13 +13,13 @@ public struct CellGridBuilder {
   private var rowCells: [CellGrid.Stretch] = []
 
   /// A builder of rows of `cellCount` cells; shorter and longer ones are not plain.
-  public init(cellCount: Int) {
+  package init(cellCount: Int) {
     self.cellCount = cellCount
     extents = [ColumnExtent](repeating: ColumnExtent(), count: cellCount)
   }
 
   /// Adds a cell to the row.
-  public mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     append(text.utf8)
   }
 
@@ -32,7 +32,7 @@ public struct CellGridBuilder {
   }
 
   /// Ends the row; a row that is not plain for other reasons than its text says so.
-  public mutating func endRow(mayBePlain: Bool = true) {
+  package mutating func endRow(mayBePlain: Bool = true) {
     if !(mayBePlain && rowCells.count == cellCount && addPlainRow()) {
       runs.append(
         CellGrid.Run(
@@ -49,7 +49,7 @@ public struct CellGridBuilder {
   }
 
   /// The grid of the rows.
-  public consuming func finish() -> CellGrid {
+  package consuming func finish() -> CellGrid {
     bytes += repeatElement(0, count: CellGrid.step)
     return CellGrid(
       bytes: bytes, plainCells: plainCells, stretches: stretches, runs: runs, rowCount: rowCount,

@@ -1,5 +1,5 @@
 /// What kind of text a cell of a table is, as far as alignment asks.
-public enum CellKind: Hashable, Sendable {
+package enum CellKind: Hashable, Sendable {
   /// Nothing, or a sign that there is nothing: `-`, `n/a`.
   case missing
   /// A number: digits and what belongs to them; so many bytes stand before its decimal mark.
@@ -10,7 +10,7 @@ public enum CellKind: Hashable, Sendable {
   case text
 
   /// The bytes before the decimal mark of a number; nil when it is none.
-  public var integer: Int? {
+  package var integer: Int? {
     if case .number(let integer, _) = self { integer } else { nil }
   }
 
@@ -19,7 +19,7 @@ public enum CellKind: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The bytes of the text.
   ///   - decimalMark: What decides where a mark may part thousands as well as a fraction.
-  public init(_ text: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point) {
+  package init(_ text: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point) {
     self = CellKind.kind(text, decimalMark)
   }
 

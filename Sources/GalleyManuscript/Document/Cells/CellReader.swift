@@ -1,36 +1,36 @@
 /// Reads the cells of a grid in order and where they are, without counting references.
 ///
 /// Valid only inside ``CellGrid/withReader(from:_:)``.
-public struct CellReader {
+package struct CellReader {
   /// A cell of the row that was read.
-  public struct Cell {
+  package struct Cell {
     /// Its bytes; of a plain cell without the quotes around it.
-    public let utf8: UnsafeBufferPointer<UInt8>
+    package let utf8: UnsafeBufferPointer<UInt8>
     /// What is known of a plain cell; nil of any other.
-    public let plain: PlainCell?
+    package let plain: PlainCell?
 
     /// A cell that its row lacks.
-    public static var missing: Cell {
+    package static var missing: Cell {
       Cell(utf8: UnsafeBufferPointer(start: nil, count: 0), plain: nil)
     }
   }
 
   /// Plain rows that follow one another, and how to walk through their cells: each begins where the
   /// one before it ends and one byte after, the first of a row where the row before ends.
-  public struct PlainRows {
+  package struct PlainRows {
     /// The rows that are left.
-    public let rowCount: Int
+    package let rowCount: Int
     /// The cells of each row.
-    public let cellCount: Int
+    package let cellCount: Int
     /// The source from the first row on.
-    public let source: UnsafePointer<UInt8>
+    package let source: UnsafePointer<UInt8>
     /// The cells, row by row.
-    public let cells: UnsafePointer<PlainCell>
+    package let cells: UnsafePointer<PlainCell>
     /// The bytes between the last cell of a row and the first of the next.
-    public let lineEnd: Int
+    package let lineEnd: Int
 
     /// The bytes that so many rows take, `cells` being the cells of the first.
-    public func byteCount(ofRows count: Int, from cells: UnsafePointer<PlainCell>) -> Int {
+    package func byteCount(ofRows count: Int, from cells: UnsafePointer<PlainCell>) -> Int {
       var total: UInt32 = 0
       for index in 0..<count &* cellCount { total &+= cells[index].sourceStep }
       return Int(total) &+ count &* (lineEnd &- 1)
@@ -38,24 +38,24 @@ public struct CellReader {
   }
 
   /// A place between two rows.
-  public struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// The next row.
-    public fileprivate(set) var row = 0
+    package fileprivate(set) var row = 0
     fileprivate var run = 0
     fileprivate var rowInRun = 0
     /// Where the next row begins in the bytes, while `rowInRun` is not 0.
     fileprivate var offset = 0
 
     /// The place before the first row.
-    public init() {}
+    package init() {}
   }
 
   /// Where the reader is.
-  public private(set) var position: Position
+  package private(set) var position: Position
   /// The cells of the row that was read last.
-  public private(set) var cells: [Cell] = []
+  package private(set) var cells: [Cell] = []
   /// How many other rows are before the row that was read last; nil when that is plain.
-  public private(set) var otherIndex: Int?
+  package private(set) var otherIndex: Int?
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let decoded: UnsafeBufferPointer<UInt8>
@@ -74,7 +74,7 @@ public struct CellReader {
   }
 
   /// Reads the cells of the next row; false when there is none.
-  public mutating func readRow() -> Bool {
+  package mutating func readRow() -> Bool {
     guard position.run < runs.count else { return false }
     cells.removeAll(keepingCapacity: true)
     if let rows = plainRows {
@@ -86,7 +86,7 @@ public struct CellReader {
   }
 
   /// Reads the cells of the next row that is not plain; false when there is none.
-  public mutating func readNextOtherRow() -> Bool {
+  package mutating func readNextOtherRow() -> Bool {
     while let rows = plainRows { skip(rows) }
     return readRow()
   }
@@ -122,7 +122,7 @@ public struct CellReader {
 
 extension CellReader {
   /// The plain rows that come next, as far as they are together; nil when the next row is none.
-  public var plainRows: PlainRows? {
+  package var plainRows: PlainRows? {
     guard position.run < runs.count, runs[position.run].isPlain,
       let source = bytes.baseAddress, let first = plainCells.baseAddress
     else { return nil }
@@ -135,12 +135,12 @@ extension CellReader {
   }
 
   /// Steps over all of the next plain rows.
-  public mutating func skip(_ rows: PlainRows) {
+  package mutating func skip(_ rows: PlainRows) {
     skip(rows.rowCount, of: rows, byteCount: 0)
   }
 
   /// Steps over some of the next plain rows, which take `byteCount` bytes up to the row after them.
-  public mutating func skip(_ count: Int, of rows: PlainRows, byteCount: Int) {
+  package mutating func skip(_ count: Int, of rows: PlainRows, byteCount: Int) {
     position.row += count
     if count == rows.rowCount {
       position.run += 1
@@ -161,7 +161,7 @@ extension CellReader {
 
 extension CellGrid {
   /// Gives `body` a reader of the cells from a row on.
-  public func withReader<Result>(
+  package func withReader<Result>(
     from position: CellReader.Position = CellReader.Position(),
     _ body: (inout CellReader) -> Result
   ) -> Result {

@@ -1,16 +1,16 @@
 /// How far the cells of a column reach, and what they are.
-public struct ColumnExtent: Hashable, Sendable {
+package struct ColumnExtent: Hashable, Sendable {
   /// The cells of the widest line.
   private var widest = 0
   /// The widest part of a number before its decimal mark.
-  public private(set) var integer = 0
+  package private(set) var integer = 0
   /// The widest part of a number from its decimal mark on.
-  public private(set) var fraction = 0
+  package private(set) var fraction = 0
   /// How many stretches of numbers have a point, less those that have a comma.
   private var votes = 0
   /// The bytes of the longest stretch of a plain cell without a space; ``shortWord`` where none is
   /// longer, since to know about short ones would mean to look at most cells.
-  public private(set) var longestWord = ColumnExtent.shortWord
+  package private(set) var longestWord = ColumnExtent.shortWord
   /// Whether a cell is a number, a number with a unit, or text.
   private var seen: UInt8 = 0
 
@@ -19,29 +19,29 @@ public struct ColumnExtent: Hashable, Sendable {
   private static let text: UInt8 = 4
 
   /// The bytes of words that nothing is known about.
-  public static var shortWord: Int { 16 }
+  package static var shortWord: Int { 16 }
 
   /// The extent of a column without cells.
-  public init() {}
+  package init() {}
 
   /// The width at which no cell wraps, and the points of numbers stand in one column.
-  public var natural: Int { max(widest, integer + fraction) }
+  package var natural: Int { max(widest, integer + fraction) }
   /// The decimal mark that most of its numbers have, as far as they tell; a point where none does.
-  public var decimalMark: DecimalMark { votes < 0 ? .comma : .point }
+  package var decimalMark: DecimalMark { votes < 0 ? .comma : .point }
   /// Whether a cell is a number without a unit.
-  public var hasNumbers: Bool { seen & ColumnExtent.number != 0 }
+  package var hasNumbers: Bool { seen & ColumnExtent.number != 0 }
   /// Whether a cell is a number with a unit.
-  public var hasQuantities: Bool { seen & ColumnExtent.quantity != 0 }
+  package var hasQuantities: Bool { seen & ColumnExtent.quantity != 0 }
   /// Whether a cell is neither a number nor missing.
-  public var hasTexts: Bool { seen & ColumnExtent.text != 0 }
+  package var hasTexts: Bool { seen & ColumnExtent.text != 0 }
 
   /// Adds a line of text that is not looked at as a number.
-  public mutating func add(lineOf cells: Int) {
+  package mutating func add(lineOf cells: Int) {
     widest = max(widest, cells)
   }
 
   /// Adds a cell of a kind; the integer part of a number is counted in cells, as the whole is.
-  public mutating func add(_ kind: CellKind, cells: Int) {
+  package mutating func add(_ kind: CellKind, cells: Int) {
     switch kind {
     case .missing: add(lineOf: cells)
     case .quantity: add(textOf: cells, seen: ColumnExtent.quantity)

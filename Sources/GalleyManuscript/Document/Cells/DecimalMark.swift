@@ -1,5 +1,5 @@
 /// What stands between the digits of a number and its fraction.
-public enum DecimalMark: Hashable, Sendable {
+package enum DecimalMark: Hashable, Sendable {
   /// `1.5`
   case point
   /// `1,5`
@@ -19,7 +19,7 @@ public enum DecimalMark: Hashable, Sendable {
 }
 
 /// What a number says of the decimal mark of its column.
-public enum DecimalVote: Hashable, Sendable {
+package enum DecimalVote: Hashable, Sendable {
   /// Nothing: it has none.
   case none
   /// It can only be read with this one: `1,5`, `1,234.5`.

@@ -3,7 +3,7 @@
 /// Nearly all bytes are passed over: such a space ends all words that would reach beyond it.
 ///
 /// - Complexity: O(*n*) in the bytes; with long words, O(*n* / *l*) for a limit *l*.
-public func hasWord(_ utf8: UnsafeBufferPointer<UInt8>, longerThan limit: Int) -> Bool {
+package func hasWord(_ utf8: UnsafeBufferPointer<UInt8>, longerThan limit: Int) -> Bool {
   var start = 0
   while start + limit < utf8.count {
     var place = start + limit

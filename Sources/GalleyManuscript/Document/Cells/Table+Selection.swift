@@ -7,7 +7,7 @@ extension Table.Rows {
   ///   - mayBePlain: Whether rows may be plain; others are looked at cell by cell when they are set.
   /// - Returns: The rows, in memory of their own.
   /// - Complexity: O(*n*) in the rows that are taken.
-  public func selecting(
+  package func selecting(
     rows: some Sequence<Int>, columns: [Int], mayBePlain: Bool = true
   ) -> Table.Rows {
     guard let grid else {

@@ -7,74 +7,50 @@ extension TableWishes {
   ///   - source: The file that they stand in; nil where they stand in none.
   ///   - range: What they are attached to, which begins on their line.
   ///   - diagnostics: Grows by what is no wish.
-  public init(
+  package init(
     _ attributes: Attributes, in source: SourceFile?, at range: SourceRange,
     reporting diagnostics: inout [Diagnostic]
   ) {
     self.init()
     guard attributes.values.contains(where: { Self.keys.contains($0.key) }) else { return }
     var reader = AttributeWishes(attributes: attributes, source: source, range: range)
-    columns = reader.names("columns")
-    sort = reader.names("sort")
-    total = reader.names("total")
-    limit = reader.number("limit")
-    head = reader.word("head")
-    records = reader.word("records")
-    grid = reader.word("grid")
-    rows = reader.word("rows")
-    reader.eachColumn("rename", in: &self) { $1.rename = $0 }
-    reader.eachColumn("align", in: &self) { $1.align = $0 }
-    reader.eachColumn("wrap", in: &self) { $1.wrap = $0 }
-    reader.eachColumn("overflow", in: &self) { $1.overflow = $0 }
-    reader.eachColumn("widths", in: &self) { $1.width = .absolute($0) }
+    let origin = source.map { Template.Place.Origin($0) }
+    read(reader.table(), in: origin)
+    for (key, property) in Self.columnKeys {
+      reader.eachColumn(key) { name, value in
+        var column = Template.Column(name: name ?? "")
+        column.read(.attribute(property, value, of: .column), in: origin)
+        guard name != nil else {
+          everyColumn = everyColumn.adding(column)
+          return
+        }
+        column.place = Template.Place(origin, value.range)
+        ownColumns.append(column)
+      }
+    }
     diagnostics += reader.diagnostics
   }
 
-  /// The attributes that are wishes.
-  private static let keys = [
-    "columns", "sort", "total", "limit", "head", "records", "grid", "rows", "rename", "align",
-    "wrap", "overflow", "widths",
+  /// The attributes that are of single columns, each with the property that it gives them.
+  private static let columnKeys = [
+    ("rename", "rename"), ("align", "align"), ("wrap", "wrap"), ("overflow", "overflow"),
+    ("widths", "width"),
   ]
+
+  /// The attributes that are wishes.
+  private static let keys =
+    TemplateSchema.row(of: .table).properties.map(\.name) + columnKeys.map(\.0)
 }
 
-/// A value that an attribute can have.
-private protocol AttributeValue {
-  init?(attribute: String)
-  /// What a value is, for messages.
-  static var expectation: String { get }
-  /// The value that was meant.
-  static func meant(by text: String) -> String?
-}
-
-extension AttributeValue where Self: RawRepresentable<String> & CaseIterable {
-  init?(attribute: String) { self.init(rawValue: attribute) }
-  static var expectation: String { listed(allCases.map(\.rawValue)) }
-  static func meant(by text: String) -> String? {
-    nearest(to: text, in: allCases.map(\.rawValue))
+extension CheckedNode {
+  /// A node with a property, which stands in an attribute.
+  fileprivate static func attribute(
+    _ name: String, _ value: Value, of node: TemplateSchema.Node
+  ) -> CheckedNode {
+    var checked = CheckedNode(node: node, nameRange: value.range, range: value.range)
+    checked.properties = [(name, value)]
+    return checked
   }
-}
-
-extension TableWishes.Head: AttributeValue {}
-extension TableWishes.Records: AttributeValue {}
-extension TableWishes.Grid: AttributeValue {}
-extension TableWishes.Rows: AttributeValue {}
-extension Template.Column.Alignment: AttributeValue {}
-extension Template.Wrap: AttributeValue {}
-extension Template.Column.Overflow: AttributeValue {}
-
-extension String: AttributeValue {
-  fileprivate init?(attribute: String) { self = attribute }
-  fileprivate static var expectation: String { "NAME=NEW" }
-  fileprivate static func meant(by text: String) -> String? { nil }
-}
-
-extension Int: AttributeValue {
-  fileprivate init?(attribute: String) {
-    guard let number = Int(attribute), 1...10_000 ~= number else { return nil }
-    self = number
-  }
-  fileprivate static var expectation: String { "a whole number from 1 to 10000" }
-  fileprivate static func meant(by text: String) -> String? { nil }
 }
 
 /// Reads wishes from attributes one by one, and notes what is none.
@@ -84,57 +60,68 @@ private struct AttributeWishes {
   let range: SourceRange
   var diagnostics: [Diagnostic] = []
 
-  func names(_ key: String) -> TableWishes.Names? {
-    attributes[key].map {
-      TableWishes.Names($0, place: Template.Place(source: source, range: place(of: key)))
+  /// What the attributes say of a table, as its node would.
+  mutating func table() -> CheckedNode {
+    var table = CheckedNode(node: .table, nameRange: range, range: range)
+    for property in TemplateSchema.row(of: .table).properties {
+      guard let text = attributes[property.name],
+        let value = value(text, of: property.name, as: property.kind)
+      else { continue }
+      table.properties.append(
+        (property.name, CheckedNode.Value(value: value, range: place(of: property.name))))
     }
+    return table
   }
 
-  mutating func number(_ key: String) -> Int? { attributes[key].flatMap { value($0, of: key) } }
-
-  mutating func word<Word: AttributeValue>(_ key: String) -> Word? {
-    attributes[key].flatMap { value($0, of: key) }
-  }
-
-  /// Reads `NAME=VALUE`, several of them after commas, or one value for all columns.
-  mutating func eachColumn<Value: AttributeValue>(
-    _ key: String, in wishes: inout TableWishes, set: (Value, inout Template.Column) -> Void
+  /// Reads `NAME=VALUE`, several of them after commas, or one value for all columns, which have no
+  /// name.
+  mutating func eachColumn(
+    _ key: String, take: (_ name: String?, _ value: CheckedNode.Value) -> Void
   ) {
     guard let text = attributes[key] else { return }
+    let kind =
+      TemplateSchema.row(of: .column).property(named: key)?.kind ?? .number(1...10_000)
     // Found once: the line may be long. So it is with the first mistake.
-    let place = Template.Place(source: source, range: place(of: key))
+    let place = place(of: key)
     for part in text.split(separator: ",") {
-      guard let sign = part.lastIndex(of: "=") else {
-        if Value.self == String.self {
-          report(String(part), of: key, Value.self)
-        } else if let value: Value = value(part.withoutBlanks, of: key) {
-          set(value, &wishes.everyColumn)
-        }
+      let sign = part.lastIndex(of: "=")
+      if sign == nil, case .string = kind {
+        report(part, of: key, takes: "NAME=NEW")
         continue
       }
-      var column = Template.Column(name: part[..<sign].withoutBlanks)
-      column.place = place
-      guard let value: Value = value(part[part.index(after: sign)...].withoutBlanks, of: key)
-      else { return }
-      set(value, &column)
-      wishes.ownColumns.append(column)
+      let written = sign.map { part[part.index(after: $0)...] } ?? part
+      if let value = value(written.withoutBlanks, of: key, as: kind) {
+        let name = sign.map { part[..<$0].withoutBlanks }
+        take(name, CheckedNode.Value(value: value, range: place))
+      } else if sign != nil {
+        return
+      }
     }
   }
 
-  private mutating func value<Value: AttributeValue>(_ text: String, of key: String) -> Value? {
-    if let value = Value(attribute: text) { return value }
-    report(text, of: key, Value.self)
-    return nil
+  private mutating func value(
+    _ text: String, of key: String, as kind: TemplateValueKind
+  ) -> TemplateValue? {
+    switch kind {
+    case .words(let words, _, _):
+      if words.contains(text) { return .word(text) }
+      report(text[...], of: key, takes: kind.expectation, hint: nearest(to: text, in: words))
+      return nil
+    case .number(let range):
+      if let number = Int(text), range.contains(number) { return .integer(number) }
+      report(text[...], of: key, takes: kind.expectation)
+      return nil
+    default: return .string(text)
+    }
   }
 
-  private mutating func report<Value: AttributeValue>(
-    _ text: String, of key: String, _ type: Value.Type
+  private mutating func report(
+    _ text: Substring, of key: String, takes expectation: String, hint meant: String? = nil
   ) {
     diagnostics.append(
       Diagnostic(
-        .warning, "'\(key)' of a table takes \(Value.expectation), not '\(text.prefix(40))'",
-        hint: didYouMean(Value.meant(by: text)), in: source,
-        at: place(of: key)))
+        .warning, "'\(key)' of a table takes \(expectation), not '\(text.prefix(40))'",
+        hint: didYouMean(meant), in: source, at: place(of: key)))
   }
 
   /// Where an attribute stands: its key and value, or all of what it is attached to where it is

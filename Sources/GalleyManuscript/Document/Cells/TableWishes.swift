@@ -41,13 +41,13 @@ public struct TableWishes: Hashable, Sendable {
   }
 
   /// What the first row is.
-  public enum Head: String, Hashable, Sendable, CaseIterable {
+  public enum Head: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// A row like all others.
     case none
   }
 
   /// When rows become records: names and values one below another.
-  public enum Records: String, Hashable, Sendable, CaseIterable {
+  public enum Records: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// Where columns would be harder to read.
     case automatic = "auto"
     /// Only where there is no cell for each column.
@@ -57,7 +57,7 @@ public struct TableWishes: Hashable, Sendable {
   }
 
   /// The lines of a table below its head.
-  public enum Grid: String, Hashable, Sendable, CaseIterable {
+  public enum Grid: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// None.
     case none
     /// Between rows.
@@ -67,7 +67,7 @@ public struct TableWishes: Hashable, Sendable {
   }
 
   /// How rows are told apart.
-  public enum Rows: String, Hashable, Sendable, CaseIterable {
+  public enum Rows: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// All look the same.
     case plain
     /// Dots lead from cell to cell in every other one.

@@ -6,20 +6,20 @@ import GalleyCells
 /// It is what all that asks for numbers reads: tables, charts, sums. Dates, times of day, versions
 /// and addresses are none, nor is a number beyond what a `Double` holds. A number is never written
 /// anew: what is shown is its text.
-public struct WrittenNumber: Hashable, Sendable {
+package struct WrittenNumber: Hashable, Sendable {
   /// What is written before the unit.
-  public let amount: Double
+  package let amount: Double
   /// How many of the unit the symbol behind the amount says: 1e9 for `GB`, 60 for `min`.
-  public let scale: Double
+  package let scale: Double
   /// What it is a number of.
-  public let unit: NumberUnit
+  package let unit: NumberUnit
   /// The bytes of its text before its decimal mark, or before what stands for its unit.
-  public let integer: Int
+  package let integer: Int
   /// What it says of the decimal mark of the numbers around it.
-  public let vote: DecimalVote
+  package let vote: DecimalVote
 
   /// What it is worth, in its unit: hundredths for `36%`, bytes for `5 GiB`, seconds for `1h 30m`.
-  public var value: Double { amount * scale }
+  package var value: Double { amount * scale }
 
   /// The number that a text is, without blanks at both ends; nil when it is none.
   ///
@@ -27,7 +27,7 @@ public struct WrittenNumber: Hashable, Sendable {
   ///   - utf8: The text.
   ///   - decimalMark: What decides where a mark may part thousands as well as a fraction.
   /// - Complexity: O(*n*).
-  public init?(_ utf8: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point) {
+  package init?(_ utf8: UnsafeBufferPointer<UInt8>, decimalMark: DecimalMark = .point) {
     var scanner = NumberScanner(bytes: utf8, decimalMark: decimalMark)
     guard let spelling = scanner.scan() else { return nil }
     let symbol =
@@ -44,14 +44,14 @@ public struct WrittenNumber: Hashable, Sendable {
   }
 
   /// The number that a text is, without blanks at both ends; nil when it is none.
-  public init?(_ text: ArraySlice<UInt8>, decimalMark: DecimalMark = .point) {
+  package init?(_ text: ArraySlice<UInt8>, decimalMark: DecimalMark = .point) {
     let number = text.withUnsafeBufferPointer { WrittenNumber($0, decimalMark: decimalMark) }
     guard let number else { return nil }
     self = number
   }
 
   /// The number that a text is, without blanks at both ends; nil when it is none.
-  public init?(_ text: some Sequence<UInt8>, decimalMark: DecimalMark = .point) {
+  package init?(_ text: some Sequence<UInt8>, decimalMark: DecimalMark = .point) {
     self.init(Array(text)[...], decimalMark: decimalMark)
   }
 }

@@ -180,7 +180,7 @@ extension Inclusion {
     if let kind = attributes["kind"].flatMap(ContentKind.init(rawValue:)) { return kind }
     for name in attributes.classes { if let kind = ContentKind(rawValue: name) { return kind } }
     let kind = PathName(path).suffix.flatMap(ContentKind.init(pathSuffix:))
-    return kind == .csv || kind == .tsv || kind == .json ? kind : nil
+    return kind?.isDataFile == true ? kind : nil
   }
 
   /// Whether a path is relative and stays in the folder it starts from.

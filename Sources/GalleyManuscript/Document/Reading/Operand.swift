@@ -6,7 +6,7 @@
 /// An operand is more than a file when a name, then perhaps `:KIND`, stands before its first `=`
 /// or `@`. A name is a letter or `_`, then letters, digits, `_`, `.` and `-`. A dot in the name
 /// before `=` makes the part after the last dot an attribute's key, unless a kind is given.
-public enum Operand: Hashable, Sendable {
+package enum Operand: Hashable, Sendable {
   /// `-`.
   case standardInput
   /// A file or a directory.
@@ -24,7 +24,7 @@ public enum Operand: Hashable, Sendable {
   ///   - argument: The operand as given.
   ///   - isPath: Whether it came after `--`, where every operand is a file.
   /// - Returns: The operand, or nil and an error: an unknown kind.
-  public static func parse(_ argument: String, isPath: Bool = false) -> (Operand?, Diagnostic?) {
+  package static func parse(_ argument: String, isPath: Bool = false) -> (Operand?, Diagnostic?) {
     if argument == "-", !isPath { return (.standardInput, nil) }
     guard !isPath, let parts = Parts(argument) else { return (.path(argument), nil) }
     var kind: ContentKind?

@@ -10,11 +10,11 @@
 /// end. An update counts when the next marker, a form feed, the end or a pause comes.
 ///
 /// What is kept is bounded, however much comes: the newest lines, values or rows of what grows.
-public struct UpdateStream: Sendable {
+package struct UpdateStream: Sendable {
   /// How many lines, values or rows are kept of what grows, where nobody says.
-  public static let keptCount = 10_000
+  package static let keptCount = 10_000
   /// The most that may be kept of them.
-  public static let greatestCount = 1_000_000
+  package static let greatestCount = 1_000_000
   /// The most items, and the most bytes of each.
   private static let itemLimit = 10_000
   private static let byteLimit = 64 << 20
@@ -80,7 +80,7 @@ public struct UpdateStream: Sendable {
   ///   - kind: How it is read, if somebody said so: plain text and logs are kept to their newest lines.
   ///   - isBody: Whether all of it is the body of one item, and no line of it a marker.
   ///   - formFeedsEnd: Whether a form feed ends a document.
-  public init(
+  package init(
     fence: String, kind: ContentKind? = nil, isBody: Bool = false, formFeedsEnd: Bool = true
   ) {
     self.fence = Array(fence.utf8)
@@ -95,7 +95,7 @@ public struct UpdateStream: Sendable {
   ///
   /// - Returns: Whether an update counts that did not before.
   /// - Complexity: O(*n*) in what came.
-  public mutating func write(_ bytes: some Sequence<UInt8>) -> Bool {
+  package mutating func write(_ bytes: some Sequence<UInt8>) -> Bool {
     var counts = false
     showsRest = false
     for byte in bytes {
@@ -118,7 +118,7 @@ public struct UpdateStream: Sendable {
   ///
   /// - Returns: Whether anything counts that did not before.
   @discardableResult
-  public mutating func pause() -> Bool {
+  package mutating func pause() -> Bool {
     let isNew =
       !open.pending.isEmpty || !rest.isEmpty && !showsRest
       || open.key != nil && !open.isBegun && !open.isText
@@ -128,7 +128,7 @@ public struct UpdateStream: Sendable {
   }
 
   /// Has all count that came, as nothing will come any more.
-  public mutating func finish() {
+  package mutating func finish() {
     if !rest.isEmpty { _ = takeLine() }
     commit()
     if namedCount > 0 || hasText { dropUnnamed() }
@@ -143,7 +143,7 @@ public struct UpdateStream: Sendable {
   }
 
   /// The document that the stream has come to.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes = text.bytes
     if open.key == nil { addEnd(to: &bytes, isLast: items.isEmpty) }
     for (index, item) in items.enumerated() {
@@ -315,10 +315,10 @@ private struct KeptLines: Sendable {
     case lines, values, rows
 
     init(_ kind: ContentKind?) {
-      switch kind {
-      case .sparkline: self = .values
-      case .csv, .tsv, .table: self = .rows
-      default: self = .lines
+      switch kind?.family {
+      case .chart where kind == .sparkline: self = .values
+      case .delimited, .aligned: self = .rows
+      case .markup, .prose, .verbatim, .objects, .chart, nil: self = .lines
       }
     }
   }

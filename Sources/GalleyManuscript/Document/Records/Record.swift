@@ -1,15 +1,15 @@
 /// One record of a file of records: its values, and where it stands.
-public struct Record: Sendable {
+package struct Record: Sendable {
   /// The record's own text, which knows its line in the file.
-  public let source: SourceFile
+  package let source: SourceFile
   /// Its values by their names, in the order written; a member of an object inside a record has a
   /// path as its name, `address.city`.
-  public internal(set) var values: [Attributes.Value] = []
+  package internal(set) var values: [Attributes.Value] = []
   /// Why it cannot be used; nothing when it can.
-  public internal(set) var mistakes: [Diagnostic] = []
+  package internal(set) var mistakes: [Diagnostic] = []
 
   /// What is wrong with it, though it can be used.
-  public internal(set) var warnings: [Diagnostic] = []
+  package internal(set) var warnings: [Diagnostic] = []
 
   /// A record without values.
   init(_ source: SourceFile) {
@@ -17,7 +17,7 @@ public struct Record: Sendable {
   }
 
   /// A mistake about the record as a whole.
-  public func mistake(_ message: String, hint: String? = nil) -> Diagnostic {
+  package func mistake(_ message: String, hint: String? = nil) -> Diagnostic {
     let end = source.lineRange(at: 0).upperBound
     return Diagnostic(.error, message, hint: hint, in: source, at: SourceRange(0, end))
   }
@@ -56,7 +56,7 @@ extension JSONValue {
   /// names, `address.city`. Nothing for any other value.
   ///
   /// - Complexity: O(*n*) in the number of members, and in the length of each path.
-  public var namedValues: [Attributes.Value] {
+  package var namedValues: [Attributes.Value] {
     var named: [Attributes.Value] = []
     addValues(to: &named, under: "")
     return named
@@ -65,7 +65,7 @@ extension JSONValue {
   /// A warning for each key that this object, or one inside it, repeats.
   ///
   /// - Complexity: O(*n*) in the number of members.
-  public func repeatedNames(in source: SourceFile) -> [Diagnostic] {
+  package func repeatedNames(in source: SourceFile) -> [Diagnostic] {
     guard let members else { return [] }
     var found = members.repeatedKeys(in: source)
     for member in members {

@@ -7,9 +7,9 @@
 ///
 /// Records are separated values below a head that names them, or JSON objects, one a line. A record that cannot be read has mistakes; those after it can be read all the same.
 /// Blank lines are no records.
-public struct RecordReader: Sendable {
+package struct RecordReader: Sendable {
   /// How records are written.
-  public enum Form: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
     /// Comma-separated values with a head (RFC 4180).
     case csv
     /// Tab-separated values with a head.
@@ -18,7 +18,7 @@ public struct RecordReader: Sendable {
     case json
 
     /// The form that a file's suffix says; nil for one that says nothing.
-    public init?(pathSuffix suffix: String) {
+    package init?(pathSuffix suffix: String) {
       switch suffix.lowercased() {
       case "csv": self = .csv
       case "tsv": self = .tsv
@@ -29,13 +29,13 @@ public struct RecordReader: Sendable {
   }
 
   /// The greatest length of a record, in bytes: a quote that is never closed ends here.
-  public let lengthLimit: Int
+  package let lengthLimit: Int
 
   /// The names that the head gives, blanks in them as `_`; nil before it was read, and for objects,
   /// which have names of their own.
-  public private(set) var names: [String]?
+  package private(set) var names: [String]?
   /// Why no more can be read; nil while all is well.
-  public private(set) var failure: Diagnostic?
+  package private(set) var failure: Diagnostic?
 
   private let name: String
   private var decoding: TextDecoding
@@ -59,7 +59,7 @@ public struct RecordReader: Sendable {
   ///   - encoding: How its bytes stand for characters; nil is UTF-8, or UTF-16 where a byte order mark
   ///     says so.
   ///   - lengthLimit: The greatest length of a record, in bytes.
-  public init(
+  package init(
     name: String, delimiter: UInt8? = nil, encoding: TextEncoding? = nil,
     lengthLimit: Int = 16 << 20
   ) {
@@ -71,7 +71,7 @@ public struct RecordReader: Sendable {
   }
 
   /// Adds what comes next in the file.
-  public mutating func append(_ more: UnsafeRawBufferPointer) {
+  package mutating func append(_ more: UnsafeRawBufferPointer) {
     bytes.removeSubrange(..<start)
     boundary.rebase(by: start)
     start = 0
@@ -79,14 +79,14 @@ public struct RecordReader: Sendable {
   }
 
   /// Says that nothing comes any more.
-  public mutating func finish() {
+  package mutating func finish() {
     bytes += decoding.decode([], isFinal: true)
     isWhole = true
   }
 
   /// The next record; nil when more bytes are needed, when there are no more records, and after a
   /// ``failure``.
-  public mutating func next() -> Record? {
+  package mutating func next() -> Record? {
     while let source = nextSource() {
       if source.isBlank { continue }
       guard form != .json else {

@@ -8,23 +8,6 @@ public enum LayoutSpacing: Hashable, Sendable {
   /// At least this many cells; what is left over is shared equally among all flexible spaces and
   /// added on top (rules S3 and S4).
   case flexible(Int)
-
-  /// Whether the space takes a part of what is left over.
-  var isFlexible: Bool {
-    if case .flexible = self { true } else { false }
-  }
-
-  /// The smallest space, in `0 ... 2³¹`.
-  var minimum: Int {
-    switch self {
-    case .fixed(let cells), .flexible(let cells): bounded(max(0, cells))
-    }
-  }
-
-  /// The smallest space between items, where -1 is allowed.
-  var minimumBetweenItems: Int {
-    self == .fixed(-1) ? -1 : minimum
-  }
 }
 
 /// The space around an item, outside its size (rule S1).
@@ -54,9 +37,4 @@ public struct LayoutEdgeSpacing: Hashable, Sendable {
     self.trailing = trailing
     self.bottom = bottom
   }
-}
-
-/// A number of cells brought into ±2³¹, so that sums of them can't overflow.
-func bounded(_ cells: Int) -> Int {
-  min(max(cells, -(1 << 31)), 1 << 31)
 }

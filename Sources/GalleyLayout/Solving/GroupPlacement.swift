@@ -1,0 +1,42 @@
+import GalleyCells
+
+/// What has been placed of the outermost group that is being solved.
+struct GroupPlacement {
+  /// Its first item.
+  var firstItem = 0
+  /// The frames of its items.
+  var frames: [PlacedFrame] = []
+  /// The groups in it that carry something.
+  var marks: [GroupMark] = []
+  /// Whether any item was measured or asked to be.
+  var hasMeasured = false
+  /// Whether a missing item took a place.
+  var hasMissing = false
+
+  /// Starts on a group at an item.
+  mutating func begin(at item: Int) {
+    firstItem = item
+    marks.removeAll(keepingCapacity: true)
+    hasMeasured = false
+    hasMissing = false
+  }
+
+  /// The frame of an item of the group.
+  subscript(item: Int) -> PlacedFrame {
+    get { frames[item - firstItem] }
+    set {
+      while frames.count <= item - firstItem { frames.append(PlacedFrame()) }
+      frames[item - firstItem] = newValue
+    }
+  }
+}
+
+/// The sizes of what is uniform across a section (rule E8); zero where nothing is.
+struct UniformSizes {
+  /// The least height of uniform items, and the largest found so far.
+  var floor = ExactCells.zero
+  var largest = ExactCells.zero
+  /// The size of every outermost group where that is uniform.
+  var groupHeight = ExactCells.zero
+  var groupWidth = ExactCells.zero
+}

@@ -1,0 +1,52 @@
+import GalleyCells
+
+/// What a dimension comes to in its container.
+enum Length {
+  /// A length that is known before anything is measured.
+  case fixed(ExactCells)
+  /// What the content asks for; the estimate stands where it can't be measured (rule D4).
+  case content(ExactCells)
+  /// A part of an axis that follows content (rule E6).
+  case part(Fraction)
+  /// A share of what others leave.
+  case share(Int)
+}
+
+/// What fractions are of: the inside of a container; nil along an axis that follows content.
+struct FractionReference {
+  var width: ExactCells?
+  var height: ExactCells?
+  /// The height of a cell divided by its width (rule C4).
+  var aspect: Fraction
+
+  /// What a width comes to (rules D1 to D5).
+  func width(_ dimension: LayoutDimension) -> Length {
+    switch dimension {
+    case .absolute(let cells): .fixed(ExactCells(cells).asExtent)
+    case .exact(let cells): .fixed(ExactCells(cells).asExtent)
+    case .fractionalWidth(let share):
+      width.map { .fixed($0.scaled(by: share)) } ?? .part(share)
+    case .fractionalHeight(let share):
+      height.map { .fixed($0.scaled(by: share).scaled(by: aspect)) } ?? .content(.zero)
+    case .estimated(let cells), .uniformAcrossSiblings(let cells):
+      .content(ExactCells(cells).asExtent)
+    case .share(let parts): .share(bounded(max(0, parts)))
+    }
+  }
+
+  /// What a height comes to (rules D1 to D5, C5).
+  func height(_ dimension: LayoutDimension) -> Length {
+    switch dimension {
+    case .absolute(let cells): .fixed(ExactCells(cells).asExtent)
+    case .exact(let cells): .fixed(ExactCells(cells).asExtent)
+    case .fractionalHeight(let share):
+      height.map { .fixed($0.scaled(by: share)) } ?? .part(share)
+    case .fractionalWidth(let share):
+      width.map { .fixed($0.scaled(by: share).scaled(by: Fraction(1) / aspect)) }
+        ?? .content(.zero)
+    case .estimated(let cells), .uniformAcrossSiblings(let cells):
+      .content(ExactCells(cells).asExtent)
+    case .share(let parts): .share(bounded(max(0, parts)))
+    }
+  }
+}

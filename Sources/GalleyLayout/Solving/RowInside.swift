@@ -1,0 +1,40 @@
+import GalleyCells
+
+/// The inside of a group: what its insets leave of its box.
+struct RowInside {
+  var x: ExactCells
+  var y: ExactCells
+  var width: ExactCells
+  /// What heights that are fractions of the width are of (rules D3 and D6).
+  var fractionWidth: ExactCells
+  /// Nil when it follows content.
+  var height: ExactCells?
+  /// How far it may grow where it does.
+  var growth: GroupRoom?
+  var verticalInsets: ExactCells
+
+  /// An inside of a width, when only widths are asked for.
+  init(room: ExactCells) {
+    x = .zero
+    y = .zero
+    width = room
+    fractionWidth = room
+    height = nil
+    verticalInsets = .zero
+  }
+
+  init(node: SolverNode, box: GroupBox) {
+    let across = box.widthEstimate == nil && !node.width.isContentSized
+    let leading = across ? node.insets.leading : 0
+    let trailing = across ? node.insets.trailing : 0
+    let down = box.keepsVerticalInsets && !node.height.isContentSized
+    let top = down ? node.insets.top : 0
+    verticalInsets = ExactCells(down ? top + node.insets.bottom : 0)
+    x = box.x + ExactCells(leading)
+    y = box.y + ExactCells(top)
+    width = max(.zero, box.width - ExactCells(leading + trailing))
+    fractionWidth = width
+    height = box.height.map { [verticalInsets] in max(.zero, $0 - verticalInsets) }
+    growth = box.height == nil ? box.room?.less(verticalInsets) : nil
+  }
+}
