@@ -111,11 +111,14 @@ extension LiveTests {
   @Test func theGuideIsLive() throws {
     let example = try #require(try Guide().examples.first { $0.command.contains("--live") })
     #expect(example.command.contains("echo ::: load"))
-    let run = try LiveRun(["--live"], in: try TemporaryDirectory(), readsPipe: true)
-    run.send("::: load\n0.42\n:::\n")
-    #expect(run.shows { $0.rows.joined().contains("0.42") })
-    run.type("q")
-    #expect(run.wait() == .exited(0))
+    let directory = try TemporaryDirectory()
+    try withExtendedLifetime(directory) {
+      let run = try LiveRun(["--live"], in: directory, readsPipe: true)
+      run.send("::: load\n0.42\n:::\n")
+      #expect(run.shows { $0.rows.joined().contains("0.42") })
+      run.type("q")
+      #expect(run.wait() == .exited(0))
+    }
   }
 }
 

@@ -361,6 +361,44 @@ private let placements = [
 
     """),
   Placement(
+    "but no more than its count",
+    "section default { group horizontal count=2 min-width=7 spacing=1 { item } }",
+    "one\n\ntwo\n\nthree\n",
+    """
+    one          two
+    three
+
+    """),
+  Placement(
+    "a count is less where its copies would not be wide enough",
+    "section default { group horizontal count=4 min-width=11 spacing=1 { item } }",
+    "one\n\ntwo\n\nthree\n",
+    """
+    one          two
+    three
+
+    """),
+  Placement(
+    "so is that of columns",
+    "section default { columns count=4 min-width=11 gap=2 }", "one\n\ntwo\n",
+    """
+    one          two
+
+    """),
+  Placement(
+    "space is around a text that is anchored",
+    """
+    section default {
+      item border=line { supplementary b offset="-1 0" { insets 0 1; text mark } }
+    }
+    """, "one\n",
+    """
+    ┌──────────────── mark ┐
+    │ one                  │
+    └──────────────────────┘
+
+    """),
+  Placement(
     "groups share borders", "section default group-spacing=-1 { item border=line }", "one\n\ntwo\n",
     """
     ┌──────────────────────┐

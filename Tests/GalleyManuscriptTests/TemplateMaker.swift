@@ -164,7 +164,7 @@ private struct Maker {
   }
 
   private mutating func columns() -> String {
-    var text = "columns " + pick(["", "count=2", "min-width=30"])
+    var text = "columns " + pick(["", "count=2", "min-width=30", "count=2 min-width=30"])
     if text.contains("=") {
       text += some([
         ("min-lines", ["1", "10", "10000"]), ("gap", ["1", "3"]),
@@ -216,7 +216,7 @@ private struct Maker {
         ("width", ["3", "auto"]), ("height", ["1", "fill"]), ("z", ["2", "-3"]),
       ])
       text += pick(["", " offset=\"-2 0\"", " fraction=\"0.3 -0.3\"", " fraction=\"1 0.125\""])
-      text += " { " + texts() + " }\n"
+      text += " { " + sides("insets", ["1"]) + texts() + " }\n"
     }
     if hasColumns, chance(15) {
       text += "column \(pick(["\"Use%\"", "a", "\"\""]))"

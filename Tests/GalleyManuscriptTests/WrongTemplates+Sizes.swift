@@ -82,9 +82,6 @@ let impossibleSizesWrong: [WrongTemplate] = [
     "layout { section s { group horizontal { item a; item a } } }",
     "1:54: 'a' has two places"),
   WrongTemplate(
-    "layout { section s { columns count=2 min-width=9 } }",
-    "1:48: 'count' and 'min-width' cannot be combined"),
-  WrongTemplate(
     "layout { section s { columns count=2 gap=0 rule=line } }",
     "1:49: a rule needs a gap"),
   WrongTemplate(
@@ -122,9 +119,6 @@ let impossibleSizesWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s { group vertical min-width=9 { item } } }",
     "1:47: a vertical group has no 'min-width': it is for groups side by side"),
-  WrongTemplate(
-    "layout { section s { group horizontal min-width=9 count=2 { item } } }",
-    "1:49: 'count' and 'min-width' cannot be combined"),
   WrongTemplate(
     "layout { section s { group horizontal min-width=9 { item; item } } }",
     "1:49: 'min-width' divides a group among copies of one child, and this one has 2 (hint: write "

@@ -71,7 +71,8 @@ public struct RandomTemplate: Sendable {
     let count = number(0...3)
     if count == 1 { return "columns count=1 \(breaks)" }
     let lines = chance(4) ? " min-lines=\(number(2...12))" : ""
-    return "columns \(count > 0 ? "count=\(count)" : "min-width=\(number(8...30))")\(lines) "
+    let least = count == 0 || chance(3) ? " min-width=\(number(8...30))" : ""
+    return "columns\(count > 0 ? " count=\(count)" : "")\(least)\(lines) "
       + "gap=\(number(1...4)) rule=\(pick("line", "none", "double")) "
       + "balance=\(pick("last", "all", "none")) \(breaks)"
   }

@@ -17,19 +17,13 @@ struct ColumnGeometry: Hashable, Sendable {
   let wholeWidth: Int
 
   /// The columns that fit into `width` cells; at least one, of at least one cell, and no more than
-  /// `most`.
+  /// `most`. With a least width their number is the most (CSS multicol, 3.4).
   init(_ columns: Template.Columns, width: Int, atMost most: Int = .max) {
-    gap = max(0, columns.gap)
-    let width = max(1, width)
+    let (gap, width) = (max(0, columns.gap), max(1, width))
+    self.gap = gap
     wholeWidth = width
-    let wanted: Int
-    if let count = columns.count {
-      wanted = count
-    } else if let least = columns.minWidth {
-      wanted = (width + gap) / max(1, least + gap)
-    } else {
-      wanted = 1
-    }
+    let room = columns.minWidth.map { (width + gap) / max(1, $0 + gap) }
+    let wanted = min(columns.count ?? room ?? 1, room ?? .max)
     // Columns need a cell each: fewer are better than none that can be read.
     count = min(max(1, min(wanted, most)), max(1, (width + gap) / (1 + gap)))
     self.width = max(1, (width - (count - 1) * gap) / count)

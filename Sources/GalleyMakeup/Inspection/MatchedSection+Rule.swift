@@ -23,10 +23,8 @@ extension Template.Arrangement {
     case .mosaic: "mosaic"
     case .custom: "custom"
     case .columns(let columns):
-      if let count = columns.count {
-        "columns count=\(count)"
-      } else {
-        columns.minWidth.map { "columns min-width=\($0)" } ?? "columns"
+      [("count", columns.count), ("min-width", columns.minWidth)].reduce("columns") { words, part in
+        part.1.map { "\(words) \(part.0)=\($0)" } ?? words
       }
     case .group(let group): group.words
     }
@@ -44,7 +42,8 @@ extension Template.Group {
     return switch repetition {
     case .untilFull: name
     case .count(let count): "\(name) count=\(count)"
-    case .atLeast(let width): "\(name) min-width=\(width)"
+    case .atLeast(let width, nil): "\(name) min-width=\(width)"
+    case .atLeast(let width, let most?): "\(name) count=\(most) min-width=\(width)"
     case .times(let times): "\(name) times=\(times)"
     }
   }

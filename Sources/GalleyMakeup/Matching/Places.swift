@@ -189,12 +189,13 @@ extension Template.Group {
   /// Finds how many shares of the group are as wide as they should be, where the template says only
   /// that.
   fileprivate mutating func settleCount(width: Int) {
-    guard case .atLeast(let least) = repetition else { return }
+    guard case .atLeast(let least, let most) = repetition else { return }
     let chrome = look.chrome(width: .max).across + frame.insets.across
     let gap: Int =
       switch spacing {
       case .fixed(let cells), .flexible(let cells): cells
       }
-    repetition = .count(max(1, (width - chrome + gap) / max(1, least + gap)))
+    let room = (width - chrome + gap) / max(1, least + gap)
+    repetition = .count(max(1, min(room, most ?? room)))
   }
 }

@@ -31,8 +31,10 @@ struct SectionTiles {
       }
       return CellSize(width: width, height: tiles[item].height(width: width))
     case .supplementary:
-      guard let (texts, scope) = supplementary(element.kind, at: item) else { return .zero }
-      return RunningHead(texts, width: width, scope: scope, looks: heads.looks).size(in: width)
+      guard let (text, scope) = supplementary(element.kind, at: item) else { return .zero }
+      return RunningHead(
+        text.texts, width: max(1, width - text.insets.across), scope: scope, looks: heads.looks
+      ).size(in: width, within: text.insets)
     case .boundary, .decoration:
       return heads.naturalSize(of: element, width: width)
     }
@@ -76,11 +78,11 @@ struct SectionTiles {
         rule: PlacementRule(node: "group", place: group.frame.place))
     case .text(let text, _), .groupText(let text):
       let item = attributes.indexPath.item
-      let texts = supplementary(attributes.kind, at: item)
+      let found = supplementary(attributes.kind, at: item)
       var content = Strip.Content(
-        drawing: texts.map { .head($0, $1) } ?? .nothing, kind: text.kind,
+        drawing: found.map { .head($0.texts, $1, $0.insets) } ?? .nothing, kind: text.kind,
         rule: PlacementRule(node: "supplementary", place: text.place))
-      if texts != nil, widths.indices.contains(item),
+      if found != nil, widths.indices.contains(item),
         case .text? = compiled.supplementaries[attributes.kind]
       {
         let move = tiles[item].content.move(of: text, width: widths[item])
@@ -92,18 +94,17 @@ struct SectionTiles {
     }
   }
 
-  /// The texts of a supplementary and what they can name; nil where it belongs to items of another
-  /// name.
+  /// A supplementary and what its texts can name; nil where it belongs to items of another name.
   private func supplementary(
     _ kind: String, at item: Int
-  ) -> ([Template.AlignedText], PlaceholderScope)? {
+  ) -> (Template.Supplementary, PlaceholderScope)? {
     switch compiled.supplementaries[kind] {
     case .text(let text, let itemName):
-      guard tiles.indices.contains(item) else { return (text.texts, heads.scope) }
+      guard tiles.indices.contains(item) else { return (text, heads.scope) }
       let content = tiles[item].content
       guard !content.isBlank, itemName == nil || itemName == content.look.name else { return nil }
-      return (text.texts, content.scope)
-    case .groupText(let text): return (text.texts, heads.scope)
+      return (text, content.scope)
+    case .groupText(let text): return (text, heads.scope)
     case .group, nil: return nil
     }
   }

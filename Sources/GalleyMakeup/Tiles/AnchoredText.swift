@@ -24,7 +24,7 @@ struct AnchoredText: Sendable {
     self.looks = looks
     let head = RunningHead(text.texts, width: Self.widest, scope: scope, looks: looks)
     guard head.height > 0, head.naturalWidth > 0 else { return nil }
-    ownSize = CellSize(width: head.naturalWidth, height: head.height)
+    ownSize = head.size(in: Self.widest, within: text.insets)
   }
 
   /// Its size on a frame of a width.
@@ -37,8 +37,9 @@ struct AnchoredText: Sendable {
     }
     var size = CellSize(width: max(0, cells), height: ownSize.height)
     if cells < ownSize.width {
-      let head = RunningHead(text.texts, width: max(1, cells), scope: scope, looks: looks)
-      size.height = head.height
+      let head = RunningHead(
+        text.texts, width: max(1, cells - text.insets.across), scope: scope, looks: looks)
+      size.height = head.size(in: cells, within: text.insets).height
     }
     if case .absolute(let rows) = text.height { size.height = rows }
     return size

@@ -41,8 +41,8 @@ extension Template {
       case untilFull
       /// So many equal shares of its one child.
       case count(Int)
-      /// As many equal shares of its one child as are at least so many cells wide.
-      case atLeast(width: Int)
+      /// As many equal shares of its one child as are at least so many cells wide, up to a number.
+      case atLeast(width: Int, most: Int?)
       /// So many times, at the children's own sizes.
       case times(Int)
     }

@@ -129,7 +129,10 @@ extension KDLWriter {
     for supplementary in look.supplementaries {
       node(
         "supplementary", [KDLWriter.quoted(supplementary.kind)], supplementary.written()
-      ) { $0.texts(supplementary.texts) }
+      ) { writer in
+        writer.sides("insets", supplementary.insets)
+        writer.texts(supplementary.texts)
+      }
     }
     for state in look.states { self.state(state) }
     let table = look.table.written()

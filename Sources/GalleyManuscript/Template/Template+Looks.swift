@@ -231,6 +231,8 @@ extension Template {
     public var fraction: FractionPoint?
     /// Its size; nil is its content's.
     public var width: Dimension?, height: Dimension?
+    /// The space around its texts.
+    public var insets = EdgeInsets.zero
     /// What is drawn later has the greater number.
     public var z = 1
     /// What it says.

@@ -89,7 +89,7 @@ extension Template.Group: TemplatePart {
     var least: Int?
     switch repetition {
     case .untilFull: break
-    case .atLeast(let width): least = width
+    case .atLeast(let width, let most): (least, count) = (width, most)
     case .count(let number): count = number
     case .times(let number): times = number
     }
@@ -99,7 +99,7 @@ extension Template.Group: TemplatePart {
     if let times {
       repetition = .times(times)
     } else if let least {
-      repetition = .atLeast(width: least)
+      repetition = .atLeast(width: least, most: count)
     } else if let count {
       repetition = .count(count)
     }

@@ -65,13 +65,8 @@ extension TemplateBuilder {
       if kind == .waterfall {
         report("a waterfall has no 'times': 'count' is its number of columns", at: times.range)
       }
-    } else if let least = node["min-width"] {
-      if node.mentions("count") {
-        report("'count' and 'min-width' cannot be combined", at: least.range)
-      } else if kind == .vertical {
-        report(
-          "a vertical group has no 'min-width': it is for groups side by side", at: least.range)
-      }
+    } else if let least = node["min-width"], kind == .vertical {
+      report("a vertical group has no 'min-width': it is for groups side by side", at: least.range)
     } else if kind == .waterfall, !node.mentions("count"), !node.mentions("min-width") {
       report("a waterfall needs count=, its number of columns", at: node.nameRange)
     }
@@ -261,9 +256,6 @@ extension TemplateBuilder {
   mutating func columns(_ node: CheckedNode) -> Template.Columns {
     var columns = Template.Columns()
     columns.read(node, in: origin)
-    if columns.count != nil, let range = node["min-width"]?.range {
-      report("'count' and 'min-width' cannot be combined", at: range)
-    }
     if columns.rule != nil, columns.gap == 0, let range = node["rule"]?.range {
       report("a rule needs a gap", at: range)
     }

@@ -64,6 +64,7 @@ extension TemplateBuilder {
       made.read(child, in: origin)
       checkShare("width", in: child)
       checkShare("height", in: child)
+      made.insets = insets(of: child)
       made.texts = texts(of: child)
       made.place = place(of: child)
       checkText(of: child)

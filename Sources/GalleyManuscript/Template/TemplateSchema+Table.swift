@@ -109,8 +109,10 @@ extension TemplateSchema {
     Template.AlignedText.properties, isRepeatable: true)
 
   private static let insets = Row(
-    in: [.layout, .section, .when, .group, .item, .background, .header, .footer, .boundary],
-    .sides(.cells(0...10_000)), EdgeInsets.properties)
+    in: [
+      .layout, .section, .when, .group, .item, .background, .header, .footer, .boundary,
+      .supplementary,
+    ], .sides(.cells(0...10_000)), EdgeInsets.properties)
 
   private static let padding = Row(
     in: [.group, .item, .customItem, .look, .state], .sides(.cells(0...10_000)),
