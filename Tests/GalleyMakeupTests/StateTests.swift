@@ -53,7 +53,7 @@ func valuesNameStyles(state: String, line: String, reason: Comment) throws {
   let makeup = Makeup(template: template, environment: Environment(width: 40))
   let text = "::: a state=ok\nx\n::: b state=gone\ny\n"
   let found = try #require(makeup.makeUp(document(text)).diagnostics.first)
-  #expect(found.message == "no style is named 'gone'")
+  #expect(found.message == "unknown style 'gone'")
   #expect(found.source?.name == "document.md")
   #expect(found.range.lowerBound == 17)
 }
@@ -67,6 +67,10 @@ func valuesNameStyles(state: String, line: String, reason: Comment) throws {
   (#"when item.load=">= 90" style=bad"#, "::: a load=95%\nx\n", true, "a number with a unit"),
   (#"when item.load=">= 90" style=bad"#, "::: a load=high\nx\n", false, "no number"),
   (#"when item.free="< 5 GiB" style=bad"#, "::: a free=900M\nx\n", true, "units of one kind"),
+  (#"when item.free=">= 1G" style=bad"#, "::: a free=900M\nx\n", false, "prefixes"),
+  (#"when item.free=">= 1G" style=bad"#, "::: a free=\"2 GB\"\nx\n", true, "a prefix and a unit"),
+  (#"when item.free=">= 1000" style=bad"#, "::: a free=1.5k\nx\n", true, "a prefix alone"),
+  (#"when item.free=">= 1 s" style=bad"#, "::: a free=\"5 GB\"\nx\n", false, "other units"),
   (#"when item.free="!= 0" style=bad"#, "::: a free=00\nx\n", true, "another text"),
   (#"when value="> 1,000" style=bad"#, "::: a\n1,001\n", true, "a group of digits"),
   (#"when value="<= -3" style=bad"#, "::: a\n−3\n", true, "the minus sign"),
