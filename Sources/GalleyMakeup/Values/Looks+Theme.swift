@@ -9,6 +9,7 @@ extension Looks {
     var looks = self
     let own = template.themes.first { options.theme == nil || $0.name == options.theme }
     looks.theme = (own?.base ?? options.theme).flatMap(Theme.init(named:)) ?? .standard
+    looks.theme.hasItalics = options.hasItalics
     if let own { looks.setRoles(own.roles, scope: scope) }
     looks.setRoles(template.styles, scope: scope)
     return looks
@@ -28,7 +29,7 @@ extension Looks {
       !template.themes.contains(where: { $0.name == name })
     else { return [] }
     let known = template.themes.map(\.name) + Theme.names
-    let meant = nearest(to: name, in: known).map { "did you mean '\($0)'?" }
+    let meant = didYouMean(nearest(to: name, in: known))
     return [
       Diagnostic(
         .error, unknownName("theme", name),
