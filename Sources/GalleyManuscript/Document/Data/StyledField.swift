@@ -8,10 +8,10 @@ extension Table.Cell {
 }
 
 extension SourceExcerpt {
-  /// Whether fields are looked through for spans: where one may be, in up to 1 MiB. What is larger is
+  /// Whether fields are looked through for spans: where one may be, in up to 64 KiB. What is larger is
   /// data that nobody has styled by hand, and not looked at once more.
   var mayHoldSpans: Bool {
-    guard utf8.count <= 1 << 20 else { return false }
+    guard utf8.count <= 1 << 16 else { return false }
     return utf8.withUnsafeBufferPointer { bytes in
       var offset = bytes.firstOffset(of: UInt8(ascii: "{"))
       while offset < bytes.count {
