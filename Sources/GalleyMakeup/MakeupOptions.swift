@@ -9,6 +9,8 @@ public struct MakeupOptions: Sendable {
   /// The name of the theme, one of the template's or a built-in one; nil is the template's first,
   /// else ``Theme/standard``.
   public var theme: String?
+  /// Whether the terminal has italics: some reverse such text instead.
+  public var hasItalics = true
   /// Only ASCII in borders, bullets, charts and marks.
   public var ascii = false
   /// Whether the output has no styles, so that headings need an underline.

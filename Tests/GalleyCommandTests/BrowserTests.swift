@@ -96,12 +96,22 @@ private let document = """
   ```
   """
 
+/// Cells whose words would change places in one line of text, in scripts of different widths.
+private let turnedTable = """
+  | שם | ערך | n | m |
+  |---|---|--:|---|
+  | אבג | [נכשל]{.bad} | 12 | 3 |
+  | abc דהו | ok | 7 | go |
+  | مرحبا بالعالم | نص (طويل) | 3 | 本文 |
+  """
+
 /// The pages to try: what says how they are made up, and their document.
 private let pages: [(arguments: [String], document: String)] =
   [
     (["-w", "70"], document), (["-t", "cards", "-w", "80"], document),
     (["-t", "report", "-w", "60", "-l", "20"], document), (["-c", "2", "-w", "100"], document),
     (["--direction", "rtl", "-w", "64"], document),
+    (["--direction", "rtl", "-w", "50"], turnedTable),
   ]
   + ["80", "160"].flatMap { width in
     samples("Reports", ".md").map { (["-w", width], $0) }
@@ -193,7 +203,7 @@ private enum Form: String, CaseIterable {
                 if (end > start) add(node.data.slice(start, end), range.getBoundingClientRect());
                 start = end + 1;
               }
-            } else if (getComputedStyle(node).display === "inline-block") {
+            } else if (getComputedStyle(node).display === "inline-block" && node.dir !== "rtl") {
               add(node.textContent, node.getBoundingClientRect());
             } else {
               node.childNodes.forEach(visit);

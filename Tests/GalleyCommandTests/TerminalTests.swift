@@ -221,6 +221,27 @@ func findsTheDepthOfColor(environment: [String: String?], code: String) throws {
   #expect(run.page.contains(code), "\(run.page.debugDescription) \(run.messages)")
 }
 
+/// Screen reverses italic text, by whichever name it is known; tmux does not.
+@Test(arguments: [
+  (["TERM": "xterm-256color"], "[3mword"),
+  (["TERM": "tmux-256color", "TMUX": "/tmp/t"], "[3mword"),
+  (["TERM": "screen-256color", "TMUX": "/tmp/t"], "[3mword"),
+  (["TERM": "screen"], "[4mword"),
+  (["TERM": "screen.xterm-256color"], "[4mword"),
+  (["TERM": "xterm-256color", "STY": "1.a"], "[4mword"),
+])
+func underlinesWhereThereAreNoItalics(environment: [String: String], code: String) throws {
+  let directory = try TemporaryDirectory()
+  let run = try CommandRun(
+    ["--color", "always"], input: .pipe(Array("A *word*.\n".utf8)), environment: environment,
+    in: directory)
+  #expect(run.page.contains(code), "\(run.page.debugDescription) \(run.messages)")
+  let html = try CommandRun(
+    ["--to", "html"], input: .pipe(Array("A *word*.\n".utf8)), environment: environment,
+    in: directory)
+  #expect(html.page.contains("font-style:italic"))
+}
+
 /// Links can be followed on a terminal with colour, and are spelled out everywhere else.
 @Test func decidesOnLinks() throws {
   let directory = try TemporaryDirectory()

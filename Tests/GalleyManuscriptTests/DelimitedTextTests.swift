@@ -23,6 +23,71 @@ import Testing
   print("delimited text: \(rows) rows the same in both ways")
 }
 
+/// A field is text, but for the styles of its spans.
+@Test(
+  arguments: [
+    ("[FAIL]{.bad}", [.styled("bad", [.text("FAIL")])], "a role"),
+    ("[hot]{fg=red .bold}", [.styled("bold fg=red", [.text("hot")])], "words"),
+    (
+      "a [b]{.ok} *c* [d]{.warn}!",
+      [
+        .text("a "), .styled("ok", [.text("b")]), .text(" *c* "), .styled("warn", [.text("d")]),
+        .text("!"),
+      ],
+      "text around spans is no markup"
+    ),
+    ("[at [0] of [2]]{.bad}", [.styled("bad", [.text("at [0] of [2]")])], "brackets in a span"),
+    ("[[x] y]{.bad}", [.styled("bad", [.text("[x] y")])], "brackets at its start"),
+    (
+      "[a [b]{.ok} c]{.bad}", [.text("[a "), .styled("ok", [.text("b")]), .text(" c]{.bad}")],
+      "spans hold no spans"
+    ),
+    (
+      "]{.bad} [x]{.ok}", [.text("]{.bad} "), .styled("ok", [.text("x")])],
+      "a bracket that nothing opens"
+    ),
+    ("[本 é]{.note}", [.styled("note", [.text("本 é")])], "any letters"),
+    ("[x]{.baad}", nil, "no role"),
+    ("[x]{fg=reed}", nil, "no colour"),
+    ("[x]{#id .bad}", nil, "an identifier"),
+    ("[x] {.bad}", nil, "a blank between"),
+    ("[x]{.bad", nil, "braces that are not closed"),
+    ("[x]{}", nil, "nothing between braces"),
+  ] as [(String, [Inline]?, Comment)])
+func fieldsHoldSpans(field: String, inlines: [Inline]?, reason: Comment) throws {
+  for (name, text) in [("t.csv", "a,b\n1,\(field)\n"), ("t.tsv", "a\tb\n1\t\(field)\n")] {
+    let kind: ContentKind = name == "t.csv" ? .csv : .tsv
+    let (blocks, diagnostics) = DocumentReader().readBlocks(
+      of: SourceFile(name: name, text: text), as: kind)
+    guard case .table(let table)? = blocks.first?.content else {
+      Issue.record("no table in \(name)")
+      continue
+    }
+    let cell = inlines.map { Table.Cell.inlines(Inlines($0)) } ?? .text(field)
+    #expect(table.rows[0] == [.text("1"), cell], reason)
+    #expect(diagnostics == [], reason)
+  }
+}
+
+/// Lines of a field stay lines, its head has spans as well, and what is large has none.
+@Test func spansOfFieldsAreFoundWhereFieldsAreFew() {
+  func table(_ text: String) -> Table? {
+    let (blocks, _) = DocumentReader().readBlocks(
+      of: SourceFile(name: "t.csv", text: text), as: .csv)
+    guard case .table(let table)? = blocks.first?.content else { return nil }
+    return table
+  }
+  let text = "a,[b]{.ok}\n1,\"x\n[y\nz]{.bad}\"\n"
+  let found = table(text)
+  #expect(found?.head == [.text("a"), .inlines([.styled("ok", [.text("b")])])])
+  let lines: Inlines = [
+    .text("x"), .lineBreak, .text(""), .styled("bad", [.text("y"), .lineBreak, .text("z")]),
+  ]
+  #expect(found?.rows[0] == [.text("1"), .inlines(lines)])
+  let long = table(text + String(repeating: "1,22222222\n", count: 6_000))
+  #expect(long?.rows.grid != nil)
+}
+
 /// What is called tab-separated is parted by what parts it.
 @Test(arguments: [
   ("a\tb\n1\t2\n", nil, ["a", "b"], "tabs"),

@@ -10,6 +10,9 @@ let unknownNamesWrong: [WrongTemplate] = [
     #"theme t { heading "blod" }; layout { section s { item } }"#,
     "1:19: unknown style 'blod' (hint: did you mean 'bold'?)"),
   WrongTemplate(
+    #"theme t { note 5 }; layout { section s { item } }"#,
+    "1:16: 'note' takes a style such as \"bold fg=cyan\", or the name of one, not 5: write \"5\""),
+  WrongTemplate(
     #"theme t { ok "bold"; ok "dim" }; layout { section s { item } }"#,
     "1:22: the role 'ok' is given twice in 'theme'"),
   WrongTemplate(

@@ -229,7 +229,7 @@ func pagesFitTheirSheets(size: CellSize, fontSize: String) {
   #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"he\" dir=\"rtl\">\n<head>\n"))
   #expect(html.contains("<meta charset=\"utf-8\">\n"))
   #expect(html.contains("<title>a&lt;b^[</title>\n<style>\n"))
-  #expect(html.hasSuffix("</style>\n</head>\n<body>\n</body>\n</html>\n"))
+  #expect(html.hasSuffix("</style>\n</head>\n<body class=\"galley-body\">\n</body>\n</html>\n"))
 }
 
 /// A document whose title nobody knows is called by what stands on its pages.
@@ -387,11 +387,26 @@ func piecesOfALinkAreOneLink(parameters: String, text: String, expected: String)
   let page = html([canvas], .inline)
   #expect(
     page.contains(
-      "\nab │ <span dir=\"rtl\" style=\"display:inline-block;width:9ch\">אב (ג) 12</span> │\n"),
+      "\nab │ <span dir=\"rtl\" style=\"display:inline-block;width:9ch\">"
+        + "<span style=\"display:inline-block;width:2ch\">אב</span> "
+        + "(<span style=\"display:inline-block;width:1ch\">ג</span>) "
+        + "<span dir=\"ltr\">12</span></span> │\n"),
     "\(page)")
   let texts = svgLines([canvas]).filter { $0.hasPrefix("<text") }
   #expect(texts[1].hasPrefix("<text x=\"140\" y=\"15\" text-anchor=\"end\"") == true)
   #expect(texts[1].hasSuffix(">אב</text>") == true)
+}
+
+/// What is no language tag would make a document invalid.
+@Test(arguments: [
+  ("he", "he"), ("de_CH", "de-CH"), ("zh-Hant-TW", "zh-Hant-TW"), ("es-419", "es-419"),
+  ("a", "und"), ("de-", "und"), ("de CH", "und"), ("dé", "und"), ("", "und"),
+  ("de-123456789", "und"),
+])
+func languagesAreTags(language: String, attribute: String) {
+  let head = WebHead(title: "t", language: language)
+  #expect(html([Canvas](), .inline, head: head).contains("<html lang=\"\(attribute)\">"))
+  #expect(svgLines([Canvas](), head: head)[0].contains("xml:lang") == (attribute != "und"))
 }
 
 /// Every colour can be read on white paper, and every text on a ground.

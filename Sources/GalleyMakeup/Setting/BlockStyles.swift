@@ -33,6 +33,12 @@ enum BlockStyles {
 
   /// A heading of a level from 1 to 7: below several of level 1 all are a level deeper.
   static func heading(level: Int) -> TextStyle {
+    var style = look(ofHeadingLevel: level)
+    style.headingLevel = level
+    return style
+  }
+
+  private static func look(ofHeadingLevel level: Int) -> TextStyle {
     switch level {
     case ...1: TextStyle(role: .title)
     case 2: TextStyle(role: .heading)

@@ -9,6 +9,7 @@ extension Looks {
     var looks = self
     let own = template.themes.first { options.theme == nil || $0.name == options.theme }
     looks.theme = (own?.base ?? options.theme).flatMap(Theme.init(named:)) ?? .standard
+    looks.theme.hasItalics = options.hasItalics
     if let own { looks.setRoles(own.roles, scope: scope) }
     looks.setRoles(template.styles, scope: scope)
     return looks

@@ -94,14 +94,19 @@ extension Template {
       if number == nil { return nil }
     }
 
-    /// Whether it holds for a text. A number without a unit is compared with what is written before
-    /// the unit of another: `>= 90` holds for `95%`.
+    /// Whether it holds for a text. A number alone is compared with what is written before the unit
+    /// of another, `>= 90` holds for `95%`; numbers of two units cannot be compared.
     public func holds(for other: String) -> Bool {
       let other = other.trimmingBlanks
       guard let number else { return (other == text) == (sign == .equal) }
       guard let found = WrittenNumber(other.utf8) else { return false }
+      let isAlone = number.unit == .none && number.scale == 1
+      guard found.unit == number.unit || found.unit == .none || number.unit == .none else {
+        return false
+      }
       let (left, right) =
-        number.unit == .none ? (found.amount, number.amount) : (found.value, number.value)
+        isAlone && found.unit != .none
+        ? (found.amount, number.amount) : (found.value, number.value)
       return switch sign {
       case .atLeast: left >= right
       case .atMost: left <= right
@@ -171,7 +176,7 @@ extension TemplateBuilder {
     }
     var nothing = Template.Look(name: nil)
     nothing.place = state.look.place
-    if state.look == nothing {
+    if state.look == nothing, !state.conditions.isEmpty {
       warn("this when changes nothing", hint: "give it style=bad", at: child.nameRange)
     }
     guard node.node == .column else { return }

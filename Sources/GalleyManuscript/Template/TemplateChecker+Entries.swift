@@ -148,18 +148,24 @@ extension TemplateChecker {
       case .sides(let kind): kind
       case .none, .optionalName: .name
       }
-    if let value = read(entry, as: kind, of: checked.node.name) {
+    if let value = read(entry, as: kind, of: writtenName(of: checked)) {
       checked.arguments.append(CheckedNode.Value(value: value, range: entry.range))
     } else {
       checked.mistaken.append("")
     }
   }
 
+  /// What a node is called in its file: a role by its own name.
+  private func writtenName(of checked: CheckedNode) -> String {
+    checked.node == .role ? source.text(in: checked.nameRange) : checked.node.name
+  }
+
   private mutating func reportMissingArguments(of checked: CheckedNode, given: Int) {
     let row = TemplateSchema.row(of: checked.node)
     switch row.arguments {
     case .required(let kinds) where given < kinds.count:
-      report("'\(checked.node.name)' needs \(kinds[given].expectation)", at: checked.nameRange)
+      report(
+        "'\(writtenName(of: checked))' needs \(kinds[given].expectation)", at: checked.nameRange)
     case .sides
     where given == 0 && checked.properties.isEmpty && checked.mistaken.isEmpty
       && !checked.lacksProperties:

@@ -46,7 +46,7 @@ public struct HTMLWriter: Sendable {
     html.append(
       markup: "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
     html.append(escaping: sanitizedText(head.title(of: pages)))
-    html.append(markup: "</title>\n\(sheet)</head>\n<body>\n")
+    html.append(markup: "</title>\n\(sheet)</head>\n<body class=\"galley-body\">\n")
     return html
   }
 
@@ -88,7 +88,8 @@ public struct HTMLWriter: Sendable {
 
 extension HTMLWriter {
   /// Adds a row: what runs from right to left in boxes of its own, what is a heading in an element of
-  /// its own.
+  /// its own. In such a box, what runs from left to right is isolated, so that a browser turns no cells
+  /// of a table that are beside each other.
   private func append(row runs: [CanvasRun], of theme: Theme, to html: inout [UInt8]) {
     var index = 0
     while index < runs.count {
@@ -105,7 +106,15 @@ extension HTMLWriter {
         let width = runs[start..<index].reduce(0) { $0 + $1.width }
         html.append(markup: "<span dir=\"rtl\" \(box(ofWidth: width))>")
       }
-      for run in runs[start..<index] { append(run, isBoxed: isTurned, of: theme, to: &html) }
+      var isIsolated = false
+      for run in runs[start..<index] {
+        if (run.level > 1) != isIsolated {
+          isIsolated.toggle()
+          html.append(markup: isIsolated ? "<span dir=\"ltr\">" : "</span>")
+        }
+        append(run, of: theme, to: &html)
+      }
+      if isIsolated { html.append(markup: "</span>") }
       if isTurned { html.append(markup: "</span>") }
       if heading != nil { html.append(markup: "</span>") }
     }
@@ -119,14 +128,11 @@ extension HTMLWriter {
   }
 
   /// Adds a run: a link, a span with its look and its room, or text alone.
-  private func append(
-    _ run: CanvasRun, isBoxed: Bool, of theme: Theme, to html: inout [UInt8]
-  ) {
+  private func append(_ run: CanvasRun, of theme: Theme, to html: inout [UInt8]) {
     var classes = Role.allCases.filter(run.style.roles.contains).map { "galley-\($0.name)" }
     var rules = ownRules(of: run.style, in: theme)
     switch run.face {
     case .letters, .joinedLetters, .symbols, .picture, .ideographs:
-      if isBoxed { break }
       // An ideograph is as wide as the font is high: a little less than its cells.
       let spacing = run.face == .ideographs ? "letter-spacing:calc(2ch - 1em)" : nil
       if styles == .classes { classes.append("galley-box") }
@@ -174,7 +180,8 @@ extension HTMLWriter {
 // MARK: Style sheets
 
 /// Lines as high as the glyphs that frames are drawn with, so that these meet.
-private let pageFont = "font-family:monospace;line-height:1.15;white-space:pre"
+private let lineHeight = "1.15"
+private let pageFont = "font-family:monospace;line-height:\(lineHeight);white-space:pre"
 
 /// The values that say nothing.
 private let neutralValues = [
@@ -207,7 +214,7 @@ extension HTMLWriter {
     let rows = pages.reduce(1) { max($0, $1.size.height) }
     let height = rows <= 100 ? ",calc(10000vh/\(rows * 116))" : ""
     let size = "min(10pt,calc(10000vw/\(columns * 61))\(height))"
-    return "@media print{body:has(>.galley){margin:0}.galley{margin:0;font-size:\(size)}"
+    return "@media print{.galley-body{margin:0}.galley{margin:0;font-size:\(size)}"
       + ".galley~.galley{break-before:page}}"
   }
 
@@ -223,11 +230,11 @@ extension HTMLWriter {
     var rules = [
       ":root{color-scheme:light dark;\(variables(\.light))}",
       "@media screen and (prefers-color-scheme:dark){:root{\(variables(\.dark))}}",
-      ".galley,body:has(>.galley){color:var(--galley-ink);background-color:var(--galley-paper)}",
-      ".galley{\(pageFont);margin:0 0 1lh}",
+      ".galley,.galley-body{color:var(--galley-ink);background-color:var(--galley-paper)}",
+      ".galley{\(pageFont);margin:0 0 \(lineHeight)em}",
       ".galley a{color:inherit;text-decoration:none}",
       ".galley-box{display:inline-block}",
-      "@media screen{.galley~.galley{border-top:1px dashed var(--galley-dim);padding-top:1lh}}",
+      "@media screen{.galley~.galley{border-top:1px dashed var(--galley-dim);padding-top:\(lineHeight)em}}",
       printRules(for: pages),
     ]
     // A frame's colour is that of its state, if it has one: its own comes first.

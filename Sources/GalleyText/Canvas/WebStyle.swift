@@ -1,5 +1,3 @@
-import GalleyCells
-
 /// How a run looks in HTML and SVG: the colours that are seen and what is not a colour.
 ///
 /// A colour that could not be read on the page's paper is darkened or lightened; on a ground of its
@@ -71,13 +69,15 @@ public struct WebHead: Hashable, Sendable {
   /// Its title; nil or empty takes the pages' own first words.
   public var title: String?
   /// Its language as BCP 47 writes it; nil where nobody says it.
-  public var language: String?
+  public let language: String?
   /// Whether it runs from right to left.
   public var isRightToLeft: Bool
 
-  /// A document of a title, a language and a direction.
+  /// A document of a title, a language and a direction. The language may have underscores for
+  /// hyphens, `de_CH`; what is no language tag is left out.
   public init(title: String? = nil, language: String? = nil, isRightToLeft: Bool = false) {
-    (self.title, self.language, self.isRightToLeft) = (title, language, isRightToLeft)
+    (self.title, self.isRightToLeft) = (title, isRightToLeft)
+    self.language = language.flatMap(languageTag)
   }
 
   /// The title, or else the first text at the top of the first page that is a title or a heading, or
@@ -99,19 +99,24 @@ public struct WebHead: Hashable, Sendable {
   }
 }
 
+/// A language tag as BCP 47 forms it; nil for what is none.
+private func languageTag(_ text: String) -> String? {
+  let parts = text.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
+  let isTag = parts.enumerated().allSatisfy { index, part in
+    let letters = part.count { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+    let digits = part.count { $0 &- UInt8(ascii: "0") < 10 }
+    return index == 0
+      ? 2...8 ~= part.count && letters == part.count
+      : 1...8 ~= part.count && letters + digits == part.count
+  }
+  return isTag ? parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-") : nil
+}
+
 extension String {
   /// The text without spaces at its ends.
   fileprivate var trimmed: String {
     let head = drop { $0 == " " }
     return String(head.reversed().drop { $0 == " " }.reversed())
-  }
-}
-
-extension TextStyle {
-  /// The level of the heading that text of this style is; nil where it is none.
-  var headingLevel: Int? {
-    let levels: [(Role, Int)] = [(.title, 1), (.heading, 2), (.subheading, 3)]
-    return levels.first { roles.contains($0.0) }?.1
   }
 }
 

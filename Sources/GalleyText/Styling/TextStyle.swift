@@ -8,12 +8,26 @@ public struct TextStyle: Hashable, Sendable {
   public var foreground: TextColor?
   /// The colour behind the text; nil is the terminal's own.
   public var background: TextColor?
+  /// The level of the heading that the text belongs to, from 1 to 6; 0 where its roles tell it.
+  private var level: UInt8 = 0
   /// What the text is: a theme adds the styles of its roles below the style's own parts.
   public var roles: Roles
   /// The target of a link; nil is none. Another target has no identifier.
   public var link: String? {
     get { hyperlink?.target }
     set { hyperlink = newValue.map { Hyperlink(target: $0, identifier: nil) } }
+  }
+  /// The level of the heading that the text belongs to, from 1 to 6; nil where it is no heading.
+  ///
+  /// It changes no look. Where nobody has set it, titles are of level 1, headings of level 2 and
+  /// subheadings of level 3.
+  public var headingLevel: Int? {
+    get {
+      if level > 0 { return Int(level) }
+      let levels: [(Role, Int)] = [(.title, 1), (.heading, 2), (.subheading, 3)]
+      return levels.first { roles.contains($0.0) }?.1
+    }
+    set { level = newValue.map { UInt8(min(max($0, 1), 6)) } ?? 0 }
   }
   /// Whether it is that of a link.
   var isLink: Bool { hyperlink != nil }
@@ -90,8 +104,8 @@ public struct TextStyle: Hashable, Sendable {
   /// The attributes that a terminal has.
   public typealias Attributes = TextAttributes
 
-  /// This style with `other` added: attributes and roles of both, and `other`'s colours and link where it
-  /// has them.
+  /// This style with `other` added: attributes and roles of both, and `other`'s colours, link and
+  /// level where it has them.
   public func adding(_ other: TextStyle) -> TextStyle {
     var sum = TextStyle(
       attributes: attributes.union(other.attributes),
@@ -99,6 +113,7 @@ public struct TextStyle: Hashable, Sendable {
       background: other.background ?? background,
       roles: roles.union(other.roles))
     sum.hyperlink = other.hyperlink ?? hyperlink
+    sum.level = other.level > 0 ? other.level : level
     return sum
   }
 }

@@ -10,6 +10,8 @@ public struct Theme: Hashable, Sendable {
   /// The styles by the number of their role, once one of them is not the base's: a run that nobody
   /// gives a theme makes no list.
   private var styles: [TextStyle] = []
+  /// Whether italic text is shown so; else it is underlined where it is no heading.
+  public var hasItalics = true
 
   fileprivate enum BuiltIn { case standard, plain, bright }
 
@@ -42,6 +44,9 @@ public struct Theme: Hashable, Sendable {
     }
     if style.roles.contains(.border) || style.roles.contains(.rule) {
       sum.attributes.subtract([.underline, .strike, .italic])
+    }
+    if !hasItalics, sum.attributes.remove(.italic) != nil, sum.headingLevel == nil {
+      sum.attributes.insert(.underline)
     }
     return sum
   }

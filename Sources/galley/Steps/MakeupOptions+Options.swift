@@ -7,6 +7,7 @@ extension MakeupOptions {
     self.init()
     widthIsGiven = options.width != nil
     theme = options.theme.flatMap { $0.isPath ? nil : $0.text }
+    hasItalics = output.hasItalics
     ascii = options.ascii
     isColorless = output.format == .text || output.format.medium == .data
     keepsMarks = options.marks

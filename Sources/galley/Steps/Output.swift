@@ -10,6 +10,8 @@ struct Output {
   let format: OutputFormat
   /// How many colours escapes may use.
   let colorDepth: ColorDepth
+  /// Whether italic text is shown so.
+  let hasItalics: Bool
   /// How links are shown where the template says nothing; never automatic.
   let links: Template.Links
   /// Whether pages are lines of text.
@@ -45,6 +47,7 @@ struct Output {
     links = Self.links(
       options.links, format: format,
       isTerminal: isTerminal && hasColors && environment.mayFollowLinks)
+    hasItalics = format != .ansi || environment.hasItalics
     colorsTerminal = isTerminal && format == .ansi
     // Whoever asks for `--to ansi` asks for colours, unless they are ruled out as well.
     let isRuledOut = options.color == .never || environment["NO_COLOR"] != nil

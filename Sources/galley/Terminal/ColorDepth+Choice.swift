@@ -51,6 +51,12 @@ extension ProcessEnvironment {
     self["STY"] == nil && bytes(of: "TERM")?.begins("linux") != true
   }
 
+  /// Whether italic text is shown so: screen, by whose name tmux is known as well, reverses it.
+  var hasItalics: Bool {
+    if self["STY"] != nil { return false }
+    return self["TMUX"] != nil || bytes(of: "TERM")?.begins("screen") != true
+  }
+
   /// Whether the terminal has said that it has colours of 24 bits; Windows Terminal says only that it
   /// is there.
   fileprivate var hasTrueColor: Bool {

@@ -2,15 +2,15 @@
 ///
 /// Each of its bytes is a cell of the page, so its length is its width. It is as long as the source
 /// writes it, or stands there in quotes and holds none.
-package struct PlainCell: Hashable, Sendable {
+public struct PlainCell: Hashable, Sendable {
   /// The length, then the cells before the point of a number and one more, then the quotes.
   @usableFromInline let packed: UInt16
 
   /// A cell without text.
-  package static var empty: PlainCell { PlainCell(packing: 0, integerAndOne: 0, quotes: 0) }
+  public static var empty: PlainCell { PlainCell(packing: 0, integerAndOne: 0, quotes: 0) }
 
   /// The bytes of the longest.
-  package static var longest: Int { 255 }
+  public static var longest: Int { 255 }
 
   /// A cell of `count` bytes, at most 255; so many stand before its point, nil when it is no
   /// number. None for a number with more digits than two bytes can tell.
@@ -29,20 +29,20 @@ package struct PlainCell: Hashable, Sendable {
   }
 
   /// The bytes of its text.
-  @inlinable package var count: Int { Int(packed & 0xFF) }
+  @inlinable public var count: Int { Int(packed & 0xFF) }
 
   /// The quotes before its text: 1 or 0.
-  @inlinable package var quoteCount: Int { Int(packed &>> 15) }
+  @inlinable public var quoteCount: Int { Int(packed &>> 15) }
 
   /// The bytes that it takes in its source.
-  @inlinable package var sourceCount: Int { count &+ quoteCount &* 2 }
+  @inlinable public var sourceCount: Int { count &+ quoteCount &* 2 }
 
   /// The bytes from where it begins in its source to where the next begins.
   @inline(__always)
   var sourceStep: UInt32 { UInt32(packed & 0xFF) &+ UInt32(packed &>> 14 & 2) &+ 1 }
 
   /// The bytes before the point of a number; nil when it is none.
-  @inlinable package var integer: Int? {
+  @inlinable public var integer: Int? {
     let integerAndOne = Int(packed &>> 8) & 0x7F
     return integerAndOne == 0 ? nil : integerAndOne &- 1
   }

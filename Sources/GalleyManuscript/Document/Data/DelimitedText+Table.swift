@@ -19,7 +19,7 @@ extension DocumentReader {
   /// Reads delimited text as a table whose first record is its head; nil when it is empty or
   /// cannot be read. Blank lines between the records of several columns are no rows; a record that
   /// is longer or shorter than the head is a row, with a warning. What says how text looks on a
-  /// terminal is no part of its fields, which keep their looks.
+  /// terminal is no part of its fields, which keep their looks, nor are the brackets of spans.
   func readDelimitedTable(_ body: SourceExcerpt, isTabbed: Bool) -> (Table?, [Diagnostic]) {
     var text = DelimitedText(body, isTabbed: isTabbed, delimiter: delimiter)
     var looks: PrintedText?
@@ -30,12 +30,14 @@ extension DocumentReader {
     }
     if let mistake = text.mistake { return (nil, [mistake]) }
     guard text.grid.rowCount > 0 else { return (nil, []) }
-    let head = text.grid.cells(ofRow: 0, in: looks)
+    let holdsSpans = (looks?.body ?? body).mayHoldSpans
+    let head = text.grid.cells(ofRow: 0, in: looks, holdsSpans)
     let lengths = RecordLengths(text.grid, head: head.count)
     let grid = text.grid.withoutHead(blankRuns: lengths.blankRuns)
     let rows =
-      looks == nil
-      ? Table.Rows(grid) : Table.Rows((0..<grid.rowCount).map { grid.cells(ofRow: $0, in: looks) })
+      looks == nil && !holdsSpans
+      ? Table.Rows(grid)
+      : Table.Rows((0..<grid.rowCount).map { grid.cells(ofRow: $0, in: looks, holdsSpans) })
     let table = Table(
       alignments: Array(repeating: .natural, count: lengths.longest), head: head, rows: rows)
     let uneven = lengths.warning(in: looks?.body.source ?? body.source)
@@ -62,15 +64,18 @@ extension CellGrid {
   fileprivate var holdsEscapes: Bool { stretches.contains { utf8($0).contains(0x1B) } }
 
   /// The cells of a row, with the looks that its source says. A cell that is written otherwise than it
-  /// is stored has none.
-  fileprivate func cells(ofRow row: Int, in looks: PrintedText?) -> [Table.Cell] {
+  /// is stored has none. Other cells may hold spans.
+  fileprivate func cells(
+    ofRow row: Int, in looks: PrintedText?, _ holdSpans: Bool
+  ) -> [Table.Cell] {
     cells(ofRow: row).map { cell in
       let blanks = utf8(cell).prefix { $0 == UInt8(ascii: " ") }.count
       let place = Int(cell.lowerBound) + blanks..<Int(cell.upperBound)
       let output = place.upperBound <= bytes.count ? looks?.output(of: place) : nil
       let text = text(cell)
-      return output.map { .output($0) }
-        ?? (looks != nil && text.utf8.contains(0x1B) ? .output(text) : .text(text))
+      if let output { return .output(output) }
+      if looks != nil, text.utf8.contains(0x1B) { return .output(text) }
+      return holdSpans ? Table.Cell(field: text) : .text(text)
     }
   }
 

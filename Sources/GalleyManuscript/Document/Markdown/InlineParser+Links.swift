@@ -50,14 +50,8 @@ extension InlineParser {
     guard options.attributes, offset + 1 < end, utf8[offset + 1] == UInt8(ascii: "{") else {
       return nil
     }
-    // No style is longer: what is not closed is not looked through again and again.
-    var scanner = AttributeScanner(utf8, from: offset + 1, to: min(end, offset + 128))
-    guard let attributes = scanner.scanBraces(), !attributes.isEmpty,
-      attributes.identifier == nil
-    else { return nil }
-    let words = attributes.classes + attributes.values.map { "\($0.key)=\($0.value)" }
-    let text = words.joined(separator: " ")
-    guard (try? StyleSpecification(words: text)) != nil else { return nil }
+    var scanner = AttributeScanner(utf8, from: offset + 1, to: end)
+    guard let text = scanner.scanStyleWords() else { return nil }
     let start = utf8.count
     utf8 += text.utf8
     return (SourceRange(start, utf8.count), scanner.offset)

@@ -48,6 +48,21 @@ struct AttributeScanner {
     return nil
   }
 
+  /// The words of the style in braces at the offset, `{.bad}` or `{fg=red}`; nil for anything that is
+  /// no style.
+  mutating func scanStyleWords() -> String? {
+    // No style is longer: what is not closed is not looked through again and again.
+    var scanner = AttributeScanner(utf8, from: offset, to: min(end, offset + 127))
+    guard let attributes = scanner.scanBraces(), !attributes.isEmpty,
+      attributes.identifier == nil
+    else { return nil }
+    let words = attributes.classes + attributes.values.map { "\($0.key)=\($0.value)" }
+    let text = words.joined(separator: " ")
+    guard (try? StyleSpecification(words: text)) != nil else { return nil }
+    offset = scanner.offset
+    return text
+  }
+
   /// The attributes of a line `{: … }`, as kramdown writes them below a block; nil for any other,
   /// and for one without attributes.
   static func attributeLine(_ utf8: [UInt8], from start: Int, to lineEnd: Int) -> Attributes? {
