@@ -55,6 +55,10 @@ extension LiveScreen {
   #expect(rows(screen).contains("line 2"))
   screen.type("/line 0\r")
   #expect(rows(screen).first == "line 0", "behind the end it begins again")
+  screen.type("g" + String(repeating: "j", count: 20) + "/line 2\r")
+  #expect(rows(screen).first == "line 20", "the row at the top counts")
+  screen.type("N")
+  #expect(rows(screen).contains("line 2"), "\(rows(screen))")
   screen.type("/Line\r")
   #expect(rows(screen).last?.hasSuffix("nowhere: Line") ?? false, "a capital counts")
 }
