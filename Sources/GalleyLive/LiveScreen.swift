@@ -131,8 +131,13 @@ public struct LiveScreen: Sendable {
     }
     if search.isMissing { parts.append("nowhere: \(search.text)") }
     if let message { parts.append(message) }
+    let line = parts.joined(separator: "  ")
+    canvas.draw(StyledText(line, style: dim), at: start, clippedTo: clip)
+    let dots = isASCII ? "..." : "…"
+    guard displayWidth(of: line) > size.width else { return }
     canvas.draw(
-      StyledText(parts.joined(separator: "  "), style: dim), at: start, clippedTo: clip)
+      StyledText(dots, style: dim), at: CellPoint(x: size.width - dots.utf16.count, y: start.y),
+      clippedTo: clip)
   }
 
   // MARK: Keys

@@ -49,6 +49,10 @@ private func scalarWidth(
 ///
 /// A cluster is as wide as its scalars together, up to two cells; a pictograph that a joiner joins
 /// adds nothing, and U+FE0F makes a narrow scalar that can be an emoji wide.
+///
+/// Letters that join on and on, as leading consonants of Hangul, consonants of conjuncts and what is
+/// prepended do, are joined while they take ``greatestTotal`` cells one by one, and shown in pieces
+/// beyond: many terminals draw each of them in cells of its own.
 struct ClusterMachine: Machine {
   struct State: Hashable {
     var last = Last.start
@@ -56,7 +60,12 @@ struct ClusterMachine: Machine {
     var picture = Picture.none
     var width = 0
     var canBeEmoji = false
+    /// The cells of the scalars one by one, where more letters may be joined to them.
+    var total = 0
   }
+
+  /// The most cells that letters of a cluster take one by one.
+  private static let greatestTotal = 8
 
   enum Last: Hashable {
     case start, carriageReturn, control, prepend, leading, vowel, trailing, regionalIndicator
@@ -79,6 +88,8 @@ struct ClusterMachine: Machine {
     next.picture = picture(left.picture, symbol)
     next.width = width(left, symbol)
     next.canBeEmoji = symbol.canBeEmoji
+    let mayGoOn = next.last == .prepend || next.last == .leading || next.conjunct != .none
+    next.total = mayGoOn ? min(Self.greatestTotal, left.total + symbol.width) : 0
     return (breaks ? 1 : 0, next)
   }
 
@@ -90,10 +101,11 @@ struct ClusterMachine: Machine {
     if state.last == .carriageReturn || state.last == .control { return true }  // GB4
     switch symbol.name {
     case "CR", "LF", "Control": return true  // GB5
+    case "Extend", "ZWJ", "SpacingMark": return false  // GB9, GB9a
+    case _ where state.total + symbol.width > Self.greatestTotal: return true
     case "L", "LV", "LVT": if state.last == .leading { return false }  // GB6
     case "V": if state.last == .leading || state.last == .vowel { return false }  // GB6, GB7
     case "T": if state.last == .vowel || state.last == .trailing { return false }  // GB7, GB8
-    case "Extend", "ZWJ", "SpacingMark": return false  // GB9, GB9a
     case "Pict": if state.picture == .joined { return false }  // GB11
     case "Regional_Indicator": if state.last == .regionalIndicator { return false }  // GB12, GB13
     default: break

@@ -3,7 +3,7 @@ import PackageDescription
 
 // Fuzzers of galley's library: a package of its own, since the fuzzer's `main` would break the
 // builds of the one above. README.md says how they are built and run.
-let fuzzers = ["KDL", "Template", "Markdown", "Text", "ANSI", "CSV", "JSON", "Page"]
+let fuzzers = ["KDL", "Template", "Markdown", "Text", "ANSI", "CSV", "JSON", "Updates", "Page"]
 
 // The fuzzer has the `main` function; without this flag a file by itself would be another.
 let settings: [SwiftSetting] = [

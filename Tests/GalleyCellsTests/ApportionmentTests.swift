@@ -8,6 +8,8 @@ import TestSupport
   (8, [1, 1, 1], "aaabbccc"),
   (2, [1, 1, 1], "ac"),
   (0, [1, 1], ""),
+  // A half of a cell goes to the first.
+  (5, [1, 1], "aaabb"),
   (5, [0, 1], "bbbbb"),
   (-3, [1], ""),
 ])

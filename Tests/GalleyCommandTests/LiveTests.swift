@@ -64,6 +64,22 @@ import Testing
     #expect(run.wait() == .exited(0))
   }
 
+  /// Started in the background it stops, as it may not take the terminal; brought to the front it takes
+  /// it, and what the shell showed is there again afterwards.
+  @Test func comesFromTheBackground() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("a word\n", to: "a.md")
+    let script =
+      "set -m; echo shell; \"$0\" --live a.md & until jobs >j; grep -q Stopped j; do sleep 0.1; done; fg"
+    let run = try LiveRun(
+      ["-c", script, CommandRun.builtCommand()], program: "/bin/sh", in: directory)
+    #expect(run.shows { $0.rows == ["a word"] && $0.terminal.modes == [1049] }, "\(run.rows)")
+    run.type("q")
+    #expect(run.wait() == .exited(0))
+    #expect(run.rows.first == "shell" && run.rows.last == "a word", "\(run.rows)")
+    #expect(run.isCooked && run.terminal.modes == [7, 25])
+  }
+
   /// Files are followed however they are written: in place, by renaming, deleted and made again.
   @Test func followsFiles() throws {
     let directory = try TemporaryDirectory()

@@ -153,6 +153,7 @@ private let colorCases:
     ([], [:], false, true),
     ([], ["NO_COLOR": "1"], false, false),
     ([], ["NO_COLOR": ""], false, true),
+    ([], ["NO_COLOR": "0"], false, false),
     ([], ["TERM": "dumb"], false, false),
     ([], ["TERM": nil], false, false),
     ([], ["CLICOLOR_FORCE": "1"], true, true),

@@ -139,6 +139,18 @@ private func solve(
   #expect(result.orthogonalSections.first?.restingOffset(for: 14) == 10)
 }
 
+/// O5: a window that may rest at its own multiples comes to the earlier of two that are as near.
+@Test func aWindowRestsAtTheEarlierOfTwoPlaces() {
+  let size = LayoutSize(widthDimension: .absolute(10), heightDimension: .absolute(1))
+  var section = LayoutSection(
+    group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+  section.orthogonalScrollingBehavior = .paging
+  let row = solve(CompositionalLayout(section: section), [9], width: 20).orthogonalSections.first
+  #expect(row?.stops == [0, 20, 40, 60, 70])
+  let asked = [-1, 9, 10, 11, 30, 31, 65, 66, 70, 999]
+  #expect(asked.map { row?.restingOffset(for: $0) } == [0, 0, 0, 20, 20, 40, 60, 60, 70, 70])
+}
+
 // Depth and numbers of sections
 
 private func nested(_ depth: Int, _ wrap: (LayoutGroup, Int) -> LayoutGroup) -> LayoutGroup {
@@ -316,6 +328,9 @@ private func line(
   #expect(kinds(result.layoutAttributesForElements(in: window)) == [])
   #expect(
     kinds(result.layoutAttributesForElements(in: window, inWindow: 4..<7)) == ["head 4"])
+  #expect(
+    [3, 9, 10, 20].map { kinds(result.boundaryItems(inWindow: $0..<$0 + 3)) }
+      == [["head 3"], ["head 9"], ["head 9"], ["head 9"]], "it ends with its section")
   let top = CellRect(x: 0, y: 0, width: 10, height: 1)
   #expect(kinds(result.layoutAttributesForElements(in: top)) == ["head 0"])
   #expect(kinds(result.layoutAttributesForElements(in: top, inWindow: 4..<7)) == [])

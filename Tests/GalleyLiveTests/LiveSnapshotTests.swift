@@ -29,6 +29,13 @@ func saysWhatChanged(
   #expect(difference.isEmpty == (old == new), reason)
 }
 
+/// A section that is called something else is another, though its items say the same.
+@Test func sectionsHaveTitles() {
+  let (one, two) = (snapshot("## S {#s}\n\nc\n"), snapshot("## T {#s}\n\nc\n"))
+  #expect(!two.difference(from: one).isEmpty)
+  #expect(one.difference(from: one).isEmpty)
+}
+
 /// Items have identity also where their names are not unique, and items that have none.
 @Test func everyItemHasIdentity() {
   let text = "a\n\nb\n\n## S\n\nc\n\n## S\n\nd\n"

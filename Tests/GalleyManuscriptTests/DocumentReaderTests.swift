@@ -60,6 +60,7 @@ private func summary(_ text: String, name: String = "a.md") -> String {
   ),
   ("a\n{: x}\n\nb {: .c}\n", "section\n  item: ‘a {: x}’\n  item: ‘b {: .c}’", "no attributes"),
   ("## A\n## A\n## A-1\n", "section a \"A\"\nsection a-1 \"A\"\nsection a-1-1 \"A-1\"", "slugs"),
+  ("## A-1\n## A\n## A\n", "section a-1 \"A-1\"\nsection a \"A\"\nsection a-2 \"A\"", "taken ones"),
   ("## {x}\n## a {b}\n", "section x \"{x}\"\nsection a-b \"a {b}\"", "braces that say nothing"),
   (
     "---\n\nx\n\n---\n", "section\n  item: rule\n  item: ‘x’\n  item: rule",

@@ -189,3 +189,16 @@ func referencesExpandToABoundedText(count: Int) {
   let merged = Attributes(classes: names).merging(Attributes(classes: ["k7", "new"]))
   #expect(merged.classes == names + ["new"])
 }
+
+/// The destination of a link may hold parentheses 32 deep; deeper ones are no link, and all is text.
+@Test(arguments: [(1, true), (32, true), (33, false), (5000, false)])
+func destinationsNestParentheses(depth: Int, isLink: Bool) {
+  let opened = String(repeating: "(", count: depth)
+  let text = "[a](\(opened)x\(String(repeating: ")", count: depth)))"
+  guard case .paragraph(let inlines)? = blocks(text).first?.content else {
+    Issue.record("no paragraph")
+    return
+  }
+  #expect(written(inlines).hasPrefix("link \(opened)x") == isLink)
+  if !isLink { #expect(written(inlines) == text) }
+}

@@ -122,6 +122,10 @@ func streamsComeToDocuments(stream: String, whole: String, reason: Comment) {
   let lines = updates.bytes.split(separator: 0x0A)
   #expect(lines.count == UpdateStream.keptCount)
   #expect(lines.last.map { String(decoding: $0, as: UTF8.self) } == "line 29999")
+  // A line that never ends is not held back for its end.
+  var line = UpdateStream(fence: ":::", kind: .ansi)
+  _ = line.write([UInt8](repeating: 0x78, count: 3 << 20))
+  #expect(line.bytes.count >= 2 << 20)
   var items = UpdateStream(fence: ":::")
   for number in 0..<25_000 { _ = items.write("::: i\(number)\nx\n".utf8) }
   items.finish()

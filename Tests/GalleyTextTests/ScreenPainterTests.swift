@@ -6,7 +6,7 @@ import Testing
 /// What canvases are drawn from: ASCII, wide and combining clusters, emoji, in all looks.
 private let words = [
   "a", "word", "two words", "本", "本文", "日本語", "é", "e\u{301}", "👩‍👩‍👧‍👦", "👍🏽", "한국", "ｗ", "·—·", "  ",
-  "x\u{20DD}", "क्षि",
+  "x\u{20DD}", "क्षि", "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "🇩🇪",
 ]
 
 /// A canvas with random text, lines and grounds; wide clusters come to every edge.
@@ -91,6 +91,28 @@ func theDifferenceAppliedToTheFirstIsTheSecond(depth: ColorDepth) {
   }
 }
 
+/// On a terminal that draws scalars one by one, clusters take other widths than meant; nothing of what
+/// it drew before is left behind, as on a screen that was painted at once.
+@Test func aTerminalWithoutClustersKeepsNothing() {
+  for seed in UInt64(0)..<2000 {
+    var random = SeededGenerator(seed: seed)
+    let size = CellSize(
+      width: .random(in: 8...24, using: &random), height: .random(in: 1...4, using: &random))
+    var painter = ScreenPainter(depth: .ansi16, links: false)
+    var terminal = TerminalModel(width: size.width, height: size.height, drawsScalars: true)
+    let first = canvas(size: size, using: &random)
+    for next in [first, scrolled(first, by: 0, using: &random)] {
+      terminal.write(painter.paint(next))
+      var whole = TerminalModel(width: size.width, height: size.height, drawsScalars: true)
+      painter.forget()
+      whole.write(painter.paint(next))
+      let isRight = terminal.cells == whole.cells
+      #expect(isRight, "seed \(seed): \(terminal.rows) for \(whole.rows)")
+      if !isRight { return }
+    }
+  }
+}
+
 /// Canvases are equal where they show the same, whatever was drawn first.
 @Test func canvasesAreEqualThatShowTheSame() {
   let size = CellSize(width: 12, height: 2)
@@ -115,6 +137,10 @@ func theDifferenceAppliedToTheFirstIsTheSecond(depth: ColorDepth) {
   arguments: [
     ("one word here", "one wort here", "\u{1B}[1;8Ht", "one cell"),
     ("aa bb cc dd", "ax bx cc dd", "\u{1B}[1;2Hx bx", "few cells between are written again"),
+    (
+      "ab xx cd", "ab ❤\u{FE0F} cd", "\u{1B}[1;4H\u{1B}[2X❤\u{FE0F}\u{1B}[1;6H c",
+      "what some draw in one cell leaves nothing, what they draw in more is written over"
+    ),
     ("ab 本文 cd", "ab 本字 cd", "\u{1B}[1;6H字", "a wide cluster whole"),
     ("a long line of text", "a", "\u{1B}[1;3H\u{1B}[K", "the rest of the row is erased"),
     ("same", "same", "", "nothing"),

@@ -63,6 +63,8 @@ private struct Sample: CustomTestStringConvertible {
   Sample("\u{1B}[38:5:9;4ma", "{underline fg=9|a}", why: "parts end at the semicolon"),
   Sample("\u{1B}[95;103ma", "{fg=13 bg=11|a}", why: "bright colours"),
   Sample("\u{1B}[4:3ma\u{1B}[4:0mb", "{underline|a}b", why: "a curly underline is one"),
+  Sample(
+    "\u{1B}[4:5ma\u{1B}[0m\u{1B}[4:6mb", "{underline|a}b", why: "a dashed one, an unknown one"),
   Sample("\u{1B}[8mhidden\u{1B}[28m", "hidden", why: "nothing is concealed"),
   Sample("\u{1B}[5;11;53;73ma", "a", why: "blinking, fonts, overlines, superscripts"),
   Sample(

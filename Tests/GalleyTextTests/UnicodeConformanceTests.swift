@@ -109,6 +109,28 @@ func emojiAreTwoCells() throws {
 
 // MARK: Without Unicode's files
 
+/// Letters that join on and on are shown in pieces of no more than eight cells; what people write is
+/// one cluster.
+@Test(
+  arguments: [
+    ("\u{1112}", "", 10, [4, 4, 2], "leading consonants of two cells"),
+    ("\u{1112}", "\u{1161}\u{11AB}", 4, [6], "a syllable of four of them, a vowel and an end"),
+    ("\u{915}\u{94D}", "\u{915}", 10, [16, 5], "consonants with a virama between them"),
+    ("\u{915}\u{94D}", "\u{915}\u{93F}", 3, [8], "a conjunct and a vowel"),
+    ("\u{600}", "1", 9, [8, 2], "signs of numbers before a digit"),
+    ("\u{600}", "\u{1F600}", 7, [7, 1], "a wide sign that takes them over eight"),
+    ("\u{301}", "", 30, [30], "marks take no cells"),
+  ] as [(String, String, Int, [Int], Comment)])
+func lettersAreJoinedUpToEightCells(
+  joined: String, end: String, count: Int, scalars: [Int], reason: Comment
+) {
+  let text = String(repeating: joined, count: count) + end
+  let found = graphemeClusters(of: Array(text.utf8))
+  let counts = found.map { Array(text.utf8)[$0.utf8Range].count { !UTF8.isContinuation($0) } }
+  #expect(counts == scalars, reason)
+  #expect(found.allSatisfy { $0.width <= 2 })
+}
+
 /// Whatever the standard library knows as an emoji that is shown in colour takes two cells.
 @Test func emojiPresentationIsTwoCells() {
   var tried = 0

@@ -16,6 +16,7 @@ public final class LiveRun {
   ///
   /// - Parameters:
   ///   - arguments: The words after its name.
+  ///   - program: The path of another program that starts it; nil for the command itself.
   ///   - width: The width of the terminal in cells.
   ///   - height: The height of the terminal in rows.
   ///   - directory: Where it runs.
@@ -23,7 +24,8 @@ public final class LiveRun {
   ///   - environment: Variables that differ from the usual ones.
   /// - Throws: When there is no terminal, or the command cannot be started.
   public init(
-    _ arguments: [String], width: Int = 60, height: Int = 20, in directory: TemporaryDirectory,
+    _ arguments: [String], program: String? = nil, width: Int = 60, height: Int = 20,
+    in directory: TemporaryDirectory,
     readsPipe: Bool = false, environment: [String: String?] = [:]
   ) throws {
     let (end, path) = try openTerminal(width: width, height: height)
@@ -32,7 +34,7 @@ public final class LiveRun {
     terminal = TerminalModel(width: width, height: height)
     let pipe = readsPipe ? try makePipe() : nil
     process = try ChildProcess(
-      program: CommandRun.builtCommand(), words: arguments.map { Array($0.utf8) },
+      program: program ?? CommandRun.builtCommand(), words: arguments.map { Array($0.utf8) },
       environment: CommandRun.environment(changedBy: environment), directory: directory.path,
       streams: [
         pipe.map { .descriptor($0.reader) } ?? .terminal(path), .terminal(path), .terminal(path),

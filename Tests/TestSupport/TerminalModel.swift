@@ -37,9 +37,12 @@ public struct TerminalModel: Sendable {
   /// What it did not understand.
   public private(set) var mistakes: [String] = []
   private var rest: [UInt8] = []
+  /// Whether it draws scalars one by one, as the Linux console and others do that know no clusters.
+  private let drawsScalars: Bool
 
   /// A blank terminal.
-  public init(width: Int, height: Int) {
+  public init(width: Int, height: Int, drawsScalars: Bool = false) {
+    self.drawsScalars = drawsScalars
     self.width = width
     self.height = height
     main = Array(repeating: Cell(), count: width * height)
@@ -113,7 +116,13 @@ public struct TerminalModel: Sendable {
       if y == region.upperBound - 1 { scroll(by: 1) } else { y = min(height - 1, y + 1) }
     case 0x0D: x = 0
     case ..<0x20: mistakes.append("control \(unit[0])")
-    default: for cluster in String(decoding: unit, as: UTF8.self) { put(String(cluster)) }
+    default:
+      let text = String(decoding: unit, as: UTF8.self)
+      if drawsScalars {
+        for scalar in text.unicodeScalars { put(scalar) }
+      } else {
+        for cluster in text { put(String(cluster)) }
+      }
     }
   }
 
@@ -131,6 +140,7 @@ public struct TerminalModel: Sendable {
       x = min(width, numbers.count > 1 ? max(1, numbers[1]) : 1) - 1
     case UInt8(ascii: "C"): x = min(width - 1, x + first)
     case UInt8(ascii: "K"): for column in x..<width { set(erased, x: column, y: y) }
+    case UInt8(ascii: "X"): for column in x..<min(width, x + first) { set(erased, x: column, y: y) }
     case UInt8(ascii: "J"):
       let start = numbers.first == 2 ? 0 : y * width + x
       for index in start..<width * height { set(erased, x: index % width, y: index / width) }
@@ -213,6 +223,15 @@ public struct TerminalModel: Sendable {
     }
     // Where lines do not wrap, the cursor stays in the last column.
     x = min(width - 1, x + cells)
+  }
+
+  /// Writes a scalar that is no part of anything; what has no width is dropped, and what has no room
+  /// at the end of a row takes its last cells.
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    let cells = displayWidth(of: String(scalar))
+    guard cells > 0, scalar.properties.generalCategory != .nonspacingMark else { return }
+    x = min(x, max(0, width - cells))
+    if x + cells <= width { put(String(scalar)) }
   }
 
   private mutating func set(_ cell: Cell, x: Int, y: Int) {

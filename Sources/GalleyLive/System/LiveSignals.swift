@@ -49,7 +49,8 @@ enum TerminalState {
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     settings.c_iflag &= ~tcflag_t(ICRNL | INLCR)
     settings.c_oflag &= ~tcflag_t(OPOST)
-    guard tcsetattr(descriptor, TCSADRAIN, &settings) == 0 else { return false }
+    // In the background this stops the process, and is interrupted when it goes on.
+    guard retrying({ Int(tcsetattr(descriptor, TCSADRAIN, &settings)) }) == 0 else { return false }
     write(screenStart)
     return true
   }

@@ -7,9 +7,10 @@ import GalleyCells
 ///     write(painter.paint(first))   // the whole screen
 ///     write(painter.paint(second))  // the cells that changed
 ///
-/// A cluster is written whole or not at all. Rows that only moved are moved by the terminal's scroll
-/// region. The terminal does not wrap lines (DECAWM is off) and handles line feeds as such (no
-/// output processing); after each canvas nothing is switched on.
+/// A cluster is written whole or not at all. What a terminal that draws its scalars one by one, or
+/// wider or narrower than meant, makes of it is written over. Rows that only moved are moved by the
+/// terminal's scroll region. The terminal does not wrap lines (DECAWM is off) and handles line feeds
+/// as such (no output processing); after each canvas nothing is switched on.
 public struct ScreenPainter: Sendable {
   private let depth: ColorDepth?
   private let links: Bool
@@ -306,8 +307,10 @@ private struct Strokes {
     let start = row.startIndex
     let blanks = row.endIndex - row.reversed().prefix { $0.isBlank }.count
     var index = start
+    // Where a terminal may have got to that draws the scalars of the last cluster one by one.
+    var reach = start
     while index < row.endIndex {
-      if row[index] == old.cells[index] {
+      if index >= reach, row[index] == old.cells[index] {
         index += 1
         continue
       }
@@ -320,6 +323,10 @@ private struct Strokes {
       }
       move(to: index - start, y, of: row)
       write(row[index], x: index - start, y: y, width: row.count)
+      if row[index].isCluster {
+        let scalars = clusters[Int(row[index].value)].count { !UTF8.isContinuation($0) }
+        reach = max(reach, index + 2 * scalars)
+      }
       index += row[index].isWide ? 2 : 1
     }
   }
@@ -344,6 +351,8 @@ private struct Strokes {
 
   private mutating func write(_ cell: ScreenCell, x: Int, y: Int, width: Int) {
     change(to: cell.look)
+    // A terminal that draws it in one cell leaves the other as it was.
+    if cell.isWide, cell.isUnsafe { write("\u{1B}[2X") }
     if cell.isCluster {
       writer.output += clusters[Int(cell.value)]
     } else {

@@ -286,6 +286,18 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
   #expect(atOnce > 500 && later > 50, "\(atOnce) at once, \(later) later")
 }
 
+/// Notes that just fill a page have room on it: above them are a blank row and the rule.
+@Test func notesFillAPage() {
+  var list = SetBlocks()
+  for _ in 0..<3 { list.append(SetLine(text: StyledText("n"), width: 1)) }
+  list.noteReferences(to: 1...1, from: 0)
+  let notes = PageNotes(list)
+  let height = 5
+  let least = height + ColumnContent.bandSpacing + 1 + 3
+  #expect(notes.fit(in: least, below: height, upTo: 1))
+  #expect(!notes.fit(in: least - 1, below: height, upTo: 1))
+}
+
 extension SetBlocks {
   /// Has a row refer to a note that is the first of those after the last.
   fileprivate mutating func refer(to number: Int, in row: Int) {

@@ -6,7 +6,10 @@ import Testing
 
 /// Pages made with what is known of the last ones are those that are made without.
 @Test func whatIsRememberedChangesNoPage() throws {
-  let design = try builtIn("dashboard")
+  let designs = [
+    try builtIn("dashboard"),
+    try template("layout { section default { mosaic; look border=double align=trailing } }"),
+  ]
   let bodies = [
     "\nSome words of a text that take more than a line in a card of it, and so on.",
     " table\nName  Size\nsda1  39G\nsdb1  915G", " sparkline\n1 2 5 3", "\n- a\n- b", "\nshort",
@@ -17,21 +20,23 @@ import Testing
     let memory = TileMemory()
     var items = (0..<6).map { _ in bodies.randomElement(using: &random) ?? "" }
     var lastWidth = 0
+    var lastDesign = 0
     for step in 0..<8 {
       items[Int.random(in: 0..<6, using: &random)] = bodies.randomElement(using: &random) ?? ""
       let width = step == 5 ? 61 : 90
+      let number = step == 3 ? 1 : 0
       let text = items.enumerated().map { "::: i\($0)\($1)\n" }.joined()
       func pages(_ memory: TileMemory?) throws -> ScrollingPages {
         var options = MakeupOptions()
         options.scrolls = true
         options.memory = memory
         var prepared = Makeup(
-          template: design, environment: Environment(width: width), options: options
+          template: designs[number], environment: Environment(width: width), options: options
         ).prepare(document(text))
         return try #require(prepared.scrollingPages(with: PlaceholderValues()).0)
       }
-      memory.begin(isSame: width == lastWidth)
-      lastWidth = width
+      memory.begin(isSame: width == lastWidth && number == lastDesign)
+      (lastWidth, lastDesign) = (width, number)
       let (fresh, known) = (try pages(nil), try pages(memory))
       #expect(fresh.height == known.height, "seed \(seed), step \(step)")
       #expect(

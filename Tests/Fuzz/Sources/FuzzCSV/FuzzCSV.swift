@@ -8,12 +8,11 @@ import GalleyManuscript
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)
   var page = PageCheck(template: PageCheck.onePage, width: 1 + input.choice(below: 120))
-  let isCSV = input.coin()
+  let separator = input.choice(of: [",", "\t", ";", "|"] as [Unicode.Scalar])
   page.options.ascii = input.coin()
   page.options.isLinear = input.coin()
   let utf8 = input.rest()
-  let separator: Unicode.Scalar = isCSV ? "," : "\t"
-  let source = SourceFile(name: isCSV ? "t.csv" : "t.tsv", utf8: utf8)
+  let source = SourceFile(name: separator == "\t" ? "t.tsv" : "t.csv", utf8: utf8)
   let (grid, diagnostics) = parseDelimitedText(source, separator: separator)
   require((grid == nil) == !diagnostics.isEmpty, "no records and no mistake, or both")
   requireMistakes(diagnostics, "records")

@@ -43,7 +43,8 @@ private struct TerminalLines {
     var numbers = parameters.split(separator: UInt8(ascii: ";")).map {
       $0.reduce(0) { $0 * 10 + Int($1) - 0x30 }
     }[...]
-    require(!numbers.isEmpty, "\(what): a style without parameters")
+    // Without a number all is off.
+    if numbers.isEmpty { numbers = [0] }
     while let number = numbers.popFirst() { apply(number, &numbers) }
     offset = end + 1
   }

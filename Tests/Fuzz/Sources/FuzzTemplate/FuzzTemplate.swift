@@ -2,7 +2,7 @@ import FuzzSupport
 import GalleyManuscript
 
 /// Any bytes are a template or have errors, in order and in their place; written out, a template
-/// reads as the same one. What follows a NUL is a file that the template may include as `a.kdl`.
+/// reads as the same one. They are themes or have errors, too. What follows a NUL is a file that the template may include as `a.kdl`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)
@@ -22,6 +22,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       last = diagnostic.range.lowerBound
     }
   }
+  requireMistakes(parseThemes(source).1, "themes")
   guard let template else { return 0 }
   let dump = template.dump()
   let again = parseTemplate(SourceFile(name: "dump", text: dump))

@@ -1,0 +1,137 @@
+import GalleyCells
+import GalleyLive
+import GalleyMakeup
+import GalleyManuscript
+import GalleyText
+import TestSupport
+import Testing
+
+/// The pages of a text for a screen.
+private func pages(_ text: String, _ layout: String, width: Int = 40) throws -> ScrollingPages {
+  let source = SourceFile(name: "t.kdl", text: "layout { \(layout) }")
+  let template = try #require(parseTemplate(source).template)
+  let (document, _) = DocumentReader().read(SourceFile(name: "a.md", text: text))
+  var options = MakeupOptions()
+  options.scrolls = true
+  var prepared = Makeup(
+    template: template, environment: Environment(width: width), options: options
+  ).prepare(document)
+  return try #require(prepared.scrollingPages(with: PlaceholderValues()).0)
+}
+
+/// What a screen shows, row by row.
+private func rows(_ screen: LiveScreen) -> [String] {
+  let canvas = screen.canvas()
+  return (0..<canvas.size.height).map {
+    String(decoding: canvas.plainText(ofRow: $0), as: UTF8.self)
+  }
+}
+
+/// A screen of 40 columns that shows pages.
+private func screen(_ pages: ScrollingPages, height: Int) -> LiveScreen {
+  var screen = LiveScreen(size: CellSize(width: 40, height: height))
+  screen.show(pages)
+  return screen
+}
+
+extension LiveScreen {
+  /// Takes what somebody types.
+  fileprivate mutating func type(_ text: String) {
+    for scalar in text.unicodeScalars { _ = take(scalar == "\r" ? .enter : .character(scalar)) }
+  }
+}
+
+/// What is searched is found from the row at the top on, that one too, and then from the beginning.
+@Test func searchesFromTheTopOn() throws {
+  let lines = (0..<30).map { "line \($0)\\\n" }.joined()
+  var screen = screen(try pages(lines + "end\n", "section default { columns }"), height: 9)
+  screen.type("/line 0\r")
+  #expect(rows(screen).last == "1–8 of 31", "it is at the top")
+  screen.type("/line 2\r")
+  #expect(rows(screen).first == "line 0", "it is seen already")
+  screen.type("n")
+  #expect(rows(screen).contains("line 20"))
+  screen.type("N")
+  #expect(rows(screen).contains("line 2"))
+  screen.type("/line 0\r")
+  #expect(rows(screen).first == "line 0", "behind the end it begins again")
+  screen.type("g" + String(repeating: "j", count: 20) + "/line 2\r")
+  #expect(rows(screen).first == "line 20", "the row at the top counts")
+  screen.type("N")
+  #expect(rows(screen).contains("line 2"), "\(rows(screen))")
+  screen.type("/Line\r")
+  #expect(rows(screen).last?.hasSuffix("nowhere: Line") ?? false, "a capital counts")
+}
+
+/// What is wrong and does not fit in the last row ends in an ellipsis.
+@Test func cutsTheLastRow() throws {
+  var screen = screen(try pages("word\n", "section default { columns }"), height: 4)
+  screen.message = "a.md:1:1: error: unknown 本文"
+  #expect(rows(screen).last == "a.md:1:1: error: unknown 本文")
+  screen.message = "a.md:1:1: error: unknown node '本文本文本文'"
+  #expect(rows(screen).last == "a.md:1:1: error: unknown node '本文本文…")
+}
+
+/// Tab chooses the section that is scrolled across, and brings it into view.
+@Test func choosesWhatScrollsAcross() throws {
+  let layout = ["one", "two"].map {
+    """
+    section \($0) scroll=paging { header { text "\($0)" }
+      group horizontal { item width=20; item width=20 } }
+    """
+  }.joined(separator: "\n")
+  let items = (0..<6).map {
+    "### \($0)\n\nitem \($0)\\\n\(String(repeating: "x\\\n", count: 6))y\n\n"
+  }
+  let text = "## One\n\n\(items.joined())## Two\n\n\(items.joined())"
+  var screen = screen(try pages(text, layout), height: 8)
+  func shows(_ word: String) -> Bool { rows(screen).contains { $0.contains(word) } }
+  #expect(shows("item 0") && shows("one"), "\(rows(screen))")
+  _ = screen.take(.right)
+  #expect(shows("item 2"), "\(rows(screen))")
+  _ = screen.take(.tab)
+  #expect(shows("item 0") && !shows("item 2"), "the other one: \(rows(screen))")
+  _ = screen.take(.right)
+  _ = screen.take(.right)
+  #expect(shows("item 4"), "\(rows(screen))")
+  _ = screen.take(.backtab)
+  #expect(shows("item 2") && !shows("item 4"), "it stayed where it was: \(rows(screen))")
+}
+
+/// No key, size or page is too strange: what is shown is as large as the terminal.
+@Test func aScreenOfAnySizeTakesAnyKey() throws {
+  let keys: [Key] = [
+    .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backtab, .escape,
+    .backspace, .character("/"), .character("n"), .character("N"), .character("x"),
+    .character("g"), .character("G"), .character("r"),
+  ]
+  let layout =
+    """
+    header { text "TOP" }
+    section one { header repeat=page { text "ONE" }; columns }
+    section two scroll=group-paging { group horizontal { item width=9; item width=9 } }
+    footer { text "FOOT" }
+    """
+  for seed in 0..<200 as Range<UInt64> {
+    var random = SeededGenerator(seed: seed)
+    func pages() throws -> ScrollingPages {
+      let words = String(repeating: "x word\n\n", count: .random(in: 0...20, using: &random))
+      let text = "## One\n\n\(words)## Two\n\n### a\n\nx\n\n### b\n\ny\n\n### c\n\nz\n"
+      return try GalleyLiveTests.pages(text, layout, width: .random(in: 1...50, using: &random))
+    }
+    var screen = LiveScreen(size: .zero)
+    for _ in 0..<30 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: screen.show(try pages())
+      case 1:
+        screen.resize(
+          to: CellSize(
+            width: .random(in: 0...50, using: &random), height: .random(in: 0...12, using: &random))
+        )
+      case 2: screen.message = Bool.random(using: &random) ? "wrong 本文" : nil
+      default: if let key = keys.randomElement(using: &random) { _ = screen.take(key) }
+      }
+      #expect(screen.canvas().size == screen.size, "seed \(seed)")
+    }
+  }
+}
