@@ -12,8 +12,11 @@ struct PageDrawing {
   private var clippedLines = 0
   /// What there is to say of the frames of an explained page, instead of what stands in them.
   private var explanation: Explanation?
-  /// The lines between columns, whose ends join the frames they meet once all are drawn.
+  /// The lines between columns, whose ends join the frames of their page that they meet, once these
+  /// are drawn.
   private var rules: [(frame: CellRect, weight: LineWeight)] = []
+  /// The row that the page at hand begins at.
+  private var firstRow = 0
   var axis: PageAxis { sections.axis }
   /// The column that sections start at.
   var bodyStart: Int { body.minX }
@@ -29,9 +32,10 @@ struct PageDrawing {
     explanation = sections.looks.options.explains ? Explanation(looks: sections.looks) : nil
   }
 
-  /// Goes on with another page on the same cells, whose sections go elsewhere.
-  mutating func turn(to number: PlaceholderScope.PageNumber, body: CellRect) {
-    (self.number, self.body) = (number, body)
+  /// Goes on with the next page on the same cells, from a row down, whose sections go elsewhere.
+  mutating func turn(to number: PlaceholderScope.PageNumber, body: CellRect, from row: Int) {
+    joinRules()
+    (self.number, self.body, firstRow) = (number, body, row)
   }
 
   /// Draws headers and footers over what stands where they are seen now.
@@ -203,7 +207,8 @@ extension PageDrawing {
   /// Lengthens the rules between columns into the lines across that they end at.
   private mutating func joinRules() {
     for (frame, weight) in rules where !frame.isEmpty {
-      for (end, first) in [(frame.minY - 1, frame.minY - 1), (frame.maxY, frame.maxY - 1)] {
+      for (end, first) in [(frame.minY - 1, frame.minY - 1), (frame.maxY, frame.maxY - 1)]
+      where end >= firstRow {
         let line = (frame.minX - 1...frame.minX + 1).map { CellPoint(x: $0, y: end) }
         guard line.allSatisfy(page.canvas.hasLine) else { continue }
         page.canvas.strokeVertical(
@@ -211,6 +216,7 @@ extension PageDrawing {
           style: BlockStyles.border)
       }
     }
+    rules = []
   }
 
   /// Draws the headers and footers that a section repeats around a part of it.

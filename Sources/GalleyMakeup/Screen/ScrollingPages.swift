@@ -112,7 +112,8 @@ public struct ScrollingPages: Sendable {
       let body = frame.body.offsetBy(
         dx: drawer.insets.leading,
         dy: bodyStart.map { $0 - rows.lowerBound - frame.body.minY } ?? dy)
-      drawing.turn(to: plan.number(ofPageAt: index), body: body)
+      drawing.turn(
+        to: plan.number(ofPageAt: index), body: body, from: start - rows.lowerBound)
       draw(plan.parts[index], below: body.minY, on: &drawing, rows: rows.count)
       if bodyStart == nil { drawing.draw(frame.pieces, dx: drawer.insets.leading, dy: dy) }
     }
