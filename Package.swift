@@ -42,8 +42,8 @@ let linker: [LinkerSetting] =
 let startSettings: [SwiftSetting] =
   without.contains("start") ? [.define("GALLEY_RUNTIME_START")] : []
 
-// The built-in templates, each a file in Templates: embedding takes file names, not a folder that
-// also holds a source file. A test holds the folder and the table in Templates.swift to this list.
+// The built-in templates, each a file in Templates: embedding takes file names, not a directory that
+// also holds a source file. A test holds the directory and the table in Templates.swift to this list.
 let templates = """
   page columns mosaic cards dashboard report list grid manual letter gallery-list gallery-grid
   gallery-inset-grid gallery-two-column gallery-distinct-sections gallery-adaptive-sections

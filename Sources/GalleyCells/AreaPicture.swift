@@ -166,7 +166,7 @@ package struct AreaPicture: Hashable, Sendable {
   }
 }
 
-/// Why a text is no picture of areas.
+/// Why a text is not a picture of areas.
 public struct AreaPictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, in a sentence without a full stop.
   public var message: String

@@ -83,3 +83,60 @@ public struct CellRect: Hashable, Sendable {
       height: height.subtractingBounded(insets.top).subtractingBounded(insets.bottom))
   }
 }
+
+/// A position on the page, in whole cells from its top left corner.
+public struct CellPoint: Hashable, Sendable {
+  /// Cells from the left edge; grows to the right.
+  public var x: Int
+  /// Rows from the top edge; grows downwards.
+  public var y: Int
+
+  /// A point `x` cells to the right of the origin and `y` rows below it.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The top left corner: no cells across, no rows down.
+  public static let zero = CellPoint(x: 0, y: 0)
+}
+
+/// A width and a height in whole cells. Neither is ever negative.
+public struct CellSize: Hashable, Sendable {
+  /// Cells across; a negative extent becomes 0.
+  public var width: Int { didSet { width = max(0, width) } }
+  /// Rows down; a negative extent becomes 0.
+  public var height: Int { didSet { height = max(0, height) } }
+
+  /// A size of `width` × `height` cells; a negative extent becomes 0.
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// No cells either way.
+  public static let zero = CellSize(width: 0, height: 0)
+}
+
+/// How far each side of a rectangle moves inwards, in cells.
+public struct EdgeInsets: Hashable, Sendable {
+  /// Rows at the top.
+  public var top: Int
+  /// Cells on the side where text starts.
+  public var leading: Int
+  /// Rows at the bottom.
+  public var bottom: Int
+  /// Cells on the side where text ends.
+  public var trailing: Int
+
+  /// Insets for the four sides; those not named are 0.
+  public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// No inset on any side.
+  public static let zero = EdgeInsets()
+}

@@ -8,7 +8,7 @@ public enum TextDirection: String, Hashable, Sendable, CaseIterable {
   case automatic = "auto"
 }
 
-/// Where text stands in its lines; the raw values are the words of templates.
+/// Where text is in its lines; the raw values are the words of templates.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   /// Where reading begins: at the left, or at the right in right-to-left paragraphs.
   case leading

@@ -24,7 +24,7 @@ public struct KeyReader: Sendable {
   /// Whether it waits for the end of a sequence; an ESC that nothing follows soon is a key itself.
   public var isWaiting: Bool { !pending.isEmpty }
 
-  /// The keys that bytes complete, in order; what is no key is left out.
+  /// The keys that bytes complete, in order; what is not a key is left out.
   public mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []

@@ -15,7 +15,7 @@ public struct LiveScreen: Sendable {
   private var top = 0
   /// What was at the top when somebody scrolled last: where the pages are set again and again,
   /// nothing drifts.
-  private var anchor: ScrollingPages.Place?
+  private var anchor: ScrollingPages.Anchor?
   private var isAtEnd = false
   /// The section that the keys for left and right scroll, where there are several.
   private var chosen: Int?

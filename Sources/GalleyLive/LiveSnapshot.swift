@@ -40,7 +40,7 @@ public struct LiveSnapshot: Sendable {
   }
 
   /// What turns an older document into this one: items that came, went or moved, and as reloads those
-  /// that say something else. Where they stand in their sources is no matter.
+  /// that say something else. Where they are in their sources is no matter.
   public func difference(from old: LiveSnapshot) -> SnapshotDifference<String, String> {
     var marked = identifiers
     try? marked.reloadItems(
@@ -55,7 +55,7 @@ public struct LiveSnapshot: Sendable {
 }
 
 extension Document.Item {
-  /// Whether another item says the same, wherever it stands.
+  /// Whether another item says the same, wherever it is.
   fileprivate func saysSame(as other: Document.Item?) -> Bool {
     guard let other, kind == other.kind, readAs == other.readAs, title == other.title,
       attributes == other.attributes

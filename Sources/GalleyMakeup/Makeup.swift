@@ -12,7 +12,7 @@ public struct Makeup: Sendable {
   let template: Template
   let environment: Environment
   let values: PlaceholderValues
-  let looks: Looks
+  let looks: StyleResolver
   /// What separates the fields of bodies that the template says the kind of; nil for what they say.
   public var delimiter: UInt8?
 
@@ -31,7 +31,7 @@ public struct Makeup: Sendable {
     self.template = template
     self.environment = environment
     self.values = values
-    looks = Looks(template, options: options)
+    looks = StyleResolver(template, options: options)
   }
 
   /// The pages of a document, and what there is to say about them.
@@ -64,7 +64,7 @@ public struct Makeup: Sendable {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - fields: The placeholders that stand as marks in it; nil for a document that is made up
+  ///   - fields: The placeholders that are marks in it; nil for a document that is made up
   ///     only once.
   /// - Returns: What the values of a record make pages of.
   public func prepare(_ document: Document, fields: MergeFields? = nil) -> PreparedMakeup {
@@ -123,7 +123,7 @@ extension [MatchedSection] {
   /// Puts the document's title before everything else, and below it its subtitle, author and date,
   /// as far as no header on the first page and no text of a place says them.
   ///
-  /// They head the first section's own column where that has only one, and stand across the page
+  /// They head the first section's own column where that has only one, and are across the page
   /// above several columns or tiles.
   fileprivate mutating func insertTitle(
     of document: Document, unlessShownBy boundaries: [Template.Boundary], spacing: Int

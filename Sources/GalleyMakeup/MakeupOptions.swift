@@ -29,7 +29,7 @@ public struct MakeupOptions: Sendable {
   public var ambiguousIsWide = false
   /// The columns from one tab stop to the next.
   public var tabWidth = 8
-  /// Whether frames are drawn as what they are, instead of with what stands in them.
+  /// Whether frames are drawn as what they are, instead of with what is in them.
   public var explains = false
   /// Whether the pages are looked at on a screen that scrolls, so that a section whose groups run
   /// across shows one window onto them.

@@ -9,7 +9,7 @@ public struct Page: Sendable {
   /// The frames, in the order of the page: the layout's own boundaries, then each section's
   /// boundaries, items, supplementaries and decorations.
   public internal(set) var elements: [Element]
-  /// A warning for each frame that had no room for some of its lines, where its item stands in the
+  /// A warning for each frame that had no room for some of its lines, where its item is in the
   /// document, or its node in the template.
   public internal(set) var clippings: [Diagnostic] = []
 

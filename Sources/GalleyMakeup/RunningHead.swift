@@ -4,10 +4,10 @@ import GalleyText
 
 /// The texts of a header, a footer or a supplementary, set in the width they share.
 ///
-/// Texts at different alignments stand on one line while they leave a cell between one another;
+/// Texts at different alignments are on one line while they leave a cell between one another;
 /// otherwise each starts a line of its own, in the order written.
 struct RunningHead: Sendable {
-  /// The rows, each with the texts that stand on it.
+  /// The rows, each with the texts that are on it.
   private(set) var rows: [[SetLine]]
 
   /// The rows it takes.
@@ -18,7 +18,7 @@ struct RunningHead: Sendable {
 
   /// Sets `texts`, with their placeholders filled from `scope`, in `width` cells; a text that has
   /// nothing to say takes no room.
-  init(_ texts: [Template.AlignedText], width: Int, scope: PlaceholderScope, looks: Looks) {
+  init(_ texts: [Template.AlignedText], width: Int, scope: PlaceholderScope, looks: StyleResolver) {
     let expanded = texts.compactMap { text -> (StyledText, Template.AlignedText)? in
       let expansion = scope.expand(text.text)
       guard !expansion.isSilent, !expansion.text.isEmpty else { return nil }
@@ -38,7 +38,7 @@ struct RunningHead: Sendable {
 
   /// The lines of one text. What fits on one line is one, with the blanks at its ends.
   private static func lines(
-    of text: StyledText, cells: Int, align: Template.Alignment, width: Int, looks: Looks
+    of text: StyledText, cells: Int, align: Template.Alignment, width: Int, looks: StyleResolver
   ) -> [SetLine] {
     guard cells <= width else {
       return Array(setLines(of: text, measure: max(1, width), style: looks.headStyle(align)))
@@ -54,9 +54,9 @@ struct RunningHead: Sendable {
     return [line]
   }
 
-  /// What stands below the lines of a heading where styles don't show; nothing below other texts.
+  /// What is below the lines of a heading where styles don't show; nothing below other texts.
   private static func underline(
-    of lines: [SetLine], in text: Template.AlignedText, looks: Looks
+    of lines: [SetLine], in text: Template.AlignedText, looks: StyleResolver
   ) -> [SetLine] {
     guard let level = text.headingLevel, looks.options.isColorless else { return [] }
     return [SetLines(lines).underline(looks.marks.underline(level: level), style: .plain)]
@@ -91,7 +91,7 @@ struct RunningHead: Sendable {
 }
 
 extension SetLine {
-  /// Leaves a blank on both sides of the line where it stands in a horizontal rule, as a header at
+  /// Leaves a blank on both sides of the line where it is in a horizontal rule, as a header at
   /// the edge of a framed section does; corners stay whole. Text that has blanks of its own at an
   /// end needs none there.
   fileprivate func cutLine(on canvas: inout Canvas, around start: CellPoint) {

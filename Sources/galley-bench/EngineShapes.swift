@@ -53,7 +53,7 @@ private var fixedGrid: LayoutSection {
       subitems: [item]))
 }
 
-/// A card, and beside it two that stand on one another.
+/// A card, and beside it two that are on one another.
 private var measuredMosaic: LayoutSection {
   let card = LayoutItem(
     layoutSize: LayoutSize(

@@ -18,7 +18,7 @@ import GalleyManuscript
   }
 }
 
-/// Cards as they stand in one pipe: two texts, a table, and a gauge.
+/// Cards as they are in one pipe: two texts, a table, and a gauge.
 private func dashboard(_ count: Int) -> Document {
   let words = "replication is behind on one of the replicas because its disk is nearly full"
     .split(separator: " ")

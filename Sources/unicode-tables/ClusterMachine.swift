@@ -36,7 +36,7 @@ private func scalarWidth(
   default: break
   }
   if properties.isDefaultIgnorable[point] { return 0 }
-  // Vowels and final consonants of Hangul syllables stand in the cells of the initial one.
+  // Vowels and final consonants of Hangul syllables are in the cells of the initial one.
   if (0x1160...0x11FF).contains(point) || (0xD7B0...0xD7FF).contains(point) { return 0 }
   switch properties.eastAsianWidth[point] {
   case "W", "F": return 2

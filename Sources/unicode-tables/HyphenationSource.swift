@@ -17,7 +17,7 @@ struct HyphenationSource {
   /// Writes a file for each language.
   ///
   /// - Parameters:
-  ///   - folder: The folder `patterns` of hyph-utf8, with its `tex` and `txt`.
+  ///   - folder: The directory `patterns` of hyph-utf8, with its `tex` and `txt`.
   ///   - target: Where the files go.
   /// - Throws: What cannot be read or written.
   static func write(from folder: String, to target: String) throws {

@@ -40,11 +40,11 @@ struct LineBreakContext: Hashable {
   /// The last scalar that is not a space, with the marks that follow it (LB9, LB10); nil at the
   /// start of the text.
   var last: LineBreakSymbol?
-  /// Spaces stand between `last` and the position.
+  /// Spaces are between `last` and the position.
   var hasSpaces = false
   /// The position follows ZERO WIDTH JOINER.
   var followsJoiner = false
-  /// What stands before `last`: only what the class of `last` gives a meaning to.
+  /// What is before `last`: only what the class of `last` gives a meaning to.
   var role = Role.none
 
   enum Role: Hashable {
@@ -103,12 +103,12 @@ struct LineBreakContext: Hashable {
     }
   }
 
-  /// NU (SY | IS)* stands before the position.
+  /// NU (SY | IS)* is before the position.
   var isInNumber: Bool {
     !hasSpaces && role == .number && last?.isIn("NU", "SY", "IS") == true
   }
 
-  /// NU (SY | IS)* (CL | CP)? stands before the position.
+  /// NU (SY | IS)* (CL | CP)? is before the position.
   var endsNumber: Bool { !hasSpaces && role == .number }
 }
 

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Makes `Sources/GalleyText/Unicode/Tables` from a folder of the Unicode Character Database, and
+/// Makes `Sources/GalleyText/Unicode/Tables` from a directory of the Unicode Character Database, and
 /// `Sources/GalleyText/Setting/Patterns` from the hyphenation patterns of hyph-utf8, as TeX Live has
 /// them:
 ///

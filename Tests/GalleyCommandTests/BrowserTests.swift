@@ -55,7 +55,7 @@ private enum Browser: String, CaseIterable {
   }
 }
 
-/// What a browser drew: a text, or a box of several cells, where it stands and how wide it is, in
+/// What a browser drew: a text, or a box of several cells, where it is and how wide it is, in
 /// cells.
 private struct DrawnText: Decodable {
   let text: String
@@ -118,7 +118,7 @@ private let pages: [(arguments: [String], document: String)] =
       + samples("Scenes", ".txt").map { (["-t", "dashboard", "-w", width], $0) }
   }
 
-/// The text of the samples of a folder, in the order of their names.
+/// The text of the samples of a directory, in the order of their names.
 private func samples(_ folder: String, _ suffix: String) -> [String] {
   let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("GalleyMakeupTests/Samples/\(folder)")

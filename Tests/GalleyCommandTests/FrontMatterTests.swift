@@ -16,7 +16,7 @@ private func document(_ values: String...) -> String {
 private let everything = document(
   "title: The Week", "subtitle: In numbers", "author: Ada", "date: 2026-01-02")
 
-/// Subtitle, author and date stand below the title.
+/// Subtitle, author and date are below the title.
 @Test func saysWhoWroteItAndWhen() throws {
   let report = """
       The Week

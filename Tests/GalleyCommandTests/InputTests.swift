@@ -67,7 +67,7 @@ func printsSmallFiles(text: String, lines: [String], why: String) throws {
   }
 }
 
-/// What stands for nothing is nothing, not a mistake; an item that has a name is shown by it.
+/// What represents nothing is nothing, not a mistake; an item that has a name is shown by it.
 @Test(arguments: [
   (["/dev/null"], ""), (["-t", "page", "/dev/null"], ""),
   (["-w", "24", "log@/dev/null"], "┌─ log ────────────────┐\n└──────────────────────┘\n"),

@@ -391,7 +391,7 @@ import Testing
     #expect(run.messages.contains("--live and "), "\(run.messages)")
   }
 
-  /// Keys come from the terminal, so the text can't; a terminal is no stream.
+  /// Keys come from the terminal, so the text can't; a terminal is not a stream.
   @Test func refusesATerminalForInput() throws {
     let run = try TerminalRun(["--live"])
     #expect(run.status == .exited(2))

@@ -51,7 +51,7 @@ private func letters() throws -> TemporaryDirectory {
   #expect(run.page == "Dear J\u{FC} of \u{20AC}.\n")
 }
 
-/// A table is sorted and summed by the values that stand in it.
+/// A table is sorted and summed by the values that are in it.
 @Test func sortsTheValuesOfTables() throws {
   let directory = try letters()
   try directory.write("name,sum\n{{name}},{{id}}\nLeast,2\n", to: "t.csv")

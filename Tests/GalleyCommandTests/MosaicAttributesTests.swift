@@ -15,7 +15,7 @@ private func page(_ attributes: String, _ options: String...) throws -> CommandR
   return try CommandRun(["-w", "84"] + options, input: .pipe(Array(text.utf8)))
 }
 
-/// An item's attributes say where it stands in a mosaic: units of its grid, cells, a new band.
+/// An item's attributes say where it is in a mosaic: units of its grid, cells, a new band.
 @Test(
   arguments: [
     ("", [["a 28", "b 28", "c 28"]], "none"),

@@ -35,7 +35,7 @@ func headsWithoutRowsArePrinted(arguments: [String], expected: String) throws {
   #expect(try page(["-w", "9", "--linear"], of: "| a | b |\n|---|---|\n") == "a, b\nno rows\n")
 }
 
-/// Text from right to left stands beside its bar as on a page, where the bar is ASCII too.
+/// Text from right to left is beside its bar as on a page, where the bar is ASCII too.
 @Test func alertsOfASCIIAreInOrder() throws {
   let text = "> [!NOTE]\n> שלום\n"
   let lines = "              Note |\n              שלום |\n"

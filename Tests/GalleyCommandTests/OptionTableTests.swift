@@ -13,7 +13,7 @@ private struct Spelling: Hashable, Comparable, CustomStringConvertible {
   static func < (left: Spelling, right: Spelling) -> Bool { left.name < right.name }
 }
 
-/// The options of `--help`: `  -w, --width N|auto   ...`; what may stand after `=` is not asked for.
+/// The options of `--help`: `  -w, --width N|auto   ...`; what may be after `=` is not asked for.
 private func optionsOfHelp() throws -> [Spelling] {
   try CommandRun(["--help"]).lines.compactMap { line in
     let pattern =

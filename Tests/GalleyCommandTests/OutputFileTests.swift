@@ -99,7 +99,7 @@ private func mayRunAsNobody() -> Bool {
 private func runAsNobody(_ script: String, in directory: TemporaryDirectory) throws -> CommandRun {
   var script = script
   if getuid() == 0 {
-    // The program may stand where only root can go.
+    // The program may be where only root can go.
     script = """
       cp "$0" galley; mkdir work; chmod 755 . galley; chmod 777 work; cd work
       exec setpriv --reuid=65534 --regid=65534 --clear-groups sh -c '
@@ -219,7 +219,7 @@ func writesToADevice() throws {
   #expect(second == pages[1] + "</pre>\n")
 }
 
-/// The pages of all records are counted as one document's, in which no mark stands twice.
+/// The pages of all records are counted as one document's, in which no mark is twice.
 @Test func marksThePagesOfAMerge() throws {
   let directory = try TemporaryDirectory()
   try directory.write("Dear {{name}}\n\nBye\n", to: "a.md")

@@ -4,7 +4,7 @@ import Testing
 
 private let text = (1...60).map { "Paragraph \($0) of {{sixty}}.\n\n" }.joined()
 
-/// A page alone is the page that stands among all of them.
+/// A page alone is the page that is among all of them.
 @Test func aPageAloneIsThatPageOfAll() throws {
   let directory = try TemporaryDirectory()
   try directory.write(text, to: "a.md")
@@ -25,7 +25,7 @@ private let text = (1...60).map { "Paragraph \($0) of {{sixty}}.\n\n" }.joined()
   #expect(rest.messages == "")
 }
 
-/// In every form a page alone is the page that stands among all of them, whatever the template.
+/// In every form a page alone is the page that is among all of them, whatever the template.
 @Test(arguments: ["text", "ansi", "html", "svg", "json"])
 func aPageAloneIsThatPageInEveryForm(format: String) throws {
   var tried = 0
@@ -58,7 +58,7 @@ private func pageCount(of arguments: [String], in directory: TemporaryDirectory)
   return text.page.split(separator: "\u{C}", omittingEmptySubsequences: false).count
 }
 
-/// What stands on some of the pages that were written in a form, with its places counted from the
+/// What is on some of the pages that were written in a form, with its places counted from the
 /// first of them.
 private func pages(
   _ range: ClosedRange<Int>, of output: String, as format: String, length: Int
@@ -135,7 +135,7 @@ func printsNoPageBeyondTheRange(arguments: [String]) throws {
   #expect(try paragraphs("3:4") == pages[2] + pages[3])
 }
 
-/// A header stands on the pages that it says: all, all but the first, or the first alone.
+/// A header is on the pages that it says: all, all but the first, or the first alone.
 @Test(arguments: [
   ("", [true, true, true]), ("except=first", [false, true, true]),
   ("repeat=once", [true, false, false]),

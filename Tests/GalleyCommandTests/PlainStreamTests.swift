@@ -23,7 +23,7 @@ func printsPlainTextTheSameWhileItReads(options: [String]) throws {
   }
 }
 
-/// What says how text looks on a terminal is no part of text: the page is that of the text without
+/// What says how text looks on a terminal is not a part of text: the page is that of the text without
 /// it, from a file or a pipe, in pieces or whole. What is no such sequence is shown.
 @Test(arguments: ["plain", "lines", "code"])
 func textIsReadWithoutItsColors(kind: String) throws {

@@ -153,7 +153,7 @@ private func fixtures() throws -> TemporaryDirectory {
     try FileManager.default.createSymbolicLink(
       atPath: "\(tree.path)/\(link)", withDestinationPath: target)
   }
-  // The build is what this test stands on.
+  // The build is what this test is on.
   let install = "swift() { [ \"$1\" = build ]; }\n\(recipes[0])"
   let installed = try shell(install, in: tree, environment: ["prefix": prefix])
   #expect(installed.status == .exited(0), "\(installed.messages)")

@@ -106,7 +106,7 @@ func readsASavedStream(name: String, text: String) throws {
   #expect(run.lines.count == 6)
 }
 
-/// Whoever names the kind of a file says that it is no stream.
+/// Whoever names the kind of a file says that it is not a stream.
 @Test func aNamedKindIsBelieved() throws {
   let directory = try TemporaryDirectory()
   try directory.write("::: a\nx\n", to: "s.txt")

@@ -56,7 +56,7 @@ import Testing
     #expect(!run.page.contains("not asked for"), "\(name)")
     #expect(run.status == .exited(0))
   }
-  // Nor does a user by a bare name: whoever stands in a folder of somebody else's trusts none of it.
+  // Nor does a user by a bare name: whoever is in a directory of somebody else's trusts none of it.
   let text = CommandRun.Stream.pipe(Array("Text.\n".utf8))
   for path in ["here.kdl", "./report.kdl", "sub/there.kdl"] {
     let asked = try CommandRun(["-t", path], input: text, in: directory)
@@ -121,7 +121,7 @@ func namesTheTemplateThatWasMeant(given: String, meant: String) throws {
   #expect(run.lines.contains { $0.hasPrefix("mine ") && $0.hasSuffix(" Mine") })
 }
 
-/// A template includes only what lies in its own folder, links followed.
+/// A template includes only what lies in its own directory, links followed.
 @Test func includesOnlyFromItsFolder() throws {
   let directory = try TemporaryDirectory()
   try directory.write("style strong \"bold\"\n", to: "t/styles.kdl")

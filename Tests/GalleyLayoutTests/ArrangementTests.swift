@@ -7,7 +7,7 @@ private let fill = LayoutSize(
 private let autoRow = LayoutSize(
   widthDimension: .fractionalWidth(1), heightDimension: .estimated(1))
 
-/// Solves one section with items of the given natural heights; nil stands for unmeasured.
+/// Solves one section with items of the given natural heights; nil represents unmeasured.
 private func solve(
   _ group: LayoutGroup, heights: [Int?], width: Int, height: Int? = nil
 ) -> [[Int]] {

@@ -2,7 +2,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-// The code of the catalogue in `Documentation`: what stands between `begin` and `end` is what its
+// The code of the catalogue in `Documentation`: what is between `begin` and `end` is what its
 // pages show, line by line, and what it prints is the picture below it.
 
 /// What a page shows, which is compared with what this file does.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The package's folder.
+/// The package's directory.
 private let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent()
 
@@ -17,7 +17,7 @@ private func rules() throws -> [(name: String, text: String)] {
   }
 }
 
-/// The Swift files below a folder of the package.
+/// The Swift files below a directory of the package.
 private func swiftFiles(in folder: String) throws -> [String] {
   let paths = FileManager.default.enumerator(
     at: package.appendingPathComponent(folder), includingPropertiesForKeys: nil)

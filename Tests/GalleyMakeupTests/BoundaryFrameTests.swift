@@ -3,13 +3,13 @@ import Testing
 
 @testable import GalleyMakeup
 
-/// Where nothing stands around a body, its frame is known without asking the engine: it is what the
+/// Where nothing is around a body, its frame is known without asking the engine: it is what the
 /// engine makes of a section without boundaries.
 @Test(arguments: [0, 1, 20, 500])
 func aBodyAloneIsFramedAsTheEngineDoes(length: Int) {
   let setter = PageSetter(
     template: Template(), environment: Environment(width: 30, height: 20),
-    looks: Looks(Template(), options: MakeupOptions()),
+    looks: StyleResolver(Template(), options: MakeupOptions()),
     scope: PlaceholderScope(values: PlaceholderValues(), title: ""))
   let bare = Template.Section(name: "", arrangement: .columns(Template.Columns()), place: .none)
   let solved = BoundaryFrame(

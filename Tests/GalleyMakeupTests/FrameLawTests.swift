@@ -3,7 +3,7 @@ import GalleyMakeup
 import TestSupport
 import Testing
 
-/// The frames that `--to json` lists are those that are drawn: every letter of the document stands
+/// The frames that `--to json` lists are those that are drawn: every letter of the document is
 /// in one of them, and read frame by frame in the order listed, page by page, the letters of each
 /// section are in the order of the document.
 @Test func framesAreListedAsTheyAreRead() throws {
@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-/// A frame with a border is drawn where it is listed: lines stand at both of its sides, and above
+/// A frame with a border is drawn where it is listed: lines are at both of its sides, and above
 /// and below it where it is not cut.
 @Test func bordersAreDrawnWhereTheyAreListed() throws {
   var borders = 0

@@ -146,7 +146,7 @@ func aLetterLooksLikeALetter(width: Int) throws {
   try expectPage(pages[0], cells: width, matches: "merged-letter-\(width)")
 }
 
-/// What a letter says in several lines keeps them, and its sender stands as a block at the right.
+/// What a letter says in several lines keeps them, and its sender is as a block at the right.
 @Test func lettersKeepTheLinesOfAddresses() throws {
   let text = """
     ---

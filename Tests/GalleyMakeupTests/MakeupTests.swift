@@ -30,7 +30,7 @@ func ordersWhatItSets(text: String, words: String, reason: String) throws {
   #expect(try wordsOfPage(with: text) == words, "\(reason)")
 }
 
-/// Items of markers that no place asks for stand where their markers do.
+/// Items of markers that no place asks for are where their markers do.
 @Test(arguments: [
   ("one\n::: x\ntwo\n:::\nthree\n", "one two three", "between blocks"),
   ("::: x\none\n:::\ntwo\n", "one two", "before all text"),
@@ -86,7 +86,7 @@ func marksWhatAFrameClips(overflow: String, page: String) throws {
   #expect(made.clippedLines == (overflow == "head" || overflow == "tail" ? 3 : 2))
 }
 
-/// The borders of a row of cards are straight whatever stands in them.
+/// The borders of a row of cards are straight whatever is in them.
 @Test func cardsOfARowAreEquallyTall() throws {
   let source =
     "layout { section default { group horizontal { item border=line; item border=line } } }"
@@ -115,7 +115,7 @@ func marksWhatAFrameClips(overflow: String, page: String) throws {
   #expect(!page.contains("┌"))
 }
 
-/// Pages that start on the right are mirror images: titles and running heads move, text stands at
+/// Pages that start on the right are mirror images: titles and running heads move, text is at
 /// the right.
 @Test func mirrorsPagesThatStartOnTheRight() throws {
   let source = """

@@ -167,7 +167,7 @@ func cutsLongLines(offset: Int) throws {
   #expect(messages(for: []).isEmpty)
 }
 
-/// Whatever the bytes are, the caret stands below the line and nothing printed is a control.
+/// Whatever the bytes are, the caret is below the line and nothing printed is a control.
 @Test func neverPrintsAControl() {
   var generator = SeededGenerator(seed: 7)
   let pieces: [[UInt8]] = [

@@ -151,7 +151,7 @@ func alikeTilesAreAsWide(count: Int, width: Int) throws {
       """)
 }
 
-/// From right to left the same frames stand mirrored.
+/// From right to left the same frames are mirrored.
 @Test(arguments: scenes, [60, 100, 160])
 func mosaicsAreMirrored(name: String, width: Int) throws {
   let document = DocumentReader().read(try scene(name)).0

@@ -88,7 +88,7 @@ func marksFitWhereAmbiguousIsWide(section: String, page: String) throws {
   #expect(GalleyMakeupTests.text(of: result.pages) == page)
 }
 
-/// Each frame that had no room is named where its item stands in the document, or its node in the
+/// Each frame that had no room is named where its item is in the document, or its node in the
 /// template.
 @Test func saysWhereThereWasNoRoom() throws {
   let result = try made(

@@ -52,7 +52,7 @@ struct PageTrial: CustomStringConvertible {
     }
   }
 
-  /// The characters that stand in the cells of a page; those of two cells stand in the first.
+  /// The characters that are in the cells of a page; those of two cells are in the first.
   func cells(ofPage page: Int) -> [[Character?]] {
     pages[page].map { row in
       row.flatMap { character in

@@ -223,7 +223,7 @@ private let framedSections = """
     /dev/mapper/vg-backup   /srv/backup/storage
     /dev/mapper/vg-scratch  /srv/scratch/storage
     """),
-  // Notes stand at the foot of the page that refers to them; what has no room there goes on.
+  // Notes are at the foot of the page that refers to them; what has no room there goes on.
   PagingCase(
     "notes-at-the-foot-of-their-page", width: 46, height: 14,
     layout: "section default { columns count=2 gap=2 }",
@@ -252,7 +252,7 @@ func paginates(_ test: PagingCase) throws {
   try expectPage(pages, cells: test.width, matches: "paging/\(test.name)")
 }
 
-/// As many columns as were asked for stand on a page, also where what does not divide would make
+/// As many columns as were asked for are on a page, also where what does not divide would make
 /// room for another.
 @Test func columnsAreAsManyAsAsked() throws {
   let words = (1...40).map { "\($0)" }.joined(separator: "\n\n")

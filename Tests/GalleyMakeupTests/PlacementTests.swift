@@ -581,7 +581,7 @@ private func placesItems(_ placement: Placement) throws {
   #expect(result.clippedNames == ["a", "b", "c", "d"])
 }
 
-/// Headers of pages say which sections stand on them.
+/// Headers of pages say which sections are on them.
 @Test func pagesHaveRunningHeads() throws {
   let layout = """
     layout {

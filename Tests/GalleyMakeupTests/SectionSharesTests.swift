@@ -56,7 +56,7 @@ func findsSectionsSideBySide(
   #expect(shares(widths).warnings == warnings, reason)
 }
 
-/// On a page too narrow for two of them, sections stand one below the other, and that is no
+/// On a page too narrow for two of them, sections are one below the other, and that is no
 /// mistake.
 @Test func narrowPagesStackSections() {
   #expect(shares(["1/2", "1/2"], width: 57).rows.isEmpty)
@@ -147,7 +147,7 @@ private let sideBySide = """
       """)
 }
 
-/// Sections that stand side by side move to the next page together, if they fit there.
+/// Sections that are side by side move to the next page together, if they fit there.
 @Test func keepsSectionsThatStandSideBySideOnOnePage() throws {
   let text = made(document("x\n\n" + sideBySide), try builtIn("page"), width: 58, height: 7)
   let pages = text.split(separator: "==\n", omittingEmptySubsequences: false)

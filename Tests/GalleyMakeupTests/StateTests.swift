@@ -36,7 +36,7 @@ func valuesNameStyles(state: String, line: String, reason: Comment) throws {
   #expect(made.messages == [])
 }
 
-/// What is no style is a warning with the nearest, once for each value, and the text stays as it is.
+/// What is not a style is a warning with the nearest, once for each value, and the text stays as it is.
 @Test func warnsOfValuesThatAreNoStyle() throws {
   let text = "::: a state=wran\none\n::: b state=wran\ntwo\n::: c state=\"bold gold\"\nthree\n"
   let made = try page(text, #"style="{{item.state?}}""#)
@@ -46,7 +46,7 @@ func valuesNameStyles(state: String, line: String, reason: Comment) throws {
   #expect(made.text.contains("one"))
 }
 
-/// It is told where the item stands that says so, through the name of a style as well.
+/// It is told where the item is that says so, through the name of a style as well.
 @Test func warnsAtTheItemThatNamesNoStyle() throws {
   let template = try template(
     "style state \"{{item.state?}}\"; layout { section default { item; look style=state } }")

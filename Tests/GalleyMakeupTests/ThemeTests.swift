@@ -45,7 +45,7 @@ private func page(
   )
 }
 
-/// A theme changes how a page looks and nothing of what stands where.
+/// A theme changes how a page looks and nothing of what is where.
 @Test(arguments: ["default", "plain", "bright"])
 func themesChangeNoCell(name: String) throws {
   #expect(try page(theme: name).lines == page(theme: nil).lines)

@@ -96,7 +96,7 @@ private let cases = [
   TileCase(
     "titles-in-narrow-frames",
     "look border=line title=\"top leading\" ; group horizontal spacing=1 count=8 { item }"),
-  // A group's texts stand on its border, which its insets surround.
+  // A group's texts are on its border, which its insets surround.
   TileCase(
     "group-borders",
     """
@@ -293,7 +293,7 @@ func columnsOfAPlaceHoldAllWords(seed: Int) throws {
     let paragraph = (0..<Int.random(in: 1...40, using: &random)).map { _ in
       "w\(words.count)" + String(repeating: "x", count: Int.random(in: 0...4, using: &random))
     }
-    // Each word is its own number, so that none can stand for another.
+    // Each word is its own number, so that none can represent another.
     for (index, word) in paragraph.enumerated() { words.append("\(word)y\(index)") }
     text += words.suffix(paragraph.count).joined(separator: " ") + "\n\n"
   }

@@ -3,8 +3,8 @@ import GalleyManuscript
 import TestSupport
 import Testing
 
-/// On pages of a length, every tile of a waterfall that fits on a page stands whole on one, in the
-/// order of the document: no tile stands on an earlier page than the one before it.
+/// On pages of a length, every tile of a waterfall that fits on a page is whole on one, in the
+/// order of the document: no tile is on an earlier page than the one before it.
 @Test func tilesOfWaterfallsMoveToTheNextPageWhole() throws {
   for seed in 0..<120 as Range<UInt64> {
     var random = SeededGenerator(seed: seed)

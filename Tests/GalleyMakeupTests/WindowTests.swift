@@ -35,7 +35,7 @@ func showsWindowsOneAfterAnother(properties: String, page: String, reason: Strin
   #expect(lines == page, "\(reason)")
 }
 
-/// A mark stands in the cell of a window's edge that is nearest its middle and free of text, over
+/// A mark is in the cell of a window's edge that is nearest its middle and free of text, over
 /// the line of a border if need be.
 @Test func marksWindowsBesideText() throws {
   let source = """
@@ -85,7 +85,7 @@ func countsWhatOneWindowHides(properties: String, lines: Int) throws {
   #expect(made.clippedLines == lines)
 }
 
-/// In a layout that runs sideways, a row of groups runs down and its windows stand side by side;
+/// In a layout that runs sideways, a row of groups runs down and its windows are side by side;
 /// from right to left, the first window and the marks change sides.
 @Test(arguments: [
   (
@@ -121,7 +121,7 @@ func turnsWindows(
   #expect(lines == page, "\(reason)")
 }
 
-/// Windows one after another show everything: each letter stands in one of them at least, however
+/// Windows one after another show everything: each letter is in one of them at least, however
 /// the groups scroll and whether or not they are wider than a window.
 @Test(arguments: [
   "continuous", "group-leading", "paging", "group-paging", "group-paging-centered",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleyMakeup
 
-/// How often each word stands in a text: three letters of ASCII or more, whatever stands between
+/// How often each word is in a text: three letters of ASCII or more, whatever is between
 /// them.
 private func words(in text: some StringProtocol) -> [Substring: Int] {
   let isOther: (Character) -> Bool = { !($0.isASCII && $0.isLetter) }

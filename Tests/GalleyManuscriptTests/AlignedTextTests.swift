@@ -2,7 +2,7 @@ import GalleyManuscript
 import TestSupport
 import Testing
 
-/// Aligned text as commands print it, and the tables that stand in it: titles in quotes, groups
+/// Aligned text as commands print it, and the tables that are in it: titles in quotes, groups
 /// with the first and last of their columns.
 @Test(arguments: [
   (
@@ -402,7 +402,7 @@ private struct Looked: Equatable {
   #expect(bytes.count { $0 == 0x0A } == 300)
 }
 
-/// Whatever stands in aligned text stands in its tables, but for the blanks, rules and bars between
+/// Whatever is in aligned text is in its tables, but for the blanks, rules and bars between
 /// columns; a head that comes again is the same.
 @Test func losesNothingOfAlignedText() {
   var (tables, groups, titles, lines) = (0, 0, 0, 0)
@@ -441,7 +441,7 @@ private func letters(_ text: String) -> [Character: Int] {
 }
 
 /// Makes aligned text of one to four tables, with or without titles, groups, heads and rules, now
-/// and then with something that stands in no column.
+/// and then with something that is in no column.
 private struct AlignedTextMaker {
   var generator: SeededGenerator
 
@@ -499,7 +499,7 @@ private struct AlignedTextMaker {
   }
 }
 
-/// What follows names stands at the left where any of it is text; numbers have columns of their
+/// What follows names is at the left where any of it is text; numbers have columns of their
 /// own.
 @Test(arguments: [
   (

@@ -13,7 +13,7 @@ func checksClean(name: String) throws {
   #expect(template?.title.isEmpty == false)
 }
 
-/// The folder, the list in Package.swift and the table in Templates.swift agree, and the gallery
+/// The directory, the list in Package.swift and the table in Templates.swift agree, and the gallery
 /// is as long as it is said to be.
 @Test func embedsEveryTemplate() throws {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

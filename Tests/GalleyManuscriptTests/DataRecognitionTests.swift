@@ -157,7 +157,7 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
   #expect(notes.isEmpty, sample.reason)
 }
 
-/// What is no prose is set line by line: the kinds of output that asked for it.
+/// What is not prose is set line by line: the kinds of output that asked for it.
 @Test(arguments: [
   Recognized(
     """

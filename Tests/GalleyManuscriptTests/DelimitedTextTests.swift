@@ -110,7 +110,7 @@ func findsWhatPartsTabSeparatedText(
   #expect(table.head == head.map { .text($0) }, "\(reason)")
 }
 
-/// What says how text looks on a terminal is no part of a cell's text.
+/// What says how text looks on a terminal is not a part of a cell's text.
 @Test func cellsMayLookAsPrinted() {
   let text = "a,\u{1B}[1mb\u{1B}[0m\n\u{1B}[32mok\u{1B}[0m,2\nno,3\n"
   let (blocks, _) = DocumentReader().readBlocks(of: SourceFile(name: "t", text: text), as: .csv)

@@ -35,7 +35,7 @@ private func check(_ blocks: [Block], in range: SourceRange, _ seed: UInt64) {
   }
 }
 
-/// Whatever the bytes are, every reader ends, and blocks stand in their source in order.
+/// Whatever the bytes are, every reader ends, and blocks are in their source in order.
 @Test func everyReaderReadsAnything() {
   for seed in UInt64(0)..<1500 {
     var generator = SeededGenerator(seed: seed)

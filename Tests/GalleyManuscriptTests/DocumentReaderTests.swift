@@ -109,7 +109,7 @@ func setsFencesAsWhatTheySay(text: String, expected: String) {
   #expect(diagnostics.isEmpty)
 }
 
-/// A value that cannot be read has its place in the file, wherever its fence stands.
+/// A value that cannot be read has its place in the file, wherever its fence is.
 @Test(arguments: [
   ("```bars\na 1\nb xx\n```", ["3:3: warning: 'xx' is not a number"]),
   (

@@ -32,7 +32,7 @@ func marksPlaceholders(text: String, drawn: String, warnings: Int, reason: Strin
   #expect(found.warnings.count == warnings, "\(reason): \(found.warnings)")
 }
 
-/// A mark is as long as what it stands for, in characters, and every offset leads back.
+/// A mark is as long as what it represents, in characters, and every offset leads back.
 @Test func marksKeepPlaces() {
   var fields = MergeFields()
   let source = SourceFile(name: "a.md", text: "a {{name}} b {{x|é}} c")

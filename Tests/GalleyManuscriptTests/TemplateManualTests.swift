@@ -64,7 +64,7 @@ import Testing
 
 /// What the tests need of a manual page.
 private struct Manual {
-  /// Where a node stands and which properties it has.
+  /// Where a node is and which properties it has.
   struct Node {
     var parents: [String] = []
     var properties: [String] = []

@@ -28,7 +28,7 @@ private let wrongTemplates =
   #expect(wrongTemplates.count >= 60)
 }
 
-/// What has no effect where it stands is said, and keeps nobody from printing.
+/// What has no effect where it is is said, and keeps nobody from printing.
 @Test func saysWhatHasNoEffect() {
   for idle in withoutEffectWrong + mosaicsWithoutEffect {
     let (template, diagnostics) = parseTemplate(SourceFile(name: "t", text: idle.text))

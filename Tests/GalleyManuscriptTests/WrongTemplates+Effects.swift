@@ -1,4 +1,4 @@
-/// Rule 4: what would have no effect where it stands.
+/// Rule 4: what would have no effect where it is.
 let withoutEffectWrong: [WrongTemplate] = [
   WrongTemplate(
     "layout { section s stops=one scroll-offset=3 { item } }",

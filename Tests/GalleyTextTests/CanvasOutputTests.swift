@@ -232,7 +232,7 @@ func pagesFitTheirSheets(size: CellSize, fontSize: String) {
   #expect(html.hasSuffix("</style>\n</head>\n<body class=\"galley-body\">\n</body>\n</html>\n"))
 }
 
-/// A document whose title nobody knows is called by what stands on its pages.
+/// A document whose title nobody knows is called by what is on its pages.
 @Test(arguments: [
   (["text", "─ head ─"], [TextStyle.plain, TextStyle(role: .subheading)], "head"),
   (["", " first ", "then"], [.plain, .plain, .plain], "first"),
@@ -377,7 +377,7 @@ func piecesOfALinkAreOneLink(parameters: String, text: String, expected: String)
     drawn.replacing("\u{1B}", with: "␛") == expected.replacing("U", with: target))
 }
 
-/// What runs from right to left stands in the order in which it is read, in the cells that it takes.
+/// What runs from right to left is in the order in which it is read, in the cells that it takes.
 @Test func rightToLeftIsReadInOrder() {
   var style = ParagraphStyle()
   style.order = .visual
@@ -397,7 +397,7 @@ func piecesOfALinkAreOneLink(parameters: String, text: String, expected: String)
   #expect(texts[1].hasSuffix(">אב</text>") == true)
 }
 
-/// What is no language tag would make a document invalid.
+/// What is not a language tag would make a document invalid.
 @Test(arguments: [
   ("he", "he"), ("de_CH", "de-CH"), ("zh-Hant-TW", "zh-Hant-TW"), ("es-419", "es-419"),
   ("a", "und"), ("de-", "und"), ("de CH", "und"), ("dé", "und"), ("", "und"),

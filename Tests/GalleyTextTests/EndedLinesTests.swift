@@ -31,7 +31,7 @@ import Testing
       found += 1
       #expect(EndedLines.areProse(bytes, at: 0, isFinal: true) == true, "\(text)")
       #expect(PlainLine(bytes, mayBeField: true) == .text, "\(text)")
-      #expect(!PlainTag.mayHaveGap(bytes), "\(text)")
+      #expect(!HangingLabel.mayHaveGap(bytes), "\(text)")
     }
   }
   #expect(found > 500)

@@ -8,7 +8,7 @@ private func lineEnds(
   of fragments: [Fragment], _ fit: ParagraphStyle.Fit, _ measures: LineMeasures,
   isFirst: Bool = true
 ) -> [Int] {
-  var places = GrowingBuffer<OptimumFit.Place>(capacity: 0)
+  var places = GrowingBuffer<OptimumFit.Breakpoint>(capacity: 0)
   return fragments.withUnsafeBufferPointer {
     GalleyText.lineEnds(of: $0, fit: fit, measures: measures, isFirst: isFirst, places: &places)
   }

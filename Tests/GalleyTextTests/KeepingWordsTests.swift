@@ -222,7 +222,7 @@ func setsProseOfASCIIAsFragmentsDo(fit: ParagraphStyle.Fit) {
   }
 }
 
-/// Verbatim lines whose words are kept keep numbers beside their units, where text stands before.
+/// Verbatim lines whose words are kept keep numbers beside their units, where text is before.
 @Test(arguments: [
   Wrapped("took 33.07 s all", 10, ["took", "↪ 33.07 s", "↪ all"], "the row is full at the blank"),
   Wrapped("took 33.07 s all", 11, ["took", "↪ 33.07 s", "↪ all"], "or behind it"),

@@ -173,7 +173,7 @@ func textIsSetBesideASCII(log: String, text: String, reason: String) {
   #expect(set(Array(log.utf8), measure: 12, colors: nil).text == text, "\(reason)")
 }
 
-/// What stands at any place among the bytes that are looked at together.
+/// What is at any place among the bytes that are looked at together.
 @Test func controlsAreFoundWhereverTheyAre() {
   for before in 0..<140 {
     let line = Array(repeating: UInt8(ascii: "x"), count: before)

@@ -63,7 +63,7 @@ extension [UInt8] {
     return result
   }
 
-  /// The bytes without what stands from one byte up to another.
+  /// The bytes without what is from one byte up to another.
   fileprivate func without(from start: UInt8, through end: (UInt8) -> Bool) -> [UInt8] {
     var result: [UInt8] = []
     var isInside = false

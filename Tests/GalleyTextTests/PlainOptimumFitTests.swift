@@ -64,14 +64,14 @@ private func withPadded<Result>(_ bytes: [UInt8], _ body: (PaddedBytes) -> Resul
   }
 }
 
-/// The line ends of ASCII, as ``PlainOptimumFit`` chooses them; nil if it has more than plain
+/// The line ends of ASCII, as ``ASCIIOptimumFit`` chooses them; nil if it has more than plain
 /// lines.
 private func plainLineEnds(_ text: [UInt8], room: Int) -> [Int]? {
   withPadded(text) { padded in
     var fragments = GrowingBuffer<Fragment>(capacity: 0)
     var map = LineEndMap()
-    var fit = PlainOptimumFit()
-    guard let paragraph = PlainParagraph(padded.bytes, room: room),
+    var fit = ASCIIOptimumFit()
+    guard let paragraph = ASCIIParagraph(padded.bytes, room: room),
       let full = fullLines(
         of: padded, paragraph, style: ParagraphStyle(), fragments: &fragments, map: &map)
     else { return nil }
@@ -89,7 +89,7 @@ private func plainLineEnds(_ text: [UInt8], room: Int) -> [Int]? {
 /// At any measure, the lines of ASCII are those that are chosen among all that could be.
 @Test func plainLinesAreTheOptimalOnes() {
   var random = SeededGenerator(seed: 62)
-  var places = GrowingBuffer<OptimumFit.Place>(capacity: 0)
+  var places = GrowingBuffer<OptimumFit.Breakpoint>(capacity: 0)
   for round in 0..<1500 {
     let text = randomParagraph(
       &random, words: Int.random(in: 1...(round % 20 == 0 ? 500 : 80), using: &random))

@@ -27,7 +27,7 @@ func stream(
   #expect(stream([], 10, style) == "")
 }
 
-/// The indent of a paragraph stands where its lines begin: at the right where they run to the left.
+/// The indent of a paragraph is where its lines begin: at the right where they run to the left.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal, .anywhere])
 func indentsStandWhereLinesBegin(fit: ParagraphStyle.Fit) {
   let text = Array("  abc\n\n  שלום\n\n        ש\n".utf8)
@@ -45,7 +45,7 @@ func indentsStandWhereLinesBegin(fit: ParagraphStyle.Fit) {
   let whole = stream(Array(text.utf8), 12, style)
   #expect(whole == "NAME aé 本\na^Hb\n\nplain^H x\n")
   for chunk in 1...8 { #expect(stream(Array(text.utf8), 12, style, chunk: chunk) == whole) }
-  // The letter that decides on the direction stands where another did.
+  // The letter that decides on the direction is where another did.
   let hebrew = Array("+\u{8}o שלום\n".utf8)
   for chunk in 1...8 { #expect(stream(hebrew, 12, style, chunk: chunk) == "o שלום\n") }
 }
@@ -74,7 +74,7 @@ func overstrikesOfSpacesAndSigns(text: String, line: String) {
   }
 }
 
-/// A tag stands beside the first line of what hangs at it, above what runs from right to left, and
+/// A tag is beside the first line of what hangs at it, above what runs from right to left, and
 /// arrives in pieces of any size.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func tagsStandBesideWhatHangs(fit: ParagraphStyle.Fit) {
@@ -137,7 +137,7 @@ func streamedBytesAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
     let style = ParagraphStyle(fit: fit, direction: .leftToRight)
     // What begins with a tag hangs beside it.
     let tag = bytes.withUnsafeBufferPointer {
-      PlainTag($0, indent: 0, measure: measure, style: style)
+      HangingLabel($0, indent: 0, measure: measure, style: style)
     }
     if tag != nil { continue }
     let general = setLines(of: StyledText(utf8: bytes), measure: measure, style: style)

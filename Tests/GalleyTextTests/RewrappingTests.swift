@@ -2,7 +2,7 @@ import GalleyText
 import TestSupport
 import Testing
 
-/// What may stand in lines that are wrapped again. Among it is all that a line may end in: hyphens,
+/// What may be in lines that are wrapped again. Among it is all that a line may end in: hyphens,
 /// addresses, ideographs beside letters, soft hyphens, words that are longer than a line.
 private let words = [
   "a", "be", "sea", "thousand", "well-known", "e-mail", "(so", "so)", "it's", "10.5", "$3", "—",

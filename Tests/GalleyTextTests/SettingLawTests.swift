@@ -77,7 +77,7 @@ private let hostileScalars: [UInt32] = [
   0x202E,
 ]
 
-/// Lines of ASCII are cut out of their text as they stand there: by the way that all other lines
+/// Lines of ASCII are cut out of their text as they are there: by the way that all other lines
 /// go, which is theirs as well where ambiguous scalars are wide, they are the same.
 @Test func linesOfASCIIAreAsAllOthers() {
   var random = SeededGenerator(seed: 54)

@@ -4,14 +4,14 @@ import Testing
 @testable import GalleyText
 
 /// Signs that take what follows them into their cluster, a space too (UAX #29, GB9b), and what may
-/// stand around them.
+/// are around them.
 let prependedSigns = [
   "\u{600}", "\u{605}", "\u{600}\u{601}", "a\u{6DD}", "\u{70F}\u{301}", "\u{8E2}", "\u{110BD}",
   "\u{D4E}\u{600}\u{605}", "\u{111C2}1", "\u{600} \u{301}", "\u{605})", "\u{600}本",
   "\u{600}\u{AD}", "\u{600}\u{6DD} .\u{6DD}.", "( \u{AD}", "\u{600} \u{2060}",
 ]
 
-/// Words of many scripts, with soft hyphens in every other one, and what stands between words.
+/// Words of many scripts, with soft hyphens in every other one, and what is between words.
 private func randomWords(_ random: inout SeededGenerator) -> [UInt8] {
   let vocabulary = [
     "co\u{AD}op", "hy\u{AD}phen\u{AD}a\u{AD}tion,", "\u{AD}un", "end\u{AD}", "a\u{AD}\u{AD}b",
@@ -167,7 +167,7 @@ func keptSpacesAreCutBeforeGuides(fit: ParagraphStyle.Fit) {
 
 /// What is seen of a text, but for spaces and the hyphens at lines' ends.
 private func letters(_ text: String) -> [Unicode.Scalar] {
-  text.unicodeScalars.filter { !isGuide($0.value) && $0 != " " && $0 != "-" }
+  text.unicodeScalars.filter { !isFormatCharacter($0.value) && $0 != " " && $0 != "-" }
 }
 
 /// No more than four signs are joined: no emoji has more, and terminals that know of none show each.

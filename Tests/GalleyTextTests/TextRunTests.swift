@@ -93,7 +93,7 @@ func runsAreReadAsTheAutomataDo(ambiguousIsWide: Bool) {
 /// own: nothing in them guides.
 @Test func joinersShareNoClassWithGuides() {
   let joiners = [0x200D, 0xFE0F].map { StagedTable.scalarClasses[$0] }
-  for value in UInt32(0)...0x10FFFF where isGuide(value) {
+  for value in UInt32(0)...0x10FFFF where isFormatCharacter(value) {
     #expect(!joiners.contains(StagedTable.scalarClasses[value]), "U+\(String(value, radix: 16))")
   }
 }

@@ -144,7 +144,7 @@ func lettersAreJoinedUpToEightCells(
   #expect(tried > 1100)
 }
 
-/// Where lines may end, by the rules of UAX #14; a bar stands wherever one may.
+/// Where lines may end, by the rules of UAX #14; a bar is wherever one may.
 @Test(arguments: [
   ("from |-5 |to |+7 |or |($3)", "LB25: a sign or a currency and its number"),
   ("3.5% |of |1,000€ |at |12:30", "LB25: a number in one piece"),

@@ -17,7 +17,7 @@ private func rows(
     .split(separator: "\n").map(String.init)
 }
 
-/// Hebrew letters stand for themselves: `א` comes first, and is drawn last from the left.
+/// Hebrew letters represent themselves: `א` comes first, and is drawn last from the left.
 @Test(arguments: [
   ("abc", ["abc     "], "text from left to right stays"),
   ("אבג", ["     גבא"], "a word is reversed, a paragraph begins at the right"),
@@ -123,7 +123,7 @@ private func shown(_ scalar: UInt32, level: UInt8) -> UInt32 {
   return level % 2 == 1 ? pairs[scalar] ?? scalar : scalar
 }
 
-/// A piece of a line keeps its own order, whatever stands around it.
+/// A piece of a line keeps its own order, whatever is around it.
 @Test func embeddedTextKeepsItsOrder() {
   let style = ParagraphStyle(direction: .rightToLeft, order: .visual)
   var line = StyledText("", style: .plain)

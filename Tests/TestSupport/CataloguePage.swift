@@ -27,7 +27,7 @@ public struct CataloguePage {
     }
   }
 
-  /// Whether its Swift stands in a source file, between lines `// begin` and `// end`, but for
+  /// Whether its Swift is in a source file, between lines `// begin` and `// end`, but for
   /// blanks.
   ///
   /// - Throws: When the file cannot be read.

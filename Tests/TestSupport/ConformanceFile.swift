@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A file or a folder of the conformance suites: what others wrote, and no part of the project. It is
+/// A file or a directory of the conformance suites: what others wrote, and no part of the project. It is
 /// looked for in `$GALLEY_CONFORMANCE`, else in `../shared/conformance` beside the project.
 public struct ConformanceFile: Sendable {
   private let url: URL

@@ -1,5 +1,5 @@
 /// Makes random comma- or tab-separated values: mostly rows of words and numbers, among them all
-/// that is no plain cell.
+/// that is not a plain cell.
 public struct DelimitedTextMaker {
   private var generator: SeededGenerator
   private let separator: String

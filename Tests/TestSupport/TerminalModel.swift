@@ -225,7 +225,7 @@ public struct TerminalModel: Sendable {
     x = min(width - 1, x + cells)
   }
 
-  /// Writes a scalar that is no part of anything; what has no width is dropped, and what has no room
+  /// Writes a scalar that is not a part of anything; what has no width is dropped, and what has no room
   /// at the end of a row takes its last cells.
   private mutating func put(_ scalar: Unicode.Scalar) {
     let cells = displayWidth(of: String(scalar))

@@ -14,7 +14,7 @@ extension LayoutDimension {
     if case .uniformAcrossSiblings = self { true } else { false }
   }
 
-  /// Whether the dimension can't be meant as it stands (rule D7).
+  /// Whether the dimension can't be meant as it is (rule D7).
   var isInvalid: Bool {
     switch self {
     case .absolute(let cells), .estimated(let cells), .uniformAcrossSiblings(let cells): cells < 0
@@ -47,4 +47,18 @@ extension LayoutSpacing {
 /// A number of cells brought into ±2³¹, so that sums of them can't overflow.
 func bounded(_ cells: Int) -> Int {
   min(max(cells, -(1 << 31)), 1 << 31)
+}
+
+/// How wide and how high something is.
+public struct LayoutSize: Hashable, Sendable {
+  /// The width.
+  public var widthDimension: LayoutDimension
+  /// The height.
+  public var heightDimension: LayoutDimension
+
+  /// A size from its two dimensions.
+  public init(widthDimension: LayoutDimension, heightDimension: LayoutDimension) {
+    self.widthDimension = widthDimension
+    self.heightDimension = heightDimension
+  }
 }

@@ -20,7 +20,7 @@ extension LayoutGroup {
   ///       photo text  note
   ///       """)
   ///
-  /// Rows stand on lines or are separated by `/`; a `.` is a cell that stays empty. The items of a
+  /// Rows are on lines or are separated by `/`; a `.` is a cell that stays empty. The items of a
   /// section fill the areas in the order in which their names are met, row by row.
   ///
   /// Columns are equal shares unless `widths` says otherwise. In a group of estimated height the

@@ -47,7 +47,7 @@ extension LayoutNode {
   /// stack and thread, so that a measuring closure may belong to an actor.
   static let depthLimit = 128
 
-  /// The nodes of an item or group, as they stand below a group.
+  /// The nodes of an item or group, as they are below a group.
   static func nodes(of subitem: any LayoutSubitem) -> [LayoutNode] {
     if let group = subitem as? LayoutGroup { return group.nodes }
     if let item = subitem as? LayoutItem { return [LayoutNode(item: item)] }
@@ -62,7 +62,7 @@ extension LayoutNode {
 }
 
 extension LayoutNode {
-  /// The node as an item that stands for what was nested too deeply.
+  /// The node as an item that represents what was nested too deeply.
   var asItem: LayoutNode {
     var item = self
     item.content = .item

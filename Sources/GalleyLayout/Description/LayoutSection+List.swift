@@ -17,7 +17,7 @@ public struct LayoutListConfiguration: Hashable, Sendable {
     case sidebarPlain
   }
 
-  /// What stands above the rows.
+  /// What is above the rows.
   public enum HeaderMode: Hashable, Sendable {
     /// Nothing.
     case none
@@ -27,7 +27,7 @@ public struct LayoutListConfiguration: Hashable, Sendable {
     case firstItemInSection
   }
 
-  /// What stands below the rows.
+  /// What is below the rows.
   public enum FooterMode: Hashable, Sendable {
     /// Nothing.
     case none
@@ -37,9 +37,9 @@ public struct LayoutListConfiguration: Hashable, Sendable {
 
   /// The look of the list.
   public var appearance: Appearance
-  /// What stands above the rows.
+  /// What is above the rows.
   public var headerMode = HeaderMode.none
-  /// What stands below the rows.
+  /// What is below the rows.
   public var footerMode = FooterMode.none
   /// Whether a decoration of the kind ``separatorElementKind`` takes a row between items.
   public var showsSeparators: Bool

@@ -71,7 +71,7 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
   }
 }
 
-/// Something behind or between the items of a section that no data stands for, such as a
+/// Something behind or between the items of a section that no data represents, such as a
 /// background.
 public struct LayoutDecorationItem: Hashable, Sendable {
   /// What it is; names it in queries.

@@ -29,7 +29,7 @@ struct BandDivision {
   let unit: Fraction
   /// Whether all stacks are equally wide.
   let isEven: Bool
-  /// The tiles whose authors gave their widths, which stand beside the rest; in their order.
+  /// The tiles whose authors gave their widths, which are beside the rest; in their order.
   let given: [GivenTile]
   /// How many stacks a band of this division has at least.
   let stackCount: Int

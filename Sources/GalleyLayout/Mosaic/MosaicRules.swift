@@ -4,7 +4,7 @@
 public struct MosaicRules: Hashable, Sendable {
   /// The cells of the page, 1 to 2²⁰.
   public var width: Int { didSet { width = Self.length(width, atLeast: 1) } }
-  /// The units of the grid that the edges of tiles stand on, 1 to ``gridLimit``.
+  /// The units of the grid that the edges of tiles are on, 1 to ``gridLimit``.
   public var grid = 12 { didSet { grid = min(max(1, grid), Self.gridLimit) } }
   /// The least cells of a tile; one that is as wide as the page may be narrower.
   public var minimumTileWidth = 24 {
@@ -57,7 +57,7 @@ public struct MosaicTile: Hashable, Sendable {
 public struct MosaicMeasure: Hashable, Sendable {
   /// The rows that it asks for.
   public var height: Int
-  /// What the width does to what stands in it, in cells: 0 where all is well.
+  /// What the width does to what is in it, in cells: 0 where all is well.
   public var demerits: Int
   /// The least width from which it comes out the same, up to any; nil where that isn't known.
   public var sameFrom: Int?

@@ -14,7 +14,7 @@ struct LineFilling {
   let hasEqualShares: Bool
   /// Whether the list is placed a number of times (rule G7), so that each place may be a share.
   let isRepeated: Bool
-  /// How many places of a line of shares take their part although nothing stands in them; a longer
+  /// How many places of a line of shares take their part although nothing is in them; a longer
   /// line has no cell for each.
   static let sharedPlaces = 1 << 14
   /// What the children take so far.

@@ -186,7 +186,7 @@ extension GroupSolver {
     }
   }
 
-  /// The least width whose parts hold what stands in them, in a group that is itself a part of a
+  /// The least width whose parts hold what is in them, in a group that is itself a part of a
   /// width without a bound (rule C5). Items are not moved past.
   mutating func widthOfParts(in index: Int) -> ExactCells {
     let start = cursor

@@ -28,7 +28,7 @@ public struct LayoutElement: Hashable, Sendable {
   /// Which one it is. A supplementary item has the path of its item; one of a group the ordinal
   /// of the group; a boundary item its place in the list of boundary items.
   public var indexPath: LayoutIndexPath
-  /// What stands in for the parts of the size that the content doesn't have.
+  /// What is in for the parts of the size that the content doesn't have.
   public var estimatedSize: CellSize
   /// Which part of the size counts in the answer; the other may be anything.
   public var asksFor = Part.height
@@ -69,7 +69,7 @@ public enum LayoutElementCategory: Hashable, Sendable {
 }
 
 /// The natural size of an element at a proposed width; nil where it has none, and its estimate
-/// stands.
+/// is.
 ///
 /// An element of estimated width is asked twice: first with the room it could have at most, when
 /// its natural width counts, then with the width it got, when its height does.

@@ -4,7 +4,7 @@ import GalleyCells
 enum Length {
   /// A length that is known before anything is measured.
   case fixed(ExactCells)
-  /// What the content asks for; the estimate stands where it can't be measured (rule D4).
+  /// What the content asks for; the estimate is where it can't be measured (rule D4).
   case content(ExactCells)
   /// A part of an axis that follows content (rule E6).
   case part(Fraction)

@@ -9,19 +9,19 @@
 /// Watches files and directories: files that are written in place, replaced by renaming, moved away,
 /// deleted and made again; files that come to directories and go.
 ///
-/// On Linux inotify tells of everything that happens in the directories of the files; elsewhere
-/// kqueue tells of the files and directories themselves. What lies where nobody tells of changes is
+/// On Linux inotify reports everything that happens in the directories of the files; elsewhere
+/// kqueue reports the files and directories themselves. What lies where nobody reports changes is
 /// to be looked at from time to time (``mustLook``).
 struct FileWatch: ~Copyable {
   /// What can be read when something may have happened; below 0 where nobody tells.
   let descriptor: Int32
-  /// Whether some of the files lie where nobody tells of changes: on a network, in /proc, or in a
+  /// Whether some of the files lie where nobody reports changes: on a network, in /proc, or in a
   /// directory that isn't there.
   private(set) var mustLook = false
   /// The files and directories that are followed.
   private var paths: [[UInt8]] = []
   /// What a look at the files saw last.
-  private var seen: [Look?] = []
+  private var seen: [FileState?] = []
   /// Whether something came or went, so that paths may lead elsewhere.
   private var isMoved = true
   /// The kinds of file systems, by their devices.
@@ -38,7 +38,7 @@ struct FileWatch: ~Copyable {
   #endif
 
   /// What a look at a file sees: which it is, how large, and when it was written.
-  private struct Look: Equatable {
+  private struct FileState: Equatable {
     let device: UInt64
     let number: UInt64
     let size: Int64
@@ -78,7 +78,7 @@ struct FileWatch: ~Copyable {
 
   /// Follows files from now on, and no others.
   ///
-  /// - Parameter files: Their paths; a directory stands for all names in it.
+  /// - Parameter files: Their paths; a directory represents all names in it.
   /// - Returns: Whether some are followed only from now on: what happened since they were read is not
   ///   known.
   mutating func follow(_ files: [[UInt8]]) -> Bool {
@@ -90,7 +90,7 @@ struct FileWatch: ~Copyable {
     return isNew
   }
 
-  /// Looks at the files that nobody tells of.
+  /// Looks at the files that nobody reports.
   ///
   /// - Returns: Whether one is another than at the last look. What the kernel makes up when it is
   ///   read always is.
@@ -100,7 +100,7 @@ struct FileWatch: ~Copyable {
     return now != seen || paths.contains { fileSystem(of: $0) == .madeUp }
   }
 
-  private func looks() -> [Look?] { paths.map { status(of: $0).map(Look.init) } }
+  private func looks() -> [FileState?] { paths.map { status(of: $0).map(FileState.init) } }
 
   /// The kind of file system that a path lies in.
   private mutating func fileSystem(of path: [UInt8]) -> FileSystem {
@@ -238,7 +238,7 @@ private func lastName(of path: [UInt8]) -> [UInt8] {
   return name.reversed()
 }
 
-/// What a file system tells of changes.
+/// What a file system reports changes.
 private enum FileSystem {
   /// Every change.
   case telling

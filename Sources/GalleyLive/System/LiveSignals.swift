@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Where the terminal's settings stand that are given back, 0 while nothing is taken: a signal may
+/// Where the terminal's settings are that are given back, 0 while nothing is taken: a signal may
 /// come at any time, and its handler can only look at what is in memory.
 private let takenSettings = Atomic<UInt>(0)
 /// The descriptor of the terminal's keyboard.

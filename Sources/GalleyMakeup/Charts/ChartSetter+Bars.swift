@@ -4,7 +4,7 @@ import GalleyText
 
 /// Horizontal bars and gauges: a label, a bar, a value, on one row each.
 extension ChartSetter {
-  /// The least cells of a bar beside its label and value; with less room they stand above it.
+  /// The least cells of a bar beside its label and value; with less room they are above it.
   private static let leastBar = 4
 
   /// One bar a row, from zero to where reading ends, or the other way for numbers below it.
@@ -65,7 +65,7 @@ extension ChartSetter {
     return point.whole != nil || isShare(point, number) ? share(point).map { $0 * 100 } : number
   }
 
-  /// What stands in place of a bar whose number is missing or could not be read.
+  /// What is in place of a bar whose number is missing or could not be read.
   private func unread(_ point: Chart.Point) -> String { point.value == nil ? "?" : "" }
 
   /// Rows of label, drawing and value, or labels and values above the drawings where they have no
@@ -100,7 +100,7 @@ extension ChartSetter {
   }
 
   /// A bar from a cell to a share of a row of cells, in halves of one. It is as high as half a row,
-  /// so that neighbours stand apart.
+  /// so that neighbours are apart.
   ///
   /// What is not nothing shows: a bar of less than half a step gets one. Nothing is where bars
   /// begin.

@@ -4,8 +4,8 @@ import GalleyText
 /// Large text: three rows of half blocks, or five rows of `#` in ASCII.
 extension ChartSetter {
   /// Numbers in large digits and letters, each with its label below it; what has no large form
-  /// stands in its own size on the last row, and so do letters where they have no room. Where a
-  /// number does not fit or has nothing large in it, it stands as it is.
+  /// is in its own size on the last row, and so do letters where they have no room. Where a
+  /// number does not fit or has nothing large in it, it is as it is.
   func big(measure: Int) -> [SetLine] {
     bigTexts.flatMap { text, label in
       let figures = [true, false].lazy.map { figure(text, hasLetters: $0) }

@@ -7,7 +7,7 @@ extension ChartSetter {
   private static let leastSparkline = 20
 
   /// The least number is the lowest mark, the greatest the highest; one that is missing leaves a
-  /// gap, and one that could not be read a question mark at the foot. Beside it stands, where there
+  /// gap, and one that could not be read a question mark at the foot. Beside it is, where there
   /// is room, what the least, the greatest and the last number are.
   func sparkline(measure: Int) -> [SetLine] {
     let rows = 1 + min(max(0, extraRows), 3)

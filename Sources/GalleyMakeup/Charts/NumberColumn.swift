@@ -1,6 +1,6 @@
 import GalleyManuscript
 
-/// Numbers that stand below one another: on their decimal marks, or at the right where they have
+/// Numbers that are below one another: on their decimal marks, or at the right where they have
 /// units.
 struct NumberColumn {
   /// The cells of the widest.

@@ -1,7 +1,7 @@
 import GalleyCells
 import GalleyManuscript
 
-/// Where the numbers of a plot stand across it: by time where the labels are dates or times of day
+/// Where the numbers of a plot are across it: by time where the labels are dates or times of day
 /// that never go back, else evenly.
 ///
 /// Times without a date that are less than the one before are of the next day.
@@ -24,7 +24,7 @@ struct PlotPlaces {
     self.times = times.map { $0 - first }
   }
 
-  /// Whether they stand by time.
+  /// Whether they are by time.
   var areTimes: Bool { !times.isEmpty }
 
   /// The place of a point among `places`, from 0.

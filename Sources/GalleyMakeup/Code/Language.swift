@@ -16,17 +16,17 @@ struct Language: Sendable {
   var wordSigns = ""
   /// Signs that make the word after them a keyword, such as `@`.
   var sigils = ""
-  /// What a string stands before that is a key.
+  /// What a string is before that is a key.
   var keySign: UInt8?
   /// How lines begin with keys.
   var lineKeys = LineKeys.none
-  /// Words that stand before a string and belong to it; in a raw one there are no escapes.
+  /// Words that are before a string and belong to it; in a raw one there are no escapes.
   var prefixes = "", rawPrefixes = ""
   /// How here-documents begin, and whether a space may follow.
   var hereDocument = HereDocument.none
   /// Whether `'` parts the digits of a number.
   var partsDigits = false
-  /// Whether code stands only between `<?` and `?>`, where a text has any.
+  /// Whether code is only between `<?` and `?>`, where a text has any.
   var isEmbedded = false
 
   /// The shapes of texts.
@@ -51,27 +51,28 @@ struct Stretch: Sendable {
   var doubles = false
   /// Whether it goes on in the next line.
   var crossesLines = false
-  /// Whether others of its kind stand in it.
+  /// Whether others of its kind are in it.
   var nests = false
   /// What begins an interpolation, with its bracket last; empty for none.
   var interpolation: [UInt8] = []
-  /// Whether `#` may stand around it, as many on both sides.
+  /// Whether `#` may be around it, as many on both sides.
   var hashes = Hashes.no
   /// Where it may begin.
-  var place = Place.anywhere
+  var place = Context.anywhere
 
   /// What signs around a string mean: nothing is escaped in it, or only what they follow.
   enum Hashes { case no, raw, escaping }
   /// Anywhere; as the first sign of a line; after a blank or a bracket; where a value begins; where an
   /// operand begins, closed in its line; around a single character; before anything but `[`.
-  enum Place { case anywhere, lineStart, afterBlank, value, operand, character, noAttribute }
+  enum Context { case anywhere, lineStart, afterBlank, value, operand, character, noAttribute }
 
   private init(_ role: Role, _ open: String, _ close: String) {
     (self.role, self.open, self.close) = (role, Array(open.utf8), Array(close.utf8))
   }
 
   /// A comment up to the end of the line.
-  static func line(_ open: String, at place: Place = .anywhere, escapes: Bool = false) -> Stretch {
+  static func line(_ open: String, at place: Context = .anywhere, escapes: Bool = false) -> Stretch
+  {
     var stretch = Stretch(.comment, open, "")
     (stretch.place, stretch.escapes) = (place, escapes)
     return stretch
@@ -79,7 +80,7 @@ struct Stretch: Sendable {
 
   /// A comment between delimiters.
   static func block(
-    _ open: String, _ close: String, nests: Bool = false, at place: Place = .anywhere
+    _ open: String, _ close: String, nests: Bool = false, at place: Context = .anywhere
   ) -> Stretch {
     var stretch = Stretch(.comment, open, close)
     (stretch.nests, stretch.crossesLines, stretch.place) = (nests, true, place)
@@ -90,7 +91,7 @@ struct Stretch: Sendable {
   static func string(
     _ open: String, _ close: String? = nil, escapes: Bool = true, doubles: Bool = false,
     lines: Bool = false, interpolation: String = "", hashes: Hashes = .no,
-    at place: Place = .anywhere
+    at place: Context = .anywhere
   ) -> Stretch {
     var stretch = Stretch(.string, open, close ?? open)
     (stretch.escapes, stretch.doubles, stretch.crossesLines) = (escapes, doubles, lines)

@@ -16,7 +16,7 @@ extension SyntaxLexer {
     var interpolationBracket: [UInt8] { Array(stretch.interpolation.suffix(1)) }
   }
 
-  /// Reads the comment or string that begins at the offset; what stands before it is a part of it.
+  /// Reads the comment or string that begins at the offset; what is before it is a part of it.
   mutating func readStretch(from start: Int, isRaw: Bool = false) -> Bool {
     guard let opening = opening(at: offset, isRaw: isRaw),
       let end = end(of: opening)

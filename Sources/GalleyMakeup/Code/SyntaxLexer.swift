@@ -1,4 +1,5 @@
 import GalleyCells
+import GalleyText
 
 extension Language {
   /// What is coloured in a text, in order.
@@ -30,7 +31,7 @@ struct SyntaxLexer {
   /// Which bytes a stretch may begin with, and which words hold.
   var begins = [Bool](repeating: false, count: 256)
   var isInWord = [Bool](repeating: false, count: 256)
-  /// The last byte in the line that is no blank; a line feed where there is none.
+  /// The last byte in the line that is not a blank; a line feed where there is none.
   var last = ASCII.lineFeed
   /// Whether it ends a keyword.
   var endsKeyword = false
@@ -39,7 +40,7 @@ struct SyntaxLexer {
   /// How many more of them may be looked for in vain.
   var searches = 16
 
-  /// How many strings may stand in the interpolations of one another.
+  /// How many strings may be in the interpolations of one another.
   static let depthLimit = 64
   /// The bytes of a regular expression at most: many that do not end are none.
   static let patternLimit = 1 << 10
@@ -70,7 +71,7 @@ struct SyntaxLexer {
     if !range.isEmpty { spans.append(SyntaxSpan(utf8Range: range, role: role)) }
   }
 
-  /// Whether some bytes stand at an offset.
+  /// Whether some bytes are at an offset.
   func stands(_ text: [UInt8], at offset: Int) -> Bool {
     guard offset + text.count <= bytes.count else { return false }
     return text.indices.allSatisfy { bytes[offset + $0] == text[$0] }
@@ -88,7 +89,7 @@ struct SyntaxLexer {
     return end
   }
 
-  /// The first place from an offset on where some bytes stand; the end of the text where none does.
+  /// The first place from an offset on where some bytes are; the end of the text where none does.
   func place(of text: [UInt8], from offset: Int) -> Int {
     var place = offset
     while place < bytes.count, !stands(text, at: place) { place += 1 }
@@ -226,3 +227,36 @@ func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
 /// Whether a byte is a letter or a digit of ASCII.
 func isAlphanumeric(_ byte: UInt8) -> Bool { isDigit(byte) || 0x61...0x7A ~= byte | 0x20 }
+
+/// A stretch of code of one role.
+struct SyntaxSpan: Hashable, Sendable {
+  /// Its bytes; never empty.
+  var utf8Range: Range<Int>
+  /// What it is: keyword, string, comment, number, added or removed.
+  var role: Role
+}
+
+extension StyledText {
+  /// Code in the colours of its language; plain in a language that is not known.
+  ///
+  /// - Parameters:
+  ///   - code: The text, which is kept as it is.
+  ///   - info: What names the language: the first word of the info string of a fence, or the suffix
+  ///     or the name of a file.
+  ///   - style: How all of it looks before colours are added.
+  /// - Complexity: O(*n*).
+  init(code: [UInt8], info: String, style: TextStyle) {
+    guard !info.isEmpty, let language = Language(info: info) else {
+      self.init(utf8: code, style: style)
+      return
+    }
+    var runs: [Run] = []
+    for span in language.spans(of: code) {
+      runs.append(Run(upperBound: span.utf8Range.lowerBound, style: style))
+      let colored = style.adding(TextStyle(role: span.role))
+      runs.append(Run(upperBound: span.utf8Range.upperBound, style: colored))
+    }
+    runs.append(Run(upperBound: code.count, style: style))
+    self.init(utf8: code, runs: runs)
+  }
+}

@@ -5,7 +5,7 @@ import GalleyText
 
 /// The lines that flowed into the columns of a section, band by band.
 ///
-/// A band is what stands side by side: all columns of the section, or of one page, or a block that
+/// A band is what is side by side: all columns of the section, or of one page, or a block that
 /// spans them. The engine sees one group a band, and one item a column.
 struct ColumnContent: Sendable {
   /// Columns side by side.
@@ -28,15 +28,15 @@ struct ColumnContent: Sendable {
   /// Lets segments flow one after another through bands with room for so many rows; nil is no
   /// bound.
   ///
-  /// All but the last end level, so that what spans the columns below them stands close. What a page
-  /// refers to stands below its last band, and pages of their own have what the last one has no room
+  /// All but the last end level, so that what spans the columns below them is close. What a page
+  /// refers to is below its last band, and pages of their own have what the last one has no room
   /// for.
   ///
   /// - Parameters:
   ///   - segments: The segments.
   ///   - design: The template's columns.
   ///   - heights: The rows that pages have.
-  ///   - notes: The list of notes, and what stands above those of a page.
+  ///   - notes: The list of notes, and what is above those of a page.
   init(
     _ segments: [ColumnSegment], _ design: Template.Columns, heights: ColumnHeights?,
     notes: (list: ColumnSegment, rule: SetLine)? = nil
@@ -115,7 +115,7 @@ struct ColumnContent: Sendable {
   }
 
   /// What is drawn in a column.
-  func drawing(ofColumn index: Int) -> Strip.Drawing {
+  func drawing(ofColumn index: Int) -> SectionStrip.Drawing {
     guard places.indices.contains(index) else { return .nothing }
     return .lines(bands[places[index].band].columns[places[index].column])
   }

@@ -16,8 +16,8 @@ struct ColumnSection: Sendable {
   let compiled: CompiledSection
   /// Its headers and footers.
   let heads: HeadContent
-  /// Where the section stands in the template.
-  let place: Template.Place
+  /// Where the section is in the template.
+  let place: Template.Origin
   private let segments: [ColumnSegment]
   /// The notes: in the width of a column below the last segment, and in all the width there is.
   private let listedNotes: ColumnSegment
@@ -27,7 +27,7 @@ struct ColumnSection: Sendable {
   /// Sets what flows through a section in a page's inside of `width` cells.
   init(
     _ matched: MatchedSection, _ design: Template.Columns, compiled: CompiledSection, width: Int,
-    scope: PlaceholderScope, looks: Looks
+    scope: PlaceholderScope, looks: StyleResolver
   ) {
     self.design = design
     self.compiled = compiled
@@ -57,7 +57,7 @@ struct ColumnSection: Sendable {
   /// The cells of the rule above the notes of a page.
   private static let noteRuleWidth = 20
 
-  /// The blocks in columns with room for so many rows; nil is no bound.
+  /// The blocks in columns with room for so many rows; nil for no limit.
   func content(heights: ColumnHeights?) -> ColumnContent {
     var segments = heights == nil ? segments.listing(listedNotes) : segments
     let rows = heights?.others.least ?? segments.lineCount(in: geometry) / geometry.count
@@ -66,7 +66,7 @@ struct ColumnSection: Sendable {
     return ColumnContent(segments, design, heights: heights, notes: heights == nil ? nil : notes)
   }
 
-  /// Columns of one blank row, to learn what stands around them.
+  /// Columns of one blank row, to learn what is around them.
   var blank: ColumnContent {
     var blocks = SetBlocks()
     blocks.append(SetLine(text: StyledText(), width: 0))
@@ -74,11 +74,13 @@ struct ColumnSection: Sendable {
     return ColumnContent([segment], design, heights: nil)
   }
 
-  /// What stands in a frame of the section.
-  func content(of attributes: LayoutAttributes, flowing content: ColumnContent) -> Strip.Content {
+  /// What is in a frame of the section.
+  func content(of attributes: LayoutAttributes, flowing content: ColumnContent)
+    -> SectionStrip.Content
+  {
     switch attributes.category {
     case .item:
-      Strip.Content(
+      SectionStrip.Content(
         drawing: content.drawing(ofColumn: attributes.indexPath.item), kind: "column",
         rule: PlacementRule(node: "columns", place: design.place))
     case .decoration: compiled.ground(called: attributes.kind, scope: heads.scope)

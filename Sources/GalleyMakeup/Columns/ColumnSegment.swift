@@ -26,7 +26,7 @@ struct ColumnSegment: Sendable {
         open.append(block)
         continue
       }
-      // What names the table stands above it.
+      // What names the table is above it.
       let headings = open.reversed().prefix(while: \.isHeading).count
       add(open.dropLast(headings), in: geometry)
       add(open.suffix(headings) + [block], in: geometry.spanning)

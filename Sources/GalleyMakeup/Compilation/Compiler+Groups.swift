@@ -2,7 +2,7 @@ import GalleyCells
 import GalleyLayout
 import GalleyManuscript
 
-/// Where a place stands, which decides the size it has when the template gives none.
+/// Where a place is, which decides the size it has when the template gives none.
 enum PlaceContext {
   /// In a horizontal group that is as tall as its content: an equal share of the row, as tall as
   /// its neighbours.
@@ -71,7 +71,7 @@ extension Compiler {
     case .columns(let columns):
       return ColumnGeometry(columns, width: width).group
     case .mosaic:
-      // Without a plan, tiles stand one below another.
+      // Without a plan, tiles are one below another.
       return alone(Template.Item())
     }
   }
@@ -116,7 +116,7 @@ extension Compiler {
     return result
   }
 
-  /// A group and what is in it: its border and texts stand within its insets.
+  /// A group and what is in it: its border and texts are within its insets.
   ///
   /// A nested group of named places is placed once: what it repeats would take the items of places
   /// after it.

@@ -2,7 +2,7 @@ import GalleyText
 
 extension StyledText {
   /// The text in at most `cells`, ended by an ellipsis where it was longer.
-  func shortened(to cells: Int, looks: Looks) -> StyledText {
+  func shortened(to cells: Int, looks: StyleResolver) -> StyledText {
     let line = setLine(of: self, style: looks.headStyle(.leading))
     return line.width > cells ? line.endingInEllipsis(width: cells, looks: looks).text : self
   }
@@ -14,7 +14,7 @@ extension SetLine {
 
   /// The line with an ellipsis at its end, in `width` cells; it begins where it did. A width too
   /// small for the ellipsis leaves the line as it is.
-  func endingInEllipsis(width: Int, looks: Looks) -> SetLine {
+  func endingInEllipsis(width: Int, looks: StyleResolver) -> SetLine {
     let dots = looks.ellipsis
     guard width >= dots.width else { return self }
     let right = min(end, width)
@@ -32,7 +32,7 @@ extension SetLine {
 
   /// The end of the line after an ellipsis, in `width` cells. A width too small for the ellipsis
   /// leaves the line as it is.
-  func beginningWithEllipsis(width: Int, looks: Looks) -> SetLine {
+  func beginningWithEllipsis(width: Int, looks: StyleResolver) -> SetLine {
     let dots = looks.ellipsis
     guard width >= dots.width else { return self }
     var look = text.runs.first?.style ?? .plain
@@ -48,7 +48,7 @@ extension SetLine {
   }
 
   /// The same line with another text.
-  private func saying(_ text: StyledText, looks: Looks) -> SetLine {
+  private func saying(_ text: StyledText, looks: StyleResolver) -> SetLine {
     var line = self
     line.text = text
     line.width = displayWidth(of: text.utf8, ambiguousIsWide: looks.options.ambiguousIsWide)
@@ -56,7 +56,7 @@ extension SetLine {
   }
 }
 
-extension Looks {
-  /// What stands for text that was left out, and its cells.
+extension StyleResolver {
+  /// What represents text that was left out, and its cells.
   var ellipsis: (text: String, width: Int) { marks.isASCII ? ("...", 3) : ("…", 1) }
 }

@@ -1,4 +1,5 @@
 import GalleyManuscript
+import GalleyText
 
 /// Lets blocks flow through linked columns, page by page.
 ///
@@ -15,7 +16,7 @@ import GalleyManuscript
 ///   - columns: The number of columns; less than 1 is taken as 1.
 ///   - heights: The rows that the columns of pages have; nil when nothing bounds them.
 ///   - balance: Which pages' columns end level.
-///   - notes: The notes that have to stand on the first page. What the last page refers to is among
+///   - notes: The notes that have to be on the first page. What the last page refers to is among
 ///     them when it returns.
 /// - Returns: The pages, each of `columns` columns, the last ones perhaps empty, and the rows of the
 ///   notes at its foot, of which the last page has none yet; the first page is all empty when it is in
@@ -225,5 +226,76 @@ struct ColumnFlow {
       columns.append(ColumnOfLines(repeatedHead: nil, lines: end..<end))
     }
     return columns
+  }
+}
+
+/// The lines that one column of a page holds.
+struct ColumnOfLines: Hashable, Sendable {
+  /// The index in ``SetBlocks/heads`` of the table head that is above the lines.
+  var repeatedHead: Int?
+  /// The indices in ``SetBlocks/lines``; the blanks at both ends are dropped.
+  var lines: Range<Int>
+
+  /// The number of rows that the column takes.
+  func height(in blocks: SetBlocks) -> Int {
+    lines.count + (repeatedHead.map { blocks.heads[$0].count } ?? 0)
+  }
+}
+
+extension SetBlocks {
+  /// The lines of a column from its head to its foot, a repeated table head first.
+  func lines(of column: ColumnOfLines) -> SetLines {
+    var lines = column.repeatedHead.map { heads[$0] } ?? SetLines()
+    lines.append(self.lines.lines(in: column.lines))
+    return lines
+  }
+}
+
+/// The rows that the columns of a section's pages have.
+struct ColumnHeights: Hashable, Sendable {
+  /// Those of the page that the section starts on.
+  var first: Page
+  /// Those of the pages that it goes on to; at least 1.
+  var others: Page
+  /// Whether something is on the first page already, so that what fits only on another page
+  /// waits for it.
+  var isInUse: Bool
+
+  /// The rows on one page.
+  struct Page: Hashable, Sendable {
+    /// The rows where the section goes on after the page.
+    var ifContinued: Int
+    /// The rows where it ends there, above what is below its columns.
+    var ifLast: Int
+
+    init(ifContinued: Int, ifLast: Int) {
+      self.ifContinued = ifContinued
+      self.ifLast = ifLast
+    }
+
+    /// The same rows in either case.
+    init(_ rows: Int) {
+      self.init(ifContinued: rows, ifLast: rows)
+    }
+
+    /// The rows that there are in either case.
+    var least: Int { min(ifContinued, ifLast) }
+
+    /// Whether a line fits on the page in any case.
+    var hasRoom: Bool { ifContinued > 0 && ifLast > 0 }
+
+    fileprivate func clamped(to range: ClosedRange<Int>) -> Page {
+      Page(
+        ifContinued: min(max(range.lowerBound, ifContinued), range.upperBound),
+        ifLast: min(max(range.lowerBound, ifLast), range.upperBound))
+    }
+  }
+
+  /// Heights that make sense: none above `greatest`, which holds everything, and at least a row on
+  /// every page but a first one that is in use.
+  func clamped(to greatest: Int) -> ColumnHeights {
+    ColumnHeights(
+      first: first.clamped(to: (isInUse ? 0 : 1)...greatest),
+      others: others.clamped(to: 1...greatest), isInUse: isInUse)
   }
 }

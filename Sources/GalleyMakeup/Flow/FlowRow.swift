@@ -73,7 +73,7 @@ struct NoteReference: Hashable, Sendable {
 
 /// Blocks set in lines of one measure.
 struct SetBlocks: Hashable, Sendable {
-  /// The lines, in order, with everything that stands beside their text: indents, bars, bullets,
+  /// The lines, in order, with everything that is beside their text: indents, bars, bullets,
   /// cells.
   private(set) var lines = SetLines()
   /// What the flow must know about each of them.

@@ -1,9 +1,9 @@
-/// The notes of a section that is on pages: which of their rows stand on a page already, and which have
+/// The notes of a section that is on pages: which of their rows are on a page already, and which have
 /// to.
 struct PageNotes: Hashable, Sendable {
   /// The row that each note begins with, and the number of rows.
   private let starts: [Int]
-  /// How many notes are referred to, and the rows of notes that stand on pages.
+  /// How many notes are referred to, and the rows of notes that are on pages.
   private var known = 0
   private var placed = 0
 
@@ -21,7 +21,7 @@ struct PageNotes: Hashable, Sendable {
   /// Whether there are any.
   var isEmpty: Bool { starts.count == 1 }
 
-  /// The rows that have to stand on the page at hand if it refers to a note of a number as well.
+  /// The rows that have to be on the page at hand if it refers to a note of a number as well.
   func pendingRows(upTo number: Int? = nil) -> Int {
     starts[min(starts.count - 1, max(known, number ?? 0))] - placed
   }
@@ -29,7 +29,7 @@ struct PageNotes: Hashable, Sendable {
   /// Notes that the page at hand refers to all notes up to a number.
   mutating func refer(to number: Int?) { known = max(known, number ?? 0) }
 
-  /// Whether what has to stand on a page of some rows fits there below columns that are so high.
+  /// Whether what has to be on a page of some rows fits there below columns that are so high.
   func fit(in rows: Int, below height: Int, upTo number: Int?) -> Bool {
     let pending = pendingRows(upTo: number)
     return pending == 0 || height + ColumnContent.bandSpacing + PageNotes.ruleRows + pending <= rows

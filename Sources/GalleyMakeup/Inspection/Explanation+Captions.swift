@@ -45,7 +45,7 @@ extension Explanation {
   private func caption(_ frame: Frame) -> Caption {
     let rect = frame.rect
     let isGround = frame.element.category == .decoration
-    // What lies below is labelled at its foot, since its head is where headers stand.
+    // What lies below is labelled at its foot, since its head is where headers are.
     let row = isGround ? rect.maxY - 1 : rect.minY
     var caption = Caption(label: "", start: CellPoint(x: rect.minX, y: row), isWhole: false)
     let rule = frame.rule

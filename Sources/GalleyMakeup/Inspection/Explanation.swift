@@ -2,7 +2,7 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// A page on which every frame is drawn as what it is instead of with what stands in it:
+/// A page on which every frame is drawn as what it is instead of with what is in it:
 /// `--explain`.
 ///
 ///     ┌ 0.0 alert 24×3 ──────┐
@@ -13,12 +13,12 @@ import GalleyText
 ///     a 0.0 badge 5×1 at 16,2: supplementary badge anchor=bottom (ops.kdl:17)
 ///
 /// A frame is outlined where it lies and labelled with its section and item, counted from 0, its
-/// name and its size; in it stands the node that placed it, as written. What has no room in a
+/// name and its size; in it is the node that placed it, as written. What has no room in a
 /// frame, or lies under another, is said in the legend below the page, where each section says
 /// which of its arrangements was used.
 struct Explanation {
   /// Styles and options.
-  let looks: Looks
+  let looks: StyleResolver
   /// The frames in drawing order.
   private(set) var frames: [Frame] = []
   /// What chose the arrangement of each section on the page.
@@ -38,11 +38,11 @@ struct Explanation {
     var clip: CellRect
   }
 
-  init(looks: Looks) {
+  init(looks: StyleResolver) {
     self.looks = looks
   }
 
-  /// Adds a frame above those before it. An overflow mark is no frame.
+  /// Adds a frame above those before it. An overflow mark is not a frame.
   mutating func add(
     _ element: Page.Element, of rect: CellRect, rule: PlacementRule, clip: CellRect
   ) {
@@ -105,5 +105,79 @@ struct Explanation {
       looks.options.ascii || looks.options.ambiguousIsWide ? ("|", "|") : ("├", "┤")
     canvas.draw(StyledText(left), at: rect.origin)
     canvas.draw(StyledText(right), at: CellPoint(x: rect.maxX - 1, y: rect.minY))
+  }
+}
+
+/// The node of a template that put something on the page.
+struct PlacementRule: Hashable, Sendable, CustomStringConvertible {
+  /// The node's word, such as `item`; empty where nothing in a template did.
+  var node: String
+  /// Where it is in its source.
+  var place: Template.Origin
+  /// What came of it here; empty where there is nothing to say.
+  var outcome = ""
+
+  /// No node: what every page has without asking.
+  static let none = PlacementRule(node: "", place: .none)
+
+  /// The node as it was written, without its block, and where: `item border=line (ops.kdl:12)`;
+  /// its word where it isn't in a file. What came of it follows.
+  ///
+  /// - Complexity: O(*n*) in its offset in the file.
+  var description: String {
+    let end = outcome.isEmpty ? "" : ", \(outcome)"
+    guard let source = place.source else { return node + end }
+    let written = source.text(in: place.range)
+    let isWhole = !node.isEmpty && written.hasPrefix(node)
+    let words =
+      isWhole ? written.split(whereSeparator: \.isWhitespace).joined(separator: " ") : node
+    let line = source.position(at: place.range.lowerBound).line
+    return words + (words.isEmpty ? "" : " ") + "(\(source.name):\(line))" + end
+  }
+}
+
+/// The legend below an explained page.
+extension Explanation {
+  /// The lines of the legend: what chose each section's arrangement, then what the section's
+  /// frames had no room for.
+  func legend(of captions: [Caption], width: Int) -> [SetLine] {
+    var lines: [SetLine] = []
+    var told: Set<Int> = []
+    for index in inOrder {
+      let element = frames[index].element
+      if let section = element.section, told.insert(section).inserted, let rule = sections[section]
+      {
+        lines += hanging("section \(section)", ": \(rule)", width: width)
+      }
+      if captions[index].isWhole { continue }
+      let key = captions[index].label
+      let hasKey =
+        !key.isEmpty && key.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+      lines += hanging(
+        (hasKey ? "\(key) " : "") + title(of: element), rest(of: frames[index]), width: width)
+    }
+    return lines
+  }
+
+  /// What an entry says after the frame's title: where it lies and what placed it.
+  private func rest(of frame: Frame) -> String {
+    let origin = frame.element.frame.origin
+    let rule = frame.rule
+    return " at \(origin.x),\(origin.y)" + (rule.isEmpty ? "" : ": \(rule)")
+  }
+
+  /// An entry, its title bold and its further lines indented.
+  private func hanging(_ title: String, _ rest: String, width: Int) -> [SetLine] {
+    let indent = 2
+    var text = StyledText(title, style: TextStyle(attributes: .bold))
+    text.append(rest)
+    let style = looks.headStyle(.leading)
+    let whole = setLines(of: text, measure: max(1, width), style: style)
+    guard whole.count > 1 else { return Array(whole) }
+    return setLines(of: text, measure: max(1, width - indent), style: style).enumerated().map {
+      var line = $1
+      if $0 > 0 { line.indent += indent }
+      return line
+    }
   }
 }

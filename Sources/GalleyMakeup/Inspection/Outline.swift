@@ -35,7 +35,7 @@ extension MatchedSection {
     return section.name.isEmpty ? "without a heading" : section.name
   }
 
-  /// A line for each place, and what stands in it.
+  /// A line for each place, and what is in it.
   fileprivate var outlineOfTiles: [String] {
     tiles.map { tile in
       tile.item?.outline(stating: tile.design.look.kind) ?? "  empty \(tile.place.name ?? "place")"

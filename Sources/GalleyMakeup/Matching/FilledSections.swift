@@ -3,7 +3,7 @@ import GalleyManuscript
 /// The sections of a page as they are filled, in order.
 ///
 /// Prose in columns goes on over neighbours of the same pattern where nothing of the section's own
-/// (a header, a page of its own) stands between: a text of many short sections is one flow, never a
+/// (a header, a page of its own) is between: a text of many short sections is one flow, never a
 /// list of as many designs.
 struct FilledSections {
   /// The sections so far.

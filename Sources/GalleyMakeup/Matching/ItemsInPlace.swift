@@ -1,11 +1,11 @@
 import GalleyManuscript
 
-/// Puts the items of markers where they stand in the text around them, so that what no place of a
+/// Puts the items of markers where they are in the text around them, so that what no place of a
 /// template asks for keeps its reading order.
 ///
 /// 1. Find the place of each: after the last heading, item or block of its source that its marker
 ///    comes after.
-/// 2. Put each into the section around it as an item. One that stands between the blocks of another
+/// 2. Put each into the section around it as an item. One that is between the blocks of another
 ///    item divides it.
 ///
 /// Items of a source that nothing else comes from, as those of arguments, stay where they are.
@@ -25,7 +25,7 @@ struct ItemsInPlace {
     var place: ItemPlace?
   }
 
-  /// An item that stands for itself and its place in the text.
+  /// An item that represents itself and its place in the text.
   private struct Insertion {
     var item: Int
     var place: ItemPlace
@@ -66,9 +66,9 @@ struct ItemsInPlace {
 /// A place between what a document says.
 private struct ItemPlace {
   var section: Int
-  /// How many of the section's items stand before it; -1 above the section's heading.
+  /// How many of the section's items are before it; -1 above the section's heading.
   var item = 0
-  /// How many blocks of the next item stand before it; -1 before the item.
+  /// How many blocks of the next item are before it; -1 before the item.
   var block = -1
 
   func isBefore(_ other: ItemPlace) -> Bool {
@@ -155,7 +155,7 @@ extension ItemsInPlace {
     return result
   }
 
-  /// A section with what stands in it.
+  /// A section with what is in it.
   private func section(
     _ section: Document.Section, with insertions: ArraySlice<Insertion>
   ) -> Document.Section {

@@ -1,10 +1,10 @@
 import GalleyManuscript
 
 extension MatchedSection {
-  /// Leaves out what nothing stands in: the rows of a picture in which no place has anything to
+  /// Leaves out what nothing is in: the rows of a picture in which no place has anything to
   /// print, and in a section that names items the places of a stack.
   ///
-  /// A place beside others stays empty instead, so that what stands next to it keeps its place.
+  /// A place beside others stays empty instead, so that what is next to it keeps its place.
   ///
   /// - Returns: Whether anything is left to print.
   mutating func leaveOutEmptyPlaces(scope: PlaceholderScope) -> Bool {
@@ -52,7 +52,7 @@ extension MatchedSection.Tile {
   }
 }
 
-/// A walk through the places of groups that leaves out those of stacks which nothing stands in.
+/// A walk through the places of groups that leaves out those of stacks which nothing is in.
 private struct FilledPlaces {
   /// Whether there is anything to print in each place, in their order.
   let isFilled: [Bool]

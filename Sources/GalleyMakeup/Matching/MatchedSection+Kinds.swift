@@ -5,7 +5,7 @@ extension MatchedSection {
   /// states none.
   ///
   /// - Parameters:
-  ///   - fields: The placeholders that stand as marks in the document, if any do.
+  ///   - fields: The placeholders that are marks in the document, if any do.
   ///   - delimiter: What separates the fields of delimited text; nil for what it says.
   /// - Returns: What is wrong with them, read as that.
   mutating func readBodies(with fields: MergeFields?, delimiter: UInt8?) -> [Diagnostic] {
@@ -51,12 +51,12 @@ extension MatchedSection {
     return diagnostics
   }
 
-  /// Does what looks and authors ask of tables; of those that hold marks, when values stand in place
+  /// Does what looks and authors ask of tables; of those that hold marks, when values are in place
   /// of these.
   ///
   /// - Parameters:
   ///   - template: The template, whose styles tables name.
-  ///   - fields: The placeholders that stand as marks in the document, if any do.
+  ///   - fields: The placeholders that are marks in the document, if any do.
   /// - Returns: What could not be done.
   mutating func arrangeTables(
     in template: Template, with fields: MergeFields?

@@ -4,7 +4,7 @@ import GalleyManuscript
 struct MatchedSection: Sendable {
   /// The design.
   var pattern: Template.Section
-  /// The design's arrangement for the page, without the rows of a picture that nothing stands in.
+  /// The design's arrangement for the page, without the rows of a picture that nothing is in.
   ///
   /// What fills the section was chosen for this one: nothing asks the design a second time.
   var arrangement: Template.Arrangement
@@ -60,9 +60,9 @@ struct MatchedSection: Sendable {
     tiles += (taken...last).map(designs.emptyTile)
   }
 
-  /// A place and what stands in it.
+  /// A place and what is in it.
   struct Tile: Sendable {
-    /// The place and how what stands in it looks.
+    /// The place and how what is in it looks.
     var design: TileDesign
     /// The item; nil for a place without one.
     var item: Document.Item?
@@ -85,4 +85,44 @@ struct Matched: Sendable {
   var leftovers: [Block]
   /// What to tell the author.
   var diagnostics: [Diagnostic]
+}
+
+extension Document.Section {
+  /// Everything in the section as one flow of blocks.
+  func flow(printingTitle: Bool) -> [Block] {
+    var flow: [Block] = []
+    addFlow(printingTitle: printingTitle, to: &flow)
+    return flow
+  }
+
+  /// Adds everything in the section to a flow of blocks.
+  func addFlow(printingTitle: Bool = true, to flow: inout [Block]) {
+    // Only once: arrays that make room for a little more each time are copied each time.
+    if flow.isEmpty {
+      flow.reserveCapacity(
+        items.reduce(title.isEmpty ? 0 : 1) { $0 + $1.blocks.count + ($1.title.isEmpty ? 0 : 1) })
+    }
+    if printingTitle { flow += heading }
+    for item in items {
+      if item.title.isEmpty {
+        flow += item.blocks
+      } else {
+        flow += item.titledBlocks(headingLevel: Self.headingLevel + 1)
+      }
+    }
+  }
+}
+
+extension Document {
+  /// Everything in the order in which it is read, as one column: the title, the sections with the
+  /// items of markers among them, then the items that are in none.
+  var inReadingOrder: MatchedSection {
+    let isAsked = Array(repeating: false, count: looseItems.count)
+    let document = ItemsInPlace(self, isAsked: isAsked, names: []).placed()
+    let heading = title.isEmpty ? [] : [Block(.heading(level: 1, title))]
+    let flow =
+      heading + document.sections.flatMap { $0.flow(printingTitle: true) }
+      + document.looseItems.flatMap { $0.titledBlocks(headingLevel: 2) }
+    return MatchedSection(column: flow)
+  }
 }

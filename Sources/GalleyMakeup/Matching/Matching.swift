@@ -8,9 +8,9 @@ import GalleyManuscript
 ///    of the document has takes its heading, too.
 /// 2. Every other section of the document meets a pattern: by class, by its own name, else
 ///    `default`.
-/// 3. Naming sections stand in the template's order, each before the first section of the document
+/// 3. Naming sections are in the template's order, each before the first section of the document
 ///    that meets a later pattern; what patterns take keeps the document's order. Loose items that no
-///    place asks for stand where their markers do (``ItemsInPlace``), else last.
+///    place asks for are where their markers do (``ItemsInPlace``), else last.
 /// 4. What nothing takes is set full width at the end, with a warning.
 struct Matching {
   private let template: Template
@@ -72,13 +72,13 @@ struct Matching {
   }
 
   /// A section of the text and the pattern that it meets, as places in their lists.
-  private struct Met {
+  private struct SectionMatch {
     var section: Int
     var pattern: Int
   }
 
   init(
-    _ document: Document, with template: Template, in environment: Environment, looks: Looks
+    _ document: Document, with template: Template, in environment: Environment, looks: StyleResolver
   ) {
     self.template = template
     inside = environment.inset(by: template.layout.insets)
@@ -98,7 +98,7 @@ struct Matching {
   mutating func match(joiningColumns: Bool) -> Matched {
     var named = namingSections()
     giveHeadings(to: &named)
-    let met = metSections()
+    let met = matchedSections()
     let shares = shares(of: met)
     var filled = FilledSections(joinsColumns: joiningColumns, count: named.count + met.count)
     var rest = named[...]
@@ -195,15 +195,15 @@ struct Matching {
   // MARK: - Patterns
 
   /// The sections that no naming section took whole, each with the pattern it meets.
-  private mutating func metSections() -> [Met] {
-    var met: [Met] = []
+  private mutating func matchedSections() -> [SectionMatch] {
+    var met: [SectionMatch] = []
     for index in document.sections.indices where !takenSections[index] {
       guard !isEmptied(index), let pattern = pattern(for: document.sections[index]) else {
         continue
       }
       checkClass(of: document.sections[index])
       takenSections[index] = true
-      met.append(Met(section: index, pattern: pattern))
+      met.append(SectionMatch(section: index, pattern: pattern))
     }
     return met
   }
@@ -218,8 +218,8 @@ struct Matching {
     document.sections[index].without(takenItems[index])
   }
 
-  /// The sections that stand side by side; none where all of them follow one another sideways.
-  private mutating func shares(of met: [Met]) -> [Int: SectionShares.Share] {
+  /// The sections that are side by side; none where all of them follow one another sideways.
+  private mutating func shares(of met: [SectionMatch]) -> [Int: SectionShares.Share] {
     let sections = met.map { met in
       var section = document.sections[met.section]
       if section.attributes["width"] == nil {
@@ -264,7 +264,7 @@ struct Matching {
       ?? pattern(named: "default")
   }
 
-  /// Warns about the class of a section that is no pattern's name, where the template has patterns
+  /// Warns about the class of a section that is not a pattern's name, where the template has patterns
   /// that can be asked for.
   private mutating func checkClass(of section: Document.Section) {
     guard let name = section.attributes.classes.first, pattern(named: name) == nil else { return }

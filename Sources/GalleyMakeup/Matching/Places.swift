@@ -39,7 +39,7 @@ extension Template.Arrangement {
   }
 }
 
-/// A place of an arrangement, as far as it concerns what stands in it.
+/// A place of an arrangement, as far as it concerns what is in it.
 struct ArrangedPlace: Sendable {
   /// The name of the item it takes; nil takes the next one.
   var name: String?

@@ -1,17 +1,17 @@
 import GalleyCells
 import GalleyManuscript
 
-/// Which sections of a document stand side by side: neighbours whose widths add up to 1.
+/// Which sections of a document are side by side: neighbours whose widths add up to 1.
 ///
 ///     ## Traffic {width="1/2"}
 ///     ## Errors {width="1/2"}
 ///
-/// Where that would leave one of them too few cells to be read, or tear what it holds, they stand one
+/// Where that would leave one of them too few cells to be read, or tear what it holds, they are one
 /// below the other, as they do, with a warning, where the widths don't add up.
 struct SectionShares {
   /// A part of the page's width.
   struct Share: Hashable, Sendable {
-    /// The row: sections of the same one stand side by side.
+    /// The row: sections of the same one are side by side.
     var row: Int
     /// The cells before it, within the page's margins; at the right of a page from right to left.
     var start: Int

@@ -1,6 +1,6 @@
 import GalleyManuscript
 
-/// How what stands in a place looks: found once for all tiles that it is the same for.
+/// How what is in a place looks: found once for all tiles that it is the same for.
 final class TileDesign: Sendable {
   /// The place.
   let place: ArrangedPlace
@@ -24,7 +24,7 @@ extension Template.Look {
   fileprivate func fits(_ name: String?) -> Bool { self.name == nil || self.name == name ?? "" }
 }
 
-/// The places of one run of a section's arrangement, and the designs of what stands in them.
+/// The places of one run of a section's arrangement, and the designs of what is in them.
 struct TileDesigns {
   /// The places, each with the text that is printed where nothing comes: its own, or that of a look;
   /// at least one.

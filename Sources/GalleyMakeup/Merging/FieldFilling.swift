@@ -1,7 +1,7 @@
 import GalleyManuscript
 import GalleyText
 
-/// Puts the values of a record where marks stand in the text of a document.
+/// Puts the values of a record where marks are in the text of a document.
 ///
 /// Values are text wherever they come, and are not looked at again; a line end in one is a line
 /// end. A line of a paragraph, or a whole block, that says nothing but placeholders, and whose
@@ -188,7 +188,7 @@ extension FieldFilling {
     return Array(filled.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// Code; or the chart or the table that it stands for, now that its numbers are known.
+  /// Code; or the chart or the table that it represents, now that its numbers are known.
   private mutating func fillCode(info: String, literal: String, isFenced: Bool) -> Block.Content {
     let filled = String(
       decoding: fillLines(of: Array(literal.utf8)) { Array($0.utf8) }, as: UTF8.self)
@@ -241,7 +241,7 @@ extension FieldFilling {
 }
 
 extension Table {
-  /// Whether a mark stands in its head or in a cell; a data set is asked as a whole.
+  /// Whether a mark is in its head or in a cell; a data set is asked as a whole.
   func holdsMarks(of fields: MergeFields) -> Bool {
     func areMarked(_ cells: [Cell]) -> Bool {
       cells.contains { fields.markStands(in: Table.text(of: $0).utf8) }
@@ -253,7 +253,7 @@ extension Table {
 }
 
 extension Table {
-  /// What stands in the only cell of a table that is nothing but a head; nil for other tables.
+  /// What is in the only cell of a table that is nothing but a head; nil for other tables.
   fileprivate var onlyCell: String? {
     guard let head, head.count == 1, rows.isEmpty else { return nil }
     return Table.text(of: head[0])

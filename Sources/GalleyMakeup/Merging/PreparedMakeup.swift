@@ -14,7 +14,7 @@ public struct PreparedMakeup: Sendable {
   public let diagnostics: [Diagnostic]
 
   let makeup: Makeup
-  let looks: Looks
+  let looks: StyleResolver
   private let title: Inlines
   private let frontMatter: Attributes
   let sections: [MatchedSection]
@@ -48,7 +48,7 @@ public struct PreparedMakeup: Sendable {
     sections = matched.sections
     let scope = PlaceholderScope(
       values: PlaceholderValues().adding(document.values), title: document.title.plainText)
-    openNames = NameCheck(makeup.template, scope: scope)
+    openNames = NameResolver(makeup.template, scope: scope)
       .missingNames(for: sections, fields: fields).map(\.name)
     let marked = fields.marked(in: sections, scope: scope)
     self.marked = marked
@@ -122,7 +122,7 @@ public struct PreparedMakeup: Sendable {
       found += filled[index].readFallbacks(
         in: makeup.template, scope: scope.entering(filled[index], index: index))
     }
-    found += NameCheck(makeup.template, scope: scope).unknownStyles(in: filled, looks: looks)
+    found += NameResolver(makeup.template, scope: scope).unknownStyles(in: filled, looks: looks)
     var setter = PageSetter(
       template: makeup.template, environment: makeup.environment,
       looks: looks.themed(scope: scope), scope: scope)
@@ -146,7 +146,7 @@ public struct PreparedMakeup: Sendable {
   private func missingNames(in scope: PlaceholderScope) -> [Diagnostic] {
     // Most records have a value for every name: suggestions are looked for only where one has not.
     guard openNames.contains(where: { scope.value(of: $0) == nil }) else { return [] }
-    return NameCheck(makeup.template, scope: scope)
+    return NameResolver(makeup.template, scope: scope)
       .missingNames(for: sections, fields: fields).map(\.diagnostic)
   }
 

@@ -1,7 +1,7 @@
 import GalleyManuscript
 import GalleyText
 
-/// The line of a mistake as a message shows it, and where the mistake stands in it.
+/// The line of a mistake as a message shows it, and where the mistake is in it.
 ///
 /// The line is made safe to print, its tabs are spaces, and of a long line the part around the
 /// mistake is shown. So the mistake is found by the width of what is shown before it, in cells.
@@ -26,7 +26,7 @@ struct Excerpt {
     let line = Shown(bytes[window.start..<window.end])
     let before = Shown(bytes[window.start..<mistake]).width
     let through = Shown(bytes[window.start..<mistakeEnd]).width
-    // What takes no cell of its own, such as a combining mark, is marked under what it stands on.
+    // What takes no cell of its own, such as a combining mark, is marked under what it is on.
     let marksBase = through == before && mistakeEnd > mistake && before > 0
     let cut: [UInt8] = Array("…".utf8)
     text = (window.cutsStart ? cut : []) + line.text + (window.cutsEnd ? cut : [])

@@ -123,7 +123,7 @@ public struct ColumnText {
 
 extension PreparedMakeup {
   /// The document with these values as text that `writer` would write of its only page; nil where
-  /// the page is more than one column of text, or the format is no text, or something is wrong.
+  /// the page is more than one column of text, or the format is not text, or something is wrong.
   public func columnText(with values: PlaceholderValues, writer: PageWriter) -> ColumnText? {
     guard makeup.environment.height == nil, makeup.template.layout.isBare, !looks.isRightToLeft,
       !looks.options.explains, !writer.padsLines, writer.format.isText,
@@ -158,7 +158,7 @@ extension OutputFormat {
 }
 
 extension Template.Layout {
-  /// Whether nothing stands around its sections.
+  /// Whether nothing is around its sections.
   fileprivate var isBare: Bool { axis == .vertical && insets == .zero && boundaries.isEmpty }
 }
 
@@ -174,7 +174,7 @@ extension MatchedSection {
 }
 
 extension Template.Section {
-  /// Whether nothing stands around or below what flows through it, and it begins no page.
+  /// Whether nothing is around or below what flows through it, and it begins no page.
   fileprivate var isBare: Bool {
     insets == .zero && boundaries.isEmpty && backgrounds.isEmpty && scroll == .none && !startsPage
   }

@@ -50,7 +50,7 @@ public struct LinePages: ~Copyable {
   ///   - width: The cells of a page.
   ///   - height: Its rows, at least 1; nil is one page, as high as its content.
   ///   - range: The pages that are written, counted from 1; nil is all of them.
-  ///   - formFeeds: Whether a form feed stands between pages.
+  ///   - formFeeds: Whether a form feed is between pages.
   ///   - ambiguousIsWide: Scalars whose East_Asian_Width is Ambiguous take two cells.
   public init(
     _ columns: Template.Columns, width: Int, height: Int?, pages range: ClosedRange<Int>? = nil,
@@ -154,7 +154,7 @@ public struct LinePages: ~Copyable {
 
 extension LinePages {
   /// Whether so many visible lines are enough for a page whatever follows: all that its columns can
-  /// take, and below its last one as many as would show that what stands there can't be kept
+  /// take, and below its last one as many as would show that what is there can't be kept
   /// together.
   private func hasLinesForPage(_ visible: Int) -> Bool {
     guard let height else { return false }

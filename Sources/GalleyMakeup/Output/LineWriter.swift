@@ -6,7 +6,7 @@ struct LineWriter: Sendable {
   /// The cells of a line.
   let width: Int
   private let writer: PageWriter
-  private let looks: Looks
+  private let looks: StyleResolver
   private let ambiguousIsWide: Bool
   /// Whether anything was written at all.
   var hasWritten: Bool { wasTaken || !output.isEmpty }
@@ -22,7 +22,7 @@ struct LineWriter: Sendable {
   private static let drawnTogether = 64
 
   /// A writer of lines `width` cells wide.
-  init(_ writer: PageWriter, width: Int, looks: Looks) {
+  init(_ writer: PageWriter, width: Int, looks: StyleResolver) {
     self.writer = writer
     self.width = max(0, width)
     self.looks = looks

@@ -11,7 +11,7 @@ public struct PageWriter: Sendable {
   public var writesLinks: Bool
   /// Whether blanks at line ends are kept.
   public var padsLines: Bool
-  /// Whether a form feed stands between pages.
+  /// Whether a form feed is between pages.
   public var formFeeds: Bool
   /// What formats with a head say of the document.
   public var head: WebHead
@@ -41,12 +41,12 @@ public struct PageWriter: Sendable {
     opening(for: pages) + body(of: pages) + closing
   }
 
-  /// What stands before all pages, of which some are at hand.
+  /// What is before all pages, of which some are at hand.
   public func opening(for pages: [Page]) -> [UInt8] {
     format == .html ? html.opening(for: pages.map(\.canvas)) : []
   }
 
-  /// The bytes of `pages` that others may follow, and so many stand before.
+  /// The bytes of `pages` that others may follow, and so many are before.
   public func body(of pages: [Page], after count: Int = 0) -> [UInt8] {
     switch format {
     case .text, .ansi: lines(of: pages)
@@ -56,7 +56,7 @@ public struct PageWriter: Sendable {
     }
   }
 
-  /// What stands after all pages.
+  /// What is after all pages.
   public var closing: [UInt8] { format == .html ? html.closing : [] }
 
   private var html: HTMLWriter { HTMLWriter(htmlStyles, head: isDocument ? head : nil) }

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyManuscript
 import GalleyText
 
-/// Headers and footers around a body: those of the layout around what stands on a page, or those of
+/// Headers and footers around a body: those of the layout around what is on a page, or those of
 /// a section around the part of it that does.
 struct BoundaryFrame: Sendable {
   /// Where the body lies, in cells from the frame's top left corner.
@@ -13,7 +13,7 @@ struct BoundaryFrame: Sendable {
   /// The size of everything.
   let size: CellSize
   /// The headers and footers.
-  let pieces: [Strip.Piece]
+  let pieces: [SectionStrip.Piece]
 
   /// The frame around a body of `length` cells along the axis.
   ///
@@ -21,7 +21,7 @@ struct BoundaryFrame: Sendable {
   /// (their edges, offsets and what they push) holds as it does in sections.
   ///
   /// - Parameters:
-  ///   - pattern: The section whose boundaries and insets stand around the body.
+  ///   - pattern: The section whose boundaries and insets are around the body.
   ///   - length: The cells of the body along the axis; less than 0 is taken as 0.
   ///   - section: The section that headers and footers belong to, from 0; nil for those of the
   ///     layout.
@@ -44,14 +44,14 @@ struct BoundaryFrame: Sendable {
     let result = sections.solve(description, items: length > 0 ? 1 : 0) { element, width in
       heads.naturalSize(of: element, width: width)
     }
-    let strip = Strip(result, section: section, axis: axis) { heads.content(of: $0) }
+    let strip = SectionStrip(result, section: section, axis: axis) { heads.content(of: $0) }
     size = strip.size
     inside = result.sections.first?.contentFrame ?? CellRect(origin: .zero, size: size)
     body = result.groups(inSection: 0).first?.frame ?? inside
     pieces = strip.pieces.filter { $0.element.category == .boundary }
   }
 
-  /// A body of `length` rows that nothing stands around.
+  /// A body of `length` rows that nothing is around.
   init(aroundNothingBut length: Int, in sections: SectionSetter) {
     size = CellSize(
       width: sections.environment.container.contentSize.width, height: max(0, length))

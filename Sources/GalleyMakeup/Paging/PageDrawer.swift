@@ -18,13 +18,13 @@ struct PageDrawer: Sendable {
   /// Draws a page: its parts of sections, then the headers and footers around them.
   ///
   /// - Parameters:
-  ///   - parts: The parts of sections that stand on it.
+  ///   - parts: The parts of sections that are on it.
   ///   - number: Which page it is, of how many.
   ///   - strip: The strip of a section, by its index.
   /// - Returns: The page, and the lines that frames on it had no room for.
   /// - Complexity: O(*c* + *n*) for *c* cells and *n* frames that show on the page.
   func draw(
-    _ parts: [PagePart], number: PlaceholderScope.PageNumber, of strip: (Int) -> Strip?
+    _ parts: [PagePart], number: PlaceholderScope.PageNumber, of strip: (Int) -> SectionStrip?
   ) -> (page: Page, clippedLines: Int) {
     let frame = frame(of: number, around: parts)
     let size = CellSize(width: page.width, height: height(around: frame))

@@ -10,7 +10,7 @@ struct PageDrawing {
   private let sections: SectionSetter
   private var page: Page
   private var clippedLines = 0
-  /// What there is to say of the frames of an explained page, instead of what stands in them.
+  /// What there is to say of the frames of an explained page, instead of what is in them.
   private var explanation: Explanation?
   /// The lines between columns, whose ends join the frames of their page that they meet, once these
   /// are drawn.
@@ -38,8 +38,8 @@ struct PageDrawing {
     (self.number, self.body, firstRow) = (number, body, row)
   }
 
-  /// Draws headers and footers over what stands where they are seen now.
-  mutating func drawPinned(_ pieces: [Strip.Piece]) {
+  /// Draws headers and footers over what is where they are seen now.
+  mutating func drawPinned(_ pieces: [SectionStrip.Piece]) {
     for piece in pieces {
       page.canvas.clear(piece.element.frame)
       draw(piece)
@@ -55,7 +55,7 @@ struct PageDrawing {
   }
 
   /// Draws headers and footers, moved to their place.
-  mutating func draw(_ pieces: [Strip.Piece], dx: Int, dy: Int) {
+  mutating func draw(_ pieces: [SectionStrip.Piece], dx: Int, dy: Int) {
     for piece in pieces { draw(piece.offsetBy(dx: dx, dy: dy)) }
   }
 
@@ -64,7 +64,7 @@ struct PageDrawing {
   /// A frame that is cut lists only the part that is on the page. It is drawn as a whole: its border
   /// has no line where it goes on, unless the cut closes it; then it is opened again where there is
   /// more of its text, or where no frame beside it has more.
-  mutating func draw(_ part: PagePart, of strip: Strip) {
+  mutating func draw(_ part: PagePart, of strip: SectionStrip) {
     let rows = part.y..<part.y + part.rows.count
     let window = cells(along: rows)
     let (dx, dy) = distance(of: strip, in: part)
@@ -100,7 +100,7 @@ struct PageDrawing {
   }
 
   /// How far the frames of a strip are moved for a part of it to be in its place.
-  private func distance(of strip: Strip, in part: PagePart) -> (dx: Int, dy: Int) {
+  private func distance(of strip: SectionStrip, in part: PagePart) -> (dx: Int, dy: Int) {
     let whole = axis.rect(
       along: part.y - part.rows.lowerBound..<part.y - part.rows.lowerBound + strip.length,
       of: body)
@@ -119,7 +119,7 @@ struct PageDrawing {
 
   /// Draws a piece, and lists the part of its frame in a window.
   private mutating func draw(
-    _ piece: Strip.Piece, shown: CellRect? = nil, counts: Bool = true,
+    _ piece: SectionStrip.Piece, shown: CellRect? = nil, counts: Bool = true,
     cutTo window: CellRect? = nil
   ) {
     var piece = piece
@@ -152,7 +152,7 @@ struct PageDrawing {
   }
 }
 
-extension Strip.Piece {
+extension SectionStrip.Piece {
   /// Whether it is a tile with lines below a row that it is cut at.
   fileprivate func goesOn(after row: Int) -> Bool {
     guard case .tile = drawing, element.frame.minY < row else { return false }
@@ -175,7 +175,7 @@ extension Strip.Piece {
 }
 
 extension PageDrawing {
-  /// The part of a frame that stands on the page, closed in a row more where the part of its section
+  /// The part of a frame that is on the page, closed in a row more where the part of its section
   /// says so; nil where all of it does. The window grows by these rows.
   private func close(
     _ frame: CellRect, in window: inout CellRect, of part: PagePart
@@ -197,7 +197,7 @@ extension PageDrawing {
 
   /// The lines of a piece that are below the page's body in a layout that runs sideways, where no
   /// other page takes them.
-  private func linesBelow(_ piece: Strip.Piece) -> Int {
+  private func linesBelow(_ piece: SectionStrip.Piece) -> Int {
     guard axis.direction == .horizontal else { return 0 }
     let frame = piece.element.frame
     let bounds = CellRect(x: frame.minX, y: body.minY, width: frame.width, height: body.height)
@@ -220,7 +220,7 @@ extension PageDrawing {
   }
 
   /// Draws the headers and footers that a section repeats around a part of it.
-  private mutating func drawRepeats(of part: PagePart, in strip: Strip) {
+  private mutating func drawRepeats(of part: PagePart, in strip: SectionStrip) {
     guard part.repeats, !(part.isFirst && part.isLast), let continuation = strip.continuation else {
       return
     }
@@ -241,7 +241,7 @@ extension PageDrawing {
   ///
   /// - Returns: The cells that it may be drawn in.
   private func lengthen(
-    _ piece: inout Strip.Piece, to part: PagePart, of strip: Strip
+    _ piece: inout SectionStrip.Piece, to part: PagePart, of strip: SectionStrip
   ) -> CellRect {
     let rows = part.y..<part.y + part.rows.count
     guard axis.direction == .vertical, case .ground? = strip.pieces.first?.drawing else {
@@ -256,13 +256,14 @@ extension PageDrawing {
     return cells(along: rows.lowerBound..<end)
   }
 
-  /// Stretches the ground of a section over what stands around a part of it: it is cut with its
+  /// Stretches the ground of a section over what is around a part of it: it is cut with its
   /// section, without a line or an inset where it goes on (rule C7). A ground that leaves the
   /// section's own header or footer free does so with the repeated ones.
   ///
   /// - Returns: The cells that it may be drawn in.
   private func stretch(
-    _ piece: inout Strip.Piece, over part: PagePart, of strip: Strip, covering extent: Range<Int>
+    _ piece: inout SectionStrip.Piece, over part: PagePart, of strip: SectionStrip,
+    covering extent: Range<Int>
   ) -> CellRect {
     let start = part.y - part.rows.lowerBound
     var frame = start + extent.lowerBound..<start + extent.upperBound

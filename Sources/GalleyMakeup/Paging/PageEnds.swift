@@ -7,20 +7,20 @@ import GalleyCells
 ///    page.
 /// 3. What fits on no page is broken: at the last row within it that no item crosses, if what
 ///    follows down to the next such row fits on a page; else in the last row that there is room
-///    for, if enough of it stands before, and where the text of most items may break. The frames of
+///    for, if enough of it is before, and where the text of most items may break. The frames of
 ///    items that go on are closed there, and opened again on the next page.
 struct PageEnds {
-  private let strip: Strip
+  private let strip: SectionStrip
   private let axis: PageAxis
   /// The cuts between groups that are left.
-  private var groups: ArraySlice<Strip.Cut>
+  private var groups: ArraySlice<SectionStrip.Cut>
   /// The cuts between items that are left; nil until something has to be broken.
-  private var items: ArraySlice<Strip.Cut>?
+  private var items: ArraySlice<SectionStrip.Cut>?
   /// The items, by the row that they begin with; empty until something has to be broken.
   private var tiles: [BreakableTile] = []
 
   /// The ends of pages in a strip.
-  init(of strip: Strip, along axis: PageAxis) {
+  init(of strip: SectionStrip, along axis: PageAxis) {
     self.strip = strip
     self.axis = axis
     groups = strip.cuts[...]
@@ -36,7 +36,9 @@ struct PageEnds {
   ///   - room: The page at hand and the next.
   ///   - repeated: What the section repeats on the page at hand.
   /// - Returns: Where it ends, or nil when what comes next belongs on a new page.
-  mutating func next(in rest: Range<Int>, room: PageRoom, repeated: RepeatedRows) -> Strip.Cut? {
+  mutating func next(in rest: Range<Int>, room: PageRoom, repeated: RepeatedRows) -> SectionStrip
+    .Cut?
+  {
     let row = rest.lowerBound
     let length = rest.upperBound
     groups = groups.drop { $0.end <= row || $0.next <= row }
@@ -44,7 +46,7 @@ struct PageEnds {
     let limit = end - repeated.foot
     let reached = groups.prefix { $0.end <= limit }
     if let forced = reached.first(where: \.isForced) { return forced }
-    if length <= end { return Strip.Cut(end: length, next: length) }
+    if length <= end { return SectionStrip.Cut(end: length, next: length) }
     // Where nothing of the section would be left on this page, nothing is repeated on the next.
     let continuation = strip.continuation
     let fits = { (start: Int, stop: Int) in
@@ -65,9 +67,9 @@ struct PageEnds {
   /// ends without any of them, or nil when that is before its first row. The next page has `next`
   /// rows.
   private mutating func broken(
-    rows: Range<Int>, at limit: Int, after cut: Strip.Cut?, mayWait: Bool, next: Int,
+    rows: Range<Int>, at limit: Int, after cut: SectionStrip.Cut?, mayWait: Bool, next: Int,
     fits: (_ start: Int, _ end: Int) -> Bool
-  ) -> Strip.Cut? {
+  ) -> SectionStrip.Cut? {
     findItems()
     var candidates = (items ?? []).drop { $0.end <= rows.lowerBound || $0.next <= rows.lowerBound }
     items = candidates
@@ -87,14 +89,14 @@ struct PageEnds {
 
   /// The last row up to `end` where all items that it crosses may break; where there is none in the
   /// second half of the rows, the one where fewest may not. It is at most one before the last of the
-  /// groups, so that what stands below them is not alone either.
+  /// groups, so that what is below them is not alone either.
   private mutating func cutInside(
     from start: Int, to end: Int
-  ) -> (cut: Strip.Cut, isGood: Bool) {
+  ) -> (cut: SectionStrip.Cut, isGood: Bool) {
     tiles.removeAll { $0.extent.upperBound <= start }
     let latest = max(start + 1, min(end, strip.content.upperBound - 1))
     let near = tiles.prefix { $0.extent.lowerBound < latest }
-    var best = Strip.Cut(end: latest, next: latest)
+    var best = SectionStrip.Cut(end: latest, next: latest)
     var least = Int.max
     for row in stride(from: latest, to: min(start + (latest - start) / 2, latest - 3), by: -1) {
       let crossed = near.filter { $0.extent.lowerBound < row && row < $0.extent.upperBound }
@@ -102,7 +104,7 @@ struct PageEnds {
       if row <= start || row + (closes ? 1 : 0) > end { continue }
       let broken = crossed.reduce(0) { $0 + $1.demerits(ofBreakBefore: row) }
       guard broken < least else { continue }
-      (best, least) = (Strip.Cut(end: row, next: row), broken)
+      (best, least) = (SectionStrip.Cut(end: row, next: row), broken)
       best.closesFrames = closes
       if broken == 0 { break }
     }
@@ -117,12 +119,12 @@ struct PageEnds {
     tiles = strip.pieces.filter { $0.element.category == .item && !$0.element.frame.isEmpty }
       .map { BreakableTile($0, in: strip, along: axis) }
       .sorted { $0.extent.lowerBound < $1.extent.lowerBound }
-    var cuts: [Strip.Cut] = []
+    var cuts: [SectionStrip.Cut] = []
     var last = tiles.first?.extent ?? 0..<0
     for extent in tiles.lazy.map(\.extent) {
       // Items that share a border overlap by a row.
       if extent.lowerBound >= last.upperBound - 1, extent.lowerBound > last.lowerBound {
-        cuts.append(Strip.Cut(end: last.upperBound, next: extent.lowerBound))
+        cuts.append(SectionStrip.Cut(end: last.upperBound, next: extent.lowerBound))
       }
       last = extent.lowerBound..<max(last.upperBound, extent.upperBound)
     }
@@ -134,13 +136,13 @@ struct PageEnds {
 private struct BreakableTile {
   /// Its rows.
   let extent: Range<Int>
-  /// Whether lines stand above and below it, which are drawn again where a page cuts it.
+  /// Whether lines are above and below it, which are drawn again where a page cuts it.
   let isFramed: Bool
   /// The row of its first line.
   private let top: Int
   private let mayBreak: [Bool]
 
-  init(_ piece: Strip.Piece, in strip: Strip, along axis: PageAxis) {
+  init(_ piece: SectionStrip.Piece, in strip: SectionStrip, along axis: PageAxis) {
     let frame = piece.element.frame
     extent = axis.extent(of: piece.visibleFrame, in: strip.length)
     guard axis.direction == .vertical, case .tile(let content, let lines) = piece.drawing else {
@@ -153,7 +155,7 @@ private struct BreakableTile {
   }
 
   /// What it costs to end a page before one of the rows after its first: 1 where the lines around
-  /// it should stay together, 2 where no more than a line would stand by itself.
+  /// it should stay together, 2 where no more than a line would be by itself.
   func demerits(ofBreakBefore row: Int) -> Int {
     let line = row - top
     let last = min(mayBreak.isEmpty ? .max : mayBreak.count, extent.upperBound - 1 - top)
@@ -163,7 +165,7 @@ private struct BreakableTile {
   }
 }
 
-extension Strip.Piece {
+extension SectionStrip.Piece {
   /// The part of its frame that may be drawn in.
   fileprivate var visibleFrame: CellRect {
     clip.map(element.frame.intersection) ?? element.frame

@@ -9,7 +9,7 @@ struct PageHeads: Sendable {
   /// What is said of the sections, by their places among the rows of sections; empty where no header
   /// asks for it.
   private var parts: [PlaceholderScope.Part] = []
-  /// The section with the longest title, which stands for any other until pages are known.
+  /// The section with the longest title, which represents any other until pages are known.
   private var longest: PlaceholderScope.Part?
   /// How sections are solved on the inside of a page.
   private let sections: SectionSetter
@@ -26,7 +26,7 @@ struct PageHeads: Sendable {
     fillOthers = !boundaries.isEmpty && fill(PlaceholderScope.PageNumber(number: 2, count: nil))
   }
 
-  /// Takes what headers say of the sections that stand on their page.
+  /// Takes what headers say of the sections that are on their page.
   mutating func note(_ matched: [MatchedSection]) {
     guard boundaries.contains(where: \.namesSections) else { return }
     parts = matched.rows.compactMap { row in
@@ -35,7 +35,7 @@ struct PageHeads: Sendable {
     longest = parts.max { $0.title.utf8.count < $1.title.utf8.count }
   }
 
-  /// The headers and footers of a page around `length` rows; `held` is what stands on it.
+  /// The headers and footers of a page around `length` rows; `held` is what is on it.
   ///
   /// A page that they would fill goes without them (``warnings``).
   func frame(
@@ -68,7 +68,7 @@ struct PageHeads: Sendable {
     return BoundaryFrame(shown, around: length, scope: scope, in: sections)
   }
 
-  /// Has the scope of a page name the sections that stand on it.
+  /// Has the scope of a page name the sections that are on it.
   private func enter(_ held: [PagePart], _ scope: inout PlaceholderScope) {
     scope.section = longest
     if let longest { scope.page?.titles = (longest.title, longest.title) }

@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// The part of a section that stands on one page.
+/// The part of a section that is on one page.
 struct PagePart: Hashable, Sendable {
   /// The section, from 0.
   let section: Int
@@ -35,7 +35,7 @@ struct PagePart: Hashable, Sendable {
   }
 }
 
-extension Strip {
+extension SectionStrip {
   /// Says for each part of the strip what shows there.
   ///
   /// - Complexity: O(*n* log *p* + *m*) for *n* pieces, *p* parts and *m* times that a piece shows.

@@ -4,7 +4,7 @@ struct PageRoom: Hashable, Sendable {
   var here: Int
   /// The rows of the next page.
   var next: Int
-  /// Whether something stands on the page at hand already, so that what does not fit may wait for
+  /// Whether something is on the page at hand already, so that what does not fit may wait for
   /// the next.
   var isInUse: Bool
 }
@@ -19,4 +19,26 @@ struct RepeatedRows: Hashable, Sendable {
 
   /// No row, as nothing is repeated.
   static let nothing = RepeatedRows(head: 0, foot: 0)
+}
+
+extension PageRoom {
+  /// The rows that pages have for the content of a section: its header and upper inset take theirs
+  /// from the first, what it repeats from those that it goes on to, the lower inset and the footer
+  /// from the last.
+  ///
+  /// - Parameters:
+  ///   - blank: The section around content of any height.
+  ///   - repeated: What it repeats.
+  /// - Returns: The rows of the first page and of the others.
+  func heights(around blank: SectionStrip, repeated: Continuation?) -> ColumnHeights {
+    let above = blank.content.lowerBound
+    let below = blank.length - blank.content.upperBound
+    let (head, foot) = (repeated?.head ?? 0, repeated?.foot ?? 0)
+    return ColumnHeights(
+      first: ColumnHeights.Page(
+        ifContinued: here - above - foot, ifLast: here - above - below),
+      others: ColumnHeights.Page(
+        ifContinued: next - head - foot, ifLast: next - head - below),
+      isInUse: isInUse)
+  }
 }

@@ -52,7 +52,7 @@ extension PageSetter {
     to sink: (PageStretch) throws(Problem) -> Void
   ) throws(Problem) -> [Diagnostic] {
     var flow = SectionFlow(self, bodyHeights: heights)
-    var strips: [Int: Strip] = [:]
+    var strips: [Int: SectionStrip] = [:]
     var warnings: [Diagnostic] = []
     var printed = 0
     func hand(on count: Int, _ flow: inout SectionFlow) throws(Problem) {
@@ -86,7 +86,7 @@ extension PageSetter {
 // MARK: - Pages as long as their content
 
 extension PageSetter {
-  /// Hands on each section when it is set: nothing stands around sections but the headers above them,
+  /// Hands on each section when it is set: nothing is around sections but the headers above them,
   /// the margins and the space between them.
   private func setEachSection<Problem: Error>(
     of matched: [MatchedSection], memory: inout StripMemory,
@@ -143,7 +143,7 @@ extension PageSetter {
   }
 }
 
-extension Strip {
+extension SectionStrip {
   /// The strip in parts of some thousand rows, each in a place of its own.
   fileprivate func bands(of section: Int, along axis: PageAxis) -> [PagePart] {
     let most = 4096

@@ -16,7 +16,8 @@ struct PageSetter {
   let sections: SectionSetter
   private(set) var heads: PageHeads
 
-  init(template: Template, environment: Environment, looks: Looks, scope: PlaceholderScope) {
+  init(template: Template, environment: Environment, looks: StyleResolver, scope: PlaceholderScope)
+  {
     var layout = template.layout
     layout.insets = layout.insets.leavingRoom(
       width: environment.width, height: environment.height)
@@ -83,7 +84,7 @@ struct PageSetter {
 }
 
 extension [MatchedSection] {
-  /// The sections that stand side by side, or one alone.
+  /// The sections that are side by side, or one alone.
   var rows: [ArraySlice<MatchedSection>] {
     var rows: [ArraySlice<MatchedSection>] = []
     var start = 0

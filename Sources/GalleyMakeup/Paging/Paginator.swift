@@ -38,7 +38,7 @@ struct Paginator {
       next: max(1, bodyHeight(page + 1)), isInUse: taken > 0)
   }
 
-  /// The rows that stand before the next strip on the page at hand.
+  /// The rows that are before the next strip on the page at hand.
   private var gap: Int { taken == 0 ? 0 : spacing }
 
   /// Takes what goes on a page, by its index, to forget it here.
@@ -48,7 +48,7 @@ struct Paginator {
     return parts
   }
 
-  /// Whether something of a section stands on a page, by its number.
+  /// Whether something of a section is on a page, by its number.
   func holds(_ section: Int, onPage page: Int) -> Bool {
     pages[page - 1].contains { $0.section == section }
   }
@@ -63,7 +63,7 @@ struct Paginator {
   /// Places a strip.
   ///
   /// - Complexity: O(*n* log *n*) in the number of its frames, and in that of its pages.
-  mutating func place(_ strip: Strip, section: Int, keepsTogether: Bool) {
+  mutating func place(_ strip: SectionStrip, section: Int, keepsTogether: Bool) {
     if strip.startsPage { startPage() }
     if keepsTogether, strip.length > room.here, strip.length <= room.next { startPage() }
     if sharesBorders {
@@ -115,8 +115,8 @@ struct Paginator {
   }
 }
 
-extension Strip {
-  /// Whether lines of frames are all that stands in its first or its last row.
+extension SectionStrip {
+  /// Whether lines of frames are all that is in its first or its last row.
   fileprivate func hasOnlyLines(atEnd: Bool, along axis: PageAxis) -> Bool {
     let edge = pieces.filter { piece in
       let rows = axis.extent(of: piece.element.frame, in: length)

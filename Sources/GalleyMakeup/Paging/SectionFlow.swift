@@ -5,13 +5,13 @@ import GalleyManuscript
 /// A section of nothing but a heading is held until the next one is set, and goes to the page where
 /// that begins.
 struct SectionFlow {
-  /// What stands on which page, but for what is held.
+  /// What is on which page, but for what is held.
   private(set) var paginator: Paginator
   /// Draws the pages.
   let drawer: PageDrawer
 
   /// The headings that are held, by their place among all sections.
-  private var held: [(place: Int, strip: Strip)] = []
+  private var held: [(place: Int, strip: SectionStrip)] = []
   private let scope: PlaceholderScope
   private let bodyHeights: BodyHeights?
   private var sections: SectionSetter { drawer.sections }
@@ -40,14 +40,14 @@ struct SectionFlow {
   /// Sets the sections of a row and places them.
   ///
   /// - Parameters:
-  ///   - row: The sections that stand side by side, or one alone.
+  ///   - row: The sections that are side by side, or one alone.
   ///   - place: The place of the row among all of them, from 0.
   ///   - count: The number of pages, as far as it is known.
   ///   - memory: The sections that were set before.
   /// - Returns: Their strip; an empty one, that is placed nowhere, where all its places are empty.
   mutating func add(
     _ row: ArraySlice<MatchedSection>, place: Int, count: Int?, memory: inout StripMemory
-  ) -> Strip {
+  ) -> SectionStrip {
     if row.contains(where: \.pattern.startsPage) {
       placeHeld()
       paginator.startPage()
@@ -59,10 +59,12 @@ struct SectionFlow {
     }
     let index = row.startIndex
     guard section.leaveOutEmptyPlaces(scope: scope.entering(section, index: index)) else {
-      return Strip.empty
+      return SectionStrip.empty
     }
     let bodyHeights = bodyHeights
-    func strip(_ sections: SectionSetter, _ scope: PlaceholderScope, _ room: PageRoom) -> Strip {
+    func strip(_ sections: SectionSetter, _ scope: PlaceholderScope, _ room: PageRoom)
+      -> SectionStrip
+    {
       let room = bodyHeights.map { heights in
         sections.axis.direction == .vertical
           ? room : PageRoom(here: heights.least, next: heights.least, isInUse: false)
@@ -93,8 +95,8 @@ struct SectionFlow {
   /// it is made for the room that is left.
   private mutating func place(
     at place: Int, count: Int?, keepsTogether: Bool,
-    _ make: (SectionSetter, PlaceholderScope, PageRoom) -> Strip
-  ) -> Strip {
+    _ make: (SectionSetter, PlaceholderScope, PageRoom) -> SectionStrip
+  ) -> SectionStrip {
     let (before, headings) = (held.isEmpty ? nil : paginator, held)
     placeHeld()
     let page = paginator.page

@@ -18,7 +18,7 @@ public struct ScrollingPages: Sendable {
   /// The rows of all pages, as they are printed.
   public let height: Int
   private let plan: PagePlan
-  private var strips: [Strip]
+  private var strips: [SectionStrip]
   /// The first row of each page, and the rows of its headers and footers.
   private let pages: [(start: Int, frame: BoundaryFrame)]
 
@@ -36,7 +36,7 @@ public struct ScrollingPages: Sendable {
 
   /// What of the pages is seen on a screen, and how far it scrolls.
   public struct View: Hashable, Sendable {
-    /// The rows that scroll: all rows, or what stands between headers and footers that don't.
+    /// The rows that scroll: all rows, or what is between headers and footers that don't.
     public let length: Int
     /// The rows of the screen that they scroll in.
     public let window: Range<Int>
@@ -44,12 +44,12 @@ public struct ScrollingPages: Sendable {
     /// The view of nothing.
     public static let none = View(length: 0, window: 0..<0)
 
-    /// The greatest row that can stand at the top of the window.
+    /// The greatest row that can be at the top of the window.
     public var lastTop: Int { max(0, length - window.count) }
     /// Whether there is more than the window shows.
     public var scrolls: Bool { lastTop > 0 }
 
-    /// The row nearest to another that can stand at the top of the window.
+    /// The row nearest to another that can be at the top of the window.
     public func clamped(_ top: Int) -> Int { min(max(0, top), lastTop) }
   }
 
@@ -209,7 +209,7 @@ extension ScrollingPages {
 extension ScrollingPages {
   /// A place in a document that can be found again on pages of another width, or after some of it
   /// has changed: an item and how far it has been read.
-  public struct Place: Hashable, Sendable {
+  public struct Anchor: Hashable, Sendable {
     fileprivate var section: Int
     fileprivate var item: Int?
     fileprivate var kind: String
@@ -219,7 +219,7 @@ extension ScrollingPages {
     fileprivate var rows: Int
 
     /// Whether both are at the same row of the same item.
-    public static func == (left: Place, right: Place) -> Bool {
+    public static func == (left: Anchor, right: Anchor) -> Bool {
       left.section == right.section && left.item == right.item && left.kind == right.kind
         && left.rows == right.rows
     }
@@ -231,10 +231,10 @@ extension ScrollingPages {
     }
   }
 
-  /// The item and the line that stand at a row of the view.
+  /// The item and the line that are at a row of the view.
   ///
   /// - Returns: Nil above everything, and where nothing is.
-  public func place(atRow row: Int) -> Place? {
+  public func place(atRow row: Int) -> Anchor? {
     guard row > 0, let (part, start) = part(atRow: row) else { return nil }
     let strip = strips[part.section]
     let inStrip = row - start + part.rows.lowerBound
@@ -244,7 +244,7 @@ extension ScrollingPages {
       $0.element.category == .item && $0.element.frame.minY <= inStrip
         && $0.element.frame.maxY > inStrip
     }
-    var place = Place(section: part.section, item: nil, kind: "", text: nil, rows: inStrip)
+    var place = Anchor(section: part.section, item: nil, kind: "", text: nil, rows: inStrip)
     guard let piece else { return place }
     (place.item, place.kind) = (piece.element.item, piece.element.kind)
     place.rows = inStrip - piece.element.frame.minY
@@ -255,7 +255,7 @@ extension ScrollingPages {
   }
 
   /// The row of the view that a place is at.
-  public func row(of place: Place) -> Int {
+  public func row(of place: Anchor) -> Int {
     guard strips.indices.contains(place.section),
       let (part, start) = allParts.first(where: { $0.part.section == place.section })
     else { return place.rows }
@@ -291,7 +291,7 @@ extension ScrollingPages {
   }
 }
 
-extension Strip.Piece {
+extension SectionStrip.Piece {
   /// The lines of its text, and the row of the strip that the first is in.
   fileprivate var lines: (SetLines, top: Int)? {
     switch drawing {
@@ -313,7 +313,7 @@ extension ScrollingPages {
   ///   - row: The row to look from.
   ///   - isForward: Whether rows below count, or those above; `row` itself doesn't.
   ///   - ignoringCase: Whether capitals of ASCII count as small letters.
-  /// - Returns: The row; nil where the text stands nowhere on that side.
+  /// - Returns: The row; nil where the text is nowhere on that side.
   /// - Complexity: O(*n*) in the cells that are looked at.
   public func row(
     of text: [UInt8], from row: Int, isForward: Bool, ignoringCase: Bool

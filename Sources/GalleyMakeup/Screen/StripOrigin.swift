@@ -1,11 +1,11 @@
 import GalleyCells
 import GalleyLayout
 
-/// Where a strip was solved: what of it a part of a screen shows, and where it stands when it is
+/// Where a strip was solved: what of it a part of a screen shows, and where it is when it is
 /// scrolled.
 final class StripOrigin: Sendable {
   /// The section across the strip that scrolls, with what a window onto it at an offset shows.
-  let across: (row: OrthogonalSection, offset: Int, window: @Sendable (Int) -> Strip)?
+  let across: (row: OrthogonalSection, offset: Int, window: @Sendable (Int) -> SectionStrip)?
   private let result: LayoutResult
   /// The pieces of the elements that the result knows.
   private let pieces: [Key: Int]
@@ -31,9 +31,9 @@ final class StripOrigin: Sendable {
 
   /// The origin of a strip that `result` was made into.
   init(
-    _ result: LayoutResult, of strip: Strip, across row: OrthogonalSection? = nil,
+    _ result: LayoutResult, of strip: SectionStrip, across row: OrthogonalSection? = nil,
     at offset: Int = 0,
-    window: @escaping @Sendable (Int) -> Strip = { _ in .empty }
+    window: @escaping @Sendable (Int) -> SectionStrip = { _ in .empty }
   ) {
     self.result = result
     hasBoundaries = !result.boundaryItems.isEmpty
@@ -41,7 +41,7 @@ final class StripOrigin: Sendable {
     var pieces: [Key: Int] = [:]
     var others: [Int] = []
     var reach = 0
-    // Pieces stand in the order of their elements, of which some are not drawn. A window moves its
+    // Pieces are in the order of their elements, of which some are not drawn. A window moves its
     // pieces: the few that it shows are looked at one by one.
     var elements = row == nil ? result.layoutAttributesForElements(in: .everything)[...] : []
     for (index, piece) in strip.pieces.enumerated() {
@@ -62,7 +62,7 @@ final class StripOrigin: Sendable {
   }
 
   /// The origin of the same section in another window.
-  private init(_ other: StripOrigin, of strip: Strip, at offset: Int) {
+  private init(_ other: StripOrigin, of strip: SectionStrip, at offset: Int) {
     result = other.result
     hasBoundaries = other.hasBoundaries
     across = other.across.map { ($0.row, offset, $0.window) }
@@ -72,7 +72,7 @@ final class StripOrigin: Sendable {
   }
 
   /// The strip with its window at the stop nearest to an offset; nil where nothing scrolls across.
-  func strip(at offset: Int) -> Strip? {
+  func strip(at offset: Int) -> SectionStrip? {
     guard let across else { return nil }
     let rest = across.row.restingOffset(for: offset)
     var strip = across.window(rest)
@@ -91,7 +91,7 @@ final class StripOrigin: Sendable {
     return (found + others).sorted()
   }
 
-  /// The headers and footers that stand elsewhere while only some rows are seen (rule P1).
+  /// The headers and footers that are elsewhere while only some rows are seen (rule P1).
   func pinned(inRows rows: Range<Int>) -> [(piece: Int, frame: CellRect)] {
     guard hasBoundaries else { return [] }
     let resting = result.boundaryItems

@@ -3,7 +3,7 @@ import GalleyManuscript
 import GalleyText
 
 /// What a section prints again on every page that it goes on to: its pinned headers and footers
-/// (rule C7), with the insets that stand between them and its content.
+/// (rule C7), with the insets that are between them and its content.
 struct Continuation: Sendable {
   /// The rows that headers take on a page that the section goes on to, the inset below included.
   private(set) var head = 0
@@ -30,7 +30,7 @@ struct Continuation: Sendable {
     self.scope = scope
     let axis = sections.axis
     let page = scope.page ?? PlaceholderScope.PageNumber(number: 1)
-    // Around a long part, what stands beside it makes it no longer (rule B6).
+    // Around a long part, what is beside it makes it no longer (rule B6).
     let long = 1 << 20
     for isFirst in [true, false] {
       let frame = frame(isFirst: isFirst, isLast: false, length: long, page: page, in: sections)
@@ -44,8 +44,8 @@ struct Continuation: Sendable {
   }
 
   /// Whether a piece of the section gives way to those of ``frame(isFirst:isLast:length:page:in:)``
-  /// where the section takes several pages: what stands beside it, in the middle of each part.
-  func replaces(_ piece: Strip.Piece, along axis: PageAxis) -> Bool {
+  /// where the section takes several pages: what is beside it, in the middle of each part.
+  func replaces(_ piece: SectionStrip.Piece, along axis: PageAxis) -> Bool {
     guard piece.element.category == .boundary, case .head(let texts, _, _) = piece.drawing else {
       return false
     }
@@ -81,7 +81,7 @@ struct Continuation: Sendable {
 }
 
 extension Template.Boundary {
-  /// Where a header or footer stands along the axis of a page.
+  /// Where a header or footer is along the axis of a page.
   fileprivate enum Side {
     case start, end, beside
   }

@@ -48,7 +48,7 @@ struct OverflowMarks {
   private let row: OrthogonalSection
   private let section: Int
   private let axis: PageAxis
-  private let looks: Looks
+  private let looks: StyleResolver
 
   /// An edge of a window.
   private enum Edge {
@@ -56,7 +56,7 @@ struct OverflowMarks {
   }
 
   /// The marks of a row, in a section of the page.
-  init(_ row: OrthogonalSection, section: Int, axis: PageAxis, looks: Looks) {
+  init(_ row: OrthogonalSection, section: Int, axis: PageAxis, looks: StyleResolver) {
     self.row = row
     self.section = section
     self.axis = axis
@@ -71,7 +71,8 @@ struct OverflowMarks {
   ///   - frames: The frames whose text may be covered where the window cuts it: no other window
   ///     shows the rest.
   /// - Returns: The marks, each with the whole edge for a frame.
-  func pieces(in window: CellRect, at offset: Int, over frames: [CellRect]) -> [Strip.Piece] {
+  func pieces(in window: CellRect, at offset: Int, over frames: [CellRect]) -> [SectionStrip.Piece]
+  {
     guard !window.isEmpty else { return [] }
     var edges: [Edge] = []
     let (first, last): (Edge, Edge) =
@@ -84,7 +85,7 @@ struct OverflowMarks {
 
   private func piece(
     on edge: Edge, of window: CellRect, over frames: [CellRect]
-  ) -> Strip.Piece {
+  ) -> SectionStrip.Piece {
     let element = Page.Element(
       category: .decoration, section: section, item: nil, kind: Self.kind,
       frame: cells(of: edge, of: window), z: 1)
@@ -94,7 +95,7 @@ struct OverflowMarks {
         : frame.minX - window.minX..<frame.maxX - window.minX
     }
     let text = StyledText(glyph(at: edge), style: BlockStyles.strong)
-    return Strip.Piece(element: element, drawing: .mark(OverflowMark(text: text, cut: cut)))
+    return SectionStrip.Piece(element: element, drawing: .mark(OverflowMark(text: text, cut: cut)))
   }
 
   private func cells(of edge: Edge, of window: CellRect) -> CellRect {

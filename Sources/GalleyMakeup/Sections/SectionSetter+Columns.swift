@@ -2,7 +2,7 @@ import GalleyLayout
 import GalleyManuscript
 
 extension ColumnSection {
-  /// That pages have no row for text between what stands around the columns.
+  /// That pages have no row for text between what is around the columns.
   fileprivate var tooShort: Diagnostic {
     Diagnostic(
       .warning, "a page is too short for a line of text beside its headers, footers and insets",
@@ -13,8 +13,8 @@ extension ColumnSection {
 extension SectionSetter {
   /// Sets what flows through the columns of a section.
   ///
-  /// In a layout that runs sideways its headers and footers stand beside its columns, and take
-  /// their cells from them; those that fill a page stand before them.
+  /// In a layout that runs sideways its headers and footers are beside its columns, and take
+  /// their cells from them; those that fill a page are before them.
   func columns(
     _ matched: MatchedSection, _ design: Template.Columns, compiled: CompiledSection,
     scope: PlaceholderScope, repeated: Continuation?
@@ -36,13 +36,13 @@ extension SectionSetter {
 
   /// Columns that blocks flow through, band by band: one on each page.
   ///
-  /// What stands around the columns takes its rows from the page that it is on: the section's
+  /// What is around the columns takes its rows from the page that it is on: the section's
   /// header and upper inset from the first, what it repeats from those that it goes on to, the
   /// lower inset and the footer from the last.
   func strip(
     of columns: ColumnSection, index: Int, room: PageRoom?, repeated: Continuation?,
     keepsTogether: Bool
-  ) -> Strip {
+  ) -> SectionStrip {
     guard let room else { return whole(columns, index: index) }
     if keepsTogether {
       let whole = whole(columns, index: index)
@@ -65,9 +65,9 @@ extension SectionSetter {
     return strip
   }
 
-  /// Columns that no page bounds. Bands that a block with a break of its own begins stand below one
+  /// Columns that no page bounds. Bands that a block with a break of its own begins are below one
   /// another, a blank row between them as between blocks.
-  private func whole(_ columns: ColumnSection, index: Int) -> Strip {
+  private func whole(_ columns: ColumnSection, index: Int) -> SectionStrip {
     solve(columns, columns.content(heights: nil), index: index)
   }
 
@@ -75,7 +75,7 @@ extension SectionSetter {
   private func heights(
     of columns: ColumnSection, index: Int, room: PageRoom, repeated: Continuation?
   ) -> ColumnHeights {
-    // Sideways, all of the height is the columns' but for their insets; headers stand beside them.
+    // Sideways, all of the height is the columns' but for their insets; headers are beside them.
     if axis.direction == .horizontal {
       let rows = ColumnHeights.Page(room.next - columns.compiled.section.contentInsets.down)
       return ColumnHeights(first: rows, others: rows, isInUse: false)
@@ -87,7 +87,7 @@ extension SectionSetter {
 
   private func solve(
     _ columns: ColumnSection, _ content: ColumnContent, index: Int
-  ) -> Strip {
+  ) -> SectionStrip {
     var section = columns.compiled.section
     section.groups = content.groups
     section.interGroupSpacing = ColumnContent.bandSpacing
@@ -96,7 +96,7 @@ extension SectionSetter {
         ? content.size(ofColumn: element.indexPath.item)
         : columns.heads.naturalSize(of: element, width: width)
     }
-    var strip = Strip(result, section: index, axis: axis) {
+    var strip = SectionStrip(result, section: index, axis: axis) {
       columns.content(of: $0, flowing: content)
     }
     strip.addRules(columns.design, between: content.items)

@@ -5,7 +5,7 @@ import GalleyText
 
 /// Sets one section of a page as a strip.
 ///
-/// 1. Find out what stands in each place and how it looks, or let blocks flow through columns.
+/// 1. Find out what is in each place and how it looks, or let blocks flow through columns.
 /// 2. Compile the template's section for the engine.
 /// 3. Solve it, measuring the content as the engine asks.
 /// 4. Say what is drawn in each frame.
@@ -15,7 +15,7 @@ struct SectionSetter {
   /// How the engine is set up, apart from the layout's boundaries.
   private(set) var configuration: CompositionalLayoutConfiguration
   /// Styles and options.
-  let looks: Looks
+  let looks: StyleResolver
   /// The axis that sections follow one another along.
   private(set) var axis: PageAxis
   /// The margins at the left and right of the page's inside, which texts anchored to items may
@@ -24,7 +24,8 @@ struct SectionSetter {
 
   /// A setter for the inside of a page, within its margins.
   init(
-    environment: LayoutEnvironment, configuration: CompositionalLayoutConfiguration, looks: Looks,
+    environment: LayoutEnvironment, configuration: CompositionalLayoutConfiguration,
+    looks: StyleResolver,
     axis: PageAxis, margins: EdgeInsets = .zero
   ) {
     self.environment = environment
@@ -58,10 +59,10 @@ struct SectionSetter {
     return setter
   }
 
-  /// Sets sections that stand side by side as one strip; the first is the `index`th of the page.
-  func strip(of row: [MatchedSection], index: Int, scope: PlaceholderScope) -> Strip {
+  /// Sets sections that are side by side as one strip; the first is the `index`th of the page.
+  func strip(of row: [MatchedSection], index: Int, scope: PlaceholderScope) -> SectionStrip {
     let width = environment.container.contentSize.width
-    var strips: [Strip] = []
+    var strips: [SectionStrip] = []
     var starts: [Int] = []
     for (place, section) in row.enumerated() {
       let share = section.share ?? SectionShares.Share(row: 0, start: 0, width: width)
@@ -71,13 +72,13 @@ struct SectionSetter {
           scope: scope.entering(section, index: index + place), room: nil))
       starts.append(looks.isRightToLeft ? width - share.start - share.width : share.start)
     }
-    return Strip(strips, starts: starts, width: width)
+    return SectionStrip(strips, starts: starts, width: width)
   }
 
   /// Sets the `index`th section of the page; `room` is nil where pages grow with their content.
   func strip(
     of matched: MatchedSection, index: Int, scope: PlaceholderScope, room: PageRoom?
-  ) -> Strip {
+  ) -> SectionStrip {
     let width = environment.container.contentSize.width
     var matched = matched
     matched.pattern.insets = insets(matched.pattern.insets)
@@ -89,7 +90,7 @@ struct SectionSetter {
         .flatMap { $0.head + $0.foot < page ? $0 : nil }
     }
     matched.pattern.boundaries.removeAll { $0.exceptFirst || !scope.hasSomethingToSay(in: $0) }
-    var strip: Strip
+    var strip: SectionStrip
     switch matched.arrangement {
     case .columns(let columns):
       let section = self.columns(
@@ -114,7 +115,7 @@ struct SectionSetter {
       : insets.leavingRoom(width: .max, height: environment.container.height)
   }
 
-  /// Widens the insets of a section by what its boundaries take that stand beside its groups and
+  /// Widens the insets of a section by what its boundaries take that are beside its groups and
   /// extend it.
   private func makeRoomBeside(_ pattern: inout Template.Section, scope: PlaceholderScope) {
     let inside = environment.container.contentSize.width - pattern.insets.across
@@ -147,7 +148,7 @@ struct SectionSetter {
   private func tiles(
     _ matched: MatchedSection, index: Int, scope: PlaceholderScope, room: PageRoom?,
     repeated: Continuation?
-  ) -> Strip {
+  ) -> SectionStrip {
     let designer = TileDesigner(matched: matched, scope: scope, looks: looks)
     var tiles = designer.setters()
     looks.options.memory?.recall(&tiles, of: matched, section: index)
@@ -165,7 +166,7 @@ struct SectionSetter {
     content.note(framesOf: result.elements(inSection: 0))
     looks.options.memory?.keep(content.tiles, of: matched, section: index)
     guard let row = result.orthogonalSections.first else {
-      var strip = Strip(result, section: index, axis: axis, margins: margins) {
+      var strip = SectionStrip(result, section: index, axis: axis, margins: margins) {
         content.content(of: $0)
       }
       strip.rule = plan?.costs ?? ""
@@ -176,7 +177,7 @@ struct SectionSetter {
     let rest = row.restingOffset(for: matched.pattern.scrollOffset)
     let strip = { @Sendable [content, looks, axis] (offsets: [Int]) in
       var content = content
-      return Strip(
+      return SectionStrip(
         result, row: row, offsets: offsets, looks: looks, section: index, axis: axis
       ) { content.content(of: $0) }
     }
@@ -214,12 +215,12 @@ struct SectionSetter {
 }
 
 extension Template.Boundary {
-  /// A side that boundaries stand at beside the groups.
+  /// A side that boundaries are at beside the groups.
   fileprivate enum Beside {
     case top, leading, bottom, trailing
   }
 
-  /// The side of the groups that it stands at in a layout that runs along an axis; nil where it stands
+  /// The side of the groups that it is at in a layout that runs along an axis; nil where it is
   /// before or behind them.
   fileprivate func side(along axis: Template.Axis) -> Beside? {
     switch (axis, edge.horizontal, edge.vertical) {
@@ -244,5 +245,40 @@ extension EdgeInsets {
     case .bottom: bottom = max(bottom, insets.bottom + size.height - offset.y)
     case .trailing: trailing = max(trailing, insets.trailing + size.width - offset.x)
     }
+  }
+}
+
+extension SectionSetter {
+  /// Has the waterfalls of a section end with the page, so that a tile which does not fit moves to
+  /// the next one whole: what fits there begins a group of its own, which a page is cut before.
+  func endWaterfalls(
+    of matched: MatchedSection, in section: inout LayoutSection, room: PageRoom,
+    repeated: Continuation?, measuring measure: LayoutMeasure
+  ) {
+    guard case .group(let group) = matched.arrangement, let waterfall = group.waterfall else {
+      return
+    }
+    // A blank row shows what the engine puts above and below the groups.
+    let result = solve(section, items: min(1, matched.tiles.count)) { element, width in
+      element.category == .item ? CellSize(width: width, height: 1) : measure(element, width)
+    }
+    let heights = room.heights(
+      around: SectionStrip(result, section: nil, axis: axis) { _ in .none }, repeated: repeated)
+    section.groupRoom = LayoutGroupRoom(
+      first: heights.first.least, others: heights.others.least)
+    if case .fixed(let cells) = waterfall.spacing {
+      section.interGroupSpacing = max(section.interGroupSpacing, cells)
+    }
+  }
+}
+
+extension Template.Group {
+  /// The waterfall that the group is or begins with; nil where there is none in it.
+  fileprivate var waterfall: Template.Group? {
+    if kind == .waterfall { return self }
+    for case .group(let group) in children {
+      if let found = group.waterfall { return found }
+    }
+    return nil
   }
 }

@@ -49,8 +49,8 @@ struct SectionTiles {
     }
   }
 
-  /// What stands in a frame.
-  mutating func content(of attributes: LayoutAttributes) -> Strip.Content {
+  /// What is in a frame.
+  mutating func content(of attributes: LayoutAttributes) -> SectionStrip.Content {
     let item = attributes.indexPath.item
     switch attributes.category {
     case .item:
@@ -61,7 +61,7 @@ struct SectionTiles {
       let lines = tiles[item].lines(in: attributes.frame.size)
       var rule = content.design.place.rule
       rule.outcome = tiles[item].outcome
-      return Strip.Content(
+      return SectionStrip.Content(
         drawing: content.isBlank ? .nothing : .tile(content, lines),
         kind: content.scope.item?.name ?? content.look.name ?? "", rule: rule)
     case .supplementary: return supplementaryContent(of: attributes)
@@ -70,16 +70,16 @@ struct SectionTiles {
     }
   }
 
-  private func supplementaryContent(of attributes: LayoutAttributes) -> Strip.Content {
+  private func supplementaryContent(of attributes: LayoutAttributes) -> SectionStrip.Content {
     switch compiled.supplementaries[attributes.kind] {
     case .group(let group):
-      return Strip.Content(
+      return SectionStrip.Content(
         drawing: .group(group.look, heads.scope), kind: "group",
         rule: PlacementRule(node: "group", place: group.frame.place))
     case .text(let text, _), .groupText(let text):
       let item = attributes.indexPath.item
       let found = supplementary(attributes.kind, at: item)
-      var content = Strip.Content(
+      var content = SectionStrip.Content(
         drawing: found.map { .head($0.texts, $1, $0.insets) } ?? .nothing, kind: text.kind,
         rule: PlacementRule(node: "supplementary", place: text.place))
       if found != nil, widths.indices.contains(item),
@@ -90,7 +90,7 @@ struct SectionTiles {
       }
       return content
     case nil:
-      return Strip.Content(drawing: .nothing, kind: attributes.kind, rule: .none)
+      return SectionStrip.Content(drawing: .nothing, kind: attributes.kind, rule: .none)
     }
   }
 
@@ -112,13 +112,13 @@ struct SectionTiles {
 
 extension CompiledSection {
   /// The section's background, or a line between its groups.
-  func ground(called kind: String, scope: PlaceholderScope) -> Strip.Content {
+  func ground(called kind: String, scope: PlaceholderScope) -> SectionStrip.Content {
     if let rule, kind == section.separatorElementKind {
-      return Strip.Content(
+      return SectionStrip.Content(
         drawing: .separator(rule), kind: kind, rule: PlacementRule(node: "section", place: place))
     }
     let background = backgrounds[kind]
-    return Strip.Content(
+    return SectionStrip.Content(
       drawing: background.map { .ground($0, scope) } ?? .nothing, kind: "background",
       rule: PlacementRule(node: "background", place: background?.place ?? .none))
   }

@@ -1,14 +1,14 @@
 import GalleyManuscript
 import GalleyText
 
-/// Finds out what stands in each place of a section and how it looks.
+/// Finds out what is in each place of a section and how it looks.
 struct TileDesigner: Sendable {
   /// The section and what fills it.
   let matched: MatchedSection
   /// What placeholders can name in the section.
   let scope: PlaceholderScope
   /// Styles and options.
-  let looks: Looks
+  let looks: StyleResolver
 
   /// What sets each tile.
   func setters() -> [TileSetter] {

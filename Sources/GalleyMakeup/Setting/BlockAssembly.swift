@@ -9,7 +9,7 @@ struct BlockAssembly {
   var blocks = SetBlocks()
   /// The notes that links refer to.
   var notes: LinkNotes
-  /// The cells that the next block has, within what stands beside it.
+  /// The cells that the next block has, within what is beside it.
   var measure: Int { max(1, page - prefix.width) }
   /// The cells that lines of prose have of them.
   var proseMeasure: Int { max(1, prosePage - prefix.width) }
@@ -19,7 +19,7 @@ struct BlockAssembly {
     set { blocks.fitness = newValue }
   }
 
-  /// The side that the prose of the block being set stands at, if it says one.
+  /// The side that the prose of the block being set is at, if it says one.
   private(set) var alignment: ParagraphStyle.Alignment?
   /// Which way the blocks run that are being set; automatic until a block decides it.
   private(set) var direction: ParagraphStyle.Direction
@@ -28,9 +28,9 @@ struct BlockAssembly {
   private let page: Int
   /// The cells of a whole line of prose.
   private let prosePage: Int
-  /// What stands beside every line of the block being set.
+  /// What is beside every line of the block being set.
   private var prefix = LinePrefix()
-  /// What stands beside the next line only, in place of `prefix`: a bullet.
+  /// What is beside the next line only, in place of `prefix`: a bullet.
   private var firstPrefix: LinePrefix?
   /// The number of visible lines that must stay with the line before them.
   private var linesToKeep = 0
@@ -54,10 +54,10 @@ struct BlockAssembly {
   }
 }
 
-// MARK: What stands beside the lines
+// MARK: What is beside the lines
 
 extension BlockAssembly {
-  /// Whether what stands beside lines stands at their right.
+  /// Whether what is beside lines is at their right.
   var isRightToLeft: Bool { direction == .rightToLeft }
 
   /// Sets what `body` adds in a direction, unless a block around it decided one.
@@ -98,7 +98,7 @@ extension BlockAssembly {
       }, body)
   }
 
-  /// Sets what `body` adds beside marks of ASCII that stand before each line.
+  /// Sets what `body` adds beside marks of ASCII that are before each line.
   mutating func quoted(with marks: StyledText, _ body: (inout BlockAssembly) -> Void) {
     if marks.isEmpty { return body(&self) }
     beside({ $0.append(mark: marks, cells: marks.utf8.count, atRight: $1) }, body)
@@ -125,9 +125,9 @@ extension BlockAssembly {
     measure - cells >= BlockAssembly.leastMeasure
   }
 
-  /// Sets what `body` adds beside marks that stand on its first line only, each with a blank after
-  /// it. The marks stand alone when nothing is added.
-  mutating func marked(with marks: [Mark], _ body: (inout BlockAssembly) -> Void) {
+  /// Sets what `body` adds beside marks that are on its first line only, each with a blank after
+  /// it. The marks are alone when nothing is added.
+  mutating func marked(with marks: [HangingMark], _ body: (inout BlockAssembly) -> Void) {
     let outer = prefix
     var first = firstPrefix ?? prefix
     for mark in marks {
@@ -210,7 +210,7 @@ extension BlockAssembly {
   /// Adds lines that no column breaks.
   mutating func append(unbroken lines: [SetLine]) { append(unbroken: SetLines(lines)) }
 
-  /// Adds one line with what stands beside it.
+  /// Adds one line with what is beside it.
   mutating func append(_ line: SetLine, breakBefore: BreakRule = .allowed, head: Int? = nil) {
     note(natural: line.end, line.isHardEnd && !line.isRightToLeft)
     push(composed(line), FlowRow(breakBefore: breakBefore, head: head))
@@ -229,7 +229,7 @@ extension BlockAssembly {
     }
   }
 
-  /// A line with what stands beside it, the next one of the block being set.
+  /// A line with what is beside it, the next one of the block being set.
   private mutating func composed(_ line: SetLine) -> SetLine {
     guard let first = firstPrefix else { return prefix.composed(with: line, page: page) }
     firstPrefix = nil
@@ -241,7 +241,7 @@ extension BlockAssembly {
     if linesToKeep > 0 { settleBreak(before: lineCount - 1) }
   }
 
-  /// Keeps a line with what stands before it, where some are to be kept.
+  /// Keeps a line with what is before it, where some are to be kept.
   private mutating func settleBreak(before index: Int) {
     let row = blocks.rows[index]
     let isBetweenBlocks = row.isSpace || index > 0 && blocks.rows[index - 1].isSpace

@@ -16,9 +16,9 @@ struct BlockOptions: Hashable, Sendable {
   var underlinesHeadings = false
   /// Whether code has the colours of its language.
   var colorsCode = false
-  /// Whether the first line stands at the top of a frame: its place tells a heading there.
+  /// Whether the first line is at the top of a frame: its place tells a heading there.
   var opensFrame = false
-  /// Whether the lines around a table are those of the frame that it stands in.
+  /// Whether the lines around a table are those of the frame that it is in.
   var framesTable = false
   /// The rows that a chart takes beyond those that it asks for.
   var extraChartRows = 0
@@ -43,20 +43,20 @@ struct BlockOptions: Hashable, Sendable {
     links == .automatic ? isCell ? .notes : .inline : links
   }
 
-  /// The marks that stand beside text.
+  /// The marks that are beside text.
   ///
   /// Where characters of ambiguous width take two cells, so would most of the drawn ones: ASCII
   /// keeps every mark one cell wide.
-  var marks: Marks { Marks(isASCII: asciiMarks || prose.ambiguousIsWide) }
+  var marks: Glyphs { Glyphs(isASCII: asciiMarks || prose.ambiguousIsWide) }
 }
 
-/// The characters that stand beside text, each one cell wide.
-struct Marks: Hashable, Sendable {
+/// The characters that are beside text, each one cell wide.
+struct Glyphs: Hashable, Sendable {
   /// The bullets of lists, by depth; deeper lists keep the last.
   var bullets: [String]
   /// The box of a task that is done, and of one that is not.
   var ticked: String, unticked: String
-  /// What stands left of a quotation.
+  /// What is left of a quotation.
   var bar: String
   /// A rule, and what is below the heads of tables.
   var rule: String
@@ -69,17 +69,17 @@ struct Marks: Hashable, Sendable {
   var isASCII: Bool
 
   /// Box drawing, geometric shapes and blocks.
-  static let drawn = Marks(
+  static let drawn = Glyphs(
     bullets: ["•", "◦", "▪"], ticked: "☑", unticked: "☐", bar: "│", rule: "─", leader: "·",
     underlines: ["━", "─", "╌", "┈", "·"], isASCII: false)
   /// ASCII.
-  static let ascii = Marks(
+  static let ascii = Glyphs(
     bullets: ["-"], ticked: "[x]", unticked: "[ ]", bar: "|", rule: "-", leader: ".",
     underlines: ["=", "-", "~", ".", "'"], isASCII: true)
 
 }
 
-extension Marks {
+extension Glyphs {
   /// The marks that may be printed.
   init(isASCII: Bool) { self = isASCII ? .ascii : .drawn }
 

@@ -33,7 +33,7 @@ extension BlockSetter {
     }
   }
 
-  /// What stands beside an item: a bullet or a number, and the box of a task, which takes the place
+  /// What is beside an item: a bullet or a number, and the box of a task, which takes the place
   /// of a bullet.
   func marks(
     of item: Block.List.Item, at index: Int, numbering: ListNumbering?, depth: Int

@@ -32,7 +32,7 @@ extension BlockSetter {
     assembly.append(lines, orphans: options.orphans, widows: options.widows)
   }
 
-  /// The lines of prose, none longer than prose may be; they stand at the side that text starts at.
+  /// The lines of prose, none longer than prose may be; they are at the side that text starts at.
   func proseLines(
     of text: StyledText, _ style: ParagraphStyle, in assembly: BlockAssembly
   ) -> SetLines {
@@ -86,11 +86,11 @@ extension BlockSetter {
   }
 
   /// A tag as a mark that reaches to what hangs beside it.
-  private func mark(of tag: PlainTextParagraph.Tag, upTo column: Int) -> Mark {
+  private func mark(of tag: PlainTextParagraph.Tag, upTo column: Int) -> HangingMark {
     let width = column - tag.indent - 1
     var text = tag.text
     text.append(String(repeating: " ", count: max(0, width - tag.width)), style: options.style)
-    return Mark(padding: 0, text: text, width: width)
+    return HangingMark(padding: 0, text: text, width: width)
   }
 
   /// Adds a heading: in its style, with an underline of its own width where neither styles nor its
@@ -122,7 +122,7 @@ extension BlockSetter {
     assembly.keepNext(2)
   }
 
-  /// Adds what stands in place of something that could not be read.
+  /// Adds what is in place of something that could not be read.
   func append(unreadable message: String, to assembly: inout BlockAssembly) {
     append(
       StyledText("[\(message)]", style: options.style.adding(BlockStyles.unreadable)),
@@ -170,7 +170,7 @@ extension BlockSetter {
       lines, orphans: options.orphans, widows: options.widows, isVerbatim: true)
   }
 
-  /// How verbatim text is set: nothing of it is clipped unless a look asks for it, and it stands as
+  /// How verbatim text is set: nothing of it is clipped unless a look asks for it, and it is as
   /// it was written, from left to right, whatever it says.
   var verbatimStyle: ParagraphStyle {
     var style = options.prose

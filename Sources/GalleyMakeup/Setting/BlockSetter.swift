@@ -9,7 +9,7 @@ struct BlockSetter: Sendable {
   /// How blocks are set.
   let options: BlockOptions
   /// The characters beside text.
-  let marks: Marks
+  let marks: Glyphs
   /// Sets prose in lines.
   let proseSetter = LineSetter()
 
@@ -205,7 +205,7 @@ extension SetLine {
 }
 
 extension SetLines {
-  /// A row of one mark as wide as the lines together, to stand below them.
+  /// A row of one mark as wide as the lines together, to be below them.
   func underline(_ mark: String, style: TextStyle) -> SetLine {
     let indent = records.reduce(Int.max) { Swift.min($0, $1.indent) }
     let width = records.reduce(0) { Swift.max($0, $1.end) }
@@ -217,7 +217,7 @@ extension SetLines {
 }
 
 extension Block {
-  /// What stands above it: the value of `title`. Headings have none, they are what they say, and
+  /// What is above it: the value of `title`. Headings have none, they are what they say, and
   /// alerts have it in their first line.
   var caption: String? {
     switch content {
@@ -229,7 +229,7 @@ extension Block {
 }
 
 extension Block {
-  /// The side that its lines stand at: the value of `align`.
+  /// The side that its lines are at: the value of `align`.
   fileprivate var alignment: ParagraphStyle.Alignment? {
     switch attributes["align"] {
     case "center": .center

@@ -79,7 +79,7 @@ struct Fitness: Hashable, Sendable {
   /// The rows that some records cost on top of what they take: a row alone has no values to compare.
   static func rows(ofRecords count: Int) -> Int { min(records, 2 * max(0, count - 1)) }
 
-  /// Judges records: the rows on top, and the cells beyond those of the table they stand for. In
+  /// Judges records: the rows on top, and the cells beyond those of the table they represent. In
   /// every measure the rows are as long, for what is lost is the same; else records would seek
   /// narrow places, and be torn there.
   mutating func judge(records count: Int, lines: Int, measure: Int, tableCells: Int) {

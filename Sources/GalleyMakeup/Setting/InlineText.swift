@@ -155,7 +155,7 @@ extension Inlines {
 }
 
 extension Inline.Span {
-  /// What stands on both sides of it in a source.
+  /// What is on both sides of it in a source.
   fileprivate var mark: String {
     switch self {
     case .emphasis: "*"
@@ -169,7 +169,7 @@ extension Inline.Span {
 }
 
 extension InlineText {
-  /// Adds a link and what shows its target; an image's alternative text stands for both, as on a
+  /// Adds a link and what shows its target; an image's alternative text represents both, as on a
   /// badge.
   private mutating func append(link target: LinkTarget, _ inner: Inlines, style: TextStyle) {
     let said = inner.plainUTF8

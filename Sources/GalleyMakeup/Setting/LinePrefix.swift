@@ -1,14 +1,14 @@
 import GalleyText
 
-/// What stands beside a block's lines: indents, bars of quotations, the bullet of an item.
+/// What is beside a block's lines: indents, bars of quotations, the bullet of an item.
 ///
-/// It stands at the left of what runs from left to right, and at the right of what runs from right
+/// It is at the left of what runs from left to right, and at the right of what runs from right
 /// to left.
 struct LinePrefix: Hashable, Sendable {
   /// The cells of both sides together.
   var width: Int { left.width + right.width }
 
-  /// What stands on one side, from the outside in.
+  /// What is on one side, from the outside in.
   private struct Side: Hashable, Sendable {
     /// Blank cells outside the text.
     var indent = 0
@@ -35,7 +35,7 @@ struct LinePrefix: Hashable, Sendable {
     }
   }
 
-  /// The cells that it moves lines by, where it is nothing but blank; nil where marks stand in it.
+  /// The cells that it moves lines by, where it is nothing but blank; nil where marks are in it.
   var indent: Int? { left.text.isEmpty && right.text.isEmpty ? left.indent : nil }
 
   private var left = Side()

@@ -8,7 +8,7 @@ struct ColumnPlace {
   /// Its cells.
   let width: Int
   /// How its cells stand.
-  let standing: ColumnStanding
+  let standing: ColumnAlignment
   /// Where the point of its numbers is, from its left edge on.
   private let point: Int
   /// The table runs from right to left. Numbers never do: they stand at the right of their column
@@ -17,7 +17,7 @@ struct ColumnPlace {
 
   /// A column that has been measured, at a place.
   init(
-    start: Int, width: Int, extent: ColumnExtent, standing: ColumnStanding,
+    start: Int, width: Int, extent: ColumnExtent, standing: ColumnAlignment,
     isRightToLeft: Bool
   ) {
     self.start = start

@@ -14,7 +14,7 @@ struct OtherRowWriter {
   /// What sets the rows as records; nil where they stand in columns.
   private var records: RecordSetter?
   /// What writes records that are no more than their bytes; nil where all are set.
-  private var plainRecords: PlainRecordWriter?
+  private var plainRecords: RecordByteWriter?
   /// Whether no record was written yet.
   var isFirst = true
   /// The lines that were set and not written yet.
@@ -30,7 +30,7 @@ struct OtherRowWriter {
   }
 
   /// A writer of records, those among them as bytes that another can write.
-  init(records: RecordSetter, plain: PlainRecordWriter?) {
+  init(records: RecordSetter, plain: RecordByteWriter?) {
     (self.records, plainRecords) = (records, plain)
   }
 

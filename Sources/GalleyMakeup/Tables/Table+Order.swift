@@ -18,7 +18,7 @@ struct RowOrder {
   /// The rows in the order of the columns, the first of which counts most.
   ///
   /// - Complexity: O(*n* log *n*) in the number of rows.
-  init(_ columns: [ColumnNames.Found], of table: Table) {
+  init(_ columns: [ColumnNames.Resolution], of table: Table) {
     let keys = columns.map { column in
       let texts = table.texts(ofColumn: column.index)
       let mark = DecimalMark(of: texts)

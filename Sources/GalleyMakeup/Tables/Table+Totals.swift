@@ -5,7 +5,7 @@ extension Table {
   ///
   /// - Returns: Warnings about columns that have no sum: they hold what is no number, or numbers of
   ///   different units.
-  mutating func sum(_ columns: [Int], askedAt place: Template.Place) -> [Diagnostic] {
+  mutating func sum(_ columns: [Int], askedAt place: Template.Origin) -> [Diagnostic] {
     var foot = alignments.map { _ in Cell.text("") }
     var diagnostics: [Diagnostic] = []
     var isSummed = false

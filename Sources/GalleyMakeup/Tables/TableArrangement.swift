@@ -16,7 +16,7 @@ struct TableArrangement {
   /// in order.
   private var columnNames: [SourceRange: KnownNames] = [:]
   /// The names that some table lacks.
-  private var unknown: [(name: String, place: Template.Place)] = []
+  private var unknown: [(name: String, place: Template.Origin)] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Names of columns, and how many tables they are of.
@@ -59,7 +59,7 @@ struct TableArrangement {
   /// The columns that names are of.
   private mutating func columns(
     _ wish: TableWishes.Names, _ names: ColumnNames
-  ) -> [ColumnNames.Found] {
+  ) -> [ColumnNames.Resolution] {
     let found = names.columns(of: wish.text)
     note(found.unknown, at: wish.place, names)
     return found.columns
@@ -67,7 +67,7 @@ struct TableArrangement {
 
   /// Notes what a table has to say about names.
   private mutating func note(
-    _ unknown: [String], at place: Template.Place, _ names: ColumnNames
+    _ unknown: [String], at place: Template.Origin, _ names: ColumnNames
   ) {
     self.unknown += unknown.map { ($0, place) }
     var known = columnNames[place.range] ?? KnownNames()
@@ -128,7 +128,7 @@ struct ColumnNames {
   private var longest = 1
 
   /// A column, and whether `-` stands before its name.
-  struct Found {
+  struct Resolution {
     let index: Int
     let isNegative: Bool
   }
@@ -151,8 +151,8 @@ struct ColumnNames {
   /// names, and so do blanks; of words together that are a name most are taken.
   ///
   /// - Complexity: O(*nk*) in the words of the text and those of the longest name.
-  func columns(of text: String) -> (columns: [Found], unknown: [String]) {
-    var columns: [Found] = []
+  func columns(of text: String) -> (columns: [Resolution], unknown: [String]) {
+    var columns: [Resolution] = []
     var unknown: [String] = []
     var seen: Set<Int> = []
     for part in text.split(separator: ",") {
@@ -176,11 +176,11 @@ struct ColumnNames {
     return (columns, unknown)
   }
 
-  private func found(_ name: String) -> Found? {
-    if let index = indices[name] { return Found(index: index, isNegative: false) }
+  private func found(_ name: String) -> Resolution? {
+    if let index = indices[name] { return Resolution(index: index, isNegative: false) }
     guard name.utf8.first == UInt8(ascii: "-"), let index = indices[String(name.dropFirst())]
     else { return nil }
-    return Found(index: index, isNegative: true)
+    return Resolution(index: index, isNegative: true)
   }
 }
 
@@ -217,7 +217,7 @@ extension Table {
   private var alignsUnits: Bool { look.columns.contains { $0.align == .decimal } }
 
   /// Sorts the rows, and takes the first of them.
-  fileprivate mutating func take(sortedBy keys: [ColumnNames.Found], limit: Int?) {
+  fileprivate mutating func take(sortedBy keys: [ColumnNames.Resolution], limit: Int?) {
     let isLimited = limit.map { $0 < rows.count } ?? false
     guard !keys.isEmpty || isLimited || alignsUnits else { return }
     let all = keys.isEmpty ? Array(rows.indices) : RowOrder(keys, of: self).rows

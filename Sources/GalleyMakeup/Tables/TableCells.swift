@@ -21,7 +21,7 @@ struct TableCells {
   /// Whether something stands between its rows in place of records that could not be read.
   let hasMarks: Bool
   /// How the table is drawn.
-  let look: Table.Look
+  let look: Table.CellStyle
   /// Whether lines of its own are around it: in a full grid, unless it stands in a frame that they
   /// would be beside.
   let isEnclosed: Bool

@@ -111,7 +111,7 @@ struct LongestWords {
 
   /// Looks at plain rows. Of most no more is asked than whether some cell is longer than a word,
   /// and where their text is only of the others.
-  mutating func look(at rows: CellReader.PlainRows) {
+  mutating func look(at rows: CellReader.SimpleRows) {
     var (source, passed) = (rows.source, 0)
     for row in 0..<rows.rowCount {
       let cells = rows.cells + row * rows.cellCount
@@ -123,7 +123,7 @@ struct LongestWords {
   }
 
   /// Whether a cell of a plain row is longer than the longest word of its column so far.
-  private func hasCandidate(_ cells: UnsafePointer<PlainCell>, count: Int) -> Bool {
+  private func hasCandidate(_ cells: UnsafePointer<SimpleCell>, count: Int) -> Bool {
     for column in indices.indices where indices[column] < count {
       if cells[indices[column]].count > longest[column] { return true }
     }
@@ -132,7 +132,7 @@ struct LongestWords {
 
   /// Looks at the cells of a plain row; the columns stand in the order of its cells.
   private mutating func look(
-    at cells: UnsafePointer<PlainCell>, count: Int, source: UnsafePointer<UInt8>
+    at cells: UnsafePointer<SimpleCell>, count: Int, source: UnsafePointer<UInt8>
   ) {
     var (source, passed) = (source, 0)
     for column in indices.indices where indices[column] < count {

@@ -11,11 +11,11 @@ struct TableMeasures {
   /// The cells of each column's widest cell below the head.
   let bodyWidths: [Int]
   /// How the cells of each column stand.
-  let standings: [ColumnStanding]
+  let standings: [ColumnAlignment]
   /// What the names of groups ask for.
   private let groupDemands: [ColumnDemand]
   /// What is known of each cell of the rows that are not plain, row by row.
-  let facts: CellFacts
+  let facts: CellMeasures
   let cells: TableCells
   let prose: ParagraphStyle
 
@@ -40,7 +40,7 @@ struct TableMeasures {
     self.facts = facts
     let isRightToLeft = prose.direction == .rightToLeft
     standings = zip(cells.columns, extents).map { column, extent in
-      ColumnStanding(column.alignment, in: extent, isRightToLeft: isRightToLeft)
+      ColumnAlignment(column.alignment, in: extent, isRightToLeft: isRightToLeft)
     }
     for (column, text) in cells.foot.enumerated() {
       text.utf8.withUnsafeBufferPointer { utf8 in
@@ -66,10 +66,10 @@ struct TableMeasures {
   /// Measures the cells of all rows that are not plain, with a decimal mark for each column.
   private static func measure(
     _ cells: TableCells, prose: ParagraphStyle, from plain: [ColumnExtent], marks: [DecimalMark]
-  ) -> (extents: [ColumnExtent], facts: CellFacts) {
+  ) -> (extents: [ColumnExtent], facts: CellMeasures) {
     var extents = plain
     let facts = cells.withReader { reader in
-      var facts = CellFacts()
+      var facts = CellMeasures()
       while reader.source.readNextOtherRow() {
         facts.beginRow()
         for column in reader.presentColumns {
@@ -88,7 +88,7 @@ struct TableMeasures {
   private static func measure(
     _ column: Int, of reader: TableReader, prose: ParagraphStyle, mark: DecimalMark,
     alignsUnits: Bool, into extent: inout ColumnExtent
-  ) -> CellFact {
+  ) -> CellMeasure {
     let utf8 = reader.cell(column).utf8
     if utf8.isEmpty, let text = reader.markup(column) {
       text.utf8.withUnsafeBufferPointer { utf8 in
@@ -98,19 +98,20 @@ struct TableMeasures {
         let cells = text.cellsAsItIs(in: prose) ?? naturalWidth(of: text, style: prose)
         extent.add(shape.kind, cells: cells)
       }
-      return CellFact(cells: nil, integer: nil)
+      return CellMeasure(cells: nil, integer: nil)
     }
     let shape = CellShape(
       utf8, decimalMark: mark, alignsUnits: alignsUnits, ambiguousIsWide: prose.ambiguousIsWide)
     let width = shape.cells ?? naturalWidth(of: StyledText(utf8: utf8), style: prose)
     extent.add(shape.kind, cells: width)
-    return CellFact(cells: shape.cells, integer: shape.kind.integer)
+    return CellMeasure(cells: shape.cells, integer: shape.kind.integer)
   }
 
   /// What is known of a cell of the row that was read last.
-  func fact(of column: Int, in reader: TableReader) -> CellFact {
+  func fact(of column: Int, in reader: TableReader) -> CellMeasure {
     guard let index = reader.source.otherIndex else {
-      return reader.cell(column).plain.map { CellFact($0) } ?? CellFact(cells: 0, integer: nil)
+      return reader.cell(column).plain.map { CellMeasure($0) }
+        ?? CellMeasure(cells: 0, integer: nil)
     }
     return facts[index, column]
   }

@@ -5,7 +5,7 @@ import GalleyText
 /// and around them.
 struct TableRuling {
   /// The characters.
-  let marks: Marks
+  let marks: Glyphs
   /// The cells between the edge of the table and its first column, and behind its last, where lines
   /// are around it; from a line between two columns to the second.
   let margin: Int
@@ -17,7 +17,7 @@ struct TableRuling {
   private let style: TextStyle
 
   /// Where a rule stands.
-  enum Place { case top, belowHead, between, bottom }
+  enum RulePosition { case top, belowHead, between, bottom }
 
   /// The lines of a table whose columns are `gap` cells apart.
   init(_ cells: TableCells, gap: Int, options: BlockOptions) {
@@ -30,7 +30,7 @@ struct TableRuling {
   }
 
   /// The parts of a rule: one for each column, or one across all of them that joins the bars.
-  func rule(_ place: Place, columns: [ColumnPlace]) -> [StyledText] {
+  func rule(_ place: RulePosition, columns: [ColumnPlace]) -> [StyledText] {
     guard bar != nil else { return columns.map { text($0.width) } }
     let joints = joints(place)
     var line = isEnclosed ? joints.first : ""
@@ -48,7 +48,7 @@ struct TableRuling {
   }
 
   /// The characters where a rule meets bars; text from right to left begins at the right.
-  private func joints(_ place: Place) -> (first: String, middle: String, last: String) {
+  private func joints(_ place: RulePosition) -> (first: String, middle: String, last: String) {
     if marks.isASCII { return ("+", "+", "+") }
     let joints =
       switch place {

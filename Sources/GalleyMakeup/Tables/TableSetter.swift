@@ -34,7 +34,7 @@ struct TableSetter {
   /// The row being put together.
   private var row: TableRow
   /// The cells of the row being put together, while it is plain.
-  var plainRow = PlainRow()
+  var plainRow = SimpleRow()
   /// What is still to come of the row's cells, below the lines that were set.
   private var rests: [CellRest] = []
   /// The words of cells that are torn, the head's among them.
@@ -173,7 +173,7 @@ struct TableSetter {
 
   /// A rule in a place of the table: one for each column, as wide as it is, or one across all of
   /// them.
-  mutating func rule(_ place: TableRuling.Place) -> SetLine {
+  mutating func rule(_ place: TableRuling.RulePosition) -> SetLine {
     for (index, line) in ruling.rule(place, columns: places).enumerated() {
       let start = ruling.bar == nil ? places[index].start : 0
       row.append(line, cells: displayWidth(of: line.utf8), at: start)
@@ -249,7 +249,7 @@ extension TableSetter {
   /// What is still to come of a cell.
   private enum CellRest {
     /// Text that is printed as it is, on one line.
-    case line(UnsafeBufferPointer<UInt8>, CellFact)
+    case line(UnsafeBufferPointer<UInt8>, CellMeasure)
     /// Words with single spaces between them, to be cut into lines as they come.
     case words(UnsafeBufferPointer<UInt8>)
     /// Lines of set text; `integer` is for a number alone in its cell.
@@ -344,4 +344,47 @@ extension TableSetter {
 
   /// What stands for text that is left out.
   private var ellipsis: String { ruling.marks.isASCII ? "..." : "…" }
+}
+
+extension SetLine {
+  /// The line of a cell in fewer cells, an ellipsis in place of what is left out.
+  func cut(
+    to cells: Int, _ overflow: Template.Column.Overflow, _ ellipsis: String,
+    ambiguousIsWide: Bool
+  ) -> SetLine {
+    let room = cells - ellipsis.unicodeScalars.count
+    guard room >= 0 else { return self }
+    var line = self
+    var text = StyledText()
+    switch overflow {
+    case .ellipsis:
+      text = self.text.beginning(cells: room, ambiguousIsWide: ambiguousIsWide)
+      text.append(ellipsis, style: text.runs.last?.style.withoutLink ?? .plain, level: level)
+    case .tail:
+      let end = self.text.ending(cells: room, ambiguousIsWide: ambiguousIsWide)
+      text.append(ellipsis, style: end.runs.first?.style.withoutLink ?? .plain, level: level)
+      text.append(end)
+    }
+    line.text = text
+    line.isCut = true
+    line.width = displayWidth(of: text.utf8, ambiguousIsWide: ambiguousIsWide)
+    return line
+  }
+}
+
+extension SetLine {
+  /// The cells where some characters stand in a line whose characters take a cell each.
+  func places(of marks: [Unicode.Scalar]) -> [Int] {
+    text.string.unicodeScalars.enumerated()
+      .filter { marks.contains($0.element) }.map { indent + $0.offset }
+  }
+}
+
+extension TextStyle {
+  /// The style of text beside a link.
+  fileprivate var withoutLink: TextStyle {
+    var style = self
+    style.link = nil
+    return style
+  }
 }

@@ -18,8 +18,8 @@ struct TableText {
   /// What writes plain rows; nothing where even these are to be set: they have a style, or an
   /// order.
   private enum PlainWriter {
-    case rows(PlainRowWriter)
-    case records(PlainRecordWriter)
+    case rows(RowByteWriter)
+    case records(RecordByteWriter)
     case none
   }
 
@@ -53,13 +53,13 @@ struct TableText {
       head = titles + setter.headLines(of: &columns)
       foot = setter.footLines(of: &columns)
       plainWriter =
-        copiesRows ? .rows(PlainRowWriter(columns, columnCount: columnCount)) : .none
+        copiesRows ? .rows(RowByteWriter(columns, columnCount: columnCount)) : .none
       others = OtherRowWriter(columns: columns, copiesRows: copiesRows)
     case .records(let layout):
       let isCopied = isPlain && prose.direction != .rightToLeft && !writer.showsStyles
       let writer =
         isCopied
-        ? PlainRecordWriter(
+        ? RecordByteWriter(
           cells, layout: layout, columnCount: columnCount, measure: measure, prose: prose) : nil
       hasNames = cells.hasNames
       head = titles.isEmpty ? [] : titles + [SetLine(text: StyledText(), width: 0)]

@@ -10,7 +10,7 @@ struct AnchoredText: Sendable {
   /// What the template says of it.
   let text: Template.Supplementary
   private let scope: PlaceholderScope
-  private let looks: Looks
+  private let looks: StyleResolver
   /// Its size where its width does not follow from the frame's.
   private let ownSize: CellSize
 
@@ -18,7 +18,7 @@ struct AnchoredText: Sendable {
   private static let widest = 1 << 20
 
   /// A text as it is filled in a scope; nil where it says nothing.
-  init?(_ text: Template.Supplementary, scope: PlaceholderScope, looks: Looks) {
+  init?(_ text: Template.Supplementary, scope: PlaceholderScope, looks: StyleResolver) {
     self.text = text
     self.scope = scope
     self.looks = looks

@@ -17,7 +17,7 @@ extension Template.Overflow {
   /// `…`; `clip` shows no mark. A frame of one row that must say what is missing shows the text's
   /// line, ended by `…`, as there is no room for both.
   func fit(
-    _ lines: SetLines, height: Int, width: Int, looks: Looks, style: TextStyle
+    _ lines: SetLines, height: Int, width: Int, looks: StyleResolver, style: TextStyle
   ) -> Fitted {
     guard lines.count > height else { return Fitted(lines: lines, clipped: 0) }
     guard height > 0 else { return Fitted(lines: SetLines(), clipped: lines.count) }
@@ -42,7 +42,7 @@ extension Template.Overflow {
 
   /// A line that is longer than its frame, as text that never wraps may be: `tail` keeps its end,
   /// after `…`, the others its beginning, before `…`, which `clip` leaves out.
-  func shorten(_ line: SetLine, width: Int, looks: Looks) -> SetLine {
+  func shorten(_ line: SetLine, width: Int, looks: StyleResolver) -> SetLine {
     switch self {
     case .clip: line
     case .tail: line.beginningWithEllipsis(width: width, looks: looks)
@@ -52,7 +52,7 @@ extension Template.Overflow {
 
   /// `… 12 more lines`, shortened to what a narrow frame holds.
   private static func mark(
-    missing: Int, width: Int, looks: Looks, style: TextStyle
+    missing: Int, width: Int, looks: StyleResolver, style: TextStyle
   ) -> SetLine {
     let dots = looks.ellipsis.text
     let noun = missing == 1 ? "line" : "lines"

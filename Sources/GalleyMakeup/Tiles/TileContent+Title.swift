@@ -6,19 +6,19 @@ import GalleyText
 struct BorderTitle: Sendable {
   /// What it says.
   let text: StyledText
-  /// The same as inlines, for where it stands in the text.
+  /// The same as inlines, for where it is in the text.
   let inlines: Inlines
   /// The cells that it asks for: itself, and a blank at each of its ends.
   let width: Int
 
-  init(_ inlines: Inlines, style: TextStyle, looks: Looks) {
+  init(_ inlines: Inlines, style: TextStyle, looks: StyleResolver) {
     self.inlines = inlines
     text = StyledText(inlines.plainText, style: style)
     width = setLine(of: text, style: looks.headStyle(.leading)).width + 2
   }
 }
 
-/// Where a title stands that belongs on a border.
+/// Where a title is that belongs on a border.
 enum TitlePlace: Hashable {
   /// On the border, in columns counted from the leading edge, its blanks among them.
   case border(columns: Range<Int>)
@@ -35,7 +35,7 @@ extension TileContent {
   /// The cells that the border's title asks for inside the border.
   var titleWidth: Int { borderTitle?.width ?? 0 }
 
-  /// Where the title stands in a frame `width` cells wide; nil where the border has none.
+  /// Where the title is in a frame `width` cells wide; nil where the border has none.
   func titlePlace(width: Int) -> TitlePlace? {
     guard borderTitle != nil, let edge = look.titleEdge else { return nil }
     let titleWidth = titleWidth
@@ -64,14 +64,14 @@ extension TileContent {
       x: start - columns.lowerBound, y: look.titleEdge?.vertical == .bottom ? -1 : 1)
   }
 
-  /// The texts that cover a cell of the edge that the title stands on.
+  /// The texts that cover a cell of the edge that the title is on.
   private func textsOnTitleEdge(width: Int) -> [AnchoredText] {
     let edge: Template.Edge.Vertical = look.titleEdge?.vertical == .bottom ? .bottom : .top
     return anchored.filter { $0.rows(from: edge, onWidth: width)?.contains(0) ?? false }
   }
 
   /// The rows inside the frame that moved texts take from the lines, but for those in the top
-  /// trailing corner, which lines stand beside: above the lines, and below them.
+  /// trailing corner, which lines are beside: above the lines, and below them.
   func rowsOfMovedTexts(width: Int) -> (above: Int, below: Int) {
     guard case .borderAlone = titlePlace(width: width) else { return (0, 0) }
     let isBelow = look.titleEdge?.vertical == .bottom
@@ -82,7 +82,7 @@ extension TileContent {
     return isBelow ? (0, rows) : (rows, 0)
   }
 
-  /// The columns for a title between the corners and what stands on its edge: the first stretch
+  /// The columns for a title between the corners and what is on its edge: the first stretch
   /// from its side that holds it; nil where none does. A cell of line parts it from a corner where
   /// there is room, on its own side first.
   private func columns(
@@ -111,7 +111,9 @@ extension TileContent {
 
   /// Draws the title into the border's line; in a frame that goes on from another page, with a word
   /// that says so.
-  func drawTitle(in frame: CellRect, isContinued: Bool, on canvas: inout Canvas, looks: Looks) {
+  func drawTitle(
+    in frame: CellRect, isContinued: Bool, on canvas: inout Canvas, looks: StyleResolver
+  ) {
     guard let (text, columns) = shownTitle(width: frame.width, isContinued: isContinued, looks)
     else { return }
     let row = look.titleEdge?.vertical == .bottom ? frame.maxY - 1 : frame.minY
@@ -122,9 +124,9 @@ extension TileContent {
     canvas.draw(padded, at: CellPoint(x: x, y: row), clippedTo: frame)
   }
 
-  /// What stands on the border of a frame `width` cells wide, and where; nil for nothing.
+  /// What is on the border of a frame `width` cells wide, and where; nil for nothing.
   private func shownTitle(
-    width: Int, isContinued: Bool, _ looks: Looks
+    width: Int, isContinued: Bool, _ looks: StyleResolver
   ) -> (text: StyledText, columns: Range<Int>)? {
     let headStyle = looks.headStyle(.leading)
     guard isContinued else {

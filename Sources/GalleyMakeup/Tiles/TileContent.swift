@@ -2,7 +2,7 @@ import GalleyCells
 import GalleyManuscript
 import GalleyText
 
-/// What stands in one place, and how it looks: everything that its size and drawing depend on.
+/// What is in one place, and how it looks: everything that its size and drawing depend on.
 final class TileContent: Sendable {
   /// The blocks to set; the title is among them unless the border or a supplementary shows it.
   let blocks: [Block]
@@ -21,7 +21,7 @@ final class TileContent: Sendable {
   /// What its placeholders can name.
   let scope: PlaceholderScope
 
-  /// What stands in a place.
+  /// What is in a place.
   init(
     _ blocks: [Block], in design: TileDesign, borderTitle: BorderTitle? = nil,
     anchored: [AnchoredText] = [], place: (SourceFile?, SourceRange) = (nil, SourceRange(0, 0)),
@@ -43,13 +43,13 @@ final class TileContent: Sendable {
   /// Where it shares its borders with its neighbours.
   var sharing: BorderSharing { design.place.sharing }
 
-  /// Whether nothing stands in it, so that it takes no room of its own and nothing is drawn.
+  /// Whether nothing is in it, so that it takes no room of its own and nothing is drawn.
   var isBlank: Bool { blocks.isEmpty && borderTitle == nil && scope.item == nil }
 
   /// The space that border and padding take on each side of a frame `width` cells wide.
   func chrome(width: Int) -> EdgeInsets { look.chrome(width: width, sharing: sharing) }
 
-  /// Whether all that stands in it is a table with a full grid, whose outer lines are its border.
+  /// Whether all that is in it is a table with a full grid, whose outer lines are its border.
   var framesTable: Bool {
     guard blocks.count == 1, case .table(let table) = blocks[0].content,
       table.look.grid == .full, table.titles.isEmpty, table.groups.isEmpty,

@@ -69,7 +69,7 @@ struct TileLines: Sendable {
         start += 1
         continue
       }
-      // The last place to end at, and the end of what stands there.
+      // The last place to end at, and the end of what is there.
       var (next, end) = (lines.count, start)
       var last = start
       for index in start..<lines.count {
@@ -256,7 +256,7 @@ struct TileSetter: Sendable {
 }
 
 extension TileContent {
-  /// Whether the title stands on the border, with all texts of its edge.
+  /// Whether the title is on the border, with all texts of its edge.
   fileprivate func titleFits(_ place: TitlePlace?) -> Bool {
     if case .border = place { true } else { false }
   }

@@ -21,7 +21,7 @@ extension String {
   }
 }
 
-/// What stands for a sign that is drawn; nil for anything else.
+/// What represents a sign that is drawn; nil for anything else.
 private func asciiSign(of scalar: UInt32) -> String? {
   switch scalar {
   case 0x2500...0x257F: lineSign(of: scalar)
@@ -49,7 +49,7 @@ private func asciiSign(of scalar: UInt32) -> String? {
   }
 }
 
-/// What stands for a sign of Box Drawing.
+/// What represents a sign of Box Drawing.
 private func lineSign(of scalar: UInt32) -> String {
   switch scalar {
   case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2574, 0x2576, 0x2578,

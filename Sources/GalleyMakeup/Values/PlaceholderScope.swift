@@ -1,6 +1,6 @@
 import GalleyManuscript
 
-/// What a placeholder can name where it stands: the run's values, the document, and the section,
+/// What a placeholder can name where it is: the run's values, the document, and the section,
 /// item and page at hand.
 struct PlaceholderScope: Sendable {
   /// The values given with the run and the front matter.

@@ -3,7 +3,7 @@ import GalleyManuscript
 extension Template.Layout {
   /// Marks the headers that are headings: those that say a title, nothing else, and only once.
   ///
-  /// A header that is repeated on later pages is a running head; one that stands on the border of
+  /// A header that is repeated on later pages is a running head; one that is on the border of
   /// its section is told by its place.
   mutating func markHeadings() {
     for index in boundaries.indices {

@@ -7,7 +7,7 @@ public struct Block: Hashable, Sendable {
   public var content: Content
   /// What its author attached to it, `break=column` and `keep` among them.
   public var attributes: Attributes
-  /// Where it stands in its source.
+  /// Where it is in its source.
   public var range: SourceRange
 
   /// A block at a place.
@@ -72,7 +72,7 @@ public struct Block: Hashable, Sendable {
   public struct List: Hashable, Sendable {
     /// The number of the first item, or nil for a bullet list.
     public var start: Int?
-    /// Whether its paragraphs stand without blank lines between them.
+    /// Whether its paragraphs are without blank lines between them.
     public var isTight: Bool
     /// Whether the first block of each item is a term, and the others say what it means.
     public var isOfDefinitions = false

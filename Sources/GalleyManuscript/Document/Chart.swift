@@ -43,7 +43,7 @@ public struct Chart: Hashable, Sendable {
     /// The number as it was written.
     public var text: String
 
-    /// The end that a text says; nil for what is no number.
+    /// The end that a text says; nil for what is not a number.
     public init?(_ text: String) {
       guard let number = WrittenNumber(text.utf8) else { return nil }
       (value, self.text) = (number.value, text)

@@ -10,7 +10,7 @@ struct CodeFence {
     (self.character, self.length) = (character, length)
   }
 
-  /// The fence that stands between an offset and the end of a line; nil if none does. After
+  /// The fence that is between an offset and the end of a line; nil if none does. After
   /// backticks, there are no others in the line.
   init?(in utf8: [UInt8], from start: Int, to lineEnd: Int) {
     guard start < lineEnd, utf8[start] == UInt8(ascii: "`") || utf8[start] == UInt8(ascii: "~")
@@ -21,7 +21,7 @@ struct CodeFence {
     if length < 3 || character == UInt8(ascii: "`") && rest.contains(character) { return nil }
   }
 
-  /// Whether what stands between an offset and the end of a line ends the code.
+  /// Whether what is between an offset and the end of a line ends the code.
   func isClosed(by utf8: [UInt8], from start: Int, to lineEnd: Int) -> Bool {
     let closing = CodeFence.length(of: character, in: utf8, from: start, to: lineEnd)
     return closing >= length && utf8[start + closing..<lineEnd].allSatisfy(isBlank)

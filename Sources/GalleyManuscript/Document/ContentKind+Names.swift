@@ -44,7 +44,7 @@ extension ContentKind {
 
   /// Whether a body's lines are kept, so that nothing breaks them but the measure.
   public var keepsLines: Bool { family == .verbatim }
-  /// Whether fields stand between delimiters.
+  /// Whether fields are between delimiters.
   public var isDelimited: Bool { family == .delimited }
   /// Whether a file of this kind is data, which the image of a document puts in its place.
   var isDataFile: Bool { family == .delimited || family == .objects }
@@ -70,7 +70,7 @@ extension ContentKind {
 
   /// How a file is read when nobody says: by its suffix, and by its content where that says more.
   ///
-  /// `.txt` and a name without a suffix are plain, or `ansi` when an ESC stands in the first 64 KiB;
+  /// `.txt` and a name without a suffix are plain, or `ansi` when an ESC is in the first 64 KiB;
   /// a suffix that nobody knows is code, and so is a makefile or a Dockerfile. The name `-` is
   /// standard input: Markdown until its content says more, see ``DocumentReader/kind(of:)``.
   public static func guess(for source: SourceFile) -> ContentKind {

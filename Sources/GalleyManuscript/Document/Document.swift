@@ -12,7 +12,7 @@ public struct Document: Hashable, Sendable {
   /// Items that came from markers or arguments rather than from a place in the text, in order.
   public var looseItems: [Item]
   /// Whether it is made of items that were named one by one, by markers, arguments or the files of a
-  /// directory, with no more text than stands before the first heading: a dashboard rather than
+  /// directory, with no more text than is before the first heading: a dashboard rather than
   /// prose.
   public var isOfNamedItems = false
 
@@ -40,7 +40,7 @@ public struct Document: Hashable, Sendable {
     public var items: [Item]
     /// The file it was read from; nil for a section built in code.
     public var source: SourceFile?
-    /// Where its heading stands in its source.
+    /// Where its heading is in its source.
     public var range: SourceRange
 
     /// A section.
@@ -76,7 +76,7 @@ public struct Document: Hashable, Sendable {
     public var body: SourceExcerpt?
     /// The file it was read from; nil for an item built in code.
     public var source: SourceFile?
-    /// Where it stands in its source.
+    /// Where it is in its source.
     public var range: SourceRange
 
     /// An item.
@@ -94,5 +94,70 @@ public struct Document: Hashable, Sendable {
       self.source = source
       self.range = range
     }
+  }
+}
+
+extension Document.Item {
+  /// The item that a block is which is before the first item heading of its section; the
+  /// block's title is the item's.
+  init(of block: Block, in source: SourceFile) {
+    self.init(attributes: block.attributes, blocks: [block], source: source, range: block.range)
+    takeTitle()
+    blocks[0].attributes["title"] = nil
+  }
+
+  /// Whether it is a block before the first item heading of its section.
+  package var isLeadBlock: Bool { name.isEmpty && blocks.count == 1 && blocks[0].range == range }
+
+  /// Makes the value of `title` the item's title.
+  mutating func takeTitle() {
+    guard let title = attributes["title"] else { return }
+    attributes["title"] = nil
+    self.title = Inlines(title)
+  }
+
+  /// What it holds under its title: a heading, or the caption of a block that is an item by
+  /// itself.
+  package func titledBlocks(headingLevel level: Int) -> [Block] {
+    guard !title.isEmpty else { return blocks }
+    if isLeadBlock {
+      var block = blocks[0]
+      block.attributes["title"] = title.plainText
+      return [block]
+    }
+    return [Block(.heading(level: level, title), attributes: attributes, range: range)] + blocks
+  }
+}
+
+extension Document {
+  /// The document as blocks in reading order: sections and items under headings.
+  var flattenedBlocks: [Block] {
+    sections.flatMap { section in
+      section.heading
+        + section.items.flatMap { $0.titledBlocks(headingLevel: Section.headingLevel + 1) }
+    }
+  }
+
+  /// The document as one item: its title and values are the item's.
+  func asItem(named name: String) -> Item {
+    Item(name: name, title: title, attributes: partAttributes, blocks: flattenedBlocks)
+  }
+
+  /// Its values as the attributes of a part of another document.
+  var partAttributes: Attributes {
+    Attributes(values: values.values.filter { $0.key != "title" && $0.key != "template" })
+  }
+}
+
+extension Document.Section {
+  /// The level that a section's heading is set at, whatever its level in the source. The title's is
+  /// one less, its items' one more, and headings in items are further down.
+  package static let headingLevel = 2
+
+  /// The section's heading as a block; nothing when it has none.
+  package var heading: [Block] {
+    title.isEmpty
+      ? []
+      : [Block(.heading(level: Self.headingLevel, title), attributes: attributes, range: range)]
   }
 }

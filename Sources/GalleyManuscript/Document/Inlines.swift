@@ -3,7 +3,7 @@
 ///     let title: Inlines = [.text("On "), .emphasis([.text("cells")])]
 ///     title.plainText  // "On cells"
 ///
-/// All inlines of a document are a list of nodes and the bytes that they stand for; a value is a
+/// All inlines of a document are a list of nodes and the bytes that they represent; a value is a
 /// stretch of the list and cheap to copy. The elements are made of nodes as they are asked for;
 /// what handles long texts walks the nodes instead (``nodes``).
 ///
@@ -181,7 +181,7 @@ extension Inlines: Hashable {
 // MARK: - Text
 
 extension Inlines {
-  /// The text without its markup: what a slug is made of, and what stands where there is no room
+  /// The text without its markup: what a slug is made of, and what is where there is no room
   /// for more. Line ends become spaces, an image its alternative text; raw HTML and footnotes are
   /// left out.
   public var plainText: String { String(decoding: plainUTF8, as: UTF8.self) }

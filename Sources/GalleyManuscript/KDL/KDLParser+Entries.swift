@@ -152,7 +152,7 @@ extension KDLParser {
 }
 
 extension KDLValue {
-  /// The value of a word that has a meaning with a `#` before it, and may not stand without.
+  /// The value of a word that has a meaning with a `#` before it, and may not be without.
   init?(keyword: String) {
     switch keyword {
     case "true": self = .bool(true)

@@ -1,4 +1,4 @@
-/// Mistakes, and the scalars that are ones wherever they stand.
+/// Mistakes, and the scalars that are ones wherever they are.
 extension KDLParser {
   /// Adds a mistake in the bytes from `start` to `end`.
   mutating func report(
@@ -12,7 +12,7 @@ extension KDLParser {
       KDLMistake(kind: kind, message: message, hint: hint, range: SourceRange(start, end)))
   }
 
-  /// Reports what is not UTF-8 and the scalars that may not stand in a document; neighbours
+  /// Reports what is not UTF-8 and the scalars that may not be in a document; neighbours
   /// are one mistake.
   mutating func checkScalars() {
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -44,5 +44,44 @@ extension KDLParser {
   private func hexadecimal(_ scalar: UInt32) -> String {
     let digits = String(scalar, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}
+
+/// The sets of scalars that KDL's grammar names, over UTF-8.
+enum KDLScalars {
+  /// Whether an ASCII byte may be in a bare name: all but blanks, line ends and
+  /// `\ / ( ) { } ; [ ] " # =`. Other controls are mistakes wherever they are, and end no word.
+  static func isIdentifier(ascii byte: UInt8) -> Bool {
+    switch byte {
+    case 9...13, 0x20, UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "("),
+      UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "#"),
+      UInt8(ascii: "="):
+      false
+    default: true
+    }
+  }
+
+  /// Whether a scalar above ASCII is white space that does not end a line.
+  static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// Whether a scalar above ASCII ends a line.
+  static func isNewline(_ scalar: UInt32) -> Bool {
+    scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029
+  }
+
+  /// Whether a scalar may not be in a document as itself.
+  ///
+  /// U+FEFF is among them; only the document's first scalar may be one.
+  static func isDisallowed(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0...8, 0xE...0x1F, 0x7F, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
   }
 }

@@ -3,12 +3,12 @@ extension KDLParser {
   /// A line of such a string: the stretches of the source that are left when escaped blanks are
   /// taken out.
   private struct Line {
-    /// Where the line end before it stands.
+    /// Where the line end before it is.
     var lineEnd: Int
     var pieces: [Range<Int>] = []
   }
 
-  /// Reads a string whose opening quotes stand at `offset`.
+  /// Reads a string whose opening quotes are at `offset`.
   ///
   /// 1. Find the closing quotes.
   /// 2. Cut the body into lines, resolving `\` before blanks and line ends.
@@ -153,7 +153,7 @@ extension KDLParser {
 }
 
 extension KDLDocument {
-  /// Where each byte of a string's UTF-8 stands in the source, and at last where it ends; empty
+  /// Where each byte of a string's UTF-8 is in the source, and at last where it ends; empty
   /// for what is not a string.
   ///
   /// - Complexity: O(*n*) in the bytes of the string. Only messages ask.

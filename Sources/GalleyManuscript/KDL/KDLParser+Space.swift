@@ -33,7 +33,7 @@ extension KDLParser {
     }
   }
 
-  /// The length of the scalar at `index` if it may stand in a bare name, else 0.
+  /// The length of the scalar at `index` if it may be in a bare name, else 0.
   func identifierLength(at index: Int) -> Int {
     guard index < bytes.count else { return 0 }
     let byte = bytes[index]
@@ -68,7 +68,7 @@ extension KDLParser {
     return offset > start
   }
 
-  /// Skips what may stand between the parts of a node: blanks, block comments, and line ends
+  /// Skips what may be between the parts of a node: blanks, block comments, and line ends
   /// that a `\` continues.
   ///
   /// - Returns: Whether there was any.
@@ -78,7 +78,7 @@ extension KDLParser {
     return offset > start
   }
 
-  /// Skips what may stand between nodes: blanks, comments and line ends.
+  /// Skips what may be between nodes: blanks, comments and line ends.
   mutating func skipLineSpace() {
     while true {
       skipSpace()

@@ -10,7 +10,7 @@ extension KDLParser {
     case absent
   }
 
-  /// The bytes of a string, and where each stands in the source if somebody asks.
+  /// The bytes of a string, and where each is in the source if somebody asks.
   struct TextBuffer {
     var bytes: [UInt8] = []
     var offsets: [Int]?
@@ -145,7 +145,7 @@ extension KDLParser {
     return nil
   }
 
-  /// Whether the quotes and hashes that close a string stand at `index`.
+  /// Whether the quotes and hashes that close a string are at `index`.
   func isClosing(at index: Int, quotes: Int, hashes: Int) -> Bool {
     guard index + quotes + hashes <= bytes.count else { return false }
     for place in index..<index + quotes where bytes[place] != UInt8(ascii: "\"") { return false }
@@ -157,7 +157,7 @@ extension KDLParser {
 
   // MARK: Escapes
 
-  /// Appends what the escape at `start` stands for.
+  /// Appends what the escape at `start` represents.
   ///
   /// - Returns: The offset after it.
   mutating func appendEscape(at start: Int, to text: inout TextBuffer) -> Int {

@@ -32,7 +32,7 @@ package struct PositionFinder: Sendable {
     return SourceFile.Position(line: line, column: column)
   }
 
-  /// Whether the source starts with a byte order mark, which is no column.
+  /// Whether the source starts with a byte order mark, which is not a column.
   private var startsWithMark: Bool { utf8.starts(with: [0xEF, 0xBB, 0xBF]) }
 
   private func endsLine(_ byte: UInt8) -> Bool {

@@ -1,4 +1,4 @@
-/// How the bytes of a text stand for characters.
+/// How the bytes of a text represent characters.
 public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
   /// UTF-8, whatever the text begins with.
   case utf8 = "utf-8"

@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// What an author wrote: its bytes, and the name that messages call it by.
 ///
 /// A value that is cheap to copy and one word long: everything that was read from a file says so.
@@ -6,7 +8,7 @@ public struct SourceFile: Hashable, Sendable {
   public var name: String { contents.name }
   /// The bytes as they were read; they may not be valid UTF-8.
   public var utf8: [UInt8] { contents.utf8 }
-  /// The line of the file that the first byte stands on, from 1: a stretch that is cut from a file
+  /// The line of the file that the first byte is on, from 1: a stretch that is cut from a file
   /// while it is read keeps its place.
   public var firstLine: Int { contents.firstLine }
 
@@ -65,7 +67,7 @@ public struct SourceFile: Hashable, Sendable {
       line += 1
       lineStart = offset + 1
     }
-    // A byte order mark is no column: editors don't show it.
+    // A byte order mark is not a column: editors don't show it.
     if lineStart == 0, utf8.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = min(3, end) }
     let column = utf8[lineStart..<end].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     return Position(line: line, column: column)
@@ -97,5 +99,42 @@ public struct SourceFile: Hashable, Sendable {
       !(offset + 1 < utf8.count && utf8[offset + 1] == UInt8(ascii: "\n"))
     default: false
     }
+  }
+}
+
+/// A part of a source file: the body of an item, kept so that it can be read again.
+///
+/// A value that is cheap to copy: the bytes are those of the whole file, shared, so that whatever
+/// is wrong in the part is reported where it is in the file.
+public struct SourceExcerpt: Hashable, Sendable {
+  /// The whole file.
+  public let source: SourceFile
+  /// The part of it.
+  public let range: SourceRange
+
+  /// The part of `source` at `range`, cut to what there is.
+  public init(_ source: SourceFile, _ range: SourceRange) {
+    self.source = source
+    let upper = min(max(0, range.upperBound), source.utf8.count)
+    self.range = SourceRange(min(max(0, range.lowerBound), upper), upper)
+  }
+
+  /// The whole of `source` but for a byte order mark.
+  public init(_ source: SourceFile) {
+    let start = source.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.init(source, SourceRange(start, source.utf8.count))
+  }
+
+  /// The bytes of the part.
+  public var utf8: ArraySlice<UInt8> { source.utf8[range.lowerBound..<range.upperBound] }
+
+  /// The text of the part, with U+FFFD for what is not UTF-8.
+  public var text: String { String(decoding: utf8, as: UTF8.self) }
+}
+
+extension [UInt8] {
+  /// The scalar that starts at `offset`, see ``decodeScalar(in:at:)``.
+  func utf8Scalar(at offset: Int) -> DecodedScalar {
+    withUnsafeBufferPointer { decodeScalar(in: $0, at: offset) }
   }
 }

@@ -20,7 +20,7 @@ public func areasTemplate(
       }
     )
   }
-  let place = Template.Place(source: source, range: SourceRange(0, source.utf8.count))
+  let place = Template.Origin(source: source, range: SourceRange(0, source.utf8.count))
   var areas = Template.Areas(drawn)
   areas.spacing = 1
   areas.place = place

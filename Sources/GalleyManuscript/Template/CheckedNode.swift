@@ -16,7 +16,7 @@ struct CheckedNode: Sendable {
   /// missing.
   var lacksProperties = false, lacksChildren = false
 
-  /// A value and where it stands.
+  /// A value and where it is.
   struct Value: Sendable {
     let value: TemplateValue
     let range: SourceRange

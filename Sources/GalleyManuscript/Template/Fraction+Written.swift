@@ -2,7 +2,7 @@ import GalleyCells
 
 /// Fractions as authors write them.
 extension Fraction {
-  /// The fraction that a decimal such as `0.5`, `-2` or `1e3` stands for, where it is exact.
+  /// The fraction that a decimal such as `0.5`, `-2` or `1e3` represents, where it is exact.
   init?(decimal text: String) {
     var mantissa = 0
     var places = 0
@@ -35,7 +35,7 @@ extension Fraction {
     self.init(isNegative ? -value : value, places < 0 ? 1 : power)
   }
 
-  /// The fraction that `1/2`, `50%` or `1.9` stands for.
+  /// The fraction that `1/2`, `50%` or `1.9` represents.
   package init?(written text: String) {
     if let number = text.removing(ending: "%") {
       guard let percent = Fraction(decimal: number) else { return nil }
@@ -53,7 +53,7 @@ extension Fraction {
     self = above / below
   }
 
-  /// The number that a word stands for in other languages: with nothing before the point, or
+  /// The number that a word represents in other languages: with nothing before the point, or
   /// after it.
   init?(loose word: String) {
     guard word.utf8.count <= 20, word.utf8.contains(UInt8(ascii: ".")) else { return nil }

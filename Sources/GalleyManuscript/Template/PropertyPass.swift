@@ -23,7 +23,7 @@ extension TemplatePart {
   }
 
   /// Takes the properties that a node has; the others stay as they are.
-  mutating func read(_ node: CheckedNode, in origin: Template.Place.Origin?) {
+  mutating func read(_ node: CheckedNode, in origin: Template.Origin.File?) {
     if node.properties.isEmpty { return }
     var pass = PropertyPass(.read(node, origin))
     bind(to: &pass)
@@ -54,7 +54,7 @@ struct PropertyPass {
   enum Task {
     case list
     /// It takes the value that the node has for it.
-    case read(CheckedNode, Template.Place.Origin?)
+    case read(CheckedNode, Template.Origin.File?)
     case write
   }
 
@@ -91,7 +91,7 @@ struct PropertyPass {
     var text = names?.text
     bind(name, &text, .string)
     if case .read(let node, let origin) = task, let given = node[name], let text {
-      names = TableWishes.Names(text, place: Template.Place(origin, given.range))
+      names = TableWishes.Names(text, place: Template.Origin(origin, given.range))
     }
   }
 

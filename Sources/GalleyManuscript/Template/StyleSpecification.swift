@@ -87,7 +87,7 @@ extension TextColor {
     }
   }
 
-  /// A colour as a value of a style has it, perhaps in quotes; nil for what is none.
+  /// A colour as a value of a style has it, perhaps in quotes; nil for anything else.
   init?(written text: String) {
     let name = text.removing(ending: "\"").map { String($0.dropFirst()) } ?? text
     guard let color = try? TextColor(named: name) else { return nil }

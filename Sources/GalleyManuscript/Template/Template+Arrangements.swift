@@ -10,14 +10,14 @@ extension Template {
 
   /// What items and groups have in common: a size, spaces around and within, and decoration.
   public struct Frame: Hashable, Sendable {
-    /// The size asked for; nil is the default of where the place stands.
+    /// The size asked for; nil is the default of where the place is.
     public var width: Dimension?, height: Dimension?
     /// The space between the slot and the frame.
     public var insets = EdgeInsets.zero
     /// The space outside the slot.
     public var edgeSpacing = EdgeSpacing()
     /// The place that asked for it.
-    public var place = Place.none
+    public var place = Origin.none
 
     /// A frame of default size.
     public init() {}
@@ -81,7 +81,7 @@ extension Template {
     /// How many places one run of it has.
     public var placeCount: Int { min(TemplateBuilder.placeLimit, runs * patternPlaces) }
 
-    /// How often its children stand in one run of it: a repeated name would name one item twice, so
+    /// How often its children are in one run of it: a repeated name would name one item twice, so
     /// only children without names are multiplied.
     public var runs: Int {
       switch repetition {
@@ -142,8 +142,8 @@ extension Template {
     package var picture: AreaPicture
     /// Cells between places, both ways; −1 shares borders.
     public var spacing = 0
-    /// Where the picture stands in its source.
-    public var place = Place.none
+    /// Where the picture is in its source.
+    public var place = Origin.none
 
     /// The rows of the picture, each a list of names; nil is an empty cell.
     public var rows: [[String?]] { picture.rows }
@@ -173,7 +173,7 @@ extension Template {
 
   /// Tiles that are composed by what is in them: the optimum mosaic.
   public struct Mosaic: Hashable, Sendable {
-    /// The units of the grid that the edges of tiles stand on.
+    /// The units of the grid that the edges of tiles are on.
     public var grid = 12
     /// The least width of a tile beside another, in cells.
     public var minWidth = 24
@@ -184,8 +184,8 @@ extension Template {
     /// Cells between tiles, both ways; −1 shares borders. nil is none between frames, and where a
     /// tile has none, 2 cells beside it and a row below.
     public var spacing: Int?
-    /// Where it stands in its source.
-    public var place = Place.none
+    /// Where it is in its source.
+    public var place = Origin.none
 
     /// A mosaic of the usual grid.
     public init() {}
@@ -216,8 +216,8 @@ extension Template {
     public var widows = 2
     /// How its prose is set.
     public var look = Look(name: nil)
-    /// Where it stands in its source.
-    public var place = Place.none
+    /// Where it is in its source.
+    public var place = Origin.none
 
     /// One column.
     public init() {}
@@ -246,13 +246,13 @@ extension Template {
     public var items: [Item] = []
     /// How places without a position are arranged.
     public var generator: Generator?
-    /// How often each of these stands.
+    /// How often each of these is.
     public var count = 1
 
     /// No places.
     public init() {}
 
-    /// How often one of its items stands.
+    /// How often one of its items is.
     public func runs(of item: Item) -> Int { item.isGenerated ? count : 1 }
 
     /// Whether one of its places asks for an item by its name.

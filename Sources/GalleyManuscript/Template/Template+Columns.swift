@@ -5,7 +5,7 @@ extension Template {
     public var name: String
     /// What its head says instead.
     public var rename: String?
-    /// Where its text stands.
+    /// Where its text is.
     public var align: Alignment?
     /// Its width; nil is what it needs.
     public var width: Dimension?
@@ -19,10 +19,10 @@ extension Template {
     public var isHidden = false
     /// What changes the looks of its cells, in order.
     public var states: [State] = []
-    /// Where it stands in its source.
-    public var place = Place.none
+    /// Where it is in its source.
+    public var place = Origin.none
 
-    /// Where the text of a column stands.
+    /// Where the text of a column is.
     public enum Alignment: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// At the edge where text starts.
       case leading
@@ -30,7 +30,7 @@ extension Template {
       case center
       /// At the edge where text ends.
       case trailing
-      /// At both edges: cells have no use for it, and stand where text starts.
+      /// At both edges: cells have no use for it, and are where text starts.
       case justify
       /// Numbers on their decimal points, with or without units.
       case decimal

@@ -7,9 +7,9 @@ extension Template {
     public var name: String?
     /// How the body is read, unless the document says.
     public var kind: ContentKind?
-    /// Where lines stand in their frame.
+    /// Where lines are in their frame.
     public var align: Alignment?
-    /// Where text stands in a frame that is taller.
+    /// Where text is in a frame that is taller.
     public var valign: VerticalAlignment?
     /// How lines are broken.
     public var wrap: Wrap?
@@ -41,8 +41,8 @@ extension Template {
     public var states: [State] = []
     /// What it asks of its tables.
     public var table = TableWishes()
-    /// Where it stands in its source.
-    public var place = Place.none
+    /// Where it is in its source.
+    public var place = Origin.none
 
     /// A look that changes nothing.
     public init(name: String?) {
@@ -74,10 +74,10 @@ extension Template {
     }
   }
 
-  /// Where lines stand in their frame.
+  /// Where lines are in their frame.
   public typealias Alignment = TextAlignment
 
-  /// Where text stands in a taller frame.
+  /// Where text is in a taller frame.
   public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// At its head.
     case top
@@ -175,8 +175,8 @@ extension Template {
     public var z = 0
     /// The space between the host's frame and the decoration.
     public var insets = EdgeInsets.zero
-    /// Where it stands in its source.
-    public var place = Place.none
+    /// Where it is in its source.
+    public var place = Origin.none
 
     /// A background that draws nothing.
     public init() {}
@@ -186,13 +186,13 @@ extension Template {
   public struct Boundary: Hashable, Sendable {
     /// `header`, `footer` or `boundary`: the word it was written with.
     public var kind: String
-    /// The edge it stands at.
+    /// The edge it is at.
     public var edge: Edge
     /// Its size; nil is the default of boundaries.
     public var width: Dimension?, height: Dimension?
     /// How far it is moved from its place: x toward trailing, y down.
     public var offset = CellPoint.zero
-    /// The cells between it and what it stands at.
+    /// The cells between it and what it is at.
     public var gap = 0
     /// The space around its texts.
     public var insets = EdgeInsets.zero
@@ -207,8 +207,8 @@ extension Template {
     public var z = 1
     /// What it says: each text at its own alignment.
     public var texts: [AlignedText] = []
-    /// Where it stands in its source.
-    public var place = Place.none
+    /// Where it is in its source.
+    public var place = Origin.none
 
     /// A boundary at an edge.
     public init(kind: String, edge: Edge) {
@@ -237,8 +237,8 @@ extension Template {
     public var z = 1
     /// What it says.
     public var texts: [AlignedText] = []
-    /// Where it stands in its source.
-    public var place = Place.none
+    /// Where it is in its source.
+    public var place = Origin.none
 
     /// A supplementary at the top trailing corner.
     public init(kind: String) {
@@ -250,7 +250,7 @@ extension Template {
   public struct AlignedText: Hashable, Sendable {
     /// The text.
     public var text: Text
-    /// Where it stands.
+    /// Where it is.
     public var align = Alignment.leading
     /// Its style.
     public var style: Text?
@@ -263,15 +263,15 @@ extension Template {
     }
   }
 
-  /// A string that may hold placeholders, and where it stands.
+  /// A string that may hold placeholders, and where it is.
   public struct Text: Hashable, Sendable {
     /// Its pieces, in order.
     public var pieces: [Piece]
-    /// Where it stands in its source.
-    public var place: Place
+    /// Where it is in its source.
+    public var place: Origin
 
     /// A string from its pieces.
-    public init(_ pieces: [Piece], place: Place = .none) {
+    public init(_ pieces: [Piece], place: Origin = .none) {
       self.pieces = pieces
       self.place = place
     }
@@ -280,10 +280,10 @@ extension Template {
     public enum Piece: Hashable, Sendable {
       /// Text as it is.
       case literal(String)
-      /// `{{name}}`, `{{name?}}` or `{{name|fallback}}`, and where it stands.
+      /// `{{name}}`, `{{name?}}` or `{{name|fallback}}`, and where it is.
       case placeholder(name: String, fallback: Fallback, range: SourceRange)
 
-      /// Whether both say the same, wherever they stand.
+      /// Whether both say the same, wherever they are.
       public static func == (left: Piece, right: Piece) -> Bool {
         switch (left, right) {
         case (.literal(let left), .literal(let right)): left == right

@@ -7,8 +7,8 @@ extension Template {
     public var conditions: [Condition] = []
     /// What it says in place of others; cells have a style only.
     public var look = Look(name: nil)
-    /// Where it stands in its source.
-    public var place = Place.none
+    /// Where it is in its source.
+    public var place = Origin.none
 
     /// A state that always holds and changes nothing.
     public init() {}
@@ -16,7 +16,7 @@ extension Template {
     /// Whether all conditions hold for what can be told of a thing.
     ///
     /// - Parameters:
-    ///   - value: What it says; nil where that is no single value.
+    ///   - value: What it says; nil where that is not a single value.
     ///   - index: Its place among its neighbours, from 1.
     ///   - count: How many these are, itself included.
     ///   - named: The value of a name such as `item.state`.

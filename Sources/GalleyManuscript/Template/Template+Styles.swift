@@ -2,7 +2,7 @@ import GalleyCells
 
 /// Styles by name, and what can be checked of a style before its placeholders have values.
 extension Template {
-  /// The style words that `text` stands for: those of a named style when it is a name, else
+  /// The style words that `text` represents: those of a named style when it is a name, else
   /// itself.
   ///
   /// - Parameter text: A style as the template gives it; its placeholders may have been replaced.
@@ -77,7 +77,7 @@ extension Template.Text {
     return words[0]
   }
 
-  /// Whether a placeholder stands where the name of a style may: not behind `fg=` or `bg=`.
+  /// Whether a placeholder is where the name of a style may: not behind `fg=` or `bg=`.
   var mayNameAnyStyle: Bool {
     var before = UInt8(ascii: " ")
     for piece in pieces {
@@ -116,7 +116,7 @@ extension Template.Text {
     return nil
   }
 
-  /// The words in which no placeholder stands.
+  /// The words in which no placeholder is.
   private var styleWordsWithoutPlaceholders: [String] {
     var words: [String] = []
     var word: String? = ""

@@ -47,7 +47,7 @@ public struct Template: Hashable, Sendable {
   public struct NamedStyle: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// What it stands for.
+    /// What it represents.
     public var style: Text
 
     /// A style under a name.
@@ -120,7 +120,7 @@ public struct Template: Hashable, Sendable {
     public var measure: Measure?
     /// The space around its groups.
     public var insets = EdgeInsets.zero
-    /// The part of ``insets`` that headers and footers stand within; nil for all of them.
+    /// The part of ``insets`` that headers and footers are within; nil for all of them.
     public var boundaryInsets: EdgeInsets?
     /// Its headers and footers.
     public var boundaries: [Boundary] = []
@@ -132,11 +132,11 @@ public struct Template: Hashable, Sendable {
     public var alternatives: [Alternative] = []
     /// How items appear in any arrangement, in order; a later one adds to an earlier.
     public var looks: [Look] = []
-    /// Where it stands in its source.
-    public var place: Place
+    /// Where it is in its source.
+    public var place: Origin
 
     /// A section with an arrangement.
-    public init(name: String, arrangement: Arrangement, place: Place) {
+    public init(name: String, arrangement: Arrangement, place: Origin) {
       self.name = name
       self.arrangement = arrangement
       self.place = place
@@ -147,7 +147,7 @@ public struct Template: Hashable, Sendable {
   public struct Measure: Hashable, Sendable {
     /// The cells of a line.
     public var cells: Int
-    /// Whether what is no wider stands in the middle, instead of at the side that text starts at.
+    /// Whether what is no wider is in the middle, instead of at the side that text starts at.
     public var isCentered = false
 
     /// Lines of so many cells.
@@ -183,11 +183,11 @@ public struct Template: Hashable, Sendable {
     public var backgrounds: [Background] = []
     /// How items appear; they add to the section's.
     public var looks: [Look] = []
-    /// Where it stands in its source.
-    public var place: Place
+    /// Where it is in its source.
+    public var place: Origin
 
     /// An arrangement without conditions.
-    public init(arrangement: Arrangement?, place: Place) {
+    public init(arrangement: Arrangement?, place: Origin) {
       self.arrangement = arrangement
       self.place = place
     }
@@ -213,9 +213,9 @@ public struct Template: Hashable, Sendable {
   ///
   /// All places are equal: two templates are the same when they say the same, wherever they say
   /// it.
-  public struct Place: Hashable, Sendable {
+  public struct Origin: Hashable, Sendable {
     /// The file, behind a reference: templates hold many places of few files.
-    final class Origin: Sendable {
+    final class File: Sendable {
       let source: SourceFile
 
       init(_ source: SourceFile) {
@@ -223,7 +223,7 @@ public struct Template: Hashable, Sendable {
       }
     }
 
-    private var origin: Origin?
+    private var origin: File?
     private var lowerBound: UInt32
     private var upperBound: UInt32
 
@@ -235,21 +235,21 @@ public struct Template: Hashable, Sendable {
 
     /// A place in a file.
     public init(source: SourceFile?, range: SourceRange) {
-      self.init(source.map(Origin.init), range)
+      self.init(source.map(File.init), range)
     }
 
     /// A place in a file that other places are in too.
-    init(_ origin: Origin?, _ range: SourceRange) {
+    init(_ origin: File?, _ range: SourceRange) {
       self.origin = origin
       lowerBound = UInt32(clamping: range.lowerBound)
       upperBound = UInt32(clamping: range.upperBound)
     }
 
     /// No place: a template built in code.
-    public static let none = Place(source: nil, range: SourceRange(0, 0))
+    public static let none = Origin(source: nil, range: SourceRange(0, 0))
 
     /// Whether both are places: always.
-    public static func == (left: Place, right: Place) -> Bool { true }
+    public static func == (left: Origin, right: Origin) -> Bool { true }
 
     /// Adds nothing, since all places are equal.
     public func hash(into hasher: inout Hasher) {}

@@ -1,4 +1,4 @@
-/// What has no effect where it stands: nothing in a template is ignored without a word (house rule
+/// What has no effect where it is: nothing in a template is ignored without a word (house rule
 /// 4). The page can be set all the same, so these are warnings.
 extension TemplateBuilder {
   /// Reports what a section says of things that it doesn't have.

@@ -72,7 +72,7 @@ extension TemplateBuilder {
     }
   }
 
-  /// Multiplies what stands in a group with how often the group has it, and reports a group that
+  /// Multiplies what is in a group with how often the group has it, and reports a group that
   /// has too much.
   private mutating func countPlaces(of group: Template.Group, _ node: CheckedNode) {
     let limit = TemplateBuilder.placeLimit
@@ -224,7 +224,7 @@ extension TemplateBuilder {
     areas.read(node, in: origin)
     areas.place =
       node.arguments.first.map {
-        Template.Place(origin, $0.range)
+        Template.Origin(origin, $0.range)
       } ?? place(of: node)
     if areas.rows.isEmpty { return areas }
     for (name, given, count, parts) in [

@@ -179,7 +179,7 @@ extension TemplateBuilder {
 }
 
 extension Template.Edge {
-  /// Where a kind of boundary stands unless it says something else; in the middle, where none can,
+  /// Where a kind of boundary is unless it says something else; in the middle, where none can,
   /// for one that has to.
   static func standard(ofBoundary kind: String) -> Template.Edge {
     switch kind {

@@ -3,7 +3,7 @@ import GalleyCells
 /// Makes a template of checked nodes, and reports what doesn't go together.
 struct TemplateBuilder {
   /// The file that all places are in.
-  let origin: Template.Place.Origin
+  let origin: Template.Origin.File
   var diagnostics: [Diagnostic] = []
   /// The most places and groups that the groups of a section may repeat theirs to.
   static let placeLimit = 100_000
@@ -13,7 +13,7 @@ struct TemplateBuilder {
   private var sections: [(section: Template.Section, nameRange: SourceRange?)] = []
 
   init(_ source: SourceFile) {
-    origin = Template.Place.Origin(source)
+    origin = Template.Origin.File(source)
   }
 
   /// Makes a section as soon as it has been checked, so that no file is held as checked nodes as a
@@ -76,9 +76,9 @@ struct TemplateBuilder {
 
   // MARK: What several nodes have
 
-  /// Where a node stands.
-  func place(of node: CheckedNode) -> Template.Place {
-    Template.Place(origin, node.range)
+  /// Where a node is.
+  func place(of node: CheckedNode) -> Template.Origin {
+    Template.Origin(origin, node.range)
   }
 
   /// Reports a least value that is above the greatest.

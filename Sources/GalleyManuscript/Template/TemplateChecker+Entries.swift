@@ -216,7 +216,7 @@ extension TemplateChecker {
     return node
   }
 
-  /// Reports the arguments that stand after a property, as one mistake.
+  /// Reports the arguments that are after a property, as one mistake.
   ///
   /// - Returns: The index of the entry after them.
   private mutating func reportStray(

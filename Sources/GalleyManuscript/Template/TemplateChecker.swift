@@ -89,7 +89,7 @@ struct TemplateChecker {
     }
   }
 
-  /// Which node of the language a name stands for where it is; nil after a mistake.
+  /// Which node of the language a name represents where it is; nil after a mistake.
   private mutating func identify(
     _ index: Int, in parent: inout CheckedNode
   ) -> TemplateSchema.Node? {

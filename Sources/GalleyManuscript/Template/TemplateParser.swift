@@ -19,8 +19,8 @@ public struct IncludeFailure: Error, Hashable, Sendable {
 ///     `count="{{columns|3}}"`. They decide where things go, so their values are needed before
 ///     there is a document; those in texts and styles are kept.
 ///   - load: Reads a file that the template includes. It is given the path relative to the
-///     working directory: that of the including file's folder, joined with the path that was
-///     written, without `.` and `..`. Links that lead out of the folder are for `load` to refuse.
+///     working directory: that of the including file's directory, joined with the path that was
+///     written, without `.` and `..`. Links that lead out of the directory are for `load` to refuse.
 ///     Without it, including is a mistake.
 /// - Returns: The template, or nil when anything is wrong; and what is wrong or has no effect, in
 ///   each file in the order of its text, included files after the file that includes them.
@@ -144,7 +144,7 @@ struct TemplateParser {
   }
 
   /// The path of a file that is written relative to another file; nil when it is absolute or
-  /// leaves the other file's folder.
+  /// leaves the other file's directory.
   private func resolve(_ path: String, from name: String) -> String? {
     var parts: [Substring] = []
     if path.utf8.first == UInt8(ascii: "/") { return nil }

@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// The nodes of the template language: where each may stand, and what it carries.
+/// The nodes of the template language: where each may be, and what it carries.
 ///
 /// One row says everything about a node; the checker reads nothing else, and a test holds
 /// galley-template(5) to it. A row is made when a template first uses its node, since making them
@@ -29,7 +29,7 @@ enum TemplateSchema {
     }
   }
 
-  /// What stands between a node's name and its properties.
+  /// What is between a node's name and its properties.
   enum Arguments: Sendable {
     case none
     /// Exactly these, one after another.
@@ -82,7 +82,7 @@ enum TemplateSchema {
     }
   }
 
-  /// The node that a name stands for in `parent`, if there is one.
+  /// The node that a name represents in `parent`, if there is one.
   static func node(named name: String, in parent: Node) -> Node? {
     if parent == .theme { return Role(named: name).map { _ in .role } }
     guard let named = Node.allCases.first(where: { $0.rawValue == name }), named != .customItem,
@@ -94,13 +94,13 @@ enum TemplateSchema {
     return row(of: node).parents.contains(parent) ? node : nil
   }
 
-  /// The names of the nodes that may stand in `parent`, in the order of the language.
+  /// The names of the nodes that may be in `parent`, in the order of the language.
   static func childNames(of parent: Node) -> [String] {
     if parent == .theme { return Role.names }
     return Node.allCases.filter { row(of: $0).parents.contains(parent) }.map(\.name)
   }
 
-  /// The names of the nodes that `name` may stand in, in the order of the language.
+  /// The names of the nodes that `name` may be in, in the order of the language.
   static func parentNames(of name: String) -> [String] {
     let parents = Node.allCases.filter { $0.name == name }.flatMap { row(of: $0).parents }
     var names: [String] = []

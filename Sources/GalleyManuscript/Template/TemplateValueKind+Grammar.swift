@@ -2,7 +2,7 @@ import GalleyCells
 
 /// The grammars of values in strings that need no more than the string.
 extension TemplateValueKind {
-  /// The value that a string stands for; nil when it is not of this kind.
+  /// The value that a string represents; nil when it is not of this kind.
   func value(of text: String) -> TemplateValue? {
     let words = text.words
     switch self {

@@ -28,7 +28,7 @@ enum TemplateValueKind: Sendable {
   case fractions
   /// A positive number.
   case ratio
-  /// The greatest length of lines, and perhaps where they stand.
+  /// The greatest length of lines, and perhaps where they are.
   case measure
   /// Style words, or the name of a style.
   case style
@@ -59,7 +59,7 @@ enum TemplateValueKind: Sendable {
   /// `yes` or `no`.
   static let yesOrNo = words(["yes", "no"], yes: "yes", no: "no")
 
-  /// The numbers of cells that an extent may have; nil for what is no extent.
+  /// The numbers of cells that an extent may have; nil for what is not an extent.
   var cells: ClosedRange<Int>? {
     switch self {
     case .dimension, .extent, .dimensions: 0...10_000

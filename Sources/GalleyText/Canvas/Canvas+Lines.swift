@@ -94,7 +94,7 @@ extension Canvas {
       && !cells[point.y * size.width + point.x].isSpace
   }
 
-  /// Whether text stands in any of some cells: no line, and no pattern of a decoration.
+  /// Whether text is in any of some cells: no line, and no pattern of a decoration.
   ///
   /// - Complexity: O(*n*) in the number of cells.
   public func hasText(in rect: CellRect) -> Bool {

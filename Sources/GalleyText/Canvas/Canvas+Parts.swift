@@ -46,10 +46,10 @@ extension Canvas {
     }
   }
 
-  /// The columns of a row in which a text stands, from left to right.
+  /// The columns of a row in which a text is, from left to right.
   ///
   /// - Parameters:
-  ///   - text: The text, in UTF-8; nothing stands nowhere.
+  ///   - text: The text, in UTF-8; nothing is nowhere.
   ///   - y: The row; there is nothing outside the canvas.
   ///   - ignoringCase: Whether capitals of ASCII count as small letters.
   /// - Returns: The columns of each place; those of wide clusters whole.

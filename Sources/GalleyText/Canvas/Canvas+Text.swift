@@ -76,7 +76,7 @@ extension Canvas {
     let columns: Range<Int>
   }
 
-  /// Draws printable ASCII that stands in a text from an offset on: a cell for each byte.
+  /// Draws printable ASCII that is in a text from an offset on: a cell for each byte.
   private mutating func drawASCII(
     _ ascii: CleanText, from start: Int, of text: StyledText, with pen: Pen
   ) {

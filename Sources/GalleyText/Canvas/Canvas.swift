@@ -111,7 +111,7 @@ public struct Canvas: Sendable {
     return (part.minX..<part.maxX, part.minY..<part.maxY)
   }
 
-  /// Writes a cell that is no half of a wide cluster.
+  /// Writes a cell that is not a half of a wide cluster.
   mutating func put(_ cell: Cell, x: Int, y: Int) {
     let position = y * size.width + x
     breakWideCluster(at: position)

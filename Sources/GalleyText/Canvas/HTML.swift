@@ -11,7 +11,7 @@ public enum HTMLStyles: String, Hashable, Sendable, CaseIterable {
 /// Writes pages as HTML: a `<pre>` for each page, a line for each row.
 ///
 /// What a monospaced font may not have, or not as wide as its cells, is a box of its cells (`ch`),
-/// so that it moves nothing beside it; what runs from right to left is one, too, and stands in it in
+/// so that it moves nothing beside it; what runs from right to left is one, too, and is in it in
 /// the order in which it is read. Text has its roles as classes, and is a heading where it is one.
 public struct HTMLWriter: Sendable {
   private let styles: HTMLStyles
@@ -23,15 +23,15 @@ public struct HTMLWriter: Sendable {
     (self.styles, self.head) = (styles, head)
   }
 
-  /// Pages, and around them the document unless they are to stand alone; UTF-8.
+  /// Pages, and around them the document unless they are to be alone; UTF-8.
   public func html(of pages: some Collection<Canvas>) -> [UInt8] {
     opening(for: pages) + body(of: pages) + closing
   }
 
-  /// What stands before the first page.
+  /// What is before the first page.
   ///
   /// - Parameter pages: The first pages, which tell the theme and, where nothing else does, the title.
-  /// - Returns: Nothing, where pages stand alone and say their looks themselves.
+  /// - Returns: Nothing, where pages are alone and say their looks themselves.
   public func opening(for pages: some Collection<Canvas>) -> [UInt8] {
     var html: [UInt8] = []
     let sheet = styles == .classes ? styleSheet(for: pages) : ""
@@ -50,7 +50,7 @@ public struct HTMLWriter: Sendable {
     return html
   }
 
-  /// What stands after the last page.
+  /// What is after the last page.
   public var closing: [UInt8] { head == nil ? [] : Array("</body>\n</html>\n".utf8) }
 
   /// The pages alone. Where there are several, each begins with a mark that can be linked to, such as
@@ -58,7 +58,7 @@ public struct HTMLWriter: Sendable {
   ///
   /// - Parameters:
   ///   - pages: The pages.
-  ///   - count: How many pages stand before them.
+  ///   - count: How many pages are before them.
   /// - Returns: Their markup, in UTF-8.
   public func body(of pages: some Collection<Canvas>, after count: Int = 0) -> [UInt8] {
     var html: [UInt8] = []

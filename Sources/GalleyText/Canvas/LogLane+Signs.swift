@@ -2,14 +2,14 @@ import GalleyCells
 
 extension LogLane {
   /// Sets what a control before another begins that is neither an SGR sequence nor a line feed: a
-  /// sequence that is left out, a tab, text that is no ASCII, or a line end of two bytes.
+  /// sequence that is left out, a tab, text that is not ASCII, or a line end of two bytes.
   ///
   /// - Parameters:
   ///   - next: The control after it.
   ///   - removed: How many sequences were left out.
   ///   - pen: What writes it.
   ///   - cache: What is known of styles.
-  /// - Returns: What stands after it; nil if it is not for this lane.
+  /// - Returns: What is after it; nil if it is not for this lane.
   @inline(never)
   func setOther(
     before next: UnsafePointer<UInt16>, _ removed: inout Int, _ pen: inout LogPen,
@@ -31,7 +31,7 @@ extension LogLane {
 
   /// Sets scalars that are no ASCII, up to the next byte that is, or that begins a control.
   ///
-  /// - Returns: What stands after them; nil if one of them is not for this lane.
+  /// - Returns: What is after them; nil if one of them is not for this lane.
   private func setScalars(
     at start: UnsafeRawPointer, _ pen: inout LogPen, _ cache: borrowing RenditionCache
   ) -> UnsafeRawPointer? {

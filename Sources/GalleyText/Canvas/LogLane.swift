@@ -10,9 +10,9 @@ struct LogLane {
   let rows: LogRows
 
   /// A place among the lines.
-  struct Place {
+  struct Position {
     var offset = 0
-    /// How many controls stand before it.
+    /// How many controls are before it.
     var control = 0
   }
 
@@ -53,7 +53,7 @@ struct LogLane {
   ///   - cache: What is known of styles.
   /// - Returns: The lines that were set, and how many bytes were written.
   func setLines(
-    from place: inout Place, to limit: Int, at target: UnsafeMutablePointer<UInt8>,
+    from place: inout Position, to limit: Int, at target: UnsafeMutablePointer<UInt8>,
     pieces: UnsafeMutablePointer<LogPen.Piece>, style: inout PackedStyle,
     _ cache: borrowing RenditionCache
   ) -> (lines: LogLines, count: Int) {
@@ -73,12 +73,12 @@ struct LogLane {
       pen.endLine(removed: removed, cache)
       style = pen.style
     }
-    place = Place(offset: line - lines, control: control - controls)
+    place = Position(offset: line - lines, control: control - controls)
     return (pen.finished, pen.finishedEnd - target)
   }
 
   /// Moves a place to an offset after it.
-  func move(_ place: inout Place, to offset: Int) {
+  func move(_ place: inout Position, to offset: Int) {
     place.offset = offset
     while Int(controls[place.control]) < offset { place.control += 1 }
   }
@@ -124,7 +124,7 @@ struct LogLane {
   ///   - removed: How many sequences were left out.
   ///   - pen: What takes its style.
   ///   - cache: What is known of styles.
-  /// - Returns: What stands after what was read; nil if there is another sequence.
+  /// - Returns: What is after what was read; nil if there is another sequence.
   @inline(__always)
   private func readRendition(
     at start: UnsafeRawPointer, before next: inout UnsafePointer<UInt16>, _ removed: inout Int,
@@ -181,7 +181,7 @@ struct LogLane {
     return word & 0xFFFF == 0x5B1B && final &- 0x40 < 0x3F && final != UInt8(ascii: "m")
   }
 
-  /// What stands after the sequence at an address that no line shows: all are left out but SGR and
+  /// What is after the sequence at an address that no line shows: all are left out but SGR and
   /// links. Nil for none, or another.
   func endOfRemovedSequence(at start: UnsafeRawPointer) -> UnsafeRawPointer? {
     if isBareSequence(at: start) { return start + 3 }

@@ -174,7 +174,7 @@ struct LogPen {
     text.load(fromByteOffset: offset, as: UInt8.self) == 0x20
   }
 
-  /// How much of a text that has too little room stands in the row, see
+  /// How much of a text that has too little room is in the row, see
   /// ``SetLines/init(verbatim:measures:style:)``; nil where it may be less than was written.
   private func lengthInRow(of text: UnsafeRawPointer, count: Int, _ rows: LogRows) -> Int? {
     if isBlank(text, at: room) { return lengthBeforeNumber(room, of: text, count: count) }
@@ -198,7 +198,7 @@ struct LogPen {
     return target[-1] == 0x20 ? 0 : nil
   }
 
-  /// A length that ends at a blank; nil where a number may stand before that and its unit after it,
+  /// A length that ends at a blank; nil where a number may be before that and its unit after it,
   /// see ``startOfNumber(before:in:from:limit:)``.
   private func lengthBeforeNumber(_ length: Int, of text: UnsafeRawPointer, count: Int) -> Int? {
     let blank = length > 0 && isBlank(text, at: length - 1) ? length - 1 : length

@@ -16,7 +16,7 @@ extension LogStream {
     }
     controls.read(start, count: lines.count)
     let lane = LogLane(start, count: lines.count, controls: controls, rows: rows)
-    var place = LogLane.Place()
+    var place = LogLane.Position()
     while place.offset < lines.count {
       if style.link == nil { setLinesInLane(lines, lane, from: &place, to: &sink) }
       guard place.offset < lines.count else { return }
@@ -32,7 +32,7 @@ extension LogStream {
 
   /// Sets lines in the fast lane, and moves the place to where it ended.
   private mutating func setLinesInLane(
-    _ lines: UnsafeBufferPointer<UInt8>, _ lane: LogLane, from place: inout LogLane.Place,
+    _ lines: UnsafeBufferPointer<UInt8>, _ lane: LogLane, from place: inout LogLane.Position,
     to sink: inout some LogRowSink & ~Copyable
   ) {
     let start = place

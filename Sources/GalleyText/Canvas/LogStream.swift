@@ -10,7 +10,7 @@ import GalleyCells
 /// mark. Looks are kept, everything else that drives a terminal is not, see
 /// ``parseTerminalOutput(_:)``. What is written is what the lines would be on a ``Canvas``. Memory
 /// is bounded: a line of more than 64 KiB is set as it is read. Such a line keeps its looks, but no
-/// links, since a link is looked at whole; and a sequence of a MiB or more in it is no sequence.
+/// links, since a link is looked at whole; and a sequence of a MiB or more in it is not a sequence.
 public struct LogStream: ~Copyable, Sendable {
   /// How many complete sequences were left out: all but SGR and links that a page may have.
   public var removed: Int { written.removed }

@@ -78,7 +78,7 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     bytes.deallocate()
   }
 
-  /// What a sequence of at most eight bytes does in a style; nil if it is no SGR sequence.
+  /// What a sequence of at most eight bytes does in a style; nil if it is not an SGR sequence.
   @inline(__always)
   func entry(of sequence: UInt64, in style: PackedStyle) -> UnsafePointer<Entry>? {
     let slot = slot(of: sequence, in: style)
@@ -90,7 +90,7 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
     return find(Sequence(low: sequence), in: style, slot: slot)
   }
 
-  /// What a sequence of any length that there is room for does in a style; nil if it is no SGR
+  /// What a sequence of any length that there is room for does in a style; nil if it is not an SGR
   /// sequence.
   @inline(__always)
   func entry(of sequence: Sequence, in style: PackedStyle) -> UnsafePointer<Entry>? {

@@ -17,7 +17,7 @@ enum SVGCell {
 
 /// Pages as an SVG image, one below the other with a row between them and a margin around them.
 ///
-/// Text stands at its column: a stretch of a script by itself, as long as its cells, and what
+/// Text is at its column: a stretch of a script by itself, as long as its cells, and what
 /// follows two blanks by itself, so that no font moves what follows. What runs from right to left ends
 /// at its last column in the width of its font: renderers cannot agree on how to stretch it. Lines and
 /// blocks are paths.
@@ -92,7 +92,7 @@ private struct SVGWriter {
   }
 
   /// Adds paths.
-  private mutating func append(_ paths: [(look: SVGShapes.Look, data: String)]) {
+  private mutating func append(_ paths: [(look: SVGShapes.PathStyle, data: String)]) {
     for (look, data) in paths {
       body.append(markup: "<path d=\"\(data)\"")
       append(look.isStroke ? "stroke" : "fill", look.ink)
@@ -201,7 +201,7 @@ extension CanvasRun {
     level % 2 == 0 && (face == .ideographs || face == .symbols)
   }
 
-  /// The parts of the run that are placed by themselves: what stands between two blanks or more, and
+  /// The parts of the run that are placed by themselves: what is between two blanks or more, and
   /// without blanks at its ends, and what is in another frame; all of it unless every character is
   /// one cell.
   fileprivate func pieces(of frame: (_ column: Int) -> Int) -> [CanvasRun] {

@@ -6,7 +6,7 @@ import GalleyCells
 /// between two cells.
 struct SVGShapes {
   /// How shapes look.
-  struct Look: Hashable {
+  struct PathStyle: Hashable {
     var ink: WebInk
     /// Tenths of a unit; 0 is an area.
     var tenths = 0
@@ -35,22 +35,22 @@ struct SVGShapes {
     }
   }
 
-  private var groundLooks: [Look] = []
-  private var looks: [Look] = []
-  private var strokes: [Look: [Stroke]] = [:]
-  private var areas: [Look: [String]] = [:]
+  private var groundLooks: [PathStyle] = []
+  private var looks: [PathStyle] = []
+  private var strokes: [PathStyle: [Stroke]] = [:]
+  private var areas: [PathStyle: [String]] = [:]
 
   /// The size of a cell.
   private let width = SVGCell.width
   private let height = SVGCell.height
 
-  /// What stands behind the text.
-  var grounds: [(look: Look, data: String)] { paths(of: groundLooks) }
+  /// What is behind the text.
+  var grounds: [(look: PathStyle, data: String)] { paths(of: groundLooks) }
 
   /// What is drawn over it.
-  var paths: [(look: Look, data: String)] { paths(of: looks) }
+  var paths: [(look: PathStyle, data: String)] { paths(of: looks) }
 
-  private func paths(of looks: [Look]) -> [(look: Look, data: String)] {
+  private func paths(of looks: [PathStyle]) -> [(look: PathStyle, data: String)] {
     looks.map { look in (look, (joined(strokes[look] ?? []) + (areas[look] ?? [])).joined()) }
   }
 
@@ -58,7 +58,7 @@ struct SVGShapes {
   mutating func add(_ run: CanvasRun, row: Int) {
     let style = WebStyle(run.style)
     if let paper = style.paper {
-      let look = Look(ink: paper)
+      let look = PathStyle(ink: paper)
       if areas[look] == nil { groundLooks.append(look) }
       areas[look, default: []].append(
         "M\(run.column * width) \(row * height)h\(run.width * width)v\(height)h-\(run.width * width)z"
@@ -68,7 +68,7 @@ struct SVGShapes {
     for (isDrawn, y) in [(style.isUnderlined, SVGCell.underline), (style.isStruck, SVGCell.strike)]
     where isDrawn {
       let line = Stroke(isVertical: false, at: row * height + y, from: start, to: end)
-      add(line, Look(ink: style.ink ?? .ink, tenths: 10))
+      add(line, PathStyle(ink: style.ink ?? .ink, tenths: 10))
     }
   }
 
@@ -80,7 +80,7 @@ struct SVGShapes {
       let lines = page.drawnLines(in: cell)
       guard lines != nil || cell.block != nil else { continue }
       let style = WebStyle(page.shownStyle(of: cell))
-      let look = Look(ink: style.ink ?? .ink)
+      let look = PathStyle(ink: style.ink ?? .ink)
       if let lines {
         add(lines, column * width + width / 2, row * height + height / 2, look)
       } else if let block = cell.block {
@@ -89,12 +89,12 @@ struct SVGShapes {
     }
   }
 
-  private mutating func add(_ stroke: Stroke, _ look: Look) {
+  private mutating func add(_ stroke: Stroke, _ look: PathStyle) {
     if strokes[look] == nil { looks.append(look) }
     strokes[look, default: []].append(stroke)
   }
 
-  private mutating func add(area: String, _ look: Look) {
+  private mutating func add(area: String, _ look: PathStyle) {
     if areas[look] == nil { looks.append(look) }
     areas[look, default: []].append(area)
   }
@@ -104,7 +104,7 @@ struct SVGShapes {
 
 extension SVGShapes {
   /// Adds the lines of a cell about its centre.
-  private mutating func add(_ lines: LineSegments, _ x: Int, _ y: Int, _ look: Look) {
+  private mutating func add(_ lines: LineSegments, _ x: Int, _ y: Int, _ look: PathStyle) {
     let (up, right, down, left) = lines.drawn
     if [up, right, down, left].allSatisfy({ $0 == nil || $0 == .round }),
       (up == nil) != (down == nil), (left == nil) != (right == nil)
@@ -137,7 +137,7 @@ extension SVGShapes {
   private mutating func addArm(
     _ weight: LineWeight?, of sides: (lesser: LineWeight?, greater: LineWeight?),
     opposite: LineWeight?, isVertical: Bool, _ centre: (x: Int, y: Int), _ direction: Int,
-    _ look: Look
+    _ look: PathStyle
   ) {
     guard let weight else { return }
     let (along, across) = isVertical ? (centre.y, centre.x) : (centre.x, centre.y)
@@ -197,7 +197,7 @@ extension Cell {
 
 extension SVGShapes {
   /// Adds a block element (U+2580 to U+259F).
-  private mutating func add(block: UInt32, _ column: Int, _ row: Int, _ look: Look) {
+  private mutating func add(block: UInt32, _ column: Int, _ row: Int, _ look: PathStyle) {
     var look = look
     // Left, top, width and height, in eighths of the cell.
     func addPart(_ x: Int, _ y: Int, _ w: Int, _ h: Int) {

@@ -224,7 +224,7 @@ private struct ScreenScroll {
   /// How many rows their content moves up; down where it is negative.
   let distance: Int
 
-  /// The longest run of rows of a screen that stand elsewhere on another, where moving them saves
+  /// The longest run of rows of a screen that are elsewhere on another, where moving them saves
   /// more than it costs.
   init?(from old: ScreenImage, to new: ScreenImage) {
     let height = new.size.height
@@ -233,7 +233,7 @@ private struct ScreenScroll {
     let blank = ScreenImage(size: CellSize(width: new.size.width, height: 1)).hashes[0]
     var places: [UInt64: Int] = [:]
     for y in first...last {
-      // What stands there twice says nothing about how far it moved.
+      // What is there twice says nothing about how far it moved.
       places[old.hashes[y]] = places[old.hashes[y]] == nil ? y : -1
     }
     var votes: [Int: Int] = [:]

@@ -16,7 +16,7 @@ struct WebColor: Hashable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// The colour that a terminal's stands for.
+  /// The colour that a terminal's represents.
   init(_ color: TextColor) {
     (red, green, blue) = color.components
   }

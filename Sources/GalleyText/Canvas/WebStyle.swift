@@ -74,7 +74,7 @@ public struct WebHead: Hashable, Sendable {
   public var isRightToLeft: Bool
 
   /// A document of a title, a language and a direction. The language may have underscores for
-  /// hyphens, `de_CH`; what is no language tag is left out.
+  /// hyphens, `de_CH`; what is not a language tag is left out.
   public init(title: String? = nil, language: String? = nil, isRightToLeft: Bool = false) {
     (self.title, self.isRightToLeft) = (title, isRightToLeft)
     self.language = language.flatMap(languageTag)
@@ -99,7 +99,7 @@ public struct WebHead: Hashable, Sendable {
   }
 }
 
-/// A language tag as BCP 47 forms it; nil for what is none.
+/// A language tag as BCP 47 forms it; nil for anything else.
 private func languageTag(_ text: String) -> String? {
   let parts = text.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
   let isTag = parts.enumerated().allSatisfy { index, part in

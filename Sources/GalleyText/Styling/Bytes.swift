@@ -1,7 +1,7 @@
 import GalleyCells
 
 extension [UInt8] {
-  /// Adds a scalar's UTF-8; a value that is no scalar adds U+FFFD.
+  /// Adds a scalar's UTF-8; a value that is not a scalar adds U+FFFD.
   @inline(__always)
   mutating func append(scalar value: UInt32) {
     if value < 0x80 {
@@ -122,7 +122,7 @@ func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   return all & 0x8080_8080_8080_8080 == 0 && raw[offset...].allSatisfy { $0 < 0x80 }
 }
 
-/// Where the line begins that ends at an offset, or stands around it: after the last line feed
+/// Where the line begins that ends at an offset, or is around it: after the last line feed
 /// before it, but not before `start`. Looks at eight bytes at a time.
 func startOfLine(
   in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int

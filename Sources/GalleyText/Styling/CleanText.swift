@@ -15,7 +15,7 @@ public struct CleanText {
     assert(sanitized(utf8, for: .cells).elementsEqual(utf8))
   }
 
-  /// A part of clean text. A joiner at its end may join what stands beside it there.
+  /// A part of clean text. A joiner at its end may join what is beside it there.
   private init(partOf whole: CleanText, _ range: Range<Int>) {
     utf8 = UnsafeBufferPointer(rebasing: whole.utf8[range])
   }
@@ -47,7 +47,7 @@ public struct CleanText {
 }
 
 extension SetLines.Record {
-  /// The line's text among the bytes that it stands in, if it is known to be printable ASCII; nil
+  /// The line's text among the bytes that it is in, if it is known to be printable ASCII; nil
   /// for any other.
   public func printableASCII(in utf8: UnsafeBufferPointer<UInt8>) -> CleanText? {
     isPrintableASCII ? CleanText(known: UnsafeBufferPointer(rebasing: utf8[utf8Range])) : nil

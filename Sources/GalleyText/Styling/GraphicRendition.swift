@@ -32,7 +32,7 @@ extension TextStyle {
     }
   }
 
-  /// Takes one parameter that stands alone.
+  /// Takes one parameter that is alone.
   private mutating func apply(rendition code: Int) {
     switch code {
     case 0: (attributes, foreground, background) = ([], nil, nil)

@@ -57,7 +57,7 @@ public func isDeceptive(linkText: String, target: String) -> Bool {
 /// As much of a word of a link's text as is looked at; no host is as long.
 private let wordLimit = 512
 
-/// Whether a scalar stands between words, or around an address in them.
+/// Whether a scalar is between words, or around an address in them.
 private func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "<", ">", "(", ")", "[", "]", "{", "}", "\"", "'", "«", "»", "“", "”", "‘", "’", ",", ";":
@@ -79,7 +79,7 @@ private func host(ofTarget target: String) -> String {
 }
 
 /// The host in what follows `//`. A backslash ends it as a slash does, as it does in browsers;
-/// what stands before `@` is a user's name, whatever it looks like.
+/// what is before `@` is a user's name, whatever it looks like.
 private func hostOfAuthority(_ rest: Substring) -> String {
   let authority = rest.prefix { !"/\\?#".contains($0) }
   let start = authority.lastIndex(of: "@").map(authority.index(after:)) ?? authority.startIndex

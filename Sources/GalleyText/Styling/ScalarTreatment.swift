@@ -14,7 +14,7 @@ enum ScalarTreatment {
   case mark
   /// A variation selector: one of them may follow a base that has variants.
   case variationSelector
-  /// ZERO WIDTH JOINER and NON-JOINER: stand between what they join or keep apart.
+  /// ZERO WIDTH JOINER and NON-JOINER: are between what they join or keep apart.
   case joiner
   /// A tag character: belongs in the flag of a region, nowhere else.
   case tag
@@ -56,7 +56,7 @@ enum ScalarTreatment {
 }
 
 /// Whether a scalar only guides: is not written on a page.
-func isGuide(_ value: UInt32) -> Bool {
+func isFormatCharacter(_ value: UInt32) -> Bool {
   if value < 0xAD { return false }
   if case .guide = ScalarTreatment(value) { return true }
   return false
@@ -88,7 +88,7 @@ func cleaningTrait(of scalarClass: UInt8) -> UInt8 {
   ScalarClassTable.cleaning.utf8Start[Int(scalarClass)]
 }
 
-/// Whether a joiner may stand beside a scalar: letters and marks (variation selectors among them);
+/// Whether a joiner may be beside a scalar: letters and marks (variation selectors among them);
 /// and ZERO WIDTH JOINER beside the symbols that emoji are made of, but no ASCII.
 func takesJoiner(_ joiner: UInt32, _ value: UInt32) -> Bool {
   let isJoiner = joiner == 0x200D
@@ -155,7 +155,7 @@ func takesVariationSelector(_ value: UInt32, _ selector: UInt32) -> Bool {
   switch value {
   case 0x23, 0x2A, 0x30...0x39: selector <= 0xFE0F
   case 0..<0xA0, 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x200C, 0x200D: false
-  default: !isGuide(value)
+  default: !isFormatCharacter(value)
   }
 }
 

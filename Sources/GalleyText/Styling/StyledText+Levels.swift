@@ -27,10 +27,10 @@ extension StyledText {
     return StyledText(utf8: utf8, runs: runs.divided(by: levels))
   }
 
-  /// The text one level deeper than what stands around it on a line: drawn as one piece, whatever
+  /// The text one level deeper than what is around it on a line: drawn as one piece, whatever
   /// is beside it.
   ///
-  /// - Parameter level: The level of what stands around it.
+  /// - Parameter level: The level of what is around it.
   /// - Returns: The text, its levels raised by the same even number until none is below.
   public func embedded(in level: UInt8) -> StyledText {
     let least = runs.reduce(UInt8.max) { min($0, $1.level) }
@@ -65,7 +65,7 @@ extension StyledText {
   /// The text up to an offset.
   private subscript(range: PartialRangeUpTo<Int>) -> StyledText { self[0..<range.upperBound] }
 
-  /// The offset after the last scalar that is no white space.
+  /// The offset after the last scalar that is not white space.
   private var endOfInk: Int {
     var end = 0
     utf8.withUnsafeBufferPointer { bytes in

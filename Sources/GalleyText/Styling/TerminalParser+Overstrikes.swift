@@ -1,7 +1,7 @@
 import GalleyCells
 
 extension TerminalParser {
-  /// Reads the backspace at an offset with what stands before and after it.
+  /// Reads the backspace at an offset with what is before and after it.
   ///
   /// - Returns: The offset after the overstrike; nil if it is none.
   mutating func overstrike(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
@@ -26,7 +26,7 @@ extension TerminalParser {
   }
 }
 
-/// Two characters in one place, as printers had them: an underline and what stands on it, a
+/// Two characters in one place, as printers had them: an underline and what is on it, a
 /// character and itself.
 struct Overstrike {
   /// What it looks like.

@@ -78,7 +78,7 @@ struct TerminalParser {
     let whole = bytes.endOfWholeScalars
     text.append(utf8: UnsafeBufferPointer(rebasing: bytes[..<whole]), style: style)
     if whole < bytes.count {
-      // What was begun must not be completed by what stands after a sequence that is taken out.
+      // What was begun must not be completed by what is after a sequence that is taken out.
       text.append(String(decoding: bytes[whole...], as: UTF8.self), style: style)
     }
   }

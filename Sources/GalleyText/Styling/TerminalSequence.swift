@@ -112,7 +112,7 @@ enum TerminalSequence {
 }
 
 /// The C1 control at an offset, as its 8-bit code, and its length in bytes: two in UTF-8, one
-/// where a byte of its code is no part of a scalar.
+/// where a byte of its code is not a part of a scalar.
 @inline(__always)
 func c1Control(
   in bytes: UnsafeBufferPointer<UInt8>, at offset: Int

@@ -17,7 +17,7 @@ public struct TextStyle: Hashable, Sendable {
     get { hyperlink?.target }
     set { hyperlink = newValue.map { Hyperlink(target: $0, identifier: nil) } }
   }
-  /// The level of the heading that the text belongs to, from 1 to 6; nil where it is no heading.
+  /// The level of the heading that the text belongs to, from 1 to 6; nil where it is not a heading.
   ///
   /// It changes no look. Where nobody has set it, titles are of level 1, headings of level 2 and
   /// subheadings of level 3.

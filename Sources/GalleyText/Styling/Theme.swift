@@ -10,7 +10,7 @@ public struct Theme: Hashable, Sendable {
   /// The styles by the number of their role, once one of them is not the base's: a run that nobody
   /// gives a theme makes no list.
   private var styles: [TextStyle] = []
-  /// Whether italic text is shown so; else it is underlined where it is no heading.
+  /// Whether italic text is shown so; else it is underlined where it is not a heading.
   public var hasItalics = true
 
   fileprivate enum BuiltIn { case standard, plain, bright }

@@ -81,7 +81,7 @@ func visualOrder(ofLevels levels: [UInt8]) -> [Int] {
   reversingRuns(of: levels) { $0.reversed() }
 }
 
-/// The indices of levels that stand in visual order, in logical order: the same reversals, the last
+/// The indices of levels that are in visual order, in logical order: the same reversals, the last
 /// of them first.
 ///
 /// - Complexity: O(*n* × *d*), where *d* is the highest level, at most 126.

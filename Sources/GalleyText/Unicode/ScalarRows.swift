@@ -1,7 +1,7 @@
 /// What reading looks up of scalars of two and three bytes without decoding them, by their first
 /// two bytes: rows of 64 scalars for those of three.
 ///
-/// The two bytes are the key as they stand, so that there are gaps in the tables; what stands in
+/// The two bytes are the key as they are, so that there are gaps in the tables; what is in
 /// them is never looked at. What is known of a row is learnt when it first comes up: no text has
 /// scalars of many of them.
 struct ScalarRows: @unchecked Sendable {
@@ -48,7 +48,7 @@ struct ScalarRows: @unchecked Sendable {
 struct ScalarKind: OptionSet {
   let rawValue: UInt8
 
-  /// Cleaning leaves it as it is, wherever it stands.
+  /// Cleaning leaves it as it is, wherever it is.
   static var plain: ScalarKind { ScalarKind(rawValue: 1) }
   /// It is one of ``TextAutomaton/Ideographs``.
   static var ideograph: ScalarKind { ScalarKind(rawValue: 2) }

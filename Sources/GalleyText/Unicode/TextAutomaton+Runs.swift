@@ -1,4 +1,4 @@
-/// Scalars that stand in runs of their like, of which the same is to be said wherever they stand in
+/// Scalars that are in runs of their like, of which the same is to be said wherever they are in
 /// a run: no automaton need follow them there.
 extension TextAutomaton {
   /// Words of letters of one cell with a space between each two: a line may end before each first

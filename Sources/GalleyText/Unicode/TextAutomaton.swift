@@ -113,7 +113,7 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   }
 
   /// The state in which a text goes on at the border of two clusters, if that is what line breaking
-  /// knows of what stands before it.
+  /// knows of what is before it.
   mutating func state(after lineBreak: LineBreakAutomaton) -> State {
     let cluster = ClusterAutomaton(ambiguousIsWide: ambiguousIsWide)
     return state(of: Pair(lineBreak: lineBreak, cluster: cluster))

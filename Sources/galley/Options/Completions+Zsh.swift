@@ -46,7 +46,7 @@ func zshCompletions() -> String {
     """#
 }
 
-/// Help inside the brackets of a specification, which stands in single quotes.
+/// Help inside the brackets of a specification, which is in single quotes.
 private func zshQuoted(_ help: String) -> String {
   var quoted = ""
   for scalar in help.unicodeScalars {

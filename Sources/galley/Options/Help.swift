@@ -52,7 +52,7 @@ private func helpLines(of option: Option) -> String {
   return lines
 }
 
-/// What stands after the spellings of an option.
+/// What is after the spellings of an option.
 private func valueName(of option: Option) -> String {
   guard let name = option.value.name else { return "" }
   if case .optionalText = option.value { return "[=\(name)]" }

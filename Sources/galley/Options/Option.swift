@@ -15,13 +15,13 @@ struct Option: Sendable {
     case information = "Information"
   }
 
-  /// What stands after an option.
+  /// What is after an option.
   enum Value: Sendable {
     /// Nothing.
     case nothing
     /// Text, under the name by which help calls it.
     case text(String)
-    /// Such text or nothing: it stands after `=`, since the next word may be an operand.
+    /// Such text or nothing: it is after `=`, since the next word may be an operand.
     case optionalText(String)
     /// The name of a file.
     case file(String)

@@ -31,7 +31,7 @@ extension OptionValue {
       value: String(decoding: argument.bytes[(equals + 1)...], as: UTF8.self))
   }
 
-  /// What separates fields: a character of ASCII that is no quote, letter, digit or line end, or the
+  /// What separates fields: a character of ASCII that is not a quote, letter, digit or line end, or the
   /// word for a tab.
   func delimiter() throws(Failure) -> UInt8 {
     if argument.text == "tab" || argument.text == "\\t" { return 0x09 }

@@ -57,7 +57,7 @@ extension Options {
     return warnings
   }
 
-  /// Refuses what makes no sense on a page that goes on: what is printed once or is no page.
+  /// Refuses what makes no sense on a page that goes on: what is printed once or is not a page.
   private func checkLive() throws(Failure) {
     let others: [(isAsked: Bool, name: String)] = [
       (output != nil, "--output"), (each != nil, "--each"), (pages != nil, "--pages"),

@@ -64,7 +64,7 @@ struct Options: Sendable {
   /// What was asked for instead of a page; the first counts.
   var answer: Answer?
 
-  /// A word that is no option.
+  /// A word that is not an option.
   struct Word: Hashable, Sendable {
     let argument: Argument
     /// Whether it stood after `--`, where every word is a file.

@@ -43,7 +43,7 @@ extension Run {
   /// The template that a document names, if it is installed.
   private mutating func installedTemplate(
     _ name: String?, _ lookup: TemplateLookup
-  ) -> TemplateLookup.Found? {
+  ) -> TemplateLookup.Match? {
     guard let name else { return nil }
     do throws(Failure) {
       return try lookup.findInstalled(name)
@@ -62,7 +62,7 @@ extension Run {
     return template
   }
 
-  private mutating func template(in found: TemplateLookup.Found) throws(Failure) -> Template {
+  private mutating func template(in found: TemplateLookup.Match) throws(Failure) -> Template {
     let (template, diagnostics) = found.parse(values)
     reports.add(found.warnings + diagnostics)
     try reports.endIfWrong()

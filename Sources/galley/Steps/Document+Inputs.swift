@@ -7,8 +7,8 @@ extension Document {
   ///   - inputs: What the operands hold.
   ///   - options: How to read it.
   ///   - template: The template, where it is known: it may say which headings start sections.
-  ///   - limit: How much may still be read: a document may include files of its own folder.
-  ///   - fields: The placeholders that stand as marks in it.
+  ///   - limit: How much may still be read: a document may include files of its own directory.
+  ///   - fields: The placeholders that are marks in it.
   /// - Returns: The document, and what is wrong with it.
   static func reading(
     _ inputs: [Input], _ options: Options, for template: Template?, limit: InputLimit,
@@ -43,11 +43,11 @@ extension Document {
     return assembly.finish()
   }
 
-  /// Reads a file that a document includes, from the document's own folder.
+  /// Reads a file that a document includes, from the document's own directory.
   private static func include(
     _ path: String, in document: SourceFile, limit: InputLimit, as encoding: TextEncoding?
   ) -> DocumentReader.Loaded {
-    // Nobody knows what folder a pipe comes from, and files of this one were not asked for.
+    // Nobody knows what directory a pipe comes from, and files of this one were not asked for.
     if document.name == "-" { return .failure("standard input has no directory to include from") }
     let folder = folder(of: Array(document.name.utf8))
     do throws(Failure) {

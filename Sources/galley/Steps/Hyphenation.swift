@@ -55,7 +55,7 @@ extension Run {
   }
 }
 
-/// The name among those of a folder that holds the patterns of a language tag.
+/// The name among those of a directory that holds the patterns of a language tag.
 private func patternFile(of language: String, among names: [[UInt8]]) -> [UInt8]? {
   var tag = language.lowercased().split { $0 == "-" || $0 == "_" }
   let files = names.map { name in

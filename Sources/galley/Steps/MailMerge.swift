@@ -127,7 +127,7 @@ struct MailMerge: ~Copyable {
     guard record.mistakes.isEmpty else { return reports.tell(record.mistakes, leavingOut: record) }
     guard reports.admits(record) else { return reports.tell(record.warnings, leavingOut: record) }
     let values = values(of: record.values)
-    let place: MergeOutput.Place
+    let place: MergeOutput.Destination
     switch output.place(for: values) {
     case .success(let free): place = free
     case .failure(let mistake):

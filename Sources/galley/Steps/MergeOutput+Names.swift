@@ -5,12 +5,12 @@ import GalleyText
 extension MergeOutput {
   /// The names of the files of a mail merge: `-o 'letters/{{id}}.txt'`.
   ///
-  /// A value can choose a file, never a folder: what would lead elsewhere, through a link too, or to a
+  /// A value can choose a file, never a directory: what would lead elsewhere, through a link too, or to a
   /// hidden file, or looks like an option or like nothing, is a mistake of its record, and so is a
   /// name that an earlier record has.
   struct Names {
     private let text: Template.Text
-    /// The folder, where it is the same for all records.
+    /// The directory, where it is the same for all records.
     private let folder: [UInt8]
     /// The names given so far, by their hash values.
     private var given: Set<Int> = []
@@ -22,7 +22,7 @@ extension MergeOutput {
 
     /// The names that `--output` asks for; nil when it names one file, or none.
     ///
-    /// - Throws: When a placeholder in it is none, or the folder is not there.
+    /// - Throws: When a placeholder in it is none, or the directory is not there.
     init?(_ options: Options) throws(Failure) {
       guard let output = options.output, !output.isDash else { return nil }
       let (text, mistakes) = Template.Text.parsing(output.text)
@@ -84,7 +84,7 @@ extension MergeOutput {
 }
 
 extension Argument {
-  /// Makes sure that a file can be written here: in its folder, and over nothing but a file.
+  /// Makes sure that a file can be written here: in its directory, and over nothing but a file.
   fileprivate func checkAsFile() throws(MergeOutput.Names.Mistake) {
     let folder = galley.folder(of: bytes)
     guard bytes.count - folder.count <= 255, bytes.count < 4096 else {
@@ -133,7 +133,7 @@ extension Template.Text {
 }
 
 extension Template.Text.Piece {
-  /// Whether it stands for a value.
+  /// Whether it represents a value.
   var isPlaceholder: Bool {
     if case .placeholder = self { true } else { false }
   }

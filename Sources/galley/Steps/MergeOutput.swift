@@ -16,7 +16,7 @@ struct MergeOutput: ~Copyable {
   private var isFirst: Bool { pageCount == 0 }
 
   /// A place for the pages of one record.
-  enum Place {
+  enum Destination {
     /// Behind those of the record before.
     case next
     /// A file.
@@ -46,13 +46,13 @@ struct MergeOutput: ~Copyable {
   }
 
   /// The place for the pages of a record, or why there is none.
-  mutating func place(for values: PlaceholderValues) -> Result<Place, Names.Mistake> {
+  mutating func place(for values: PlaceholderValues) -> Result<Destination, Names.Mistake> {
     guard names != nil else { return .success(.next) }
-    return names?.name(for: values).map(Place.file) ?? .success(.next)
+    return names?.name(for: values).map(Destination.file) ?? .success(.next)
   }
 
   /// Writes the pages of a record.
-  mutating func write(_ pages: [Page], to place: Place) throws(Failure) {
+  mutating func write(_ pages: [Page], to place: Destination) throws(Failure) {
     try file?.endIfSignalled()
     if case .file(let name) = place {
       return try writeAtomically(

@@ -17,7 +17,7 @@ struct Output {
   /// Whether pages are lines of text.
   var isText: Bool { format.medium == .lines }
   private let padsLines: Bool
-  /// Whether a form feed stands between pages.
+  /// Whether a form feed is between pages.
   let formFeeds: Bool
   /// The order in which text is drawn that runs from right to left: HTML and SVG put each character
   /// into its cell and say in which order they are read.
@@ -65,12 +65,12 @@ struct Output {
       formFeeds: formFeeds, head: head, htmlStyles: htmlStyles, isDocument: file != nil)
   }
 
-  /// The pages in the form that they are written in; so many that are not written stand before them.
+  /// The pages in the form that they are written in; so many that are not written are before them.
   func bytes(of pages: [Page], after count: Int = 0) -> [UInt8] {
     pageWriter.opening(for: pages) + pageWriter.body(of: pages, after: count) + pageWriter.closing
   }
 
-  /// Writes the pages; so many that are not written stand before them.
+  /// Writes the pages; so many that are not written are before them.
   func write(_ pages: [Page], after count: Int = 0) throws(Failure) {
     try write(bytes(of: pages, after: count))
   }
@@ -112,7 +112,7 @@ struct Output {
 }
 
 extension OutputFormat {
-  /// The format that a file's suffix stands for; nil where it stands for none.
+  /// The format that a file's suffix represents; nil where it represents none.
   fileprivate init?(suffixOf file: Argument) {
     guard let dot = file.bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let suffix = String(decoding: file.bytes[(dot + 1)...], as: UTF8.self).lowercased()

@@ -45,7 +45,7 @@ struct StreamedReading: ~Copyable {
   private let limit: InputLimit?
   /// What was read to learn what the source is, and not yet printed.
   private var beginning: [UInt8] = []
-  /// What of it is no UTF-8, and where a file begins that can be read again to learn that: only
+  /// What of it is not UTF-8, and where a file begins that can be read again to learn that: only
   /// where there is any.
   private var scan: WrongBytesScan
   private let start: Int?
@@ -132,10 +132,10 @@ struct StreamedReading: ~Copyable {
     try scanAgain(showsReplacements: stream.showsReplacements)
   }
 
-  /// Warnings of what is no UTF-8, once all of it is printed.
+  /// Warnings of what is not UTF-8, once all of it is printed.
   var warnings: [Diagnostic] { scan.warnings }
 
-  /// Looks for what is no UTF-8, unless that was done while it was read.
+  /// Looks for what is not UTF-8, unless that was done while it was read.
   private mutating func scanAgain(showsReplacements: Bool?) throws(Failure) {
     if let start {
       var isWrong = showsReplacements ?? false

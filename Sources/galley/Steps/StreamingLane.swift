@@ -19,7 +19,7 @@ struct StreamingLane {
   /// begins, and none of them.
   private enum Kind { case plain, log, guessed, none }
 
-  /// The lane of a run. It is no optional: to let go of one would take a tenth of a short run.
+  /// The lane of a run. It is not an optional: to let go of one would take a tenth of a short run.
   init(_ run: Run) {
     let operand = run.options.operands.first
     path = operand.flatMap { $0.argument.isDash && !$0.isFile ? nil : $0.argument }

@@ -60,7 +60,7 @@ struct AtomicFile: ~Copyable {
       let file = try OpenFile(path: path, name: name, flags: O_WRONLY | O_TRUNC)
       return AtomicFile(file, name: name, target: path, temporary: nil, held: nil)
     }
-    // A file that may not be written is not replaced either, though its folder would allow it.
+    // A file that may not be written is not replaced either, though its directory would allow it.
     if exists, withCPath(target, { Int(faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS)) }) != 0 {
       throw .system(name)
     }
@@ -91,7 +91,7 @@ struct AtomicFile: ~Copyable {
     return atomic
   }
 
-  /// Names a folder in which something is not permitted: no file in it is what has to be changed.
+  /// Names a directory in which something is not permitted: no file in it is what has to be changed.
   private static func checkFolder(_ folder: [UInt8], may mode: Int32) throws(Failure) {
     let path = folder.isEmpty ? Array("./".utf8) : folder
     let isAllowed = withCPath(path) { Int(faccessat(AT_FDCWD, $0, mode, AT_EACCESS)) } == 0

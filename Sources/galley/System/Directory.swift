@@ -44,7 +44,7 @@ func realPath(of path: [UInt8]) -> [UInt8]? {
 
 /// Where a path of links leads to, whether there is something or not yet.
 ///
-/// - Throws: When it leads through what is no folder, or in circles.
+/// - Throws: When it leads through what is not a directory, or in circles.
 func linkTarget(of path: [UInt8], name: String) throws(Failure) -> [UInt8] {
   var path = path
   for _ in 0..<40 {
@@ -67,7 +67,7 @@ private func linkText(of path: [UInt8]) -> [UInt8]? {
   return count > 0 ? Array(text[..<count]) : nil
 }
 
-/// The folder of a path, with its last slash; empty where the path has none.
+/// The directory of a path, with its last slash; empty where the path has none.
 func folder(of path: [UInt8]) -> [UInt8] {
   Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)])
 }

@@ -27,15 +27,15 @@ func readFile(
   return SourceFile(name: name, decoding: try file.readWhole(limit), as: encoding)
 }
 
-/// Reads a file that a template or a document names, from the folder of whoever names it.
+/// Reads a file that a template or a document names, from the directory of whoever names it.
 ///
 /// - Parameters:
 ///   - path: The file.
-///   - folder: The folder; links that lead out of it are not followed.
+///   - folder: The directory; links that lead out of it are not followed.
 ///   - limit: How much may still be read.
 ///   - encoding: Its encoding, if one was given.
 /// - Returns: Its contents.
-/// - Throws: When it is not a regular file inside the folder, cannot be read, or is too large.
+/// - Throws: When it is not a regular file inside the directory, cannot be read, or is too large.
 func readFile(
   _ path: String, inside folder: [UInt8], limit: InputLimit, as encoding: TextEncoding? = nil
 ) throws(Failure) -> SourceFile {

@@ -8,18 +8,18 @@ import Synchronization
   import Darwin
 #endif
 
-/// Where the path of the temporary file stands in memory, as a C string; 0 where there is none.
+/// Where the path of the temporary file is in memory, as a C string; 0 where there is none.
 ///
-/// It stands here, outside of whatever is written to it, for where memory has run out: nobody can
+/// It is here, outside of whatever is written to it, for where memory has run out: nobody can
 /// be asked for it there, and nothing be allocated to name it.
 private let addressOfPath = Atomic<UInt>(0)
 
 /// The one temporary file that a process has at a time, to be taken away however the process ends.
 enum TemporaryFile {
-  /// The path of a file that nobody else has, in a folder.
+  /// The path of a file that nobody else has, in a directory.
   ///
   /// The number of the process would not do: processes of several containers have the same numbers,
-  /// and may share the folder.
+  /// and may share the directory.
   static func newPath(inFolder folder: [UInt8]) -> [UInt8] {
     // The name of the file that it becomes would make it too long where that is the longest
     // allowed.

@@ -1,7 +1,7 @@
 import GalleyManuscript
 
 extension Template {
-  /// The languages that its looks hyphenate, each once, in the order in which they stand.
+  /// The languages that its looks hyphenate, each once, in the order in which they are.
   var languages: [String] {
     var languages: [String] = []
     for section in layout.sections {

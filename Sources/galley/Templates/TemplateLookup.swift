@@ -31,10 +31,10 @@ struct TemplateLookup {
   }
 
   /// A template as it was found.
-  struct Found {
+  struct Match {
     /// Its source.
     let source: SourceFile
-    /// The folder that it may include files from; nil for a built-in one.
+    /// The directory that it may include files from; nil for a built-in one.
     let folder: [UInt8]?
     /// What is to be said of where it was found.
     var warnings: [Diagnostic] = []
@@ -79,7 +79,7 @@ struct TemplateLookup {
   ///   - mayBeFile: Whether a file of the current directory may be meant, which is said then.
   /// - Returns: The template's source, and where it may include from.
   /// - Throws: When there is none, or it cannot be read.
-  func find(_ argument: Argument, mayBeFile: Bool = true) throws(Failure) -> Found {
+  func find(_ argument: Argument, mayBeFile: Bool = true) throws(Failure) -> Match {
     let name = argument.text
     if argument.isPath {
       if let builtIn = builtIn(name) { return builtIn }
@@ -105,7 +105,7 @@ struct TemplateLookup {
   /// The template that a document names: by a name, not a path.
   ///
   /// - Throws: When there is none, or it cannot be read.
-  func findInstalled(_ name: String) throws(Failure) -> Found {
+  func findInstalled(_ name: String) throws(Failure) -> Match {
     let argument = Argument(name)
     guard !argument.isPath || builtIn(name) != nil else {
       throw .input(
@@ -132,14 +132,14 @@ struct TemplateLookup {
   }
 
   /// The template of an entry of the list.
-  func find(_ entry: Entry) throws(Failure) -> Found {
+  func find(_ entry: Entry) throws(Failure) -> Match {
     if let path = entry.path { return try read(path) }
     return try find(Argument(entry.name))
   }
 
   /// The template in the file of a name in the first directory that has it. One that is installed
   /// and is not the built-in one of its name is from another version: that is said.
-  private func installed(_ name: [UInt8]) throws(Failure) -> Found? {
+  private func installed(_ name: [UInt8]) throws(Failure) -> Match? {
     for directory in directories {
       let path = directory.path + name + ".kdl".utf8
       guard FileType.at(path) != nil else { continue }
@@ -163,23 +163,23 @@ struct TemplateLookup {
   /// where none does, or it is the same.
   ///
   /// - Throws: When it cannot be read.
-  func ownPage() throws(Failure) -> Found? {
+  func ownPage() throws(Failure) -> Match? {
     let found = try installed(Array(BuiltInTemplate.page.name.utf8))
     return found?.source.utf8 == BuiltInTemplate.page.utf8 ? nil : found
   }
 
-  private func builtIn(_ name: String) -> Found? {
-    BuiltInTemplate.all.first { $0.name == name }.map(Found.init)
+  private func builtIn(_ name: String) -> Match? {
+    BuiltInTemplate.all.first { $0.name == name }.map(Match.init)
   }
 
-  private func read(_ path: [UInt8]) throws(Failure) -> Found {
+  private func read(_ path: [UInt8]) throws(Failure) -> Match {
     let limit = InputLimit(notes: notes)
     let source = try readFile(path, name: String(decoding: path, as: UTF8.self), limit: limit)
-    return Found(source: source, folder: folder(of: path), notes: notes)
+    return Match(source: source, folder: folder(of: path), notes: notes)
   }
 }
 
-extension TemplateLookup.Found {
+extension TemplateLookup.Match {
   /// A template that is part of the program.
   init(_ template: BuiltInTemplate) {
     source = SourceFile(name: template.name, utf8: template.utf8)
@@ -188,7 +188,7 @@ extension TemplateLookup.Found {
 
   /// Parses the template and what it includes.
   ///
-  /// - Parameter values: Values of placeholders that stand where a number or a word is expected.
+  /// - Parameter values: Values of placeholders that are where a number or a word is expected.
   /// - Returns: The template, or nil when anything is wrong; and what is wrong.
   func parse(
     _ values: PlaceholderValues = PlaceholderValues()

@@ -44,7 +44,7 @@ struct PageSize: Hashable, Sendable {
     }
   }
 
-  /// The number that a variable holds; nil for anything that is no number from 1 to `limit`.
+  /// The number that a variable holds; nil for anything that is not a number from 1 to `limit`.
   private static func number(_ value: [UInt8]?, limit: Int) -> Int? {
     value.flatMap { wholeNumber($0) }.flatMap { 1...limit ~= $0 ? $0 : nil }
   }

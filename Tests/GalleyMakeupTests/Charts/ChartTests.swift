@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleyMakeup
 
-/// A chart from `label=value` words, or values alone; a value that is no number is kept as text.
+/// A chart from `label=value` words, or values alone; a value that is not a number is kept as text.
 private func chart(_ form: Chart.Form, _ text: String) -> Chart {
   Chart(
     form: form,
@@ -190,7 +190,7 @@ func drawsBetweenTheEndsThatAreSaid(text: String, expected: String, reason: Stri
   #expect(caption == "  2026-11-01      2026-11-04     2026-11-06       2026-11-09")
 }
 
-/// Where the second of three points stands of eleven places.
+/// Where the second of three points is of eleven places.
 @Test(arguments: [
   (["2026-01-01", "2026-01-02", "2026-01-11"], 1, "dates stand by time"),
   (["2026-01-01T00:00Z", "2026-01-01 12:00", "2026-01-02T06:00:00"], 4, "with times of day"),

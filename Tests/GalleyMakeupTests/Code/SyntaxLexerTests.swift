@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleyMakeup
 
-/// Code with what is coloured in it: `K` and so on before what stands in brackets.
+/// Code with what is coloured in it: `K` and so on before what is in brackets.
 private func marked(_ code: String, _ info: String) -> String {
   let bytes = Array(code.utf8)
   var (text, start): ([UInt8], Int) = ([], 0)

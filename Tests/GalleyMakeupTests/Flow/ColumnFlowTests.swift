@@ -6,7 +6,7 @@ import Testing
 @testable import GalleyMakeup
 
 /// Lines drawn as one character each: a letter is a line, `.` a blank between blocks, and what
-/// stands before a letter says what may happen there: `-` no break, `~` one in need, `|` a column's
+/// is before a letter says what may happen there: `-` no break, `~` one in need, `|` a column's
 /// end, `/` a page's.
 private func lines(_ drawing: String, headHeight: Int = 0) -> SetBlocks {
   var blocks = SetBlocks()
@@ -234,7 +234,7 @@ private func randomBlocks(_ generator: inout SeededGenerator, isPaged: Bool) -> 
   }
 }
 
-/// Notes stand at the foot of the page that refers to them, or go on at that of the next where it is
+/// Notes are at the foot of the page that refers to them, or go on at that of the next where it is
 /// full; all have room below their columns, and none is lost.
 @Test func notesStandWhereTheyAreReferredTo() {
   var generator = SeededGenerator(seed: 17)

@@ -258,7 +258,7 @@ func fillsTheMeasureWithHeaderLines(measure: Int, paragraphs: [String]) {
   #expect(!summaries(of: line + line, measure: measure)[0].hasPrefix("LS(1)  "))
 }
 
-/// Lines in the middle stand in the middle of any measure.
+/// Lines in the middle are in the middle of any measure.
 @Test(arguments: [
   (80, ["33:Apache License", "27:Version 2.0, January 2004"]),
   (38, ["12:Apache License", "6:Version 2.0, January 2004"]),
@@ -271,7 +271,7 @@ func centresLinesInTheMiddle(measure: Int, paragraphs: [String]) {
   #expect(summaries(of: text, measure: measure) == paragraphs)
 }
 
-/// The marks of a quotation stand before each of its lines.
+/// The marks of a quotation are before each of its lines.
 @Test(arguments: [
   (
     "> > it was the best of times, it was the worst of times, and it was\n> > more\n> ok",

@@ -87,7 +87,7 @@ private func columnOptions(seed: UInt64) -> [Template.Column] {
 
 /// The table row by row.
 private func written(_ table: Table, options: BlockOptions, measure: Int) -> String {
-  let looks = Looks(Template(), options: MakeupOptions())
+  let looks = StyleResolver(Template(), options: MakeupOptions())
   var writer = LineWriter(PageWriter(.text), width: measure, looks: looks)
   let setter = BlockSetter(options)
   var notes = LinkNotes()

@@ -237,7 +237,7 @@ func sumsAreExact(numbers: [String], sum: String, reason: Comment) {
         #expect(line.indent >= 0 && line.end <= measure, "\(seed) at \(measure): \(line.drawing)")
         lines += 1
       }
-      let looks = Looks(Template(), options: MakeupOptions())
+      let looks = StyleResolver(Template(), options: MakeupOptions())
       var writer = LineWriter(PageWriter(.text), width: measure, looks: looks)
       guard options.prose.direction != .rightToLeft,
         var text = TableText(table, setter: setter, writer, notes: &notes)

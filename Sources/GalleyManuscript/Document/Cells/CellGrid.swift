@@ -1,8 +1,8 @@
-/// The cells of a data set, where they stand in its source.
+/// The cells of a data set, where they are in its source.
 ///
 /// Most rows of a large table hold **plain** cells and nothing else: printable ASCII that is shown
 /// as it is written. Such cells follow one another in the source, so that two bytes say all that is
-/// asked of one (``PlainCell``), and ``extents`` says of each column how far its plain cells reach.
+/// asked of one (``SimpleCell``), and ``extents`` says of each column how far its plain cells reach.
 /// The cells of **other** rows are stretches of the source. A cell that the source writes
 /// differently from what it says (a doubled quote) has its text in a second buffer; its offsets go
 /// on where the source ends.
@@ -59,7 +59,7 @@ public struct CellGrid: Hashable, Sendable {
   /// The text of the cells that the source writes with escapes.
   public let decoded: [UInt8]
   /// The plain cells, row by row.
-  private(set) var plainCells: [PlainCell]
+  private(set) var plainCells: [SimpleCell]
   /// The cells of other rows, row by row.
   let stretches: [Stretch]
   /// All rows.
@@ -71,7 +71,7 @@ public struct CellGrid: Hashable, Sendable {
 
   /// A grid over shared bytes. Cells lie in their buffers, and the runs' first rows rise from 0.
   init(
-    bytes: [UInt8], decoded: [UInt8] = [], plainCells: [PlainCell], stretches: [Stretch],
+    bytes: [UInt8], decoded: [UInt8] = [], plainCells: [SimpleCell], stretches: [Stretch],
     runs: [Run], rowCount: Int, extents: [ColumnExtent]
   ) {
     self.bytes = bytes
@@ -170,7 +170,7 @@ extension CellGrid {
       CellKind($0, decimalMark: .comma)
     }
     guard let integer = kind.integer else { return }
-    plainCells[index] = PlainCell(
+    plainCells[index] = SimpleCell(
       packing: cell.count, integerAndOne: integer + 1, quotes: cell.quoteCount)
     extents[column].add(numbersOf: cell.count, integer: integer, fraction: cell.count - integer)
   }

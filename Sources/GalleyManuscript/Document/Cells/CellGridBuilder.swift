@@ -1,8 +1,8 @@
-/// Makes a grid of cells that stand in no source, so that tables of values are set like data.
+/// Makes a grid of cells that are in no source, so that tables of values are set like data.
 package struct CellGridBuilder {
   private let cellCount: Int
   private var bytes: [UInt8] = []
-  private var plainCells: [PlainCell] = []
+  private var plainCells: [SimpleCell] = []
   private var stretches: [CellGrid.Stretch] = []
   private var runs: [CellGrid.Run] = []
   private var extents: [ColumnExtent]
@@ -86,12 +86,12 @@ package struct CellGridBuilder {
 
   private mutating func plainCell(
     of utf8: UnsafeBufferPointer<UInt8>, column: Int
-  ) -> PlainCell? {
-    guard utf8.count <= PlainCell.longest, utf8.first != 0x20, utf8.last != 0x20,
+  ) -> SimpleCell? {
+    guard utf8.count <= SimpleCell.longest, utf8.first != 0x20, utf8.last != 0x20,
       utf8.allSatisfy({ $0 &- 0x20 <= 0x5E })
     else { return nil }
     let kind = CellKind(utf8)
-    guard let cell = PlainCell(count: utf8.count, integer: kind.integer, isQuoted: false) else {
+    guard let cell = SimpleCell(count: utf8.count, integer: kind.integer, isQuoted: false) else {
       return nil
     }
     extents[column].add(kind, cells: utf8.count)

@@ -2,7 +2,7 @@
 package enum CellKind: Hashable, Sendable {
   /// Nothing, or a sign that there is nothing: `-`, `n/a`.
   case missing
-  /// A number: digits and what belongs to them; so many bytes stand before its decimal mark.
+  /// A number: digits and what belongs to them; so many bytes are before its decimal mark.
   case number(integer: Int, vote: DecimalVote)
   /// A number with a unit.
   case quantity
@@ -89,7 +89,7 @@ package enum CellKind: Hashable, Sendable {
 /// The bytes before the point of a number of one to eight bytes of ASCII that is a sign, digits and
 /// a point at most; -1 is to look closer. Eight bytes can be read where the number begins.
 ///
-/// All bytes are looked at together. What is no digit gets a top bit; what follows the number may
+/// All bytes are looked at together. What is not a digit gets a top bit; what follows the number may
 /// be anything and is masked out.
 @inline(__always)
 func integerOfShortNumber(_ text: UnsafeRawPointer, count: Int) -> Int {

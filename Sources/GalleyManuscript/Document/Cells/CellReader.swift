@@ -7,7 +7,7 @@ package struct CellReader {
     /// Its bytes; of a plain cell without the quotes around it.
     package let utf8: UnsafeBufferPointer<UInt8>
     /// What is known of a plain cell; nil of any other.
-    package let plain: PlainCell?
+    package let plain: SimpleCell?
 
     /// A cell that its row lacks.
     package static var missing: Cell {
@@ -17,7 +17,7 @@ package struct CellReader {
 
   /// Plain rows that follow one another, and how to walk through their cells: each begins where the
   /// one before it ends and one byte after, the first of a row where the row before ends.
-  package struct PlainRows {
+  package struct SimpleRows {
     /// The rows that are left.
     package let rowCount: Int
     /// The cells of each row.
@@ -25,12 +25,12 @@ package struct CellReader {
     /// The source from the first row on.
     package let source: UnsafePointer<UInt8>
     /// The cells, row by row.
-    package let cells: UnsafePointer<PlainCell>
+    package let cells: UnsafePointer<SimpleCell>
     /// The bytes between the last cell of a row and the first of the next.
     package let lineEnd: Int
 
     /// The bytes that so many rows take, `cells` being the cells of the first.
-    package func byteCount(ofRows count: Int, from cells: UnsafePointer<PlainCell>) -> Int {
+    package func byteCount(ofRows count: Int, from cells: UnsafePointer<SimpleCell>) -> Int {
       var total: UInt32 = 0
       for index in 0..<count &* cellCount { total &+= cells[index].sourceStep }
       return Int(total) &+ count &* (lineEnd &- 1)
@@ -59,13 +59,13 @@ package struct CellReader {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let decoded: UnsafeBufferPointer<UInt8>
-  private let plainCells: UnsafeBufferPointer<PlainCell>
+  private let plainCells: UnsafeBufferPointer<SimpleCell>
   private let stretches: UnsafeBufferPointer<CellGrid.Stretch>
   private let runs: UnsafeBufferPointer<CellGrid.Run>
 
   fileprivate init(
     _ position: Position, bytes: UnsafeBufferPointer<UInt8>,
-    decoded: UnsafeBufferPointer<UInt8>, plainCells: UnsafeBufferPointer<PlainCell>,
+    decoded: UnsafeBufferPointer<UInt8>, plainCells: UnsafeBufferPointer<SimpleCell>,
     stretches: UnsafeBufferPointer<CellGrid.Stretch>, runs: UnsafeBufferPointer<CellGrid.Run>
   ) {
     self.position = position
@@ -91,7 +91,7 @@ package struct CellReader {
     return readRow()
   }
 
-  private mutating func readPlainRow(_ rows: PlainRows) {
+  private mutating func readPlainRow(_ rows: SimpleRows) {
     var offset = 0
     for index in 0..<rows.cellCount {
       let cell = rows.cells[index]
@@ -122,25 +122,25 @@ package struct CellReader {
 
 extension CellReader {
   /// The plain rows that come next, as far as they are together; nil when the next row is none.
-  package var plainRows: PlainRows? {
+  package var plainRows: SimpleRows? {
     guard position.run < runs.count, runs[position.run].isPlain,
       let source = bytes.baseAddress, let first = plainCells.baseAddress
     else { return nil }
     let run = runs[position.run]
     let count = Int(run.cellCount)
-    return PlainRows(
+    return SimpleRows(
       rowCount: rowCount(of: run) - position.rowInRun, cellCount: count,
       source: source + (position.rowInRun > 0 ? position.offset : Int(run.place)),
       cells: first + Int(run.firstCell) + position.rowInRun * count, lineEnd: Int(run.lineEnd))
   }
 
   /// Steps over all of the next plain rows.
-  package mutating func skip(_ rows: PlainRows) {
+  package mutating func skip(_ rows: SimpleRows) {
     skip(rows.rowCount, of: rows, byteCount: 0)
   }
 
   /// Steps over some of the next plain rows, which take `byteCount` bytes up to the row after them.
-  package mutating func skip(_ count: Int, of rows: PlainRows, byteCount: Int) {
+  package mutating func skip(_ count: Int, of rows: SimpleRows, byteCount: Int) {
     position.row += count
     if count == rows.rowCount {
       position.run += 1

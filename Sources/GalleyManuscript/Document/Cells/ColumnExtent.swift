@@ -24,7 +24,7 @@ package struct ColumnExtent: Hashable, Sendable {
   /// The extent of a column without cells.
   package init() {}
 
-  /// The width at which no cell wraps, and the points of numbers stand in one column.
+  /// The width at which no cell wraps, and the points of numbers are in one column.
   package var natural: Int { max(widest, integer + fraction) }
   /// The decimal mark that most of its numbers have, as far as they tell; a point where none does.
   package var decimalMark: DecimalMark { votes < 0 ? .comma : .point }

@@ -1,4 +1,4 @@
-/// Whether more than `limit` bytes stand together without a space that a line may end at.
+/// Whether more than `limit` bytes are together without a space that a line may end at.
 ///
 /// Nearly all bytes are passed over: such a space ends all words that would reach beyond it.
 ///
@@ -51,7 +51,7 @@ private func mayBegin(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Whether a byte begins a scalar of two bytes between U+00C0 and U+04FF that is no mark: a letter,
+/// Whether a byte begins a scalar of two bytes between U+00C0 and U+04FF that is not a mark: a letter,
 /// or a sign that breaks as one.
 private func isLetterLead(_ byte: UInt8) -> Bool {
   0xC3...0xD3 ~= byte && byte != 0xCC && byte != 0xCD

@@ -1,6 +1,6 @@
 import GalleyCells
 
-/// Reads the spelling of a number: where its parts stand, and what its decimal mark is. What it is
+/// Reads the spelling of a number: where its parts are, and what its decimal mark is. What it is
 /// worth is for ``WrittenNumber``.
 ///
 /// 1. An opening parenthesis or a sign, and a currency.
@@ -20,7 +20,7 @@ struct NumberScanner {
     self.decimalMark = decimalMark
   }
 
-  /// The spelling of the whole text; nil when it is no number.
+  /// The spelling of the whole text; nil when it is not a number.
   mutating func scan() -> NumberSpelling? {
     let isEnclosed = skip(UInt8(ascii: "("))
     spelling.isNegative = isEnclosed
@@ -121,7 +121,7 @@ extension NumberScanner {
     return groups.mark != .point || !isAddress(start..<spelling.integer)
   }
 
-  /// What stands between digits in groups of three.
+  /// What is between digits in groups of three.
   private struct Groups {
     /// Where the first of them is.
     let start: Int

@@ -1,13 +1,13 @@
-/// Where the parts of a number stand in its text, in bytes.
+/// Where the parts of a number are in its text, in bytes.
 struct NumberSpelling {
   /// What a number says that it is one of.
   enum Suffix { case none, percent, permille, currency, unit }
 
-  /// Whether a minus sign stands before it, or parentheses around it.
+  /// Whether a minus sign is before it, or parentheses around it.
   var isNegative = false
   /// Its digits, with what separates their groups, its decimal mark and its exponent.
   var numeral = 0..<0
-  /// Where its decimal mark stands, or would.
+  /// Where its decimal mark is, or would.
   var integer = 0
   /// What it says of decimal marks.
   var vote = DecimalVote.none
@@ -18,4 +18,34 @@ struct NumberSpelling {
   var multiple = 1.0
   /// Whether it is a sum of times: `1h 30m`.
   var isSum = false
+}
+
+/// What is between the digits of a number and its fraction.
+package enum DecimalMark: Hashable, Sendable {
+  /// `1.5`
+  case point
+  /// `1,5`
+  case comma
+
+  /// The mark that a byte is; nil for any other byte.
+  init?(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "."): self = .point
+    case UInt8(ascii: ","): self = .comma
+    default: return nil
+    }
+  }
+
+  /// The one that it is not, which may separate thousands then.
+  var other: DecimalMark { self == .point ? .comma : .point }
+}
+
+/// What a number says of the decimal mark of its column.
+package enum DecimalVote: Hashable, Sendable {
+  /// Nothing: it has none.
+  case none
+  /// It can only be read with this one: `1,5`, `1,234.5`.
+  case sure(DecimalMark)
+  /// It can be read with either, as two numbers: `1.234`.
+  case either
 }

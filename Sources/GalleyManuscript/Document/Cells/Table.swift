@@ -1,6 +1,6 @@
 /// A table from any source: Markdown, CSV, JSON, or a command's aligned output.
 public struct Table: Hashable, Sendable {
-  /// Where the text of a column stands in its cells.
+  /// Where the text of a column is in its cells.
   public enum Alignment: Hashable, Sendable {
     /// Nothing was said: numbers on their decimal point, other text at the leading edge.
     case natural
@@ -24,9 +24,9 @@ public struct Table: Hashable, Sendable {
     case inlines(Inlines)
   }
 
-  /// Lines that stand above it and say what it is: `total 48`, above what `ls -l` lists.
+  /// Lines that are above it and say what it is: `total 48`, above what `ls -l` lists.
   public var titles: [String] = []
-  /// Names that stand above the head, each above several columns: `memory`, above `free` and `buff`.
+  /// Names that are above the head, each above several columns: `memory`, above `free` and `buff`.
   public var groups: [Group] = []
   /// The alignment of each column; its count is the number of columns.
   public var alignments: [Alignment]
@@ -58,10 +58,10 @@ public struct Table: Hashable, Sendable {
   /// What its author asks for, until that is done.
   public var wishes = TableWishes()
   /// How it is drawn, as far as its author has said.
-  public var look = Look()
+  public var look = CellStyle()
 
   /// How a table is drawn.
-  public struct Look: Hashable, Sendable {
+  public struct CellStyle: Hashable, Sendable {
     /// When its rows become records.
     public var records = TableWishes.Records.automatic
     /// The lines between its rows and columns.
@@ -75,12 +75,12 @@ public struct Table: Hashable, Sendable {
     public init() {}
   }
 
-  /// What stands between the rows in place of records that could not be read, in order.
+  /// What is between the rows in place of records that could not be read, in order.
   public var unreadable: [Unreadable] = []
 
   /// A mark in place of a record that could not be read.
   public struct Unreadable: Hashable, Sendable {
-    /// The row that it stands above; the number of rows where it stands below the last.
+    /// The row that it is above; the number of rows where it is below the last.
     public var row: Int
     /// Why the record could not be read.
     public var message: String
@@ -152,5 +152,34 @@ public struct Table: Hashable, Sendable {
       case .grid(let grid): grid.cells(ofRow: row).map { .text(grid.text($0)) }
       }
     }
+  }
+}
+
+extension Table.Rows {
+  /// Some of the rows and of their cells, in the order given; cells that a row lacks are empty.
+  ///
+  /// - Parameters:
+  ///   - rows: The indices of rows.
+  ///   - columns: The indices of cells.
+  ///   - mayBePlain: Whether rows may be plain; others are looked at cell by cell when they are set.
+  /// - Returns: The rows, in memory of their own.
+  /// - Complexity: O(*n*) in the rows that are taken.
+  package func selecting(
+    rows: some Sequence<Int>, columns: [Int], mayBePlain: Bool = true
+  ) -> Table.Rows {
+    guard let grid else {
+      return Table.Rows(
+        rows.map { row in
+          let cells = self[row]
+          return columns.map { $0 < cells.count ? cells[$0] : .text("") }
+        })
+    }
+    var builder = CellGridBuilder(cellCount: columns.count)
+    for row in rows {
+      let cells = grid.cells(ofRow: row)
+      for column in columns { builder.append(column < cells.count ? grid.utf8(cells[column]) : []) }
+      builder.endRow(mayBePlain: mayBePlain)
+    }
+    return Table.Rows(builder.finish())
   }
 }

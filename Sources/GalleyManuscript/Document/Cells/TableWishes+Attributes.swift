@@ -4,9 +4,9 @@ extension TableWishes {
   ///
   /// - Parameters:
   ///   - attributes: What the author attached.
-  ///   - source: The file that they stand in; nil where they stand in none.
+  ///   - source: The file that they are in; nil where they are in none.
   ///   - range: What they are attached to, which begins on their line.
-  ///   - diagnostics: Grows by what is no wish.
+  ///   - diagnostics: Grows by what is not a wish.
   package init(
     _ attributes: Attributes, in source: SourceFile?, at range: SourceRange,
     reporting diagnostics: inout [Diagnostic]
@@ -14,7 +14,7 @@ extension TableWishes {
     self.init()
     guard attributes.values.contains(where: { Self.keys.contains($0.key) }) else { return }
     var reader = AttributeWishes(attributes: attributes, source: source, range: range)
-    let origin = source.map { Template.Place.Origin($0) }
+    let origin = source.map { Template.Origin.File($0) }
     read(reader.table(), in: origin)
     for (key, property) in Self.columnKeys {
       reader.eachColumn(key) { name, value in
@@ -24,7 +24,7 @@ extension TableWishes {
           everyColumn = everyColumn.adding(column)
           return
         }
-        column.place = Template.Place(origin, value.range)
+        column.place = Template.Origin(origin, value.range)
         ownColumns.append(column)
       }
     }
@@ -43,7 +43,7 @@ extension TableWishes {
 }
 
 extension CheckedNode {
-  /// A node with a property, which stands in an attribute.
+  /// A node with a property, which is in an attribute.
   fileprivate static func attribute(
     _ name: String, _ value: Value, of node: TemplateSchema.Node
   ) -> CheckedNode {
@@ -124,7 +124,7 @@ private struct AttributeWishes {
         hint: didYouMean(meant), in: source, at: place(of: key)))
   }
 
-  /// Where an attribute stands: its key and value, or all of what it is attached to where it is
+  /// Where an attribute is: its key and value, or all of what it is attached to where it is
   /// not on its first line.
   private func place(of key: String) -> SourceRange {
     guard let source, range.lowerBound < source.utf8.count else { return range }

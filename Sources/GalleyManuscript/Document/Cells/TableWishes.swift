@@ -9,7 +9,7 @@ public struct TableWishes: Hashable, Sendable {
   public var sort: Names?
   /// The rows that are shown at most.
   public var limit: Int?
-  /// The columns whose sums stand below the table.
+  /// The columns whose sums are below the table.
   public var total: Names?
   /// Whether the first row is a head.
   public var head: Head?
@@ -26,16 +26,16 @@ public struct TableWishes: Hashable, Sendable {
 
   /// Names of columns as an author wrote them, and where.
   ///
-  /// They stand apart by commas, or by blanks where the columns of a table tell which belong
+  /// They are apart by commas, or by blanks where the columns of a table tell which belong
   /// together.
   public struct Names: Hashable, Sendable {
     /// What was written.
     public var text: String
-    /// Where it stands.
-    public var place: Template.Place
+    /// Where it is.
+    public var place: Template.Origin
 
     /// Names at a place.
-    public init(_ text: String, place: Template.Place = .none) {
+    public init(_ text: String, place: Template.Origin = .none) {
       (self.text, self.place) = (text, place)
     }
   }

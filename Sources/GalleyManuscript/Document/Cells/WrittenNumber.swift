@@ -13,7 +13,7 @@ package struct WrittenNumber: Hashable, Sendable {
   package let scale: Double
   /// What it is a number of.
   package let unit: NumberUnit
-  /// The bytes of its text before its decimal mark, or before what stands for its unit.
+  /// The bytes of its text before its decimal mark, or before what represents its unit.
   package let integer: Int
   /// What it says of the decimal mark of the numbers around it.
   package let vote: DecimalVote

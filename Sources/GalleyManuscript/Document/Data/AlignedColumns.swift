@@ -1,4 +1,4 @@
-/// The columns of lines that stand below one another: cases 7 to 13 of ``AlignedText``.
+/// The columns of lines that are below one another: cases 7 to 13 of ``AlignedText``.
 struct AlignedColumns {
   /// The cells of each line; short lines lack cells at their end.
   private(set) var rows: [[AlignedCell]] = []
@@ -6,7 +6,7 @@ struct AlignedColumns {
   private(set) var hasHead = false
   /// Whether each line is a name that ends with a colon, and a value.
   private(set) var areValuesOfNames = false
-  /// Where the head of each column stands, or else the column.
+  /// Where the head of each column is, or else the column.
   private(set) var headPlaces: [Range<Int>] = []
   /// The lines that they are the columns of.
   private(set) var lines: ArraySlice<AlignedLine> = []
@@ -18,7 +18,7 @@ struct AlignedColumns {
   ///
   /// - Parameters:
   ///   - lines: The lines.
-  ///   - isRuled: Whether the first is a head because a rule stands below it.
+  ///   - isRuled: Whether the first is a head because a rule is below it.
   ///   - names: Where that rule says that names are, if it says so.
   ///   - needsHead: Whether they are no table without a head or names with a colon.
   init?(
@@ -32,7 +32,7 @@ struct AlignedColumns {
     if !isRead || gainNothing { return nil }
   }
 
-  /// Reads the lines that bars stand around, from one of them on; nil where that is not so.
+  /// Reads the lines that bars are around, from one of them on; nil where that is not so.
   init?(boxed drawing: AlignedDrawing, from start: Int) {
     lines = drawing.lines[start...]
     guard AlignedDrawing.areBoxed(lines), !drawing.holdsTallRows,
@@ -153,7 +153,7 @@ extension AlignedColumns {
 
 extension AlignedColumns {
   /// Reads the first line as a head (cases 8 to 10): by words where they are numbers below names, if
-  /// not all of them stand in as many columns.
+  /// not all of them are in as many columns.
   private mutating func readHead(isRuled: Bool, names: [Range<Int>]) -> Bool {
     if names.count > 1 { return readAligned(isRuled: true, words: names, places: gaps(names)) }
     partHeads()
@@ -187,7 +187,7 @@ extension AlignedColumns {
     return hasHead
   }
 
-  /// Parts two names that `ss` runs together, where text stands below the second.
+  /// Parts two names that `ss` runs together, where text is below the second.
   private mutating func partHeads() {
     guard let head = lines.first, let last = head.words.last,
       head.scalars[last].elementsEqual("Address:PortProcess".unicodeScalars)
@@ -197,7 +197,7 @@ extension AlignedColumns {
     for index in lines.indices { lines[index].insert(blanks: 2, at: process) }
   }
 
-  /// Whether more than one blank stands between most words of the head.
+  /// Whether more than one blank is between most words of the head.
   private var isHeadSpaced: Bool {
     guard let words = lines.first?.words else { return false }
     return gaps(words).count { $0.count > 1 } * 2 > words.count - 1
@@ -205,7 +205,7 @@ extension AlignedColumns {
 
   /// Names of which a word with nothing below it is joined with one beside it: with the next, or
   /// with the one before where it begins small. Capitals one blank apart are names of empty columns,
-  /// but not in a head whose names stand further apart (`NOMINATED NODE`).
+  /// but not in a head whose names are further apart (`NOMINATED NODE`).
   private func joined(_ words: [Range<Int>]) -> [Range<Int>] {
     guard let head = lines.first else { return words }
     let (below, isSpaced) = (lines.dropFirst(), isHeadSpaced)
@@ -248,7 +248,7 @@ extension AlignedColumns {
       let gap = name.upperBound..<next.lowerBound
       if gap.count > 1 || fitting.isEmpty { return true }
       let (start, nextStart) = (CellStart(head.scalars[name]), CellStart(head.scalars[next]))
-      // `Mounted on`, whatever stands below.
+      // `Mounted on`, whatever is below.
       if nextStart.isSmall, !start.isSmall, !start.isCapital { return false }
       let together = fitting.count { !$0.isBlank(at: gap.lowerBound) }
       let apart = fitting.count {
@@ -326,7 +326,7 @@ extension AlignedColumns {
 
 extension AlignedColumns {
   /// Reads words as columns where every line has a word for each name, or one more before them all,
-  /// and names stand above numbers; else reads nothing. Two words of a name that stand above one word
+  /// and names are above numbers; else reads nothing. Two words of a name that are above one word
   /// in all lines have none of their own (`CREATED AT`).
   private mutating func readNumbers(below names: [Range<Int>]) -> Bool {
     guard names.count > 1, let head = lines.first, let first = lines.dropFirst().first,
@@ -361,5 +361,49 @@ extension AlignedColumns {
     return words.prefix(count).enumerated().map { index, word in
       line.cell(in: index == count - 1 ? word.lowerBound..<line.scalars.count : word)
     }
+  }
+}
+
+extension AlignedColumns {
+  /// The columns of lines without a head (case 11); nil where they have none.
+  var paddedColumns: [Range<Int>]? {
+    guard !lines.allSatisfy(\.isRunning), !lines.allSatisfy(\.startsWithTime),
+      !lines.contains(where: \.startsWithBranch)
+    else { return nil }
+    let stretches = AlignedColumns.stretches(of: lines)
+    if isSparse(stretches.count) { return nil }
+    let arePadded = stretches.enumerated().map { index, stretch in
+      lines.contains { line in
+        let place = line.place(in: stretch)
+        return place.lowerBound > stretch.lowerBound
+          || index + 1 < stretches.count && place.upperBound < stretch.upperBound
+      }
+    }
+    var columns: [Range<Int>] = []
+    for (index, stretch) in stretches.enumerated() {
+      let isApart =
+        columns.last.map { last in
+          stretch.lowerBound - last.upperBound > 1
+            || lines.count > 4 && (arePadded[index - 1] || arePadded[index])
+        } ?? true
+      if isApart {
+        columns.append(stretch)
+      } else if let last = columns.popLast() {
+        columns.append(last.lowerBound..<stretch.upperBound)
+      }
+    }
+    return columns.count > 1 && columns.allSatisfy(isFull) ? columns : nil
+  }
+
+  /// Whether all lines have text in a column: from its edge on, or one word each.
+  private func isFull(_ column: Range<Int>) -> Bool {
+    var (isFlush, areWords) = (true, true)
+    for line in lines {
+      let place = line.place(in: column)
+      if place.isEmpty { return false }
+      isFlush = isFlush && place.lowerBound == column.lowerBound
+      areWords = areWords && !line.holdsBlank(in: place)
+    }
+    return isFlush || areWords
   }
 }

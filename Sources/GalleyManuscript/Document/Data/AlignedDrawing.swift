@@ -44,7 +44,7 @@ struct AlignedDrawing {
     ruled = head - above
   }
 
-  /// Puts blanks in the place of the bars that stand below one another in the lines from one on.
+  /// Puts blanks in the place of the bars that are below one another in the lines from one on.
   mutating func clearBars(from start: Int) {
     let bars = AlignedDrawing.barColumns(of: lines[start...])
     if bars.isEmpty { return }
@@ -64,14 +64,14 @@ struct AlignedDrawing {
 // MARK: Bars
 
 extension AlignedDrawing {
-  /// Whether a bar stands at both ends of all lines but rules, and as many on each.
+  /// Whether a bar is at both ends of all lines but rules, and as many on each.
   static func areBoxed(_ lines: ArraySlice<AlignedLine>) -> Bool {
     let lines = lines.filter { !$0.isRule }
     guard let count = lines.first?.barCount, count > 1 else { return false }
     return lines.allSatisfy { $0.barCount == count && $0.standsBetweenBars }
   }
 
-  /// The text of a first line that stands between bars above lines of more of them, as a title does
+  /// The text of a first line that is between bars above lines of more of them, as a title does
   /// in a box, and how many lines it takes with the rule above it; nil where there is none.
   static func boxedTitle(of lines: [AlignedLine]) -> (text: String, lineCount: Int)? {
     guard let index = lines.firstIndex(where: { !$0.isRule }), lines[index].barCount == 2,
@@ -83,7 +83,7 @@ extension AlignedDrawing {
     return (line.scalars[line.place(in: inside)].text, index + 1)
   }
 
-  /// Where bars stand below one another in at least two lines, and the others are blank or end a name
+  /// Where bars are below one another in at least two lines, and the others are blank or end a name
   /// with a colon: `/proc/net/dev`.
   static func barColumns(of lines: ArraySlice<AlignedLine>) -> [Int] {
     var counts: [Int: Int] = [:]
@@ -138,7 +138,7 @@ extension AlignedLine {
     }
   }
 
-  /// Whether a bar stands in it.
+  /// Whether a bar is in it.
   var holdsBar: Bool { scalars.contains(where: AlignedLine.isBar) }
 
   fileprivate var barCount: Int { scalars.count(where: AlignedLine.isBar) }

@@ -71,7 +71,7 @@ struct CellStart {
   }
 }
 
-/// What a cell is made of, as far as names differ in that from what stands below them.
+/// What a cell is made of, as far as names differ in that from what is below them.
 private struct CellKinds {
   private var isNumber = false
   private var startsCapital = false
@@ -107,7 +107,7 @@ private struct CellKinds {
 }
 
 extension String {
-  /// Whether it begins as a number does, and is no name of a measure: `1K-blocks`.
+  /// Whether it begins as a number does, and is not a name of a measure: `1K-blocks`.
   fileprivate var startsAsValue: Bool {
     guard CellStart(self).isNumber else { return false }
     let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

@@ -6,10 +6,10 @@ struct AlignedLine: Equatable {
   /// Its characters, without tabs and without the blanks at its end.
   private(set) var scalars: [Unicode.Scalar] = []
   /// How its beginning looks, and what changes that further on.
-  private var looks: [Look] = []
+  private var looks: [LineShape] = []
   /// The number of its words.
   private(set) var wordCount = 0
-  /// Whether one blank, and no more, stands between its words.
+  /// Whether one blank, and no more, is between its words.
   private(set) var isOneBlankApart = true
   /// Whether it reads as running text, which may have wider gaps after a comma.
   private(set) var isRunning = true
@@ -17,7 +17,7 @@ struct AlignedLine: Equatable {
   private(set) var numberCount = 0
 
   /// A sequence, the column from which on it counts, and how that looks.
-  private struct Look: Equatable {
+  private struct LineShape: Equatable {
     var column: Int
     let sequence: Substring
     let looks: TerminalLooks
@@ -32,14 +32,14 @@ struct AlignedLine: Equatable {
   ///   - text: The line.
   ///   - looks: How its beginning looks; afterwards, how that of the next line does.
   init(_ text: Substring.UnicodeScalarView, after looks: inout TerminalLooks) {
-    self.looks = looks == TerminalLooks() ? [] : [Look(column: 0, sequence: "", looks: looks)]
+    self.looks = looks == TerminalLooks() ? [] : [LineShape(column: 0, sequence: "", looks: looks)]
     var rest = text
     while let scalar = rest.first {
       if scalar == "\u{1B}",
         case .sequence(let sequence, let next) = TerminalLooks.beginning(of: rest)
       {
         looks.apply(sequence)
-        self.looks.append(Look(column: scalars.count, sequence: sequence, looks: looks))
+        self.looks.append(LineShape(column: scalars.count, sequence: sequence, looks: looks))
         rest = next
         continue
       }
@@ -53,7 +53,7 @@ struct AlignedLine: Equatable {
     look()
   }
 
-  /// Puts blanks in the place of bars, which stand in these columns or are missing.
+  /// Puts blanks in the place of bars, which are in these columns or are missing.
   mutating func clear(barsAt columns: [Int]) {
     for column in columns.prefix(while: { $0 < scalars.count })
     where AlignedLine.isBar(scalars[column]) || column == 0 { scalars[column] = " " }
@@ -70,7 +70,7 @@ struct AlignedLine: Equatable {
     look()
   }
 
-  /// Drops the blanks at its end, and looks how its words stand.
+  /// Drops the blanks at its end, and looks how its words are.
   private mutating func look() {
     while scalars.last == " " { scalars.removeLast() }
     (wordCount, isOneBlankApart, isRunning, numberCount) = (0, true, true, 0)
@@ -123,7 +123,7 @@ extension AlignedLine {
     return output + Array(TerminalLooks.none.utf8)
   }
 
-  /// What stands at a place, with the sequences that change its looks.
+  /// What is at a place, with the sequences that change its looks.
   private func output(of place: Range<Int>) -> [UInt8] {
     let first = looks.partitioningIndex { $0.column > place.lowerBound }
     var output = first > 0 ? Array(looks[first - 1].looks.sequences.utf8) : []
@@ -145,7 +145,7 @@ extension AlignedLine {
     return start..<end
   }
 
-  /// Whether one of its words stands above several columns.
+  /// Whether one of its words is above several columns.
   func stands(across columns: [Range<Int>]) -> Bool {
     var column = 0
     return words.contains { word in
@@ -154,7 +154,7 @@ extension AlignedLine {
     }
   }
 
-  /// Whether no text stands at a column.
+  /// Whether no text is at a column.
   func isBlank(at column: Int) -> Bool { column >= scalars.count || scalars[column] == " " }
 
   /// Whether a blank is among the columns.
@@ -165,7 +165,7 @@ extension AlignedLine {
     (start == 0 || isBlank(at: start - 1)) && !(start..<gap.upperBound).contains(where: isBlank)
   }
 
-  /// Whether two blanks stand between the words in a column.
+  /// Whether two blanks are between the words in a column.
   func holdsGap(in column: Range<Int>) -> Bool {
     let place = place(in: column)
     return place.dropFirst().contains { scalars[$0] == " " && scalars[$0 - 1] == " " }

@@ -1,11 +1,11 @@
-/// A table that stands in lines of aligned text without a blank one among them: what stands around
+/// A table that is in lines of aligned text without a blank one among them: what is around
 /// its columns, and these.
 struct AlignedTable {
   /// The lines above the columns that say what they are.
   private(set) var titles: [String] = []
   /// The names above those of the columns.
   private(set) var groups: [Table.Group] = []
-  /// What stands in columns.
+  /// What is in columns.
   private(set) var columns = AlignedColumns()
 
   /// Whether rules or bars part its columns.
@@ -60,7 +60,7 @@ struct AlignedTable {
 
 extension AlignedTable {
   /// How many of the first lines are running text above lines that all hold bars, or of fewer than
-  /// half the words of any line below them, and hold a number, end with a colon, or stand above lines
+  /// half the words of any line below them, and hold a number, end with a colon, or are above lines
   /// that are aligned.
   private static func titleCount(of lines: [AlignedLine]) -> Int {
     guard let first = lines.first, mayBeTitle(first) else { return 0 }
@@ -89,7 +89,7 @@ extension AlignedTable {
     line.isRunning && !GroupNames.areDrawn(in: line)
   }
 
-  /// Whether the first line is running text that stands across the columns of the others, which are
+  /// Whether the first line is running text that is across the columns of the others, which are
   /// more than its words.
   private static func isTitle(_ lines: ArraySlice<AlignedLine>) -> Bool {
     guard let first = lines.first, lines.count > 2, first.isRunning else { return false }

@@ -9,14 +9,14 @@
 ///    and below a preamble `dpkg -l`.
 /// 2. Bars at both ends of all lines, and as many on each, part cells: `mysql`, `sqlite3 -box`,
 ///    `csvlook`. A first line of two bars above them is a title: `aws --output table`. So do bars that
-///    stand below one another: `psql`, `dstat`, `/proc/net/dev`.
+///    are below one another: `psql`, `dstat`, `/proc/net/dev`.
 ///
-/// What stands around columns (``AlignedTable``)
+/// What is around columns (``AlignedTable``)
 /// 3. Running text above all columns is a title: `total 48` of `ls -l`, `netstat`, `w`.
-/// 4. A line of names that each stand above several columns is one of groups, and where it comes
+/// 4. A line of names that each are above several columns is one of groups, and where it comes
 ///    again with the head, both are left out: `vmstat`, `zpool iostat`.
 /// 5. Text below the last rule or bar is a foot, and no row: the `(4 rows)` of `psql`.
-/// 6. Between blank lines a table stands for itself, unless it has neither head nor title and stands
+/// 6. Between blank lines a table represents itself, unless it has neither head nor title and is
 ///    in the columns of the table above: `ls -l a b`, `iostat`, `/proc/partitions`.
 ///
 /// What columns are (``AlignedColumns``)
@@ -28,7 +28,7 @@
 /// 9. Below a head, one blank is a gap where all lines have it between two names and most have text
 ///    below both (`lsblk`); two names without text below the second are one (`Mounted on`). What has
 ///    no name belongs to the column before it (`iptables -L`), or is the first (`free`).
-/// 10. Where each line has a word for each name and numbers stand below them, words are columns, be
+/// 10. Where each line has a word for each name and numbers are below them, words are columns, be
 ///     they aligned or not; so are those of a line that a long word has pushed aside (`iptables -L`).
 /// 11. Without a head, a gap is two blanks in all lines; in five lines or more it is one beside a
 ///     column that is padded, such as the sizes of `ls -l`. All lines fill all columns, unlike those of
@@ -44,7 +44,7 @@ struct AlignedText {
     case lines([AlignedLine])
   }
 
-  /// The tables and what stands between them; blank lines only within lines.
+  /// The tables and what is between them; blank lines only within lines.
   private(set) var parts: [Part] = []
 
   /// Reads the lines of a body.
@@ -79,7 +79,7 @@ struct AlignedText {
     parts.allSatisfy { if case .lines = $0 { true } else { false } }
   }
 
-  /// The lines between blank ones, and how many of these stand before.
+  /// The lines between blank ones, and how many of these are before.
   private static func paragraphs(
     of body: SourceExcerpt
   ) -> [(lines: [AlignedLine], blanksBefore: Int)] {
@@ -103,7 +103,7 @@ struct AlignedText {
 
 /// Lines between blank ones, or several such stretches that are one table.
 struct AlignedStretch {
-  /// How many blank lines stand before it.
+  /// How many blank lines are before it.
   let blanksBefore: Int
   /// Its lines, with the blank ones between stretches that are one table.
   private(set) var all: [AlignedLine]

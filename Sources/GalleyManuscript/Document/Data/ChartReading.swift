@@ -1,7 +1,7 @@
 /// The numbers of a chart, read from lines, JSON or comma-separated values.
 ///
 /// A line whose words are all numbers gives a point for each; else its end is the number, or its
-/// first word (`du`, `uniq -c`), and the rest the label, whatever stands between them: blanks, `:`,
+/// first word (`du`, `uniq -c`), and the rest the label, whatever is between them: blanks, `:`,
 /// `=` or a comma. The number may have its unit behind a blank where a label is before it, and bars
 /// and gauges read `12 / 16` as a part of a whole. Bars read two numbers as a label and its value;
 /// the other forms of many numbers have words in a row of numbers for numbers too.
@@ -31,7 +31,7 @@ struct ChartReading {
     }
   }
 
-  /// The words of a line; a comma after a word is no part of it. Numbers between commas are words,
+  /// The words of a line; a comma after a word is not a part of it. Numbers between commas are words,
   /// and so are a label and a number.
   private func words(of line: SourceRange) -> [SourceRange] {
     let parts = source.utf8[line.lowerBound..<line.upperBound].split(whereSeparator: isBlank)
@@ -63,7 +63,7 @@ struct ChartReading {
     return number.vote != .sure(.comma)
   }
 
-  /// Where `=`, a comma, a semicolon or a colon stands between a label and a number in one word.
+  /// Where `=`, a comma, a semicolon or a colon is between a label and a number in one word.
   private func markOfLabel(in word: ArraySlice<UInt8>) -> Int? {
     guard WrittenNumber(word) == nil else { return nil }
     for mark in "=;,:".utf8 {
@@ -103,7 +103,7 @@ struct ChartReading {
     }
   }
 
-  /// Whether a line is one number with a unit that is no label: `99.5 %`, `5 GiB`.
+  /// Whether a line is one number with a unit that is not a label: `99.5 %`, `5 GiB`.
   private func isOneNumber(_ line: SourceRange) -> Bool {
     guard chart.form == .big || chart.form == .gauge else { return false }
     switch WrittenNumber(source.utf8[line.lowerBound..<line.upperBound])?.unit {
@@ -154,7 +154,7 @@ struct ChartReading {
     return count > 2 || count == 2 && values[0] != nil
   }
 
-  /// Whether a word stands for a number that is not finite, as programs print it.
+  /// Whether a word represents a number that is not finite, as programs print it.
   private func isInfinite(_ word: SourceRange) -> Bool {
     let text = source.text(in: word).lowercased()
     let name = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
@@ -188,7 +188,7 @@ struct ChartReading {
     chart.points.append(point)
   }
 
-  /// A label without what stands between it and its number.
+  /// A label without what is between it and its number.
   private func name(_ label: SourceRange?) -> String {
     var name = label.map(source.text(in:)) ?? ""
     while let mark = name.last, ":=,; \t".contains(mark) { name.removeLast() }

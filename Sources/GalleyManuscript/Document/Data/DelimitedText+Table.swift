@@ -19,7 +19,7 @@ extension DocumentReader {
   /// Reads delimited text as a table whose first record is its head; nil when it is empty or
   /// cannot be read. Blank lines between the records of several columns are no rows; a record that
   /// is longer or shorter than the head is a row, with a warning. What says how text looks on a
-  /// terminal is no part of its fields, which keep their looks, nor are the brackets of spans.
+  /// terminal is not a part of its fields, which keep their looks, nor are the brackets of spans.
   func readDelimitedTable(_ body: SourceExcerpt, isTabbed: Bool) -> (Table?, [Diagnostic]) {
     var text = DelimitedText(body, isTabbed: isTabbed, delimiter: delimiter)
     var looks: PrintedText?
@@ -60,7 +60,7 @@ extension Table.Rows {
 }
 
 extension CellGrid {
-  /// Whether an ESC stands in a cell: in none of a plain row.
+  /// Whether an ESC is in a cell: in none of a plain row.
   fileprivate var holdsEscapes: Bool { stretches.contains { utf8($0).contains(0x1B) } }
 
   /// The cells of a row, with the looks that its source says. A cell that is written otherwise than it

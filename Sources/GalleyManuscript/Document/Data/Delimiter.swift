@@ -34,15 +34,15 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// How often each separator stands in the first records, but for those in quotes. The look is
+/// How often each separator is in the first records, but for those in quotes. The look is
 /// short: what the first records are like, all are.
 private struct FieldCounts {
-  /// Whether something stands in every record as often as in the first.
+  /// Whether something is in every record as often as in the first.
   private var isEqual = [true, true, true, true]
   private var first: [Int]?
   private var record = [0, 0, 0, 0]
   private var recordCount = 0
-  /// Whether each comma stands between digits, and may be a decimal mark.
+  /// Whether each comma is between digits, and may be a decimal mark.
   private var commasAreMarks = true
 
   /// The separators, the first before the others where the records don't tell.

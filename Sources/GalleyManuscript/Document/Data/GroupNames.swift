@@ -29,7 +29,7 @@ struct GroupNames {
   /// Whether there are none.
   var isEmpty: Bool { names.isEmpty }
 
-  /// Whether marks stand around a word of a line.
+  /// Whether marks are around a word of a line.
   static func areDrawn(in line: AlignedLine) -> Bool {
     line.words.contains { isFilled(line.scalars[$0]) }
   }
@@ -46,11 +46,11 @@ struct GroupNames {
     scalar == "-" || scalar == "=" || scalar == "_" || scalar == "─"
   }
 
-  /// The groups of columns whose names stand at these places.
+  /// The groups of columns whose names are at these places.
   ///
-  /// A column belongs to the group that it stands most of it below, and those between two of a group
-  /// belong to it too; to a name that stands above a gap, those on both sides of it. A name says
-  /// nothing about columns that it only stands beside.
+  /// A column belongs to the group that it is most of it below, and those between two of a group
+  /// belong to it too; to a name that is above a gap, those on both sides of it. A name says
+  /// nothing about columns that it only is beside.
   ///
   /// - Returns: The groups, nil when one would have no column, or none of them more than one.
   func groups(of columns: [Range<Int>]) -> [Table.Group]? {
@@ -71,7 +71,7 @@ struct GroupNames {
     return groups.contains { $0.columns.count > 1 } ? groups : nil
   }
 
-  /// The columns on both sides of a name that stands above none, where they are in no group.
+  /// The columns on both sides of a name that is above none, where they are in no group.
   private func sides(
     of group: Int, _ members: [Range<Int>?], _ columns: [Range<Int>]
   ) -> Range<Int>? {

@@ -1,4 +1,4 @@
-/// What is shown of a lone object that is no document: its arrays of objects as tables, and its other
+/// What is shown of a lone object that is not a document: its arrays of objects as tables, and its other
 /// members as a record above them. The members of an object inside it have paths as their names.
 struct JSONObject {
   private var fields: [Field] = []

@@ -66,7 +66,7 @@ extension JSONParser {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Where the text of a string without escapes stands; nil, and anywhere in it, when there are
+  /// Where the text of a string without escapes is; nil, and anywhere in it, when there are
   /// some or something is wrong.
   mutating func skipPlainString() -> SourceRange? {
     offset += 1

@@ -10,7 +10,7 @@ public func parseJSON(_ source: SourceFile) -> (JSONValue?, [Diagnostic]) {
   parseJSON(source, in: SourceRange(0, source.utf8.count))
 }
 
-/// Reads the JSON text that stands in a part of a source; places are those of the whole source.
+/// Reads the JSON text that is in a part of a source; places are those of the whole source.
 public func parseJSON(_ source: SourceFile, in range: SourceRange) -> (JSONValue?, [Diagnostic]) {
   var parser = JSONParser(source, in: range)
   do throws(JSONParser.Mistake) {

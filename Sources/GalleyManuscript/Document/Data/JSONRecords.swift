@@ -1,17 +1,17 @@
 /// The values of a JSON text: one value, the elements of an array, or newline-delimited objects.
 ///
-/// Text is newline-delimited when it is no single value, does not start with `[`, and its first or
+/// Text is newline-delimited when it is not a single value, does not start with `[`, and its first or
 /// second line that is not blank is an object by itself. Then a line that cannot be read is a
 /// warning, and the others are read.
 ///
 /// The rows of an array and of newline-delimited text are all that is asked of them, and go to
 /// their table without becoming values.
 struct JSONRecords {
-  /// The only value, when there is one and it is no array.
+  /// The only value, when there is one and it is not an array.
   private(set) var whole: JSONValue?
   /// The rows of the others.
   private(set) var table = JSONTable()
-  /// What stands in place of the records that could not be read.
+  /// What is in place of the records that could not be read.
   private(set) var unreadable: [Table.Unreadable] = []
   /// What is wrong.
   private(set) var diagnostics: [Diagnostic] = []

@@ -1,7 +1,7 @@
 /// What a table shows of one JSON value: the members of an object, the elements of an array, or a
 /// single text. The members of an object inside an object have paths as their keys, `user.login`.
 ///
-/// Texts that need no decoding are left where they stand in the source.
+/// Texts that need no decoding are left where they are in the source.
 struct JSONRow {
   /// What the value is.
   enum Form {

@@ -1,7 +1,7 @@
 /// A table made of JSON values: objects become rows under the names of their keys, arrays rows
 /// without names, anything else a row of one cell.
 ///
-/// Columns stand in the order in which their keys first appear; of a key that an object repeats,
+/// Columns are in the order in which their keys first appear; of a key that an object repeats,
 /// the last counts.
 struct JSONTable {
   /// The number of rows.
@@ -25,7 +25,7 @@ struct JSONTable {
   init() {}
 
   /// A table of values that have been read. The rows of the objects that one has as `children`
-  /// stand below its own.
+  /// are below its own.
   init(_ records: [JSONValue]) {
     for record in records { add(record, branch: "") }
   }

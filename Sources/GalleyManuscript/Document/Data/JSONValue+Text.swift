@@ -5,7 +5,7 @@ extension JSONValue {
   /// as it is, or paths could be far longer than their source.
   static var longestPath: Int { 100 }
 
-  /// What stands in a cell: scalars of an array one after another, and what else is in one, a line
+  /// What is in a cell: scalars of an array one after another, and what else is in one, a line
   /// each (``listed``); nothing for what is empty.
   ///
   /// - Complexity: O(*n*) in the length of the text.

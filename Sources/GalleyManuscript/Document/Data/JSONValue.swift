@@ -1,15 +1,15 @@
-/// A value as JSON writes it, and where it stands.
+/// A value as JSON writes it, and where it is.
 ///
 /// Objects keep their members in the order written and numbers keep their spelling, so that a
 /// table shows what its author wrote. Two values are equal when they say the same; where they
-/// stand does not count.
+/// are does not count.
 public struct JSONValue: Hashable, Sendable {
   /// How deep arrays and objects may nest; what is deeper is an error.
   public static let depthLimit = 256
 
   /// What the value is.
   public var content: Content
-  /// Where it stands in its source.
+  /// Where it is in its source.
   public var range: SourceRange
 
   /// The kinds of value.
@@ -32,7 +32,7 @@ public struct JSONValue: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     /// The key, its escapes decoded.
     public var key: String
-    /// Where the key stands, its quotes included.
+    /// Where the key is, its quotes included.
     public var keyRange: SourceRange
     /// The value.
     public var value: JSONValue
@@ -74,7 +74,7 @@ public struct JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The value of a key, or nil when this is no object or lacks it. Of repeated keys the last
+  /// The value of a key, or nil when this is not an object or lacks it. Of repeated keys the last
   /// counts; keys are compared scalar by scalar, so `é` in its two spellings is two keys.
   ///
   /// - Complexity: O(*n*) in the number of members.

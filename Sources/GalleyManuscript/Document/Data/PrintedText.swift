@@ -2,7 +2,7 @@ import GalleyCells
 
 /// Text that a program printed, without the sequences that say how it looks, and how it looks.
 struct PrintedText {
-  /// The text without them; what stands around it in its file is left as it is.
+  /// The text without them; what is around it in its file is left as it is.
   let body: SourceExcerpt
   /// Where the looks change in it, in order, and to what.
   private let changes: [(utf8Offset: Int, looks: TerminalLooks)]

@@ -2,7 +2,7 @@
 struct RecordScan {
   /// What is wrong.
   private(set) var mistake: Mistake?
-  /// Where the first quote is that stands in a field without quotes around it, and how many do.
+  /// Where the first quote is that is in a field without quotes around it, and how many do.
   private var strayQuotes = Stray()
 
   private let isStrict: Bool
@@ -11,7 +11,7 @@ struct RecordScan {
   private let end: Int
   private var offset: Int
   private var stretches: [CellGrid.Stretch] = []
-  private var plainCells: [PlainCell] = []
+  private var plainCells: [SimpleCell] = []
   private var runs: [CellGrid.Run] = []
   private var rowCount = 0
   private var otherCount = 0
@@ -71,7 +71,7 @@ struct RecordScan {
     return warnings
   }
 
-  /// A warning at the first byte that is no UTF-8. Plain cells have none.
+  /// A warning at the first byte that is not UTF-8. Plain cells have none.
   private func wrongBytes(in source: SourceFile) -> [Diagnostic] {
     var wrong = Stray()
     for cell in stretches where Int(cell.upperBound) <= source.utf8.count {
@@ -113,7 +113,7 @@ extension RecordScan {
       return
     }
     var extents = [ColumnExtent](repeating: ColumnExtent(), count: count)
-    PlainRowScan.withScan(
+    SimpleRowScan.withScan(
       text, from: offset, end: end, separator: separator, extents: &extents
     ) { scan, cells in
       while hasMore {
@@ -129,7 +129,7 @@ extension RecordScan {
   }
 
   private mutating func add(
-    _ found: PlainRowScan.Found, cells: Slice<UnsafeMutableBufferPointer<PlainCell>>
+    _ found: SimpleRowScan.Rows, cells: Slice<UnsafeMutableBufferPointer<SimpleCell>>
   ) {
     runs.append(
       CellGrid.Run(

@@ -1,10 +1,10 @@
 /// Keys that JSON objects repeat: of each, the last value counts, and the others are not shown.
 struct RepeatedKeys {
-  /// Where the first of them stands again.
+  /// Where the first of them is again.
   private var first: Int?
   private var count = 0
 
-  /// Adds the key whose opening quote stands at an offset of the source.
+  /// Adds the key whose opening quote is at an offset of the source.
   mutating func add(keyAt offset: Int) {
     if first == nil { first = offset }
     count += 1
@@ -26,8 +26,8 @@ extension Diagnostic {
   /// - Parameters:
   ///   - key: The key.
   ///   - further: How many more keys are repeated.
-  ///   - source: What it stands in.
-  ///   - range: Where it stands again.
+  ///   - source: What it is in.
+  ///   - range: Where it is again.
   /// - Returns: The warning.
   static func repeatedKey(
     _ key: String, further: Int = 0, in source: SourceFile, at range: SourceRange
@@ -40,7 +40,7 @@ extension Diagnostic {
 }
 
 extension [JSONValue.Member] {
-  /// A warning for each key that stands before it as well.
+  /// A warning for each key that is before it as well.
   ///
   /// - Complexity: O(*n*).
   func repeatedKeys(in source: SourceFile) -> [Diagnostic] {
@@ -57,7 +57,7 @@ extension [JSONValue.Member] {
     return repeats
   }
 
-  /// Whether the key of a member stands before it; most differ in their lengths.
+  /// Whether the key of a member is before it; most differ in their lengths.
   private func isRepeat(_ index: Int) -> Bool {
     for earlier in 0..<index {
       if self[earlier].key.utf8.count == self[index].key.utf8.count,
@@ -67,5 +67,36 @@ extension [JSONValue.Member] {
       }
     }
     return false
+  }
+}
+
+extension Diagnostic {
+  /// A warning about the first row of a table that is longer or shorter than its head.
+  ///
+  /// - Parameters:
+  ///   - cells: How many cells it has.
+  ///   - head: How many the head has.
+  ///   - further: How many more rows differ.
+  ///   - source: What the row is in.
+  ///   - range: The row.
+  /// - Returns: The warning.
+  static func unevenRow(
+    ofCells cells: Int, head: Int, further: Int, in source: SourceFile, at range: SourceRange
+  ) -> Diagnostic {
+    let more =
+      further == 0 ? "" : " (\(further) more \(further == 1 ? "row differs" : "rows differ"))"
+    return Diagnostic(
+      .warning,
+      "this row has \(cells) \(cells == 1 ? "cell" : "cells"), but the header has \(head)\(more)",
+      in: source, at: range)
+  }
+
+  /// A warning about bytes that are no UTF-8, at the first of so many.
+  static func wrongBytes(_ count: Int, at offset: Int, in source: SourceFile) -> Diagnostic {
+    let more = count > 1 ? " (\(count - 1) more)" : ""
+    return Diagnostic(
+      .warning, "this byte is not UTF-8\(more)",
+      hint: "name its encoding with --encoding, such as windows-1252", in: source,
+      at: SourceRange(offset, offset + 1))
   }
 }

@@ -69,7 +69,7 @@ extension TerminalLooks {
 
   /// What text is that begins with ESC.
   public enum Beginning {
-    /// A sequence that changes how text looks, and what stands behind it.
+    /// A sequence that changes how text looks, and what is behind it.
     case sequence(Substring, rest: Substring.UnicodeScalarView)
     /// Such a sequence, as far as it goes: the text ends within it.
     case cut

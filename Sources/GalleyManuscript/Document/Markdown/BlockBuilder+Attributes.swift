@@ -70,7 +70,7 @@ extension BlockBuilder {
     return left.isEmpty || left.last.map(isBlank) == true ? left.endIndex : text.endIndex
   }
 
-  /// The attributes in the braces that an info string ends in, and what stands before them.
+  /// The attributes in the braces that an info string ends in, and what is before them.
   private func attributesInBraces(
     atEndOf info: ArraySlice<UInt8>
   ) -> (Attributes, before: ArraySlice<UInt8>)? {

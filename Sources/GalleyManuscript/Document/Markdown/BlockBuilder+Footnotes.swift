@@ -1,6 +1,6 @@
 /// Footnotes, which are read before anything refers to them.
 extension BlockBuilder {
-  /// Reads what the footnotes say. What stands in them refers to no others.
+  /// Reads what the footnotes say. What is in them refers to no others.
   mutating func readFootnotes(_ footnotes: [Int]) {
     var read = Footnotes()
     for index in footnotes {

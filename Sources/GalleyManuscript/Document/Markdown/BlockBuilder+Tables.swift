@@ -59,7 +59,7 @@ extension BlockBuilder {
   }
 
   /// A cell, its `\|` as pipes first: they count inside code as well. What a program printed with
-  /// its looks is no markup.
+  /// its looks is not markup.
   private mutating func cell(_ range: SourceRange) -> Table.Cell {
     let source = inlines.utf8[range.lowerBound..<range.upperBound]
     guard source.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0x1B }) else {

@@ -62,14 +62,14 @@ extension BlockParser {
     if offset < lineEnd, GalleyManuscript.isBlank(utf8[offset]) { advance(columns: 1) }
   }
 
-  /// Whether only blanks stand from `start` to the end of the line.
+  /// Whether only blanks are from `start` to the end of the line.
   func isBlankLine(from start: Int) -> Bool {
     var place = start
     while place < lineEnd, GalleyManuscript.isBlank(utf8[place]) { place += 1 }
     return place >= lineEnd
   }
 
-  /// How often `byte` stands from `start` on.
+  /// How often `byte` is from `start` on.
   func runLength(of byte: UInt8, from start: Int) -> Int {
     var place = start
     while place < lineEnd, utf8[place] == byte { place += 1 }

@@ -1,5 +1,5 @@
 extension BlockParser {
-  /// Opens an item, and a list for it unless the list it stands in goes on.
+  /// Opens an item, and a list for it unless the list it is in goes on.
   ///
   /// An item interrupts a paragraph only when it is not empty and, if numbered, starts at 1.
   mutating func openItem(in container: Int, interrupts: Bool) -> Bool {

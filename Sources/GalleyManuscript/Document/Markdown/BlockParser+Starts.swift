@@ -74,7 +74,7 @@ extension BlockParser {
   }
 
   /// `: what it means`, below a paragraph of one line, which is the term, or below its meaning; a
-  /// blank line may stand between.
+  /// blank line may be between.
   private mutating func openDefinition(in container: Int) -> Bool {
     let isBelow = nodes[container].kind == .paragraph
     let term = isBelow ? container : nodes[container].lastChild

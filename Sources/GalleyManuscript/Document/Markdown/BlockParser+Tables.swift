@@ -1,6 +1,6 @@
 extension BlockParser {
   /// Opens a table where the line is a row of hyphens with as many cells as the paragraph's last
-  /// line, which becomes the head; what stands before it stays a paragraph.
+  /// line, which becomes the head; what is before it stays a paragraph.
   mutating func openTable(_ paragraph: Int) -> Bool {
     guard let alignments = scanDelimiterRow() else { return false }
     let headStart = nodes[paragraph].lastLineStart
@@ -23,7 +23,7 @@ extension BlockParser {
     return true
   }
 
-  /// Whether the line is a pipe and nothing else, which has no cell and so is no row.
+  /// Whether the line is a pipe and nothing else, which has no cell and so is not a row.
   var isLonePipe: Bool {
     textOffset < lineEnd && utf8[textOffset] == UInt8(ascii: "|")
       && utf8[(textOffset + 1)..<lineEnd].allSatisfy(GalleyManuscript.isBlank)
@@ -60,7 +60,7 @@ extension BlockParser {
   }
 }
 
-/// The cells of a table's row: the stretches between pipes that no backslash stands before,
+/// The cells of a table's row: the stretches between pipes that no backslash is before,
 /// without the blanks around them. Pipes at both ends are no borders between cells.
 func tableCells(of utf8: [UInt8], from start: Int, to end: Int) -> [SourceRange] {
   var cells: [SourceRange] = []

@@ -15,7 +15,7 @@ struct BlockParser {
   /// The open nodes, from the document to the innermost.
   var open: [Int] = [0]
   /// The source and a line end, and after them the text of paragraphs, code and HTML that does not
-  /// stand there in one piece, as it is without the marks of containers.
+  /// are there in one piece, as it is without the marks of containers.
   private(set) var text: [UInt8]
   /// The link definitions.
   var definitions = LinkDefinitions()
@@ -32,10 +32,10 @@ struct BlockParser {
   var column = 0
   /// Whether `column` is inside the tab at `offset`.
   var isInTab = false
-  /// The first byte that is no blank, from `offset` on.
+  /// The first byte that is not a blank, from `offset` on.
   var textOffset = 0
   var textColumn = 0
-  /// Where the text of the line before stands in the source.
+  /// Where the text of the line before is in the source.
   var lastTextOffset = 0
   /// How many of the open nodes go on with this line.
   var matched = 1
@@ -119,7 +119,7 @@ struct BlockParser {
   }
 
   /// Whether the line is `{: … }`, which belongs to the block above: no part of a table or of HTML,
-  /// nor of a paragraph whose containers it stands outside of.
+  /// nor of a paragraph whose containers it is outside of.
   private var isAttributeLine: Bool {
     options.attributes && textOffset < lineEnd && utf8[textOffset] == UInt8(ascii: "{")
       && indent <= 3

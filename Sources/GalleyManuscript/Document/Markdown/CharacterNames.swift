@@ -1,4 +1,4 @@
-/// The text that a name stands for in a table of `name=numbers`, sorted by name, with the hexadecimal
+/// The text that a name represents in a table of `name=numbers`, sorted by name, with the hexadecimal
 /// numbers of characters between commas; nil for a name that is not there.
 ///
 /// - Complexity: O(log *n*) in the size of the table, which is searched as it is.

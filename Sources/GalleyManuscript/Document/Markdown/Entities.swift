@@ -15,10 +15,10 @@ func decodedText(_ utf8: [UInt8], from start: Int, to end: Int) -> String {
 }
 
 extension [UInt8] {
-  /// Decodes entities, and backslash escapes unless the text is HTML: where there are any, what they stand for comes after
+  /// Decodes entities, and backslash escapes unless the text is HTML: where there are any, what they represent comes after
   /// all that is there.
   ///
-  /// - Returns: Where the decoded text stands.
+  /// - Returns: Where the decoded text is.
   mutating func decode(_ range: SourceRange, escapes: Bool = true) -> SourceRange {
     var offset = range.lowerBound
     let end = range.upperBound
@@ -65,7 +65,7 @@ func scanEntity(_ utf8: [UInt8], at offset: Int, to end: Int) -> (text: String, 
   return (text, place + 1)
 }
 
-/// `&#35;` or `&#x22;`; what is no scalar, and zero, is U+FFFD.
+/// `&#35;` or `&#x22;`; what is not a scalar, and zero, is U+FFFD.
 private func scanNumericEntity(
   _ utf8: [UInt8], at offset: Int, to end: Int
 ) -> (text: String, end: Int)? {

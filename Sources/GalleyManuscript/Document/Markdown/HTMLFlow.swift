@@ -1,4 +1,4 @@
-/// Blocks of Markdown and of HTML as they come, put into the elements of HTML that they stand
+/// Blocks of Markdown and of HTML as they come, put into the elements of HTML that they are
 /// between (HTML, "Flow content").
 ///
 ///     <details><summary>More</summary>
@@ -26,25 +26,25 @@ struct HTMLFlow {
   private struct Element {
     let name: String
     let kind: Kind
-    /// The side that lines stand at in it, where it says one.
+    /// The side that lines are at in it, where it says one.
     var alignment: String?
     /// The blocks around it, if it has blocks of its own, and how many there were if not.
     var outer: [Block] = []
     var outerCount = 0
     var items: [Block.List.Item] = []
     var table = HTMLTable()
-    /// What it stands in.
+    /// What it is in.
     var surroundings = Surroundings()
   }
 
-  /// What stands around a place: which of the open elements are the innermost of their kinds.
+  /// What is around a place: which of the open elements are the innermost of their kinds.
   private struct Surroundings {
     var list: Int?, definitions: Int?, table: Int?
     /// How many elements with blocks of their own there are, and whether the innermost is a cell.
     var depth = 0
     var isCell = false
 
-    /// What stands around what an open element holds.
+    /// What is around what an open element holds.
     init(in element: Element, at index: Int) {
       self = element.surroundings
       guard element.kind.holdsBlocks else { return }
@@ -88,7 +88,7 @@ struct HTMLFlow {
   /// How many elements with blocks of their own are open.
   var depth: Int { surroundings.depth }
 
-  /// What stands around the next block.
+  /// What is around the next block.
   private var surroundings: Surroundings {
     open.last.map { Surroundings(in: $0, at: open.count - 1) } ?? Surroundings()
   }
@@ -131,7 +131,7 @@ extension HTMLFlow {
     appendText(textStart..<html.upperBound, range: range, &inlines)
   }
 
-  /// Whether a tag stands between blocks. In a cell only the tags of its table do: others are left
+  /// Whether a tag is between blocks. In a cell only the tags of its table do: others are left
   /// to its text.
   private mutating func takes(_ tag: HTMLTag) -> Bool {
     let surroundings = surroundings
@@ -266,7 +266,7 @@ extension HTMLFlow {
     settle(element, content)
   }
 
-  /// Adds what an element is that has ended: a block, or a part of the one that it stands in.
+  /// Adds what an element is that has ended: a block, or a part of the one that it is in.
   private mutating func settle(_ element: Element, _ content: [Block]) {
     let (list, definitions) = (element.surroundings.list, element.surroundings.definitions)
     switch element.kind {
@@ -305,7 +305,7 @@ extension [Block] {
     append(Block(content(blocks), range: range))
   }
 
-  /// Adds a list of definitions, and what stands in it outside of them.
+  /// Adds a list of definitions, and what is in it outside of them.
   fileprivate mutating func append(definitions items: [Block.List.Item], _ content: [Block]) {
     let items = items.filter { !$0.blocks.isEmpty }
     var list = Block.List(start: nil, isTight: false, items: items)

@@ -4,7 +4,7 @@ struct HTMLTag {
   let name: String
   /// Whether it ends an element.
   let isEnd: Bool
-  /// Where it stands.
+  /// Where it is.
   let range: SourceRange
   private let nameEnd: Int
 
@@ -19,7 +19,7 @@ struct HTMLTag {
     self.range = range
   }
 
-  /// Where the value of an attribute stands; nil where it has none.
+  /// Where the value of an attribute is; nil where it has none.
   ///
   /// - Complexity: O(*n*) in the length of the tag.
   func value(of key: String, in utf8: [UInt8]) -> SourceRange? {
@@ -40,7 +40,7 @@ struct HTMLTag {
     }
   }
 
-  /// The side that lines stand at in the element: `left`, `center` or `right`.
+  /// The side that lines are at in the element: `left`, `center` or `right`.
   func alignment(in utf8: [UInt8]) -> String? {
     let sides = ["left", "center", "right"]
     if let side = word(of: "align", in: utf8) { return sides.contains(side) ? side : nil }
@@ -61,7 +61,7 @@ struct HTMLTag {
   /// Whether its element is a block.
   var isBlock: Bool { HTMLTag.isBlock(name) }
 
-  /// Whether what its element holds is no text with markup.
+  /// Whether what its element holds is not text with markup.
   var isVerbatim: Bool {
     switch name {
     case "pre", "script", "style", "template": true

@@ -73,7 +73,7 @@ extension InlineParser {
     }
   }
 
-  /// Pairs the delimiters that stand after `bottom`, and forgets those that have no partner.
+  /// Pairs the delimiters that are after `bottom`, and forgets those that have no partner.
   mutating func settleEmphasis(above bottom: Int) {
     if lastDelimiter <= bottom { return }
     // For each sort of closer, the run below which no opener is to be found.
@@ -146,7 +146,7 @@ extension InlineParser {
   }
 
   private mutating func pair(_ opener: Int, _ closer: Int) {
-    // What stands between has found no partner and never will.
+    // What is between has found no partner and never will.
     while delimiters[closer].previous != opener { unlink(delimiters[closer].previous) }
     let isDouble = delimiters[opener].left >= 2 && delimiters[closer].left >= 2
     let length = delimiters[opener].isWhole ? delimiters[opener].length : isDouble ? 2 : 1

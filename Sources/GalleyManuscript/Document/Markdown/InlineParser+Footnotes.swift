@@ -55,7 +55,7 @@ func footnoteLabel(in utf8: [UInt8], at offset: Int, to end: Int) -> SourceRange
 }
 
 extension InlineParser {
-  /// Adds a reference to a footnote, if one stands at the offset.
+  /// Adds a reference to a footnote, if one is at the offset.
   mutating func scanFootnote() -> Bool {
     guard options.footnotes, let range = footnoteLabel(in: utf8, at: offset, to: end) else {
       return false

@@ -7,7 +7,7 @@ struct InlineHTML {
     var node: Int
   }
 
-  /// The elements that are open, the innermost last; nodes of Markdown may stand between them.
+  /// The elements that are open, the innermost last; nodes of Markdown may be between them.
   var open: [Element] = []
   /// The line ends that come before the next text, where text is before them.
   var breaks = 0
@@ -42,7 +42,7 @@ extension InlineParser {
   /// ends are one space.
   ///
   /// - Parameters:
-  ///   - range: Where it stands.
+  ///   - range: Where it is.
   ///   - span: What sets all of it apart.
   /// - Returns: The inlines; nil where they say nothing.
   /// - Complexity: O(*n*) in the length of the stretch.
@@ -123,8 +123,8 @@ extension InlineParser {
 // MARK: - Elements
 
 extension InlineParser {
-  /// Adds what a tag stands for. Comments, tags that are unknown and ends of what has not begun
-  /// stand for nothing.
+  /// Adds what a tag represents. Comments, tags that are unknown and ends of what has not begun
+  /// represent nothing.
   mutating func addHTML(_ range: SourceRange) {
     html.isInUse = true
     guard let tag = HTMLTag(utf8, range) else { return }
@@ -157,7 +157,7 @@ extension InlineParser {
     startElement(tag.name, .link, target: target)
   }
 
-  /// Adds text that stands for markup.
+  /// Adds text that represents markup.
   mutating func addGenerated(_ text: String) {
     let start = utf8.count
     utf8 += text.utf8

@@ -45,7 +45,7 @@ extension InlineParser {
   }
 
   /// The words of the style in braces behind the bracket at the offset, `{.bad}` or `{fg=red}`, and
-  /// where the text goes on; nil for anything that is no style.
+  /// where the text goes on; nil for anything that is not a style.
   private mutating func styleWords() -> (SourceRange, next: Int)? {
     guard options.attributes, offset + 1 < end, utf8[offset + 1] == UInt8(ascii: "{") else {
       return nil

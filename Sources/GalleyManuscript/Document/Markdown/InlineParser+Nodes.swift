@@ -1,7 +1,7 @@
 /// Nodes of pieces. Starts and ends are nested properly by construction. Beyond
 /// ``Block/depthLimit`` they are the text that they were written with, so the tree is never deeper.
 extension InlineParser {
-  /// Adds what a piece stands for.
+  /// Adds what a piece represents.
   mutating func addNodes(of piece: InlinePiece) {
     switch piece.kind {
     case .text: addText(piece.range)

@@ -12,7 +12,7 @@ struct InlineParser {
   var utf8: [UInt8]
   let definitionStart: Int
   var definitions: LinkDefinitions
-  /// The bytes of targets that references may still stand for; what there is no room for stays the
+  /// The bytes of targets that references may still represent; what there is no room for stays the
   /// text that it is.
   var referenceRoom: Int
   let options: MarkdownOptions
@@ -97,7 +97,7 @@ struct InlineParser {
     for index in pieces.indices { addNodes(of: pieces[index]) }
     closeInnermostElements()
     endText()
-    // No text came that line ends could stand before.
+    // No text came that line ends could be before.
     html.breaks = 0
     return inlines(from: firstNode)
   }
@@ -142,7 +142,7 @@ struct InlineParser {
     }
   }
 
-  /// A point for each byte that is text wherever it stands, a `#` for ``\n!$&*:<=@[\]^_`w~``.
+  /// A point for each byte that is text wherever it is, a `#` for ``\n!$&*:<=@[\]^_`w~``.
   private static let marks: StaticString = """
     ..........#.....................\
     .#..#.#...#...............#.##..\
@@ -242,7 +242,7 @@ struct InlineParser {
     add(InlinePiece(.text, start, utf8.count), next: entity.end)
   }
 
-  /// `:name:` of an emoji; no letter, digit or colon stands before it, and none but a colon after it.
+  /// `:name:` of an emoji; no letter, digit or colon is before it, and none but a colon after it.
   private mutating func scanEmoji() -> Bool {
     if offset > textStart, isWordByte(utf8[offset - 1]) || utf8[offset - 1] == 0x3A { return false }
     var close = offset + 1
@@ -266,7 +266,7 @@ struct InlineParser {
     isWordByte(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
   }
 
-  /// `$x$`, as it stands: no blank inside its marks, and no digit after them, since `$5` and `$7` are
+  /// `$x$`, as it is: no blank inside its marks, and no digit after them, since `$5` and `$7` are
   /// none (Pandoc, "tex_math_dollars").
   private mutating func scanMath() {
     let start = offset

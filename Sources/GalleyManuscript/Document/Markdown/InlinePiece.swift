@@ -2,7 +2,7 @@
 struct InlinePiece {
   /// The kinds of piece.
   enum Kind: UInt8 {
-    /// Text as it stands.
+    /// Text as it is.
     case text
     case softBreak, lineBreak
     case code, html
@@ -55,7 +55,7 @@ struct DelimiterRun {
     default: false
     }
   }
-  /// Whether it may be the mark of a script: no blank stands between two of them.
+  /// Whether it may be the mark of a script: no blank is between two of them.
   var isScript: Bool {
     character == UInt8(ascii: "^") || character == UInt8(ascii: "~") && length == 1
   }
@@ -80,6 +80,6 @@ struct OpenBracket {
   var textStart: Int
   /// The last unsettled delimiters before it.
   var delimiter: Int
-  /// Whether another bracket was opened after it, so that its text is no label.
+  /// Whether another bracket was opened after it, so that its text is not a label.
   var hasBracketAfter = false
 }

@@ -16,7 +16,7 @@ struct LinkDefinitions {
 
   var isEmpty: Bool { definitions.isEmpty }
 
-  /// Adds a definition, its parts where they stand in a text.
+  /// Adds a definition, its parts where they are in a text.
   mutating func add(label: SourceRange, _ target: LinkTarget, in text: [UInt8]) {
     let start = utf8.count
     appendNormalized(text[label.lowerBound..<label.upperBound], to: &utf8)

@@ -11,7 +11,7 @@ struct LinkTarget {
 }
 
 /// Reads the parts of links: labels, destinations, titles (CommonMark, "Links"), and says where they
-/// stand, entities and escapes not yet decoded.
+/// are, entities and escapes not yet decoded.
 struct LinkScanner {
   let utf8: [UInt8]
   let end: Int

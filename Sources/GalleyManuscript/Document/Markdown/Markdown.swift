@@ -20,7 +20,7 @@ public struct MarkdownOptions: Hashable, Sendable {
   public var math = false
   /// `[^1]`, and `[^1]: what it says`.
   public var footnotes = false
-  /// HTML: what its tags stand for, where CommonMark has it as it is written.
+  /// HTML: what its tags represent, where CommonMark has it as it is written.
   public var html = false
   /// `:name:`, as GitHub names emoji.
   public var emoji = false

@@ -7,14 +7,14 @@ struct MarkdownNode {
     case footnote
     /// What a term means, which is the paragraph before it.
     case definition
-    /// What stands below `!!! note`. Its text is what follows the marks.
+    /// What is below `!!! note`. Its text is what follows the marks.
     case admonition
     case paragraph, heading, fencedCode, indentedCode, html, table
     case rule
     /// A paragraph of nothing but link definitions; it still counts between blank lines.
     case definitions
 
-    /// Whether it counts where nesting has a limit: not an item, which stands in a list.
+    /// Whether it counts where nesting has a limit: not an item, which is in a list.
     var nests: Bool {
       switch self {
       case .quote, .list, .definition, .admonition: true
@@ -27,7 +27,7 @@ struct MarkdownNode {
   }
 
   var kind: Kind
-  /// Whether no blank line stands between the blocks of a list.
+  /// Whether no blank line is between the blocks of a list.
   var isTight = true
   /// The level of a heading, the kind of an HTML block (1 to 7).
   var level: Int {
@@ -40,7 +40,7 @@ struct MarkdownNode {
   /// The first and last nodes in this one, or -1.
   @Packed var firstChild = -1
   @Packed var lastChild = -1
-  /// Where it stands in the source.
+  /// Where it is in the source.
   @Packed var start: Int
   @Packed var end: Int
   /// The first and last lines with anything of it on them.
@@ -55,7 +55,7 @@ struct MarkdownNode {
   @Packed var table = -1
   /// The marker of a list or an item.
   var marker = ListMarker()
-  /// What fenced code starts with. It is no list, so it has the room of a list's marker.
+  /// What fenced code starts with. It is not a list, so it has the room of a list's marker.
   var fence: CodeFence {
     get { CodeFence(character: marker.character, length: marker.padding) }
     set { (marker.character, marker.padding) = (newValue.character, newValue.length) }

@@ -18,7 +18,7 @@ struct MarkedSource: Sendable {
     bytes += text
   }
 
-  /// Adds a mark of `count` characters for what stands from one offset of the original to another.
+  /// Adds a mark of `count` characters for what is from one offset of the original to another.
   mutating func append(
     mark: Unicode.Scalar, filler: Unicode.Scalar, count: Int, at lower: Int, to upper: Int
   ) {
@@ -28,7 +28,7 @@ struct MarkedSource: Sendable {
     marks.append((SourceRange(start, bytes.count), SourceRange(lower, upper)))
   }
 
-  /// The range of the original that a range stands for; a mark that is touched counts as a whole.
+  /// The range of the original that a range represents; a mark that is touched counts as a whole.
   ///
   /// - Complexity: O(*n*) in the number of marks. Only messages ask.
   func originalRange(of range: SourceRange) -> SourceRange {

@@ -2,13 +2,13 @@
 ///
 /// A mark is put in place of each before the text is read: characters for private use, as many as
 /// the placeholder has, of which no text of the run holds the first. Readers take a mark for a
-/// part of a word, so neither the placeholder nor what it stands for can ever be markup, and a
+/// part of a word, so neither the placeholder nor what it represents can ever be markup, and a
 /// document is read once for all records.
 ///
 /// As in templates, `{{{{` is two braces. What looks like a placeholder and is none is a warning,
 /// and stays as it is.
 public struct MergeFields: Sendable {
-  /// What each mark stands for: a text of one piece.
+  /// What each mark represents: a text of one piece.
   public private(set) var texts: [Template.Text] = []
   /// What looks like a placeholder and is none.
   public private(set) var diagnostics: [Diagnostic] = []
@@ -57,7 +57,7 @@ public struct MergeFields: Sendable {
     return marked.source
   }
 
-  /// What stands at a brace: the text of a mark, or, without one, something to be left as it is.
+  /// What is at a brace: the text of a mark, or, without one, something to be left as it is.
   private mutating func placeholder(
     in source: SourceFile, at brace: Int
   ) -> (piece: Template.Text.Piece?, range: SourceRange)? {
@@ -89,9 +89,9 @@ public struct MergeFields: Sendable {
   ) -> Unicode.Scalar? {
     if let index = indices[piece] { return scalars[index] }
     guard let scalar = unusedScalar() else { return nil }
-    var place = Template.Place.none
+    var place = Template.Origin.none
     if case .placeholder(_, _, let range) = piece {
-      place = Template.Place(source: source, range: range)
+      place = Template.Origin(source: source, range: range)
     }
     indices[piece] = texts.count
     indicesByScalar[scalar] = texts.count
@@ -109,7 +109,7 @@ public struct MergeFields: Sendable {
   }
 }
 
-// MARK: - What marks stand for
+// MARK: - What marks represent
 
 extension MergeFields {
   /// Whether a text holds what may be a mark; for most texts the answer is no after one look at
@@ -200,7 +200,7 @@ extension Template.Text {
 }
 
 extension [UInt8] {
-  /// Adds the characters of Supplementary Private Use Area-B that stand in the text.
+  /// Adds the characters of Supplementary Private Use Area-B that are in the text.
   fileprivate func addPrivateScalars(to scalars: inout Set<UInt32>) {
     guard MergeFields.mayBeMarked(self) else { return }
     var offset = 0

@@ -1,6 +1,6 @@
 /// What lines of text are like, as far as it tells whether people or programs wrote them.
 extension ArraySlice<UInt8> {
-  /// Whether two blanks or a tab stand between words; three after the end of a sentence.
+  /// Whether two blanks or a tab are between words; three after the end of a sentence.
   var holdsWideGap: Bool {
     var blanks = 0
     var word: UInt8?
@@ -15,7 +15,7 @@ extension ArraySlice<UInt8> {
     return false
   }
 
-  /// Whether the line is code in Markdown where it stands below a blank one.
+  /// Whether the line is code in Markdown where it is below a blank one.
   var isIndentedCode: Bool {
     first == 0x09 || count > 3 && prefix(4).allSatisfy { $0 == 0x20 }
   }
@@ -73,7 +73,7 @@ extension ArraySlice<UInt8> {
       }
   }
 
-  /// Whether no small letter stands before its first colon.
+  /// Whether no small letter is before its first colon.
   var isCapitalName: Bool {
     prefix { $0 != UInt8(ascii: ":") }.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0) }
   }
@@ -122,7 +122,7 @@ extension ArraySlice<UInt8> {
 
   /// The number of its words and of the codes among them, and whether these are what it begins with:
   /// the first word, or the time of a stamp that has month and day before it, or a mode behind a
-  /// number. The bracket before a time is no word.
+  /// number. The bracket before a time is not a word.
   var codeWords: (all: Int, count: Int, areFirst: Bool) {
     var (all, count, areFirst) = (0, 0, false)
     for word in split(whereSeparator: isBlank) {
@@ -194,7 +194,7 @@ extension ArraySlice<UInt8> {
     case UInt8(ascii: "`"): return true
     case UInt8(ascii: ">"): return !text.starts(with: ">>> ".utf8)
     case UInt8(ascii: "<"):
-      // What stands in angle brackets before a gap is a value: `<none>`.
+      // What is in angle brackets before a gap is a value: `<none>`.
       return !isBlank(second)
         && !text.drop { $0 != UInt8(ascii: ">") }.dropFirst().starts(with: "  ".utf8)
     case UInt8(ascii: "|"):
@@ -360,7 +360,7 @@ extension ArraySlice<UInt8> {
       && word.allSatisfy { $0 < 0xE0 }
   }
 
-  /// Whether the line says what stands below it: a few words before a colon or dots.
+  /// Whether the line says what is below it: a few words before a colon or dots.
   var isTitle: Bool {
     count <= 40 && (last == UInt8(ascii: ":") || endsWithDots)
   }

@@ -8,7 +8,7 @@ struct AttributeScanner {
     var range: SourceRange
   }
 
-  /// Where a key and its value stand; the value's quotes are part of it.
+  /// Where a key and its value are; the value's quotes are part of it.
   struct PairPlace {
     var key: SourceRange
     var value: SourceRange

@@ -6,7 +6,7 @@
 /// - CSV and TSV, between commas, semicolons, tabs or bars: a head and two records or more, all of as
 ///   many fields as the first, which are names; none but a tab's starts or ends with a blank.
 /// - Aligned text: a head and two rows or more, whose gaps agree, or one row of several columns, if
-///   names stand above numbers; or three names or more with a colon, and a value each.
+///   names are above numbers; or three names or more with a colon, and a value each.
 /// - What a program prints line by line, and no prose (``ProgramLines``): columns, or lines as they
 ///   are. So are lines that only look like those of a table.
 ///
@@ -164,7 +164,7 @@ extension DataRecognition {
 }
 
 extension AlignedTable {
-  /// Whether it has a head, and rules or bars part names, or names stand above numbers, or above two
+  /// Whether it has a head, and rules or bars part names, or names are above numbers, or above two
   /// rows or more: three names in capitals, or gaps that agree, most of which are two blanks wide in
   /// most lines. Or three names with a colon.
   fileprivate var isBeyondDoubt: Bool {

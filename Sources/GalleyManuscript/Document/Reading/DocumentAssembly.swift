@@ -15,7 +15,7 @@ public struct DocumentAssembly: Sendable {
   private var holdsDirectory = false
   private var diagnostics: [Diagnostic] = []
 
-  /// A document, or items that stand for themselves.
+  /// A document, or items that represent themselves.
   private enum Input {
     case document(Document, SourceFile)
     case items([Document.Item])
@@ -121,7 +121,7 @@ extension DocumentAssembly {
   /// The document of everything that was added, and what is wrong with it.
   ///
   /// 1. Put the documents together: each is a section, unless only one has sections of its own.
-  /// 2. Add the items that stand for themselves.
+  /// 2. Add the items that represent themselves.
   /// 3. Settle names that are given twice.
   /// 4. Give items their attributes, code its language, and charts the ends of their scales.
   public consuming func finish() -> (Document, [Diagnostic]) {
@@ -182,7 +182,7 @@ extension DocumentAssembly {
           }
         } else {
           var section = document.asSection(of: source)
-          // What stands above the page already needs no heading.
+          // What is above the page already needs no heading.
           if titled == index { section.title = Inlines() }
           section.rename(by: &slugs)
           merged.sections.append(section)
@@ -197,7 +197,7 @@ extension Document {
   /// Whether it has sections under headings.
   fileprivate var hasNamedSections: Bool { sections.contains { !$0.name.isEmpty } }
 
-  /// Takes over title and values unless an earlier document gave them; a title that is no front
+  /// Takes over title and values unless an earlier document gave them; a title that is not a front
   /// matter's only from a document that does not become a section under it.
   fileprivate mutating func adoptFront(of other: Document, takesHeading: Bool) {
     if values["title"] == nil, other.values["title"] != nil || takesHeading {

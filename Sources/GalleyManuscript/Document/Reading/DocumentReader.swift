@@ -16,7 +16,7 @@ public struct DocumentReader: Sendable {
   }
 
   /// Fetches a file that a document includes: its path, relative to the document and without `..`
-  /// that lead out of its folder, and the document. Following links is the loader's care.
+  /// that lead out of its directory, and the document. Following links is the loader's care.
   public typealias Loader = @Sendable (_ path: String, _ document: SourceFile) -> Loaded
 
   /// What starts a marker line: `:::`, or a string that the bodies cannot hold.
@@ -33,7 +33,7 @@ public struct DocumentReader: Sendable {
   public var itemLevel: Int?
   /// How included files are fetched; nil leaves them images.
   public var load: Loader?
-  /// The placeholders that stand as marks in what is read; nil where there are none.
+  /// The placeholders that are marks in what is read; nil where there are none.
   public var fields: MergeFields?
 
   /// A reader that guesses kinds and includes nothing.
@@ -122,7 +122,7 @@ public struct DocumentReader: Sendable {
     if kind == .plain || kind == .lines || kind == .code,
       body.utf8.withUnsafeBufferPointer({ $0.firstOffset(of: 0x1B) < $0.count })
     {
-      // How text looks is no part of these: their looks are their own.
+      // How text looks is not a part of these: their looks are their own.
       let (blocks, diagnostics) = readBlocks(ofText: PrintedText(body).body, as: kind)
       return (blocks.map { Block($0.content, range: body.range) }, diagnostics)
     }
@@ -248,7 +248,7 @@ extension DocumentReader {
   /// Reads a Markdown document.
   ///
   /// 1. Read the front matter.
-  /// 2. Cut the rest at its markers, once items that grow stand together.
+  /// 2. Cut the rest at its markers, once items that grow are together.
   /// 3. Read the text around the items as one Markdown text.
   /// 4. Find its title, sections and items.
   /// 5. Read the items of the markers.
@@ -286,7 +286,7 @@ extension DocumentReader {
     readMarkdownBlocks(of: body.source, in: [body.range])
   }
 
-  /// Reads stretches of a source as one Markdown text, then what its fences and images stand for.
+  /// Reads stretches of a source as one Markdown text, then what its fences and images represent.
   private func readMarkdownBlocks(
     of source: SourceFile, in ranges: [SourceRange]
   ) -> ([Block], [Diagnostic]) {

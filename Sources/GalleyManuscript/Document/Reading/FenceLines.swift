@@ -1,11 +1,11 @@
-/// Where the lines between the marks of fenced code stand in a source that indents or quotes them.
+/// Where the lines between the marks of fenced code are in a source that indents or quotes them.
 ///
-/// What stands beside a line stands before it, so a place is as far from the end of its line there
+/// What is beside a line is before it, so a place is as far from the end of its line there
 /// as it is in the code.
 struct FenceLines {
   /// The end of each line of the code.
   private var ends: [Int] = []
-  /// The same lines with what stands beside them.
+  /// The same lines with what is beside them.
   private var places: [SourceRange] = []
 
   /// The lines of `block`, which reads `body` between its marks.

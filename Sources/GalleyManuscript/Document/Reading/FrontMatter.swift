@@ -19,7 +19,7 @@ struct FrontMatter {
   private enum Syntax {
     case yaml, toml
 
-    /// What stands between a key and its value.
+    /// What is between a key and its value.
     var separator: UInt8 { self == .yaml ? UInt8(ascii: ":") : UInt8(ascii: "=") }
     /// The lines that begin and end it.
     var marks: [String] { self == .yaml ? ["---", "..."] : ["+++"] }
@@ -182,7 +182,7 @@ extension FrontMatter {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 
-  /// What stands between quotes, which a comment may follow; nil where the quotes are not closed.
+  /// What is between quotes, which a comment may follow; nil where the quotes are not closed.
   /// A quote in it is written as `\"` or `''`.
   private func unquoted(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let quote = text.first, isQuote(quote) else { return nil }

@@ -1,4 +1,4 @@
-/// Puts data in place of what stands for it in Markdown: fenced code whose info string is a kind,
+/// Puts data in place of what represents it in Markdown: fenced code whose info string is a kind,
 /// and paragraphs that are nothing but the image of a data file.
 struct Inclusion {
   /// What is wrong with the data.
@@ -57,7 +57,7 @@ struct Inclusion {
     guard let length = table.head?.count, table.alignments.count > length else { return }
     let long = table.rows.indices.filter { table.rows[$0].count > length }
     guard let first = long.first else { return }
-    // A row is a line; the head and the row of hyphens stand above them.
+    // A row is a line; the head and the row of hyphens are above them.
     var line = source.lineRange(at: range.lowerBound)
     for _ in 0..<first + 2 {
       let next = source.utf8.lineEnd(from: line.lowerBound, to: range.upperBound).nextLine
@@ -106,7 +106,7 @@ extension Inclusion {
     return blocks
   }
 
-  /// The lines between the fences where they stand in the source, or, where the source indents or
+  /// The lines between the fences where they are in the source, or, where the source indents or
   /// quotes them, a source of their own.
   private func fenceBody(of block: Block, _ literal: String) -> SourceExcerpt {
     let end = block.range.upperBound
@@ -183,7 +183,7 @@ extension Inclusion {
     return kind?.isDataFile == true ? kind : nil
   }
 
-  /// Whether a path is relative and stays in the folder it starts from.
+  /// Whether a path is relative and stays in the directory it starts from.
   private static func isInside(_ path: String) -> Bool {
     if path.hasPrefix("/") || path.hasPrefix("~") || path.holds("://") { return false }
     var depth = 0
@@ -196,7 +196,7 @@ extension Inclusion {
 }
 
 extension String {
-  /// The text with `%` and two hexadecimal digits as the byte that they stand for.
+  /// The text with `%` and two hexadecimal digits as the byte that they represent.
   fileprivate var withoutPercentEncoding: String {
     let utf8 = Array(self.utf8)
     guard utf8.contains(UInt8(ascii: "%")) else { return self }

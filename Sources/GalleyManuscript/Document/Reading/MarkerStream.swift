@@ -1,7 +1,7 @@
 /// Cuts a stream at its markers: `::: NAME [KIND] [KEY=VALUE]…` starts an item, the next marker of
 /// as many colons or a bare `:::` ends it.
 ///
-/// A marker stands at the start of a line. Where Markdown is read, a marker inside fenced code is
+/// A marker is at the start of a line. Where Markdown is read, a marker inside fenced code is
 /// text; the body of another kind has no fences, so nothing in it protects a marker but more
 /// colons on the item's own. With a fence string of the caller's, a marker is exactly that string.
 struct MarkerStream {
@@ -12,7 +12,7 @@ struct MarkerStream {
     var attributes: Attributes
     /// The marker's line.
     var marker: SourceRange
-    /// What stands between the markers.
+    /// What is between the markers.
     var body: SourceRange
     /// How many lines, values or rows are kept of an item that grows by what is given under its name
     /// again; nil for one that is replaced.
@@ -146,7 +146,7 @@ extension MarkerStream {
     if item.name.isEmpty { throw scanner.mistake("this marker has no name of an item") }
   }
 
-  /// `NAME [KIND] [KEY=VALUE]…`; returns where the kind stands, if a word states it.
+  /// `NAME [KIND] [KEY=VALUE]…`; returns where the kind is, if a word states it.
   private mutating func scanWords(
     _ scanner: inout AttributeScanner, into item: inout Item
   ) throws(AttributeScanner.Mistake) -> SourceRange? {
@@ -187,7 +187,7 @@ extension MarkerStream {
 
   /// `{#name .kind key=value}`: the first class that is a kind is the kind; without an identifier
   /// the first other class is the name, since Pandoc reads `::: name` as `::: {.name}`. Returns
-  /// where the kind stands, if a class states it.
+  /// where the kind is, if a class states it.
   private mutating func scanBraces(
     _ scanner: inout AttributeScanner, into item: inout Item
   ) throws(AttributeScanner.Mistake) -> SourceRange? {

@@ -1,6 +1,6 @@
 /// Settles names that a document gives twice: the later item counts.
 ///
-/// An item that stands for itself takes the place of the earlier one. Under a heading the earlier
+/// An item that represents itself takes the place of the earlier one. Under a heading the earlier
 /// item only loses its name, since what it says still has its place in the text.
 struct Namespace {
   /// The document with each name once.
@@ -8,7 +8,7 @@ struct Namespace {
   /// A warning for each name that was given twice.
   private(set) var diagnostics: [Diagnostic] = []
 
-  private enum Place {
+  private enum Owner {
     case section(Int)
     case item(section: Int, Int)
     case loose(Int)
@@ -19,7 +19,7 @@ struct Namespace {
     @Packed private var section: Int
     @Packed private var item: Int
 
-    init(_ place: Place) {
+    init(_ place: Owner) {
       switch place {
       case .section(let index): (section, item) = (index, -1)
       case .item(let index, let item): (section, self.item) = (index, item)
@@ -27,7 +27,7 @@ struct Namespace {
       }
     }
 
-    var place: Place {
+    var place: Owner {
       if section < 0 {
         .loose(item)
       } else if item < 0 {
@@ -61,7 +61,7 @@ struct Namespace {
     }
   }
 
-  private mutating func claim(_ name: String, _ place: Place) {
+  private mutating func claim(_ name: String, _ place: Owner) {
     guard !name.isEmpty else { return }
     guard let earlier = places[name]?.place else {
       places[name] = PackedPlace(place)
@@ -88,7 +88,7 @@ struct Namespace {
     places[name] = PackedPlace(place)
   }
 
-  private mutating func warn(_ name: String, of place: Place) {
+  private mutating func warn(_ name: String, of place: Owner) {
     let (source, range) =
       switch place {
       case .section(let section):

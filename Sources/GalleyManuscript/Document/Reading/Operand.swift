@@ -1,9 +1,9 @@
-/// What an operand of the command line stands for.
+/// What an operand of the command line represents.
 ///
 ///     Operand.parse("lat:sparkline=38 41 40").0
 ///     // .text(name: "lat", kind: .sparkline, "38 41 40")
 ///
-/// An operand is more than a file when a name, then perhaps `:KIND`, stands before its first `=`
+/// An operand is more than a file when a name, then perhaps `:KIND`, is before its first `=`
 /// or `@`. A name is a letter or `_`, then letters, digits, `_`, `.` and `-`. A dot in the name
 /// before `=` makes the part after the last dot an attribute's key, unless a kind is given.
 package enum Operand: Hashable, Sendable {

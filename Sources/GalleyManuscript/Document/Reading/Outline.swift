@@ -13,7 +13,7 @@ struct Outline {
   private(set) var title: Inlines = Inlines()
   /// What is attached to the title's heading.
   private(set) var titleAttributes = Attributes()
-  /// The sections, the first without a name when blocks stand before the first heading.
+  /// The sections, the first without a name when blocks are before the first heading.
   private(set) var sections: [Document.Section] = []
 
   private let source: SourceFile
@@ -115,7 +115,7 @@ struct Outline {
     }
   }
 
-  /// Starts a section without a name for what stands before the first heading.
+  /// Starts a section without a name for what is before the first heading.
   private mutating func openSection(at range: SourceRange) {
     guard sections.isEmpty else { return }
     let start = SourceRange(range.lowerBound, range.lowerBound)

@@ -7,7 +7,7 @@
 /// 2. The first line names a commit or a branch, the lines that differ or an interpreter: `git log`,
 ///    `git show`, `git status`, `diff`, a script. Or lines begin with `<` and others with `>`, each
 ///    before a blank: `curl -v`. Or each line names a commit, behind a graph: `git log --oneline --graph`;
-///    or a branch, and a mark stands before one of them: `git branch`.
+///    or a branch, and a mark is before one of them: `git branch`.
 /// 3. All lines are settings, and those that begin with `#` comments: `crontab -l`, `iptables-save`,
 ///    `/etc/fstab`, `systemctl cat`.
 /// 4. A line names a place in a file, by line and column: `gcc`, `cargo build`. Or one ends with an
@@ -22,7 +22,7 @@
 /// 7. Of three lines or more, all but the first and those that are indented begin with a name and a
 ///    colon: `stat`, `apt show`, `openssl version -a`. Or most begin with the branch of a tree or the line of a box: `tree`, `npm ls`; or with `;`: `dig`.
 ///    Or a bar parts most of them in one place: `git diff --stat`.
-/// 8. Each begins with a code, which is no word of a language, or with a date: `ls -l`, `du`,
+/// 8. Each begins with a code, which is not a word of a language, or with a date: `ls -l`, `du`,
 ///    `git log --oneline`, `journalctl`. A first line that names them needs none: `apt list`.
 /// 9. Of three lines one below another that are indented, not all alike, the first words or the names
 ///    with a colon end in one place: `systemctl status`, `cargo test`, `wc`.
@@ -194,7 +194,7 @@ extension ProgramLines {
   /// The cells that prose is filled to at least.
   private static let leastMeasure = 45
 
-  /// Whether a line above another is no line of a paragraph of prose, which fills the measure.
+  /// Whether a line above another is not a line of a paragraph of prose, which fills the measure.
   private func isEnded(_ index: Int, measure: Int) -> Bool {
     let (line, next) = (lines[index], lines[index + 1].drop(while: isBlank))
     let word = next.firstWord
@@ -222,7 +222,7 @@ extension ProgramLines {
       && lines.contains { $0.starts(with: "* ".utf8) }
   }
 
-  /// Whether each line is a branch, alone or before its commit or what it stands for, with a mark
+  /// Whether each line is a branch, alone or before its commit or what it represents, with a mark
   /// before one of them.
   private var areBranches: Bool {
     let isMarked = { (line: ArraySlice<UInt8>) in line.starts(with: "* ".utf8) }
@@ -243,7 +243,7 @@ extension ProgramLines {
 // MARK: Places
 
 extension ProgramLines {
-  /// Whether a bar parts most lines, each in the place where it stands in the first of these.
+  /// Whether a bar parts most lines, each in the place where it is in the first of these.
   private var areBarred: Bool {
     let bars = lines.compactMap { line in
       line.indices.first { line[$0...].starts(with: " | ".utf8) }.map { $0 - line.startIndex }
@@ -291,7 +291,7 @@ extension ProgramLines {
     return false
   }
 
-  /// Whether no blank line stands above a line.
+  /// Whether no blank line is above a line.
   private func isBelow(_ index: Int) -> Bool {
     guard index > 0 else { return false }
     return text[lines[index - 1].endIndex..<lines[index].startIndex].count { $0 == 0x0A } < 2

@@ -194,7 +194,7 @@ extension UpdateStream {
       SourceExcerpt(SourceFile(name: "-", utf8: line)),
       fence: String(decoding: fence, as: UTF8.self))
     guard let item = found.items.first else {
-      // A bare fence ends an item; text after it stands there, and is replaced with it.
+      // A bare fence ends an item; text after it is there, and is replaced with it.
       if let key = open.key, !open.isText {
         open = Open(
           key: Self.textKey + key, marker: line + [0x0A], colons: colons, isText: true)
@@ -386,7 +386,7 @@ private struct KeptLines: Sendable {
       || unit == .values && (byte == 0x20 || byte == 0x09 || byte == 0x2C || byte == 0x0D)
   }
 
-  /// Drops the first unit, with what stands before and after it.
+  /// Drops the first unit, with what is before and after it.
   private mutating func dropFirst(_ unit: Unit) {
     if unit == .values {
       while start < body.count, ends(body[start], unit) { start += 1 }

@@ -1,4 +1,4 @@
-/// One record of a file of records: its values, and where it stands.
+/// One record of a file of records: its values, and where it is.
 package struct Record: Sendable {
   /// The record's own text, which knows its line in the file.
   package let source: SourceFile

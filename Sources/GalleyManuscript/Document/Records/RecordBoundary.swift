@@ -35,7 +35,7 @@ struct RecordBoundary: Sendable {
     offset -= count
   }
 
-  /// Looks for the end of the record that it stands in.
+  /// Looks for the end of the record that it is in.
   ///
   /// - Parameters:
   ///   - bytes: The bytes so far.

@@ -56,7 +56,7 @@ package struct RecordReader: Sendable {
   /// - Parameters:
   ///   - name: The name.
   ///   - delimiter: What separates fields, in ASCII; nil for what the first records say.
-  ///   - encoding: How its bytes stand for characters; nil is UTF-8, or UTF-16 where a byte order mark
+  ///   - encoding: How its bytes represent characters; nil is UTF-8, or UTF-16 where a byte order mark
   ///     says so.
   ///   - lengthLimit: The greatest length of a record, in bytes.
   package init(
@@ -131,7 +131,7 @@ extension RecordReader {
   private static let beginning = 1 << 13
 
   /// Whether the file has been looked into: for a byte order mark, and for the form where its name
-  /// doesn't say; the first character that is no blank decides.
+  /// doesn't say; the first character that is not a blank decides.
   private mutating func isOpened() -> Bool {
     if isOpen { return true }
     guard bytes.count >= min(lengthLimit, RecordReader.beginning) || isWhole else { return false }
@@ -189,7 +189,7 @@ extension RecordReader {
 }
 
 extension SourceFile {
-  /// Whether nothing but blanks stands on its lines.
+  /// Whether nothing but blanks is on its lines.
   fileprivate var isBlank: Bool {
     utf8.allSatisfy { GalleyManuscript.isBlank($0) || $0 == 0x0A || $0 == 0x0D }
   }

@@ -1,6 +1,6 @@
 /// The bytes at the beginning of a line of ASCII, and how many of them fit.
 ///
-/// It tells where the line ends from what stands there alone, where nothing further away matters.
+/// It tells where the line ends from what is there alone, where nothing further away matters.
 struct ASCIILine {
   let start: UnsafePointer<UInt8>
   let room: Int
@@ -44,10 +44,10 @@ struct ASCIILine {
     return length > 0 && isCertain && mayEnd(at: length) ? length : 0
   }
 
-  /// Whether the line may end at a blank, whatever stands around what it stands between.
+  /// Whether the line may end at a blank, whatever is around what it is between.
   @inline(__always)
   func mayEnd(at blank: Int) -> Bool {
-    !PlainWords.opens(start[blank - 1]) && PlainWords.begins(with: start[blank + 1])
+    !ASCIIWords.opens(start[blank - 1]) && ASCIIWords.begins(with: start[blank + 1])
   }
 
   /// A bit for each letter of a block and for each byte of ``SignSet/plain``.

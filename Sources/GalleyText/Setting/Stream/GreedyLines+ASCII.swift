@@ -70,20 +70,20 @@ extension GreedyLines {
   /// none, or no ASCII before it.
   func lastCertainPlace(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> LineScan.Place? {
+  ) -> LineScan.EndCandidate? {
     guard text.count - start > room + 1 else { return nil }
-    // The blank itself may stand where the room ends, and one byte after it is looked at.
+    // The blank itself may be where the room ends, and one byte after it is looked at.
     let line = UnsafeBufferPointer(rebasing: text[start..<start + room + 2])
     var length = endOfPrintableASCII(in: line, from: 0) - 2
     while length > 0, !isCertainPlace(at: length, in: line) { length -= 1 }
     if length <= 0 { return nil }
-    return LineScan.Place(next: start + length + 1, cells: length + 1)
+    return LineScan.EndCandidate(next: start + length + 1, cells: length + 1)
   }
 
   /// Whether a byte is a blank that is a place to end beyond doubt.
   @inline(__always)
   private func isCertainPlace(at offset: Int, in line: UnsafeBufferPointer<UInt8>) -> Bool {
     line[offset] == 0x20
-      && PlainWords.isCertainPlace(between: line[offset - 1], and: line[offset + 1])
+      && ASCIIWords.isCertainPlace(between: line[offset - 1], and: line[offset + 1])
   }
 }

@@ -5,7 +5,7 @@ extension GreedyLines {
     /// It is ASCII.
     case ascii
     /// It is any text; no more of it than this is left out of lines.
-    case any(but: Unseen)
+    case any(but: InvisibleContent)
   }
 
   /// Writes fragments of a text as a line.
@@ -32,7 +32,7 @@ extension GreedyLines {
   }
 
   /// Writes a line that runs to the right, and of which nothing is left out but soft hyphens before
-  /// ASCII: what is left stands beside one another as before.
+  /// ASCII: what is left is beside one another as before.
   ///
   /// - Returns: False for any other.
   private mutating func writeWithoutSoftHyphens(

@@ -5,10 +5,10 @@ import GalleyCells
 struct GreedyLines: ~Copyable {
   /// What was written.
   var output = ByteBuffer(capacity: 1 << 16)
-  /// The cells of the indent, which stand where a paragraph's lines begin, and of a line's text.
+  /// The cells of the indent, which are where a paragraph's lines begin, and of a line's text.
   private(set) var indent = 0
   private(set) var room = 1
-  /// Whether lines are set here: first fit, and as they stand in the text.
+  /// Whether lines are set here: first fit, and as they are in the text.
   var areSimple: Bool { areLeading && style.fit == .greedy }
   /// Whether lines are what the text has there: at the leading side, and without hyphens but soft
   /// ones.
@@ -210,7 +210,7 @@ extension GreedyLines {
     automaton.prepare()
     let place = lastCertainPlace(text.bytes, from: start)
     if place == nil, entry.address.isInside { return .doubt }
-    var walk = LineWalk(
+    var walk = FirstFitWalk(
       of: text, from: start, after: automaton.state(after: entry.lineBreak),
       isInWord: entry.address == .word, room: room, keepsAddresses: style.keepsAddresses)
     if let place { walk.skip(to: place.next) }

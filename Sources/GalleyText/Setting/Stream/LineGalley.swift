@@ -12,13 +12,13 @@ public struct LineGalley: ~Copyable, @unchecked Sendable {
     let utf8Count: Int32
     /// The cells that it takes, its indent included.
     let width: Int32
-    /// How many lines of its text stand before it; those of a paragraph are one text.
+    /// How many lines of its text are before it; those of a paragraph are one text.
     public let index: Int32
-    /// What stands in it.
+    /// What is in it.
     public let kind: Kind
   }
 
-  /// What stands in a line.
+  /// What is in a line.
   public enum Kind: UInt8, BitwiseCopyable, Sendable {
     /// The blank between two blocks.
     case space
@@ -57,7 +57,7 @@ public struct LineGalley: ~Copyable, @unchecked Sendable {
   private var records = GrowingBuffer<Line>(capacity: 1 << 10)
   /// How many bytes were taken away at the beginning.
   private var takenCount = 0
-  /// How many lines of its text will stand before the next line.
+  /// How many lines of its text will be before the next line.
   private var nextIndex: Int32 = 0
   private let ambiguousIsWide: Bool
   /// Rows that are put together.
@@ -140,7 +140,7 @@ extension LineGalley {
     }
   }
 
-  /// Adds lines; `kind` says of each, by its offset, what stands in it, and may begin a text.
+  /// Adds lines; `kind` says of each, by its offset, what is in it, and may begin a text.
   @inline(__always)
   private mutating func appendLines(
     _ text: UnsafeBufferPointer<UInt8>, kind: (_ offset: Int, _ index: inout Int32) -> Kind
@@ -227,5 +227,38 @@ extension LineGalley {
       rows.append(0x0A)
     }
     output.append(contentsOf: rows.bytes)
+  }
+}
+
+/// Text that is set in the lines of a galley as it is read.
+public protocol GalleySource: ~Copyable {
+  /// Reads more text, and adds the lines that are finished to a galley.
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to galley: inout LineGalley)
+  /// Sets what is left at the end of the text.
+  mutating func finish(to galley: inout LineGalley)
+  /// Whether anything that was read is shown as U+FFFD; nil if nobody knows.
+  var showsReplacements: Bool? { get }
+}
+
+extension PlainTextStream: GalleySource {
+  /// Reads more text, and adds the lines that are finished to a galley.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, to galley: inout LineGalley
+  ) {
+    read(bytes)
+    flush(to: &galley)
+  }
+
+  /// Sets what is left at the end of the text.
+  public mutating func finish(to galley: inout LineGalley) {
+    readEnd()
+    flush(to: &galley)
+  }
+
+  private mutating func flush(to galley: inout LineGalley) {
+    galley.append(lines.output.bytes, starts: textStarts.elements)
+    forgetLines()
   }
 }

@@ -11,13 +11,13 @@ struct LineScan {
   }
 
   /// A place where the line may end.
-  struct Place {
+  struct EndCandidate {
     /// Where the next line would begin; -1 for no place.
     var next = -1
     /// The cells of the line before it, its spaces included.
     var cells = 0
     var entry = Entry()
-    /// A soft hyphen stands before it.
+    /// A soft hyphen is before it.
     var isHyphen = false
 
     var exists: Bool { next >= 0 }
@@ -36,7 +36,7 @@ struct LineScan {
     var needsCleaning = false
     var isLast = false
     /// Whether nothing is to be seen of it, before a cluster that its spaces leave no room for: then
-    /// it is no line.
+    /// it is not a line.
     var isBlank = false
   }
 
@@ -57,12 +57,12 @@ struct LineScan {
   private var fragmentCells = 0
   /// The last place where the line may end, and one where it may if there is no other: its hyphen
   /// would not fit.
-  private var best = Place()
-  private var fallback = Place()
+  private var best = EndCandidate()
+  private var fallback = EndCandidate()
   /// The last place where the line may end without dividing a word of ASCII.
-  private var whole = Place()
+  private var whole = EndCandidate()
   /// The place that the automaton left open.
-  private var open = Place()
+  private var open = EndCandidate()
   /// The end of the last soft hyphen that divides a word.
   private var softHyphenEnd = -1
   /// Whether nothing but what guides was read after a space.
@@ -81,8 +81,8 @@ struct LineScan {
   }
 
   /// Takes text of one cell a byte as read, up to a place where the line may end and after which
-  /// nothing depends on what stands before it.
-  mutating func skip(to place: Place) {
+  /// nothing depends on what is before it.
+  mutating func skip(to place: EndCandidate) {
     (best, whole) = (place, place)
     (offset, clusterStart) = (place.next, place.next)
     (settled, fragmentCells) = (place.cells, place.cells)
@@ -242,14 +242,14 @@ extension LineScan {
     if offset == first { return }
     clusterEntry = entry
     if output.contains(.allowed) {
-      note(Place(next: clusterStart, cells: settled, entry: entry))
+      note(EndCandidate(next: clusterStart, cells: settled, entry: entry))
     }
   }
 
-  /// Whether a scalar only guides: it is not written, but stands between clusters.
+  /// Whether a scalar only guides: it is not written, but is between clusters.
   @inline(__always)
   private mutating func guides(_ value: UInt32, _ scalarClass: UInt8) -> Bool {
-    guard cleaningTrait(of: scalarClass) == 2, isGuide(value) else { return false }
+    guard cleaningTrait(of: scalarClass) == 2, isFormatCharacter(value) else { return false }
     needsCleaning = true
     if value == 0xAD {
       settled -= cluster.width
@@ -285,7 +285,7 @@ extension LineScan {
     if output.contains(.openIsAllowed), open.exists { note(open) }
     if !output.isDisjoint(with: [.openIsAllowed, .openIsProhibited]) { open.next = -1 }
     guard endsCluster else { return }
-    let place = Place(
+    let place = EndCandidate(
       next: offset, cells: settled, entry: before, isHyphen: softHyphenEnd == offset)
     switch tailoring {
     case .none:
@@ -298,7 +298,7 @@ extension LineScan {
 
   /// Takes a place as one where the line may end, if there is something to be seen before it.
   @inline(__always)
-  private mutating func note(_ place: Place) {
+  private mutating func note(_ place: EndCandidate) {
     guard place.cells > fragmentCells else { return }
     fragmentCells = place.cells
     if place.isHyphen && place.cells >= room {
@@ -353,13 +353,15 @@ extension LineScan {
       && Raggedness.keepsWord(after: whole.cells, room: room)
   }
 
-  /// Whether nothing but spaces and what has no cell stands in the line before an offset. A mark
+  /// Whether nothing but spaces and what has no cell is in the line before an offset. A mark
   /// may have one: it joins a space when what only guides between them is gone.
   private func isBlank(upTo end: Int) -> Bool {
     var walk = ClusterWalk(from: start)
     while walk.utf8Offset < end, let cluster = walk.next(in: text) {
       let scalar = decodeScalar(in: text, at: cluster.utf8Range.lowerBound)
-      if scalar.value == 0x20 && cluster.utf8Range.count == 1 || isGuide(scalar.value) { continue }
+      if scalar.value == 0x20 && cluster.utf8Range.count == 1 || isFormatCharacter(scalar.value) {
+        continue
+      }
       if case .mark = ScalarTreatment(scalar.value) { return false }
       if cluster.width > 0 { return false }
     }

@@ -157,7 +157,7 @@ extension PlainTextStream {
   }
 
   /// The bytes of ASCII that begin eight, the first one lowest; 0 if they are anything but printable
-  /// with lone spaces. No space stands before them.
+  /// with lone spaces. No space is before them.
   @inline(__always)
   private func lengthOfPlainASCII(_ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -176,7 +176,7 @@ extension PlainTextStream {
   /// Takes a scalar that was copied, if it is written after what is seen of the text: U+FE0F that
   /// asks for an emoji, a joiner between two scalars that it joins, or a soft hyphen after no
   /// space. Returns the offset after it, its own if it is anything else; the first one copied is,
-  /// since it is not known what stands before it.
+  /// since it is not known what is before it.
   @inline(never)
   private mutating func copyJoiner(
     _ source: UnsafeRawPointer, at offset: Int, after end: Int, isFirst: Bool

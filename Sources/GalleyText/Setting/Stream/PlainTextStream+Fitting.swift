@@ -38,7 +38,7 @@ extension PlainTextStream {
       ?? setLeadingLines(part, isComplete: isComplete)
   }
 
-  /// Writes lines that stand at the leading side: they are what the text has there.
+  /// Writes lines that are at the leading side: they are what the text has there.
   ///
   /// - Returns: Where the text begins that is yet to be set; `unset` if no line is certain.
   private mutating func setLeadingLines(_ part: PaddedBytes, isComplete: Bool) -> Int {

@@ -6,7 +6,7 @@ extension PlainTextStream {
   ///   the text has more than lines that just end.
   mutating func setPlainLines(_ part: PaddedBytes, isComplete: Bool) -> Int? {
     guard style.fit == .optimal, lines.direction != .rightToLeft,
-      let paragraph = PlainParagraph(part.bytes, room: lines.room),
+      let paragraph = ASCIIParagraph(part.bytes, room: lines.room),
       choosePlainLines(part, paragraph)
     else { return nil }
     var end = part.count
@@ -21,7 +21,7 @@ extension PlainTextStream {
 
   /// Chooses the lines of a text; false if it has more than plain ones.
   private mutating func choosePlainLines(
-    _ part: PaddedBytes, _ paragraph: PlainParagraph
+    _ part: PaddedBytes, _ paragraph: ASCIIParagraph
   ) -> Bool {
     let full = fullLines(
       of: part, paragraph, style: paragraphStyle, fragments: &fragments, map: &endMap)
@@ -35,7 +35,7 @@ extension PlainTextStream {
 ///
 /// - Returns: The lines that each take what fits; nil if the text is not plain.
 func fullLines(
-  of text: PaddedBytes, _ paragraph: PlainParagraph, style: ParagraphStyle,
+  of text: PaddedBytes, _ paragraph: ASCIIParagraph, style: ParagraphStyle,
   keepingEnds: Bool = false, fragments: inout GrowingBuffer<Fragment>, map: inout LineEndMap
 ) -> FullLines? {
   var cutter = FragmentCutter(
@@ -57,13 +57,13 @@ func fullLines(
 extension GreedyLines {
   /// Writes the chosen lines of a paragraph up to the end of one of them.
   fileprivate mutating func writeLines(
-    of paragraph: PlainParagraph, to lastEnd: Int, _ fit: borrowing PlainOptimumFit
+    of paragraph: ASCIIParagraph, to lastEnd: Int, _ fit: borrowing ASCIIOptimumFit
   ) {
     let length = lengthOfLines(of: paragraph, to: lastEnd, fit)
     output.reserve(length)
     output.advance(length)
     let target = output.end
-    // Without indents, and if each line ends at a space, line feeds stand for spaces.
+    // Without indents, and if each line ends at a space, line feeds represent spaces.
     if length == lastEnd + 1 {
       copyLines(of: paragraph, to: lastEnd, fit, before: target)
     } else {
@@ -72,7 +72,7 @@ extension GreedyLines {
   }
 
   private func copyLines(
-    of paragraph: PlainParagraph, to lastEnd: Int, _ fit: borrowing PlainOptimumFit,
+    of paragraph: ASCIIParagraph, to lastEnd: Int, _ fit: borrowing ASCIIOptimumFit,
     before target: UnsafeMutablePointer<UInt8>
   ) {
     let lines = target - (lastEnd + 1)
@@ -85,7 +85,7 @@ extension GreedyLines {
   }
 
   private func writeLines(
-    of paragraph: PlainParagraph, to lastEnd: Int, _ fit: borrowing PlainOptimumFit,
+    of paragraph: ASCIIParagraph, to lastEnd: Int, _ fit: borrowing ASCIIOptimumFit,
     before target: UnsafeMutablePointer<UInt8>
   ) {
     var target = target
@@ -104,7 +104,7 @@ extension GreedyLines {
 
   /// The bytes that lines take with their indents.
   private func lengthOfLines(
-    of paragraph: PlainParagraph, to lastEnd: Int, _ fit: borrowing PlainOptimumFit
+    of paragraph: ASCIIParagraph, to lastEnd: Int, _ fit: borrowing ASCIIOptimumFit
   ) -> Int {
     var length = 0
     var end = lastEnd

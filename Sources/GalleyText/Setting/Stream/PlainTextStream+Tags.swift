@@ -33,7 +33,7 @@ extension PlainTextStream {
   /// The marks of a quotation whose lines are written from an offset on.
   struct PendingQuote {
     let marks: [UInt8]
-    /// Where the first line is that they do not stand before yet.
+    /// Where the first line is that they are not before yet.
     var start: Int
   }
 

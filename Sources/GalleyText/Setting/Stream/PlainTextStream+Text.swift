@@ -135,7 +135,7 @@ extension PlainTextStream {
       marks: markEnd == text.count ? marks : 0, pendingJoiner: pendingJoiner,
       joinedSigns: isEmpty ? 0 : joinedSigns(in: text.bytes, before: text.count))
     var offset = start
-    var (endsPlain, onlyGuides) = (false, endsWithSpace)
+    var (endsPlain, onlyFormatCharacters) = (false, endsWithSpace)
     while offset < limit {
       let byte = bytes[offset]
       if byte == 0x20 || byte == 0x08 || byte == 0x09 || byte == 0x0A || byte == 0x0D { break }
@@ -151,11 +151,12 @@ extension PlainTextStream {
       } else {
         offset += cleaner.cleanOther(bytes, at: offset)
       }
-      onlyGuides = onlyGuides && (length == cleaner.output.count || isGuide(scalar.value))
+      onlyFormatCharacters =
+        onlyFormatCharacters && (length == cleaner.output.count || isFormatCharacter(scalar.value))
     }
     cleaner.output.withUnsafeBufferPointer { text.append($0) }
     (marks, pendingJoiner, markEnd) = (cleaner.marks, cleaner.pendingJoiner, text.count)
-    if onlyGuides { guidesEnd = text.count }
+    if onlyFormatCharacters { guidesEnd = text.count }
     omittedEnd = text.count
     if !endsPlain || pendingJoiner != 0 { shownEnd = text.count }
     if offset == limit { return offset }
@@ -164,13 +165,13 @@ extension PlainTextStream {
     return offset
   }
 
-  /// Reads a backspace: with what stands before and after it, it may be an overstrike, which leaves
+  /// Reads a backspace: with what is before and after it, it may be an overstrike, which leaves
   /// one character; else it is shown.
   private mutating func readBackspace(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> Int {
     let start = offset + 1
-    // A space that was left out is no part of the text, but of the source.
+    // A space that was left out is not a part of the text, but of the source.
     let isLeftOut = spaceEnd == text.count
     if isLeftOut || text.count > unset, shownEnd != text.count, pendingJoiner == 0,
       start < bytes.count

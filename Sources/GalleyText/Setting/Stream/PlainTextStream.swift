@@ -32,7 +32,7 @@ public struct PlainTextStream: ~Copyable {
   var lineStart = 0
   /// Whether the text so far ends with a carriage return, whose line feed may be to come.
   var followsCarriageReturn = false
-  /// Whether anything was read: a byte order mark may stand before it.
+  /// Whether anything was read: a byte order mark may be before it.
   private var isAtStart = true
   /// Whether the text is all there is, and whether a line waits for more of it.
   private(set) var isFinal = false
@@ -67,18 +67,18 @@ public struct PlainTextStream: ~Copyable {
   // The lines.
 
   var lines: GreedyLines
-  /// What is to stand beside the first line of the paragraph.
+  /// What is to be beside the first line of the paragraph.
   var pendingTag: PendingTag?
-  /// What is to stand before the lines of the paragraph.
+  /// What is to be before the lines of the paragraph.
   var pendingQuote: PendingQuote?
   /// The paragraphs that begin among the lines that are not handed on.
   var textStarts = GrowingBuffer<LineGalley.TextStart>(capacity: 0)
   /// The fragments of a paragraph whose lines are chosen together, and the places between them.
   var fragments = GrowingBuffer<Fragment>(capacity: 0)
-  var places = GrowingBuffer<OptimumFit.Place>(capacity: 0)
+  var places = GrowingBuffer<OptimumFit.Breakpoint>(capacity: 0)
   /// Where its lines may end, and the chosen ones, if it is plain.
   var endMap = LineEndMap()
-  var plainFit = PlainOptimumFit()
+  var plainFit = ASCIIOptimumFit()
   /// How the paragraph is set, where lines are not greedy.
   var paragraphStyle: ParagraphStyle
   /// The bytes of the next part of a paragraph.

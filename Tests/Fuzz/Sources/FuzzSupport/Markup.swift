@@ -56,7 +56,7 @@ private struct MarkupReader {
     require(bytes[offset...].starts(with: "</style>".utf8), "\(what): a tag among styles")
   }
 
-  /// Values stand in double quotes, of which there is an even number, and links lead where they
+  /// Values are in double quotes, of which there is an even number, and links lead where they
   /// may.
   private func requireAttributes(_ text: ArraySlice<UInt8>) {
     let parts = text.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)

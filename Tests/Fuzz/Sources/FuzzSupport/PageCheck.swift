@@ -45,7 +45,7 @@ public struct PageCheck {
     for page in result.pages {
       let size = page.canvas.size
       require(size.width == width, "a page \(size.width) cells wide, not \(width)")
-      // Below an explained page stands what has no room in its frames.
+      // Below an explained page is what has no room in its frames.
       let isLong = length.map { options.explains ? $0 <= size.height : $0 == size.height } ?? true
       require(isLong, "a page \(size.height) rows long")
     }

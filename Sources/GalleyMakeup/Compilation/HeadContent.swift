@@ -1,0 +1,42 @@
+import GalleyCells
+import GalleyLayout
+import GalleyManuscript
+import GalleyText
+
+/// The headers and footers of a section or a layout: their sizes and texts.
+struct HeadContent: Sendable {
+  /// What the boundary kinds represent.
+  let boundaries: [String: Template.Boundary]
+  /// What their placeholders can name.
+  let scope: PlaceholderScope
+  /// Styles and options.
+  let looks: StyleResolver
+
+  /// The natural size of a boundary in `width` cells; nil for any other element.
+  func naturalSize(of element: LayoutElement, width: Int) -> CellSize? {
+    guard element.category == .boundary, let boundary = boundaries[element.kind] else { return nil }
+    let head = RunningHead(
+      boundary.texts, width: max(1, width - boundary.insets.across), scope: scope, looks: looks)
+    return head.size(in: width, within: boundary.insets)
+  }
+
+  /// What is in the frame of a boundary, under the word it was written with.
+  func content(of attributes: LayoutAttributes) -> SectionStrip.Content {
+    guard let boundary = boundaries[attributes.kind] else {
+      return SectionStrip.Content(drawing: .nothing, kind: attributes.kind, rule: .none)
+    }
+    return SectionStrip.Content(
+      drawing: .head(boundary.texts, scope, boundary.insets), kind: boundary.kind,
+      rule: PlacementRule(node: boundary.kind, place: boundary.place))
+  }
+}
+
+extension RunningHead {
+  /// The size of the rows in `width` cells, with space around them where there are any: their own
+  /// width, at most that.
+  func size(in width: Int, within insets: EdgeInsets = .zero) -> CellSize {
+    let insets = height > 0 ? insets : .zero
+    return CellSize(
+      width: min(width, naturalWidth + insets.across), height: height + insets.down)
+  }
+}

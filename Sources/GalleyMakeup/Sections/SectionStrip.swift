@@ -1,0 +1,256 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// One section, solved and set: what is drawn in it, in cells from the section's top left corner.
+struct SectionStrip: Sendable {
+  /// The cells it takes.
+  var size: CellSize
+  /// The cells it takes along the axis that sections follow one another along: its rows, or in a
+  /// layout that runs sideways its columns.
+  var length: Int
+  /// What is drawn, in drawing order (rule Q2).
+  var pieces: [Piece]
+  /// Where a page may end, in order: between its groups (rule C7).
+  var cuts: [Cut]
+
+  /// The rows from its first group to its last.
+  var content: Range<Int>
+  /// The rows between its headers and its footers; its insets are among them.
+  var inside: Range<Int>
+
+  /// The rule of the template that placed its items; empty where pages are not explained.
+  var rule = ""
+  /// What it prints again on every page that it goes on to.
+  var continuation: Continuation?
+  /// Whether it starts a page, as nothing of it fits on the one at hand.
+  var startsPage = false
+
+  /// Where it was solved, so that a part of it can be found and scrolled; nil where pages are only
+  /// printed.
+  var origin: StripOrigin?
+
+  /// The lines that are in frames without a cell on the page, which show nowhere.
+  var hiddenLines = 0
+
+  /// What there is to say about the room that it has on pages.
+  var warning: Diagnostic?
+
+  /// A section of which nothing is printed.
+  static let empty = SectionStrip(
+    size: .zero, length: 0, pieces: [], cuts: [], content: 0..<0, inside: 0..<0)
+
+  /// A place where one page may end and another begin.
+  struct Cut: Hashable, Sendable {
+    /// The row after the last that goes on the one page.
+    var end: Int
+    /// The first row that goes on the other: the space between groups stays behind.
+    var next: Int
+    /// Whether the page ends here in any case.
+    var isForced = false
+    /// Whether frames that go on are closed before it and opened again after it, in a row more on
+    /// both pages.
+    var closesFrames = false
+  }
+
+  /// A frame and what is drawn in it.
+  struct Piece: Sendable {
+    /// The frame, as pages list it.
+    var element: Page.Element
+    /// What is drawn in it.
+    var drawing: Drawing
+    /// What of the template put it there.
+    var rule = PlacementRule.none
+    /// The cells of the strip that it may be drawn in; nil is everywhere.
+    var clip: CellRect?
+  }
+
+  /// What is in the frame of an element of a layout.
+  struct Content: Sendable {
+    /// What is drawn in it.
+    var drawing: Drawing
+    /// What pages call it.
+    var kind: String
+    /// What of the template put it there.
+    var rule: PlacementRule
+    /// How far it is moved from its frame: a text that gave way to a title.
+    var move = CellPoint.zero
+
+    /// What is where nothing is drawn.
+    static let none = Content(drawing: .nothing, kind: "", rule: .none)
+  }
+
+  /// The things that are drawn. The large ones are kept apart: pieces are moved and copied as a
+  /// whole, and a page may have very many.
+  enum Drawing: Sendable {
+    /// An item: its content and the lines set for its frame.
+    indirect case tile(TileContent, TileLines)
+    /// Lines that flowed into a column.
+    case lines(SetLines)
+    /// A header, footer or supplementary, with space around it.
+    indirect case head([Template.AlignedText], PlaceholderScope, EdgeInsets = .zero)
+    /// A ground with a border, below everything else.
+    indirect case ground(Template.Background, PlaceholderScope)
+    /// The border and background of a group.
+    indirect case group(Template.Look, PlaceholderScope)
+    /// The line between two columns.
+    case rule(LineWeight)
+    /// The line between two groups, along its frame.
+    case separator(LineWeight)
+    /// A mark in one of the frame's cells.
+    case mark(OverflowMark)
+    /// A place that nothing came to.
+    case nothing
+  }
+}
+
+extension SectionStrip.Piece {
+  /// The piece with its frame elsewhere.
+  func offsetBy(dx: Int, dy: Int) -> SectionStrip.Piece {
+    var piece = self
+    piece.element.frame = element.frame.offsetBy(dx: dx, dy: dy)
+    piece.clip = clip?.offsetBy(dx: dx, dy: dy)
+    return piece
+  }
+
+  /// Draws the piece in its frame on a page; of its lines those that the canvas lets show.
+  ///
+  /// - Parameters:
+  ///   - canvas: The page.
+  ///   - shown: The part of the frame that is on the page, where it is closed and opened again.
+  ///   - page: The page's number.
+  ///   - looks: How things look.
+  /// - Returns: The lines that the frame had no room for, and those that cover others.
+  func draw(
+    on canvas: inout Canvas, shown: CellRect? = nil, page: PlaceholderScope.PageNumber,
+    looks: StyleResolver
+  ) -> LostLines {
+    var lost = drawing.draw(
+      in: element.frame, shown: shown ?? element.frame, on: &canvas, page: page, looks: looks)
+    if clip == nil { lost.clipped += linesBeside(canvas.bounds, looks: looks) }
+    return lost
+  }
+
+  /// The lines that begin or end beside some bounds, as those of a frame that is too wide for the
+  /// page do.
+  func linesBeside(_ bounds: CellRect, looks: StyleResolver) -> Int {
+    let frame = element.frame
+    guard frame.minX < bounds.minX || frame.maxX > bounds.maxX,
+      case .tile(let content, let tile) = drawing
+    else { return 0 }
+    let lines = tile.lines
+    let room = looks.inside(frame, content.chrome(width: frame.width))
+    // A mark is in the last row of a frame that is too low, an ellipsis in longer lines.
+    let shown = lines.count > room.height ? room.height - 1 : lines.count
+    return lines.records.prefix(max(0, shown)).count { line in
+      let start = room.minX + line.indent
+      return line.end <= room.width && (start < bounds.minX || start + line.width > bounds.maxX)
+    }
+  }
+}
+
+extension SectionStrip.Piece {
+  /// What there is to say of lines that the frame had no room for: in the document, if an item
+  /// is in it, else where the template asks for it.
+  func clipping(of lines: Int) -> Diagnostic {
+    let (source, range) =
+      if case .tile(let content, _) = drawing, content.place.source != nil {
+        content.place
+      } else {
+        (rule.place.source, rule.place.range)
+      }
+    let name = element.kind.isEmpty ? "the frame" : "the frame of '\(element.kind)'"
+    return Diagnostic(
+      .warning, "\(lines == 1 ? "1 line" : "\(lines) lines") had no room in \(name)", in: source,
+      at: range)
+  }
+}
+
+extension SectionStrip.Drawing {
+  /// The lines of text that are above or below `bounds` in a frame; all of them, where the frame
+  /// has no cell within. What is beside the page is counted there.
+  func lines(of frame: CellRect, outside bounds: CellRect) -> Int {
+    switch self {
+    case .tile(let content, let tile):
+      let lines = tile.lines
+      if frame.intersection(bounds).isEmpty { return lines.count }
+      let top = frame.minY + content.chrome(width: frame.width).top
+      let shown = top..<max(top, min(top + lines.count, frame.maxY))
+      return shown.count - shown.clamped(to: bounds.minY..<bounds.maxY).count
+    case .lines(let lines): return frame.intersection(bounds).isEmpty ? lines.count : 0
+    case .head, .ground, .group, .rule, .separator, .mark, .nothing: return 0
+    }
+  }
+
+  /// Draws in `frame` and says how many lines had no room.
+  fileprivate func draw(
+    in frame: CellRect, shown: CellRect, on canvas: inout Canvas,
+    page: PlaceholderScope.PageNumber, looks: StyleResolver
+  ) -> LostLines {
+    switch self {
+    case .tile(let content, let tile):
+      return content.draw(tile.lines, in: frame, shown: shown, on: &canvas, looks: looks)
+    case .lines(let lines):
+      return LostLines(
+        shortened: lines.draw(
+          on: &canvas, from: frame.minY, in: frame, overflow: nil, looks: looks))
+    case .head(let texts, var scope, let insets):
+      let frame = looks.inside(frame, insets)
+      let titles = scope.page?.titles
+      scope.page = page
+      if let titles { scope.page?.titles = titles }
+      let head = RunningHead(texts, width: frame.width, scope: scope, looks: looks)
+      let covered = head.draw(on: &canvas, in: frame)
+      return LostLines(clipped: max(0, head.height - frame.height), covered: covered)
+    case .ground(let background, let scope):
+      background.draw(in: frame, on: &canvas, scope: scope, looks: looks)
+    case .group(let look, let scope):
+      look.drawGround(in: frame, on: &canvas, scope: scope, looks: looks)
+    case .rule(let weight):
+      canvas.strokeVertical(
+        from: frame.origin, length: frame.height, weight: weight, style: BlockStyles.border)
+    case .separator(let weight):
+      if frame.height == 1 {
+        canvas.strokeHorizontal(
+          from: frame.origin, length: frame.width, weight: weight, style: BlockStyles.border)
+      } else {
+        canvas.strokeVertical(
+          from: frame.origin, length: frame.height, weight: weight, style: BlockStyles.border)
+      }
+    case .mark(let mark):
+      canvas.draw(mark.text, at: frame.origin, clippedTo: frame)
+    case .nothing: break
+    }
+    return LostLines()
+  }
+}
+
+extension Template.Look {
+  /// Draws what lies below a group: its background, and its border in the background's style.
+  fileprivate func drawGround(
+    in frame: CellRect, on canvas: inout Canvas, scope: PlaceholderScope, looks: StyleResolver
+  ) {
+    for background in backgrounds {
+      background.draw(
+        in: looks.inside(frame, background.insets), on: &canvas, scope: scope, looks: looks)
+    }
+    guard let border else { return }
+    let style = looks.style(backgrounds.last?.style, scope: scope)
+    looks.stroke(border, in: frame, style: style, on: &canvas)
+  }
+}
+
+extension Template.Background {
+  /// Fills the blank cells of `frame` and draws the border around them.
+  func draw(
+    in frame: CellRect, on canvas: inout Canvas, scope: PlaceholderScope, looks: StyleResolver
+  ) {
+    guard !frame.isEmpty else { return }
+    let style = looks.style(self.style, scope: scope)
+    let pattern = self.pattern.map { scope.expand($0).text }
+      .map { looks.options.ascii ? $0.asciiPattern : $0 }
+    canvas.fill(frame, pattern: pattern, style: style)
+    guard let border else { return }
+    looks.stroke(border, in: frame, style: style, on: &canvas)
+  }
+}

@@ -1,0 +1,159 @@
+import GalleyCells
+import GalleyManuscript
+import GalleyText
+
+/// Resolves what a template says of looks: named styles, words of style, borders in ASCII.
+struct StyleResolver: Sendable {
+  /// Whose styles have names.
+  let template: Template
+  /// What the run says.
+  let options: MakeupOptions
+  /// How roles look.
+  var theme = Theme.standard
+
+  init(_ template: Template, options: MakeupOptions) {
+    self.template = template
+    self.options = options
+  }
+
+  /// The style that `text` represents: a name, or words such as `bold fg=cyan`.
+  ///
+  /// Words that are no style after their placeholders were filled are left unset; the template's
+  /// own were checked when it was read.
+  func style(_ text: Template.Text?, scope: PlaceholderScope) -> TextStyle {
+    text.map { TextStyle(words: styleWords(of: $0, scope: scope)) } ?? .plain
+  }
+
+  /// The words that a style represents; what its placeholders say may be the name of another.
+  func styleWords(of text: Template.Text, scope: PlaceholderScope) -> String {
+    let words = Template.Text([.literal(scope.expand(template.styleWords(of: text)).text)])
+    return scope.expand(template.styleWords(of: words)).text
+  }
+
+  /// What is wrong with what the placeholders of a style say; nil where it is a style.
+  func mistake(in text: Template.Text, scope: PlaceholderScope) -> Diagnostic? {
+    let words = styleWords(of: text, scope: scope)
+    do {
+      _ = try StyleSpecification(words: words)
+      return nil
+    } catch {
+      let isName = !words.holds(UInt8(ascii: " ")) && !words.holds(UInt8(ascii: "="))
+      return Diagnostic(
+        .warning, isName ? unknownName("style", words) : error.message, hint: error.hint,
+        in: text.place.source, at: text.place.range)
+    }
+  }
+
+  /// The marks that are beside text.
+  var marks: Glyphs { Glyphs(isASCII: options.ascii || options.ambiguousIsWide) }
+
+  /// Which side pages start at; automatic until a document is at hand.
+  private var direction: Template.Direction { options.direction ?? template.direction }
+
+  /// Whether leading is right.
+  var isRightToLeft: Bool { direction == .rightToLeft }
+
+  /// The looks of pages of a document, which says the side they start at where nobody else does.
+  func decidingDirection(by document: Document) -> StyleResolver {
+    guard direction == .automatic else { return self }
+    var options = options
+    options.direction = document.startsRightToLeft == true ? .rightToLeft : .leftToRight
+    var looks = StyleResolver(template, options: options)
+    looks.theme = theme
+    return looks
+  }
+
+  /// How a line of a header is set at an alignment, on the side that pages start at.
+  func headStyle(_ align: Template.Alignment) -> ParagraphStyle {
+    var style = ParagraphStyle()
+    style.fit = .greedy
+    style.keepsSpaces = true
+    style.alignment = align
+    style.direction = isRightToLeft ? .rightToLeft : .automatic
+    style.order = options.order
+    style.ambiguousIsWide = options.ambiguousIsWide
+    style.tabWidth = options.tabWidth
+    return style
+  }
+
+  /// What insets leave of a frame on the page.
+  func inside(_ frame: CellRect, _ insets: EdgeInsets) -> CellRect {
+    frame.inset(by: onPage(insets))
+  }
+
+  /// Insets as they lie on the page: those of the leading side at its left.
+  func onPage(_ insets: EdgeInsets) -> EdgeInsets {
+    guard isRightToLeft else { return insets }
+    var mirrored = insets
+    swap(&mirrored.leading, &mirrored.trailing)
+    return mirrored
+  }
+
+  /// Draws a border inside `frame`; nothing where it has no line.
+  func stroke(
+    _ border: Template.Border, in frame: CellRect, style: TextStyle, on canvas: inout Canvas
+  ) {
+    guard let weight = border.weight else { return }
+    let sides = border.lineSides(isRightToLeft: isRightToLeft)
+    canvas.stroke(frame: frame, weight: weight, sides: sides, style: style.border)
+  }
+
+  /// An empty canvas.
+  func canvas(of size: CellSize) -> Canvas {
+    var canvas = Canvas(
+      size: size, asciiLines: options.ascii, ambiguousIsWide: options.ambiguousIsWide)
+    canvas.theme = theme
+    return canvas
+  }
+}
+
+extension TextStyle {
+  /// The style of words; plain where they are no style.
+  init(words: String) {
+    self = (try? StyleSpecification(words: words)).map { TextStyle($0) } ?? .plain
+  }
+
+  /// The style that a template's words say.
+  init(_ specification: StyleSpecification) {
+    self.init(
+      attributes: specification.attributes, foreground: specification.foreground,
+      background: specification.background,
+      roles: specification.roles.reduce(into: []) { $0.formUnion(Roles($1)) })
+  }
+}
+
+extension StyleResolver {
+  /// These looks in the theme that the run asks for, or else the template, with the roles that the
+  /// template styles by their names.
+  func themed(scope: PlaceholderScope) -> StyleResolver {
+    var looks = self
+    let own = template.themes.first { options.theme == nil || $0.name == options.theme }
+    looks.theme = (own?.base ?? options.theme).flatMap(Theme.init(named:)) ?? .standard
+    looks.theme.hasItalics = options.hasItalics
+    if let own { looks.setRoles(own.roles, scope: scope) }
+    looks.setRoles(template.styles, scope: scope)
+    return looks
+  }
+
+  /// Has the roles that styles are named after look as these say.
+  private mutating func setRoles(_ styles: [Template.NamedStyle], scope: PlaceholderScope) {
+    for style in styles {
+      guard let role = Role(named: style.name) else { continue }
+      theme[role] = theme.resolved(self.style(style.style, scope: scope))
+    }
+  }
+
+  /// What there is to say of a theme that nobody knows.
+  var unknownTheme: [Diagnostic] {
+    guard let name = options.theme, Theme(named: name) == nil,
+      !template.themes.contains(where: { $0.name == name })
+    else { return [] }
+    let known = template.themes.map(\.name) + Theme.names
+    let meant = didYouMean(nearest(to: name, in: known))
+    return [
+      Diagnostic(
+        .error, unknownName("theme", name),
+        hint: meant ?? "expected \(known.joined(separator: ", ")) or a file with a theme", in: nil)
+    ]
+  }
+}

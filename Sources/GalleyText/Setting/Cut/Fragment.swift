@@ -1,0 +1,154 @@
+/// A piece of text between two places where a line may end: some text, and the spaces after it.
+///
+/// A line that ends after a fragment ends without the fragment's spaces, and with a hyphen if the
+/// fragment asks for one.
+///
+/// Most text has a fragment for each word, so it is small: offsets and cells are of 32 bits.
+struct Fragment: Hashable, Sendable {
+  private var textStart: UInt32
+  private var textEnd: UInt32
+  private var end: UInt32
+  private var cells: UInt32
+  private var spaceCells: UInt32
+  /// What a line looks like that ends here.
+  var ending: Ending
+  /// It begins a word that is longer than a line, and so a line: a word is not cut where it would
+  /// have to be cut again.
+  var startsLine: Bool
+
+  /// Text is cut into fragments that has no more bytes than this.
+  static let textLimit = Int(UInt32.max)
+
+  /// Those that add nothing to the line come first; what they cost is in ``Raggedness``.
+  enum Ending: UInt8, Hashable, Sendable {
+    /// It just ends.
+    case plain
+    /// It just ends, inside a word of ASCII: see ``Addresses/isInner(_:in:)``.
+    case inner
+    /// It ends with a hyphen that the text doesn't show elsewhere.
+    case hyphen
+    /// It must end: the text has a line end here, or is over.
+    case hard
+  }
+
+  @inline(__always)
+  init(
+    utf8Range: Range<Int>, width: Int, spaces: Int = 0, spaceEnd: Int, ending: Ending,
+    startsLine: Bool = false
+  ) {
+    textStart = UInt32(truncatingIfNeeded: utf8Range.lowerBound)
+    textEnd = UInt32(truncatingIfNeeded: utf8Range.upperBound)
+    end = UInt32(truncatingIfNeeded: spaceEnd)
+    cells = UInt32(truncatingIfNeeded: width)
+    spaceCells = UInt32(truncatingIfNeeded: spaces)
+    (self.ending, self.startsLine) = (ending, startsLine)
+  }
+
+  /// A word of ASCII and the one space after it.
+  @inline(__always)
+  init(word start: Int, to end: Int) {
+    textStart = UInt32(truncatingIfNeeded: start)
+    textEnd = UInt32(truncatingIfNeeded: end)
+    self.end = textEnd &+ 1
+    cells = textEnd &- textStart
+    spaceCells = 1
+    (ending, startsLine) = (.plain, false)
+  }
+
+  /// The bytes of the text.
+  var utf8Range: Range<Int> {
+    get { Int(textStart)..<Int(textEnd) }
+    set {
+      textStart = UInt32(truncatingIfNeeded: newValue.lowerBound)
+      textEnd = UInt32(truncatingIfNeeded: newValue.upperBound)
+    }
+  }
+
+  /// The cells of the text.
+  @inline(__always)
+  var width: Int {
+    get { Int(cells) }
+    set { cells = UInt32(truncatingIfNeeded: newValue) }
+  }
+
+  /// The cells of the spaces.
+  @inline(__always)
+  var spaces: Int {
+    get { Int(spaceCells) }
+    set { spaceCells = UInt32(truncatingIfNeeded: newValue) }
+  }
+
+  /// The end of the bytes of the spaces.
+  var spaceEnd: Int {
+    get { Int(end) }
+    set { end = UInt32(truncatingIfNeeded: newValue) }
+  }
+
+  /// Whether the line ends as the text has it there.
+  @inline(__always)
+  var isPlainEnd: Bool { ending.rawValue <= Ending.inner.rawValue }
+
+  /// The cells that the line's end adds to the fragment's own.
+  var endWidth: Int { ending == .hyphen ? 1 : 0 }
+}
+
+/// The room that the lines of a paragraph have.
+struct LineMeasures: Hashable, Sendable {
+  /// The cells of the first line's text.
+  let first: Int
+  /// The cells of the other lines' text.
+  let other: Int
+  private let measure: Int
+
+  /// Indents leave at least one cell of a measure.
+  init(measure: Int, style: ParagraphStyle) {
+    let measure = min(max(1, measure), LineMeasures.limit)
+    self.measure = measure
+    first = measure - min(max(0, style.firstLineIndent), measure - 1)
+    other = measure - min(max(0, style.indent), measure - 1)
+  }
+
+  /// Lines of equal room.
+  init(all cells: Int) {
+    measure = min(max(1, cells), LineMeasures.limit)
+    (first, other) = (measure, measure)
+  }
+
+  /// No line is longer; a square of it is still far from the greatest integer.
+  static let limit = 1 << 20
+
+  /// The room of a line by whether it is the first.
+  func room(isFirst: Bool) -> Int { isFirst ? first : other }
+
+  /// The cells before a line by whether it is the first.
+  func indent(isFirst: Bool) -> Int { measure - room(isFirst: isFirst) }
+
+  /// What fits every line.
+  var least: Int { min(first, other) }
+}
+
+/// A text as fragments.
+struct CutText {
+  var fragments: [Fragment]
+  /// What of it may be that lines don't show.
+  var unseen: InvisibleContent
+
+  init(fragments: [Fragment], unseen: InvisibleContent) {
+    (self.fragments, self.unseen) = (fragments, unseen)
+  }
+
+  /// A text that is cut by the rules.
+  init(of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures) {
+    fragments = GalleyText.fragments(of: bytes, style: style, measures: measures)
+    unseen = .anything
+  }
+}
+
+/// What a text may hold that lines don't show.
+enum InvisibleContent: Comparable {
+  case nothing
+  /// Soft hyphens.
+  case softHyphens
+  /// All that only guides.
+  case anything
+}

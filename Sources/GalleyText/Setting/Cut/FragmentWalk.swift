@@ -1,0 +1,160 @@
+import GalleyCells
+
+/// Cuts text into fragments in one walk, scalar by scalar, for as long as its pieces are beyond
+/// doubt.
+///
+/// It looks at each scalar once. It makes the fragments that ``FragmentCutter`` makes by the rules,
+/// and leaves to them what needs a second look: addresses, pieces longer than a line, what only
+/// guides but soft hyphens, scripts without spaces, line ends.
+struct FragmentWalk {
+  /// What a walk comes to.
+  enum Outcome {
+    /// The end of the text; its last fragment is cut.
+    case textEnd
+    /// Words of ASCII, from a place after which nothing depends on what is before it.
+    case words(from: Int)
+    /// Text of which there is more to say at an offset: it is cut up to such a place before that.
+    case doubt(from: Int, at: Int)
+  }
+
+  private let text: PaddedBytes
+  private let keepsAddresses: Bool
+  private let start: Int
+  private var cursor: FragmentCursor
+  /// Whether it is in a word of ASCII that is not an address.
+  private var isInWord = false
+  /// Whether it came past a soft hyphen.
+  private(set) var holdsSoftHyphen = false
+  /// The place that is left open, the cells before it, those of them that the last scalar has
+  /// added, and what the text before it decides.
+  private var open = (offset: -1, cells: 0, added: 0, state: TextAutomaton.start)
+
+  /// A walk from a place after which nothing depends on what is before it.
+  ///
+  /// - Parameters:
+  ///   - text: Clean text with no two spaces beside each other.
+  ///   - start: The place; it is not the text's end.
+  ///   - limit: The cells of a line.
+  ///   - keepsAddresses: Whether addresses are looked for.
+  ///   - fragments: Where the fragments go.
+  init?(
+    of text: PaddedBytes, from start: Int, limit: Int, keepsAddresses: Bool,
+    into fragments: inout GrowingBuffer<Fragment>
+  ) {
+    if text[start] == 0x20 { return nil }
+    (self.text, self.start, self.keepsAddresses) = (text, start, keepsAddresses)
+    cursor = FragmentCursor(text, from: start, limit: limit, into: &fragments)
+  }
+
+  /// Cuts the text as far as it may.
+  mutating func cut(
+    _ automaton: inout TextAutomaton, into fragments: inout GrowingBuffer<Fragment>
+  ) -> Outcome {
+    let first = fragments.count
+    let outcome = walk(&automaton, into: &fragments)
+    fragments.advance(to: cursor.next)
+    switch outcome {
+    case .textEnd?: return .textEnd
+    case .words(let place)? where !isOpenBeforePiece: return .words(from: place)
+    default:
+      let place = certainPlace(&automaton)
+      if place == start { fragments.shorten(to: first) }
+      return .doubt(from: place, at: cursor.offset)
+    }
+  }
+
+  /// Walks to the end of the text or to words of ASCII; nil in doubt.
+  private mutating func walk(
+    _ automaton: inout TextAutomaton, into fragments: inout GrowingBuffer<Fragment>
+  ) -> Outcome? {
+    while cursor.offset < text.count {
+      let reader = TextReader(text, keepsAddresses: keepsAddresses, automaton)
+      var isDoubtful = false
+      switch reader.read(&cursor, isInWord: &isInWord) {
+      case .end, .full: break
+      case .word:
+        isDoubtful =
+          Addresses.begin(text.bytes, at: cursor.offset, isComplete: true) != false
+        isInWord = true
+      case .scalar: isDoubtful = !readScalar(&automaton)
+      }
+      if isDoubtful || cursor.isDoubtful { return nil }
+      if cursor.isAtWords { return .words(from: cursor.pieceStart) }
+      if cursor.isFull { cursor.makeRoom(in: &fragments) }
+    }
+    return open.offset < 0 && cursor.cutLast() ? .textEnd : nil
+  }
+
+  /// Reads a scalar of any kind; false in doubt.
+  private mutating func readScalar(_ automaton: inout TextAutomaton) -> Bool {
+    let scalar = decodeScalar(in: text.bytes, at: cursor.offset)
+    let step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
+    // After a space it divides no word, and a line may end before both.
+    let followsSpace = cursor.offset > 0 && text[cursor.offset - 1] == 0x20
+    let isSoftHyphen = scalar.value == 0xAD && !followsSpace
+    if scalar.value < 0x20 || step.isUnclean && !isSoftHyphen && isFormatCharacter(scalar.value)
+      || Syllables.mayBegin(text.bytes, at: cursor.offset)
+    {
+      return false
+    }
+    if step.openIsAllowed, open.offset >= 0 {
+      if isOpenBeforePiece { return false }
+      cursor.cut(at: open.offset, cells: open.cells, added: open.added, state: open.state)
+    }
+    if step.settlesOpen { open.offset = -1 }
+    if step.leavesOpen {
+      open = (cursor.offset, cursor.cells, cursor.addedCells, cursor.state)
+    }
+    if isSoftHyphen {
+      cursor.takeSoftHyphen(step)
+      holdsSoftHyphen = true
+    } else {
+      cursor.take(step, length: scalar.length)
+    }
+    return true
+  }
+
+  /// Whether the place that is left open is none of the piece at hand, nor its beginning.
+  private var isOpenBeforePiece: Bool { open.offset >= 0 && open.offset < cursor.pieceStart }
+
+  /// The last place where the text was cut, if nothing after it depends on what is before it;
+  /// else the start.
+  private func certainPlace(_ automaton: inout TextAutomaton) -> Int {
+    let place = cursor.pieceStart
+    if place == start || isOpenBeforePiece { return start }
+    if Addresses.isSeen(text[place]), Addresses.isSeen(text[place - 1]) { return start }
+    let scalarClass = StagedTable.scalarClasses[decodeScalar(in: text.bytes, at: place).value]
+    let next = automaton.step(cursor.pieceState, scalarClass).next
+    return automaton.step(TextAutomaton.start, scalarClass).next == next ? place : start
+  }
+}
+
+// MARK: Cutting by a walk
+
+extension FragmentCutter {
+  /// Cuts all of the text: plain words by themselves, what else is beyond doubt in a walk, and what
+  /// is between them by the rules.
+  ///
+  /// The text is the cutter's, and has no two spaces beside each other.
+  mutating func cutText(_ text: PaddedBytes, _ automaton: inout TextAutomaton) {
+    assert(text.start == bytes.baseAddress && text.count == bytes.count)
+    guard isCutInParts else { return cutText() }
+    var offset = 0
+    while offset < bytes.count {
+      offset = cutWords(from: offset)
+      guard offset < bytes.count else { return }
+      automaton.prepare()
+      var walk = FragmentWalk(
+        of: text, from: offset, limit: measures.least, keepsAddresses: style.keepsAddresses,
+        into: &fragments)
+      let outcome = walk?.cut(&automaton, into: &fragments)
+      if walk?.holdsSoftHyphen == true { unseen = max(unseen, .softHyphens) }
+      switch outcome {
+      case .textEnd: return
+      case .words(let place): offset = place
+      case .doubt(let place, let doubt): offset = cutByRules(from: place, beyond: doubt)
+      case nil: offset = cutByRules(from: offset, beyond: offset)
+      }
+    }
+  }
+}

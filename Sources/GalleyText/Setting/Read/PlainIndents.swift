@@ -1,0 +1,436 @@
+/// Where paragraphs of plain text begin, by the indents of its lines.
+///
+///     var indents = PlainIndents()
+///     indents.startsParagraph(at: 0)  // true, "NAME": the first line of a block always does
+///     indents.startsParagraph(at: 7)  // true, "       ls - list directory contents"
+///     indents.startsParagraph(at: 7)  // false
+///
+/// Plain text has no markup but its indents, and a change of indent is one. A line that starts
+/// ``leastStep`` cells further right than the one before starts a paragraph of its own, as in a
+/// manual page; so does one that much further left, unless it only follows the indented first line
+/// of a block. Smaller changes, such as the hanging lines of a list, are the same paragraph, which
+/// keeps the indent of its first line. What hangs beside a ``HangingLabel`` is a paragraph, too, and so is
+/// each option below one.
+///
+/// Some lines are what they are by their first bytes (``PlainLine``): items of a list and quoted
+/// lines, where they begin a block, follow others of their kind or a colon, since any line of prose
+/// may begin with a dash; rules; and fields, in a block that begins with one. Each starts a paragraph,
+/// and so does what follows a rule. What a field says hangs beside its name, and goes on with the lines
+/// that have an indent. Lines that their writer ended (``EndedLines``) are paragraphs, too, and so are
+/// those that are in the middle (``CenteredLines``).
+public struct PlainIndents: Hashable, Sendable {
+  /// The least change of indent, in cells, that starts a paragraph.
+  public static let leastStep = 4
+
+  /// The least cells that an indent leaves for text.
+  public static let leastMeasure = 8
+
+  /// A measure is narrow that has fewer cells.
+  private static let narrowMeasure = 60
+
+  /// The indent of the line before.
+  private(set) var last = 0
+  /// Whether there was a line.
+  private(set) var hasLine = false
+  /// Whether the line before was the first.
+  private var mayBeFirstLineIndent = false
+  /// The column that what follows the last tag of the block hangs at; nil before there is one.
+  private(set) var tagColumn: Int?
+  /// How far the first tag of the block was moved to the left in a narrow measure: as far as all that
+  /// follows, so that columns stay below each other.
+  private(set) var shift: Int?
+  /// The column that what follows the options of the block hangs at; nil before there is one.
+  private(set) var optionColumn: Int?
+  /// That of the last of them, which may reach beyond the column of the others.
+  private(set) var lastOptionColumn: Int?
+  /// The bytes of the mark that the line before began with, that of an item.
+  private(set) var markLength: Int?
+  /// Whether the line before ends its paragraph.
+  private var isClosed = false
+  /// Whether marked lines were among the lines, labels among these with more that may follow, and
+  /// whether the first was a field.
+  private var holdsMarks = false
+  private var holdsLabels = false
+  private var holdsFields = false
+  /// How often the lines are quoted.
+  private var quoteDepth = 0
+  /// The ends of the lines to come that are kept, see ``EndedLines/kept``.
+  private var keptEnds: Int64 = 0
+  /// Whether the lines are in the middle.
+  private var areCentered = false
+  /// Whether the line before is that of an option which reaches beyond this column.
+  private var hangsBeyondColumn = false
+  /// Whether it is of a field, which any line with an indent goes on with.
+  private var isOfField = false
+
+  /// The beginning of a block: of lines without a blank one among them.
+  public init() {}
+
+  /// Whether a line with an indent, in cells, starts a paragraph; it is the next line of the block.
+  ///
+  /// - Parameters:
+  ///   - indent: The cells before it.
+  ///   - line: What its first bytes say that it is. Left of what hangs beside options, but not at
+  ///     the margin, an option is one.
+  ///   - last: The last byte of the line before, blanks aside.
+  /// - Returns: Whether it does.
+  mutating func startsParagraph(
+    at indent: Int, _ line: PlainLine = .text, after last: UInt8? = nil
+  ) -> Bool {
+    let isInList = line == .option && indent > 0 && optionColumn.map { indent < $0 } ?? false
+    let goesOn = isOfField ? indent > 0 && !line.isMarked : goesOn(at: indent)
+    let starts = stands(line, after: last) || !goesOn || isInList
+    if starts { isOfField = false }
+    if !hasLine { holdsFields = line.isField }
+    (self.last, hasLine, mayBeFirstLineIndent) = (indent, true, !hasLine)
+    hangsBeyondColumn = false
+    return starts
+  }
+
+  /// Reads what the next line of the block begins with.
+  ///
+  /// - Parameters:
+  ///   - line: Its text without the indent; a line end, and what follows, come after it.
+  ///   - indent: The cells before it.
+  ///   - last: The last byte of the line before, blanks aside.
+  ///   - isFinal: Whether no more text follows.
+  ///   - measure: The cells of the lines that are set.
+  ///   - style: How many cells tabs and ambiguous characters have.
+  /// - Returns: What it begins with; nil where that depends on more text.
+  mutating func read(
+    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?, isFinal: Bool,
+    measure: Int, style: ParagraphStyle
+  ) -> PlainLineStart? {
+    if indent == 0, followsProse(line) {
+      return PlainLineStart(startsParagraph: true, textOffset: 0, quote: nil, indent: 0)
+    }
+    var next = self
+    let quote = next.enterQuote(line, at: indent, after: last, measure: measure, style)
+    let (text, column) =
+      quote.map { (UnsafeBufferPointer(rebasing: line[$0.utf8Count...]), $0.textColumn) }
+      ?? (line, indent)
+    let room = measure - (quote?.width ?? 0)
+    let mark = PlainLine(text, mayBeField: next.mayHoldField)
+    let isFirst = !next.hasLine
+    let isNew = next.startsParagraph(at: column, mark, after: last)
+    if next.holdsLabels, case .label = mark {
+      next.holdsLabels = PlainLine.labelMayFollow(text, isFinal: isFinal)
+    }
+    var start = PlainLineStart(
+      startsParagraph: next.endsLine() || isNew || style.fit == .none,
+      textOffset: quote?.utf8Count ?? 0, quote: quote, indent: next.shown(column, in: room))
+    if isFirst, column == 0, quote == nil, HangingLabel.mayHaveGap(text) {
+      guard let header = HeaderLine.find(in: text, isFinal: isFinal, style) else { return nil }
+      if let header {
+        start.set(header, of: text, in: room)
+        self = next
+        return start
+      }
+    }
+    var form = FieldForm.paragraph
+    if case .field(let length) = mark {
+      guard
+        let found = PlainIndents.form(
+          ofField: text, named: length, isFirst: isFirst, isFinal: isFinal, measure: room - column)
+      else { return nil }
+      form = found
+      if form == .hanging { next.markLength = length }
+    }
+    guard
+      let tag = next.tag(
+        of: text, at: column, isFirst: isFirst, isNew: start.startsParagraph, isFinal: isFinal,
+        measure: room, style)
+    else { return nil }
+    if isNew, form == .lines {
+      next.keptEnds = -1
+    } else if isNew, form == .hanging || tag == nil && !mark.isMarked {
+      guard next.lookAhead(text, at: column, isFirst: isFirst, isFinal: isFinal, style) else {
+        return nil
+      }
+    }
+    if let tag {
+      next.hang(tag)
+      next.isOfField = form == .hanging
+      start.hang(beside: tag, of: text)
+    }
+    if mark == .rule {
+      guard let surplus = PlainLine.surplus(of: text, in: room - start.indent, isFinal: isFinal)
+      else { return nil }
+      start.textOffset += surplus
+    }
+    if next.areCentered {
+      let width = CenteredLines.width(of: text, style)
+      (start.startsParagraph, start.indent) = (true, max(0, (room - width) / 2))
+    }
+    self = next
+    return start
+  }
+
+  /// Follows the first line of a block if it is at the margin and prose beyond doubt, as most are.
+  ///
+  /// - Returns: Whether it is; if not, all of it is to be looked at, and nothing has changed.
+  private mutating func followsProse(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !hasLine, !isQuoted, EndedLines.areProseBeyondDoubt(line) else { return false }
+    return startsParagraph(at: 0)
+  }
+
+  /// The tag of a line, if it has one; nil where more text decides.
+  ///
+  /// Where blanks are justified, that the next line begins below the text after a gap tells the tag;
+  /// below what follows an option, after a single blank. A line with an indent that is alone is not
+  /// justified: two blanks tell its tag.
+  private func tag(
+    of text: UnsafeBufferPointer<UInt8>, at column: Int, isFirst: Bool, isNew: Bool,
+    isFinal: Bool, measure: Int, _ style: ParagraphStyle
+  ) -> HangingLabel?? {
+    guard PlainIndents.mayHoldTag(at: column, startsParagraph: isNew) else { return .some(nil) }
+    func tag(below indents: PlainIndents) -> HangingLabel? {
+      HangingLabel(
+        text, indent: column, below: indents, isNew: isNew, measure: measure, style: style)
+    }
+    let mayHaveGap = HangingLabel.mayHaveGap(text)
+    let isOption = isNew && HangingLabel.isOption(text)
+    if !mayHaveGap, !isOption, markLength == nil, optionColumn == nil { return .some(nil) }
+    if let found = tag(below: self) { return found }
+    if !mayHaveGap, !isOption { return .some(nil) }
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    guard let first = ahead.next() else { return ahead.needsMore ? nil : .some(nil) }
+    let next = ahead.next()
+    if next == nil, ahead.needsMore { return nil }
+    var hanging = self
+    let line = next.map { text.skipBlanks($0, from: 0, style) }
+    if let line, line.offset < (next?.upperBound ?? 0) {
+      hanging.tagColumn = line.column
+      if isOption { hanging.lastOptionColumn = line.column }
+    } else if isFirst, column > 0, !ahead.isTooLong {
+      hanging.tagColumn = HangingLabel.textColumn(
+        in: UnsafeBufferPointer(rebasing: text[first]), indent: column, style)
+    }
+    return tag(below: hanging)
+  }
+
+  /// What a field is on the page.
+  private enum FieldForm { case paragraph, hanging, lines }
+
+  /// What a field is: several words hang beside its name where they have room, and below a name alone
+  /// each line says something of its own. The first field is one if another or a line with an indent
+  /// follows it, since any paragraph may begin with a word and a colon.
+  ///
+  /// - Parameters:
+  ///   - text: What begins with its name.
+  ///   - length: The bytes of that.
+  ///   - isFirst: Whether it begins its block.
+  ///   - isFinal: Whether no more text follows.
+  ///   - measure: The cells that it has.
+  /// - Returns: Its form; nil where that depends on more text.
+  private static func form(
+    ofField text: UnsafeBufferPointer<UInt8>, named length: Int, isFirst: Bool, isFinal: Bool,
+    measure: Int
+  ) -> FieldForm? {
+    let value = text[length...].prefix(HangingLabel.window).prefix { $0 >= 0x20 || $0 == 0x09 }
+    let words = value.split(maxSplits: 1) { $0 == 0x20 || $0 == 0x09 }.count
+    if words == 1 || words == 0 && isFirst { return .paragraph }
+    if words > 1, measure - length <= HangingLabel.leastRoom { return .paragraph }
+    if words > 1, !isFirst { return .hanging }
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    guard ahead.next() != nil, let next = ahead.next() else {
+      return ahead.needsMore ? nil : .paragraph
+    }
+    let line = UnsafeBufferPointer(rebasing: text[next])
+    let indent = line.skipBlanks(0..<line.count, from: 0, ParagraphStyle()).offset
+    let isIndented = indent > 0 && indent < line.count
+    guard isIndented || words > 1 && PlainLine(line, mayBeField: true).isField else {
+      return .paragraph
+    }
+    return words > 1 ? .hanging : .lines
+  }
+
+  /// Enters the quotation that a line is of, or leaves the one before it.
+  private mutating func enterQuote(
+    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?, measure: Int,
+    _ style: ParagraphStyle
+  ) -> PlainQuote? {
+    guard isQuoted || line.first == UInt8(ascii: ">") else { return nil }
+    let quote =
+      isQuoted || mayHoldMarks(after: last)
+      ? PlainQuote(line, at: shown(indent, in: measure), measure: measure, style) : nil
+    if quote?.depth ?? 0 != quoteDepth {
+      self = PlainIndents()
+      (quoteDepth, holdsMarks) = (quote?.depth ?? 0, true)
+    }
+    return quote
+  }
+
+  /// Whether the writer ended the line before the one that is read.
+  private mutating func endsLine() -> Bool {
+    defer { keptEnds >>= 1 }
+    return keptEnds & 1 != 0
+  }
+
+  /// Looks at the lines after one that starts a paragraph; false if more text is needed.
+  private mutating func lookAhead(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFirst: Bool, isFinal: Bool,
+    _ style: ParagraphStyle
+  ) -> Bool {
+    if isFirst, !isQuoted, column >= CenteredLines.leastIndent {
+      guard let found = CenteredLines.areHere(text, at: column, isFinal: isFinal, style) else {
+        return false
+      }
+      areCentered = found
+      if found { return true }
+    }
+    guard let areProse = EndedLines.areProse(text, at: column, isFinal: isFinal) else {
+      return false
+    }
+    if areProse {
+      keptEnds = 0
+      return true
+    }
+    guard let lines = EndedLines.read(text, at: column, self, isFinal: isFinal, style) else {
+      return false
+    }
+    (keptEnds, holdsLabels) = (lines.kept, holdsLabels || lines.holdLabels)
+    return true
+  }
+
+  /// Follows a line in a range, if it goes on with the paragraph before it as text; where that
+  /// begins, and the cells before it.
+  mutating func follow(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ style: ParagraphStyle
+  ) -> (offset: Int, column: Int)? {
+    let begin = UnsafeBufferPointer(rebasing: bytes[line])
+    if let first = begin.first, Addresses.isLetter(first), goesOn(at: 0), !holdsFields, !isQuoted,
+      PlainLine.labelLength(of: begin) == 0
+    {
+      // Most lines begin with a letter at the margin.
+      (last, mayBeFirstLineIndent) = (0, false)
+      return (line.lowerBound, 0)
+    }
+    var (offset, column) = bytes.skipBlanks(line, from: 0, style)
+    if isQuoted {
+      let rest = UnsafeBufferPointer(rebasing: bytes[offset..<line.upperBound])
+      guard let quote = PlainQuote(rest, at: 0, measure: .max, style), quote.depth == quoteDepth
+      else {
+        return nil
+      }
+      (offset, column) = (offset + quote.utf8Count, quote.textColumn)
+    }
+    let rest = UnsafeBufferPointer(rebasing: bytes[offset..<line.upperBound])
+    let goesOn = goesOn(at: column)
+    let mark = PlainLine(rest, mayBeField: holdsFields)
+    guard !rest.isEmpty, goesOn, mark == .text || mark == .option && optionColumn == nil else {
+      return nil
+    }
+    (last, mayBeFirstLineIndent) = (column, false)
+    return (offset, column)
+  }
+
+  /// Whether a line is alone for what it is.
+  private mutating func stands(_ line: PlainLine, after last: UInt8?) -> Bool {
+    let mayHoldMarks = mayHoldMarks(after: last)
+    (markLength, isClosed) = (nil, line == .rule)
+    switch line {
+    case .text, .option: return false
+    case .field: return holdsFields
+    case .rule: return true
+    case .label(let length):
+      guard holdsLabels || !hasLine else { return false }
+      (markLength, holdsMarks, holdsLabels) = (length, true, true)
+      return true
+    case .quote(let length), .bullet(let length), .number(let length):
+      guard mayHoldMarks else { return false }
+      (markLength, holdsMarks) = (length, true)
+      if case .quote = line { isClosed = true }
+      return true
+    }
+  }
+
+  /// Whether the next line may begin with a mark.
+  private func mayHoldMarks(after last: UInt8?) -> Bool {
+    holdsMarks || !hasLine || isClosed || last == UInt8(ascii: ":")
+  }
+
+  /// Whether the next line may be a field.
+  var mayHoldField: Bool { holdsFields || !hasLine }
+
+  /// Whether a line at the margin goes on, unless its first byte may be a mark.
+  var mayGoOn: Bool {
+    goesOn(at: 0) && !holdsFields && !holdsLabels && keptEnds == 0 && !isQuoted && !areCentered
+  }
+
+  /// Follows a line at the margin that goes on with the paragraph whatever comes after its first byte:
+  /// most lines are such.
+  ///
+  /// - Returns: Whether it does; if not, more of it is to be looked at, and nothing has changed.
+  @inline(__always)
+  mutating func followsAtMargin(_ first: UInt8) -> Bool {
+    mayGoOn && first &- 0x21 < 0x5E && !PlainLine.mayBeMarked(first) && !startsParagraph(at: 0)
+  }
+
+  /// Whether the lines are quoted.
+  var isQuoted: Bool { quoteDepth > 0 }
+
+  /// Whether a line with an indent may begin with a ``HangingLabel``: not within lines at the margin.
+  ///
+  /// - Parameters:
+  ///   - indent: The cells before it.
+  ///   - startsParagraph: Whether it starts a paragraph.
+  /// - Returns: Whether it is to be looked for.
+  public static func mayHoldTag(at indent: Int, startsParagraph: Bool) -> Bool {
+    indent > 0 || startsParagraph
+  }
+
+  /// Follows the line that was the next to what hangs beside its tag, which starts a paragraph.
+  ///
+  /// An option that reaches beyond the column of the others leaves it where it is, and goes on
+  /// there.
+  public mutating func hang(_ tag: HangingLabel) {
+    let reachesColumn = optionColumn.map { last + tag.width >= $0 } ?? false
+    hangsBeyondColumn = tag.isOption && reachesColumn
+    if tag.isOption {
+      lastOptionColumn = tag.textColumn
+      if !reachesColumn { optionColumn = tag.textColumn }
+    }
+    tagColumn = tag.textColumn
+    shift = shift ?? last - tag.shownIndent
+    (last, hasLine, mayBeFirstLineIndent) = (tag.textColumn, true, false)
+  }
+
+  /// Whether a line with an indent, in cells, would go on with the paragraph of the one before.
+  func goesOn(at indent: Int) -> Bool {
+    let isDeeper = indent - last >= PlainIndents.leastStep
+    let isShallower =
+      last - indent >= PlainIndents.leastStep && !mayBeFirstLineIndent
+      && !(hangsBeyondColumn && indent == optionColumn)
+    return hasLine && !isClosed && !isDeeper && !isShallower
+  }
+
+  /// The cells of an indent of the text in a measure: at most four in a narrow one, and text keeps
+  /// ``leastMeasure``.
+  func shown(_ indent: Int, in measure: Int) -> Int {
+    if let shift { return PlainIndents.granted(max(0, indent - shift), in: measure) }
+    // Of the 7 and 14 cells of a manual page, 2 and 4 are left.
+    let isNarrow = measure < PlainIndents.narrowMeasure && indent > 2
+    return PlainIndents.granted(
+      isNarrow ? min(4, max(2, (2 * indent + 6) / 7)) : indent, in: measure)
+  }
+
+  /// How much of an indent is granted in a measure: text keeps ``leastMeasure`` cells.
+  public static func granted(_ indent: Int, in measure: Int) -> Int {
+    min(indent, max(0, measure - leastMeasure))
+  }
+
+  /// The column after a blank, in cells; nil if the byte is none.
+  @inline(__always)
+  public static func column(after blank: UInt8, at column: Int, tabWidth: Int) -> Int? {
+    switch blank {
+    case 0x20: return min(column + 1, LineMeasures.limit)
+    // The page before it ends.
+    case 0x0C: return column
+    case 0x09:
+      let tab = min(max(1, tabWidth), LineMeasures.limit)
+      return min((column / tab + 1) * tab, LineMeasures.limit)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,225 @@
+/// What the first bytes of a line of plain text say it is: marks that people write where there is no
+/// markup. Its first ``HangingLabel/window`` bytes decide.
+enum PlainLine: Hashable, Sendable {
+  /// Text, of which nothing is known.
+  case text
+  /// `-l`, `--all`
+  case option
+  /// `- `, `* `, `+ `, `• `
+  case bullet(utf8Count: Int)
+  /// `1. `, `12) `, `(iv) `
+  case number(utf8Count: Int)
+  /// `a) `, `[1] `, `o  `: words of prose may begin like this, so that only a block of such is
+  /// looked at.
+  case label(utf8Count: Int)
+  /// `> `, `>> `, as mails quote.
+  case quote(utf8Count: Int)
+  /// `====`, `- - -`
+  case rule
+  /// `Subject: `, as the lines above mails and control files: a name and a colon.
+  case field(utf8Count: Int)
+
+  /// Whether it is more than text, or the first of the lines that a field may have.
+  var isMarked: Bool {
+    switch self {
+    case .text, .option, .field: false
+    case .bullet, .number, .label, .quote, .rule: true
+    }
+  }
+
+  /// Whether it is a field.
+  var isField: Bool { if case .field = self { true } else { false } }
+
+  /// The greatest length of a number, and of the name of a field.
+  private static let longestNumber = 3
+  private static let longestName = 32
+
+  /// Looks at a line.
+  ///
+  /// - Parameters:
+  ///   - line: Its text without the indent; a line end, and anything, may follow it.
+  ///   - mayBeField: Whether it is looked for a field.
+  init(_ line: UnsafeBufferPointer<UInt8>, mayBeField: Bool) {
+    guard let first = line.first else {
+      self = .text
+      return
+    }
+    switch first {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+      let name = mayBeField ? PlainLine.nameLength(of: line) : 0
+      let length = PlainLine.labelLength(of: line)
+      self = name > 0 ? .field(utf8Count: name) : length > 0 ? .label(utf8Count: length) : .text
+    case UInt8(ascii: "("), UInt8(ascii: "["): self = PlainLine.enclosed(in: line) ?? .text
+    case UInt8(ascii: "."): self = mayBeField && PlainLine.isLineEnd(line, at: 1) ? .rule : .text
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self = PlainLine.number(in: line) ?? .text
+    case UInt8(ascii: ">"): self = .quote(utf8Count: PlainLine.quoteLength(of: line))
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+      if PlainLine.isRule(line) {
+        self = .rule
+      } else if PlainLine.isBlank(line, at: 1) {
+        self = .bullet(utf8Count: 1)
+      } else {
+        self = HangingLabel.isOption(line) ? .option : .text
+      }
+    case UInt8(ascii: "="), UInt8(ascii: "#"):
+      self = PlainLine.isRule(line) ? .rule : .text
+    case 0xE2: self = PlainLine.isBullet(line) ? .bullet(utf8Count: 3) : .text
+    default: self = .text
+    }
+  }
+
+  /// Whether a line that begins with a byte of ASCII may be more than text that goes on; the first
+  /// line of a block alone may be a field.
+  @inline(__always)
+  static func mayBeMarked(_ first: UInt8) -> Bool {
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ">"), UInt8(ascii: "-"),
+      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "#"),
+      UInt8(ascii: "("):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a line of at least three bytes may begin with a bullet.
+  @inline(__always)
+  static func beginsWithBullet(_ line: UnsafePointer<UInt8>) -> Bool {
+    line[0] == 0xE2 && isBullet(line[1], line[2])
+  }
+
+  /// Whether a label may begin a line that follows in the block of a line: where that depends on more
+  /// than a few lines, or on text to come, one may.
+  static func labelMayFollow(_ line: UnsafeBufferPointer<UInt8>, isFinal: Bool) -> Bool {
+    var ahead = LinesAhead(line, isFinal: isFinal)
+    _ = ahead.next()
+    for _ in 0..<EndedLines.mostLines {
+      guard let next = ahead.next() else { return ahead.needsMore || ahead.isTooLong }
+      guard let start = next.first(where: { !isBlank(line, at: $0) }) else { return false }
+      let text = UnsafeBufferPointer(rebasing: line[start..<next.upperBound])
+      if labelLength(of: text) > 0 { return true }
+      if text[0] == UInt8(ascii: "["), enclosed(in: text) != nil { return true }
+    }
+    return true
+  }
+
+  private static func isBlank(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    offset < line.count && (line[offset] == 0x20 || line[offset] == 0x09)
+  }
+
+  private static func isLineEnd(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    offset >= line.count || line[offset] == 0x0A || line[offset] == 0x0D
+  }
+
+  /// The bytes of a letter and a parenthesis, or of the `o` that represents a bullet where there is
+  /// none, with two blanks after it; 0 if a line begins with neither.
+  static func labelLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
+    if isBlank(line, at: 2) {
+      if line[1] == UInt8(ascii: ")") { return 2 }
+      if line[0] == UInt8(ascii: "o"), line[1] == 0x20 { return 1 }
+    }
+    return 0
+  }
+
+  /// Up to three digits before a parenthesis or a full stop.
+  private static func number(in line: UnsafeBufferPointer<UInt8>) -> PlainLine? {
+    var length = 0
+    while length < min(line.count, longestNumber), 0x30...0x39 ~= line[length] { length += 1 }
+    guard isBlank(line, at: length + 1),
+      line[length] == UInt8(ascii: ".") || line[length] == UInt8(ascii: ")")
+    else { return nil }
+    return .number(utf8Count: length + 1)
+  }
+
+  /// A letter, or up to four digits or signs of a Roman number, in parentheses; digits in brackets.
+  private static func enclosed(in line: UnsafeBufferPointer<UInt8>) -> PlainLine? {
+    let isBracket = line[0] == UInt8(ascii: "[")
+    var length = 1
+    while length < min(line.count, 5) {
+      let isSign = isRoman(line[length]) && !isBracket
+      guard 0x30...0x39 ~= line[length] || isSign || length == 1 && !isBracket else { break }
+      length += 1
+    }
+    let end = isBracket ? UInt8(ascii: "]") : UInt8(ascii: ")")
+    guard length > 1, isBlank(line, at: length + 1), line[length] == end,
+      Addresses.isAlphanumeric(line[1])
+    else { return nil }
+    return isBracket ? .label(utf8Count: length + 1) : .number(utf8Count: length + 1)
+  }
+
+  /// One of `i`, `v` and `x`, in either case.
+  private static func isRoman(_ byte: UInt8) -> Bool {
+    byte | 0x20 == 0x69 || byte | 0x20 == 0x76 || byte | 0x20 == 0x78
+  }
+
+  /// Three of one sign or more and nothing else, blanks between them at most.
+  private static func isRule(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (offset, count) = (0, 0)
+    while offset < HangingLabel.window, !isLineEnd(line, at: offset) {
+      if line[offset] == line[0] {
+        count += 1
+      } else if !isBlank(line, at: offset) {
+        return false
+      }
+      offset += 1
+    }
+    return count >= 3
+  }
+
+  /// The bytes at the beginning of a rule that have no room in a measure; nil where more text decides.
+  /// What is left of it is a rule as well, and one that is more than that is left as it is.
+  static func surplus(
+    of line: UnsafeBufferPointer<UInt8>, in measure: Int, isFinal: Bool
+  ) -> Int? {
+    var ahead = LinesAhead(line, isFinal: isFinal)
+    guard let rule = ahead.next() else { return ahead.needsMore ? nil : 0 }
+    guard rule.allSatisfy({ line[$0] == line[0] || isBlank(line, at: $0) }) else { return 0 }
+    let surplus = max(0, rule.count - measure)
+    let sign = rule.dropFirst(surplus).first { line[$0] == line[0] }
+    return sign ?? 0
+  }
+
+  /// The marks of a quotation, with the blanks between them.
+  private static func quoteLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
+    var (offset, length) = (0, 0)
+    while offset < min(line.count, HangingLabel.window / 2),
+      line[offset] == UInt8(ascii: ">") || line[offset] == 0x20
+    {
+      offset += 1
+      if line[offset - 1] != 0x20 { length = offset }
+    }
+    return length
+  }
+
+  private static func isBullet(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    isBlank(line, at: 3) && isBullet(line[1], line[2])
+  }
+
+  /// Whether two bytes after 0xE2 are those of U+2022, U+2023, U+2043, U+25AA, U+25CB, U+25CF or
+  /// U+25E6.
+  private static func isBullet(_ second: UInt8, _ third: UInt8) -> Bool {
+    switch (second, third) {
+    case (0x80, 0xA2), (0x80, 0xA3), (0x81, 0x83), (0x96, 0xAA), (0x97, 0x8B), (0x97, 0x8F),
+      (0x97, 0xA6):
+      true
+    default: false
+    }
+  }
+
+  /// The bytes of a name of letters, digits and hyphens, and a colon with a blank or nothing after it;
+  /// 0 if a line begins with none.
+  private static func nameLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
+    var length = 0
+    while length < min(line.count, longestName) {
+      switch line[length] {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        length += 1
+      case UInt8(ascii: ":"):
+        let isName = isBlank(line, at: length + 1) || isLineEnd(line, at: length + 1)
+        return isName ? length + 1 : 0
+      default: return 0
+      }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,181 @@
+import GalleyCells
+
+/// Lines of plain text that are set as one paragraph: ``PlainIndents`` says where they begin, and
+/// the tags that they hang beside.
+public struct PlainTextParagraph: Hashable, Sendable {
+  /// The marks that are before each of its lines, as of a quotation; a cell for each byte.
+  public let quote: [UInt8]
+  /// The cells after these and before its first line, which the others keep.
+  public let indent: Int
+  /// Its lines, joined; the blanks that they begin and end with are none of it.
+  public fileprivate(set) var text = StyledText()
+  /// The words that it hangs beside; nil if there are none.
+  public let tag: Tag?
+
+  /// The words that a paragraph hangs beside.
+  public struct Tag: Hashable, Sendable {
+    /// The words.
+    public let text: StyledText
+    /// The cells before them.
+    public let indent: Int
+    /// Their cells.
+    public let width: Int
+  }
+
+  fileprivate init(
+    _ start: PlainLineStart, tag: Tag?, of line: UnsafeBufferPointer<UInt8>
+  ) {
+    quote = start.quote?.marks(of: line) ?? []
+    (indent, self.tag) = (start.indent, tag)
+  }
+
+  /// The paragraphs of lines without a blank one among them. Overstrikes, as formatted manual pages
+  /// have them, are styles.
+  ///
+  /// - Parameters:
+  ///   - utf8: The lines, each ended by a line feed; nothing of them need be clean.
+  ///   - measure: The cells of the lines that are set: a tag needs room beside what hangs.
+  ///   - style: How many cells tabs and ambiguous characters have.
+  ///   - look: How the text looks.
+  /// - Returns: The paragraphs, in order; at least one if there is any text.
+  /// - Complexity: O(*n*).
+  public static func paragraphs(
+    of utf8: [UInt8], measure: Int, style: ParagraphStyle, look: TextStyle = .plain
+  ) -> [PlainTextParagraph] {
+    utf8.withUnsafeBufferPointer { bytes in
+      let holdBackspaces = bytes.firstOffset(of: 0x08) < bytes.count
+      var reader = ParagraphReader(
+        measure: measure, style: style, lines: JoinedLines(look, holdBackspaces: holdBackspaces))
+      var start = 0
+      while start < bytes.count {
+        let end = bytes.firstOffset(of: 0x0A, from: start)
+        reader.readLine(bytes, from: start, to: end)
+        start = end + 1
+      }
+      reader.endParagraph()
+      return reader.paragraphs
+    }
+  }
+}
+
+/// Reads lines one after another, and puts them in paragraphs.
+private struct ParagraphReader: ~Copyable {
+  let measure: Int
+  let style: ParagraphStyle
+  /// The lines of the last paragraph.
+  var lines: JoinedLines
+  private(set) var paragraphs: [PlainTextParagraph] = []
+  private var indents = PlainIndents()
+
+  init(measure: Int, style: ParagraphStyle, lines: consuming JoinedLines) {
+    (self.measure, self.style) = (measure, style)
+    self.lines = lines
+  }
+
+  /// Adds a line to the last paragraph, or begins another with it.
+  @inline(__always)
+  mutating func readLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+    if start < end, style.fit != .none, indents.followsAtMargin(bytes[start]) {
+      return lines.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    }
+    let (content, indent) = bytes.skipBlanks(start..<end, from: 0, style)
+    let rest = UnsafeBufferPointer(rebasing: bytes[content...])
+    // No more text can follow.
+    let begin = indents.read(
+      rest, at: indent, after: lines.lastByte, isFinal: true, measure: measure, style: style)
+    guard let begin else { return }
+    if begin.startsParagraph {
+      endParagraph()
+      let tag = begin.tag.map {
+        PlainTextParagraph.Tag(text: lines.shown($0.utf8), indent: $0.indent, width: $0.width)
+      }
+      paragraphs.append(PlainTextParagraph(begin, tag: tag, of: rest))
+    }
+    lines.append(UnsafeBufferPointer(rebasing: bytes[min(content + begin.textOffset, end)..<end]))
+  }
+
+  /// Gives the last paragraph its text.
+  mutating func endParagraph() {
+    if !paragraphs.isEmpty { paragraphs[paragraphs.count - 1].text = lines.take() }
+  }
+}
+
+/// The text of lines that are joined: bytes in one look, unless there are overstrikes among them.
+private struct JoinedLines: ~Copyable {
+  private let look: TextStyle
+  private let holdBackspaces: Bool
+  private var plain = ByteBuffer(capacity: 1 << 9)
+  private var styled = StyledText()
+
+  init(_ look: TextStyle, holdBackspaces: Bool) {
+    (self.look, self.holdBackspaces) = (look, holdBackspaces)
+  }
+
+  /// The last byte of the text so far.
+  var lastByte: UInt8? { holdBackspaces ? styled.utf8.last : plain.last }
+
+  /// The text of the lines so far, which are forgotten.
+  mutating func take() -> StyledText {
+    let text = holdBackspaces ? styled : StyledText(utf8: Array(plain.bytes), style: look)
+    plain.removeAll()
+    styled = StyledText()
+    return text
+  }
+
+  /// Adds a line, without the blanks at its end.
+  mutating func append(_ line: UnsafeBufferPointer<UInt8>) {
+    // A blank at the end may be over what is before it.
+    if holdBackspaces { return append(overstruck: line) }
+    var end = line.count
+    while end > 0, isBlank(line[end - 1]) { end -= 1 }
+    if end == 0 { return }
+    let line = UnsafeBufferPointer(rebasing: line[..<end])
+    switch joint(of: plain.bytes, and: line, line.first) {
+    case .space: plain.append(0x20)
+    case .hyphen: plain.advance(-3)
+    case .nothing: break
+    }
+    plain.append(line)
+  }
+
+  /// Adds a line that may hold overstrikes.
+  private mutating func append(overstruck line: UnsafeBufferPointer<UInt8>) {
+    // What is malformed is one character to a backspace, whatever its bytes.
+    let shown = shown(String(decoding: line, as: UTF8.self).utf8)
+    guard let start = shown.utf8.firstIndex(where: { !isBlank($0) }),
+      let last = shown.utf8.lastIndex(where: { !isBlank($0) })
+    else { return }
+    let joint: Joint = styled.utf8.withUnsafeBufferPointer { text in
+      shown.utf8.withUnsafeBufferPointer { shown in
+        self.joint(of: text, and: UnsafeBufferPointer(rebasing: shown[start...]), line.first)
+      }
+    }
+    switch joint {
+    case .space: styled.append(byte: 0x20, style: styled.runs.last?.style ?? look)
+    case .hyphen: styled = styled[0..<styled.utf8.count - 3]
+    case .nothing: break
+    }
+    styled.append(shown, in: start..<last + 1)
+  }
+
+  /// Text with its overstrikes as styles, added to the look.
+  func shown(_ text: some Sequence<UInt8>) -> StyledText {
+    resolvingOverstrikes(text).mapStyles(look.adding)
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// What is between two lines: a space or nothing, or a hyphen that goes, since only a formatter
+  /// put it there.
+  private enum Joint { case space, nothing, hyphen }
+
+  /// What is between text and the next line, which begins with a byte in the source.
+  private func joint(
+    of text: UnsafeBufferPointer<UInt8>, and line: UnsafeBufferPointer<UInt8>, _ firstByte: UInt8?
+  ) -> Joint {
+    guard let last = text.last else { return .nothing }
+    if last < 0x80 { return .space }
+    if dividesWord(Array(text.suffix(64)), before: firstByte) { return .hyphen }
+    return joinsWithoutSpace(text, line) ? .nothing : .space
+  }
+}
