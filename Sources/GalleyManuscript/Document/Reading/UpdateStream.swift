@@ -10,11 +10,11 @@
 /// end. An update counts when the next marker, a form feed, the end or a pause comes.
 ///
 /// What is kept is bounded, however much comes: the newest lines, values or rows of what grows.
-package struct UpdateStream: Sendable {
+public struct UpdateStream: Sendable {
   /// How many lines, values or rows are kept of what grows, where nobody says.
-  package static let keptCount = 10_000
+  public static let keptCount = 10_000
   /// The most that may be kept of them.
-  package static let greatestCount = 1_000_000
+  public static let greatestCount = 1_000_000
   /// The most items, and the most bytes of each.
   private static let itemLimit = 10_000
   private static let byteLimit = 64 << 20
@@ -80,7 +80,7 @@ package struct UpdateStream: Sendable {
   ///   - kind: How it is read, if somebody said so: plain text and logs are kept to their newest lines.
   ///   - isBody: Whether all of it is the body of one item, and no line of it a marker.
   ///   - formFeedsEnd: Whether a form feed ends a document.
-  package init(
+  public init(
     fence: String, kind: ContentKind? = nil, isBody: Bool = false, formFeedsEnd: Bool = true
   ) {
     self.fence = Array(fence.utf8)
@@ -95,7 +95,7 @@ package struct UpdateStream: Sendable {
   ///
   /// - Returns: Whether an update counts that did not before.
   /// - Complexity: O(*n*) in what came.
-  package mutating func write(_ bytes: some Sequence<UInt8>) -> Bool {
+  public mutating func write(_ bytes: some Sequence<UInt8>) -> Bool {
     var counts = false
     showsRest = false
     for byte in bytes {
@@ -118,7 +118,7 @@ package struct UpdateStream: Sendable {
   ///
   /// - Returns: Whether anything counts that did not before.
   @discardableResult
-  package mutating func pause() -> Bool {
+  public mutating func pause() -> Bool {
     let isNew =
       !open.pending.isEmpty || !rest.isEmpty && !showsRest
       || open.key != nil && !open.isBegun && !open.isText
@@ -128,7 +128,7 @@ package struct UpdateStream: Sendable {
   }
 
   /// Has all count that came, as nothing will come any more.
-  package mutating func finish() {
+  public mutating func finish() {
     if !rest.isEmpty { _ = takeLine() }
     commit()
     if namedCount > 0 || hasText { dropUnnamed() }
@@ -143,7 +143,7 @@ package struct UpdateStream: Sendable {
   }
 
   /// The document that the stream has come to.
-  package var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var bytes = text.bytes
     if open.key == nil { addEnd(to: &bytes, isLast: items.isEmpty) }
     for (index, item) in items.enumerated() {
