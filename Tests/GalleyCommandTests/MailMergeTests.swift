@@ -297,6 +297,25 @@ func recordsAreReadAsTheirFileSays(suffix: String) throws {
   #expect(read.page == "Dear Ada of Oslo.\n")
 }
 
+/// What a fence and a template ask of a table counts for one that an array of a record becomes.
+@Test(arguments: ["json", "csv"])
+func arraysInFencesAreArranged(kind: String) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(
+    #"{"items":[{"a":"x","b":2},{"a":"y","b":30}]}"# + "\n", to: "r.ndjson")
+  try directory.write("```\(kind) total=b\n{{items}}\n```\n", to: "d.md")
+  let run = try CommandRun(["--each", "r.ndjson", "d.md"], in: directory)
+  #expect(run.messages == "")
+  #expect(run.page == "a       b\n─────  ──\nx       2\ny      30\n─────  ──\nTotal  32\n")
+  try directory.write("```\(kind)\n{{items}}\n```\n", to: "d.md")
+  try directory.write(
+    "layout { section default { columns count=1 { table sort=-b; column a rename=Name } } }",
+    to: "t.kdl")
+  let sorted = try CommandRun(["--each", "r.ndjson", "-t", "./t.kdl", "d.md"], in: directory)
+  #expect(sorted.messages == "")
+  #expect(sorted.page == "Name   b\n────  ──\ny     30\nx      2\n")
+}
+
 /// An array of a record is a table in a fence that reads data, as in a place's own text.
 @Test(arguments: ["json", "csv"])
 func arraysInFencesAreTables(kind: String) throws {

@@ -12,10 +12,15 @@ struct FieldFilling {
   private let values: [String]
   /// What is wrong with numbers that were read out of values.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The template, whose styles tables name.
+  private let template: Template
+  /// What is asked of tables that values become, where the text at hand is.
+  private var wishes = TableWishes()
 
   /// Fills the placeholders of `fields` from `scope`.
-  init(_ fields: MergeFields, from scope: PlaceholderScope) {
+  init(_ fields: MergeFields, from scope: PlaceholderScope, in template: Template) {
     self.fields = fields
+    self.template = template
     values = fields.texts.map { scope.expand($0).text }
   }
 
@@ -28,11 +33,16 @@ struct FieldFilling {
       filled.section?.attributes = fill(part.attributes)
     }
     for index in section.tiles.indices {
+      wishes = section.tiles[index].design.look.table.namingNoStyles(of: template)
       guard let item = section.tiles[index].item.map({ fill($0) }) else { continue }
       filled.tiles[index].item = item
       if item.name == section.tiles[index].item?.name { continue }
       filled.tiles[index].design = TileDesign(
         section.tiles[index].place, named: item.name, looks: section.pattern.looks)
+    }
+    wishes = TableWishes()
+    if case .columns(let columns) = section.arrangement {
+      wishes = columns.look.table.namingNoStyles(of: template)
     }
     filled.flow = fill(section.flow)
     return filled
@@ -43,6 +53,8 @@ struct FieldFilling {
     filled.name = fill(item.name)
     filled.title = fill(item.title)
     filled.attributes = fill(item.attributes)
+    wishes = wishes.adding(
+      TableWishes(item.tableAttributes, in: item.source, at: item.range, reporting: &diagnostics))
     filled.blocks = fill(item.blocks)
     return filled
   }
@@ -136,6 +148,11 @@ extension FieldFilling {
       var result = block
       result.attributes = fill(block.attributes)
       result.content = fill(block.content)
+      if case .code = block.content, case .table(var table) = result.content {
+        table.wishes = wishes.adding(
+          TableWishes(block.attributes, in: nil, at: block.range, reporting: &diagnostics))
+        result.content = arranged(table)
+      }
       if result.content != block.content, result.content.isSilent { continue }
       filled.append(result)
     }
@@ -165,11 +182,11 @@ extension FieldFilling {
       if let data = table.onlyCell, let kind = dataKind(of: data, fill(data)),
         let read = read(fill(data), as: kind)
       {
-        return read
+        guard case .table(var found) = read else { return read }
+        found.wishes = table.wishes
+        return arranged(found)
       }
-      var blocks = [Block(.table(fill(table)), range: SourceRange(0, 0))]
-      blocks.arrangeTables(TableWishes(), reporting: &diagnostics)
-      return blocks[0].content
+      return arranged(fill(table))
     case .unreadable(let reason): return .unreadable(fill(reason))
     case .thematicBreak, .chart: return content
     }
@@ -207,12 +224,18 @@ extension FieldFilling {
       ? .json : nil
   }
 
-  /// What a text says, read as a kind; nil where that is nothing.
+  /// A table as it is asked to be.
+  private mutating func arranged(_ table: Table) -> Block.Content {
+    var blocks = [Block(.table(table), range: SourceRange(0, 0))]
+    blocks.arrangeTables(TableWishes(), reporting: &diagnostics)
+    return blocks[0].content
+  }
+
+  /// What a text says, read as a kind, whose tables are not arranged; nil where that is nothing.
   private mutating func read(_ text: String, as kind: ContentKind) -> Block.Content? {
-    var (blocks, mistakes) = DocumentReader().readBlocks(
+    let (blocks, mistakes) = DocumentReader().readBlocks(
       of: SourceFile(name: "", text: text), as: kind)
     diagnostics += mistakes
-    blocks.arrangeTables(TableWishes(), reporting: &diagnostics)
     return blocks.first?.content
   }
 

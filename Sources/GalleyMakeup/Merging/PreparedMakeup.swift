@@ -50,7 +50,7 @@ public struct PreparedMakeup: Sendable {
       values: PlaceholderValues().adding(document.values), title: document.title.plainText)
     openNames = NameResolver(makeup.template, scope: scope)
       .missingNames(for: sections, fields: fields).map(\.name)
-    let marked = fields.marked(in: sections, scope: scope)
+    let marked = fields.marked(in: sections, of: makeup.template, scope: scope)
     self.marked = marked
     let stylesAreConstant = makeup.template.styles.allSatisfy(\.style.isConstant)
     let constant = sections.indices.filter { [sections] index in
@@ -114,7 +114,7 @@ public struct PreparedMakeup: Sendable {
     }
     var filled = sections
     if !marked.isEmpty {
-      var filling = FieldFilling(fields, from: scope)
+      var filling = FieldFilling(fields, from: scope, in: makeup.template)
       for index in marked { filled[index] = filling.fill(sections[index]) }
       found += filling.diagnostics
     }
@@ -156,19 +156,22 @@ public struct PreparedMakeup: Sendable {
       return PlaceholderScope(values: values.adding(frontMatter), title: title.plainText)
     }
     let front = FieldFilling(
-      fields, from: PlaceholderScope(values: values, title: "")
+      fields, from: PlaceholderScope(values: values, title: ""), in: makeup.template
     ).fill(frontMatter)
     let scope = PlaceholderScope(values: values.adding(front), title: "")
     return PlaceholderScope(
-      values: scope.values, title: FieldFilling(fields, from: scope).fill(title).plainText)
+      values: scope.values,
+      title: FieldFilling(fields, from: scope, in: makeup.template).fill(title).plainText)
   }
 }
 
 extension MergeFields {
   /// The sections that filling changes, by their indices.
-  fileprivate func marked(in sections: [MatchedSection], scope: PlaceholderScope) -> Set<Int> {
+  fileprivate func marked(
+    in sections: [MatchedSection], of template: Template, scope: PlaceholderScope
+  ) -> Set<Int> {
     guard !texts.isEmpty else { return [] }
-    var filling = FieldFilling(self, from: scope)
+    var filling = FieldFilling(self, from: scope, in: template)
     return Set(
       sections.indices.filter { index in
         let filled = filling.fill(sections[index])

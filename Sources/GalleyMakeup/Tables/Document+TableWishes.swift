@@ -23,12 +23,14 @@ extension Document.Item {
       && blocks.contains(where: \.hasTable)
   }
 
+  /// Those of its attributes that may ask something of its tables; those of a block that is an item
+  /// belong to the block.
+  var tableAttributes: Attributes { isLeadBlock ? Attributes() : attributes }
+
   /// Gives each of its tables the wishes among its own attributes and those of the table's block.
   mutating func noteTableWishes(reporting diagnostics: inout [Diagnostic]) {
     guard mayHaveTableWishes else { return }
-    // The attributes of a block that is an item are those of the item.
-    let own = isLeadBlock ? Attributes() : attributes
-    let wishes = TableWishes(own, in: source, at: range, reporting: &diagnostics)
+    let wishes = TableWishes(tableAttributes, in: source, at: range, reporting: &diagnostics)
     let source = source
     blocks.changeTables { table, attributes, range in
       table.wishes = wishes.adding(
