@@ -89,6 +89,7 @@ public struct Makeup: Sendable {
     var matching = Matching(document, with: template, in: environment, looks: looks)
     var matched = matching.match(
       joiningColumns: !template.layout.boundaries.contains(where: \.namesSections))
+    for index in matched.sections.indices { matched.sections[index].number = index + 1 }
     matched.sections.insertTitle(
       of: document, unlessShownBy: boundariesOfFirstPage(for: document),
       spacing: template.layout.sectionSpacing)

@@ -361,6 +361,20 @@ private let placements = [
 
     """),
   Placement(
+    "sections are counted without the title before them",
+    "section default { header { text \"{{section.index}} {{section.title}}\" }; item }",
+    "# T\n\n## A\n\none\n\n## B\n\ntwo\n",
+    """
+    T
+    ━
+
+    1 A
+    one
+    2 B
+    two
+
+    """),
+  Placement(
     "but no more than its count",
     "section default { group horizontal count=2 min-width=7 spacing=1 { item } }",
     "one\n\ntwo\n\nthree\n",

@@ -12,6 +12,8 @@ struct MatchedSection: Sendable {
   private(set) var alternative: Int?
   /// What of the document it sets; nil for a naming section, which gathers items from anywhere.
   var section: Document.Section?
+  /// Which of the sections it is, from 1; nil for a title before them and what is left after them.
+  var number: Int?
   /// What it takes of the page's width beside its neighbours; nil for all of it.
   var share: SectionShares.Share?
   /// What fills its places, in the order of the places. Empty in a section of columns.

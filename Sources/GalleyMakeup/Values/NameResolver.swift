@@ -161,7 +161,8 @@ extension PlaceholderScope {
   func entering(_ matched: MatchedSection, index: Int) -> PlaceholderScope {
     var inside = self
     inside.section = Part(
-      matched.section ?? Document.Section(name: matched.pattern.name), index: index + 1,
+      matched.section ?? Document.Section(name: matched.pattern.name),
+      index: matched.number ?? index + 1,
       count: matched.tiles.count { $0.item != nil })
     return inside
   }
