@@ -543,3 +543,15 @@ func proseWithCodesIsProse(text: String) {
     }
   }
 }
+
+/// A mail is plain text, whether or not a mailbox has a line before it; a letter is not one.
+@Test(arguments: [
+  ("From: Ada <a@x.org>\nTo: b@x.org\nSubject: carry\n\nHi,\n\n-- \nAda", true),
+  ("From a@x.org Mon Nov 23\nReceived: from x\n by y\nDate: today\nFrom: a@x.org\n\nHi", true),
+  ("From: Ada\nHi, how are you?", false),
+  ("To: the editors\nSubject: carry\n\nHi", false),
+  ("Dear Ada,\nFrom: here\nTo: there", false),
+])
+func tellsMails(text: String, isMail: Bool) {
+  #expect(recognized(text).summary.contains("plain ‘") == isMail)
+}

@@ -38,9 +38,9 @@ struct BlockOptions: Hashable, Sendable {
   /// The least lines of a block at a column's head, when it began in another.
   var widows = 2
 
-  /// How links are shown in the text, or in the cells of tables.
-  func linkForm(inCell isCell: Bool) -> Template.Links {
-    links == .automatic ? isCell ? .notes : .inline : links
+  /// How links are shown in running text, or where text is brief: in cells of tables, in headings.
+  func linkForm(inBrief isBrief: Bool) -> Template.Links {
+    links == .automatic ? isBrief ? .notes : .inline : links
   }
 
   /// The marks that are beside text.

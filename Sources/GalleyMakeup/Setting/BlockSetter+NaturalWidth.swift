@@ -29,7 +29,7 @@ extension BlockSetter {
       return cells(of: styledText(of: inlines, style: .plain, notes: &notes))
     case .heading(let level, let inlines):
       let style = BlockStyles.heading(level: level)
-      return cells(of: styledText(of: inlines, style: style, notes: &notes))
+      return cells(of: styledText(of: inlines, style: style, notes: &notes, isBrief: true))
     case .plain(let utf8):
       return plainParagraphs(of: utf8, measure: .max).reduce(0) {
         max($0, $1.indent + cells(of: $1.text))

@@ -3,15 +3,16 @@ import GalleyText
 
 /// Prose, headings and verbatim text.
 extension BlockSetter {
-  /// The styled text of inlines, which may be a table's cell; `notes` grows by their links.
+  /// The styled text of inlines; `notes` grows by their links. Where they are brief, as a table's cell
+  /// and a heading are, the targets of links are notes.
   func styledText(
-    of inlines: Inlines, style: TextStyle, notes: inout LinkNotes, isCell: Bool = false
+    of inlines: Inlines, style: TextStyle, notes: inout LinkNotes, isBrief: Bool = false
   ) -> StyledText {
     if inlines.isEmpty { return StyledText() }
     // The notes move into the text and back: while two values held them, each link would copy all.
     var moved = LinkNotes()
     swap(&moved, &notes)
-    var text = InlineText(options, notes: moved, links: options.linkForm(inCell: isCell))
+    var text = InlineText(options, notes: moved, links: options.linkForm(inBrief: isBrief))
     moved = LinkNotes()
     text.reserveRoom(for: inlines)
     text.append(inlines, style: options.style.adding(style))
@@ -98,7 +99,8 @@ extension BlockSetter {
   func append(heading inlines: Inlines, level: Int, to assembly: inout BlockAssembly) {
     if inlines.isEmpty { return }
     let text = styledText(
-      of: inlines, style: BlockStyles.heading(level: level), notes: &assembly.notes)
+      of: inlines, style: BlockStyles.heading(level: level), notes: &assembly.notes,
+      isBrief: true)
     guard !text.isEmpty else { return }
     var style = prose(in: assembly)
     style.hyphenation = nil

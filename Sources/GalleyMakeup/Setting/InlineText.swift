@@ -14,6 +14,8 @@ struct InlineText {
   private var hasSoftBreak = false
   /// The style around that line end.
   private var softBreakStyle = TextStyle.plain
+  /// Where the text of the last image ends; -1 before any.
+  private var imageEnd = -1
 
   /// An empty text.
   init(_ options: BlockOptions, notes: LinkNotes, links: Template.Links) {
@@ -51,7 +53,7 @@ struct InlineText {
       case .link:
         append(
           link: LinkTarget(written: utf8[node.range]), inlines.content(at: index), style: style)
-      case .image: append(inlines.content(at: index), style: style)
+      case .image: append(image: inlines.content(at: index), style: style)
       case .footnote:
         let label = String(decoding: utf8[node.range], as: UTF8.self)
         let number = notes.number(ofFootnote: label, saying: inlines.content(at: index))
@@ -63,6 +65,14 @@ struct InlineText {
       }
       index = node.next
     }
+  }
+
+  /// Adds what an image shows in words, a blank after the words of the one before it.
+  private mutating func append(image words: Inlines, style: TextStyle) {
+    if words.isEmpty { return }
+    if text.utf8.count == imageEnd, !hasSoftBreak { append(" ", style: style) }
+    append(words, style: style)
+    imageEnd = text.utf8.count
   }
 
   /// Adds a stretch of bytes as they are, but for line ends, which here are spaces.

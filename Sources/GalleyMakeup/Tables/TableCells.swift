@@ -123,7 +123,7 @@ struct TableCells {
     case .output(let output):
       parsedOutput(output).mapStyles { setter.options.style.adding(style).adding($0) }
     case .inlines(let inlines):
-      setter.styledText(of: inlines, style: style, notes: &notes, isCell: true)
+      setter.styledText(of: inlines, style: style, notes: &notes, isBrief: true)
     }
   }
 

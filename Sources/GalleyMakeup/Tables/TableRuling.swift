@@ -25,16 +25,24 @@ struct TableRuling {
     style = cells.isFramed ? options.style.border : options.style.adding(BlockStyles.rule)
     isRightToLeft = options.prose.direction == .rightToLeft
     margin = cells.look.grid == .full ? (gap + 1) / 2 : 0
-    bar = cells.look.grid == .full ? StyledText(marks.bar, style: style) : nil
+    if cells.look.grid == .full {
+      // The bar has the level of its row: cells beside it without a blank are pieces of their own.
+      var bar = StyledText()
+      bar.append(marks.bar, style: style, level: isRightToLeft ? 1 : 0)
+      self.bar = bar
+    } else {
+      bar = nil
+    }
     isEnclosed = cells.isEnclosed
   }
 
-  /// The parts of a rule: one for each column, or one across all of them that joins the bars.
+  /// The parts of a rule: one for each column, or one across all of them that joins the bars. It is
+  /// read from left to right in a table from right to left, too: nothing in it is a letter.
   func rule(_ place: RulePosition, columns: [ColumnPlace]) -> [StyledText] {
     guard bar != nil else { return columns.map { text($0.width) } }
     let joints = joints(place)
     var line = isEnclosed ? joints.first : ""
-    for (index, column) in columns.enumerated() {
+    for (index, column) in (isRightToLeft ? columns.reversed() : columns).enumerated() {
       let isLast = index + 1 == columns.count
       let ends = isEnclosed ? 2 : (index > 0 ? 1 : 0) + (isLast ? 0 : 1)
       line += String(repeating: marks.rule, count: column.width + ends * (margin - 1))
@@ -47,15 +55,13 @@ struct TableRuling {
     StyledText(String(repeating: marks.rule, count: max(0, cells)), style: style)
   }
 
-  /// The characters where a rule meets bars; text from right to left begins at the right.
+  /// The characters where a rule meets bars.
   private func joints(_ place: RulePosition) -> (first: String, middle: String, last: String) {
     if marks.isASCII { return ("+", "+", "+") }
-    let joints =
-      switch place {
-      case .top: ("┌", "┬", "┐")
-      case .belowHead, .between: ("├", "┼", "┤")
-      case .bottom: ("└", "┴", "┘")
-      }
-    return isRightToLeft ? (joints.2, joints.1, joints.0) : joints
+    return switch place {
+    case .top: ("┌", "┬", "┐")
+    case .belowHead, .between: ("├", "┼", "┤")
+    case .bottom: ("└", "┴", "┘")
+    }
   }
 }

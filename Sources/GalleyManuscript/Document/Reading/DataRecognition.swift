@@ -7,6 +7,7 @@
 ///   many fields as the first, which are names; none but a tab's starts or ends with a blank.
 /// - Aligned text: a head and two rows or more, whose gaps agree, or one row of several columns, if
 ///   names are above numbers; or three names or more with a colon, and a value each.
+/// - A mail, which is plain text: the fields of its head come first.
 /// - What a program prints line by line, and no prose (``ProgramLines``): columns, or lines as they
 ///   are. So are lines that only look like those of a table.
 ///
@@ -39,7 +40,9 @@ struct DataRecognition {
     }
     readLines()
     guard lines.count > 1 else { return }
-    if isDelimited(by: UInt8(ascii: "\t")) {
+    if isMail {
+      kind = .plain
+    } else if isDelimited(by: UInt8(ascii: "\t")) {
       kind = .tsv
     } else if ",;|".utf8.contains(where: isDelimited) {
       kind = .csv
@@ -58,6 +61,25 @@ struct DataRecognition {
       if !text.allSatisfy(isBlank) { lines.append(text) }
       line = next
     }
+  }
+}
+
+// MARK: - Mail
+
+extension DataRecognition {
+  /// Whether the first lines are fields of a mail's head, its sender's and another among them (RFC
+  /// 5322, 3.6); a line that begins with a blank goes on with the field above, and a mailbox has a line
+  /// of its own before them.
+  private var isMail: Bool {
+    var names: Set<String> = []
+    for line in lines[0].starts(with: "From ".utf8) ? lines.dropFirst() : lines[...] {
+      if line.first.map(isBlank) == true, !names.isEmpty { continue }
+      let name = line.prefix { isASCIILetter($0) || $0 == UInt8(ascii: "-") }
+      guard !name.isEmpty, line.dropFirst(name.count).first == UInt8(ascii: ":") else { break }
+      names.insert(String(decoding: name, as: UTF8.self).lowercased())
+    }
+    return names.contains("from")
+      && !names.isDisjoint(with: ["to", "subject", "date", "message-id"])
   }
 }
 
