@@ -297,6 +297,16 @@ func recordsAreReadAsTheirFileSays(suffix: String) throws {
   #expect(read.page == "Dear Ada of Oslo.\n")
 }
 
+/// Attributes that would ask something of a table ask nothing where there is none.
+@Test func attributesOfItemsWithoutTablesAreNoWishes() throws {
+  let directory = try TemporaryDirectory()
+  try directory.write("name\nAda\nBob\n", to: "r.csv")
+  try directory.write("::: a rows=many limit=high\nHello {{name}}.\n", to: "d.md")
+  let run = try CommandRun(["--strict", "--each", "r.csv", "d.md"], in: directory)
+  #expect(run.messages == "")
+  #expect(run.status == .exited(0))
+}
+
 /// What a fence and a template ask of a table counts for one that an array of a record becomes.
 @Test(arguments: ["json", "csv"])
 func arraysInFencesAreArranged(kind: String) throws {

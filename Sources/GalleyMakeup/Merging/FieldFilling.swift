@@ -14,8 +14,10 @@ struct FieldFilling {
   private(set) var diagnostics: [Diagnostic] = []
   /// The template, whose styles tables name.
   private let template: Template
-  /// What is asked of tables that values become, where the text at hand is.
-  private var wishes = TableWishes()
+  /// What the look of the text at hand asks of tables.
+  private var look = TableWishes()
+  /// The item that the text at hand is in; nil in a flow.
+  private var item: Document.Item?
 
   /// Fills the placeholders of `fields` from `scope`.
   init(_ fields: MergeFields, from scope: PlaceholderScope, in template: Template) {
@@ -33,17 +35,15 @@ struct FieldFilling {
       filled.section?.attributes = fill(part.attributes)
     }
     for index in section.tiles.indices {
-      wishes = section.tiles[index].design.look.table.namingNoStyles(of: template)
+      look = section.tiles[index].design.look.table
       guard let item = section.tiles[index].item.map({ fill($0) }) else { continue }
       filled.tiles[index].item = item
       if item.name == section.tiles[index].item?.name { continue }
       filled.tiles[index].design = TileDesign(
         section.tiles[index].place, named: item.name, looks: section.pattern.looks)
     }
-    wishes = TableWishes()
-    if case .columns(let columns) = section.arrangement {
-      wishes = columns.look.table.namingNoStyles(of: template)
-    }
+    look = TableWishes()
+    if case .columns(let columns) = section.arrangement { look = columns.look.table }
     filled.flow = fill(section.flow)
     return filled
   }
@@ -53,9 +53,9 @@ struct FieldFilling {
     filled.name = fill(item.name)
     filled.title = fill(item.title)
     filled.attributes = fill(item.attributes)
-    wishes = wishes.adding(
-      TableWishes(item.tableAttributes, in: item.source, at: item.range, reporting: &diagnostics))
+    self.item = item
     filled.blocks = fill(item.blocks)
+    self.item = nil
     return filled
   }
 
@@ -149,8 +149,7 @@ extension FieldFilling {
       result.attributes = fill(block.attributes)
       result.content = fill(block.content)
       if case .code = block.content, case .table(var table) = result.content {
-        table.wishes = wishes.adding(
-          TableWishes(block.attributes, in: nil, at: block.range, reporting: &diagnostics))
+        table.wishes = wishes(of: block)
         result.content = arranged(table)
       }
       if result.content != block.content, result.content.isSilent { continue }
@@ -222,6 +221,17 @@ extension FieldFilling {
     let isPlaceholder = !bytes.isEmpty && fields.filling(utf8: bytes) { _ in [UInt8]() }.isEmpty
     return isPlaceholder && filled.utf8.first { $0 != 0x20 && $0 != 0x0A } == UInt8(ascii: "[")
       ? .json : nil
+  }
+
+  /// What is asked of the table that a block becomes: by its look, its item and itself.
+  private mutating func wishes(of block: Block) -> TableWishes {
+    var wishes = look.namingNoStyles(of: template)
+    if let item {
+      wishes = wishes.adding(
+        TableWishes(item.tableAttributes, in: item.source, at: item.range, reporting: &diagnostics))
+    }
+    return wishes.adding(
+      TableWishes(block.attributes, in: item?.source, at: block.range, reporting: &diagnostics))
   }
 
   /// A table as it is asked to be.
