@@ -21,6 +21,9 @@ struct MatchedSection: Sendable {
   /// What flows through its columns; empty where there are tiles.
   var flow: [Block] = []
 
+  /// Whether its text flows through columns, so that it has no places.
+  var isInColumns: Bool { if case .columns = arrangement { true } else { false } }
+
   /// Whether there is nothing of it but a heading.
   var isHeading: Bool { tiles.isEmpty && flow.allSatisfy(\.isHeading) }
 

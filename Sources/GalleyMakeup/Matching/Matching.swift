@@ -25,42 +25,7 @@ struct Matching {
   private var takenItems: [[Bool]]
   private var diagnostics: [Diagnostic] = []
   /// The designs that were filled so far: documents of many sections have few.
-  private var designs: [Design.Key: Design] = [:]
-
-  /// A pattern as it is before a section of the document fills it.
-  private struct Design {
-    var section: MatchedSection
-    var tiles: TileDesigns
-
-    /// What it depends on.
-    struct Key: Hashable {
-      let pattern: Int
-      let alternative: Int?
-      let width: Int
-      let isTitled: Bool
-
-      init(
-        _ section: Document.Section, pattern: Int, of template: Template, in room: Environment
-      ) {
-        self.pattern = pattern
-        alternative = template.layout.sections[pattern].alternative(
-          for: section, width: room.width, height: room.height)
-        width = room.width
-        isTitled = !section.title.isEmpty
-      }
-    }
-
-    init(_ section: Document.Section, _ key: Key, of template: Template) {
-      let pattern = template.layout.sections[key.pattern]
-      self.section = MatchedSection(pattern, alternative: key.alternative, width: key.width)
-      self.section.section = section
-      if case .columns = self.section.arrangement {
-      } else {
-        self.section.addHeading(along: template.layout.axis)
-      }
-      tiles = TileDesigns(of: self.section)
-    }
-  }
+  private var designs: [SectionDesign.Key: SectionDesign] = [:]
 
   /// A naming section to print.
   private struct Named {
@@ -298,11 +263,11 @@ struct Matching {
   ) {
     if share == nil, filled.goesOn(withPattern: index) { return filled.flow(section) }
     let room = share.map { Environment(width: $0.width, height: inside.height) } ?? inside
-    let key = Design.Key(section, pattern: index, of: template, in: room)
-    var design = designs.removeValue(forKey: key) ?? Design(section, key, of: template)
+    let key = SectionDesign.Key(section, pattern: index, of: template, in: room)
+    var design = designs.removeValue(forKey: key) ?? SectionDesign(section, key, of: template)
     var matched = design.section
     (matched.section, matched.share) = (section, share)
-    if case .columns = matched.arrangement {
+    if matched.isInColumns {
       matched.flow = section.flow(printingTitle: !matched.pattern.hasHeader)
     } else {
       matched.tiles = section.items.enumerated().map { index, item in

@@ -10,8 +10,7 @@ final class TileDesign: Sendable {
   let texts: [Template.Text]
 
   /// The design of what is called by a name, in a place of a section with these looks.
-  init(_ place: ArrangedPlace, named name: String?, looks: [Template.Look]) {
-    let name = name ?? ""
+  init(_ place: ArrangedPlace, named name: String, looks: [Template.Look]) {
     let looks = looks.filter { $0.fits(name) } + [place.look]
     self.place = place
     look = looks.reduce(Template.Look(name: name)) { $0.adding($1) }
@@ -21,7 +20,7 @@ final class TileDesign: Sendable {
 
 extension Template.Look {
   /// Whether it is for every item, or for those of a name.
-  fileprivate func fits(_ name: String?) -> Bool { self.name == nil || self.name == name ?? "" }
+  fileprivate func fits(_ name: String) -> Bool { self.name == nil || self.name == name }
 }
 
 /// The places of one run of a section's arrangement, and the designs of what is in them.
@@ -39,7 +38,7 @@ struct TileDesigns {
     looks = pattern.looks
     let places = section.arrangement.places.map { place in
       var place = place
-      let named = pattern.looks.last { $0.fits(place.name) && $0.fallback != nil }
+      let named = pattern.looks.last { $0.fits(place.name ?? "") && $0.fallback != nil }
       place.fallback = place.look.fallback ?? named?.fallback
       if pattern.groupSpacing < 0, section.arrangement.hasPlacesAtEdges {
         place.sharing.formUnion(pattern.scroll == .none ? .down : .across)
@@ -64,7 +63,43 @@ struct TileDesigns {
 
   /// A tile of the place at an index, to which no item came: its own name finds looks.
   func emptyTile(at index: Int) -> MatchedSection.Tile {
-    let design = TileDesign(places[index], named: places[index].name, looks: looks)
+    let design = TileDesign(places[index], named: places[index].name ?? "", looks: looks)
     return MatchedSection.Tile(design: design, item: nil)
+  }
+}
+
+/// A pattern as it is before a section of the document fills it.
+struct SectionDesign {
+  /// The section, without what fills it.
+  let section: MatchedSection
+  /// The designs of what fills its places.
+  var tiles: TileDesigns
+
+  /// What it depends on.
+  struct Key: Hashable {
+    let pattern: Int
+    let alternative: Int?
+    let width: Int
+    let isTitled: Bool
+
+    init(
+      _ section: Document.Section, pattern: Int, of template: Template, in room: Environment
+    ) {
+      self.pattern = pattern
+      alternative = template.layout.sections[pattern].alternative(
+        for: section, width: room.width, height: room.height)
+      width = room.width
+      isTitled = !section.title.isEmpty
+    }
+  }
+
+  /// The design of a section of the document, which its title has a part in.
+  init(_ section: Document.Section, _ key: Key, of template: Template) {
+    let pattern = template.layout.sections[key.pattern]
+    var matched = MatchedSection(pattern, alternative: key.alternative, width: key.width)
+    matched.section = section
+    if !matched.isInColumns { matched.addHeading(along: template.layout.axis) }
+    self.section = matched
+    tiles = TileDesigns(of: matched)
   }
 }

@@ -36,9 +36,9 @@ struct PageEnds {
   ///   - room: The page at hand and the next.
   ///   - repeated: What the section repeats on the page at hand.
   /// - Returns: Where it ends, or nil when what comes next belongs on a new page.
-  mutating func next(in rest: Range<Int>, room: PageRoom, repeated: RepeatedRows) -> SectionStrip
-    .Cut?
-  {
+  mutating func next(
+    in rest: Range<Int>, room: PageRoom, repeated: RepeatedRows
+  ) -> SectionStrip.Cut? {
     let row = rest.lowerBound
     let length = rest.upperBound
     groups = groups.drop { $0.end <= row || $0.next <= row }
