@@ -128,3 +128,18 @@ func aFileThatBeginsWithTextIsNoStream(text: String, summary: String, reason: Co
     reader.read(SourceFile(name: "s.txt", text: "::: a\ny")).0.summary
       == "section\n  item: plain ‘::: a\ny’")
 }
+
+/// What is read of an item is as long as the item, and its mistakes are told where they are, however
+/// much of the stream is around it.
+@Test func anItemHoldsNothingOfWhatIsAroundIt() {
+  let many = (0..<300).map { "::: t\($0)\ntile *\($0)*\n" }.joined()
+  let text = many + "::: g gauge\n\u{1B}[1mx\u{1B}[m\n::: f\na\n\n[^c]: d\n" + many
+  let (document, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
+  let lengths = document.looseItems.flatMap(\.blocks).map { block in
+    if case .paragraph(let inlines) = block.content { inlines.utf8.count } else { 0 }
+  }
+  #expect((1...100).contains(lengths.max() ?? 0))
+  let places = diagnostics.compactMap { $0.source?.position(at: $0.range.lowerBound).line }
+  #expect(places == [602, 606])
+  #expect(diagnostics.first?.source?.utf8.count == 2)
+}

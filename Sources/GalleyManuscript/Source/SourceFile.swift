@@ -10,7 +10,15 @@ public struct SourceFile: Hashable, Sendable {
   public var utf8: [UInt8] { contents.utf8 }
   /// The line of the file that the first byte is on, from 1: a stretch that is cut from a file
   /// while it is read keeps its place.
-  public var firstLine: Int { contents.firstLine }
+  ///
+  /// - Complexity: O(*n*) in what is before the part that it is instead of, else O(1).
+  public var firstLine: Int {
+    guard let part else { return contents.firstLine }
+    return part.source.position(at: part.range.lowerBound).line
+  }
+
+  /// The part of a file that the bytes are read instead of.
+  var part: SourceExcerpt? { contents.part }
 
   private let contents: Contents
 
@@ -18,17 +26,24 @@ public struct SourceFile: Hashable, Sendable {
     let name: String
     let utf8: [UInt8]
     let firstLine: Int
+    let part: SourceExcerpt?
 
-    init(name: String, utf8: [UInt8], firstLine: Int) {
+    init(name: String, utf8: [UInt8], firstLine: Int = 1, part: SourceExcerpt? = nil) {
       self.name = name
       self.utf8 = utf8
       self.firstLine = firstLine
+      self.part = part
     }
   }
 
   /// A source with a name and its bytes, from a line of the file on.
   public init(name: String, utf8: [UInt8], firstLine: Int = 1) {
     contents = Contents(name: name, utf8: utf8, firstLine: firstLine)
+  }
+
+  /// Bytes that are read instead of a part of a file, from the beginning of a line on.
+  init(_ utf8: [UInt8], insteadOf part: SourceExcerpt) {
+    contents = Contents(name: part.source.name, utf8: utf8, part: part)
   }
 
   /// A source with a name and its text.
@@ -39,7 +54,7 @@ public struct SourceFile: Hashable, Sendable {
   /// Whether both hold the same bytes under the same name.
   public static func == (left: SourceFile, right: SourceFile) -> Bool {
     left.contents === right.contents
-      || left.name == right.name && left.firstLine == right.firstLine && left.utf8 == right.utf8
+      || left.name == right.name && left.utf8 == right.utf8 && left.firstLine == right.firstLine
   }
 
   /// Adds the name and the bytes to `hasher`.

@@ -2,7 +2,7 @@ import GalleyCells
 
 /// Text that a program printed, without the sequences that say how it looks, and how it looks.
 struct PrintedText {
-  /// The text without them; what is around it in its file is left as it is.
+  /// The text without them.
   let body: SourceExcerpt
   /// Where the looks change in it, in order, and to what.
   private let changes: [(utf8Offset: Int, looks: TerminalLooks)]
@@ -11,8 +11,7 @@ struct PrintedText {
   ///
   /// - Complexity: O(*n*) in its length.
   init(_ text: SourceExcerpt) {
-    let utf8 = text.source.utf8
-    var plain = Array(utf8[..<text.range.lowerBound])
+    var plain: [UInt8] = []
     var changes: [(utf8Offset: Int, looks: TerminalLooks)] = []
     var looks = TerminalLooks()
     var rest = text.utf8
@@ -29,11 +28,8 @@ struct PrintedText {
       rest = rest.dropFirst(sequence.utf8.count)
     }
     plain += rest
-    let range = SourceRange(text.range.lowerBound, plain.count)
-    plain += utf8[text.range.upperBound...]
-    let source = SourceFile(
-      name: text.source.name, utf8: plain, firstLine: text.source.firstLine)
-    body = SourceExcerpt(source, range)
+    body = SourceExcerpt(
+      SourceFile(plain, insteadOf: text), SourceRange(0, plain.count))
     self.changes = changes
   }
 

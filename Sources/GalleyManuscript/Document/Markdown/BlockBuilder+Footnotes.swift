@@ -7,7 +7,7 @@ extension BlockBuilder {
       let node = nodes[index]
       let label = SourceRange(node.textStart, node.textEnd)
       let number = read.add(
-        Footnotes.Footnote(label: label, place: SourceRange(node.start, node.end)),
+        Footnotes.Footnote(label: label, place: place(of: node)),
         label: inlines.text(label).lowercased())
       let start = inlines.nodes.count
       addText(in: index)

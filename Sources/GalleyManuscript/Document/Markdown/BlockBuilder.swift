@@ -3,6 +3,7 @@ struct BlockBuilder {
   let nodes: [MarkdownNode]
   let tables: [[Table.Alignment]]
   let options: MarkdownOptions
+  private let partStart: Int
   var inlines: InlineParser
   /// How deep the elements of HTML may nest that are open around and in the blocks at hand.
   private var htmlDepth: Int
@@ -12,6 +13,7 @@ struct BlockBuilder {
     nodes = parser.nodes
     tables = parser.tables
     options = parser.options
+    partStart = parser.partStart
     htmlDepth = Block.depthLimit - 1 - parser.greatestDepth
     let footnotes = parser.footnotes
     parser.definitions.sort()
@@ -42,7 +44,7 @@ struct BlockBuilder {
   private mutating func add(_ index: Int, to siblings: inout BlockSiblings) {
     if let comment = commentAttributes(of: index) { return siblings.describe(comment) }
     let node = nodes[index]
-    let range = SourceRange(node.start, node.end)
+    let range = place(of: node)
     let outerDepth = htmlDepth
     htmlDepth -= siblings.flow.depth
     defer { htmlDepth = outerDepth }
@@ -68,6 +70,11 @@ struct BlockBuilder {
     }
   }
 
+  /// Where a node is in the source.
+  func place(of node: MarkdownNode) -> SourceRange {
+    SourceRange(node.start, node.end).moved(by: partStart)
+  }
+
   private func countOfChildren(of parent: Int) -> Int {
     var (index, count) = (nodes[parent].firstChild, 0)
     while index >= 0 { (index, count) = (nodes[index].next, count + 1) }
@@ -78,8 +85,8 @@ struct BlockBuilder {
   /// block above, after which a paragraph's text starts.
   private mutating func block(_ index: Int, textStart: Int) -> Block? {
     let node = nodes[index]
-    inlines.textPlace = SourceRange(node.start, node.end)
-    var block = Block(.thematicBreak, range: SourceRange(node.start, node.end))
+    inlines.textPlace = place(of: node)
+    var block = Block(.thematicBreak, range: inlines.textPlace)
     switch node.kind {
     case .definitions, .document, .item, .footnote, .definition: return nil
     case .admonition: block.content = admonition(index, into: &block)

@@ -9,6 +9,8 @@
 /// steps; what would be deeper is text.
 struct BlockParser {
   let utf8: [UInt8]
+  /// Where its first byte is in the source.
+  let partStart: Int
   let options: MarkdownOptions
   /// The nodes; the first is the document.
   var nodes: [MarkdownNode]
@@ -47,8 +49,10 @@ struct BlockParser {
   /// Whether the stretch at hand holds U+0000 or what is not UTF-8, both to be replaced.
   private var hasFlaws = false
 
-  init(_ utf8: [UInt8], options: MarkdownOptions) {
-    self.utf8 = utf8
+  /// A parser of stretches of a part of the source.
+  init(_ part: SourceExcerpt, options: MarkdownOptions) {
+    utf8 = Array(part.utf8)
+    partStart = part.range.lowerBound
     self.options = options
     text = []
     text.reserveCapacity(utf8.count + utf8.count / 4 + 64)
@@ -59,15 +63,16 @@ struct BlockParser {
 
   /// Reads a stretch of the source; blocks that are open at its end are closed.
   mutating func parse(_ range: SourceRange) {
+    let range = range.moved(by: -partStart)
     hasFlaws = utf8.hasFlaws(in: range)
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let (contentEnd, next) = utf8.lineEnd(from: start, to: range.upperBound)
-      (offset, column, isInTab, lineEnd) = (start, 0, false, contentEnd)
+    var lineStart = range.lowerBound
+    while lineStart < range.upperBound {
+      let (contentEnd, next) = utf8.lineEnd(from: lineStart, to: range.upperBound)
+      (offset, column, isInTab, lineEnd) = (lineStart, 0, false, contentEnd)
       line += 1
-      findText(from: start, column: 0)
+      findText(from: lineStart, column: 0)
       parseLine()
-      start = next
+      lineStart = next
     }
     close(to: 1)
     line += 1

@@ -68,12 +68,15 @@ public func parseMarkdown(_ source: SourceFile, options: MarkdownOptions) -> [Bl
 /// Reads stretches of a source as one text: blocks end where a stretch does, but the definitions of
 /// links and footnotes count in all of them. Footnotes may lack what refers to them, or the reverse.
 ///
+/// What is read of costs what it is long itself, however long the source is around it.
+///
 /// 1. Find the blocks, line by line; the text of paragraphs and the like is gathered in one buffer.
 /// 2. Find the inlines of each, once all link definitions are known, and build the tree.
 func parseMarkdown(
   _ source: SourceFile, in ranges: [SourceRange], options: MarkdownOptions
 ) -> (blocks: [Block], warnings: [Diagnostic]) {
-  var parser = BlockParser(source.utf8, options: options)
+  let whole = SourceRange(ranges.first?.lowerBound ?? 0, ranges.last?.upperBound ?? 0)
+  var parser = BlockParser(SourceExcerpt(source, whole), options: options)
   for range in ranges { parser.parse(range) }
   var builder = BlockBuilder(parser)
   let blocks = builder.build()

@@ -170,7 +170,10 @@ extension SourceExcerpt {
   /// What names the language of code that is a whole file: the suffix of its name, or the name of a
   /// file without one.
   fileprivate var language: String {
-    guard range == SourceExcerpt(source).range, source.name != "-" else { return "" }
+    let written = source.part ?? self
+    guard written.range == SourceExcerpt(written.source).range, source.name != "-" else {
+      return ""
+    }
     let name = PathName(source.name)
     return name.suffix ?? name.base
   }
