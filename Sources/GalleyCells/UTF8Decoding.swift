@@ -123,7 +123,6 @@ extension [UInt8] {
   public mutating func append(_ text: String, escaping escape: (UInt32) -> String?) {
     var text = text
     text.withUTF8 { bytes in
-      reserveCapacity(count + bytes.count)
       var offset = 0
       while offset < bytes.count {
         let scalar = decodeScalar(in: bytes, at: offset)

@@ -27,7 +27,6 @@ extension SectionSolver {
     findLargest(&outers, solver: &solver)
     var emitter = ItemEmitter(
       section: self, start: start, nodes: solver.problem.tree, into: &result)
-    result.groups.reserveCapacity(result.groups.count + 1)
     let gap = ExactCells(bounded(max(-1, section.interGroupSpacing)))
     let inset = ExactCells(runsAcross ? insets.leading : insets.top)
     var position = ExactCells.zero
