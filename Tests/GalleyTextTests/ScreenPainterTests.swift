@@ -138,7 +138,7 @@ func theDifferenceAppliedToTheFirstIsTheSecond(depth: ColorDepth) {
     ("one word here", "one wort here", "\u{1B}[1;8Ht", "one cell"),
     ("aa bb cc dd", "ax bx cc dd", "\u{1B}[1;2Hx bx", "few cells between are written again"),
     (
-      "ab xx cd", "ab ❤\u{FE0F} cd", "\u{1B}[1;4H\u{1B}[2X❤\u{FE0F}\u{1B}[1;6H c",
+      "ab xx cd", "ab ❤\u{FE0F} cd", "\u{1B}[1;4H  \u{1B}[4G❤\u{FE0F}\u{1B}[1;6H c",
       "what some draw in one cell leaves nothing, what they draw in more is written over"
     ),
     ("ab 本文 cd", "ab 本字 cd", "\u{1B}[1;6H字", "a wide cluster whole"),

@@ -140,7 +140,7 @@ public struct TerminalModel: Sendable {
       x = min(width, numbers.count > 1 ? max(1, numbers[1]) : 1) - 1
     case UInt8(ascii: "C"): x = min(width - 1, x + first)
     case UInt8(ascii: "K"): for column in x..<width { set(erased, x: column, y: y) }
-    case UInt8(ascii: "X"): for column in x..<min(width, x + first) { set(erased, x: column, y: y) }
+    case UInt8(ascii: "G"): x = min(width - 1, first - 1)
     case UInt8(ascii: "J"):
       let start = numbers.first == 2 ? 0 : y * width + x
       for index in start..<width * height { set(erased, x: index % width, y: index / width) }

@@ -351,8 +351,9 @@ private struct Strokes {
 
   private mutating func write(_ cell: ScreenCell, x: Int, y: Int, width: Int) {
     change(to: cell.look)
-    // A terminal that draws it in one cell leaves the other as it was.
-    if cell.isWide, cell.isUnsafe { write("\u{1B}[2X") }
+    // A terminal that draws it in one cell leaves the other as it was. Written over, and not erased:
+    // tmux leaves the second half of a wide character that is erased.
+    if cell.isWide, cell.isUnsafe { write("  \u{1B}[\(x + 1)G") }
     if cell.isCluster {
       writer.output += clusters[Int(cell.value)]
     } else {
