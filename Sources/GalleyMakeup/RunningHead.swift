@@ -58,7 +58,7 @@ struct RunningHead: Sendable {
   private static func underline(
     of lines: [SetLine], in text: Template.AlignedText, looks: StyleResolver
   ) -> [SetLine] {
-    guard let level = text.headingLevel, looks.options.isColorless else { return [] }
+    guard let level = text.headingLevel, looks.showsWithoutStyles else { return [] }
     return [SetLines(lines).underline(looks.marks.underline(level: level), style: .plain)]
   }
 

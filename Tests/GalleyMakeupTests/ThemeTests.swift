@@ -29,10 +29,11 @@ private let styledText = """
 /// A page with escapes, in a theme.
 private func page(
   _ text: String = styledText, _ source: String = "layout { section default { columns count=1 } }",
-  theme: String?
+  theme: String?, isColorless: Bool = false
 ) throws -> (text: String, lines: [String]) {
   var options = MakeupOptions()
   options.theme = theme
+  options.isColorless = isColorless
   let makeup = Makeup(
     template: try template(source), environment: Environment(width: 40), options: options)
   let result = makeup.makeUp(document(text))
@@ -45,10 +46,19 @@ private func page(
   )
 }
 
-/// A theme changes how a page looks and nothing of what is where.
-@Test(arguments: ["default", "plain", "bright"])
+/// A theme of colours changes how a page looks and nothing of what is where.
+@Test(arguments: ["default", "bright"])
 func themesChangeNoCell(name: String) throws {
   #expect(try page(theme: name).lines == page(theme: nil).lines)
+}
+
+/// The plain theme shows what a page without styles shows.
+@Test func thePlainThemeIsThePageWithoutStyles() throws {
+  let text = styledText + "\n~~gone~~\n"
+  let plain = try page(text, theme: "plain").lines
+  #expect(plain == (try page(text, theme: nil, isColorless: true).lines))
+  #expect(plain.contains("━━━"))
+  #expect(plain.contains("~~gone~~"))
 }
 
 /// No two levels of headings look the same, nor as a table's head does, below one title or several.

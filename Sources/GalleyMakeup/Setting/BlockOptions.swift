@@ -12,7 +12,7 @@ struct BlockOptions: Hashable, Sendable {
   var keepsStrikes = false
   /// How the targets of links are shown.
   var links = Template.Links.inline
-  /// Whether headings are underlined: the output has no styles that would tell them.
+  /// Whether headings are underlined: no styles tell them, or not all of them.
   var underlinesHeadings = false
   /// Whether code has the colours of its language.
   var colorsCode = false

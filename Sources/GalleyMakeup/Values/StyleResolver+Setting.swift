@@ -25,18 +25,22 @@ extension StyleResolver {
     return BlockSetter(options)
   }
 
+  /// Whether signs and lines tell what styles would: a page without colours and one in the plain theme
+  /// are the same cells.
+  var showsWithoutStyles: Bool { options.isColorless || theme == .plain }
+
   /// What a look and the run say of setting blocks.
   private func blockOptions(_ look: Template.Look, style: TextStyle) -> BlockOptions {
     var block = BlockOptions()
     block.asciiMarks = options.ascii
     block.keepsMarks = options.keepsMarks
-    block.keepsStrikes = options.isColorless
+    block.keepsStrikes = showsWithoutStyles
     block.isLinear = options.isLinear
     block.colorsCode = !options.isColorless && !options.isLinear
     // What is left to the output is what the run decided.
     let links = look.links ?? .automatic
     block.links = links == .automatic ? options.links : links
-    block.underlinesHeadings = options.isColorless
+    block.underlinesHeadings = showsWithoutStyles
     block.style = style
     block.prose = prose(look)
     block.cutsVerbatim = look.wrap == Template.Wrap.none
