@@ -61,8 +61,11 @@ extension BlockBuilder {
   /// A cell, its `\|` as pipes first: they count inside code as well. What a program printed with
   /// its looks is not markup.
   private mutating func cell(_ range: SourceRange) -> Table.Cell {
-    let source = inlines.utf8[range.lowerBound..<range.upperBound]
-    guard source.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0x1B }) else {
+    // No slice is held while text is added: all of it would be copied.
+    let isAsWritten = !inlines.utf8[range.lowerBound..<range.upperBound].contains {
+      $0 == UInt8(ascii: "\\") || $0 == 0x1B
+    }
+    if isAsWritten {
       return .inlines(inlines.parse(range.lowerBound..<range.upperBound))
     }
     let start = inlines.utf8.count

@@ -47,14 +47,18 @@ extension InlineParser {
   /// The words of the style in braces behind the bracket at the offset, `{.bad}` or `{fg=red}`, and
   /// where the text goes on; nil for anything that is not a style.
   private mutating func styleWords() -> (SourceRange, next: Int)? {
+    guard let (words, next) = writtenStyle() else { return nil }
+    let start = utf8.count
+    utf8 += words.utf8
+    return (SourceRange(start, utf8.count), next)
+  }
+
+  private func writtenStyle() -> (words: String, next: Int)? {
     guard options.attributes, offset + 1 < end, utf8[offset + 1] == UInt8(ascii: "{") else {
       return nil
     }
     var scanner = AttributeScanner(utf8, from: offset + 1, to: end)
-    guard let text = scanner.scanStyleWords() else { return nil }
-    let start = utf8.count
-    utf8 += text.utf8
-    return (SourceRange(start, utf8.count), scanner.offset)
+    return scanner.scanStyleWords().map { ($0, scanner.offset) }
   }
 
   /// The target of the bracket that closes at the offset, and where the text goes on.
