@@ -50,3 +50,48 @@ private func randomLine(_ generator: inout SeededGenerator, atMost count: Int) -
   }
   #expect(grids > 10)
 }
+
+/// How often what it is asked for has moved from one look to the next.
+private struct MoveCount {
+  private var last: UnsafePointer<UInt8>?
+  private(set) var moves = 0
+
+  mutating func look(at bytes: [UInt8]) {
+    let place = bytes.withUnsafeBufferPointer { $0.baseAddress }
+    if place != last { moves += 1 }
+    last = place
+  }
+}
+
+/// What is decoded is added to the text without copying the text: each piece costs what it is long
+/// itself.
+@Test(arguments: [
+  "[x]{.bad} ", "[x]{fg=red} ", "&amp; ", "`a\nb` ", ":tada: ", "![a](u&amp;){.c} ", "<a@b.c> ",
+  "[a](u \"&lt;\") ", "<img src=a alt=\"&lt;\"> ",
+])
+func piecesAreAddedWithoutCopies(piece: String) {
+  let count = 1000
+  let utf8 = Array(String(repeating: piece, count: count).utf8)
+  var parser = InlineParser(utf8: utf8, definitions: LinkDefinitions(), options: .galley)
+  var text = MoveCount()
+  for index in 0..<count {
+    _ = parser.parse(index * piece.utf8.count..<(index + 1) * piece.utf8.count)
+    text.look(at: parser.utf8)
+  }
+  #expect(text.moves < 20)
+}
+
+/// So are the cells of tables.
+@Test func cellsAreReadWithoutCopies() {
+  let table = "| a |\n|---|\n| *b* `c\\|d` [x]{.bad} |\n\n"
+  let source = SourceFile(name: "t", text: String(repeating: table, count: 500))
+  var parser = BlockParser(SourceExcerpt(source), options: .galley)
+  parser.parse(SourceExcerpt(source).range)
+  var builder = BlockBuilder(parser)
+  var text = MoveCount()
+  for node in builder.nodes where node.kind == .table {
+    _ = builder.table(node)
+    text.look(at: builder.inlines.utf8)
+  }
+  #expect((1..<20).contains(text.moves))
+}
