@@ -16,6 +16,19 @@ final class TileDesign: Sendable {
     look = looks.reduce(Template.Look(name: name)) { $0.adding($1) }
     texts = looks.flatMap(\.allTexts).filter { !$0.isLiteral }
   }
+
+  /// A design with another look in its place.
+  private init(_ design: TileDesign, look: Template.Look) {
+    place = design.place
+    self.look = look
+    texts = design.texts
+  }
+
+  /// The design of an item, in the states that hold for it.
+  func inStates(of item: Document.Item, scope: PlaceholderScope) -> TileDesign {
+    if look.states.isEmpty { return self }
+    return TileDesign(self, look: look.inStates(of: item, scope: scope))
+  }
 }
 
 extension Template.Look {

@@ -25,7 +25,7 @@ extension BlockSetter {
     if runsRightToLeft { first.indent(first.rows.indices, by: cells) }
     var below = options
     below.opensFrame = options.opensFrame && first.rows.isEmpty
-    let rest = BlockSetter(below).set(
+    let rest = BlockSetter(below, proseSetter: proseSetter).set(
       Array(blocks.dropFirst(count)), measure: measure, notes: &notes)
     first.append(rest, spaced: title.isEmpty)
     first.append(set(notes, measure: measure))

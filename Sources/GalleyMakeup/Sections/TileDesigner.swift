@@ -24,7 +24,8 @@ struct TileDesigner: Sendable {
     let tile = matched.tiles[index]
     guard let item = tile.item else { return fallback(tile) }
     let itemScope = scope.entering(item, index: index)
-    let look = tile.design.look.inStates(of: item, scope: itemScope)
+    let design = tile.design.inStates(of: item, scope: itemScope)
+    let look = design.look
     let style = looks.style(look.style, scope: itemScope)
     // On a border, an item without a title is known by its name.
     let title = item.title.isEmpty && !item.name.isEmpty ? Inlines(item.name) : item.title
@@ -36,21 +37,20 @@ struct TileDesigner: Sendable {
     titleStyle.attributes.insert(.bold)
     titleStyle.roles.formUnion(.init(.subheading))
     return TileContent(
-      blocks, in: tile.design,
+      blocks, in: design,
       borderTitle: isOnBorder ? BorderTitle(title, style: titleStyle, looks: looks) : nil,
       anchored: look.supplementaries.compactMap {
         AnchoredText($0, scope: itemScope, looks: looks)
-      }, place: (item.source, item.range), look: look, style: style, scope: itemScope)
+      }, place: (item.source, item.range), style: style, scope: itemScope)
   }
 
   /// The content of a place that nothing came to.
   private func fallback(_ tile: MatchedSection.Tile) -> TileContent {
-    let look = tile.design.look
     let text = tile.fallback(in: scope)
     let blocks = tile.ownBlocks ?? [Block(.paragraph(.lines(of: text)))]
     return TileContent(
-      text.isEmpty ? [] : blocks, in: tile.design, look: look,
-      style: looks.style(look.style, scope: scope), scope: scope)
+      text.isEmpty ? [] : blocks, in: tile.design,
+      style: looks.style(tile.design.look.style, scope: scope), scope: scope)
   }
 }
 

@@ -11,11 +11,12 @@ struct BlockSetter: Sendable {
   /// The characters beside text.
   let marks: Glyphs
   /// Sets prose in lines.
-  let proseSetter = LineSetter()
+  let proseSetter: LineSetter
 
-  /// A setter of blocks.
-  init(_ options: BlockOptions) {
+  /// A setter of blocks, which may share what sets its prose with others.
+  init(_ options: BlockOptions, proseSetter: LineSetter = LineSetter()) {
     var options = options
+    self.proseSetter = proseSetter
     marks = options.marks
     options.prose.asciiMarks = marks.isASCII
     self.options = options

@@ -10,12 +10,10 @@ final class TileContent: Sendable {
   let borderTitle: BorderTitle?
   /// What is anchored to it.
   let anchored: [AnchoredText]
-  /// The place in the template's section, and its design.
+  /// The place in the template's section, and how it looks in the states that hold for the item.
   let design: TileDesign
   /// Where the item is in the document.
   let place: (source: SourceFile?, range: SourceRange)
-  /// The look of the design, in the states that hold for the item.
-  let look: Template.Look
   /// The style of its text, resolved.
   let style: TextStyle
   /// What its placeholders can name.
@@ -25,17 +23,19 @@ final class TileContent: Sendable {
   init(
     _ blocks: [Block], in design: TileDesign, borderTitle: BorderTitle? = nil,
     anchored: [AnchoredText] = [], place: (SourceFile?, SourceRange) = (nil, SourceRange(0, 0)),
-    look: Template.Look, style: TextStyle, scope: PlaceholderScope
+    style: TextStyle, scope: PlaceholderScope
   ) {
     self.blocks = blocks
     self.design = design
     self.borderTitle = borderTitle
     self.anchored = anchored
     self.place = place
-    self.look = look
     self.style = style
     self.scope = scope
   }
+
+  /// The look that counts.
+  var look: Template.Look { design.look }
 
   /// Whether it covers what other items drew in its cells: places given by hand may overlap.
   var isOpaque: Bool { design.place.isByHand }

@@ -177,7 +177,8 @@ struct TileSetter: Sendable {
     guard left > 0, content.growingChart != nil else { return lines }
     var options = setter.options
     options.extraChartRows = left
-    return TileSetter(content: content, setter: BlockSetter(options)).set(width: size.width).lines
+    let grown = BlockSetter(options, proseSetter: setter.proseSetter)
+    return TileSetter(content: content, setter: grown).set(width: size.width).lines
   }
 
   /// How the content comes out in a frame `width` cells wide. Its lines are kept only where they
@@ -200,7 +201,8 @@ struct TileSetter: Sendable {
     let place = content.titlePlace(width: width)
     let title = place == .text ? content.borderTitle?.inlines ?? Inlines() : Inlines()
     let measure = measure(in: width)
-    if let set = setInColumns(atMost: content.look.columns ?? 1, under: title, width: width) {
+    if let set = setInColumns(atMost: content.look.columns ?? 1, under: title, width: width)
+    {
       return set
     }
     let set = setter.setListingNotes(content.blocks, under: title, measure: measure)

@@ -60,7 +60,7 @@ struct NameResolver {
       for (index, tile) in section.tiles.enumerated() {
         guard let item = tile.item, hasOpenLook || hasOpenStyle(tile.place.look) else { continue }
         let inside = scope.entering(item, index: index)
-        let look = tile.design.look.inStates(of: item, scope: inside)
+        let look = tile.design.inStates(of: item, scope: inside).look
         check(look.allStyles, inside, item)
       }
     }

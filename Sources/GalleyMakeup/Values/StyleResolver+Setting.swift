@@ -3,7 +3,10 @@ import GalleyText
 
 extension StyleResolver {
   /// The setter for what nothing is said of.
-  var setter: BlockSetter { BlockSetter(blockOptions(Template.Look(name: nil), style: .plain)) }
+  var setter: BlockSetter {
+    BlockSetter(
+      blockOptions(Template.Look(name: nil), style: .plain), proseSetter: proseSetter)
+  }
 
   /// The setter for what is in one place, prose in lines of at most a measure.
   func setter(for content: TileContent, measure: Template.Measure?) -> BlockSetter {
@@ -11,7 +14,7 @@ extension StyleResolver {
     options.greatestMeasure = measure
     options.opensFrame = content.blocks.startWithTitle
     options.framesTable = content.framesTable
-    return BlockSetter(options)
+    return BlockSetter(options, proseSetter: proseSetter)
   }
 
   /// The setter for what flows through columns, prose in lines of at most a measure.
@@ -22,7 +25,7 @@ extension StyleResolver {
     options.greatestMeasure = measure
     options.orphans = columns.orphans
     options.widows = columns.widows
-    return BlockSetter(options)
+    return BlockSetter(options, proseSetter: proseSetter)
   }
 
   /// Whether signs and lines tell what styles would: a page without colours and one in the plain theme

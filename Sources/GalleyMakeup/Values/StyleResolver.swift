@@ -7,9 +7,11 @@ struct StyleResolver: Sendable {
   /// Whose styles have names.
   let template: Template
   /// What the run says.
-  let options: MakeupOptions
+  private(set) var options: MakeupOptions
   /// How roles look.
   var theme = Theme.standard
+  /// Sets all prose, so that what it makes room for once is there for each text.
+  let proseSetter = LineSetter()
 
   init(_ template: Template, options: MakeupOptions) {
     self.template = template
@@ -56,10 +58,8 @@ struct StyleResolver: Sendable {
   /// The looks of pages of a document, which says the side they start at where nobody else does.
   func decidingDirection(by document: Document) -> StyleResolver {
     guard direction == .automatic else { return self }
-    var options = options
-    options.direction = document.startsRightToLeft == true ? .rightToLeft : .leftToRight
-    var looks = StyleResolver(template, options: options)
-    looks.theme = theme
+    var looks = self
+    looks.options.direction = document.startsRightToLeft == true ? .rightToLeft : .leftToRight
     return looks
   }
 

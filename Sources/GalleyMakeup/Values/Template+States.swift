@@ -5,7 +5,6 @@ extension Template.Look {
   /// The look of an item, in the states that hold for it: of several that say the same, the first
   /// counts.
   func inStates(of item: Document.Item, scope: PlaceholderScope) -> Template.Look {
-    if states.isEmpty { return self }
     let value = item.onlyValue
     return states.reversed().reduce(self) { look, state in
       let holds = state.holds(
