@@ -86,7 +86,7 @@ struct FileWatch: ~Copyable {
     guard isNew || mustLook else { return false }
     (paths, isMoved, mustLook) = (files, false, false)
     watch()
-    seen = mustLook ? looks() : []
+    seen = mustLook ? states() : []
     return isNew
   }
 
@@ -95,12 +95,12 @@ struct FileWatch: ~Copyable {
   /// - Returns: Whether one is another than at the last look. What the kernel makes up when it is
   ///   read always is.
   mutating func looked() -> Bool {
-    let now = looks()
+    let now = states()
     defer { seen = now }
     return now != seen || paths.contains { fileSystem(of: $0) == .madeUp }
   }
 
-  private func looks() -> [FileState?] { paths.map { status(of: $0).map(FileState.init) } }
+  private func states() -> [FileState?] { paths.map { status(of: $0).map(FileState.init) } }
 
   /// The kind of file system that a path lies in.
   private mutating func fileSystem(of path: [UInt8]) -> FileSystem {
