@@ -221,22 +221,35 @@ extension [Block] {
   /// has them as well.
   fileprivate mutating func define(_ meaning: [Block], range: SourceRange) {
     guard var last = popLast() else { return append(contentsOf: meaning) }
-    if case .list(var list) = last.content, list.isOfDefinitions, !list.items.isEmpty {
-      list.items[list.items.count - 1].blocks += meaning
-      (last.content, last.range.upperBound) = (.list(list), range.upperBound)
+    if last.isOfDefinitions {
+      last.changeList(to: range.upperBound) { $0.items[$0.items.count - 1].blocks += meaning }
       return append(last)
     }
     let item = Block.List.Item(blocks: [last] + meaning)
-    if case .list(var list)? = self.last?.content, list.isOfDefinitions {
-      list.items.append(item)
-      self[count - 1].content = .list(list)
-      self[count - 1].range.upperBound = range.upperBound
-      return
+    if self.last?.isOfDefinitions == true {
+      return self[count - 1].changeList(to: range.upperBound) { $0.items.append(item) }
     }
     var list = Block.List(start: nil, isTight: false, items: [item])
     list.isOfDefinitions = true
     append(
       Block(.list(list), range: SourceRange(last.range.lowerBound, range.upperBound)))
+  }
+}
+
+extension Block {
+  /// Whether it is a list of terms and their meanings.
+  fileprivate var isOfDefinitions: Bool {
+    if case .list(let list) = content { list.isOfDefinitions && !list.items.isEmpty } else { false }
+  }
+
+  /// Changes the list that it is, up to an offset of the source. Nothing else holds the list
+  /// meanwhile, so its items are not copied.
+  fileprivate mutating func changeList(to end: Int, _ change: (inout List) -> Void) {
+    guard case .list(var list) = content else { return }
+    content = .thematicBreak
+    change(&list)
+    content = .list(list)
+    range.upperBound = end
   }
 }
 
