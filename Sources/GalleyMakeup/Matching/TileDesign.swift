@@ -42,6 +42,8 @@ struct TileDesigns {
   /// at least one.
   let places: [ArrangedPlace]
   private let looks: [Template.Look]
+  /// The names that looks are for.
+  private let names: Set<String>
   /// The designs of each place, by the names that looks are for; others share that of no name.
   private var known: [[String: TileDesign]]
 
@@ -49,6 +51,7 @@ struct TileDesigns {
   init(of section: MatchedSection) {
     let pattern = section.pattern
     looks = pattern.looks
+    names = Set(looks.compactMap(\.name))
     let places = section.arrangement.places.map { place in
       var place = place
       let named = pattern.looks.last { $0.fits(place.name ?? "") && $0.fallback != nil }
@@ -67,7 +70,7 @@ struct TileDesigns {
   /// A tile of the place at an index, with an item or without one.
   mutating func tile(at index: Int, holding item: Document.Item?) -> MatchedSection.Tile {
     guard let item else { return emptyTile(at: index) }
-    let name = looks.contains { $0.name == item.name } ? item.name : ""
+    let name = names.contains(item.name) ? item.name : ""
     if let design = known[index][name] { return MatchedSection.Tile(design: design, item: item) }
     let design = TileDesign(places[index], named: name, looks: looks)
     known[index][name] = design
