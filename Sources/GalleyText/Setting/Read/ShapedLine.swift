@@ -46,7 +46,7 @@ struct ShapedLine: Hashable, Sendable {
         while place.offset < text.count, ShapedLine.isBlank(text[place.offset]) {
           let column = PlainIndents.column(
             after: text[place.offset], at: place.column, tabWidth: style.tabWidth)
-          place = (place.offset + 1, column ?? place.column)
+          place = (place.offset + 1, max(place.column, column ?? 0))
         }
         let gap = Gap(
           columns: start.column..<place.column, utf8: start.offset..<place.offset)
@@ -205,6 +205,9 @@ struct LineShape: Hashable, Sendable {
   let column: Int
   private var kind: Kind
 
+  /// The lines of a block that decide.
+  fileprivate static let mostLines = 24
+
   private enum Kind: Hashable, Sendable {
     /// Rows of a table, of which this is the last that has gaps.
     case table(ShapedLine)
@@ -293,7 +296,7 @@ struct LineShape: Hashable, Sendable {
   ) -> LineShape?? {
     var (ahead, column, count) = (ahead, first.column, 1)
     var (drawn, holdsBoxes) = (first.isDrawn ? 1 : 0, first.holdsBoxes)
-    while count < EndedLines.mostLines {
+    while count < LineShape.mostLines {
       guard let range = ahead.next() else {
         if ahead.needsMore { return nil }
         break
@@ -340,7 +343,7 @@ enum CodeLine {
   ) -> Bool? {
     var ahead = LinesAhead(text, isFinal: isFinal)
     var (count, evident) = (0, 0)
-    while count < EndedLines.mostLines {
+    while count < LineShape.mostLines {
       guard let range = ahead.next() else {
         if ahead.needsMore { return nil }
         if ahead.isTooLong { return false }
