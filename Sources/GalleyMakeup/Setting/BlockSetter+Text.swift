@@ -26,9 +26,13 @@ extension BlockSetter {
   }
 
   /// Adds reflowed text.
-  func append(_ text: StyledText, to assembly: inout BlockAssembly) {
+  func append(
+    _ text: StyledText, firstLineIndent: Int = 0, to assembly: inout BlockAssembly
+  ) {
     guard !text.isEmpty else { return }
-    let lines = proseLines(of: text, prose(in: assembly), in: assembly)
+    var style = prose(in: assembly)
+    if firstLineIndent > 0 { style.firstLineIndent = firstLineIndent }
+    let lines = proseLines(of: text, style, in: assembly)
     assembly.fitness.judge(prose: lines, measure: assembly.proseMeasure)
     assembly.append(lines, orphans: options.orphans, widows: options.widows)
   }
@@ -73,7 +77,9 @@ extension BlockSetter {
     }
     assembly.running(rightToLeft: isRightToLeft) { assembly in
       assembly.indented(by: tag?.indent ?? paragraph.indent) { assembly in
-        guard let tag else { return append(text, to: &assembly) }
+        guard let tag else {
+          return append(text, firstLineIndent: paragraph.firstLineIndent, to: &assembly)
+        }
         let mark = mark(of: tag, upTo: paragraph.indent)
         assembly.marked(with: [mark]) { append(text, to: &$0) }
       }

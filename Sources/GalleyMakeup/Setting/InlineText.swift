@@ -39,7 +39,7 @@ struct InlineText {
   /// Nesting is as deep as ``Block/depthLimit`` at most, so the calls are.
   mutating func append(_ inlines: Inlines, style: TextStyle) {
     let (nodes, utf8, end) = (inlines.nodes, inlines.utf8, inlines.endIndex)
-    var index = inlines.startIndex
+    var (index, before) = (inlines.startIndex, -1)
     while index < end {
       let node = nodes[index]
       switch node.kind {
@@ -53,7 +53,7 @@ struct InlineText {
       case .link:
         append(
           link: LinkTarget(written: utf8[node.range]), inlines.content(at: index), style: style)
-      case .image: append(image: inlines.content(at: index), style: style)
+      case .image: append(imageAt: index, after: before, of: inlines, style: style)
       case .footnote:
         let label = String(decoding: utf8[node.range], as: UTF8.self)
         let number = notes.number(ofFootnote: label, saying: inlines.content(at: index))
@@ -63,16 +63,34 @@ struct InlineText {
         hasSoftBreak = false
         text.append("\n", style: style)
       }
-      index = node.next
+      (before, index) = (index, node.next)
     }
   }
 
-  /// Adds what an image shows in words, a blank after the words of the one before it.
-  private mutating func append(image words: Inlines, style: TextStyle) {
-    if words.isEmpty { return }
-    if text.utf8.count == imageEnd, !hasSoftBreak { append(" ", style: style) }
-    append(words, style: style)
+  /// Adds what an image shows in words, a blank after the words of the one before it. One that has none
+  /// is named by its title, or its file; what is said beside it is not said again.
+  private mutating func append(
+    imageAt index: Int, after before: Int, of inlines: Inlines, style: TextStyle
+  ) {
+    let words = inlines.content(at: index)
+    let said = words.plainUTF8
+    if said.allSatisfy({ $0 <= 0x20 }) {
+      guard let name = inlines.imageName(at: index) else { return }
+      separateImage(style)
+      append("[\(name)]", style: style)
+    } else {
+      let isSaid =
+        inlines.isSaid(said, byTextAt: before)
+        || inlines.isSaid(said, byTextAt: inlines.index(after: index))
+      if isSaid { return }
+      separateImage(style)
+      append(words, style: style)
+    }
     imageEnd = text.utf8.count
+  }
+
+  private mutating func separateImage(_ style: TextStyle) {
+    if text.utf8.count == imageEnd, !hasSoftBreak { append(" ", style: style) }
   }
 
   /// Adds a stretch of bytes as they are, but for line ends, which here are spaces.
@@ -147,6 +165,22 @@ struct InlineText {
 }
 
 extension Inlines {
+  /// What names the image at an index that has no alternative text: its title, else its file, else the
+  /// host that it is from; nil where it has none of them.
+  fileprivate func imageName(at index: Int) -> String? {
+    guard case .image(let source, let title, _) = self[index] else { return nil }
+    if !title.isEmpty { return title }
+    if source.utf8.starts(with: "data:".utf8) { return nil }
+    let path = source.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    return path.split(separator: UInt8(ascii: "/")).last.flatMap { String(Substring($0)) }
+  }
+
+  /// Whether text at an index, if there is any, is the words that something represents.
+  fileprivate func isSaid(_ words: [UInt8], byTextAt index: Int) -> Bool {
+    guard index >= startIndex, index < endIndex, nodes[index].kind == .text else { return false }
+    return utf8[nodes[index].range].trimmed.elementsEqual(words[...].trimmed)
+  }
+
   /// Whether it is images, with nothing but blanks beside them.
   fileprivate var areImages: Bool {
     var (index, isFound) = (startIndex, false)
@@ -161,6 +195,14 @@ extension Inlines {
       index = node.next
     }
     return isFound
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without the blanks around them.
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    let rest = drop { $0 <= 0x20 }
+    return rest.lastIndex { $0 > 0x20 }.map { rest[...$0] } ?? rest
   }
 }
 
@@ -182,8 +224,13 @@ extension InlineText {
   /// Adds a link and what shows its target; an image's alternative text represents both, as on a
   /// badge.
   private mutating func append(link target: LinkTarget, _ inner: Inlines, style: TextStyle) {
-    let said = inner.plainUTF8
-    if said.allSatisfy({ $0 <= 0x20 }) { return append(target.text, style: style) }
+    var said = inner.plainUTF8
+    if said.allSatisfy({ $0 <= 0x20 }) {
+      guard inner.areImages, let name = inner.indices.lazy.compactMap(inner.imageName).first else {
+        return append(target.text, style: style)
+      }
+      said = Array(name.utf8)
+    }
     if links == .osc8,
       let link = target.terminalLink(saying: String(decoding: said, as: UTF8.self))
     {

@@ -26,15 +26,19 @@ public func lineBreakOpportunities(in utf8: [UInt8]) -> [LineBreakOpportunity] {
   utf8.withUnsafeBufferPointer { lineBreakOpportunities(in: $0) }
 }
 
-/// The places where lines may end in the text of a buffer.
-func lineBreakOpportunities(in bytes: UnsafeBufferPointer<UInt8>) -> [LineBreakOpportunity] {
+/// The places where lines may end in the text of a buffer, not within the words of Hangul where these
+/// are kept.
+func lineBreakOpportunities(
+  in bytes: UnsafeBufferPointer<UInt8>, keepingHangul: Bool = false
+) -> [LineBreakOpportunity] {
   var opportunities: [LineBreakOpportunity] = []
   var automaton = LineBreakAutomaton()
   var openOffset = 0
   var offset = 0
   while offset < bytes.count {
     let scalar = decodeScalar(in: bytes, at: offset)
-    let output = automaton.read(StagedTable.scalarClasses[scalar.value])
+    let scalarClass = StagedTable.scalarClasses[scalar.value]
+    let output = automaton.read(keepingHangul ? keptHangul(scalarClass) : scalarClass)
     if output.contains(.openIsAllowed) {
       opportunities.append(LineBreakOpportunity(utf8Offset: openOffset, isMandatory: false))
     }
@@ -53,6 +57,22 @@ func lineBreakOpportunities(in bytes: UnsafeBufferPointer<UInt8>) -> [LineBreakO
     opportunities.append(LineBreakOpportunity(utf8Offset: offset, isMandatory: endsLine))
   }
   return opportunities
+}
+
+/// The class that a scalar breaks lines as where words of Hangul are kept: syllables are letters then, as
+/// UAX #14, 6.1 has it for Korean. Korean has spaces between its words.
+@inline(__always)
+func keptHangul(_ scalarClass: UInt8) -> UInt8 {
+  isHangul(scalarClass) ? StagedTable.scalarClasses[0x61] : scalarClass
+}
+
+/// Whether a class is one of syllables of Hangul, or of what they are made of.
+@inline(__always)
+private func isHangul(_ scalarClass: UInt8) -> Bool {
+  let classes = StagedTable.scalarClasses
+  return scalarClass == classes[0xAC00] || scalarClass == classes[0xAC01]
+    || scalarClass == classes[0x1100] || scalarClass == classes[0x1160]
+    || scalarClass == classes[0x11A8]
 }
 
 /// The automaton of ``LineBreakTable``: reads classes of scalars, and says of the position before

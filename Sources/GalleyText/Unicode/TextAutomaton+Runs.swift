@@ -38,7 +38,7 @@ extension TextAutomaton {
     var first = Step.unknown
   }
 
-  /// Ideographs and syllables of Hangul in a row: each takes two cells, a line may end before it,
+  /// Ideographs in a row: each takes two cells, a line may end before it,
   /// and what follows depends on nothing but which it is.
   struct Ideographs {
     /// What is known after an ideograph of each class.
@@ -46,7 +46,7 @@ extension TextAutomaton {
 
     /// Ideographs, by the pair in which text begins.
     init(from start: Pair) {
-      let scalars: [UInt32] = [0x4E00, 0xAC00, 0xAC01]
+      let scalars: [UInt32] = [0x4E00]
       pairs = scalars.map { scalar in
         var pair = start
         _ = pair.read(StagedTable.scalarClasses[scalar])

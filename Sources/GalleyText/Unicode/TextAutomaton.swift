@@ -1,6 +1,6 @@
 /// The automata of line breaking and of grapheme clusters, read as one.
 ///
-/// A step says what both say of the place before a scalar, and how many cells the scalar adds. A
+/// Words of Hangul are kept. A step says what both say of the place before a scalar, and how many cells the scalar adds. A
 /// state is a pair of theirs. Few of all pairs come up in a text, so that a step is worked out when
 /// it is first taken: a table of all of them would be larger than the rest of the program's.
 struct TextAutomaton: ~Copyable, @unchecked Sendable {
@@ -44,7 +44,7 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
     mutating func read(_ scalarClass: UInt8) -> Reading {
       let cellsBefore = cluster.width
       let endsCluster = cluster.read(scalarClass)
-      let output = lineBreak.read(scalarClass)
+      let output = lineBreak.read(keptHangul(scalarClass))
       return Reading(
         output: output, endsCluster: endsCluster, cellsBefore: cellsBefore,
         cells: endsCluster ? cluster.width : cluster.width - cellsBefore)

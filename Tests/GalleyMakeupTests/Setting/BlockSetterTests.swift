@@ -186,7 +186,16 @@ func setsInlines(inlines: [Inline], plain: String, marked: String) {
 /// that says nothing by its target. What is raised has a mark beside something, and none by itself.
 @Test(arguments: [
   ("x <a href='https://a.example'>\n  <img alt='Build' src='b'>\n</a> y", "x Build y"),
-  ("x <a href='https://a.example'> <img src='b'> </a> y", "x https://a.example y"),
+  ("x <a href='https://a.example'> <img src='b'> </a> y", "x [b] y"),
+  ("x <a href='https://a.example'> <img src='b' alt=''> </a> y", "x https://a.example y"),
+  ("![](img/logo.png?raw=1)", "[logo.png]"),
+  ("![](https://a.example)", "[a.example]"),
+  ("![](img/x.png \"A cat\")", "[A cat]"),
+  ("[![](b/build.svg)](https://a.example)", "[build.svg]"),
+  ("a <img src='data:image/png;base64,AAAA'> b", "a b"),
+  ("![Galley](x.png) Galley", "Galley"),
+  ("Galley ![Galley](x.png)", "Galley"),
+  ("![Galley](x.png) Galley sets", "Galley Galley sets"),
   ("x<sup>2</sup> and <sup>small words</sup>", "x^2 and small words"),
 ])
 func setsWhatHTMLSays(markdown: String, page: String) {

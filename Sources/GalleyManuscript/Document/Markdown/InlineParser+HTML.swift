@@ -60,13 +60,14 @@ extension InlineParser {
     return isSilent(inlines) ? nil : inlines
   }
 
-  /// Whether inlines say nothing: no text, no code, no link.
+  /// Whether inlines say nothing: no text, no code, no link, no image.
   func isSilent(_ inlines: Inlines) -> Bool {
     nodes[inlines.startIndex..<inlines.endIndex].allSatisfy { node in
       switch node.kind {
       case .text, .title: utf8[node.range].allSatisfy(isSpace)
       case .code, .html, .link, .footnote: false
-      case .span, .styled, .image, .softBreak, .lineBreak: true
+      case .image: utf8[node.range].isEmpty
+      case .span, .styled, .softBreak, .lineBreak: true
       }
     }
   }
@@ -145,10 +146,12 @@ extension InlineParser {
     }
   }
 
+  /// Adds an image, unless its alternative text says that there is nothing to say.
   private mutating func addImage(_ tag: HTMLTag) {
-    guard let alternative = tag.value(of: "alt", in: utf8) else { return }
+    let alternative = tag.value(of: "alt", in: utf8)
+    if let alternative, alternative.lowerBound == alternative.upperBound { return }
     startElement(tag.name, .image, target: tag.value(of: "src", in: utf8))
-    addText(utf8.decode(alternative, escapes: false))
+    if let alternative { addText(utf8.decode(alternative, escapes: false)) }
     endElement(tag.name)
   }
 

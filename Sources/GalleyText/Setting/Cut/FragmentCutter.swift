@@ -2,8 +2,8 @@ import GalleyCells
 
 /// Cuts text into fragments.
 ///
-/// 1. Find where lines may end: UAX #14, tailored for addresses and for scripts without spaces; or
-///    every cluster.
+/// 1. Find where lines may end: UAX #14, tailored for addresses, for Korean and for scripts without
+///    spaces; or every cluster.
 /// 2. Cut there, measure each piece, and take its spaces and soft hyphen off its end.
 /// 3. Cut the pieces where words may be hyphenated.
 /// 4. Cut what is longer than a line.
@@ -144,7 +144,8 @@ struct FragmentCutter: ~Copyable {
     clusters.reserveCapacity(64)
     let part = UnsafeBufferPointer(rebasing: bytes[range])
     if unseen != .anything, holdsGuides(part) { unseen = .anything }
-    let standard = addingSyllables(lineBreakOpportunities(in: part), in: part)
+    let standard = addingSyllables(
+      lineBreakOpportunities(in: part, keepingHangul: true), in: part)
     let opportunities =
       style.fit == .anywhere
       ? clusterEnds(in: part, mandatory: standard.filter(\.isMandatory))

@@ -15,7 +15,9 @@ import GalleyCells
 ///    if few end a sentence and half of them end with a sign.
 /// 5. Two lines or more below the first that all are fields: the head of a commit.
 /// 6. Short lines of a quotation, which may be a session as well.
-/// 7. Else lines that would have had room for much more are kept: what is above a paragraph.
+/// 7. Two lines with an indent that end far from any measure, and end no sentence: commands.
+/// 8. Below a notice of copyright, lines that begin with no small letter.
+/// 9. Else lines that would have had room for much more are kept: what is above a paragraph.
 ///
 /// A paragraph whose first line is longer than ``longestShort`` is prose or entries, and one is prose
 /// whose first line is filled as far as that and goes on with a small letter: so prose costs a look at
@@ -24,11 +26,12 @@ struct EndedLines {
   /// A bit for each line whose end is kept, the lowest for the first one; the highest is that of all
   /// lines that follow.
   private(set) var kept: Int64 = 0
-  /// Whether marks with letters follow a colon.
+  /// Whether marks with letters follow a colon, and others a line in brackets, as a name in a change log.
   private(set) var holdLabels = false
+  private(set) var holdMarks = false
 
   /// The cells that any prose is wide, and the most of a short line.
-  fileprivate static let leastFill = 45
+  static let leastFill = 45
   fileprivate static let longestShort = 60
   /// The lines that decide.
   static let mostLines = 48
@@ -49,6 +52,7 @@ struct EndedLines {
     let end = column + ahead.aboutWidth(of: shown)
     let isLong = end > longestShort
     if isLong, text[0].isSmallLetter { return true }
+    if text.isNotice { return false }
     if end < leastFill || shown.last == UInt8(ascii: ":") { return false }
     guard let next = ahead.nextInitial() else { return nil }
     if next == decodeScalar(in: text, at: 0).value { return false }
@@ -75,6 +79,7 @@ struct EndedLines {
     }
     if holdsAny(found) { return false }
     if text[0].isSmallLetter { return true }
+    if text.isNotice { return false }
     let line = UnsafeBufferPointer(rebasing: text[..<LinesAhead.longest])
     let end = endOfPrintableASCII(in: line, from: begin)
     return text[end] == 0x0A && text[end - 1] != 0x20 && text[end - 1] != UInt8(ascii: ":")
@@ -97,9 +102,10 @@ struct EndedLines {
     var (survey, ahead, indents) = (
       LineSurvey(of: text), LinesAhead(text, isFinal: isFinal), indents
     )
-    var ended = EndedLines()
+    var (ended, shapedBegin) = (EndedLines(), Int64(0))
     var last: Range<Int>?
-    var isLong = false
+    let isNotice = text.isNotice
+    var (isLong, leastColumn) = (false, column)
     while survey.lines.count < mostLines {
       guard let line = ahead.next() else {
         if ahead.needsMore { return nil }
@@ -110,19 +116,33 @@ struct EndedLines {
       if let last {
         guard let next = indents.follow(text, line, style) else {
           ended.holdLabels = isLabel(text, line, after: last)
+          ended.holdMarks = survey.isInBrackets
+          break
+        }
+        let rest = UnsafeBufferPointer(rebasing: text[next.offset...])
+        let isBelowColon = text.trimmed(last).last == UInt8(ascii: ":")
+        guard
+          let shape = LineShape.begin(
+            rest, at: next.column, mayBeCode: isBelowColon, begins: isBelowColon,
+            isFinal: isFinal, style)
+        else { return nil }
+        if shape != nil {
+          shapedBegin = 1 << (survey.lines.count - 1)
           break
         }
         start = next
       }
-      last = start.offset..<line.upperBound
+      (last, leastColumn) = (start.offset..<line.upperBound, min(leastColumn, start.column))
       survey.append(start.offset..<line.upperBound, at: start.column, ahead)
       if survey.lines.count == 1 {
         isLong = survey.longest(from: 0) > longestShort
-      } else if isLong, survey.lines.last?.repeatsWord == false {
+      } else if isLong, !isNotice, survey.lines.last?.repeatsWord == false {
         return EndedLines()
       }
     }
-    ended.kept = survey.keptEnds(isQuoted: indents.isQuoted)
+    ended.kept =
+      survey.keptEnds(isQuoted: indents.isQuoted, isIndented: leastColumn >= PlainIndents.leastStep)
+      | shapedBegin
     return ended
   }
 
@@ -188,9 +208,10 @@ private struct LineSurvey {
   }
 
   /// The ends that are kept, see ``EndedLines/kept``.
-  func keptEnds(isQuoted: Bool) -> Int64 {
+  func keptEnds(isQuoted: Bool, isIndented: Bool) -> Int64 {
     guard lines.count > 1 else { return 0 }
-    if keepsAll(from: 0, isQuoted: isQuoted) { return -1 }
+    if keepsAll(from: 0, isQuoted: isQuoted) || isIndented && areCommands { return -1 }
+    if shown(lines[0]).isNotice { return endsBeforeCapitals }
     let longest = longest(from: 0)
     if longest < EndedLines.leastFill { return 0 }
     var kept: Int64 = 0
@@ -216,6 +237,26 @@ private struct LineSurvey {
       || isShort && breaks > 2 && areVerse(lines)
       || breaks > 1 && lines.dropFirst().allSatisfy { shown($0).isField }
       || isQuoted && isShort
+  }
+
+  /// Whether they are one in brackets.
+  var isInBrackets: Bool {
+    guard lines.count == 1 else { return false }
+    let line = shown(lines[0])
+    return line.first == UInt8(ascii: "[") && line.last == UInt8(ascii: "]")
+  }
+
+  /// Whether two lines end far from any measure, and neither ends a sentence.
+  private var areCommands: Bool {
+    lines.count == 2 && hasRoom(after: 0, in: EndedLines.leastFill)
+      && !lines.contains { shown($0).endsSentence }
+  }
+
+  /// The ends before lines that begin with no small letter.
+  private var endsBeforeCapitals: Int64 {
+    var kept: Int64 = 0
+    for line in 0..<lines.count - 1 where !lines[line + 1].beginsSmall { kept |= 1 << line }
+    return kept
   }
 
   /// Whether lines that are all about as long are verse: each begins with a capital letter, which no
@@ -380,6 +421,12 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether it ends as a sentence does.
   fileprivate var endsSentence: Bool { HangingLabel.endsSentence(self, at: count) }
+
+  /// Whether it begins as a notice of copyright does.
+  fileprivate var isNotice: Bool {
+    count > 4 && self[0] == UInt8(ascii: "C") && self[1] | 0x20 == UInt8(ascii: "o")
+      && self[2] | 0x20 == UInt8(ascii: "p") && self[3] | 0x20 == UInt8(ascii: "y")
+  }
 
   /// Whether it begins with a name and a colon.
   fileprivate var isField: Bool { PlainLine(self, mayBeField: true).isField }

@@ -26,7 +26,7 @@ public struct HangingLabel: Hashable, Sendable {
   static let window = 64
 
   /// The gap after a tag begins before this byte of the line.
-  private static let greatestLength = 32
+  static let greatestLength = 32
 
   /// The most cells of a tag, and the least beside a wider one, which an option below others may be.
   private static let greatestWidth = 24
@@ -186,13 +186,14 @@ public struct HangingLabel: Hashable, Sendable {
     return true
   }
 
-  /// Whether what begins at an offset takes cells: a lone mark would join the blank before it.
+  /// Whether what begins at an offset, and ends before so many bytes, takes cells: a lone mark would join the blank before it.
   static func isSeen(
-    _ line: UnsafeBufferPointer<UInt8>, at offset: Int, _ style: ParagraphStyle
+    _ line: UnsafeBufferPointer<UInt8>, at offset: Int, upTo limit: Int = window,
+    _ style: ParagraphStyle
   ) -> Bool {
     if line[offset] < 0x80 { return true }
     let scalar = decodeScalar(in: line, at: offset)
-    guard offset + 4 <= window,
+    guard offset + scalar.length <= limit,
       cleaningTrait(of: StagedTable.scalarClasses[scalar.value]) == 0
     else { return false }
     let bytes = UnsafeBufferPointer(rebasing: line[offset..<offset + scalar.length])

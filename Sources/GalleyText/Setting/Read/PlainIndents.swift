@@ -17,7 +17,8 @@
 /// may begin with a dash; rules; and fields, in a block that begins with one. Each starts a paragraph,
 /// and so does what follows a rule. What a field says hangs beside its name, and goes on with the lines
 /// that have an indent. Lines that their writer ended (``EndedLines``) are paragraphs, too, and so are
-/// those that are in the middle (``CenteredLines``).
+/// those that are in the middle (``CenteredLines``), and all whose places say something (``LineShape``).
+/// Where the first line alone of a paragraph has an indent, it keeps that, and the paragraph has none.
 public struct PlainIndents: Hashable, Sendable {
   /// The least change of indent, in cells, that starts a paragraph.
   public static let leastStep = 4
@@ -58,6 +59,12 @@ public struct PlainIndents: Hashable, Sendable {
   private var keptEnds: Int64 = 0
   /// Whether the lines are in the middle.
   private var areCentered = false
+  /// Whether its paragraph is right of a colon above it.
+  private var hangsBelowColon = false
+  /// The cells of the line before, if it has parts at both sides.
+  private var headerWidth: Int?
+  /// What the line before is of, if its places say something: it stands alone, and blanks are kept.
+  private var shape: LineShape?
   /// Whether the line before is that of an option which reaches beyond this column.
   private var hangsBeyondColumn = false
   /// Whether it is of a field, which any line with an indent goes on with.
@@ -79,8 +86,9 @@ public struct PlainIndents: Hashable, Sendable {
   ) -> Bool {
     let isInList = line == .option && indent > 0 && optionColumn.map { indent < $0 } ?? false
     let goesOn = isOfField ? indent > 0 && !line.isMarked : goesOn(at: indent)
-    let starts = stands(line, after: last) || !goesOn || isInList
-    if starts { isOfField = false }
+    let isBelowColon = isBelowColon(at: indent, after: last)
+    let starts = stands(line, after: last) || !goesOn || isInList || isBelowColon
+    if starts { (isOfField, hangsBelowColon) = (false, isBelowColon) }
     if !hasLine { holdsFields = line.isField }
     (self.last, hasLine, mayBeFirstLineIndent) = (indent, true, !hasLine)
     hangsBeyondColumn = false
@@ -112,6 +120,20 @@ public struct PlainIndents: Hashable, Sendable {
     let room = measure - (quote?.width ?? 0)
     let mark = PlainLine(text, mayBeField: next.mayHoldField)
     let isFirst = !next.hasLine
+    if quote == nil, !isQuoted {
+      guard
+        let isShaped = next.takeShape(
+          text, at: column, mark, after: last, isFinal: isFinal, style)
+      else { return nil }
+      if isShaped, let shape = next.shape {
+        self = next
+        let indent = shape.indent(
+          ofLineAt: column, shown: shown(shape.column, in: room), in: room)
+        return PlainLineStart(
+          row: ShapedLine(firstLineOf: text, at: column, style), of: text, shape, indent: indent,
+          room: room, style)
+      }
+    }
     let isNew = next.startsParagraph(at: column, mark, after: last)
     if next.holdsLabels, case .label = mark {
       next.holdsLabels = PlainLine.labelMayFollow(text, isFinal: isFinal)
@@ -119,14 +141,18 @@ public struct PlainIndents: Hashable, Sendable {
     var start = PlainLineStart(
       startsParagraph: next.endsLine() || isNew || style.fit == .none,
       textOffset: quote?.utf8Count ?? 0, quote: quote, indent: next.shown(column, in: room))
-    if isFirst, column == 0, quote == nil, HangingLabel.mayHaveGap(text) {
-      guard let header = HeaderLine.find(in: text, isFinal: isFinal, style) else { return nil }
+    if isFirst || headerWidth != nil, column == 0, quote == nil, HangingLabel.mayHaveGap(text) {
+      guard
+        let header = HeaderLine.find(in: text, below: headerWidth, isFinal: isFinal, style)
+      else { return nil }
       if let header {
         start.set(header, of: text, in: room)
+        (next.headerWidth, next.isClosed) = (header.width, true)
         self = next
         return start
       }
     }
+    next.headerWidth = nil
     var form = FieldForm.paragraph
     if case .field(let length) = mark {
       guard
@@ -137,9 +163,17 @@ public struct PlainIndents: Hashable, Sendable {
       if form == .hanging { next.markLength = length }
     }
     guard
-      let tag = next.tag(
-        of: text, at: column, isFirst: isFirst, isNew: start.startsParagraph, isFinal: isFinal,
-        measure: room, style)
+      let lowerColumn = isNew && form == .paragraph
+        ? next.columnBelow(
+          text, at: column, begins: isFirst || mark.isMarked, isFinal: isFinal, style)
+        : .some(nil)
+    else { return nil }
+    guard
+      let tag = lowerColumn != nil
+        ? .some(nil)
+        : next.tag(
+          of: text, at: column, isFirst: isFirst, isNew: start.startsParagraph, isFinal: isFinal,
+          measure: room, style)
     else { return nil }
     if isNew, form == .lines {
       next.keptEnds = -1
@@ -147,6 +181,11 @@ public struct PlainIndents: Hashable, Sendable {
       guard next.lookAhead(text, at: column, isFirst: isFirst, isFinal: isFinal, style) else {
         return nil
       }
+    }
+    if let lowerColumn, next.keptEnds == 0, !next.areCentered {
+      start.indent = next.shown(lowerColumn, in: room)
+      start.firstLineIndent = next.shown(column, in: room) - start.indent
+      (next.last, next.mayBeFirstLineIndent) = (lowerColumn, false)
     }
     if let tag {
       next.hang(tag)
@@ -172,6 +211,66 @@ public struct PlainIndents: Hashable, Sendable {
   private mutating func followsProse(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !hasLine, !isQuoted, EndedLines.areProseBeyondDoubt(line) else { return false }
     return startsParagraph(at: 0)
+  }
+
+  /// Takes the next line as one whose places say something.
+  ///
+  /// - Returns: Whether it is such a line; if not, nothing has changed but that the paragraph above it
+  ///   may be over. Nil where that depends on more text.
+  private mutating func takeShape(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, _ mark: PlainLine, after last: UInt8?,
+    isFinal: Bool, _ style: ParagraphStyle
+  ) -> Bool? {
+    if let shape {
+      guard let next = shape.next(text, at: column, isFinal: isFinal, style) else { return nil }
+      (self.shape, isClosed, keptEnds) = (next, true, 0)
+      // A rule is cut where it has no room.
+      if mark == .rule { return false }
+    }
+    if shape == nil, mark != .rule {
+      let isBelowColon = hasLine && last == UInt8(ascii: ":") && column >= self.last
+      let mayBeCode = !mark.isMarked && (isBelowColon || !hasLine)
+      let begins = isBelowColon || !goesOn(at: column) || keptEnds & 1 != 0
+      let found = LineShape.begin(
+        text, at: column, mayBeCode: mayBeCode, begins: begins, isFinal: isFinal, style)
+      guard let found else { return nil }
+      shape = found
+    }
+    guard shape != nil else { return false }
+    (self.last, hasLine, mayBeFirstLineIndent, isClosed) = (column, true, false, false)
+    // No line goes on with the one before.
+    (keptEnds, markLength, hangsBeyondColumn, isOfField) = (-1, nil, false, false)
+    return true
+  }
+
+  /// Whether a line so far right of a colon above it is no more of its paragraph.
+  private func isBelowColon(at column: Int, after last: UInt8?) -> Bool {
+    last == UInt8(ascii: ":") && hasLine && !isOfField && column >= self.last + 2
+  }
+
+  /// The column of the next line, where that is left of a line which begins a block or an item, as far as a
+  /// first line is indented, and goes on with it. Nothing where it is not, and nil where that depends on more
+  /// text.
+  private func columnBelow(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, begins: Bool, isFinal: Bool,
+    _ style: ParagraphStyle
+  ) -> Int?? {
+    if column == 0 { return .some(nil) }
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    guard let first = ahead.next(), let next = ahead.next() else {
+      return ahead.needsMore ? nil : .some(nil)
+    }
+    let start = text.skipBlanks(next, from: 0, style)
+    let line = text.trimmed(start.offset..<next.upperBound)
+    let isFilled = column + first.count >= EndedLines.leastFill
+    let above = text.trimmed(first)
+    let mayBeMarked = holdsMarks || above.last == UInt8(ascii: ":")
+    guard begins, isFilled, !line.isEmpty, start.column < column,
+      column - start.column <= 2 * PlainIndents.leastStep,
+      !mayBeMarked || !PlainLine(line, mayBeField: false).isMarked,
+      !HangingLabel.isOption(line), !CodeLine.isEvident(above)
+    else { return .some(nil) }
+    return start.column
   }
 
   /// The tag of a line, if it has one; nil where more text decides.
@@ -290,6 +389,7 @@ public struct PlainIndents: Hashable, Sendable {
       return false
     }
     (keptEnds, holdsLabels) = (lines.kept, holdsLabels || lines.holdLabels)
+    holdsMarks = holdsMarks || lines.holdMarks
     return true
   }
 
@@ -399,8 +499,9 @@ public struct PlainIndents: Hashable, Sendable {
   /// Whether a line with an indent, in cells, would go on with the paragraph of the one before.
   func goesOn(at indent: Int) -> Bool {
     let isDeeper = indent - last >= PlainIndents.leastStep
+    let leastStep = hangsBelowColon ? 1 : PlainIndents.leastStep
     let isShallower =
-      last - indent >= PlainIndents.leastStep && !mayBeFirstLineIndent
+      last - indent >= leastStep && !mayBeFirstLineIndent
       && !(hangsBeyondColumn && indent == optionColumn)
     return hasLine && !isClosed && !isDeeper && !isShallower
   }

@@ -14,7 +14,7 @@ enum PlainLine: Hashable, Sendable {
   case label(utf8Count: Int)
   /// `> `, `>> `, as mails quote.
   case quote(utf8Count: Int)
-  /// `====`, `- - -`
+  /// `====`, `- - -`, `────`
   case rule
   /// `Subject: `, as the lines above mails and control files: a name and a colon.
   case field(utf8Count: Int)
@@ -63,7 +63,10 @@ enum PlainLine: Hashable, Sendable {
       }
     case UInt8(ascii: "="), UInt8(ascii: "#"):
       self = PlainLine.isRule(line) ? .rule : .text
-    case 0xE2: self = PlainLine.isBullet(line) ? .bullet(utf8Count: 3) : .text
+    case 0xE2:
+      self =
+        PlainLine.isBullet(line)
+        ? .bullet(utf8Count: 3) : PlainLine.isBoxRule(line) ? .rule : .text
     default: self = .text
     }
   }
@@ -165,6 +168,14 @@ enum PlainLine: Hashable, Sendable {
     return count >= 3
   }
 
+  /// Whether a line begins as one of U+2500, U+2501 or U+2550 does, twenty times.
+  private static func isBoxRule(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard line.count > 60,
+      line[1] == 0x94 ? line[2] & 0xFE == 0x80 : line[1] == 0x95 && line[2] == 0x90
+    else { return false }
+    return (3..<60).allSatisfy { line[$0] == line[$0 - 3] }
+  }
+
   /// The bytes at the beginning of a rule that have no room in a measure; nil where more text decides.
   /// What is left of it is a rule as well, and one that is more than that is left as it is.
   static func surplus(
@@ -172,8 +183,13 @@ enum PlainLine: Hashable, Sendable {
   ) -> Int? {
     var ahead = LinesAhead(line, isFinal: isFinal)
     guard let rule = ahead.next() else { return ahead.needsMore ? nil : 0 }
-    guard rule.allSatisfy({ line[$0] == line[0] || isBlank(line, at: $0) }) else { return 0 }
-    let surplus = max(0, rule.count - measure)
+    let length = line[0] < 0x80 ? 1 : 3
+    let isRule = rule.allSatisfy {
+      $0 < length || line[$0] == line[$0 - length]
+        || length == 1 && (isBlank(line, at: $0) || line[$0] == line[0])
+    }
+    guard isRule else { return 0 }
+    let surplus = length * max(0, rule.count / length - measure)
     let sign = rule.dropFirst(surplus).first { line[$0] == line[0] }
     return sign ?? 0
   }

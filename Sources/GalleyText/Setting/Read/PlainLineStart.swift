@@ -6,8 +6,9 @@ struct PlainLineStart {
   var textOffset: Int
   /// The marks of a quotation that it begins with.
   let quote: PlainQuote?
-  /// The cells between that and its paragraph.
+  /// The cells between that and its paragraph, and more before its first line.
   var indent: Int
+  var firstLineIndent = 0
   /// The words that its paragraph hangs beside, as they are in the source, the cells before them, and
   /// their own.
   var tag: (utf8: [UInt8], indent: Int, width: Int)?
@@ -15,6 +16,31 @@ struct PlainLineStart {
   init(startsParagraph: Bool, textOffset: Int, quote: PlainQuote?, indent: Int) {
     (self.startsParagraph, self.textOffset) = (startsParagraph, textOffset)
     (self.quote, self.indent) = (quote, indent)
+  }
+
+  /// A line by itself in so much room, of which blanks are kept before the last cell that leaves room for
+  /// what follows it.
+  init(
+    row: ShapedLine, of text: UnsafeBufferPointer<UInt8>, _ shape: LineShape, indent: Int,
+    room: Int, _ style: ParagraphStyle
+  ) {
+    self.init(startsParagraph: true, textOffset: 0, quote: nil, indent: indent)
+    guard shape.wrapsInCells || indent + row.end - row.column <= room else { return }
+    for gap in row.gaps.reversed() {
+      let column = indent + gap.columns.upperBound - row.column
+      guard room - column >= min(ShapedLine.leastRoom, row.end - gap.columns.upperBound),
+        gap.utf8.upperBound < text.count,
+        HangingLabel.isSeen(text, at: gap.utf8.upperBound, upTo: text.count, style)
+      else { continue }
+      let words = row.text(upTo: gap, of: text)
+      guard let width = words.withUnsafeBufferPointer({ HangingLabel.width(of: $0, style) }),
+        room - indent - width - gap.columns.count > 0
+      else { return }
+      tag = (utf8: words, indent: indent, width: width)
+      textOffset = gap.utf8.upperBound
+      self.indent = indent + width + gap.columns.count
+      return
+    }
   }
 
   /// Has the line begin with a tag; its text without indent and quotation is given.
@@ -30,52 +56,74 @@ struct PlainLineStart {
   mutating func set(
     _ header: HeaderLine, of text: UnsafeBufferPointer<UInt8>, in measure: Int
   ) {
-    let (left, middle, right) = (header.widths[0], header.widths[1], header.widths[2])
-    let end = measure - right
-    let start = min((measure - middle) / 2, end - middle - HeaderLine.leastGap)
-    guard start >= left + HeaderLine.leastGap else { return }
-    let blanks = [UInt8](repeating: 0x20, count: start - left)
-    tag = (
-      utf8: text[header.parts[0]] + blanks + text[header.parts[1]], indent: 0,
-      width: start + middle
-    )
-    (textOffset, indent) = (header.parts[2].lowerBound, end)
+    startsParagraph = true
+    guard let first = header.parts.first, let last = header.parts.last else { return }
+    var words = Array(text[first.utf8])
+    var width = first.width
+    let end = measure - last.width
+    if header.parts.count > 2 {
+      let middle = header.parts[1]
+      let start = min((measure - middle.width) / 2, end - middle.width - HeaderLine.leastGap)
+      guard start >= width + HeaderLine.leastGap else { return }
+      words += [UInt8](repeating: 0x20, count: start - width) + text[middle.utf8]
+      width = start + middle.width
+    }
+    guard end >= width + HeaderLine.leastGap else { return }
+    tag = (utf8: words, indent: 0, width: width)
+    (textOffset, indent) = (last.utf8.lowerBound, end)
   }
 }
 
-/// A line alone that has a part at its left, one in its middle and one at its right, as are at the
-/// head and the foot of manual pages and RFCs.
+/// A line that has a part at its left, one at its right, and perhaps one in its middle, as are at the head
+/// and the foot of manual pages and RFCs: alone, or one below the other with the same end. It is long, or
+/// says the same at both sides.
 struct HeaderLine {
-  /// Where the parts are, and their cells.
-  private(set) var parts: [Range<Int>] = []
-  private(set) var widths: [Int] = []
+  /// Where a part is, and its cells.
+  typealias Part = (utf8: Range<Int>, width: Int)
 
-  /// The least cells between two parts, and of the whole line.
+  private(set) var parts: [Part] = []
+  /// The cells of the whole line.
+  private(set) var width = 0
+
+  /// The least cells between two parts, between the only ones of a line alone, and of the whole line.
   static let leastGap = 2
+  private static let leastGapAlone = 16
   private static let leastWidth = 56
 
-  /// Looks at the first line of a block.
+  /// Looks at a line at the margin.
   ///
+  /// - Parameters:
+  ///   - text: What begins with it, the first line of a block or one below another of two parts.
+  ///   - above: The cells of that, if there is one.
+  ///   - isFinal: Whether no more text follows.
+  ///   - style: How many cells ambiguous characters have.
   /// - Returns: Its parts; nothing if it is another line, and nil where that depends on more text.
   static func find(
-    in text: UnsafeBufferPointer<UInt8>, isFinal: Bool, _ style: ParagraphStyle
+    in text: UnsafeBufferPointer<UInt8>, below above: Int?, isFinal: Bool, _ style: ParagraphStyle
   ) -> HeaderLine?? {
     var ahead = LinesAhead(text, isFinal: isFinal)
     guard let line = ahead.next() else { return ahead.needsMore ? nil : .some(nil) }
-    let shown = text.trimmed(line)
-    guard shown.count >= leastWidth, let header = HeaderLine(shown, style) else {
-      return .some(nil)
-    }
+    guard let header = HeaderLine(text.trimmed(line), style) else { return .some(nil) }
+    if header.parts.count == 2, header.width == above { return header }
     guard let next = ahead.next() else {
-      return ahead.needsMore ? nil : .some(ahead.isTooLong ? nil : header)
+      return ahead.needsMore ? nil : .some(ahead.isTooLong || !header.mayBeAlone ? nil : header)
     }
     let isBlank = text.skipBlanks(next, from: 0, style).offset == next.upperBound
-    return .some(isBlank ? header : nil)
+    if isBlank { return .some(header.mayBeAlone ? header : nil) }
+    let isAbove =
+      header.parts.count == 2 && HeaderLine(text.trimmed(next), style)?.width == header.width
+    return .some(isAbove ? header : nil)
   }
 
-  /// The parts of a line, between two gaps of blanks, the second of which is in the middle; nil if
+  /// Whether it is one without others of its kind: its gap is wide.
+  private var mayBeAlone: Bool {
+    parts.count > 2 || width - parts.reduce(0) { $0 + $1.width } >= HeaderLine.leastGapAlone
+  }
+
+  /// The parts of a line, between one gap of blanks or two, the second of which is in the middle; nil if
   /// it has others, or some that may run from right to left.
   private init?(_ line: UnsafeBufferPointer<UInt8>, _ style: ParagraphStyle) {
+    guard let first = line.first, first > 0x20 else { return nil }
     var start = 0
     while start < line.count {
       guard parts.count < 3 else { return nil }
@@ -84,18 +132,18 @@ struct HeaderLine {
         end += 1
       }
       let part = UnsafeBufferPointer(rebasing: line[start..<end])
-      guard let width = HangingLabel.width(of: part, style) else { return nil }
-      parts.append(start..<end)
-      widths.append(width)
+      guard let cells = HangingLabel.width(of: part, style) else { return nil }
+      parts.append((utf8: start..<end, width: cells))
       start = line[end...].firstIndex { $0 != 0x20 } ?? line.count
+      width += cells + start - end
     }
-    guard parts.count == 3 else { return nil }
-    let gaps = (
-      parts[1].lowerBound - parts[0].upperBound, parts[2].lowerBound - parts[1].upperBound
-    )
-    let whole = widths.reduce(gaps.0 + gaps.1, +)
-    let doubleMiddle = 2 * (widths[0] + gaps.0) + widths[1]
-    guard whole >= HeaderLine.leastWidth, abs(doubleMiddle - whole) <= 4 else { return nil }
+    guard parts.count > 1 else { return nil }
+    let isFramed =
+      parts.count == 3 && line[parts[0].utf8].elementsEqual(line[parts[2].utf8])
+    guard isFramed || width >= HeaderLine.leastWidth else { return nil }
+    if parts.count == 2 { return }
+    let middle = parts[0].width + parts[1].utf8.lowerBound - parts[0].utf8.upperBound
+    guard abs(2 * middle + parts[1].width - width) <= 4 else { return nil }
   }
 }
 

@@ -7,6 +7,8 @@ public struct PlainTextParagraph: Hashable, Sendable {
   public let quote: [UInt8]
   /// The cells after these and before its first line, which the others keep.
   public let indent: Int
+  /// More cells before its first line.
+  public let firstLineIndent: Int
   /// Its lines, joined; the blanks that they begin and end with are none of it.
   public fileprivate(set) var text = StyledText()
   /// The words that it hangs beside; nil if there are none.
@@ -26,7 +28,7 @@ public struct PlainTextParagraph: Hashable, Sendable {
     _ start: PlainLineStart, tag: Tag?, of line: UnsafeBufferPointer<UInt8>
   ) {
     quote = start.quote?.marks(of: line) ?? []
-    (indent, self.tag) = (start.indent, tag)
+    (indent, firstLineIndent, self.tag) = (start.indent, start.firstLineIndent, tag)
   }
 
   /// The paragraphs of lines without a blank one among them. Overstrikes, as formatted manual pages
@@ -79,6 +81,7 @@ private struct ParagraphReader: ~Copyable {
       return lines.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
     }
     let (content, indent) = bytes.skipBlanks(start..<end, from: 0, style)
+    if content == end { return }
     let rest = UnsafeBufferPointer(rebasing: bytes[content...])
     // No more text can follow.
     let begin = indents.read(

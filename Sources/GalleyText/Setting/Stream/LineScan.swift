@@ -190,7 +190,7 @@ extension LineScan {
   private mutating func advance(
     _ scalarClass: UInt8, _ tailoring: Addresses.Tailoring, _ before: Entry
   ) {
-    let output = entry.lineBreak.read(scalarClass)
+    let output = entry.lineBreak.read(keptHangul(scalarClass))
     let cells = cluster.width
     let endsCluster = cluster.read(scalarClass)
     if endsCluster {
@@ -223,7 +223,8 @@ extension LineScan {
   @inline(__always)
   private mutating func readAlike(_ scalarClass: UInt8) {
     guard cleaningTrait(of: scalarClass) == 0,
-      let output = entry.lineBreak.output(repeating: scalarClass), output.rawValue & 0xBE == 0,
+      let output = entry.lineBreak.output(repeating: keptHangul(scalarClass)),
+      output.rawValue & 0xBE == 0,
       cluster.repeats(scalarClass)
     else { return }
     let width = cluster.width
@@ -323,7 +324,7 @@ extension LineScan {
     while ahead < text.count {
       let scalar = decodeScalar(in: text, at: ahead)
       ahead += scalar.length
-      let output = lineBreak.read(StagedTable.scalarClasses[scalar.value])
+      let output = lineBreak.read(keptHangul(StagedTable.scalarClasses[scalar.value]))
       if output.contains(.openIsAllowed) { note(open) }
       if !output.isDisjoint(with: [.openIsAllowed, .openIsProhibited]) { return true }
     }

@@ -24,6 +24,7 @@ extension PlainTextStream {
     text.advance(-rest.count)
     let next = setRest(isComplete: false)
     rest.withUnsafeBufferPointer { text.append($0) }
+    if next > unset { paragraphStyle.firstLineIndent = 0 }
     partLimit = next == unset ? 2 * partLimit : PlainTextStream.paragraphLimit
     unset = next
   }
@@ -32,7 +33,9 @@ extension PlainTextStream {
   ///
   /// - Returns: Where the text begins that is yet to be set.
   private mutating func setRest(isComplete: Bool) -> Int {
-    guard lines.areLeading else { return setStyledLines(isComplete: isComplete) }
+    guard lines.areLeading, !hasFirstLineIndent else {
+      return setStyledLines(isComplete: isComplete)
+    }
     let part = text.padded().suffix(from: unset)
     return setPlainLines(part, isComplete: isComplete)
       ?? setLeadingLines(part, isComplete: isComplete)
@@ -70,7 +73,7 @@ extension PlainTextStream {
     // The text that is left would have to be found in the text that was not replaced.
     if isNarrow, !isComplete { return unset }
     if isNarrow { part = part.replacingWideClusters(style) }
-    let measures = LineMeasures(all: room)
+    let measures = LineMeasures(measure: room, style: paragraphStyle)
     let fragments = part.utf8.withUnsafeBufferPointer {
       GalleyText.fragments(of: $0, style: paragraphStyle, measures: measures)
     }

@@ -74,7 +74,9 @@ extension PlainTextStream {
     text.removeAll()
     (unset, pendingJoiner) = (0, 0)
     (markEnd, guidesEnd, spaceEnd, omittedEnd) = (-1, -1, -1, -1)
-    paragraphStyle.direction = style.direction
+    (paragraphStyle.direction, paragraphStyle.firstLineIndent) =
+      (style.direction, start.firstLineIndent)
+    hasFirstLineIndent = start.firstLineIndent > 0
     let room = measure - (start.quote?.width ?? 0) - start.indent
     lines.beginParagraph(indent: start.indent, room: room)
     if let quote = start.quote {
@@ -107,7 +109,7 @@ extension PlainTextStream {
     // A hyphen that may be the formatter's goes when the next line begins.
     let rest = UnsafeBufferPointer(rebasing: text.bytes[unset...])
     if !isComplete, dividesWord(rest, before: UInt8(ascii: "a")) { return }
-    if lines.areSimple {
+    if lines.areSimple, !hasFirstLineIndent {
       unset = lines.setLines(text.padded(), from: unset, isComplete: isComplete)
     } else {
       setFittedLines(isComplete: isComplete)

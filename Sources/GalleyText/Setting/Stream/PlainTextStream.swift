@@ -81,6 +81,8 @@ public struct PlainTextStream: ~Copyable {
   var plainFit = ASCIIOptimumFit()
   /// How the paragraph is set, where lines are not greedy.
   var paragraphStyle: ParagraphStyle
+  /// Whether its first line has an indent of its own: such lines are set in the general way.
+  var hasFirstLineIndent = false
   /// The bytes of the next part of a paragraph.
   var partLimit = PlainTextStream.paragraphLimit
 

@@ -1,0 +1,438 @@
+/// A line of plain text whose blanks say something: a row of a table, a line of a drawing, or of code.
+///
+/// Blanks in prose are as wide as they happen to be, so that a line alone does not tell: lines are rows
+/// where their gaps are in the same cells, a drawing where half of a block is signs, and code where half
+/// of it holds what prose does not and no line ends a sentence. See ``LineShape``.
+struct ShapedLine: Hashable, Sendable {
+  /// The columns that its text begins and ends at.
+  let column: Int
+  private(set) var end = 0
+  /// What separates its cells: two blanks or more, but for two after a sentence.
+  private(set) var gaps: [Gap] = []
+  /// The blanks that are alone.
+  private var singleBlanks = 0
+  /// The cells of the narrowest and of the widest blanks, but for those after sentences.
+  private var narrowest = Int.max
+  private var widest = 0
+  /// Whether it is a line of a drawing, and whether it holds signs that are for nothing else.
+  private(set) var isDrawn = false
+  private(set) var holdsBoxes = false
+
+  /// The least cells for what wraps in the last cell of a row.
+  static let leastRoom = 12
+
+  /// Blanks between two cells.
+  struct Gap: Hashable, Sendable {
+    /// The columns, and the bytes after the beginning of the line's text.
+    var columns: Range<Int>
+    var utf8: Range<Int>
+  }
+
+  /// Looks at the text of a line, which neither begins nor ends with a blank.
+  ///
+  /// - Parameters:
+  ///   - text: All of it, and nothing else.
+  ///   - column: Where it begins.
+  ///   - style: How wide tabs are.
+  /// - Complexity: O(*n*).
+  init(_ text: UnsafeBufferPointer<UInt8>, at column: Int, _ style: ParagraphStyle) {
+    self.column = column
+    var place = (offset: 0, column: column)
+    var signs = SignCount()
+    while place.offset < text.count {
+      let byte = text[place.offset]
+      if ShapedLine.isBlank(byte) {
+        let start = place
+        while place.offset < text.count, ShapedLine.isBlank(text[place.offset]) {
+          let column = PlainIndents.column(
+            after: text[place.offset], at: place.column, tabWidth: style.tabWidth)
+          place = (place.offset + 1, max(place.column, column ?? 0))
+        }
+        let gap = Gap(
+          columns: start.column..<place.column, utf8: start.offset..<place.offset)
+        note(gap, after: text)
+      } else {
+        signs.count(byte, before: text, at: place.offset)
+        place = (place.offset + 1, max(column, place.column + ShapedLine.cells(of: byte)))
+      }
+    }
+    end = place.column
+    holdsBoxes = signs.boxes > 0
+    isDrawn = holdsBoxes || signs.areDrawing(text)
+  }
+
+  /// Looks at a line in a range, of which nothing is known; nil if it is blank.
+  init?(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ style: ParagraphStyle) {
+    let start = text.skipBlanks(range, from: 0, style)
+    if start.offset == range.upperBound { return nil }
+    self.init(text.trimmed(start.offset..<range.upperBound), at: start.column, style)
+  }
+
+  /// Looks at the first line of a text that begins with that of a line.
+  init(firstLineOf text: UnsafeBufferPointer<UInt8>, at column: Int, _ style: ParagraphStyle) {
+    var ahead = LinesAhead(text, isFinal: true)
+    self.init(text.trimmed(ahead.next() ?? 0..<0), at: column, style)
+  }
+
+  /// The text before a gap, with blanks for tabs.
+  func text(upTo end: Gap, of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var (words, start) = ([UInt8](), 0)
+    for gap in gaps where gap.columns.upperBound <= end.columns.lowerBound {
+      words += text[start..<gap.utf8.lowerBound]
+      words += repeatElement(0x20, count: gap.columns.count)
+      start = gap.utf8.upperBound
+    }
+    return words + text[start..<end.utf8.lowerBound]
+  }
+
+  private mutating func note(_ gap: Gap, after text: UnsafeBufferPointer<UInt8>) {
+    let cells = gap.columns.count
+    if cells < 2 { singleBlanks += 1 }
+    let endsSentence = cells > 1 && HangingLabel.endsSentence(text, at: gap.utf8.lowerBound)
+    if !endsSentence { (narrowest, widest) = (min(narrowest, cells), max(widest, cells)) }
+    if cells > 2 || cells == 2 && !endsSentence { gaps.append(gap) }
+  }
+
+  /// Whether a gap begins where that is told of a line at once, see ``HangingLabel/mayHaveGap(_:)``.
+  var hasEarlyGap: Bool {
+    gaps.first.map { $0.utf8.lowerBound < HangingLabel.greatestLength } ?? false
+  }
+
+  /// Whether all blanks are about as wide.
+  private var isEven: Bool { widest <= narrowest || widest - narrowest == 1 }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// About the cells of a byte; a backspace goes back.
+  private static func cells(of byte: UInt8) -> Int {
+    if byte == 0x08 { return -1 }
+    return byte & 0xC0 == 0x80 ? 0 : byte >= 0xE3 ? 2 : 1
+  }
+
+  /// How many gaps of a line overlap those of another by two cells, and whether one of them is wide.
+  private func overlaps(with other: ShapedLine) -> (count: Int, tells: Bool) {
+    var (count, tells, index) = (0, false, 0)
+    for gap in gaps {
+      while index < other.gaps.count,
+        other.gaps[index].columns.upperBound < gap.columns.lowerBound + 2
+      {
+        index += 1
+      }
+      guard index < other.gaps.count else { break }
+      let below = other.gaps[index].columns
+      let shared =
+        min(gap.columns.upperBound, below.upperBound)
+        - max(gap.columns.lowerBound, below.lowerBound)
+      guard shared >= 2 else { continue }
+      count += 1
+      tells = tells || gap.columns.count > 2 || below.count > 2
+    }
+    return (count, tells)
+  }
+
+  /// Whether two lines are rows of a table: two gaps or more of each are in the same cells, and no more
+  /// than a third of those of the one that has fewer is elsewhere. Gaps of justified prose may meet by
+  /// chance; they are as wide as the other blanks of a line, and few of them meet.
+  func isRow(beside other: ShapedLine) -> Bool {
+    guard gaps.count > 1, other.gaps.count > 1 else { return false }
+    let (count, tells) = overlaps(with: other)
+    let fewer = min(gaps.count, other.gaps.count)
+    if isEven || other.isEven, count < max(gaps.count, other.gaps.count) { return false }
+    let areMostlyGaps = gaps.count >= singleBlanks && other.gaps.count >= other.singleBlanks
+    return count > 1 && 3 * count >= 2 * fewer && (tells || areMostlyGaps)
+  }
+
+  /// Whether a line below a row goes on with the table: it is a row as well, if only some of its cells
+  /// hold anything, or begins where a cell does and not where the row does.
+  func continues(_ row: ShapedLine) -> Bool {
+    if isRow(beside: row) { return true }
+    if column > row.column + 1 {
+      return row.gaps.contains { abs($0.columns.upperBound - column) < 2 }
+        || row.gaps.contains { $0.columns.upperBound <= column } && overlaps(with: row).count > 0
+    }
+    return column >= row.column - 1 && gaps.count < 3 && overlaps(with: row).tells
+  }
+}
+
+/// How many bytes of a line are signs that drawings are made of.
+private struct SignCount {
+  private var letters = 0
+  private var signs = 0
+  private(set) var boxes = 0
+  private var holdsCorner = false
+
+  mutating func count(
+    _ byte: UInt8, before text: UnsafeBufferPointer<UInt8>, at offset: Int
+  ) {
+    switch byte {
+    case UInt8(ascii: "|"), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "_"),
+      UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"),
+      UInt8(ascii: "-"), UInt8(ascii: "="):
+      signs += 1
+      if byte == UInt8(ascii: "+") { noteCorner(text, at: offset) }
+    case 0xE2: if SignCount.isBox(text, at: offset) { boxes += 1 } else { letters += 1 }
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0xC0...: letters += 1
+    default: break
+    }
+  }
+
+  /// Whether a line is of a drawing: between two bars or corners, or more signs than letters.
+  func areDrawing(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isBar(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: "|") || byte == UInt8(ascii: "+") }
+    return holdsCorner || signs > 1 && text.count > 2 && isBar(text.first) && isBar(text.last)
+      || signs > 2 && signs > letters || text.allSatisfy { isBar($0) }
+  }
+
+  private mutating func noteCorner(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    func isLine(_ from: Int) -> Bool {
+      from >= 0 && from + 1 < text.count && text[from] == UInt8(ascii: "-")
+        && text[from + 1] == UInt8(ascii: "-")
+    }
+    holdsCorner = holdsCorner || isLine(offset - 2) || isLine(offset + 1)
+  }
+
+  /// Whether a scalar from U+2500 to U+259F begins at an offset.
+  private static func isBox(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard offset + 2 < text.count else { return false }
+    return text[offset + 1] == 0x94 || text[offset + 1] == 0x95
+      || text[offset + 1] == 0x96 && text[offset + 2] < 0xA0
+  }
+}
+
+/// What the lines are that a line of plain text begins, if their places say something.
+struct LineShape: Hashable, Sendable {
+  /// The column that its lines begin at, but for those which are right of it.
+  let column: Int
+  private var kind: Kind
+
+  /// The lines of a block that decide.
+  fileprivate static let mostLines = 24
+
+  private enum Kind: Hashable, Sendable {
+    /// Rows of a table, of which this is the last that has gaps.
+    case table(ShapedLine)
+    /// A drawing, to the end of its block.
+    case drawing
+    /// Code, to the end of its block or a line left of it.
+    case code
+  }
+
+  private init(_ kind: Kind, at column: Int) { (self.kind, self.column) = (kind, column) }
+
+  /// What begins at a line which is none of such lines.
+  ///
+  /// - Parameters:
+  ///   - text: What begins with its text.
+  ///   - column: The column of that.
+  ///   - mayBeCode: Whether it begins a block or is below a colon.
+  ///   - begins: Whether it begins a paragraph whatever it is.
+  ///   - isFinal: Whether no more text follows.
+  ///   - style: How wide tabs are.
+  /// - Returns: Its shape, nothing if it has none; nil where that depends on more text.
+  static func begin(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, mayBeCode: Bool, begins: Bool,
+    isFinal: Bool, _ style: ParagraphStyle
+  ) -> LineShape?? {
+    let mayBeDrawn = begins && !(text.first.map(Addresses.isAlphanumeric) ?? true)
+    let mayBeCode = mayBeCode && CodeLine.mayBegin(text, at: column)
+    guard mayBeDrawn || mayBeCode || HangingLabel.mayHaveGap(text) else { return .some(nil) }
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    guard let line = ahead.next() else { return ahead.needsMore ? nil : .some(nil) }
+    let first = ShapedLine(text.trimmed(line), at: column, style)
+    if begins, mayBeDrawn || first.hasEarlyGap {
+      guard let drawing = drawing(first, ahead, text, style) else { return nil }
+      if let drawing { return drawing }
+    }
+    if first.gaps.count > 1, first.hasEarlyGap {
+      guard let isTable = isTable(first, ahead, text, style) else { return nil }
+      if isTable { return LineShape(.table(first), at: column) }
+    }
+    guard mayBeCode else { return .some(nil) }
+    guard let isCode = CodeLine.areHere(text, at: column, isFinal: isFinal, style) else {
+      return nil
+    }
+    return .some(isCode ? LineShape(.code, at: column) : nil)
+  }
+
+  /// What it is with the next line; nothing if that is none of its lines, and nil where that depends on
+  /// more text.
+  func next(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFinal: Bool, _ style: ParagraphStyle
+  ) -> LineShape?? {
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    guard let line = ahead.next() else { return ahead.needsMore ? nil : .some(nil) }
+    switch kind {
+    case .drawing: return self
+    case .code: return .some(column >= self.column ? self : nil)
+    case .table(let row):
+      let next = ShapedLine(text.trimmed(line), at: column, style)
+      if next.gaps.count < 2 { return .some(next.continues(row) || next.isDrawn ? self : nil) }
+      let isRow = next.continues(row) ? true : LineShape.isTable(next, ahead, text, style)
+      return isRow.map { $0 ? LineShape(.table(next), at: self.column) : nil }
+    }
+  }
+
+  /// Whether the last cell of a row wraps beside the others; code that has no room wraps as a whole.
+  var wrapsInCells: Bool { kind != .code }
+
+  /// The cells before a line of it at a column, where lines of its own have so many: what goes on in a
+  /// cell of a table is below what has room of the row.
+  func indent(ofLineAt column: Int, shown: Int, in room: Int) -> Int {
+    let shift = self.column - shown
+    if case .table(let row) = kind, room - column + shift < ShapedLine.leastRoom {
+      let last = row.gaps.last {
+        $0.columns.upperBound <= column
+          && room - $0.columns.upperBound + shift >= ShapedLine.leastRoom
+      }
+      if let last { return last.columns.upperBound - shift }
+    }
+    return PlainIndents.granted(max(0, column - shift), in: room)
+  }
+
+  /// A drawing, if half of the lines of a block are of one, and one among the first two.
+  private static func drawing(
+    _ first: ShapedLine, _ ahead: LinesAhead, _ text: UnsafeBufferPointer<UInt8>,
+    _ style: ParagraphStyle
+  ) -> LineShape?? {
+    var (ahead, column, count) = (ahead, first.column, 1)
+    var (drawn, holdsBoxes) = (first.isDrawn ? 1 : 0, first.holdsBoxes)
+    while count < LineShape.mostLines {
+      guard let range = ahead.next() else {
+        if ahead.needsMore { return nil }
+        break
+      }
+      guard let line = ShapedLine(text, range, style) else { break }
+      column = min(column, line.column)
+      (count, holdsBoxes) = (count + 1, holdsBoxes || line.holdsBoxes)
+      if line.isDrawn { drawn += 1 }
+      if drawn == 0 { return .some(nil) }
+    }
+    let isDrawing = drawn > 0 && 2 * drawn >= count && (count > 1 || holdsBoxes)
+    return .some(isDrawing ? LineShape(.drawing, at: column) : nil)
+  }
+
+  /// Whether the next line is a row beside a first one or goes on in its last cell, or the first line
+  /// below a rule that is among the next three is a row.
+  private static func isTable(
+    _ first: ShapedLine, _ ahead: LinesAhead, _ text: UnsafeBufferPointer<UInt8>,
+    _ style: ParagraphStyle
+  ) -> Bool? {
+    var (ahead, isBelowRule) = (ahead, false)
+    for distance in 1...4 {
+      guard let range = ahead.next() else { return ahead.needsMore ? nil : false }
+      guard let line = ShapedLine(text, range, style) else { return false }
+      let shown = UnsafeBufferPointer(rebasing: text[range].drop { $0 == 0x20 || $0 == 0x09 })
+      if PlainLine(shown, mayBeField: false) == .rule {
+        isBelowRule = true
+      } else if distance == 1 || isBelowRule {
+        let isRow =
+          first.isRow(beside: line) || first.gaps.last?.columns.upperBound == line.column
+        if isRow || isBelowRule { return isRow }
+      }
+    }
+    return false
+  }
+}
+
+/// Whether lines of plain text are code: commands, declarations, what a shell or a compiler reads.
+enum CodeLine {
+  /// Whether the lines of a block from one on are code as far as none is left of it: half of them hold
+  /// what prose does not, and none ends a sentence or is marked; nil where that depends on more text.
+  static func areHere(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFinal: Bool, _ style: ParagraphStyle
+  ) -> Bool? {
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    var (count, evident) = (0, 0)
+    while count < LineShape.mostLines {
+      guard let range = ahead.next() else {
+        if ahead.needsMore { return nil }
+        if ahead.isTooLong { return false }
+        break
+      }
+      let start =
+        count == 0 ? (offset: 0, column: column) : text.skipBlanks(range, from: 0, style)
+      if start.offset == range.upperBound || start.column < column { break }
+      let line = text.trimmed(start.offset..<range.upperBound)
+      let mark = PlainLine(line, mayBeField: false)
+      let goesOn = start.column > column && (line[0] == UInt8(ascii: "[") || mark == .option)
+      if goesOn || mark.isMarked || count == 0 && mark == .option { return false }
+      let isEvident = isEvident(line)
+      if endsSentence(line) { return false }
+      (count, evident) = (count + 1, evident + (isEvident ? 1 : 0))
+    }
+    return evident > 0 && 2 * evident >= count
+  }
+
+  /// Whether a line at a column may be code for its first bytes: it begins neither as a sentence does nor,
+  /// at the margin, with a letter or a digit.
+  static func mayBegin(_ line: UnsafeBufferPointer<UInt8>, at column: Int) -> Bool {
+    guard line.count > 1 else { return false }
+    if column < 2 { return "$%{@<./~#".utf8.contains(line[0]) }
+    return !(0x41...0x5A ~= line[0] && (line[1] == 0x20 || 0x61...0x7A ~= line[1]))
+  }
+
+  /// Whether a line holds what prose does not.
+  static func isEvident(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = line.first, let last = line.last, line.count > 1 else { return false }
+    switch first {
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "$"): return true
+    case UInt8(ascii: "#"): if !(0x30...0x39 ~= line[1]) { return true }
+    case UInt8(ascii: "%"): if line[1] == 0x20 { return true }
+    case UInt8(ascii: "<"): if last == UInt8(ascii: ">") { return true }
+    case UInt8(ascii: "~"), UInt8(ascii: "/"): if line[1] == UInt8(ascii: "/") { return true }
+    case UInt8(ascii: "."):
+      if line[1] == UInt8(ascii: "/") || line.count > 2 && line[2] == UInt8(ascii: "/") {
+        return true
+      }
+    default: break
+    }
+    if ";{}\\".utf8.contains(last) { return true }
+    let isList = line.indices.dropLast().contains { line[$0] == 0x2C && line[$0 + 1] == 0x20 }
+    return line.indices.dropLast().contains {
+      isEvident(line, at: $0) || !isList && (isOption(line, at: $0) || isAssignment(line, at: $0))
+    }
+  }
+
+  /// Whether an option is at an offset.
+  private static func isOption(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard line[offset] == UInt8(ascii: "-"), offset == 0 || line[offset - 1] == 0x20 else {
+      return false
+    }
+    let next = line[offset + 1]
+    return Addresses.isLetter(next) || next == UInt8(ascii: "-") && !isBlank(line, offset + 2)
+  }
+
+  /// Whether a sign of equality with a blank on both sides, or on none, is at an offset.
+  private static func isAssignment(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    line[offset] == UInt8(ascii: "=") && offset > 0
+      && (line[offset - 1] == 0x20) == (line[offset + 1] == 0x20)
+  }
+
+  /// Whether two signs that prose does not hold are at an offset.
+  private static func isEvident(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let (byte, next) = (line[offset], line[offset + 1])
+    let before = offset > 0 ? line[offset - 1] : 0x20
+    switch byte {
+    case UInt8(ascii: "-"): return next == UInt8(ascii: ">")
+    case UInt8(ascii: "&"), UInt8(ascii: ":"): return next == byte
+    case UInt8(ascii: "|"): return next == byte || before == 0x20 && next == 0x20
+    case UInt8(ascii: "("): return next == UInt8(ascii: ")")
+    case UInt8(ascii: "$"): return Addresses.isLetter(next) || "{(".utf8.contains(next)
+    default: return false
+    }
+  }
+
+  private static func isBlank(_ line: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    offset >= line.count || line[offset] == 0x20
+  }
+
+  /// Whether a line ends as a sentence does, and is no comment: not as `cd ..` does.
+  private static func endsSentence(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isComment =
+      line[0] == UInt8(ascii: "#")
+      || line[0] == UInt8(ascii: "/") && line.count > 1
+        && line[1] == UInt8(ascii: "/")
+    return HangingLabel.endsSentence(line, at: line.count) && !isComment
+      && !(line.count > 1 && line[line.count - 2] == UInt8(ascii: "."))
+  }
+}

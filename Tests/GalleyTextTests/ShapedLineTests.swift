@@ -1,0 +1,172 @@
+import GalleyText
+import TestSupport
+import Testing
+
+/// Lines whose places say something are lines on the page, and their blanks are kept.
+@Test(
+  arguments: [
+    (
+      "PID   NAME   STATE\n1     init   up\n42    sshd   down\n", 40,
+      "PID   NAME   STATE\n1     init   up\n42    sshd   down\n", "a table of three columns"
+    ),
+    (
+      "a    b    c\nxx   y    z\n     d\n", 40, "a    b    c\nxx   y    z\n     d\n",
+      "a cell below one, and none beside it"
+    ),
+    (
+      "Name   n   What\n------------------\nx      1   one\n", 40,
+      "Name   n   What\n------------------\nx      1   one\n", "a header above a rule"
+    ),
+    (
+      "漢字    2    字\nab      3    c\n", 40, "漢字    2    字\nab      3    c\n", "wide characters"
+    ),
+    (
+      "id   size   what it says of it\n1    10     a long text\n", 26,
+      "id   size   what it says\n            of it\n1    10     a long text\n",
+      "the last column wraps beside the others"
+    ),
+    ("Up:\na    b    c\nd    e    f\n", 40, "Up:\na    b    c\nd    e    f\n", "below a colon"),
+    (
+      "It  is  what  was said of\nthe  whole of  it  by all\n", 60,
+      "It is what was said of the whole of it by all\n", "justified prose is none"
+    ),
+    (
+      "so one.  And two.  And so\nit is.   And two.  And on\n", 60,
+      "so one. And two. And so it is. And two. And on\n", "sentences"
+    ),
+    (
+      "+---+   +---+\n| a |-->| b |\n+---+   +---+\n", 40,
+      "+---+   +---+\n| a |-->| b |\n+---+   +---+\n", "a drawing"
+    ),
+    (
+      "┌────┬───┐\n│ a  │ b │\n└────┴───┘\n", 40, "┌────┬───┐\n│ a  │ b │\n└────┴───┘\n",
+      "boxes"
+    ),
+    (
+      "   top     end\n    |       |\n    +-------+\n", 40,
+      "  top     end\n   |       |\n   +-------+\n",
+      "a drawing keeps its places where an indent shrinks"
+    ),
+    (
+      "She said a | b and then\nc | d of it all\n", 60, "She said a | b and then c | d of it all\n",
+      "bars in prose"
+    ),
+    (
+      "Then type\n\n    ./configure --prefix=/usr\n    make\n", 60,
+      "Then type\n\n    ./configure --prefix=/usr\n    make\n", "commands"
+    ),
+    (
+      "    make\n    make install\n", 60, "    make\n    make install\n",
+      "two lines far from any measure"
+    ),
+    (
+      "  int f(int x);\n  int g(void) {\n    return 1;\n  }\n", 60,
+      "  int f(int x);\n  int g(void) {\n    return 1;\n  }\n",
+      "declarations, with what is within them"
+    ),
+    (
+      "Run it as follows, in the directory of the sources:\n$ make -j\n$ make check\n", 60,
+      "Run it as follows, in the directory of the sources:\n$ make -j\n$ make check\n",
+      "commands at the margin below a colon"
+    ),
+    (
+      "1. Do this:\n     make all\n   and go on.\n", 60,
+      "1. Do this:\n     make all\n   and go on.\n", "right of an item"
+    ),
+    (
+      "  with -l, the second word of it says\n  what --all is for, and so on.\n", 60,
+      "  with -l, the second word of it says what --all is for, and\n  so on.\n", "prose of options"
+    ),
+  ] as [(String, Int, String, Comment)])
+func keepsLinesWhosePlacesSaySomething(
+  text: String, measure: Int, expected: String, reason: Comment
+) {
+  let style = ParagraphStyle(fit: .greedy)
+  #expect(stream(Array(text.utf8), measure, style) == expected, reason)
+  for chunk in 1...3 {
+    #expect(stream(Array(text.utf8), measure, style, chunk: chunk) == expected, reason)
+  }
+}
+
+/// Where the first line alone has an indent, it alone keeps it; notices, and lines with parts at both
+/// sides, are lines.
+@Test(
+  arguments: [
+    (
+      "  The licenses for most software are designed to take away\nyour freedom to share.\n", 40,
+      "  The licenses for most software are\ndesigned to take away your freedom to\nshare.\n",
+      "a first line with an indent"
+    ),
+    (
+      "  0. This applies to any program or other work which holds\na notice.\n", 40,
+      "  0. This applies to any program or\nother work which holds a notice.\n", "a number in it"
+    ),
+    ("  one\ntwo\n", 40, "  one two\n", "a short line is not one of a paragraph that is filled"),
+    (
+      " Copyright (C) 1989, 1991 Free Software Foundation, Inc.,\n 51 Franklin Street, Boston, MA 02110-1301 USA\n Everyone is permitted to copy and distribute copies\n of this license document.\n",
+      90,
+      " Copyright (C) 1989, 1991 Free Software Foundation, Inc.,\n 51 Franklin Street, Boston, MA 02110-1301 USA\n Everyone is permitted to copy and distribute copies of this license document.\n",
+      "a notice of copyright"
+    ),
+    (
+      "Network Working Group                              S. Writer\nRequest for Comments: 1                           March 1997\n",
+      50,
+      "Network Working Group                    S. Writer\nRequest for Comments: 1                 March 1997\n",
+      "parts at both sides"
+    ),
+  ] as [(String, Int, String, Comment)])
+func keepsWhatBeginsAndEndsLines(text: String, measure: Int, expected: String, reason: Comment) {
+  for fit in [ParagraphStyle.Fit.greedy] {
+    let style = ParagraphStyle(fit: fit)
+    for chunk in [text.utf8.count, 1, 7] {
+      #expect(stream(Array(text.utf8), measure, style, chunk: chunk) == expected, reason)
+    }
+  }
+}
+
+/// However shaped lines arrive, they are set as at once, and as a document's paragraphs are found; each
+/// word is there, in order.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
+func shapedLinesArriveInPieces(fit: ParagraphStyle.Fit) {
+  var random = SeededGenerator(seed: 1903)
+  let style = ParagraphStyle(fit: fit)
+  let pieces = [
+    "a", "name", "42", "--all", "-x", "=", "漢字", "é", "│", "|", "+--+", "x=1;", "{", "}", "end.",
+    "see:",
+    "Word", "./run", "$", "# note", "\t", "  ", "    ", "       ", "──", "Copyright", "(C)",
+  ]
+  for round in 0..<600 {
+    var text = ""
+    for _ in 0..<Int.random(in: 1...9, using: &random) {
+      text += ["", "", "  ", "    ", "\t", "> "].randomElement(using: &random) ?? ""
+      for _ in 0..<Int.random(in: 0...7, using: &random) {
+        text += pieces.randomElement(using: &random) ?? ""
+        text += [" ", "  ", "   ", "      "].randomElement(using: &random) ?? ""
+      }
+      text += ["\n", "\n", "\n", "\r\n", "\n\n"].randomElement(using: &random) ?? "\n"
+    }
+    let measure = Int.random(in: 4...90, using: &random)
+    let whole = stream(Array(text.utf8), measure, style)
+    for chunk in [1, 5, 64] {
+      #expect(
+        stream(Array(text.utf8), measure, style, chunk: chunk) == whole,
+        "seed 1903, round \(round), measure \(measure), \(text.debugDescription)")
+    }
+    let isSeen: (Character) -> Bool = { !" \n\t-─=>".contains($0) && $0 != "\r\n" }
+    #expect(
+      whole.filter(isSeen) == text.filter(isSeen), "seed 1903, round \(round), measure \(measure)")
+  }
+}
+
+/// A word of Hangul is not broken where it fits a line; one that does not, between syllables.
+@Test(arguments: [
+  ("대한민국은 민주공화국이다", 16, "대한민국은\n민주공화국이다\n"),
+  ("대한민국은 민주공화국이다", 8, "대한민국\n은\n민주공화\n국이다\n"),
+  ("漢字한국어漢字", 8, "漢字\n한국어漢\n字\n"),
+  ("日本語の文章です", 8, "日本語の\n文章です\n"),
+])
+func keepsWordsOfHangul(text: String, measure: Int, expected: String) {
+  for fit in [ParagraphStyle.Fit.greedy, .optimal] {
+    #expect(stream(Array(text.utf8), measure, ParagraphStyle(fit: fit)) == expected)
+  }
+}
