@@ -122,6 +122,19 @@ func statesHold(state: String, text: String, holds: Bool, reason: Comment) throw
   #expect(cells(made.text) == cells(plain.text))
 }
 
+/// The cells of a column have its style, in words or by its name, but for those that a state styles;
+/// its header has not.
+@Test func columnsHaveStyles() throws {
+  let table = "::: a table\nDisk one  Use%\n/a        95%\n/b        7%\n"
+  let made = try page(
+    table, #"{ column "Disk one" style=bad { when "/b" style=ok }; column Use% style=strong }"#)
+  #expect(made.messages == [])
+  #expect(made.text.contains("31m/a "))
+  #expect(made.text.contains("32m/b "))
+  #expect(made.text.contains("1m95%"))
+  #expect(!made.text.contains("31mDisk"))
+}
+
 /// Braces behind brackets style a stretch of text, and are text where they say no style.
 @Test(arguments: [
   ("[FAIL]{.bad} x", ";31mFAIL ␛mx", "a role"),

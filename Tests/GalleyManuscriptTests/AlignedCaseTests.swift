@@ -190,6 +190,52 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
     "12: npm ls"
   ),
   (
+    """
+    NAME             STATE     READ CKSUM
+    tank             DEGRADED     0     0
+      raidz1-0       DEGRADED     0     0
+        ata-ST4000   ONLINE       0     0
+        118942303    UNAVAIL      0     0  was /dev/sdb1
+    """,
+    "table(NAME|STATE|READ|CKSUM ‖ tank|DEGRADED|0|0 /   raidz1-0|DEGRADED|0|0"
+      + " /     ata-ST4000|ONLINE|0|0 /     118942303|UNAVAIL|0|0  was /dev/sdb1)",
+    "12: zpool status, where a name is a number"
+  ),
+  (
+    """
+    NAME      CPU %     MEM USAGE / LIMIT     MEM %     BLOCK I/O       PIDS
+    web       0.07%     12.3MiB / 7.66GiB     0.16%     0B / 4.1kB      5
+    db-main   12.40%    512.8MiB / 7.66GiB    6.54%     1.2GB / 640MB   27
+    """,
+    "table(NAME|CPU %|MEM USAGE / LIMIT|MEM %|BLOCK I/O|PIDS"
+      + " ‖ web|0.07%|12.3MiB / 7.66GiB|0.16%|0B / 4.1kB|5"
+      + " / db-main|12.40%|512.8MiB / 7.66GiB|6.54%|1.2GB / 640MB|27)", "9: docker stats"
+  ),
+  (
+    """
+    USER     LOGIN@   IDLE   PCPU WHAT
+    alice    09:12    1.00s  0.01s vi a b
+    bob      08:01    2:21m  0.04s -bash
+    """,
+    "table(USER|LOGIN@|IDLE|PCPU|WHAT ‖ alice|09:12|1.00s|0.01s|vi a b / bob|08:01|2:21m|0.04s|-bash)",
+    "9: w, whose times push its commands aside"
+  ),
+  (
+    "1842\tFix the last line\tfix/pager\tOPEN\n7\tBump it\tbot/actions/checkout-5\tMERGED",
+    "table(1842|Fix the last line|fix/pager|OPEN / 7|Bump it|bot/actions/checkout-5|MERGED)",
+    "11: gh pr list, whose tabs part fields"
+  ),
+  (
+    "名前        サイズ  所有者\n報告書.pdf    1.2M  田中\nnotes.txt      12K  root",
+    "table(名前|サイズ|所有者 ‖ 報告書.pdf|1.2M|田中 / notes.txt|12K|root)", "wide characters, in cells"
+  ),
+  (
+    "id  名前           city\n1   林 美玲         東京\n22  Ada Lo       London",
+    "table(id|名前|city ‖ 1|林 美玲|東京 / 22|Ada Lo|London)", "wide characters, counted"
+  ),
+  ("\u{10FFFF}a  林\nb", "‹\u{FFFD}a  林 / b›", "no character is what fills wide ones"),
+  ("a\tb c\nd  e", "‹a       b c / d  e›", "11: a tab in one line parts nothing"),
+  (
     "Su Mo Tu We Th\n       1  2  3\n 4  5  6  7  8\n 9 10 11 12 13",
     "‹Su Mo Tu We Th /        1  2  3 /  4  5  6  7  8 /  9 10 11 12 13›", "13: cal"
   ),

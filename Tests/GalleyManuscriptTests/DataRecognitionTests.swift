@@ -31,6 +31,16 @@ struct Recognized: Sendable {
   ),
   Recognized(
     """
+     Id   Name             State
+    ---------------------------------
+     1    web-01           running
+     -    win11-template   shut off
+    """,
+    "table(Id|Name|State ‖ 1|web-01|running / -|win11-template|shut off)",
+    "virsh list: a mark before cells that are parted as the names are begins no list"
+  ),
+  Recognized(
+    """
     Filesystem      Size  Used Avail Use% Mounted on
     udev            7.8G     0  7.8G   0% /dev
     """,

@@ -107,6 +107,9 @@ let statesWrong: [WrongTemplate] = [
     #"layout { section s { item { column a { when x style="{{y}}" } } } }"#,
     "1:53: the style of a column's cells cannot contain placeholders"),
   WrongTemplate(
+    #"layout { section s { item { column a style="{{y}}" } } }"#,
+    "1:44: the style of a column's cells cannot contain placeholders"),
+  WrongTemplate(
     "layout { section s { item { column a { when item.b=x style=bad } } } }",
     "1:52: a column can only test its own cells (hint: write value= or index=)"),
   WrongTemplate(

@@ -25,9 +25,10 @@ private let fits: [ParagraphStyle.Fit] = [.greedy, .optimal]
   Wrapped("127.0.0.1:8080", 10, ["127.0.0.1:", "8080"], "be it at the end of the line"),
   Wrapped("1,000,000", 6, ["1,000,", "000"], "in a number"),
   Wrapped("a_bcdefghij", 8, ["a_bcdefg", "hij"], "but not in the first half"),
-  Wrapped("api-gateway", 9, ["api-gatew", "ay"], "nor where half is more by a cell"),
+  Wrapped(
+    "api-gateway", 9, ["api-", "gateway"], "or before it, where the next line holds the rest"),
   Wrapped("api-gateway", 8, ["api-", "gateway"], "half is enough"),
-  Wrapped("a/b/c", 3, ["a/b", "/c"], "nor in less than four cells"),
+  Wrapped("a/b/c", 3, ["a/", "b/c"], "in few cells, too"),
   Wrapped("thousand", 5, ["thous", "and"], "between letters where there is none"),
   Wrapped("ab cd well-known", 6, ["ab cd", "well-", "known"], "it begins a line"),
   Wrapped("well-known ab", 8, ["well-", "known ab"], "and text goes on after it"),
@@ -51,12 +52,15 @@ func linesKeepWords(_ sample: Wrapped) {
   }
 }
 
-/// A cut inside a word is after one of `-_/\.:,;&?+|`, and before a letter or a digit.
+/// A cut inside a word is after one of `-_/\.:,;&?+|`, and before a letter or a digit; but a point and
+/// a comma before a digit may be a number's.
 @Test func aCutIsBetweenASignAndALetter() {
   let signs = Array("-_/\\.:,;&?+|".utf8)
   for after in UInt8.min...UInt8.max {
     for before in Array("aZ09".utf8) {
-      #expect(isCut(after: after, before: before) == signs.contains(after), "\(after)")
+      let isNumber = before < 0x3A && (after == 0x2C || after == 0x2E)
+      #expect(
+        isCut(after: after, before: before) == (signs.contains(after) && !isNumber), "\(after)")
     }
     for before in Array("-/.)( \u{7F}\0é".utf8) {
       #expect(!isCut(after: after, before: before), "\(after), \(before)")
@@ -90,17 +94,51 @@ func linesSayThatTheyDivideAWord(
   #expect(verbatim.first?.dividesWord == true, reason)
 }
 
+/// Words that are too long are torn where they read best.
+@Test(arguments: [
+  ("Ready,SchedulingDisabled", 20, ["Ready,", "SchedulingDisabled"], "after its only sign"),
+  (
+    "Ready,SchedulingDisabled", 16, ["Ready,Scheduling", "Disabled"],
+    "not if that takes a line more"
+  ),
+  ("nosuid,nodev,memory_recursive", 20, ["nosuid,nodev,", "memory_recursive"], "between words"),
+  (
+    "a-b-c-d/e-f-g-h-i-j", 10, ["a-b-c-d/e-", "f-g-h-i-j"],
+    "not where the rest is longer than a line"
+  ),
+  ("NODELIST(REASON)", 14, ["NODELIST", "(REASON)"], "before a bracket"),
+  ("rtt=11.400/11.500/600", 18, ["rtt=11.400/11.500/", "600"], "not in a number"),
+  ("v=12345678.901234", 12, ["v=12345678.", "901234"], "unless there is nothing else"),
+  ("naïve,Ready,Scheduling", 16, ["naïve,Ready,", "Scheduling"], "nor in words of other letters"),
+])
+func longWordsAreTorn(text: String, measure: Int, lines: [String], reason: Comment) {
+  let set = setLines(of: StyledText(text), measure: measure, style: style(.greedy))
+  #expect(set.map(\.text.string) == lines, reason)
+}
+
 /// The pieces of a word of ASCII that is longer than a line: each ends after the last sign in the
-/// second half of the line, four cells at least, else where the line is full.
+/// second half of the line, four cells at least, but rather after one of `,;/\|` if one more line takes
+/// the rest; after one in the first half if that is so; after a mark of a number in the second half;
+/// else where the line is full.
 private func pieces(of word: [UInt8], measure: Int) -> [[UInt8]] {
   var pieces: [[UInt8]] = []
   var rest = word[...]
   while rest.count > measure {
-    let places = stride(from: measure, to: 0, by: -1).filter { 2 * $0 >= max(8, measure) }
-    let sign = places.first { place in
+    let signs = (1...measure).filter { place in
       let offset = rest.startIndex + place
       return isCut(after: rest[offset - 1], before: rest[offset])
     }
+    let late = signs.filter { 2 * $0 >= max(8, measure) }
+    let parting = signs.last { ",;/\\|".utf8.contains(rest[rest.startIndex + $0 - 1]) } ?? 0
+    let leavesLine = { (place: Int) in rest.count - place <= measure }
+    let mark = (1...measure).last { place in
+      let offset = rest.startIndex + place
+      return 2 * place >= max(8, measure) && ",.".utf8.contains(rest[offset - 1])
+        && (0x30...0x39).contains(rest[offset])
+    }
+    let sign =
+      late.contains(parting) && leavesLine(parting)
+      ? parting : late.last ?? signs.last.flatMap { leavesLine($0) ? $0 : nil } ?? mark
     pieces.append(Array(rest.prefix(sign ?? measure)))
     rest = rest.dropFirst(sign ?? measure)
   }

@@ -79,9 +79,10 @@ extension TileContent {
   ) {
     let line = style.border
     for y in text.rules where y < room.maxY {
+      let weight = text.weight(ofRule: y)
       for side in [frame.minX..<room.minX + 1, room.maxX - 1..<frame.maxX] {
         canvas.strokeHorizontal(
-          from: CellPoint(x: side.lowerBound, y: y), length: side.count, weight: .light, style: line
+          from: CellPoint(x: side.lowerBound, y: y), length: side.count, weight: weight, style: line
         )
       }
     }
@@ -120,8 +121,13 @@ private struct DrawnText {
     lines.indices.filter { lines.records[$0].joinsFrame }.map { top + $0 }
   }
 
+  /// What a rule is drawn with.
+  func weight(ofRule y: Int) -> LineWeight {
+    lines[y - top].text.string.unicodeScalars.first == "═" ? .double : .light
+  }
+
   /// The cells of the lines between columns.
-  var bars: [Int] { rules.first.map { lines[$0 - top].places(of: ["┼", "+"]) } ?? [] }
+  var bars: [Int] { rules.first.map { lines[$0 - top].places(of: ["┼", "╪", "+"]) } ?? [] }
 }
 
 extension Canvas {

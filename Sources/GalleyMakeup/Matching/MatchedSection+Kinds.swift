@@ -40,7 +40,7 @@ extension MatchedSection {
       let look = tiles[index].design.look
       let text = tiles[index].fallback(in: scope)
       guard var kind = look.kind, !text.isEmpty else { continue }
-      if [.csv, .tsv, .table].contains(kind), text.utf8.first == UInt8(ascii: "[") { kind = .json }
+      if [.csv, .tsv].contains(kind), text.utf8.first == UInt8(ascii: "[") { kind = .json }
       var (blocks, found) = DocumentReader().readBlocks(
         of: SourceFile(name: "", text: text), as: kind)
       blocks.arrangeTables(

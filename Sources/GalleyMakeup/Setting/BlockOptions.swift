@@ -60,6 +60,8 @@ struct Glyphs: Hashable, Sendable {
   var bar: String
   /// A rule, and what is below the heads of tables.
   var rule: String
+  /// The rule above the foot of a table whose rows have rules between them.
+  var doubleRule: String
   /// What leads from a cell to the next in every other row of a table.
   var leader: String
   /// What is below headings, by their level; deeper headings keep the last. The deeper, the
@@ -70,11 +72,13 @@ struct Glyphs: Hashable, Sendable {
 
   /// Box drawing, geometric shapes and blocks.
   static let drawn = Glyphs(
-    bullets: ["•", "◦", "▪"], ticked: "☑", unticked: "☐", bar: "│", rule: "─", leader: "·",
+    bullets: ["•", "◦", "▪"], ticked: "☑", unticked: "☐", bar: "│", rule: "─", doubleRule: "═",
+    leader: "·",
     underlines: ["━", "─", "╌", "┈", "·"], isASCII: false)
   /// ASCII.
   static let ascii = Glyphs(
-    bullets: ["-"], ticked: "[x]", unticked: "[ ]", bar: "|", rule: "-", leader: ".",
+    bullets: ["-"], ticked: "[x]", unticked: "[ ]", bar: "|", rule: "-", doubleRule: "=",
+    leader: ".",
     underlines: ["=", "-", "~", ".", "'"], isASCII: true)
 
 }

@@ -130,7 +130,7 @@ extension BlockSetter {
   func footLines(of setter: inout TableSetter) -> [SetLine] {
     let (cells, isFramed) = (setter.cells, setter.ruling.isEnclosed)
     let foot = setter.footLines()
-    var lines = foot.isEmpty ? [] : [setter.rule(.belowHead)] + foot
+    var lines = foot.isEmpty ? [] : [setter.rule(.aboveFoot)] + foot
     if isFramed { lines.append(setter.rule(.bottom)) }
     let omitted = omittedLines(of: cells, measure: max(setter.width, min(7, setter.measure)))
     return isFramed ? lines + omitted : omitted + lines

@@ -1,3 +1,4 @@
+import GalleyCells
 import GalleyManuscript
 import GalleyText
 
@@ -127,10 +128,13 @@ private struct TableSample {
 
   /// What is known of a word.
   fileprivate struct Word {
-    /// Its cells: its scalars, where they are not ASCII.
+    /// Its cells.
     let cells: Int
-    /// How many of them stand before each place after a sign, where the word may be long.
-    let cuts: [Int]
+    /// Whether lines may end between any two of its characters, since some of them are wide.
+    let hasWide: Bool
+    /// The signs that it may be torn after, what is behind them, and how many cells are before that,
+    /// where the word may be long.
+    let signs: [(cells: Int, sign: UInt8, next: UInt8)]
     /// Whether it is a number or begins with one, as times, ports and addresses do: nobody reads
     /// half of it. What is longer than those names something.
     let isSolid: Bool
@@ -138,14 +142,35 @@ private struct TableSample {
     private static let longestSolid = 24
 
     init(_ utf8: UnsafeBufferPointer<UInt8>) {
-      cells = utf8.count { $0 & 0xC0 != 0x80 }
+      let scalarCount = utf8.count { $0 & 0xC0 != 0x80 }
+      cells = scalarCount == utf8.count ? scalarCount : displayWidth(of: utf8)
+      hasWide = cells > scalarCount
       isSolid = cells <= Self.longestSolid && utf8[0] &- UInt8(ascii: "0") < 10
-      let isLong = cells > TableMeasures.tornWords[0]
-      cuts =
-        isLong ? (1..<utf8.count).filter { isCut(after: utf8[$0 - 1], before: utf8[$0]) } : []
+      var signs: [(cells: Int, sign: UInt8, next: UInt8)] = []
+      if cells > TableMeasures.tornWords[0] {
+        for offset in 1..<utf8.count
+        where TornWord.isSign(utf8[offset - 1], before: utf8[offset]) {
+          signs.append((offset, utf8[offset - 1], utf8[offset]))
+        }
+      }
+      self.signs = signs
     }
 
-    init(cells: Int) { (self.cells, cuts, isSolid) = (cells, [], false) }
+    init(cells: Int) { (self.cells, hasWide, signs, isSolid) = (cells, false, [], false) }
+
+    /// The cells that it needs on a line.
+    var least: Int { hasWide ? 2 : cells }
+
+    /// The cells of the line that begins after so many of it, which end after a sign; nil where that
+    /// line ends inside a word.
+    func torn(from start: Int, room: Int) -> Int? {
+      var word = TornWord()
+      for (cells, sign, next) in signs[signs.partitioningIndex { $0.cells > start }...] {
+        if cells > start + room { break }
+        word.look(at: sign, before: next, cells: cells - start)
+      }
+      return word.end(cells: cells - start, room: room)
+    }
   }
 
   init(_ measures: TableMeasures) {
@@ -157,12 +182,14 @@ private struct TableSample {
     let head = cells.head ?? []
     hasHead = !head.isEmpty
     isRuled = cells.look.grid != .none
-    var words = head.map { $0.utf8.withUnsafeBufferPointer(Self.words) }
+    var words = head.map { $0.utf8.withUnsafeBufferPointer { Self.words(of: $0) } }
     words += repeatElement([], count: columnCount - head.count)
     cells.withReader { reader in
       for _ in 0..<Self.rowLimit where reader.readRow() {
         for column in cells.columns.indices {
-          let markup = reader.markup(column)?.utf8.withUnsafeBufferPointer(Self.words)
+          let markup = reader.markup(column).map { text in
+            text.utf8.withUnsafeBufferPointer { Self.words(of: $0, behind: text.indent) }
+          }
           words.append(markup ?? Self.words(of: reader.cell(column).utf8))
         }
       }
@@ -170,11 +197,14 @@ private struct TableSample {
     self.words = words
   }
 
-  private static func words(of utf8: UnsafeBufferPointer<UInt8>) -> [Word] {
+  /// The words of a cell; the first begins with the blanks before it that are kept.
+  private static func words(
+    of utf8: UnsafeBufferPointer<UInt8>, behind indent: Int = 0
+  ) -> [Word] {
     var words: [Word] = []
     var start = 0
     while start < utf8.count {
-      var end = start
+      var end = start > 0 ? start : indent
       while end < utf8.count, utf8[end] > 0x20 { end += 1 }
       if end > start { words.append(Word(UnsafeBufferPointer(rebasing: utf8[start..<end]))) }
       start = end + 1
@@ -187,14 +217,14 @@ private struct TableSample {
     ofColumn column: Int, where isWanted: (Word) -> Bool = { _ in true }
   ) -> Int {
     stride(from: column, to: words.count, by: columnCount)
-      .reduce(0) { words[$1].reduce($0) { isWanted($1) ? max($0, $1.cells) : $0 } }
+      .reduce(0) { words[$1].reduce($0) { isWanted($1) ? max($0, $1.least) : $0 } }
   }
 
   /// The cells of the words of a column below its head that may be too long for a line, or for what
   /// is left of one beside a name.
   func longWords(ofColumn column: Int) -> [Int] {
     stride(from: columnCount + column, to: words.count, by: columnCount).flatMap { cell in
-      words[cell].compactMap { $0.cells > Self.shortWord ? $0.cells : nil }
+      words[cell].compactMap { $0.least > Self.shortWord ? $0.least : nil }
     }
   }
 
@@ -282,19 +312,27 @@ private struct TableSample {
   /// much where that is after a sign of it.
   private static func lines(of words: [Word], room: Int) -> (count: Int, torn: Int) {
     let room = max(1, room)
-    var (count, torn) = (1, 0)
+    var (count, tears) = (1, 0)
     /// The cells of the line that are filled, and the blank before the next word.
     var filled = 0
     for word in words {
+      if word.hasWide {
+        let (free, line) = (max(0, room - filled) & ~1, max(2, room & ~1))
+        let more = (max(0, word.cells - free) + line - 1) / line
+        count += more
+        filled = more > 0 ? word.cells - free - (more - 1) * line + 1 : filled + word.cells + 1
+        continue
+      }
       if filled + word.cells > room, filled > 0 { (count, filled) = (count + 1, 0) }
       var start = 0
       while word.cells - start > room {
-        let sign = word.cuts.last { $0 <= start + room && 2 * ($0 - start) >= room }
-        start = sign ?? start + room
-        (count, torn) = (count + 1, torn + (sign == nil ? Fitness.tornWord : Fitness.partedWord))
+        let torn = word.torn(from: start, room: room)
+        start += torn ?? room
+        count += 1
+        tears += torn == nil ? Fitness.tornWord : Fitness.partedWord
       }
       filled += word.cells - start + 1
     }
-    return (count, torn)
+    return (count, tears)
   }
 }

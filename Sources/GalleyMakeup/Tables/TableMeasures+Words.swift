@@ -96,8 +96,9 @@ struct LongestWords {
     longest[column] = max(longest[column], cells)
   }
 
+  /// Looks at text all of which is behind the blanks before it.
   mutating func look(at text: StyledText, column: Int) {
-    look(at: longestFragmentWidth(of: text, style: prose), column: column)
+    look(at: text.indent + longestFragmentWidth(of: text, style: prose), column: column)
   }
 
   mutating func look(at utf8: UnsafeBufferPointer<UInt8>, column: Int) {

@@ -33,6 +33,8 @@ extension TableWishes {
   func namingNoStyles(of template: Template) -> TableWishes {
     var wishes = self
     for column in wishes.ownColumns.indices {
+      let style = wishes.ownColumns[column].style
+      wishes.ownColumns[column].style = style.map(template.styleWords)
       for state in wishes.ownColumns[column].states.indices {
         let style = wishes.ownColumns[column].states[state].look.style
         wishes.ownColumns[column].states[state].look.style = style.map(template.styleWords)
@@ -43,9 +45,11 @@ extension TableWishes {
 }
 
 extension Table {
-  /// Sets cells in the styles of the states of their columns that hold for them.
+  /// Sets cells in the styles of their columns, or of the states of these that hold for them.
   mutating func markStates() {
-    let columns = look.columns.indices.filter { !look.columns[$0].states.isEmpty }
+    let columns = look.columns.indices.filter {
+      look.columns[$0].style != nil || !look.columns[$0].states.isEmpty
+    }
     guard !columns.isEmpty else { return }
     let marked = rows.enumerated().map { row, cells in
       var cells = cells
@@ -61,14 +65,15 @@ extension Table {
 }
 
 extension Template.Column {
-  /// The words of the style that its states give a cell; nil where none does.
+  /// The words of the style that it gives a cell, or the first of its states that holds; nil where
+  /// none does.
   fileprivate func style(of cell: Table.Cell, at place: (index: Int, count: Int)) -> String? {
     let value = cell.plainText
     let state = states.first {
       $0.look.style != nil
         && $0.holds(value: value, index: place.index, count: place.count, named: { _ in nil })
     }
-    guard case .literal(let words)? = state?.look.style?.pieces.first else { return nil }
+    guard case .literal(let words)? = (state?.look.style ?? style)?.pieces.first else { return nil }
     return words
   }
 }

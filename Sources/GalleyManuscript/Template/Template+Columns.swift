@@ -15,6 +15,8 @@ extension Template {
     public var wrap: Wrap?
     /// What becomes of a cell that is too long where cells never break.
     public var overflow: Overflow?
+    /// The style of its cells, in words or by its name.
+    public var style: Text?
     /// Whether it is left out.
     public var isHidden = false
     /// What changes the looks of its cells, in order.
@@ -58,6 +60,7 @@ extension Template {
       sum.min = other.min ?? min
       sum.wrap = other.wrap ?? wrap
       sum.overflow = other.overflow ?? overflow
+      sum.style = other.style ?? style
       sum.isHidden = other.isHidden || isHidden
       sum.states += other.states
       return sum

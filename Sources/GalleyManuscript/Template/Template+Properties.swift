@@ -335,6 +335,7 @@ extension Template.Column: TemplatePart {
     pass.bind("min", &min, .cells(0...10_000))
     pass.bind("wrap", &wrap)
     pass.bind("overflow", &overflow)
+    pass.bind("style", &style)
     pass.bind("hide", &isHidden)
   }
 }

@@ -180,9 +180,7 @@ extension TemplateBuilder {
       warn("this when changes nothing", hint: "give it style=bad", at: child.nameRange)
     }
     guard node.node == .column else { return }
-    if let range = child["style"]?.range, state.look.style?.isLiteral == false {
-      report("the style of a column's cells cannot contain placeholders", at: range)
-    }
+    checkIsLiteral(state.look.style, of: child)
     for (name, value) in child.properties where !["value", "index", "style"].contains(name) {
       if name.contains(".") {
         report(
@@ -194,6 +192,14 @@ extension TemplateBuilder {
     for block in child.children {
       report("cells have no \(block.node.name)", hint: "write style=", at: block.nameRange)
     }
+  }
+}
+
+extension TemplateBuilder {
+  /// Reports a style of a column's cells that contains placeholders.
+  mutating func checkIsLiteral(_ style: Template.Text?, of node: CheckedNode) {
+    guard let range = node["style"]?.range, style?.isLiteral == false else { return }
+    report("the style of a column's cells cannot contain placeholders", at: range)
   }
 }
 

@@ -28,6 +28,7 @@ extension TemplateBuilder {
     var column = Template.Column(name: node.name ?? "")
     column.read(node, in: origin)
     column.states = states(of: node)
+    checkIsLiteral(column.style, of: node)
     if column.isHidden, let other = node.properties.first(where: { $0.name != "hide" }) {
       report("a hidden column has no \(other.name)", at: other.value.range)
     }

@@ -47,6 +47,20 @@ private let data = "::: people csv\nname,born\nAda,1815\nEmmy,1882\n"
     """, "lines cross the padding"
   ),
   (
+    #"look border=line { table grid=full total=born }; item"#,
+    """
+    ┌───────┬──────────┐
+    │ name  │     born │
+    ├───────┼──────────┤
+    │ Ada   │     1815 │
+    ├───────┼──────────┤
+    │ Emmy  │     1882 │
+    ╞═══════╪══════════╡
+    │ Total │     3697 │
+    └───────┴──────────┘
+    """, "a double line above the foot meets the frame as one"
+  ),
+  (
     #"look { table grid=full }; item"#,
     """
     ┌──────┬──────┐

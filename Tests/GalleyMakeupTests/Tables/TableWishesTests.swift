@@ -116,6 +116,10 @@ private let disks = "name,size,use\n/,20G,19%\n/run,1.5G,0%\n/home,300G,40%\n/no
     "lines between rows", [("grid", "rows")], "a,b\n1,2\n3,4\n",
     "a  b\n─  ─\n1  2\n─  ─\n3  4"),
   WishCase(
+    "a foot that is no row among lines between rows", [("grid", "rows"), ("total", "b")],
+    "a,b\nx,2\ny,4\n",
+    "a      b\n─────  ─\nx      2\n─────  ─\ny      4\n═════  ═\nTotal  6"),
+  WishCase(
     "a full grid", [("grid", "full"), ("total", "b")], "a,b\nx,2\ny,4\n",
     """
     ┌───────┬───┐
@@ -124,7 +128,7 @@ private let disks = "name,size,use\n/,20G,19%\n/run,1.5G,0%\n/home,300G,40%\n/no
     │ x     │ 2 │
     ├───────┼───┤
     │ y     │ 4 │
-    ├───────┼───┤
+    ╞═══════╪═══╡
     │ Total │ 6 │
     └───────┴───┘
     """),

@@ -76,7 +76,7 @@ extension AlignedColumns {
     let width = lines.reduce(0) { max($0, $1.scalars.count) }
     var isFilled = [Bool](repeating: false, count: width + 1)
     for line in lines {
-      for (column, scalar) in line.scalars.enumerated() where scalar != " " {
+      for column in line.scalars.indices where !line.isBlank(at: column) {
         isFilled[column] = true
       }
     }
@@ -110,18 +110,21 @@ extension AlignedColumns {
     }
   }
 
-  /// Where the text of a column begins that some lines indent, as trees do; nil for other columns.
+  /// Where the text of a column begins that some lines indent, as trees do; nil for other columns, and
+  /// where half of it or more is numbers.
   private func treeEdge(of column: Range<Int>, in lines: ArraySlice<AlignedLine>) -> Int? {
     var (edge, end, isIndented, isFlush) = (Int.max, 0, false, true)
+    var (count, numberCount) = (0, 0)
     for line in lines {
       let place = line.place(in: column)
       if place.isEmpty { continue }
       if edge != .max, place.lowerBound != edge { isIndented = true }
       if end > 0, place.upperBound != end { isFlush = false }
-      if place.lowerBound != edge, CellStart(line.scalars[place]).isNumber { return nil }
+      count += 1
+      if CellStart(line.scalars[place]).isNumber { numberCount += 1 }
       (edge, end) = (min(edge, place.lowerBound), place.upperBound)
     }
-    return isIndented && !isFlush ? edge : nil
+    return isIndented && !isFlush && numberCount * 2 < count ? edge : nil
   }
 }
 
@@ -187,14 +190,23 @@ extension AlignedColumns {
     return hasHead
   }
 
-  /// Parts two names that `ss` runs together, where text is below the second.
+  /// Parts two names that `ss` runs together, where text is below the second; and moves the last name
+  /// by a blank where all lines have text below the one before it up to its beginning, a blank there
+  /// and text behind that (`w`).
   private mutating func partHeads() {
-    guard let head = lines.first, let last = head.words.last,
-      head.scalars[last].elementsEqual("Address:PortProcess".unicodeScalars)
-    else { return }
-    let process = last.upperBound - "Process".utf8.count
-    guard lines.dropFirst().contains(where: { $0.scalars.count > process }) else { return }
-    for index in lines.indices { lines[index].insert(blanks: 2, at: process) }
+    guard let head = lines.first, let last = head.words.last, last.lowerBound > 1 else { return }
+    let (start, below) = (last.lowerBound, lines.dropFirst())
+    if head.scalars[last].elementsEqual("Address:PortProcess".unicodeScalars) {
+      let process = last.upperBound - "Process".utf8.count
+      guard below.contains(where: { $0.scalars.count > process }) else { return }
+      for index in lines.indices { lines[index].insert(blanks: 2, at: process) }
+    } else if head.isBlank(at: start - 1), !head.isBlank(at: start - 2),
+      below.allSatisfy({ line in
+        !line.isBlank(at: start - 1) && line.isBlank(at: start) && !line.isBlank(at: start + 1)
+      })
+    {
+      lines[lines.startIndex].insert(blanks: 1, at: start)
+    }
   }
 
   /// Whether more than one blank is between most words of the head.

@@ -1,9 +1,9 @@
 import GalleyCells
 
-/// A line of aligned text; a character is a column, so it is looked at scalar by scalar. What
-/// changes the looks of text on a terminal has no width.
+/// A line of aligned text; a character is a column, so it is looked at scalar by scalar, and a wide one
+/// is two. What changes the looks of text on a terminal has no width.
 struct AlignedLine: Equatable {
-  /// Its characters, without tabs and without the blanks at its end.
+  /// Its characters, without tabs and without the blanks at its end; ``filler`` is behind wide ones.
   private(set) var scalars: [Unicode.Scalar] = []
   /// How its beginning looks, and what changes that further on.
   private var looks: [LineShape] = []
@@ -15,6 +15,8 @@ struct AlignedLine: Equatable {
   private(set) var isRunning = true
   /// How many of its words start with a digit, as the name of a column rarely does.
   private(set) var numberCount = 0
+  /// The blanks that its tabs are.
+  private var tabs: [Range<Int>] = []
 
   /// A sequence, the column from which on it counts, and how that looks.
   private struct LineShape: Equatable {
@@ -44,13 +46,47 @@ struct AlignedLine: Equatable {
         continue
       }
       if scalar == "\t" {
+        let start = scalars.count
         repeat { scalars.append(" ") } while scalars.count % 8 != 0
+        tabs.append(start..<scalars.count)
       } else {
-        scalars.append(scalar)
+        // No text holds it: it is no character.
+        scalars.append(scalar == AlignedLine.filler ? "\u{FFFD}" : scalar)
+        if scalar.isWide { scalars.append(AlignedLine.filler) }
       }
       rest = rest.dropFirst()
     }
     look()
+  }
+
+  /// The second column of a wide character.
+  fileprivate static let filler: Unicode.Scalar = "\u{10FFFF}"
+
+  /// In how many places some lines begin, or go on behind two blanks.
+  static func startCount(of lines: [AlignedLine]) -> Int {
+    var starts: Set<Int> = []
+    for line in lines {
+      for word in line.words {
+        let start = word.lowerBound
+        if start < 2 || line.scalars[start - 2] == " " { starts.insert(start) }
+      }
+    }
+    return starts.count
+  }
+
+  /// The line as what counts characters aligns it; nil where no character is wide.
+  var withOneColumnEach: AlignedLine? {
+    guard scalars.contains(AlignedLine.filler) else { return nil }
+    var line = self
+    var fillers = [0]
+    for scalar in scalars {
+      fillers.append(fillers[fillers.count - 1] + (scalar == AlignedLine.filler ? 1 : 0))
+    }
+    func place(_ column: Int) -> Int { column - fillers[min(column, scalars.count)] }
+    line.scalars.removeAll { $0 == AlignedLine.filler }
+    for index in line.looks.indices { line.looks[index].column = place(looks[index].column) }
+    line.tabs = tabs.map { place($0.lowerBound)..<place($0.upperBound) }
+    return line
   }
 
   /// Puts blanks in the place of bars, which are in these columns or are missing.
@@ -63,11 +99,16 @@ struct AlignedLine: Equatable {
   /// Puts blanks in at a column, which lines reach beyond or not.
   mutating func insert(blanks count: Int, at column: Int) {
     guard column < scalars.count else { return }
-    scalars.insert(contentsOf: repeatElement(" ", count: count), at: column)
-    for index in looks.indices where looks[index].column >= column {
-      looks[index].column += count
-    }
+    replace(column..<column, withBlanks: count)
     look()
+  }
+
+  /// Puts blanks in place of what is in some columns, and moves what is behind them.
+  private mutating func replace(_ columns: Range<Int>, withBlanks count: Int) {
+    scalars.replaceSubrange(columns, with: repeatElement(" ", count: count))
+    for index in looks.indices where looks[index].column >= columns.upperBound {
+      looks[index].column += count - columns.count
+    }
   }
 
   /// Drops the blanks at its end, and looks how its words are.
@@ -154,8 +195,19 @@ extension AlignedLine {
     }
   }
 
-  /// Whether no text is at a column.
-  func isBlank(at column: Int) -> Bool { column >= scalars.count || scalars[column] == " " }
+  /// Whether no text is at a column. Blanks beside a slash alone between two words are none:
+  /// `12.3MiB / 7.66GiB`.
+  func isBlank(at column: Int) -> Bool {
+    guard column < scalars.count else { return true }
+    guard scalars[column] == " " else { return false }
+    return !isLoneSlash(at: column - 1) && !isLoneSlash(at: column + 1)
+  }
+
+  private func isLoneSlash(at column: Int) -> Bool {
+    guard column > 1, column + 2 < scalars.count, scalars[column] == "/" else { return false }
+    return scalars[column - 1] == " " && scalars[column + 1] == " "
+      && scalars[column - 2] != " " && scalars[column + 2] != " "
+  }
 
   /// Whether a blank is among the columns.
   func holdsBlank(in columns: Range<Int>) -> Bool { columns.contains(where: isBlank) }
@@ -171,8 +223,8 @@ extension AlignedLine {
     return place.dropFirst().contains { scalars[$0] == " " && scalars[$0 - 1] == " " }
   }
 
-  /// Its words, those as one that are known to be one name: `Local Address:Port`, and the time in the
-  /// head of `sar`, `10:15:01 AM`.
+  /// Its words, those as one that are known to be one name: `Local Address:Port`, the time in the head
+  /// of `sar`, `10:15:01 AM`, and words beside a slash or before a percent sign, `USAGE / LIMIT`.
   var knownNames: [Range<Int>] {
     var names: [Range<Int>] = []
     for word in words {
@@ -180,6 +232,8 @@ extension AlignedLine {
         ["Local", "Peer", "Foreign"].contains(scalars[last].text)
           && scalars[word].starts(with: "Address".unicodeScalars)
           || ["AM", "PM"].contains(scalars[word].text) && isTime(last)
+          || isLoneSlash(at: word.lowerBound) || isLoneSlash(at: last.upperBound - 1)
+          || scalars[word].text == "%"
       {
         names[names.count - 1] = last.lowerBound..<word.upperBound
       } else {
@@ -236,7 +290,7 @@ extension ArraySlice<Unicode.Scalar> {
   var utf8: [UInt8] {
     var utf8: [UInt8] = []
     utf8.reserveCapacity(count)
-    for scalar in self {
+    for scalar in self where scalar != AlignedLine.filler {
       if scalar.isASCII {
         utf8.append(UInt8(truncatingIfNeeded: scalar.value))
       } else {
@@ -244,5 +298,54 @@ extension ArraySlice<Unicode.Scalar> {
       }
     }
     return utf8
+  }
+}
+
+extension AlignedLine {
+  /// Lines whose tabs part as many fields in each of them, with these fields one below another; nil
+  /// where that is not so, or where a tab indents a line.
+  static func partedByTabs(_ lines: [AlignedLine]) -> [AlignedLine]? {
+    guard let count = lines.first?.tabs.count, 1...maxTabs ~= count,
+      lines.allSatisfy({ $0.tabs.count == count && $0.tabs[0].lowerBound > 0 })
+    else { return nil }
+    var lines = lines
+    for tab in 0..<count {
+      let start = lines.reduce(0) { max($0, $1.tabs[tab].lowerBound) } + 2
+      for index in lines.indices { lines[index].widen(tab, to: start) }
+    }
+    for index in lines.indices { lines[index].look() }
+    return lines
+  }
+
+  /// More would take long, line by line.
+  private static let maxTabs = 64
+
+  /// Moves what is behind a tab to a column.
+  private mutating func widen(_ tab: Int, to column: Int) {
+    let blanks = tabs[tab].clamped(to: 0..<scalars.count)
+    let count = column - tabs[tab].lowerBound
+    let shift = count - tabs[tab].count
+    if !blanks.isEmpty { replace(blanks, withBlanks: count) }
+    tabs[tab] = tabs[tab].lowerBound..<column
+    for index in tabs.indices.dropFirst(tab + 1) {
+      tabs[index] = tabs[index].lowerBound + shift..<tabs[index].upperBound + shift
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether terminals give it two cells (UAX #11, W and F): Hangul, kana, ideographs, full-width forms
+  /// and emoji.
+  fileprivate var isWide: Bool {
+    switch value {
+    case ..<0x1100: false
+    case 0x1100...0x115F, 0x231A...0x231B, 0x23E9...0x23EC, 0x2614...0x2615, 0x26A1, 0x2705,
+      0x270A...0x270B, 0x2728, 0x274C, 0x274E, 0x2753...0x2755, 0x2757, 0x2795...0x2797, 0x2B50,
+      0x2B55, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
+      0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
   }
 }

@@ -1,7 +1,8 @@
 /// Aligned text, as commands print it: tables, and lines that are none.
 ///
 /// A table is never harder to read than what came in: lines are printed as they are unless one of
-/// these cases makes a table of them. Each names the outputs that asked for it.
+/// these cases makes a table of them, whose columns are counted in cells (`psql`), or else in
+/// characters (`sqlite3`). Each names the outputs that asked for it.
 ///
 /// What draws a table (``AlignedDrawing``)
 /// 1. A line of rules, and nothing else, is structure, and the line above it is a head. Several rules
@@ -27,12 +28,14 @@
 ///    `git status -s`, `gh pr list`, the legend of `systemctl` have none.
 /// 9. Below a head, one blank is a gap where all lines have it between two names and most have text
 ///    below both (`lsblk`); two names without text below the second are one (`Mounted on`). What has
-///    no name belongs to the column before it (`iptables -L`), or is the first (`free`).
+///    no name belongs to the column before it (`iptables -L`), or is the first (`free`). Words that a
+///    slash joins are one (`docker stats`), and a last name that text has pushed aside is moved (`w`).
 /// 10. Where each line has a word for each name and numbers are below them, words are columns, be
 ///     they aligned or not; so are those of a line that a long word has pushed aside (`iptables -L`).
 /// 11. Without a head, a gap is two blanks in all lines; in five lines or more it is one beside a
 ///     column that is padded, such as the sizes of `ls -l`. All lines fill all columns, unlike those of
 ///     `last`, `who` and `git branch -vv`, and none begins with a date or a time as those of a log.
+///     As many tabs in each line are gaps, however wide they are: `gh pr list`.
 /// 12. Text in the first or last column keeps the blanks before it where it is a tree: `zpool list
 ///     -v`, `ps axf`. A tree without a head is lines: `tree`, `npm ls`.
 /// 13. Columns of two cells each gain nothing: `cal`. Nor does a table that would be far larger than
@@ -114,14 +117,29 @@ struct AlignedStretch {
 
   init(_ lines: [AlignedLine], blanksBefore: Int) {
     (all, self.blanksBefore) = (lines, blanksBefore)
-    let table = AlignedTable(lines)
+    let table = AlignedStretch.table(of: lines)
     map = ColumnMap(AlignedColumns.stretches(of: table?.columns.lines ?? lines[...]))
     first = table
   }
 
   /// The table that it is; nil for lines.
   var table: AlignedTable? {
-    isJoined ? AlignedTable(all.filter { !$0.scalars.isEmpty }) : first
+    isJoined ? AlignedStretch.table(of: all.filter { !$0.scalars.isEmpty }) : first
+  }
+
+  /// The table that lines are, be they aligned by cells or by characters, if fewer places say so.
+  private static func table(of lines: [AlignedLine]) -> AlignedTable? {
+    let narrow = lines.map { $0.withOneColumnEach }
+    guard narrow.contains(where: { $0 != nil }) else { return table(inColumnsOf: lines) }
+    let counted = zip(narrow, lines).map { $0 ?? $1 }
+    let areCounted = AlignedLine.startCount(of: counted) < AlignedLine.startCount(of: lines)
+    let (first, second) = areCounted ? (counted, lines) : (lines, counted)
+    return table(inColumnsOf: first) ?? table(inColumnsOf: second)
+  }
+
+  /// The same, with the fields between tabs one below another if that makes a table.
+  private static func table(inColumnsOf lines: [AlignedLine]) -> AlignedTable? {
+    AlignedLine.partedByTabs(lines).flatMap { AlignedTable($0) } ?? AlignedTable(lines)
   }
 
   /// Takes the lines of another stretch if they are more rows of this one, or the rows below the

@@ -1,18 +1,26 @@
 /// What lines of text are like, as far as it tells whether people or programs wrote them.
 extension ArraySlice<UInt8> {
   /// Whether two blanks or a tab are between words; three after the end of a sentence.
-  var holdsWideGap: Bool {
-    var blanks = 0
+  var holdsWideGap: Bool { wideGapCount > 0 }
+
+  /// How often that is so.
+  var wideGapCount: Int {
+    var (count, blanks) = (0, 0)
     var word: UInt8?
     for byte in self {
       if isBlank(byte) {
         blanks += byte == 0x09 ? 2 : 1
       } else {
-        if let word, blanks > (".!?".utf8.contains(word) ? 2 : 1) { return true }
+        if let word, blanks > (".!?".utf8.contains(word) ? 2 : 1) { count += 1 }
         (blanks, word) = (0, byte)
       }
     }
-    return false
+    return count
+  }
+
+  /// Whether the text begins with the mark of an item of a list, and a blank.
+  var isMarked: Bool {
+    first.map("-*+".utf8.contains) ?? false && dropFirst().first.map(isBlank) ?? false
   }
 
   /// Whether the line is code in Markdown where it is below a blank one.

@@ -28,8 +28,11 @@ struct DataRecognition {
 
   /// Looks at a body.
   ///
+  /// - Parameters:
+  ///   - body: The text.
+  ///   - isTable: Whether it is known to be a table, so that it is JSON or delimited, or neither.
   /// - Complexity: O(*n*) in its length where it is JSON, in its first 64 KiB elsewhere.
-  init(_ body: SourceExcerpt) {
+  init(_ body: SourceExcerpt, isTable: Bool = false) {
     self.body = body
     guard let first = body.utf8.first(where: { $0 != 0x0A && $0 != 0x0D && !isBlank($0) }) else {
       return
@@ -40,13 +43,13 @@ struct DataRecognition {
     }
     readLines()
     guard lines.count > 1 else { return }
-    if isMail {
+    if !isTable, isMail {
       kind = .plain
     } else if isDelimited(by: UInt8(ascii: "\t")) {
       kind = .tsv
     } else if ",;|".utf8.contains(where: isDelimited) {
       kind = .csv
-    } else {
+    } else if !isTable {
       kind = alignedKind
     }
   }
@@ -151,8 +154,12 @@ extension DataRecognition {
   }
 
   /// Whether a line that may be Markdown is what a table draws: a rule below each of several names or
-  /// below a head with gaps, or a line of a box.
+  /// below a head with gaps, or a line of a box; or a row behind a mark, of three cells or more as the
+  /// first line is (`gh run list`, `virsh list`).
   private func isDrawn(_ line: ArraySlice<UInt8>) -> Bool {
+    if lines[0].wideGapCount > 1, line.wideGapCount > 1, line.drop(while: isBlank).isMarked {
+      return true
+    }
     if line.isRuleOfColumns || line.indent > 0 && line.beginsWithDrawing { return true }
     if lines[0].starts(with: "+-".utf8)
       || lines[0].isLongRule && lines[1].first == UInt8(ascii: "|")

@@ -146,6 +146,9 @@ public struct DocumentReader: Sendable {
       return (table.map { block(.table($0), of: body) } ?? [], diagnostics)
     case .json: return readJSONBlocks(of: body)
     case .table:
+      if let data = DataRecognition(body, isTable: true).kind {
+        return readBlocks(ofText: body, as: data)
+      }
       return (AlignedText(body).parts.map { Block($0.content, range: body.range) }, [])
     case .sparkline, .bars, .gauge, .plot, .big:
       guard let form = kind.chart else { return ([], []) }

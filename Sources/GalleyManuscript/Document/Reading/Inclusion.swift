@@ -76,10 +76,7 @@ extension Inclusion {
   /// The kinds that a fence may name; other words are programming languages.
   private static func fenceKind(_ info: String) -> ContentKind? {
     let word = info.utf8.drop(while: isBlank).prefix { !isBlank($0) }
-    guard 3...9 ~= word.count, let kind = ContentKind(rawValue: String(Substring(word))),
-      kind != .markdown, kind != .code
-    else { return nil }
-    return kind
+    return 3...9 ~= word.count ? ContentKind(rawValue: String(Substring(word))) : nil
   }
 
   /// Reads a fence as what it says. What cannot be read stays code, with a warning; JSON that is
@@ -87,7 +84,9 @@ extension Inclusion {
   private mutating func resolveFence(
     _ block: inout Block, _ info: String, _ literal: String
   ) -> [Block] {
-    guard let kind = Self.fenceKind(info) else { return [] }
+    guard let kind = Self.fenceKind(info) ?? Self.namedKind(block.attributes), kind != .markdown,
+      kind != .code
+    else { return [] }
     let body = fenceBody(of: block, literal)
     let isInPlace = body.source == source
     if kind == .json, !reader.isTabularJSON(body) { return [] }
@@ -174,13 +173,17 @@ extension Inclusion {
     block.content = .unreadable(message)
   }
 
-  /// How an image's file is read as data: by `kind=KIND`, a class that is a kind, or its suffix;
-  /// nil for a picture.
+  /// How an image's file is read as data: as its attributes say, or its suffix; nil for a picture.
   private static func dataKind(_ path: String, _ attributes: Attributes) -> ContentKind? {
-    if let kind = attributes["kind"].flatMap(ContentKind.init(rawValue:)) { return kind }
-    for name in attributes.classes { if let kind = ContentKind(rawValue: name) { return kind } }
+    if let kind = namedKind(attributes) { return kind }
     let kind = PathName(path).suffix.flatMap(ContentKind.init(pathSuffix:))
     return kind?.isDataFile == true ? kind : nil
+  }
+
+  /// The kind that attributes say, by `kind=KIND` or a class; nil for none.
+  private static func namedKind(_ attributes: Attributes) -> ContentKind? {
+    attributes["kind"].flatMap(ContentKind.init(rawValue:))
+      ?? attributes.classes.lazy.compactMap(ContentKind.init(rawValue:)).first
   }
 
   /// Whether a path is relative and stays in the directory it starts from.

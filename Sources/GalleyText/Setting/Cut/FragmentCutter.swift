@@ -341,8 +341,8 @@ struct FragmentCutter: ~Copyable {
     return patterns.hyphenationPoints(in: bytes, piece.utf8Range)
   }
 
-  /// Adds a part, cut between clusters where it is longer than a line; after a sign in the second
-  /// half of the line, where the style asks for that.
+  /// Adds a part, cut between clusters where it is longer than a line; after a sign, where the style
+  /// asks for that, see ``TornWord``.
   private mutating func addPieces(of part: Fragment) {
     guard part.width > measures.least, style.fit != .none else { return fragments.append(part) }
     var rest = part
@@ -351,8 +351,9 @@ struct FragmentCutter: ~Copyable {
     /// The end of the clusters that fit, and of those of them that are no spaces.
     var fitting = ClusterEnd(end: part.utf8Range.lowerBound, cells: base)
     var visible = fitting
-    /// The end of the last sign that a line may be cut after.
-    var sign = fitting
+    /// The ends of the signs that the line may be cut after.
+    var signs: [ClusterEnd] = []
+    var word = TornWord()
     let first = clusterCount(upTo: part.utf8Range.lowerBound)
     var clusterStart = first > 0 ? clusters[first - 1].end : start
     for cluster in clusters[first...] {
@@ -368,9 +369,12 @@ struct FragmentCutter: ~Copyable {
       if !isSpace, ink.cells - done > measures.least,
         fitting.end > rest.utf8Range.lowerBound
       {
-        if 2 * (sign.cells - done) >= max(8, measures.least) {
+        let torn = word.end(cells: part.width - (done - base), room: measures.least)
+        if let torn, let sign = signs.last(where: { $0.cells - done == torn }) {
           (fitting, visible) = (sign, sign)
         }
+        signs.removeAll(keepingCapacity: true)
+        word = TornWord()
         if visible.cells > done || style.keepsSpaces {
           fragments.append(
             Fragment(
@@ -386,9 +390,11 @@ struct FragmentCutter: ~Copyable {
       if !isSpace, !isHidden { visible = ink }
       fitting = cluster
       if style.keepsWords, cluster.end < bytes.count,
-        isCut(after: bytes[cluster.end - 1], before: bytes[cluster.end])
+        TornWord.isSign(bytes[cluster.end - 1], before: bytes[cluster.end])
       {
-        sign = cluster
+        signs.append(cluster)
+        word.look(
+          at: bytes[cluster.end - 1], before: bytes[cluster.end], cells: cluster.cells - done)
       }
     }
     rest.width = part.width - (done - base)

@@ -2,8 +2,7 @@ import GalleyCells
 
 /// The line ends of settled ASCII whose words are kept (``ParagraphStyle/keepsWords``): first fit by
 /// words, which are nothing but what is between spaces, and a number with its unit. A word that is
-/// longer than a line begins one, and is torn: after a sign in the second half of the line, if there
-/// is one.
+/// longer than a line begins one, and is torn, see ``TornWord``.
 ///
 /// What ``FirstFit`` makes of fragments, found by counting bytes.
 struct KeptWords {
@@ -33,7 +32,7 @@ struct KeptWords {
     while place < text.count {
       let wordEnd = endOfWord(from: place)
       let isLong = wordEnd - place > measures.least
-      let pieceEnd = isLong ? tornEnd(from: place) : wordEnd
+      let pieceEnd = isLong ? tornEnd(from: place, wordEnd: wordEnd) : wordEnd
       let isTornHere = isLong && (place == 0 || text[place - 1] == 0x20)
       if place > start, pieceEnd - start > room || isTornHere {
         let number = startOfNumber(before: end, in: text, from: start, limit: measures.least)
@@ -45,21 +44,77 @@ struct KeptWords {
     return (end, place)
   }
 
+  /// The end of a word, or of as much of it as tells that two lines are too short for it.
   private func endOfWord(from start: Int) -> Int {
+    let limit = min(text.count, start + 2 * measures.least + 1)
     var end = start
-    while end < text.count, text[end] != 0x20 { end += 1 }
+    while end < limit, text[end] != 0x20 { end += 1 }
     return end
   }
 
   /// The end of what a line takes of a word that is too long for it.
-  private func tornEnd(from start: Int) -> Int {
-    var cells = measures.least
-    while 2 * cells >= max(8, measures.least) {
-      if isCut(after: text[start + cells - 1], before: text[start + cells]) { return start + cells }
-      cells -= 1
+  private func tornEnd(from start: Int, wordEnd: Int) -> Int {
+    var word = TornWord()
+    for cells in 1...max(1, measures.least) {
+      word.look(at: text[start + cells - 1], before: text[start + cells], cells: cells)
     }
-    return start + measures.least
+    return start + (word.end(cells: wordEnd - start, room: measures.least) ?? measures.least)
   }
+}
+
+/// The signs in a word that is too long for a line, after one of which it is torn (``isCut``): the
+/// last one in the second half of the line, but rather one that parts words of a list or a path there,
+/// and one in the first half where there is none, if what is left is no more than a line; else after a
+/// mark of a number in the second half.
+public struct TornWord {
+  /// The cells up to the last sign, to the last that parts words, and to the last mark of a number;
+  /// none are 0.
+  private var last = 0
+  private var parting = 0
+  private var inNumber = 0
+
+  /// A word without a sign.
+  public init() {}
+
+  /// Whether the word may be torn between two bytes.
+  public static func isSign(_ byte: UInt8, before next: UInt8) -> Bool {
+    isEnd(byte, before: next) || isMark(byte, before: next)
+  }
+
+  /// Whether that is behind a sign, or before an opening bracket: `NODELIST(REASON)`.
+  private static func isEnd(_ byte: UInt8, before next: UInt8) -> Bool {
+    isCut(after: byte, before: next)
+      || (next == 0x28 || next == 0x5B) && Addresses.isAlphanumeric(byte)
+  }
+
+  private static func isMark(_ byte: UInt8, before next: UInt8) -> Bool {
+    (byte == 0x2C || byte == 0x2E) && next &- 0x30 < 10
+  }
+
+  /// Notes what two bytes are, the first of which ends so many cells from the beginning of the line.
+  public mutating func look(at byte: UInt8, before next: UInt8, cells: Int) {
+    if Self.isEnd(byte, before: next) {
+      last = cells
+      if ",;/\\|".utf8.contains(byte) { parting = cells }
+    } else if Self.isMark(byte, before: next) {
+      inNumber = cells
+    }
+  }
+
+  /// Where the word is torn.
+  ///
+  /// - Parameters:
+  ///   - cells: The cells of the whole word from the beginning of the line on.
+  ///   - room: Those of a line.
+  /// - Returns: The cells of it that the line takes; nil where it is cut when it is full.
+  public func end(cells: Int, room: Int) -> Int? {
+    if isInSecondHalf(parting, of: room), cells - parting <= room { return parting }
+    if isInSecondHalf(last, of: room) { return last }
+    if last > 0, cells - last <= room { return last }
+    return isInSecondHalf(inNumber, of: room) ? inNumber : nil
+  }
+
+  private func isInSecondHalf(_ place: Int, of room: Int) -> Bool { 2 * place >= max(8, room) }
 }
 
 /// Where the number begins that ends at a blank, if its unit is after that and text before it: no

@@ -105,11 +105,13 @@ func continuationMark(room: Int, style: ParagraphStyle) -> String {
 let continuationMarkWidth = 2
 
 /// Whether a line that has to be cut inside a word is better cut between two bytes than between
-/// letters: after one of `-_/\.:,;&?+|`, and before a letter or a digit.
+/// letters: after one of `-_/\:;&?+|` before a letter or a digit, and after a point or a comma, which
+/// may be a number's, before a letter.
 public func isCut(after byte: UInt8, before next: UInt8) -> Bool {
   guard Addresses.isAlphanumeric(next) else { return false }
   return switch byte {
-  case 0x2D, 0x5F, 0x2F, 0x5C, 0x2E, 0x3A, 0x2C, 0x3B, 0x26, 0x3F, 0x2B, 0x7C: true
+  case 0x2D, 0x5F, 0x2F, 0x5C, 0x3A, 0x3B, 0x26, 0x3F, 0x2B, 0x7C: true
+  case 0x2C, 0x2E: Addresses.isLetter(next)
   default: false
   }
 }
