@@ -11,7 +11,7 @@ extension Template {
   public static var page: Template {
     var template = Template()
     template.title = "Prose at a readable measure"
-    template.layout.sectionSpacing = 1
+    template.layout.sectionSpacing = 2
     var columns = Columns()
     columns.count = 1
     var section = Section(name: "default", arrangement: .columns(columns), place: .none)

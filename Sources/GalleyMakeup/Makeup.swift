@@ -76,7 +76,7 @@ public struct Makeup: Sendable {
       matched.diagnostics += matched.sections[index].readBodies(with: fields, delimiter: delimiter)
       matched.diagnostics += matched.sections[index].arrangeTables(in: template, with: fields)
     }
-    matched.diagnostics += looks.unknownTheme
+    matched.diagnostics += looks.unknownTheme + matched.sections.misspeltConditions
     return PreparedMakeup(self, document, matched, fields: fields)
   }
 

@@ -170,9 +170,8 @@ private let placements = [
     Notes
     ─────
 
-    A           B
-
-    xx          yy
+    A            B
+    xx           yy
 
     """),
   Placement(
@@ -181,18 +180,16 @@ private let placements = [
     "## Notes\n\n### A\n\nxx\n\n### B\n\nyy\n",
     """
     Notes:
-    A           B
-
-    xx          yy
+    A            B
+    xx           yy
 
     """),
   Placement(
     "what no place can say is told",
     #"section s { areas "a b" }"#, "## Notes\n\n### A\n\nxx\n\n## Ways\n\n### B\n\nyy\n",
     """
-    A           B
-
-    xx          yy
+    A            B
+    xx           yy
 
     """,
     messages: ["Notes", "Ways"].map {
@@ -309,7 +306,6 @@ private let placements = [
     ─
 
     A
-
     x
 
     """,

@@ -117,6 +117,7 @@ private let sideBySide = """
 
       one two three four five six   b
 
+
       C
       ─
 

@@ -197,9 +197,9 @@ func chartsHaveLimits(head: String, line: String, color: Int, reason: Comment) t
   #expect(
     text == """
       * Ä→ -> ...
-      +--------------+
+      +==============+
       |text ↑........|
-      +--------------+
+      +==============+
 
       """)
 }

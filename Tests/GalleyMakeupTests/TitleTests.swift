@@ -68,6 +68,90 @@ func titlesGiveWay(width: Int, expected: String, reason: Comment) throws {
   #expect(found.messages == [])
 }
 
+/// A supplementary that has no room on a frame's edge is inside, where it takes rows from the text; one
+/// that is wider than the frame wraps there. Wide characters count two cells.
+@Test(arguments: [
+  (
+    12, "bottom trailing",
+    """
+    ┌──────────┐
+    │ x        │
+    └─── one two
+
+    """, "one two", "on the edge"
+  ),
+  (
+    11, "bottom trailing",
+    """
+    ┌─────────┐
+    │ x       │
+    │ one two │
+    │ three   │
+    └─────────┘
+
+    """, "one two three", "wraps below the text"
+  ),
+  (
+    11, "top trailing",
+    """
+    ┌─────────┐
+    │ one two │
+    │ three   │
+    │ x       │
+    └─────────┘
+
+    """, "one two three", "wraps above the text"
+  ),
+  (
+    9, "top leading",
+    """
+    ┌───────┐
+    │ 漢字  │
+    │ 漢字  │
+    │ x     │
+    └───────┘
+
+    """, "漢字漢字", "wide characters"
+  ),
+])
+func wrappedSupplementariesAreInside(
+  width: Int, anchor: String, expected: String, text: String, reason: Comment
+) throws {
+  let layout = """
+    section default {
+      item border=line { supplementary n anchor="\(anchor)" { text "\(text)" } }
+    }
+    """
+  let found = try page(of: "x\n", layout: layout, width: width)
+  #expect(found.text == expected, reason)
+  #expect(found.messages == [], reason)
+}
+
+/// Two supplementaries that have no room on an edge are one further inside than the other.
+@Test func wrappedSupplementariesDoNotMeet() throws {
+  let layout = """
+    section default {
+      item border=line {
+        supplementary m anchor="top leading" { text "one two three" }
+        supplementary n anchor="top trailing" { text "four five six" }
+      }
+    }
+    """
+  let found = try page(of: "x\n", layout: layout, width: 13)
+  #expect(
+    found.text == """
+      ┌───────────┐
+      │ one two   │
+      │ three     │
+      │ four five │
+      │ six       │
+      │ x         │
+      └───────────┘
+
+      """)
+  #expect(found.messages == [])
+}
+
 /// Supplementaries are whole wherever they hang: beyond a page or its insets, and beside an item that
 /// is shorter.
 @Test(arguments: [

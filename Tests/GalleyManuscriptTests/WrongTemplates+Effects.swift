@@ -1,6 +1,25 @@
 /// Rule 4: what would have no effect where it is.
 let withoutEffectWrong: [WrongTemplate] = [
   WrongTemplate(
+    "layout { section s { header { text A } ; header { text B } ; item } }",
+    "1:42: this header shares the rows of another at its edge, and covers its text "
+      + "(hint: write both texts in one header)"),
+  WrongTemplate(
+    "layout { section s { header { text A } ; header { text B align=trailing } ; item } }"),
+  WrongTemplate(
+    "layout { footer repeat=once { text A } ; footer except=first { text B } ; section s { item } }"
+  ),
+  WrongTemplate(
+    "layout { section s { group vertical spacing=1 { item } } }",
+    "1:45: 'spacing' is between the children of a group, and this group has one (hint: between "
+      + "groups is the section's group-spacing; count= and times= repeat the child)"),
+  WrongTemplate(
+    "layout { section s { group horizontal spacing=1 { item } } }",
+    "1:47: 'spacing' is between the children of a group, and this group has one (hint: between "
+      + "groups is the section's group-spacing; count= and times= repeat the child)"),
+  WrongTemplate("layout { section s { group horizontal spacing=1 { item width=20 } } }"),
+  WrongTemplate("layout { section s { group vertical height=9 spacing=1 { item } } }"),
+  WrongTemplate(
     "layout { section s stops=one scroll-offset=3 { item } }",
     "1:26: 'stops' needs a section that scrolls (hint: write such as "
       + "scroll=group-paging, or leave 'stops' out)",

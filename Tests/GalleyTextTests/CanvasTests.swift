@@ -136,7 +136,7 @@ func framesHaveTheSidesAskedFor(sides: LineSides, width: Int, height: Int, drawn
     var canvas = canvas
     canvas.stroke(frame: canvas.bounds, weight: .double)
     canvas.strokeVertical(from: CellPoint(x: 2, y: 0), length: 3, weight: .heavy)
-    #expect(page(canvas) == "+-+-+\n| | |\n+-+-+\n")
+    #expect(page(canvas) == "+=#=+\n| # |\n+=#=+\n")
   }
 }
 

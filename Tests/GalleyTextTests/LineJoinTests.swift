@@ -155,6 +155,20 @@ func oddMixesAreTheNearest(weights: [LineWeight?], drawn: String, reason: String
   #expect(glyph(weights) == drawn, "\(reason)")
 }
 
+/// Under ASCII heavy lines and double ones are told apart from light ones.
+@Test(arguments: [
+  (LineWeight.light, "+--+\n|  |\n+--+\n"),
+  (.round, "+--+\n|  |\n+--+\n"),
+  (.ascii, "+--+\n|  |\n+--+\n"),
+  (.heavy, "#==#\n#  #\n#==#\n"),
+  (.double, "+==+\n|  |\n+==+\n"),
+])
+func weightsAreToldApartInASCII(weight: LineWeight, drawn: String) {
+  var canvas = Canvas(size: CellSize(width: 4, height: 3), asciiLines: true)
+  canvas.stroke(frame: CellRect(x: 0, y: 0, width: 4, height: 3), weight: weight)
+  #expect(String(decoding: canvas.plainText(), as: UTF8.self) == drawn)
+}
+
 /// Drawing lines in another order draws the same.
 @Test func joinsDoNotDependOnOrder() {
   for first in LineWeight.allCases {

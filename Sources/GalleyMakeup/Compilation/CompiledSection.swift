@@ -35,17 +35,21 @@ enum SupplementaryOrigin: Sendable {
 struct Compiler {
   /// The looks of the section, whose supplementaries every place carries.
   private let looks: [Template.Look]
+  /// The rows between places one below another where the template does not say how many.
+  let rowsBetween: Int
   /// The kinds given so far, with what they represent.
   private(set) var supplementaries: [String: SupplementaryOrigin] = [:]
 
   /// Compiles a matched section for a container `width` cells wide; the tiles of a mosaic go where
   /// its plan has them. In a layout that runs sideways, `height` is what bands fill from the top
-  /// before others go beside them.
+  /// before others go beside them. `rowsBetween` are between places one below another, where the
+  /// template does not say how many.
   static func compile(
-    _ matched: MatchedSection, width: Int, plan: MosaicPlan? = nil, height: Int? = nil
+    _ matched: MatchedSection, width: Int, plan: MosaicPlan? = nil, height: Int? = nil,
+    rowsBetween: Int = 0
   ) -> CompiledSection {
     let pattern = matched.pattern
-    var compiler = Compiler(looks: pattern.looks)
+    var compiler = Compiler(looks: pattern.looks, rowsBetween: rowsBetween)
     var section: LayoutSection
     if let plan {
       let bands = compiler.bands(of: plan)
@@ -55,7 +59,8 @@ struct Compiler {
       section = LayoutSection(
         group: compiler.outermostGroup(
           matched.arrangement, width: width - pattern.insets.across))
-      section.interGroupSpacing = pattern.groupSpacing
+      let runsDown = pattern.scroll == .none && height == nil
+      section.interGroupSpacing = pattern.groupSpacing ?? (runsDown ? rowsBetween : 0)
     }
     if pattern.rule != nil {
       section.separatorElementKind = "rule"
@@ -77,8 +82,8 @@ struct Compiler {
       place: pattern.place)
   }
 
-  private init(looks: [Template.Look]) {
-    self.looks = looks
+  private init(looks: [Template.Look], rowsBetween: Int) {
+    (self.looks, self.rowsBetween) = (looks, rowsBetween)
   }
 
   /// Gives `origin` a kind of its own: its word, and a number where the word is taken.

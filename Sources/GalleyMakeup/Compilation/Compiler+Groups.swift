@@ -126,10 +126,12 @@ extension Compiler {
     let size = context.size(group.frame)
     let inner = PlaceContext(in: group, size: size)
     let least = inner == .row ? group.tallestGivenHeight : nil
-    let children = group.children.map { child($0, in: inner, besides: least) }
+    var children = group.children.map { child($0, in: inner, besides: least) }
+    if group.kind == .waterfall { children = children.map(\.withItsSpace) }
     let isOnce = isNested && group.namesItems && group.kind != .waterfall
     var result = group.arranging(children, size: size, once: isOnce)
-    result.interItemSpacing = group.spacing
+    result.interItemSpacing =
+      group.spacing ?? .fixed(group.kind == .horizontal ? 0 : rowsBetween)
     result = result.inset(by: group.look.chrome(width: .max))
     result.supplementaryItems = supplementaryItems(of: group)
     result = result.wrapped(in: group.frame.insets)
@@ -163,7 +165,7 @@ extension Compiler {
       items[name] = LayoutItem(layoutSize: size, supplementaryItems: supplementaries)
     }
     var group = LayoutGroup.areas(layoutSize: size, areas.picture, items: items)
-    group.interItemSpacing = .fixed(areas.spacing)
+    group.interItemSpacing = .fixed(areas.spacing ?? rowsBetween)
     return group
   }
 
@@ -322,6 +324,17 @@ extension LayoutGroup {
       leading: .fixed(insets.leading), top: .fixed(insets.top),
       trailing: .fixed(insets.trailing), bottom: .fixed(insets.bottom))
     return .horizontal(layoutSize: layoutSize, subitems: [result])
+  }
+}
+
+extension LayoutSubitem {
+  /// It and the space outside of it as one, for what places children without looking at that.
+  fileprivate var withItsSpace: any LayoutSubitem {
+    guard edgeSpacing != nil else { return self }
+    return LayoutGroup.vertical(
+      layoutSize: LayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .estimated(1)),
+      subitems: [self])
   }
 }
 

@@ -3,10 +3,10 @@ import GalleyManuscript
 import GalleyText
 
 extension TileContent {
-  /// Draws the tile in `frame`: its ground, its border with the title, and `lines` within.
+  /// Draws the tile in `frame`: its ground, its border with the title, and its lines within.
   ///
   /// - Parameters:
-  ///   - lines: The lines of its text.
+  ///   - tile: The lines of its text.
   ///   - frame: Its frame.
   ///   - shown: The part of the frame that is on the page, which it is closed around; all of
   ///     it, or what began on another page or goes on on the next.
@@ -15,9 +15,10 @@ extension TileContent {
   /// - Returns: The lines that the frame had no room for, and the rows in which it covers other
   ///   texts.
   func draw(
-    _ lines: SetLines, in frame: CellRect, shown: CellRect, on canvas: inout Canvas,
+    _ tile: TileLines, in frame: CellRect, shown: CellRect, on canvas: inout Canvas,
     looks: StyleResolver
   ) -> LostLines {
+    let lines = tile.lines
     guard !frame.isEmpty else { return LostLines(clipped: lines.count) }
     var lost = LostLines()
     if isOpaque {
@@ -32,7 +33,8 @@ extension TileContent {
     }
     if let border = look.border { looks.stroke(border, in: shown, style: style, on: &canvas) }
     drawTitle(in: shown, isContinued: shown.minY != frame.minY, on: &canvas, looks: looks)
-    let room = looks.inside(frame, chrome(width: frame.width))
+    let chrome = chrome(width: frame.width, givesWay: tile.takesPadding)
+    let room = looks.inside(frame, chrome)
     let clip = canvas.clip
     if shown != frame { canvas.clip = clip.intersection(looks.inside(shown, borderInsets)) }
     let text = drawText(lines, in: room, on: &canvas, looks: looks, losing: &lost)
@@ -58,13 +60,7 @@ extension TileContent {
     }
     let fitted = (look.overflow ?? .head).fit(
       lines, height: room.height, width: room.width, looks: looks, style: style)
-    let free = room.height - fitted.lines.count
-    let top =
-      switch look.valign ?? .top {
-      case .top: room.minY
-      case .center: room.minY + free / 2
-      case .bottom: room.minY + free
-      }
+    let top = room.minY + look.rowsAbove(of: room.height - fitted.lines.count)
     lost.clipped += fitted.clipped
     lost.covered += fitted.lines.countCovering(on: canvas, from: top, in: room)
     lost.shortened += fitted.lines.draw(
@@ -96,6 +92,17 @@ extension TileContent {
           from: CellPoint(x: room.minX + x, y: rows.lowerBound), length: rows.count, weight: .light,
           style: line)
       }
+    }
+  }
+}
+
+extension Template.Look {
+  /// The rows above the text in a frame that has so many more than it.
+  func rowsAbove(of free: Int) -> Int {
+    switch valign ?? .top {
+    case .top: 0
+    case .center: free / 2
+    case .bottom: free
     }
   }
 }

@@ -17,7 +17,7 @@ struct BorderSharing: OptionSet, Hashable, Sendable {
 extension Template.Group {
   /// The directions in which its children share borders.
   var sharing: BorderSharing {
-    guard case .fixed(let cells) = spacing, cells < 0 else { return [] }
+    guard case .fixed(let cells)? = spacing, cells < 0 else { return [] }
     switch kind {
     case .horizontal: return .across
     case .vertical: return .down
@@ -28,7 +28,7 @@ extension Template.Group {
 
 extension Template.Areas {
   /// The directions in which its places share borders.
-  var sharing: BorderSharing { spacing < 0 ? [.across, .down] : [] }
+  var sharing: BorderSharing { spacing ?? 0 < 0 ? [.across, .down] : [] }
 }
 
 extension Template.Mosaic {

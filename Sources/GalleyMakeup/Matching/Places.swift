@@ -193,7 +193,8 @@ extension Template.Group {
     let chrome = look.chrome(width: .max).across + frame.insets.across
     let gap: Int =
       switch spacing {
-      case .fixed(let cells), .flexible(let cells): cells
+      case .fixed(let cells)?, .flexible(let cells)?: cells
+      case nil: 0
       }
     let room = (width - chrome + gap) / max(1, least + gap)
     repetition = .count(max(1, min(room, most ?? room)))

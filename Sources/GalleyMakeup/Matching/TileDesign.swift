@@ -56,7 +56,7 @@ struct TileDesigns {
       var place = place
       let named = pattern.looks.last { $0.fits(place.name ?? "") && $0.fallback != nil }
       place.fallback = place.look.fallback ?? named?.fallback
-      if pattern.groupSpacing < 0, section.arrangement.hasPlacesAtEdges {
+      if pattern.groupSpacing ?? 0 < 0, section.arrangement.hasPlacesAtEdges {
         place.sharing.formUnion(pattern.scroll == .none ? .down : .across)
       }
       return place

@@ -134,6 +134,7 @@ public struct PreparedMakeup: Sendable {
           width: makeup.environment.width, height: setter.naturalHeight(of: filled)),
         looks: setter.sections.looks, scope: scope)
       setter.note(filled)
+      setter.growsAcross = true
     }
     return (found, (setter, filled))
   }

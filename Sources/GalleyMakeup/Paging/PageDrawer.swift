@@ -32,10 +32,17 @@ struct PageDrawer: Sendable {
       size: size, body: frame.body.offsetBy(dx: insets.leading, dy: insets.top), number: number,
       sections: sections)
     for part in parts {
-      if let strip = strip(part.section) { drawing.draw(part, of: strip) }
+      if let strip = strip(part.section) { drawing.draw(part, of: strip.strip(of: part)) }
     }
     drawing.draw(frame.pieces, dx: insets.leading, dy: insets.top)
     return drawing.finished()
+  }
+
+  /// The same for one page whose body has so many rows.
+  func growing(to rows: Int) -> PageDrawer {
+    PageDrawer(
+      page: Environment(width: page.width), insets: insets, heads: heads.unbounded(),
+      bodyHeights: BodyHeights(first: rows, others: []), sections: sections)
   }
 
   /// The headers and footers around the parts of sections on a page.

@@ -65,6 +65,9 @@ struct PageDrawing {
   /// has no line where it goes on, unless the cut closes it; then it is opened again where there is
   /// more of its text, or where no frame beside it has more.
   mutating func draw(_ part: PagePart, of strip: SectionStrip) {
+    let whole = body
+    body = body.rows(of: part)
+    defer { body = whole }
     let rows = part.y..<part.y + part.rows.count
     let window = cells(along: rows)
     let (dx, dy) = distance(of: strip, in: part)
@@ -152,6 +155,14 @@ struct PageDrawing {
   }
 }
 
+extension CellRect {
+  /// The rows of a page's body that are a part's.
+  fileprivate func rows(of part: PagePart) -> CellRect {
+    guard let rows = part.across else { return self }
+    return CellRect(x: minX, y: minY + rows.lowerBound, width: width, height: rows.count)
+  }
+}
+
 extension SectionStrip.Piece {
   /// Whether it is a tile with lines below a row that it is cut at.
   fileprivate func goesOn(after row: Int) -> Bool {
@@ -227,12 +238,13 @@ extension PageDrawing {
     let first = part.y - (part.opensFrames ? 1 : 0)
     let rows = first..<part.extent.upperBound - (part.isLast ? 0 : continuation.foot)
     let frame = continuation.frame(
-      isFirst: part.isFirst, isLast: part.isLast, length: rows.count, page: number, in: sections)
+      isFirst: part.isFirst, isLast: part.isLast, length: rows.count, page: number)
     // The frame is as wide as the page's body; along the axis its own body goes to the part's rows.
     let bodyPlace = axis.rect(along: axis.rect(along: rows, of: body), across: body)
     let inFrame = axis.rect(along: frame.body, across: .zero)
     draw(
-      frame.pieces, dx: bodyPlace.minX - inFrame.minX, dy: bodyPlace.minY - inFrame.minY)
+      frame.pieces, dx: bodyPlace.minX - inFrame.minX + continuation.start,
+      dy: bodyPlace.minY - inFrame.minY)
   }
 
   /// Lengthens a rule between columns to the end of a page that they go on after, where the

@@ -12,7 +12,7 @@ struct PageHeads: Sendable {
   /// The section with the longest title, which represents any other until pages are known.
   private var longest: PlaceholderScope.Part?
   /// How sections are solved on the inside of a page.
-  private let sections: SectionSetter
+  private var sections: SectionSetter
   /// The rows inside a page's margins; nil where pages grow with their content.
   private var room: Int? { sections.environment.container.height }
   /// Whether they fill every page after the first: numbers of more digits need no less room. Then
@@ -24,6 +24,13 @@ struct PageHeads: Sendable {
     self.scope = scope
     self.sections = sections.along(PageAxis(.vertical, isRightToLeft: false))
     fillOthers = !boundaries.isEmpty && fill(PlaceholderScope.PageNumber(number: 2, count: nil))
+  }
+
+  /// The same around bodies of any height.
+  func unbounded() -> PageHeads {
+    var heads = self
+    heads.sections = sections.bounded(to: nil)
+    return heads
   }
 
   /// Takes what headers say of the sections that are on their page.

@@ -4,6 +4,8 @@ import GalleyCells
 struct PagePart: Hashable, Sendable {
   /// The section, from 0.
   let section: Int
+  /// Which of the sections side by side it is, from 0.
+  var beside = 0
   /// Its rows that are on the page.
   let rows: Range<Int>
   /// The rows whose frames belong to this part. A row that two frames share is printed on both
@@ -14,6 +16,9 @@ struct PagePart: Hashable, Sendable {
   /// The rows of the page's body that the part takes, with what it repeats and, where the section
   /// goes on, what is left of the page.
   var extent = 0..<0
+  /// The rows of the page's body that are the part's, where sections follow one another across a page
+  /// that grows with its content; nil is all of them.
+  var across: Range<Int>?
   /// Whether the section ends here.
   var isLast = true
   /// Whether the section's headers and footers are repeated around the part.
@@ -46,9 +51,12 @@ extension SectionStrip {
       if let continuation, continuation.replaces(piece, along: axis) { continue }
       let extent = axis.extent(of: piece.element.frame, in: length)
       var part = parts.partitioningIndex { $0.held.upperBound > extent.lowerBound }
-      while part < parts.count, parts[part].held.lowerBound < extent.upperBound {
+      // What is in nothing but a row that frames share belongs to the part that begins with it.
+      var isFirst = true
+      while part < parts.count, isFirst || parts[part].held.lowerBound < extent.upperBound {
         shown[part].append(index)
         part += 1
+        isFirst = false
       }
     }
     for index in parts.indices { parts[index].pieces = shown[index] }

@@ -17,6 +17,36 @@ struct PagePlan: Sendable {
     drawer.heads.warnings(forPages: count) + strips.compactMap(\.warning)
   }
 
+  /// The pages of a layout that runs sideways one below another on one, each as high as what is on it,
+  /// with a blank row between two.
+  var joined: PagePlan {
+    var all: [PagePart] = []
+    var height = 0
+    for parts in parts where !parts.isEmpty {
+      let start = height > 0 ? height + 1 : 0
+      let rows = parts.compactMap { self.rows(of: $0) }
+      let top = rows.map(\.lowerBound).min() ?? 0
+      height = start + max(1, (rows.map(\.upperBound).max() ?? 0) - top)
+      for var part in parts {
+        part.across = start - top..<height
+        all.append(part)
+      }
+    }
+    return PagePlan(drawer: drawer.growing(to: max(1, height)), strips: strips, parts: [all])
+  }
+
+  /// The rows that something of a part is in; nil where nothing is.
+  private func rows(of part: PagePart) -> Range<Int>? {
+    let strip = strips[part.section].strip(of: part)
+    let axis = drawer.sections.axis
+    let shown = (part.pieces ?? Array(strip.pieces.indices)).map { strip.pieces[$0].element.frame }
+      .filter { !$0.isEmpty && axis.extent(of: $0, in: strip.length).overlaps(part.rows) }
+    guard let top = shown.map(\.minY).min(), let bottom = shown.map(\.maxY).max() else {
+      return nil
+    }
+    return top..<bottom
+  }
+
   /// Draws the page at `index`, from 0.
   ///
   /// - Returns: The page, and the lines that frames on it had no room for.

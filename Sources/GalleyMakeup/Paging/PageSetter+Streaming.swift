@@ -113,7 +113,7 @@ extension PageSetter {
       }
       let parts = flow.takeParts(ofPage: flow.paginator.page - 1)
       guard !parts.isEmpty else { continue }
-      if !isEmpty { try handOn(blanks: layout.sectionSpacing) }
+      if !isEmpty { try handOn(blanks: flow.paginator.lastGap) }
       isEmpty = false
       for part in strip.bands(of: place, along: sections.axis) {
         var drawing = drawing(ofRows: part.rows.count, number: number)

@@ -15,6 +15,9 @@ struct PageSetter {
   let scope: PlaceholderScope
   let sections: SectionSetter
   private(set) var heads: PageHeads
+  /// Whether sections follow one another across a page that grows with its content: what does not fit
+  /// beside others is below them, and no page ends.
+  var growsAcross = false
 
   init(template: Template, environment: Environment, looks: StyleResolver, scope: PlaceholderScope)
   {
@@ -64,7 +67,9 @@ struct PageSetter {
       let heights = heads.bodyHeights(countDigits: digits)
       let plan = plan(of: matched, bodyHeights: heights, countDigits: digits, memory: &memory)
       let needed = plan.count.digits
-      guard needed > digits, heads.bodyHeights(countDigits: needed) != heights else { return plan }
+      guard needed > digits, heads.bodyHeights(countDigits: needed) != heights else {
+        return growsAcross ? plan.joined : plan
+      }
       digits = needed
     }
   }

@@ -12,13 +12,18 @@ struct Paginator {
   /// The rows between two sections.
   private let spacing: Int
   private let axis: PageAxis
-  /// What goes on each page; the last one is at hand.
+  /// What goes on each page.
   private(set) var pages: [[PagePart]] = [[]]
-  /// The rows of the last page that are taken.
+  /// The index of the page at hand.
+  private var current = 0
+  /// The rows of the page at hand that are taken.
   private var taken = 0
   /// Whether sections whose frames meet share the line between them, and the last one ends with one.
   private let sharesBorders: Bool
   private var endsWithLine = false
+  private var endsWithHeading = false
+  /// The rows before the last strip that was placed.
+  private(set) var lastGap = 0
 
   /// No page but an empty first one.
   init(spacing: Int, axis: PageAxis, bodyHeight: @escaping (_ page: Int) -> Int) {
@@ -29,7 +34,7 @@ struct Paginator {
   }
 
   /// The number of the page at hand, from 1.
-  var page: Int { pages.count }
+  var page: Int { current + 1 }
 
   /// What is free on the page at hand, and on the next.
   var room: PageRoom {
@@ -39,7 +44,7 @@ struct Paginator {
   }
 
   /// The rows that are before the next strip on the page at hand.
-  private var gap: Int { taken == 0 ? 0 : spacing }
+  private var gap: Int { taken == 0 ? 0 : endsWithHeading ? min(1, spacing) : spacing }
 
   /// Takes what goes on a page, by its index, to forget it here.
   mutating func takeParts(ofPage index: Int) -> [PagePart] {
@@ -48,30 +53,79 @@ struct Paginator {
     return parts
   }
 
-  /// Whether something of a section is on a page, by its number.
-  func holds(_ section: Int, onPage page: Int) -> Bool {
-    pages[page - 1].contains { $0.section == section }
+  /// How far pages are filled.
+  struct Mark {
+    fileprivate let page: Int, parts: Int, taken: Int, endsWithLine: Bool, endsWithHeading: Bool
+  }
+
+  /// How far pages are filled now.
+  var mark: Mark {
+    Mark(
+      page: current, parts: pages[current].count, taken: taken, endsWithLine: endsWithLine,
+      endsWithHeading: endsWithHeading)
+  }
+
+  /// Forgets what was placed after a mark.
+  mutating func goBack(to mark: Mark) {
+    pages.removeLast(pages.count - mark.page - 1)
+    pages[mark.page].removeLast(pages[mark.page].count - mark.parts)
+    (current, taken) = (mark.page, mark.taken)
+    (endsWithLine, endsWithHeading) = (mark.endsWithLine, mark.endsWithHeading)
+  }
+
+  /// How many of the strips of a section, or of those side by side, begin on a page, by its number.
+  func begun(_ section: Int, onPage page: Int) -> Int {
+    pages[page - 1].count { $0.section == section && $0.isFirst }
   }
 
   /// Starts a page, unless the one at hand is still empty.
   mutating func startPage() {
     guard taken > 0 else { return }
-    pages.append([])
+    current += 1
+    if current == pages.count { pages.append([]) }
     taken = 0
   }
 
-  /// Places a strip.
+  /// Places the strip of a section, or the strips of sections side by side, which begin in the same
+  /// row and are cut each where it may be; what follows is below all of them. Text in columns then
+  /// goes on where it is cut.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of its frames, and in that of its pages.
-  mutating func place(_ strip: SectionStrip, section: Int, keepsTogether: Bool) {
-    if strip.startsPage { startPage() }
-    if keepsTogether, strip.length > room.here, strip.length <= room.next { startPage() }
+  /// - Complexity: O(*n* log *n*) in the number of their frames, and in that of their pages.
+  mutating func place(_ strips: inout [SectionStrip], section: Int, keepsTogether: Bool) {
+    let longest = strips.map(\.length).max() ?? 0
+    if strips.contains(where: \.startsPage) { startPage() }
+    if keepsTogether, longest > room.here, longest <= room.next { startPage() }
     if sharesBorders {
-      if taken > 0, endsWithLine, strip.hasOnlyLines(atEnd: false, along: axis) { taken -= 1 }
-      endsWithLine = strip.hasOnlyLines(atEnd: true, along: axis)
+      let axis = axis
+      if taken > 0, endsWithLine,
+        strips.allSatisfy({ $0.hasOnlyLines(atEnd: false, along: axis) })
+      {
+        taken -= 1
+      }
+      endsWithLine = strips.allSatisfy {
+        $0.length == longest && $0.hasOnlyLines(atEnd: true, along: axis)
+      }
     }
+    lastGap = gap
+    let start = (current, taken)
+    var end = start
+    for index in strips.indices {
+      (current, taken) = start
+      let cuts = place(strips[index], section: section, beside: index)
+      if axis.direction == .vertical, !cuts.isEmpty { strips[index].refold(atCuts: cuts) }
+      if end < (current, taken) { end = (current, taken) }
+    }
+    (current, taken) = end
+    if longest > 0 { endsWithHeading = strips.allSatisfy(\.isHeading) }
+  }
+
+  /// Places a strip from the row at hand on.
+  ///
+  /// - Returns: The rows that pages after its first begin with.
+  private mutating func place(_ strip: SectionStrip, section: Int, beside: Int) -> [Int] {
     var ends = PageEnds(of: strip, along: axis)
     var parts: [PagePart] = []
+    var pageIndices: [Int] = []
     var rest = 0..<strip.length
     var held = 0
     var opensFrames = false
@@ -88,20 +142,22 @@ struct Paginator {
       var part = PagePart(
         section: section, rows: rows,
         held: firstHeld..<max(firstHeld, min(cut.end, cut.next)))
+      part.beside = beside
       part.isLast = cut.end >= strip.length
       part.repeats = repeated != nil
       (part.opensFrames, part.closesFrames) = (opensFrames, cut.closesFrames)
       opensFrames = cut.closesFrames
       place(&part, below: around.head)
       parts.append(part)
+      pageIndices.append(current)
       // Progress, even where groups overlap.
       rest = min(strip.length, max(rest.lowerBound + 1, cut.next))..<strip.length
       held = cut.end
       if !rest.isEmpty { startPage() }
     }
     strip.distribute(over: &parts, along: axis)
-    let first = pages.count - parts.count
-    for (index, part) in parts.enumerated() { pages[first + index].append(part) }
+    for (index, part) in zip(pageIndices, parts) { pages[index].append(part) }
+    return parts.dropFirst().map(\.rows.lowerBound)
   }
 
   /// Puts a part on the page at hand, below `head` rows that are repeated. A part whose section

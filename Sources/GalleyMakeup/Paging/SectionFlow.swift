@@ -53,8 +53,16 @@ struct SectionFlow {
       paginator.startPage()
     }
     guard row.count == 1, var section = row.first else {
-      return self.place(at: place, count: count, keepsTogether: true) { sections, scope, _ in
-        sections.strip(of: Array(row), index: row.startIndex, scope: scope)
+      let isCut = bodyHeights != nil && sections.axis.direction == .vertical
+      return self.place(at: place, count: count, keepsTogether: true) { sections, scope, room in
+        let whole = sections.strips(of: row, scope: scope, room: nil)
+        guard isCut else {
+          let width = sections.environment.container.contentSize.width
+          return [SectionStrip(whole, width: width)]
+        }
+        let length = whole.map(\.length).max() ?? 0
+        return length <= max(room.here, room.next)
+          ? whole : sections.strips(of: row, scope: scope, room: room)
       }
     }
     let index = row.startIndex
@@ -69,46 +77,56 @@ struct SectionFlow {
         sections.axis.direction == .vertical
           ? room : PageRoom(here: heights.least, next: heights.least, isInUse: false)
       }
-      return memory.strip(ofSection: index, room: room, height: bodyHeights?.least) {
+      var strip = memory.strip(ofSection: index, room: room, height: bodyHeights?.least) {
         sections.strip(
           of: section, index: index, scope: scope.entering(section, index: index), room: room)
       }
+      strip.isHeading = section.isHeading
+      return strip
     }
     if section.isHeading, bodyHeights != nil {
       let heading = strip(sections, scope(onPage: paginator.page, count: count), paginator.room)
       held.append((place, heading))
       return heading
     }
-    return self.place(
-      at: place, count: count, keepsTogether: section.pattern.keepsTogether, strip)
+    return self.place(at: place, count: count, keepsTogether: section.pattern.keepsTogether) {
+      [strip($0, $1, $2)]
+    }
   }
 
   /// Places what is held where no section follows it.
   mutating func finish() { placeHeld() }
 
   private mutating func placeHeld() {
-    for (place, strip) in held { paginator.place(strip, section: place, keepsTogether: true) }
+    for (place, strip) in held {
+      var strips = [strip]
+      paginator.place(&strips, section: place, keepsTogether: true)
+    }
     held = []
   }
 
-  /// Places a strip below what is held, on the page at hand if it begins there, else on the next;
-  /// it is made for the room that is left.
+  /// Places what is made for the room that is left: the strip of a section, or those of sections
+  /// side by side. It begins below what is held, on the page at hand; or all of it on the next, where
+  /// it can't.
   private mutating func place(
     at place: Int, count: Int?, keepsTogether: Bool,
-    _ make: (SectionSetter, PlaceholderScope, PageRoom) -> SectionStrip
+    _ make: (SectionSetter, PlaceholderScope, PageRoom) -> [SectionStrip]
   ) -> SectionStrip {
-    let (before, headings) = (held.isEmpty ? nil : paginator, held)
+    let (before, headings) = (paginator.mark, held)
     placeHeld()
     let page = paginator.page
-    let strip = make(sections, scope(onPage: page, count: count), paginator.room)
-    paginator.place(strip, section: place, keepsTogether: keepsTogether)
-    guard let before, !paginator.holds(place, onPage: page) else { return strip }
-    (paginator, held) = (before, headings)
-    paginator.startPage()
-    placeHeld()
-    let moved = make(sections, scope(onPage: paginator.page, count: count), paginator.room)
-    paginator.place(moved, section: place, keepsTogether: keepsTogether)
-    return moved
+    var strips = make(sections, scope(onPage: page, count: count), paginator.room)
+    paginator.place(&strips, section: place, keepsTogether: keepsTogether)
+    let begun = paginator.begun(place, onPage: page)
+    if begun < strips.count(where: { $0.length > 0 }), begun > 0 || !headings.isEmpty {
+      paginator.goBack(to: before)
+      held = headings
+      paginator.startPage()
+      placeHeld()
+      strips = make(sections, scope(onPage: paginator.page, count: count), paginator.room)
+      paginator.place(&strips, section: place, keepsTogether: keepsTogether)
+    }
+    return SectionStrip(sideBySide: strips)
   }
 
   /// What placeholders can name on a page.

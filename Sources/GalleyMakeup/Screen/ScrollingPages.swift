@@ -126,9 +126,10 @@ public struct ScrollingPages: Sendable {
     _ parts: [PagePart], below start: Int, on drawing: inout PageDrawing, rows: Int
   ) {
     for part in parts {
-      let strip = strips[part.section]
+      let strip = strips[part.section].strip(of: part)
       let top = start + part.y
-      guard part.extent.upperBound + start > 0, part.extent.lowerBound + start < rows else {
+      let isDown = drawing.axis.direction == .vertical
+      if isDown, part.extent.upperBound + start <= 0 || part.extent.lowerBound + start >= rows {
         continue
       }
       var seen = part
@@ -136,7 +137,6 @@ public struct ScrollingPages: Sendable {
       let window = CellRect(
         x: -Environment.widthLimit, y: inStrip.lowerBound, width: 3 * Environment.widthLimit,
         height: rows)
-      let isDown = drawing.axis.direction == .vertical
       if part.pieces == nil, isDown { seen.pieces = strip.origin?.pieces(in: window) }
       let pinned = canPin ? strip.origin?.pinned(inRows: inStrip) ?? [] : []
       if !pinned.isEmpty {
@@ -185,7 +185,7 @@ extension ScrollingPages {
   public var acrosses: [Across] {
     zip(plan.parts, pages).flatMap { parts, page in
       parts.compactMap { part in
-        strips[part.section].origin?.across.map { across in
+        strips[part.section].strip(of: part).origin?.across.map { across in
           let start = fixed == nil ? page.start + plan.drawer.insets.top + page.frame.body.minY : 0
           return Across(
             section: part.section, rows: start + part.y..<start + part.y + part.rows.count,
@@ -236,7 +236,7 @@ extension ScrollingPages {
   /// - Returns: Nil above everything, and where nothing is.
   public func place(atRow row: Int) -> Anchor? {
     guard row > 0, let (part, start) = part(atRow: row) else { return nil }
-    let strip = strips[part.section]
+    let strip = strips[part.section].strip(of: part)
     let inStrip = row - start + part.rows.lowerBound
     let line = CellRect(x: 0, y: inStrip, width: Environment.widthLimit, height: 1)
     let indices = strip.origin?.pieces(in: line) ?? Array(strip.pieces.indices)
@@ -259,7 +259,7 @@ extension ScrollingPages {
     guard strips.indices.contains(place.section),
       let (part, start) = allParts.first(where: { $0.part.section == place.section })
     else { return place.rows }
-    let strip = strips[place.section]
+    let strip = strips[place.section].strip(of: part)
     let above = start - part.rows.lowerBound
     guard let item = place.item else { return above + min(place.rows, max(0, strip.length - 1)) }
     let items = strip.pieces.filter { $0.element.category == .item }

@@ -14,10 +14,13 @@ struct Continuation: Sendable {
   private(set) var headBand = 0
   /// The rows of the footers alone.
   private(set) var footBand = 0
+  /// The cells from the left of the page's inside to it, where its section is beside another.
+  var start = 0
   private let boundaries: [Template.Boundary]
   private let pattern: Template.Section
   private let scope: PlaceholderScope
   private let index: Int
+  private let sections: SectionSetter
 
   /// What the `index`th section of the page repeats; nil where that is nothing.
   init?(
@@ -28,12 +31,13 @@ struct Continuation: Sendable {
     self.pattern = pattern
     self.index = index
     self.scope = scope
+    self.sections = sections
     let axis = sections.axis
     let page = scope.page ?? PlaceholderScope.PageNumber(number: 1)
     // Around a long part, what is beside it makes it no longer (rule B6).
     let long = 1 << 20
     for isFirst in [true, false] {
-      let frame = frame(isFirst: isFirst, isLast: false, length: long, page: page, in: sections)
+      let frame = frame(isFirst: isFirst, isLast: false, length: long, page: page)
       let length = axis.length(of: frame.size)
       let body = axis.extent(of: frame.body, in: length)
       let inside = axis.extent(of: frame.inside, in: length)
@@ -43,7 +47,7 @@ struct Continuation: Sendable {
     }
   }
 
-  /// Whether a piece of the section gives way to those of ``frame(isFirst:isLast:length:page:in:)``
+  /// Whether a piece of the section gives way to those of ``frame(isFirst:isLast:length:page:)``
   /// where the section takes several pages: what is beside it, in the middle of each part.
   func replaces(_ piece: SectionStrip.Piece, along axis: PageAxis) -> Bool {
     guard piece.element.category == .boundary, case .head(let texts, _, _) = piece.drawing else {
@@ -54,8 +58,7 @@ struct Continuation: Sendable {
 
   /// The headers and footers around a part of the section that `length` rows hold.
   func frame(
-    isFirst: Bool, isLast: Bool, length: Int, page: PlaceholderScope.PageNumber,
-    in sections: SectionSetter
+    isFirst: Bool, isLast: Bool, length: Int, page: PlaceholderScope.PageNumber
   ) -> BoundaryFrame {
     var scope = scope
     scope.isContinued = !isFirst

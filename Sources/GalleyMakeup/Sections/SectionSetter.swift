@@ -44,8 +44,8 @@ struct SectionSetter {
       margins: margins)
   }
 
-  /// The same setter for a page's inside of another height.
-  func bounded(to height: Int) -> SectionSetter {
+  /// The same setter for a page's inside of another height; nil is any.
+  func bounded(to height: Int?) -> SectionSetter {
     var setter = self
     setter.environment.container.height = height
     return setter
@@ -59,20 +59,19 @@ struct SectionSetter {
     return setter
   }
 
-  /// Sets sections that are side by side as one strip; the first is the `index`th of the page.
-  func strip(of row: [MatchedSection], index: Int, scope: PlaceholderScope) -> SectionStrip {
+  /// Sets sections that are side by side, each where it is on the page; the first is the `index`th
+  /// of the page. `room` is nil where no page cuts them.
+  func strips(
+    of row: ArraySlice<MatchedSection>, scope: PlaceholderScope, room: PageRoom?
+  ) -> [SectionStrip] {
     let width = environment.container.contentSize.width
-    var strips: [SectionStrip] = []
-    var starts: [Int] = []
-    for (place, section) in row.enumerated() {
+    return zip(row.indices, row).map { index, section in
       let share = section.share ?? SectionShares.Share(row: 0, start: 0, width: width)
-      strips.append(
-        narrowed(to: share.width).strip(
-          of: section, index: index + place,
-          scope: scope.entering(section, index: index + place), room: nil))
-      starts.append(looks.isRightToLeft ? width - share.start - share.width : share.start)
+      let strip = narrowed(to: share.width).strip(
+        of: section, index: index, scope: scope.entering(section, index: index), room: room)
+      let start = looks.isRightToLeft ? width - share.start - share.width : share.start
+      return strip.moved(by: start, acrossPageOf: width)
     }
-    return SectionStrip(strips, starts: starts, width: width)
   }
 
   /// Sets the `index`th section of the page; `room` is nil where pages grow with their content.
@@ -101,6 +100,13 @@ struct SectionSetter {
         keepsTogether: matched.pattern.keepsTogether)
     case .group, .item, .areas, .mosaic, .custom:
       strip = tiles(matched, index: index, scope: scope, room: room, repeated: continuation)
+      if axis.direction == .horizontal,
+        let left = strip.widthLeftToGroups(
+          on: width, insets: matched.pattern.insets.across)
+      {
+        strip = narrowed(to: left).tiles(
+          matched, index: index, scope: scope, room: room, repeated: continuation)
+      }
     }
     if looks.options.explains { strip.rule = matched.rule + strip.rule }
     strip.continuation = continuation
@@ -201,7 +207,8 @@ struct SectionSetter {
     if looks.options.explains, let plan { tiles.note(spansIn: plan) }
     let compiled = Compiler.compile(
       matched, width: width, plan: plan,
-      height: axis.direction == .horizontal ? environment.container.height : nil)
+      height: axis.direction == .horizontal ? environment.container.height : nil,
+      rowsBetween: tiles.contains { $0.content.isTitledWithoutFrame } ? 1 : 0)
     return (compiled, plan)
   }
 
@@ -266,7 +273,7 @@ extension SectionSetter {
       around: SectionStrip(result, section: nil, axis: axis) { _ in .none }, repeated: repeated)
     section.groupRoom = LayoutGroupRoom(
       first: heights.first.least, others: heights.others.least)
-    if case .fixed(let cells) = waterfall.spacing {
+    if case .fixed(let cells)? = waterfall.spacing {
       section.interGroupSpacing = max(section.interGroupSpacing, cells)
     }
   }

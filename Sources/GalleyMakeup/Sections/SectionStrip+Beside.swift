@@ -2,21 +2,15 @@ import GalleyCells
 import GalleyManuscript
 
 extension SectionStrip {
-  /// Strips side by side, each `starts` cells from the left: one strip, which a page may end where
-  /// it may end each of them.
+  /// Strips side by side as one, which no page cuts.
   ///
-  /// - Complexity: O(*n*) in the number of pieces and cuts.
-  init(_ strips: [SectionStrip], starts: [Int], width: Int) {
+  /// - Complexity: O(*n*) in the number of pieces.
+  init(_ strips: [SectionStrip], width: Int) {
     let length = strips.map(\.length).max() ?? 0
     self.length = length
     size = CellSize(width: width, height: length)
-    pieces = zip(strips, starts).flatMap { strip, start in
-      strip.pieces.map { $0.offsetBy(dx: start, dy: 0) }
-    }
-    cuts = strips.dropFirst().reduce(strips.first?.cutsToEnd(length) ?? []) {
-      $0.common(with: $1.cutsToEnd(length))
-    }
-    cuts.removeAll { $0.end >= length }
+    pieces = strips.flatMap(\.pieces)
+    cuts = []
     hiddenLines = strips.reduce(0) { $0 + $1.hiddenLines }
     content = strips.map(\.content).union
     inside = strips.map(\.inside).union
@@ -24,24 +18,26 @@ extension SectionStrip {
     warning = strips.compactMap(\.warning).first
   }
 
-  /// Where a page may end: at the strip's cuts and anywhere below it.
-  private func cutsToEnd(_ end: Int) -> [Cut] {
-    length < end ? cuts + [Cut(end: length, next: end)] : cuts + [Cut(end: end, next: end)]
+  /// What represents the strips of sections side by side; one alone is itself.
+  init(sideBySide strips: [SectionStrip]) {
+    self = strips.first ?? .empty
+    guard strips.count > 1 else { return }
+    beside = strips
+    warning = strips.compactMap(\.warning).first
   }
-}
 
-extension [SectionStrip.Cut] {
-  /// The stretches of rows at which both may be cut; both are in order.
-  fileprivate func common(with others: [SectionStrip.Cut]) -> [SectionStrip.Cut] {
-    var found: [SectionStrip.Cut] = []
-    var (mine, theirs) = (self[...], others[...])
-    while let first = mine.first, let second = theirs.first {
-      let end = Swift.max(first.end, second.end)
-      let next = Swift.min(first.next, second.next)
-      if end <= next { found.append(SectionStrip.Cut(end: end, next: next)) }
-      if first.next <= second.next { mine.removeFirst() } else { theirs.removeFirst() }
-    }
-    return found
+  /// The one that a part of a page is of.
+  func strip(of part: PagePart) -> SectionStrip {
+    beside.indices.contains(part.beside) ? beside[part.beside] : self
+  }
+
+  /// The strip moved across a page of a width.
+  func moved(by cells: Int, acrossPageOf width: Int) -> SectionStrip {
+    var moved = self
+    moved.size.width = width
+    moved.pieces = pieces.map { $0.offsetBy(dx: cells, dy: 0) }
+    moved.continuation?.start = cells
+    return moved
   }
 }
 

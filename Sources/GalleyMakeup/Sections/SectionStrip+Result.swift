@@ -36,7 +36,7 @@ extension SectionStrip {
       }
       let content = contents(attributes)
       var element = Page.Element(attributes, section: section, kind: content.kind)
-      element.frame = element.frame.offsetBy(dx: content.move.x, dy: content.move.y)
+      element.frame = content.frame ?? element.frame
       if case .head = content.drawing, element.category == .supplementary {
         element.frame = element.frame.moved(into: reach)
       }
@@ -46,6 +46,17 @@ extension SectionStrip {
     if result.diagnostics.contains(where: { $0.code == .overflow }) {
       keepWhatSticksOut(of: result, along: axis)
     }
+  }
+
+  /// The cells that headers, footers and insets leave to the groups of a section on a page that runs
+  /// sideways, which their widths are parts of: a page that is divided among groups holds them beside a
+  /// header. nil where all of the page is theirs, or nothing.
+  func widthLeftToGroups(on page: Int, insets: Int) -> Int? {
+    let beside = length - content.count
+    let starts = [content.lowerBound] + cuts.map(\.next)
+    let widest = zip(starts, cuts.map(\.end) + [content.upperBound]).map { $1 - $0 }.max() ?? 0
+    let hasNoRoom = beside > insets || widest > page - beside
+    return hasNoRoom && beside > 0 && beside < page ? page - beside : nil
   }
 
   /// Moves cuts below the items that stick out of the groups before them into the space that a cut

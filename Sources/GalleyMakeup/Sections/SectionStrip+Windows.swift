@@ -28,7 +28,11 @@ extension SectionStrip {
     func piece(_ attributes: LayoutAttributes, frame: CellRect, clip: CellRect?) -> Piece {
       let content = contents(attributes)
       var element = Page.Element(attributes, section: section, kind: content.kind)
-      element.frame = frame.offsetBy(dx: content.move.x, dy: content.move.y)
+      element.frame = frame
+      if let placed = content.frame {
+        element.frame = placed.offsetBy(
+          dx: frame.minX - attributes.frame.minX, dy: frame.minY - attributes.frame.minY)
+      }
       return Piece(element: element, drawing: content.drawing, rule: content.rule, clip: clip)
     }
     func around(_ category: LayoutElementCategory) -> [Piece] {

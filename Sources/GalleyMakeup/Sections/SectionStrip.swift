@@ -23,6 +23,8 @@ struct SectionStrip: Sendable {
   var rule = ""
   /// What it prints again on every page that it goes on to.
   var continuation: Continuation?
+  /// Whether it is nothing but a heading, which no more than a blank row parts from what follows.
+  var isHeading = false
   /// Whether it starts a page, as nothing of it fits on the one at hand.
   var startsPage = false
 
@@ -35,6 +37,9 @@ struct SectionStrip: Sendable {
 
   /// What there is to say about the room that it has on pages.
   var warning: Diagnostic?
+
+  /// The strips side by side that it represents where pages cut each by itself; empty for one alone.
+  var beside: [SectionStrip] = []
 
   /// A section of which nothing is printed.
   static let empty = SectionStrip(
@@ -73,8 +78,8 @@ struct SectionStrip: Sendable {
     var kind: String
     /// What of the template put it there.
     var rule: PlacementRule
-    /// How far it is moved from its frame: a text that gave way to a title.
-    var move = CellPoint.zero
+    /// Its frame, if that is not the one it was solved with: a text that had no room there.
+    var frame: CellRect?
 
     /// What is where nothing is drawn.
     static let none = Content(drawing: .nothing, kind: "", rule: .none)
@@ -139,7 +144,8 @@ extension SectionStrip.Piece {
       case .tile(let content, let tile) = drawing
     else { return 0 }
     let lines = tile.lines
-    let room = looks.inside(frame, content.chrome(width: frame.width))
+    let chrome = content.chrome(width: frame.width, givesWay: tile.takesPadding)
+    let room = looks.inside(frame, chrome)
     // A mark is in the last row of a frame that is too low, an ellipsis in longer lines.
     let shown = lines.count > room.height ? room.height - 1 : lines.count
     return lines.records.prefix(max(0, shown)).count { line in
@@ -189,7 +195,7 @@ extension SectionStrip.Drawing {
   ) -> LostLines {
     switch self {
     case .tile(let content, let tile):
-      return content.draw(tile.lines, in: frame, shown: shown, on: &canvas, looks: looks)
+      return content.draw(tile, in: frame, shown: shown, on: &canvas, looks: looks)
     case .lines(let lines):
       return LostLines(
         shortened: lines.draw(

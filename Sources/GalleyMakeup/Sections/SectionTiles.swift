@@ -9,8 +9,8 @@ struct SectionTiles {
   private(set) var tiles: [TileSetter]
   private let compiled: CompiledSection
   private let heads: HeadContent
-  /// The widths of the tiles' frames, once they have some.
-  private var widths: [Int] = []
+  /// The tiles' frames, once they have some.
+  private var frames: [CellRect] = []
 
   /// The content of tiles in the places of a section.
   init(_ tiles: [TileSetter], _ designer: TileDesigner, compiled: CompiledSection) {
@@ -40,12 +40,12 @@ struct SectionTiles {
     }
   }
 
-  /// Notes how wide the frames of tiles are, so that it is known which texts gave way to a title.
+  /// Notes the frames of tiles, so that it is known which texts anchored to them have room there.
   mutating func note(framesOf elements: [LayoutAttributes]) {
-    widths = Array(repeating: 0, count: tiles.count)
+    frames = Array(repeating: .zero, count: tiles.count)
     for element in elements
     where element.category == .item && tiles.indices.contains(element.indexPath.item) {
-      widths[element.indexPath.item] = element.frame.width
+      frames[element.indexPath.item] = element.frame
     }
   }
 
@@ -82,11 +82,12 @@ struct SectionTiles {
       var content = SectionStrip.Content(
         drawing: found.map { .head($0.texts, $1, $0.insets) } ?? .nothing, kind: text.kind,
         rule: PlacementRule(node: "supplementary", place: text.place))
-      if found != nil, widths.indices.contains(item),
+      if found != nil, frames.indices.contains(item),
         case .text? = compiled.supplementaries[attributes.kind]
       {
-        let move = tiles[item].content.move(of: text, width: widths[item])
-        content.move = CellPoint(x: heads.looks.isRightToLeft ? -move.x : move.x, y: move.y)
+        content.frame = tiles[item].content.frame(
+          of: text, solved: attributes.frame, on: frames[item],
+          isRightToLeft: heads.looks.isRightToLeft)
       }
       return content
     case nil:

@@ -40,7 +40,8 @@ struct TileDesigner: Sendable {
       blocks, in: design,
       borderTitle: isOnBorder ? BorderTitle(title, style: titleStyle, looks: looks) : nil,
       anchored: look.supplementaries.compactMap {
-        AnchoredText($0, scope: itemScope, looks: looks)
+        AnchoredText(
+          $0, in: look, sharing: tile.design.place.sharing, scope: itemScope, looks: looks)
       }, place: (item.source, item.range), style: style, scope: itemScope)
   }
 

@@ -18,6 +18,8 @@ struct BlockOptions: Hashable, Sendable {
   var colorsCode = false
   /// Whether the first line is at the top of a frame: its place tells a heading there.
   var opensFrame = false
+  /// Whether lines are around the text, so that a heading at the top is the title of all of it.
+  var hasLines = false
   /// Whether the lines around a table are those of the frame that it is in.
   var framesTable = false
   /// The rows that a chart takes beyond those that it asks for.

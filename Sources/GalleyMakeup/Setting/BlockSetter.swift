@@ -51,10 +51,13 @@ struct BlockSetter: Sendable {
           to: known + 1...assembly.notes.texts.count, from: start)
       }
       if assembly.lineCount > start {
-        let opensFrame = options.opensFrame && start == 0
+        let opensFrame = options.opensFrame && options.hasLines && start == 0
         assembly.blocks.note(opensFrame ? BlockSpacing(first: block) : BlockSpacing(block))
       }
       if block.staysWhole { assembly.noteWhole(from: start) }
+      if case .table = block.content, assembly.lineCount - start <= Self.smallTable {
+        assembly.keep(from: start)
+      }
       if options.greatestMeasure?.isCentered == true { assembly.center(from: start, head: head) }
     }
     notes = assembly.notes
@@ -63,6 +66,9 @@ struct BlockSetter: Sendable {
     }
     return assembly.blocks
   }
+
+  /// The lines of a table that stays together in columns of any height: a head and five rows.
+  private static let smallTable = 7
 
   /// An assembly without lines, in the direction of the page.
   func assembly(measure: Int, notes: LinkNotes) -> BlockAssembly {

@@ -21,8 +21,8 @@ enum BlockSpacing: UInt8, Hashable, Sendable {
     }
   }
 
-  /// That of a block at the top of a frame, where a heading is the title of all that follows: it
-  /// has no underline, and a blank line tells it.
+  /// That of a block at the top of a frame with lines, where a heading is the title of all that follows:
+  /// it has no underline, and a blank line tells it. Without lines it is told by what is above it.
   init(first block: Block) {
     self.init(block)
     if self == .smallHeading { self = .sectionHeading }

@@ -5,12 +5,16 @@ import GalleyText
 /// A text that is anchored to a tile, such as a badge, as far as it is known before the tile has a
 /// frame: its size, and where it lies on a frame of some width.
 ///
-/// Columns are counted from the frame's leading edge, as if text ran from left to right.
+/// Columns are counted from the frame's leading edge, as if text ran from left to right. A text that
+/// lies on its frame is no wider than the lines at the frame's sides leave; one that has to wrap for
+/// that is within the padding as well.
 struct AnchoredText: Sendable {
   /// What the template says of it.
   let text: Template.Supplementary
   private let scope: PlaceholderScope
   private let looks: StyleResolver
+  /// The lines and paddings of the frame that it is anchored to.
+  private let frame: (look: Template.Look, sharing: BorderSharing)
   /// Its size where its width does not follow from the frame's.
   private let ownSize: CellSize
 
@@ -18,8 +22,12 @@ struct AnchoredText: Sendable {
   private static let widest = 1 << 20
 
   /// A text as it is filled in a scope; nil where it says nothing.
-  init?(_ text: Template.Supplementary, scope: PlaceholderScope, looks: StyleResolver) {
+  init?(
+    _ text: Template.Supplementary, in look: Template.Look, sharing: BorderSharing,
+    scope: PlaceholderScope, looks: StyleResolver
+  ) {
     self.text = text
+    frame = (look, sharing)
     self.scope = scope
     self.looks = looks
     let head = RunningHead(text.texts, width: Self.widest, scope: scope, looks: looks)
@@ -27,15 +35,18 @@ struct AnchoredText: Sendable {
     ownSize = head.size(in: Self.widest, within: text.insets)
   }
 
+  /// Whether it is meant to be between the frame's sides.
+  var liesOnFrame: Bool {
+    let outward =
+      text.anchor.horizontal == .trailing && text.offset.x > 0
+      || text.anchor.horizontal == .leading && text.offset.x < 0
+    return text.fraction == nil && text.itemAnchor ?? text.anchor == text.anchor && !outward
+  }
+
   /// Its size on a frame of a width.
   func size(onWidth width: Int) -> CellSize {
-    let cells: Int
-    switch text.width {
-    case .absolute(let given): cells = given
-    case .fractionalWidth(let fraction): cells = fraction.rounded(of: width)
-    default: cells = ownSize.width
-    }
-    var size = CellSize(width: max(0, cells), height: ownSize.height)
+    let cells = cells(onWidth: width)
+    var size = CellSize(width: cells, height: ownSize.height)
     if cells < ownSize.width {
       let head = RunningHead(
         text.texts, width: max(1, cells - text.insets.across), scope: scope, looks: looks)
@@ -43,6 +54,25 @@ struct AnchoredText: Sendable {
     }
     if case .absolute(let rows) = text.height { size.height = rows }
     return size
+  }
+
+  private func cells(onWidth width: Int) -> Int {
+    let cells =
+      switch text.width {
+      case .absolute(let given): max(0, given)
+      case .fractionalWidth(let fraction): max(0, fraction.rounded(of: width))
+      default: ownSize.width
+      }
+    let lines = frame.look.border?.insets ?? .zero
+    guard liesOnFrame, cells > width - lines.across else { return cells }
+    return max(1, width - frame.look.chrome(width: width, sharing: frame.sharing).across)
+  }
+
+  /// Whether it is narrower on a frame of a width than its words are on one line, so that it takes
+  /// several.
+  func wraps(onWidth width: Int) -> Bool {
+    let size = size(onWidth: width)
+    return size.width < ownSize.width && size.height > ownSize.height
   }
 
   /// Its cells and those that it is moved by, and one on each side; nil where they follow from the
@@ -56,13 +86,21 @@ struct AnchoredText: Sendable {
     }
   }
 
-  /// The columns that it takes on a frame of a width (rule A1).
+  /// The columns that it takes on a frame of a width (rule A1): an offset that moves it over the
+  /// opposite side moves it less.
   func columns(onWidth width: Int) -> Range<Int> {
     let size = size(onWidth: width)
     let own = text.itemAnchor ?? text.anchor
     // Halves are rounded up once (rule C2).
     let doubled = text.anchor.across * width - own.across * size.width
-    let start = floorDivide(doubled + 1, 2) + moved(across: true, size: size)
+    var start = floorDivide(doubled + 1, 2) + moved(across: true, size: size)
+    if liesOnFrame {
+      let lines = frame.look.border?.insets ?? .zero
+      if text.anchor.horizontal == .trailing { start = max(start, lines.leading) }
+      if text.anchor.horizontal == .leading {
+        start = min(start, width - lines.trailing - size.width)
+      }
+    }
     return start..<start + size.width
   }
 

@@ -14,14 +14,16 @@ struct CornerText: Hashable, Sendable {
   init?(of content: TileContent, width: Int) {
     guard content.look.valign ?? .top == .top else { return nil }
     let corner = Template.Edge(horizontal: .trailing, vertical: .top)
+    let moved = content.movedTexts(width: width)
     var (rows, cells) = (0, 0)
     for text in content.anchored {
       guard text.text.anchor == corner, text.text.itemAnchor ?? corner == corner,
         let taken = text.rows(from: .top, onWidth: width), taken.lowerBound >= 0
       else { continue }
-      let move = content.move(of: text.text, width: width)
-      rows = max(rows, taken.upperBound + move.y)
-      cells = max(cells, width - text.columns(onWidth: width).lowerBound - move.x + 1)
+      let inside = moved.first { $0.text == text.text }
+      rows = max(rows, (inside?.rows ?? taken).upperBound)
+      cells = max(
+        cells, width - (inside?.columns ?? text.columns(onWidth: width)).lowerBound + 1)
     }
     guard rows > 0, cells > 0 else { return nil }
     (self.rows, self.cells) = (0..<rows, cells)
@@ -30,24 +32,26 @@ struct CornerText: Hashable, Sendable {
   /// The fewest cells in which words can be read beside something else.
   private static let narrowMeasure = 8
 
-  /// The cells that the first lines of text leave to it; nil where they don't reach it, or where
-  /// that would leave them neither half of the measure nor the cells that a narrow column has.
+  /// The cells that the first lines of text leave to it; nil where that would leave them neither half
+  /// of the measure nor the cells that a narrow column has, so that they are below it.
   ///
   /// - Parameters:
-  ///   - lines: The text, set in all of the measure.
   ///   - measure: The cells of a line.
   ///   - chrome: What border and padding take of the frame.
-  ///   - isRightToLeft: Whether the corner is at the left.
   /// - Returns: The cells, the blank beside the corner's text among them.
-  func cellsBeside(
-    _ lines: SetLines, measure: Int, chrome: EdgeInsets, isRightToLeft: Bool
-  ) -> Int? {
+  func cellsBeside(measure: Int, chrome: EdgeInsets) -> Int? {
     let taken = cells - chrome.trailing
-    let left = measure - taken
-    guard taken > 0, left >= min(Self.narrowMeasure, taken) else { return nil }
-    let reaches = lines.records.prefix(max(0, rows.upperBound - chrome.top)).contains {
+    return measure - taken >= min(Self.narrowMeasure, taken) ? taken : nil
+  }
+
+  /// Whether text that is set in all of the measure reaches it.
+  func meets(
+    _ lines: SetLines, measure: Int, chrome: EdgeInsets, isRightToLeft: Bool
+  ) -> Bool {
+    let taken = cells - chrome.trailing
+    guard taken > 0 else { return false }
+    return lines.records.prefix(max(0, rows.upperBound - chrome.top)).contains {
       isRightToLeft ? $0.indent < taken && $0.width > 0 : $0.end > measure - taken
     }
-    return reaches ? taken : nil
   }
 }

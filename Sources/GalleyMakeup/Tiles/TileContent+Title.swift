@@ -28,6 +28,16 @@ enum TitlePlace: Hashable {
   case text
 }
 
+/// An anchored text that is inside a frame instead of on its edge.
+struct MovedText: Hashable {
+  /// What the template says of it.
+  let text: Template.Supplementary
+  /// The edge that it is anchored to.
+  let edge: Template.Edge.Vertical
+  /// Its columns, from the leading edge, and its rows, from the edge inward.
+  let columns: Range<Int>, rows: Range<Int>
+}
+
 /// Titles on borders. What has no room gives way in this order: the line beside the title, the
 /// texts on the same edge, which move into the frame, and last the title, which becomes the first
 /// line of the text. Nothing is shortened.
@@ -39,10 +49,12 @@ extension TileContent {
   func titlePlace(width: Int) -> TitlePlace? {
     guard borderTitle != nil, let edge = look.titleEdge else { return nil }
     let titleWidth = titleWidth
-    let taken = textsOnTitleEdge(width: width).map { text in
-      let columns = text.columns(onWidth: width)
-      return columns.lowerBound - 1..<columns.upperBound + 1
-    }
+    let taken = textsOnTitleEdge(width: width)
+      .filter { !($0.liesOnFrame && $0.wraps(onWidth: width)) }
+      .map { text in
+        let columns = text.columns(onWidth: width)
+        return columns.lowerBound - 1..<columns.upperBound + 1
+      }
     if let columns = columns(of: titleWidth, in: width, beside: taken, at: edge.horizontal) {
       return .border(columns: columns)
     }
@@ -50,18 +62,40 @@ extension TileContent {
       .map { .borderAlone(columns: $0) } ?? .text
   }
 
-  /// How far a text has moved into a frame `width` cells wide, as it gave way to the title: down,
-  /// and toward trailing.
-  func move(of text: Template.Supplementary, width: Int) -> CellPoint {
-    guard case .borderAlone = titlePlace(width: width),
-      let text = textsOnTitleEdge(width: width).first(where: { $0.text == text })
-    else { return .zero }
+  /// The texts that are inside a frame `width` cells wide instead of on its edge: as they gave way
+  /// to the title, or take several lines, which would hide the edge and what is below it. Those that
+  /// would meet are one further inside than the other.
+  func movedTexts(width: Int) -> [MovedText] {
+    guard !anchored.isEmpty else { return [] }
+    var gaveWay: [AnchoredText] = []
+    if case .borderAlone = titlePlace(width: width) { gaveWay = textsOnTitleEdge(width: width) }
     let chrome = chrome(width: width)
-    let columns = text.columns(onWidth: width)
-    let latest = width - chrome.trailing - columns.count
-    let start = max(chrome.leading, min(columns.lowerBound, latest))
-    return CellPoint(
-      x: start - columns.lowerBound, y: look.titleEdge?.vertical == .bottom ? -1 : 1)
+    let lines = look.border?.insets ?? .zero
+    var moved: [MovedText] = []
+    for text in anchored {
+      guard let edge = text.text.anchor.vertical, let rows = text.rows(from: edge, onWidth: width),
+        gaveWay.contains(where: { $0.text == text.text })
+          || text.liesOnFrame
+            && text.wraps(onWidth: width)
+      else { continue }
+      let columns = text.columns(onWidth: width)
+      let sides = columns.count <= width - chrome.across ? chrome : lines
+      let latest = width - sides.trailing - columns.count
+      let start = max(sides.leading, min(columns.lowerBound, latest))
+      var first = max(
+        edge == .top ? lines.top : lines.bottom,
+        edge == .top ? rows.lowerBound : 1 - rows.upperBound)
+      for other in moved where other.edge == edge {
+        let meets =
+          other.columns.lowerBound <= start + columns.count && start <= other.columns.upperBound
+        if meets { first = max(first, other.rows.upperBound) }
+      }
+      moved.append(
+        MovedText(
+          text: text.text, edge: edge, columns: start..<start + columns.count,
+          rows: first..<first + rows.count))
+    }
+    return moved
   }
 
   /// The texts that cover a cell of the edge that the title is on.
@@ -73,13 +107,38 @@ extension TileContent {
   /// The rows inside the frame that moved texts take from the lines, but for those in the top
   /// trailing corner, which lines are beside: above the lines, and below them.
   func rowsOfMovedTexts(width: Int) -> (above: Int, below: Int) {
-    guard case .borderAlone = titlePlace(width: width) else { return (0, 0) }
-    let isBelow = look.titleEdge?.vertical == .bottom
     let corner = Template.Edge(horizontal: .trailing, vertical: .top)
-    let rows = textsOnTitleEdge(width: width)
-      .filter { $0.text.anchor != corner || look.valign ?? .top != .top }
-      .reduce(0) { max($0, $1.size(onWidth: width).height) }
-    return isBelow ? (0, rows) : (rows, 0)
+    let chrome = chrome(width: width)
+    var (above, below) = (0, 0)
+    for text in movedTexts(width: width) {
+      if text.edge == .bottom {
+        below = max(below, text.rows.upperBound - chrome.bottom)
+      } else if text.text.anchor != corner || look.valign ?? .top != .top {
+        above = max(above, text.rows.upperBound - chrome.top)
+      }
+    }
+    return (above, below)
+  }
+
+  /// The frame of an anchored text, where the engine put it in `solved` on the tile's frame.
+  func frame(
+    of text: Template.Supplementary, solved: CellRect, on host: CellRect, isRightToLeft: Bool
+  ) -> CellRect {
+    guard let anchored = anchored.first(where: { $0.text == text }) else { return solved }
+    let moved = movedTexts(width: host.width).first { $0.text == text }
+    guard moved != nil || anchored.liesOnFrame else { return solved }
+    let size = anchored.size(onWidth: host.width)
+    let columns = moved?.columns ?? anchored.columns(onWidth: host.width)
+    var y = solved.minY + (solved.height - size.height) / 2
+    if let moved {
+      y = moved.edge == .top ? host.minY + moved.rows.lowerBound : host.maxY - moved.rows.upperBound
+    } else if let edge = text.anchor.vertical,
+      let rows = anchored.rows(from: edge, onWidth: host.width)
+    {
+      y = (edge == .top ? host.minY : host.maxY - 1) + rows.lowerBound
+    }
+    let x = isRightToLeft ? host.maxX - columns.upperBound : host.minX + columns.lowerBound
+    return CellRect(x: x, y: y, width: size.width, height: size.height)
   }
 
   /// The columns for a title between the corners and what is on its edge: the first stretch

@@ -46,8 +46,19 @@ final class TileContent: Sendable {
   /// Whether nothing is in it, so that it takes no room of its own and nothing is drawn.
   var isBlank: Bool { blocks.isEmpty && borderTitle == nil && scope.item == nil }
 
-  /// The space that border and padding take on each side of a frame `width` cells wide.
-  func chrome(width: Int) -> EdgeInsets { look.chrome(width: width, sharing: sharing) }
+  /// Whether a line is at one of its sides.
+  var hasLines: Bool { look.border?.insets ?? .zero != .zero }
+
+  /// Whether its title is the first line of its text, and no line parts it from what is above.
+  var isTitledWithoutFrame: Bool {
+    !hasLines && blocks.first?.isHeading == true && blocks.startWithTitle
+  }
+
+  /// The space that border and padding take on each side of a frame `width` cells wide; without the
+  /// padding at the sides where that gives way.
+  func chrome(width: Int, givesWay: Bool = false) -> EdgeInsets {
+    look.chrome(width: width, sharing: sharing, givesWay: givesWay)
+  }
 
   /// Whether all that is in it is a table with a full grid, whose outer lines are its border.
   var framesTable: Bool {
@@ -83,10 +94,12 @@ extension Template.Look {
   ///
   /// A side that is shared has the room of a line and the padding beside it, whether or not this
   /// frame draws the line.
-  func chrome(width: Int, sharing: BorderSharing = []) -> EdgeInsets {
+  func chrome(
+    width: Int, sharing: BorderSharing = [], givesWay: Bool = false
+  ) -> EdgeInsets {
     let border = (self.border?.insets ?? .zero).atLeast(sharing.insets)
     var padding = padding ?? border.defaultPadding
-    if width - border.across - padding.across < 1 {
+    if givesWay || width - border.across - padding.across < 1 {
       padding.leading = 0
       padding.trailing = 0
     }

@@ -9,6 +9,17 @@ struct TileLines: Sendable {
   var lines = SetLines()
   /// Whether a page may end before each of them.
   var mayBreak: [Bool] = []
+  /// Whether they were set in the padding at their sides as well, where that keeps words whole.
+  var takesPadding = false
+  /// Those that are columns side by side, of a text that goes on in them from page to page.
+  var folds: [Fold] = []
+
+  /// A text in columns.
+  struct Fold: Sendable {
+    /// The lines that it takes.
+    var rows: Range<Int>
+    let text: FoldedText
+  }
 
   /// No lines.
   init() {}
@@ -22,77 +33,34 @@ struct TileLines: Sendable {
 
   /// Adds lines below these.
   fileprivate mutating func append(_ other: TileLines) {
+    folds += other.folds.map { $0.moved(by: lines.count) }
     lines.append(other.lines)
     mayBreak += other.mayBreak
   }
 
-  /// The lines in columns side by side, as level as they may end: the first ones are never lower
-  /// than later ones. No page ends between the rows while they fit on one.
-  ///
-  /// - Complexity: O(*n* log *n*) in the lines.
-  fileprivate func folded(into columns: ColumnGeometry, on row: TableRow) -> (TileLines, count: Int)
-  {
-    var row = row
-    var (least, most) = (lines.count / columns.count, lines.count)
-    while least < most {
-      let middle = (least + most) / 2
-      if self.columns(ofHeight: middle).count <= columns.count {
-        most = middle
-      } else {
-        least = middle + 1
-      }
-    }
-    let parts = self.columns(ofHeight: least)
-    let rows = (0..<(parts.map(\.count).max() ?? 0)).map { y in
-      for (column, part) in parts.enumerated() where y < part.count {
-        let record = lines.records[part.lowerBound + y]
-        let indent = row.isRightToLeft ? columns.width - record.end : record.indent
-        row.isCut = row.isCut || record.isCut
-        row.append(
-          lines[part.lowerBound + y].text, cells: record.width,
-          at: columns.start(of: column) + max(0, indent))
-      }
-      return row.take()
-    }
-    var folded = TileLines()
-    folded.lines = SetLines(rows)
-    folded.mayBreak = rows.indices.map { $0 == 0 }
-    return (folded, parts.count)
-  }
-
-  /// The lines in columns of a height, filled one after another, without blanks at their ends.
-  private func columns(ofHeight height: Int) -> [Range<Int>] {
-    var columns: [Range<Int>] = []
-    var start = 0
-    while start < lines.count {
-      if lines.records[start].width == 0 {
-        start += 1
-        continue
-      }
-      // The last place to end at, and the end of what is there.
-      var (next, end) = (lines.count, start)
-      var last = start
-      for index in start..<lines.count {
-        if index > start, mayBreak[index] { (next, last) = (index, end) }
-        if lines.records[index].width > 0 { end = index + 1 }
-        if end - start > max(1, height) {
-          if last == start { (next, last) = (index, index) }
-          break
-        }
-        if index == lines.count - 1 { (next, last) = (lines.count, end) }
-      }
-      columns.append(start..<last)
-      start = next
-    }
-    return columns
+  /// Puts others in the place of some of the lines.
+  mutating func replace(_ rows: Range<Int>, with other: TileLines) {
+    var replaced = lines.lines(in: 0..<rows.lowerBound)
+    replaced.append(other.lines)
+    replaced.append(lines.lines(in: rows.upperBound..<lines.count))
+    lines = replaced
+    mayBreak.replaceSubrange(rows, with: other.mayBreak)
   }
 
   /// Adds blank rows at the beginning and at the end, which stay with the lines there.
   fileprivate mutating func addBlanks(above: Int, below: Int) {
+    folds = folds.map { $0.moved(by: above) }
     lines.insertBlankLines(above, at: 0)
     mayBreak.insert(contentsOf: repeatElement(false, count: above), at: 0)
     lines.insertBlankLines(below, at: lines.count)
     mayBreak.append(contentsOf: repeatElement(false, count: below))
+  }
+}
+
+extension TileLines.Fold {
+  /// The same text some lines further down.
+  fileprivate func moved(by count: Int) -> TileLines.Fold {
+    TileLines.Fold(rows: rows.lowerBound + count..<rows.upperBound + count, text: text)
   }
 }
 
@@ -128,12 +96,22 @@ struct TileSetter: Sendable {
   /// The lines for a frame of a width.
   fileprivate struct LinesOfWidth {
     let width: Int
-    let lines: TileLines
+    var lines: TileLines
     /// What the width does to the content, in cells.
     let demerits: Int
     /// The least width that the lines are the same in, and in all that are greater; nil where that
     /// isn't known.
-    let sameFrom: Int?
+    private(set) var sameFrom: Int?
+
+    /// The lines that end within a word.
+    var tornLines: Int { lines.lines.records.count { $0.dividesWord } }
+
+    /// The same for no other width.
+    var onlyForItsWidth: LinesOfWidth {
+      var only = self
+      only.sameFrom = nil
+      return only
+    }
 
     func holds(for width: Int) -> Bool { width == self.width || width >= sameFrom ?? .max }
   }
@@ -185,7 +163,10 @@ struct TileSetter: Sendable {
   /// are the same in other widths: a mosaic asks for many.
   mutating func measure(width: Int) -> MosaicMeasure {
     if let known = measures?[width] { return known }
-    let set = linesSet.first { $0.holds(for: width) } ?? set(width: width)
+    // Among widths to choose from, those count for which nothing has to give way.
+    let set =
+      linesSet.first { $0.holds(for: width) && !$0.lines.takesPadding }
+      ?? set(width: width, chrome: content.chrome(width: width))
     if set.sameFrom != nil, linesSet.isEmpty { linesSet.append(set) }
     let measure = MosaicMeasure(
       height: height(lineCount: set.lines.lines.count, width: width), demerits: set.demerits,
@@ -196,30 +177,38 @@ struct TileSetter: Sendable {
 
   /// 1. Set the blocks, under the title where that has no room on the border.
   /// 2. Set them again where their first lines would run into texts in the corner.
-  /// 3. Leave rows to the texts that gave way to the title.
+  /// 3. Leave rows to the texts that have moved into the frame, and to those in the corner that no
+  ///    text has room beside.
   private func set(width: Int) -> LinesOfWidth {
+    let chrome = content.chrome(width: width)
+    let set = set(width: width, chrome: chrome)
+    let tighter = content.chrome(width: width, givesWay: true)
+    guard set.tornLines > 0, tighter != chrome else { return set }
+    var tight = self.set(width: width, chrome: tighter)
+    tight.lines.takesPadding = true
+    return tight.tornLines < set.tornLines ? tight.onlyForItsWidth : set
+  }
+
+  private func set(width: Int, chrome: EdgeInsets) -> LinesOfWidth {
     let place = content.titlePlace(width: width)
     let title = place == .text ? content.borderTitle?.inlines ?? Inlines() : Inlines()
-    let measure = measure(in: width)
-    if let set = setInColumns(atMost: content.look.columns ?? 1, under: title, width: width)
-    {
+    let measure = max(1, width - chrome.across)
+    let columns = content.look.columns ?? 1
+    if let set = setInColumns(atMost: columns, under: title, width: width, chrome: chrome) {
       return set
     }
     let set = setter.setListingNotes(content.blocks, under: title, measure: measure)
     var lines = TileLines(set)
-    let corner = CornerText(of: content, width: width)
-    let beside = corner?.cellsBeside(
-      lines.lines, measure: measure, chrome: content.chrome(width: width),
-      isRightToLeft: setter.runsRightToLeft)
+    let corner = corner(above: lines, width: width, chrome: chrome)
+    let beside = corner?.cellsBeside(measure: measure, chrome: chrome)
     if let beside {
       lines = TileLines(
         setter.setListingNotes(
           content.blocks, under: title, measure: measure, leavingToFirst: beside))
     }
-    let moved = content.rowsOfMovedTexts(width: width)
-    lines.addBlanks(above: moved.above, below: moved.below)
+    makeRoom(in: &lines, below: beside == nil ? corner : nil, width: width, chrome: chrome)
     var sameFrom: Int?
-    if beside == nil, place == nil || content.titleFits(place), let around = content.widthOfTexts {
+    if corner == nil, place == nil || content.titleFits(place), let around = content.widthOfTexts {
       sameFrom = set.fitness.naturalMeasure.map {
         max($0 + content.chrome(width: .max).across, content.titleWidth + 2) + around
       }
@@ -231,29 +220,48 @@ struct TileSetter: Sendable {
   /// The title and headings that begin the text across all columns, and the rest through them; nil
   /// where there is room for one column only, or text. Of columns that stay empty others are wider.
   private func setInColumns(
-    atMost most: Int, under title: Inlines, width: Int
+    atMost most: Int, under title: Inlines, width: Int, chrome: EdgeInsets
   ) -> LinesOfWidth? {
-    guard let columns = content.columns(atMost: most, in: measure(in: width)) else { return nil }
+    let measure = max(1, width - chrome.across)
+    guard let columns = content.columns(atMost: most, in: measure) else { return nil }
     let heads = content.blocks.prefix { $0.isHeading }
     var lines = TileLines(
       setter.setListingNotes(Array(heads), under: title, measure: columns.wholeWidth))
     if !lines.lines.isEmpty { lines.addBlanks(above: 0, below: 1) }
     let set = setter.setListingNotes(
       Array(content.blocks.dropFirst(heads.count)), under: Inlines(), measure: columns.width)
-    let row = TableRow(
-      style: content.style, isRightToLeft: setter.runsRightToLeft, measure: columns.wholeWidth)
-    let (folded, count) = TileLines(set).folded(into: columns, on: row)
-    if count < columns.count { return setInColumns(atMost: count, under: title, width: width) }
+    let text = FoldedText(
+      TileLines(set), columns: columns, style: content.style,
+      isRightToLeft: setter.runsRightToLeft)
+    var (folded, count) = text.folded()
+    if count < columns.count {
+      return setInColumns(atMost: count, under: title, width: width, chrome: chrome)
+    }
+    folded.folds = [TileLines.Fold(rows: folded.lines.indices, text: text)]
     lines.append(folded)
-    let moved = content.rowsOfMovedTexts(width: width)
-    lines.addBlanks(above: moved.above, below: moved.below)
+    let corner = corner(above: lines, width: width, chrome: chrome)
+    makeRoom(in: &lines, below: corner, width: width, chrome: chrome)
     return LinesOfWidth(
       width: width, lines: lines, demerits: set.fitness.demerits, sameFrom: nil)
   }
 
-  /// The cells of text in a frame `width` cells wide; at least one.
-  private func measure(in width: Int) -> Int {
-    max(1, width - content.chrome(width: width).across)
+  /// The texts in the corner that lines run into which are set in all of the measure.
+  private func corner(above lines: TileLines, width: Int, chrome: EdgeInsets) -> CornerText? {
+    guard let corner = CornerText(of: content, width: width) else { return nil }
+    let meets = corner.meets(
+      lines.lines, measure: max(1, width - chrome.across), chrome: chrome,
+      isRightToLeft: setter.runsRightToLeft)
+    return meets ? corner : nil
+  }
+
+  /// Leaves rows to texts that have moved into the frame, and to those in a corner that lines are
+  /// below.
+  private func makeRoom(
+    in lines: inout TileLines, below corner: CornerText?, width: Int, chrome: EdgeInsets
+  ) {
+    let moved = content.rowsOfMovedTexts(width: width)
+    let corner = (corner?.rows.upperBound ?? 0) - chrome.top
+    lines.addBlanks(above: max(moved.above, corner, 0), below: moved.below)
   }
 }
 

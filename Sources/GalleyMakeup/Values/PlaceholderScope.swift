@@ -44,8 +44,11 @@ struct PlaceholderScope: Sendable {
 
     /// Every key that has a value.
     fileprivate var keys: [String] {
-      ["title", "name", "index", "count"] + attributes.values.map(\.key)
+      Self.ownNames + attributes.values.map(\.key)
     }
+
+    /// The keys that every part has.
+    static let ownNames = ["title", "name", "index", "count"]
   }
 
   /// Which page of how many.

@@ -13,6 +13,7 @@ extension StyleResolver {
     var options = blockOptions(content.look, style: content.style)
     options.greatestMeasure = measure
     options.opensFrame = content.blocks.startWithTitle
+    options.hasLines = content.hasLines
     options.framesTable = content.framesTable
     return BlockSetter(options, proseSetter: proseSetter)
   }
@@ -64,7 +65,7 @@ extension StyleResolver {
 extension [Block] {
   /// Whether a heading at the top is the title of all that follows: of several on its level each
   /// is above its own part.
-  fileprivate var startWithTitle: Bool {
+  var startWithTitle: Bool {
     guard case .heading(let level, _)? = first?.content else { return true }
     return !dropFirst().contains { block in
       if case .heading(let other, _) = block.content { other <= level } else { false }

@@ -52,7 +52,7 @@ extension Template {
     /// Its size and surroundings.
     public var frame = Frame()
     /// The space between children.
-    public var spacing = Spacing.fixed(0)
+    public var spacing: Spacing?
     /// How often its pattern is placed.
     public var repetition = Repetition.untilFull
     /// Its own look: border, padding, background, supplementaries.
@@ -141,7 +141,7 @@ extension Template {
     /// The picture, with the dimensions of its columns and rows.
     package var picture: AreaPicture
     /// Cells between places, both ways; −1 shares borders.
-    public var spacing = 0
+    public var spacing: Int?
     /// Where the picture is in its source.
     public var place = Origin.none
 

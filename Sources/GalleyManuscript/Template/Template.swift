@@ -97,7 +97,7 @@ public struct Template: Hashable, Sendable {
     /// The name by which a document asks for it; `default` takes every other section.
     public var name: String
     /// Cells between groups; −1 shares borders.
-    public var groupSpacing = 0
+    public var groupSpacing: Int?
     /// The part of the page's width that it takes beside its neighbours; nil for all of it.
     public var share: Fraction?
     /// The least cells that it takes beside its neighbours; nil for what can be read.

@@ -3,7 +3,7 @@ import GalleyCells
 /// Groups, items and the other arrangements.
 extension TemplateBuilder {
   /// A group with its children. Blocks nest no deeper than the KDL parser lets them.
-  mutating func group(_ node: CheckedNode) -> Template.Group {
+  mutating func group(_ node: CheckedNode, isNested: Bool = false) -> Template.Group {
     let outerCount = placeCount
     placeCount = 0
     defer { placeCount += outerCount }
@@ -25,6 +25,7 @@ extension TemplateBuilder {
     }
     group.setPattern(children)
     checkCount(of: group, node)
+    checkSpacing(of: group, node, isNested: isNested)
     countPlaces(of: group, node)
     if let axis { checkSum(of: group, along: axis, node) }
     return group
@@ -44,7 +45,7 @@ extension TemplateBuilder {
       if let range = node["min-width"]?.range {
         report("'min-width' is for the group that a section repeats", at: range)
       }
-      return .group(group(node))
+      return .group(group(node, isNested: true))
     case .custom: return .custom(custom(node))
     default: return nil
     }
@@ -104,6 +105,30 @@ extension TemplateBuilder {
         + "\(group.children.count)", hint: "write times= to repeat them all", at: count.range)
   }
 
+  /// Reports the spacing of a group that has one place only, as nothing repeats its child. A nested one
+  /// may be as high as the other, and hold several.
+  private mutating func checkSpacing(
+    of group: Template.Group, _ node: CheckedNode, isNested: Bool
+  ) {
+    guard let spacing = node["spacing"], group.children.count == 1,
+      let child = group.children.first,
+      case .untilFull = group.repetition, !node.mentions("count"), !node.mentions("times"),
+      !node.mentions("min-width"), !node.lacksChildren
+    else { return }
+    let isOnce =
+      switch group.kind {
+      case .horizontal: group.frame.width.isOfContent || child.frame?.width?.isShare ?? true
+      case .vertical: group.frame.height.isOfContent || !isNested && group.frame.height == nil
+      case .waterfall: false
+      }
+    if isOnce {
+      warn(
+        "'spacing' is between the children of a group, and this group has one",
+        hint: "between groups is the section's group-spacing; count= and times= repeat the child",
+        at: spacing.range)
+    }
+  }
+
   /// Reports children that never fit their group together, so that the last is never reached.
   private mutating func checkSum(
     of group: Template.Group, along axis: String, _ node: CheckedNode
@@ -135,7 +160,7 @@ extension TemplateBuilder {
     let own = axis == "width" ? group.frame.width : group.frame.height
     guard case .absolute(let room) = own else { return }
     var gaps = 0
-    if case .fixed(let gap) = group.spacing { gaps = gap * (group.children.count * times - 1) }
+    if case .fixed(let gap)? = group.spacing { gaps = gap * (group.children.count * times - 1) }
     if cells * times + gaps > room {
       report(
         "the children of this group need \(cells * times + gaps) cells, and its \(axis) is \(room)",
@@ -275,4 +300,19 @@ extension Template.Child {
     case .custom(let custom): custom.frame
     }
   }
+}
+
+extension Template.Dimension? {
+  /// Whether it says that the content decides.
+  fileprivate var isOfContent: Bool {
+    switch self {
+    case .estimated, .uniformAcrossSiblings: true
+    case .absolute, .exact, .fractionalWidth, .fractionalHeight, .share, nil: false
+    }
+  }
+}
+
+extension Template.Dimension {
+  /// Whether it is a part of what the others leave.
+  fileprivate var isShare: Bool { if case .share = self { true } else { false } }
 }

@@ -155,7 +155,13 @@ extension TemplateBuilder {
       if child.node == .boundary, !child.mentions("edge") {
         report("'boundary' needs edge=, such as edge=top", at: child.nameRange)
       }
-      boundaries.append(boundary(child))
+      let boundary = boundary(child)
+      if boundaries.contains(where: { $0.covers(boundary) }) {
+        warn(
+          "this \(boundary.kind) shares the rows of another at its edge, and covers its text",
+          hint: "write both texts in one \(boundary.kind)", at: child.nameRange)
+      }
+      boundaries.append(boundary)
     }
     return boundaries
   }
@@ -175,6 +181,20 @@ extension TemplateBuilder {
     checkText(of: node)
     checkItems(in: boundary)
     return boundary
+  }
+}
+
+extension Template.Boundary {
+  /// Whether a text of another at the same edge is where one of its own is, on a page that has both:
+  /// boundaries at one edge share its rows (rule B9).
+  fileprivate func covers(_ other: Template.Boundary) -> Bool {
+    let hasOffset = offset != other.offset || gap != other.gap
+    let isElsewhere = edge != other.edge || hasOffset || width != other.width
+    let isOnOtherPages =
+      exceptFirst && other.repeatsOnPages == false || other.exceptFirst && repeatsOnPages == false
+    let sides = Set(texts.map(\.align))
+    return !isElsewhere && !isOnOtherPages && insets == other.insets
+      && other.texts.contains { sides.contains($0.align) }
   }
 }
 

@@ -86,7 +86,8 @@ struct LineSegments: Hashable {
   /// The scalar that shows the segments; 0 where there are none.
   ///
   /// 1. A line that ends in the cell is drawn through it, if nothing crosses it.
-  /// 2. ASCII where any segment is, or `isASCII` says so.
+  /// 2. ASCII where any segment is, or `isASCII` says so: then heavy lines and double ones are told
+  ///    apart from light ones, all others are not.
   /// 3. A corner of two round segments, a stretch of two dashed ones; else both are light.
   /// 4. With a double segment: Unicode has no glyph in which heavy meets double, so heavy is
   ///    light (both are one stroke), and none in which one line is double on one side only, so it
@@ -96,7 +97,12 @@ struct LineSegments: Hashable {
     let whole = extendingEnds()
     let mask = whole.mask
     if mask == 0 { return 0 }
-    if isASCII || whole.contains(.ascii) {
+    if isASCII {
+      let isHeavy = whole.contains(.heavy)
+      if mask & vertical == 0 { return isHeavy || whole.contains(.double) ? 0x3D : 0x2D }
+      return isHeavy ? 0x23 : mask & horizontal == 0 ? 0x7C : 0x2B
+    }
+    if whole.contains(.ascii) {
       return mask & vertical == 0 ? 0x2D : mask & horizontal == 0 ? 0x7C : 0x2B
     }
     if let glyph = whole.roundOrDashedGlyph { return glyph }

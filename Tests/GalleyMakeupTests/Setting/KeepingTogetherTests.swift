@@ -68,8 +68,10 @@ private func paragraph(_ letter: String, lines: Int) -> Block {
 @Test func keepsRowsAndLinesOfCodeWhole() {
   let code = Block(.code(info: "", literal: "aaaaaaaaaaaa\nb\nc\nd\n", isFenced: false))
   #expect(rules([code], orphans: 1, widows: 1) == "·a-↪·b·c·d")
-  let rows = table("h|k\na|x x x x\nb|y", alignments: nil)
-  #expect(rules([Block(.table(rows))], measure: 6) == "·h-─-a-x·b")
+  let rows = table("h|k\na|x x x x\nb|y\nc|y\nd|y\ne|y\nf|y", alignments: nil)
+  #expect(rules([Block(.table(rows))], measure: 6) == "·h-─-a-x·b·c·d·e·f")
+  let few = table("h|k\na|x x x x\nb|y", alignments: nil)
+  #expect(rules([Block(.table(few))], measure: 6) == "·h-─-a-x-b")
 }
 
 @Test func repeatsTheHeadOfATable() {
