@@ -10,7 +10,10 @@ import Testing
     "a target would be longer than the heading"
   ),
   ("[![Build](a.svg)](b)[![Docs](c.svg)](d)", "Build Docs\n", "badges without a blank"),
-  ("![one](a.png)![](b.png)![two](c.png) three", "one two three\n", "one that says nothing"),
+  (
+    "![one](a.png)![](b.png)![two](c.png) three", "one [b.png] two three\n",
+    "a name in place of words"
+  ),
   ("![one](a.png)\n![two](b.png)", "one two\n", "a line end parts them already"),
 ])
 func linksInHeadingsAreNotes(text: String, page: String, reason: Comment) throws {

@@ -93,6 +93,14 @@ struct ShapedLine: Hashable, Sendable {
     if cells > 2 || cells == 2 && !endsSentence { gaps.append(gap) }
   }
 
+  /// Whether a line without an early gap may be of a drawing: it begins with a box or with a sign that
+  /// begins no sentence, quotation or label.
+  static func mayBeDrawn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count > 1 else { return false }
+    return "|/\\_+<^=".utf8.contains(text[0]) || SignCount.isBox(text, at: 0)
+      || "-.'`~*:#>".utf8.contains(text[0]) && !isBlank(text[1])
+  }
+
   /// Whether a gap begins where that is told of a line at once, see ``HangingLabel/mayHaveGap(_:)``.
   var hasEarlyGap: Bool {
     gaps.first.map { $0.utf8.lowerBound < HangingLabel.greatestLength } ?? false
@@ -192,8 +200,8 @@ private struct SignCount {
   }
 
   /// Whether a scalar from U+2500 to U+259F begins at an offset.
-  private static func isBox(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    guard offset + 2 < text.count else { return false }
+  static func isBox(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard offset + 2 < text.count, text[offset] == 0xE2 else { return false }
     return text[offset + 1] == 0x94 || text[offset + 1] == 0x95
       || text[offset + 1] == 0x96 && text[offset + 2] < 0xA0
   }
@@ -210,7 +218,7 @@ struct LineShape: Hashable, Sendable {
 
   private enum Kind: Hashable, Sendable {
     /// Rows of a table, of which this is the last that has gaps.
-    case table(ShapedLine)
+    indirect case table(ShapedLine)
     /// A drawing, to the end of its block.
     case drawing
     /// Code, to the end of its block or a line left of it.
@@ -233,21 +241,21 @@ struct LineShape: Hashable, Sendable {
     _ text: UnsafeBufferPointer<UInt8>, at column: Int, mayBeCode: Bool, begins: Bool,
     isFinal: Bool, _ style: ParagraphStyle
   ) -> LineShape?? {
-    let mayBeDrawn = begins && !(text.first.map(Addresses.isAlphanumeric) ?? true)
-    let mayBeCode = mayBeCode && CodeLine.mayBegin(text, at: column)
-    guard mayBeDrawn || mayBeCode || HangingLabel.mayHaveGap(text) else { return .some(nil) }
-    var ahead = LinesAhead(text, isFinal: isFinal)
-    guard let line = ahead.next() else { return ahead.needsMore ? nil : .some(nil) }
-    let first = ShapedLine(text.trimmed(line), at: column, style)
-    if begins, mayBeDrawn || first.hasEarlyGap {
-      guard let drawing = drawing(first, ahead, text, style) else { return nil }
-      if let drawing { return drawing }
+    let mayBeDrawn = begins && ShapedLine.mayBeDrawn(text)
+    if mayBeDrawn || HangingLabel.mayHaveGap(text) {
+      var ahead = LinesAhead(text, isFinal: isFinal)
+      guard let line = ahead.next() else { return ahead.needsMore ? nil : .some(nil) }
+      let first = ShapedLine(text.trimmed(line), at: column, style)
+      if begins, mayBeDrawn || first.hasEarlyGap {
+        guard let drawing = drawing(first, ahead, text, style) else { return nil }
+        if let drawing { return drawing }
+      }
+      if first.gaps.count > 1, first.hasEarlyGap {
+        guard let isTable = isTable(first, ahead, text, style) else { return nil }
+        if isTable { return LineShape(.table(first), at: column) }
+      }
     }
-    if first.gaps.count > 1, first.hasEarlyGap {
-      guard let isTable = isTable(first, ahead, text, style) else { return nil }
-      if isTable { return LineShape(.table(first), at: column) }
-    }
-    guard mayBeCode else { return .some(nil) }
+    guard mayBeCode, CodeLine.mayBegin(text, at: column) else { return .some(nil) }
     guard let isCode = CodeLine.areHere(text, at: column, isFinal: isFinal, style) else {
       return nil
     }
@@ -336,8 +344,11 @@ struct LineShape: Hashable, Sendable {
 
 /// Whether lines of plain text are code: commands, declarations, what a shell or a compiler reads.
 enum CodeLine {
+  /// The lines after which prose is not read on.
+  private static let enoughLines = 4
+
   /// Whether the lines of a block from one on are code as far as none is left of it: half of them hold
-  /// what prose does not, and none ends a sentence or is marked; nil where that depends on more text.
+  /// what prose does not, one of the first ones too, and none ends a sentence or is marked; nil where that depends on more text.
   static func areHere(
     _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFinal: Bool, _ style: ParagraphStyle
   ) -> Bool? {
@@ -356,9 +367,9 @@ enum CodeLine {
       let mark = PlainLine(line, mayBeField: false)
       let goesOn = start.column > column && (line[0] == UInt8(ascii: "[") || mark == .option)
       if goesOn || mark.isMarked || count == 0 && mark == .option { return false }
-      let isEvident = isEvident(line)
       if endsSentence(line) { return false }
-      (count, evident) = (count + 1, evident + (isEvident ? 1 : 0))
+      (count, evident) = (count + 1, evident + (isEvident(line) ? 1 : 0))
+      if count == enoughLines, evident == 0 { return false }
     }
     return evident > 0 && 2 * evident >= count
   }
