@@ -82,11 +82,19 @@ extension RecordByteWriter {
     var output = first
     names.withUnsafeBufferPointer { names in
       guard let names = names.baseAddress else { return }
-      reader.takePlainRows {
-        $0
-      } each: { row, count in
-        output - first < limit
-          ? write(row, cellCount: count, names: names, to: &output, isFirst: &isFirst) : nil
+      while let rows = reader.plainRows {
+        var row = (text: rows.source, cells: rows.cells)
+        var rowCount = 0
+        while rowCount < rows.rowCount, output - first < limit,
+          let end = write(
+            row, cellCount: rows.cellCount, names: names, to: &output, isFirst: &isFirst)
+        {
+          row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
+          rowCount += 1
+        }
+        if rowCount == 0 { return }
+        reader.skip(rowCount, of: rows, byteCount: row.text - rows.source)
+        if rowCount < rows.rowCount { return }
       }
     }
     return output - first
@@ -97,8 +105,8 @@ extension RecordByteWriter {
   /// - Returns: The end of the row in the source; nil if it has to be set, and then nothing is
   ///   written.
   private func write(
-    _ row: CellReader.PlainRow, cellCount: Int, names: UnsafePointer<UInt8>,
-    to output: inout UnsafeMutablePointer<UInt8>,
+    _ row: (text: UnsafePointer<UInt8>, cells: UnsafePointer<SimpleCell>), cellCount: Int,
+    names: UnsafePointer<UInt8>, to output: inout UnsafeMutablePointer<UInt8>,
     isFirst: inout Bool
   ) -> UnsafePointer<UInt8>? {
     var text = row.text

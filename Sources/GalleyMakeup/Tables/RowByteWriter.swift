@@ -66,24 +66,51 @@ struct RowByteWriter {
     var output = first
     withUnsafeTemporaryAllocation(of: Rest.self, capacity: columns.count) { rests in
       guard let rests = rests.baseAddress else { return }
-      columns.withUnsafeBufferPointer { columns in
-        reader.takePlainRows {
-          UnsafeBufferPointer(rebasing: columns.prefix($0))
-        } each: { row, columns in
-          guard output - first < limit else { return nil }
-          let isPlain = !parting.partsBelowFirst && isPlainFirst(row, in: columns)
-          let start = isPlain ? output : startBelow(parting, row, in: columns, output)
-          guard let (end, wrapped) = write(row, in: columns, from: start, to: &output, rests: rests)
-          else { return nil }
-          if !wrapped.isEmpty || parting.isPending { parting.note(wrapped: wrapped) }
-          return end
-        }
+      while let rows = reader.plainRows {
+        let written = write(
+          rows, to: &output, before: first + limit, rests: rests, parting: &parting)
+        if written.rowCount == 0 { return }
+        reader.skip(written.rowCount, of: rows, byteCount: written.byteCount)
+        if written.rowCount < rows.rowCount { return }
       }
     }
     return output - first
   }
 
-  private typealias Row = CellReader.PlainRow
+  /// Writes rows until little room is left.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - output: Where the next line begins; it is moved behind what was written.
+  ///   - end: Where no row may begin any more; ``rowCapacity`` bytes follow it.
+  ///   - rests: Room for a rest of each column.
+  ///   - parting: What stands between the last row and the next.
+  /// - Returns: How many rows were written, and the bytes that they take in the source. A row that
+  ///   is not words and spaces where it has to wrap is not written, and none after it.
+  private func write(
+    _ rows: CellReader.SimpleRows, to output: inout UnsafeMutablePointer<UInt8>,
+    before end: UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>,
+    parting: inout RowParting
+  ) -> (rowCount: Int, byteCount: Int) {
+    columns.withUnsafeBufferPointer { columns in
+      let columns = UnsafeBufferPointer(rebasing: columns.prefix(rows.cellCount))
+      var row = (text: rows.source, cells: rows.cells)
+      var rowCount = 0
+      while rowCount < rows.rowCount, output < end {
+        let isPlain = !parting.partsBelowFirst && isPlainFirst(row, in: columns)
+        let start = isPlain ? output : startBelow(parting, row, in: columns, output)
+        guard let (end, wrapped) = write(row, in: columns, from: start, to: &output, rests: rests)
+        else { break }
+        if !wrapped.isEmpty || parting.isPending { parting.note(wrapped: wrapped) }
+        row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
+        rowCount += 1
+      }
+      return (rowCount, row.text - rows.source)
+    }
+  }
+
+  /// A row: where its first cell begins in the source, and its cells.
+  private typealias Row = (text: UnsafePointer<UInt8>, cells: UnsafePointer<SimpleCell>)
 
   /// Writes a row.
   ///

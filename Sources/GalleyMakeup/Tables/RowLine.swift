@@ -50,33 +50,3 @@ struct RowLine {
     return end + 1
   }
 }
-
-extension CellReader {
-  /// A plain row: where its first cell begins in the source, and its cells.
-  typealias PlainRow = (text: UnsafePointer<UInt8>, cells: UnsafePointer<SimpleCell>)
-
-  /// Moves behind the plain rows that come next, as far as they are written.
-  ///
-  /// - Parameters:
-  ///   - prepare: What rows of so many cells have in common.
-  ///   - write: Writes a row, and returns its end in the source; nil for the first that it does not
-  ///     write.
-  @inline(__always)
-  mutating func takePlainRows<Common>(
-    _ prepare: (_ cellCount: Int) -> Common,
-    each write: (_ row: PlainRow, _ common: Common) -> UnsafePointer<UInt8>?
-  ) {
-    while let rows = plainRows {
-      let common = prepare(rows.cellCount)
-      var row = (text: rows.source, cells: rows.cells)
-      var count = 0
-      while count < rows.rowCount, let end = write(row, common) {
-        row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
-        count += 1
-      }
-      if count == 0 { return }
-      skip(count, of: rows, byteCount: row.text - rows.source)
-      if count < rows.rowCount { return }
-    }
-  }
-}
