@@ -97,8 +97,16 @@ struct ShapedLine: Hashable, Sendable {
   /// begins no sentence, quotation or label.
   static func mayBeDrawn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count > 1 else { return false }
-    return "|/\\_+<^=".utf8.contains(text[0]) || SignCount.isBox(text, at: 0)
-      || "-.'`~*:#>".utf8.contains(text[0]) && !isBlank(text[1])
+    switch text[0] {
+    case UInt8(ascii: "|"), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "_"),
+      UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: "^"), UInt8(ascii: "="):
+      return true
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: "`"),
+      UInt8(ascii: "~"), UInt8(ascii: "*"), UInt8(ascii: ":"), UInt8(ascii: "#"),
+      UInt8(ascii: ">"):
+      return !isBlank(text[1])
+    default: return SignCount.isBox(text, at: 0)
+    }
   }
 
   /// Whether a gap begins where that is told of a line at once, see ``HangingLabel/mayHaveGap(_:)``.
@@ -378,7 +386,15 @@ enum CodeLine {
   /// at the margin, with a letter or a digit.
   static func mayBegin(_ line: UnsafeBufferPointer<UInt8>, at column: Int) -> Bool {
     guard line.count > 1 else { return false }
-    if column < 2 { return "$%{@<./~#".utf8.contains(line[0]) }
+    if column < 2 {
+      switch line[0] {
+      case UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "@"),
+        UInt8(ascii: "<"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "~"),
+        UInt8(ascii: "#"):
+        return true
+      default: return false
+      }
+    }
     return !(0x41...0x5A ~= line[0] && (line[1] == 0x20 || 0x61...0x7A ~= line[1]))
   }
 
