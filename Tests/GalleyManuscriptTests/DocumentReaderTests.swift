@@ -268,6 +268,8 @@ func readsFrontMatter(text: String, expected: String, reason: Comment) {
   ("d/a.swift", "x", "section\n  item a: code swift ‘x’"),
   ("a.d.ts", "x", "section\n  item a.d: code ts ‘x’"),
   ("Makefile", "x", "section\n  item Makefile: code Makefile ‘x’"),
+  ("Apache-2.0", "x", "section\n  item: plain ‘x’"),
+  ("app.log.1", "x", "section\n  item app.log: code 1 ‘x’"),
   ("a.tsv", "h\ti\n1\t2\"", "section\n  item a: table(h|i ‖ 1|2\")"),
   ("-", "\u{FEFF}*x*", "section\n  item: ‘x’"),
   ("-", "* \u{1B}[33mx\u{1B}[m", "section\n  item: ansi of 11 bytes"),

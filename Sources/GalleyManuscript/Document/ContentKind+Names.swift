@@ -147,14 +147,14 @@ struct PathName {
   let base: String
   /// The last component without its suffix.
   let stem: String
-  /// What follows the last dot, unless the dot comes first or last.
+  /// What follows the last dot, unless the dot comes first or last, or in a number: `Apache-2.0`.
   let suffix: String?
 
   init(_ path: String) {
     let base = path.split(separator: "/").last.map(String.init) ?? path
     self.base = base
     if let dot = base.utf8.lastIndex(of: UInt8(ascii: ".")), dot > base.startIndex,
-      base.index(after: dot) < base.endIndex
+      base.index(after: dot) < base.endIndex, !base.utf8.isNumber(around: dot)
     {
       stem = String(base[..<dot])
       suffix = String(base[base.index(after: dot)...])
@@ -162,5 +162,12 @@ struct PathName {
       stem = base
       suffix = nil
     }
+  }
+}
+
+extension String.UTF8View {
+  /// Whether a digit is before a dot, and nothing but digits behind it.
+  fileprivate func isNumber(around dot: Index) -> Bool {
+    isASCIIDigit(self[index(before: dot)]) && self[index(after: dot)...].allSatisfy(isASCIIDigit)
   }
 }
