@@ -33,7 +33,9 @@ public struct LiveScreen: Sendable {
 
     var utf8: [UInt8] { Array(text.utf8) }
     /// Capitals count where somebody typed one.
-    var ignoresCase: Bool { !text.unicodeScalars.contains { "A"..."Z" ~= $0 } }
+    var ignoresCase: Bool {
+      !text.unicodeScalars.contains(where: \.properties.changesWhenLowercased)
+    }
   }
 
   /// What a key asks for beyond the screen.
