@@ -157,6 +157,26 @@ import Testing
     #expect(run.shows { $0.rows == ["three"] })
   }
 
+  /// A link in the middle of a path is followed to where it leads, and a directory that takes the place
+  /// of another.
+  @Test func followsLinksOnTheWay() throws {
+    let directory = try TemporaryDirectory()
+    for (name, text) in [("d1", "one"), ("d2", "two"), ("d3", "three")] {
+      try FileManager.default.createDirectory(
+        atPath: directory.path(name + "/in"), withIntermediateDirectories: true)
+      try directory.write(text + "\n", to: name + "/in/a.md")
+    }
+    #expect(symlink("d1", directory.path("now")) == 0)
+    let run = try LiveRun(["--live", "./now/in/a.md"], in: directory)
+    #expect(run.shows { $0.rows == ["one"] })
+    #expect(symlink("d2", directory.path("next")) == 0)
+    #expect(rename(directory.path("next"), directory.path("now")) == 0)
+    #expect(run.shows { $0.rows == ["two"] }, "\(run.rows)")
+    #expect(rename(directory.path("d2"), directory.path("d4")) == 0)
+    #expect(rename(directory.path("d3"), directory.path("d2")) == 0)
+    #expect(run.shows { $0.rows == ["three"] }, "\(run.rows)")
+  }
+
   /// A template is written with the page beside it: while it is wrong, the last row says so.
   @Test func followsATemplate() throws {
     let directory = try TemporaryDirectory()
