@@ -16,7 +16,8 @@ public struct LiveScreen: Sendable {
   /// What was at the top when somebody scrolled last: where the pages are set again and again,
   /// nothing drifts.
   private var anchor: ScrollingPages.Anchor?
-  private var isAtEnd = false
+  /// Whether the end is in view, or nobody has scrolled yet.
+  private var isAtEnd = true
   /// The section that the keys for left and right scroll, where there are several.
   private var chosen: Int?
   private var search = Search()
@@ -64,7 +65,6 @@ public struct LiveScreen: Sendable {
     for across in pages?.acrosses ?? [] {
       next.scroll(section: across.section, to: across.offset)
     }
-    if pages == nil, follows { isAtEnd = true }
     pages = next
     search.row = nil
     let view = view

@@ -221,21 +221,101 @@ import Testing
   }
 
   /// A log follows its end until somebody scrolls up, and again from the end on.
-  @Test func followsTheEndOfALog() throws {
+  @Test(
+    arguments: [
+      (["-f", "ansi"], "as it is said"), (["-f", "plain"], "plain text"),
+      (["-f", "lines"], "lines"), (["-f", "code"], "code"), ([], "what a program prints"),
+      (["log@-"], "an item"),
+    ] as [([String], Comment)])
+  func followsTheEndOfALog(arguments: [String], reason: Comment) throws {
     let directory = try TemporaryDirectory()
     let run = try LiveRun(
-      ["--live", "-f", "ansi"], height: 6, in: directory, readsPipe: true)
-    run.send((1...20).map { "line \($0)\n" }.joined())
-    #expect(run.shows { $0.rows.last == "16–20 of 20" }, "\(run.rows)")
-    #expect(run.rows.first == "line 16")
+      ["--live", "-t", "page"] + arguments, height: 6, in: directory, readsPipe: true)
+    func line(_ number: Int) -> String { "2026-11-23 10:00:00 INFO request \(number) ok" }
+    func isSeen(_ first: Int, _ last: Int, of count: Int) -> Bool {
+      run.shows {
+        $0.rows.last == "\(first)–\(last) of \(count)"
+          && zip($0.rows, first...last).allSatisfy { $0.contains(line($1)) }
+      }
+    }
+    run.send((1...3).map { line($0) + "\n" }.joined())
+    #expect(run.shows { $0.rows.contains { $0.contains(line(3)) } }, reason)
+    run.send((4...20).map { line($0) + "\n" }.joined())
+    #expect(isSeen(16, 20, of: 20), "\(reason): \(run.rows)")
     run.type("k")
-    #expect(run.shows { $0.rows.last == "15–19 of 20" })
-    run.send("line 21\n")
-    #expect(run.shows { $0.rows.last == "15–19 of 21" })
+    #expect(isSeen(15, 19, of: 20), "\(reason): \(run.rows)")
+    run.send(line(21) + "\n")
+    #expect(isSeen(15, 19, of: 21), "\(reason): \(run.rows)")
     run.type("G")
-    #expect(run.shows { $0.rows.last == "17–21 of 21" })
-    run.send("line 22\n")
-    #expect(run.shows { $0.rows.last == "18–22 of 22" && $0.rows.first == "line 18" })
+    #expect(isSeen(17, 21, of: 21), "\(reason): \(run.rows)")
+    run.send(line(22) + "\n")
+    #expect(isSeen(18, 22, of: 22), "\(reason): \(run.rows)")
+  }
+
+  /// Of a log that nobody named the newest lines are kept; one that never pauses is shown.
+  @Test func aLogWithoutAMarkerIsBounded() throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(["--live"], height: 6, in: directory, readsPipe: true)
+    func line(_ number: Int) -> String { "2026-11-23 10:00:00 INFO request \(number) ok\n" }
+    for number in 1...300 where run.frames < 4 {
+      run.send(line(number))
+      run.read(milliseconds: 20)
+    }
+    #expect(run.frames >= 4, "no pause of 50 ms")
+    run.send((301...12_000).map(line).joined())
+    #expect(
+      run.shows {
+        $0.rows.last == "9996–10000 of 10000"
+          && $0.rows.contains { $0.contains("request 12000 ok") }
+      }, "\(run.rows)")
+  }
+
+  /// An item that cannot be read stays what it was, and the others go on; what was added wrong is left
+  /// out once more is added.
+  @Test func whatIsWrongStaysInItsItem() throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(["--live", "-t", "list"], width: 80, in: directory, readsPipe: true)
+    func shows(_ words: [String], _ last: String? = nil) -> Bool {
+      run.shows { run in
+        let text = run.rows.joined(separator: " ").split { !$0.isLetter && !$0.isNumber }
+        return words.allSatisfy { text.contains(Substring($0)) }
+          && (last.map { run.rows.last?.contains($0) ?? false }
+            ?? !run.rows.contains { $0.contains("error") })
+      }
+    }
+    run.send("::: c csv append\nx,y\n1,2\n::: j json append\n[{\"a\":11}]\n::: o\nold\n")
+    #expect(shows(["1", "2", "11", "old"]), "\(run.rows)")
+    run.send("::: c csv append\n3,\"4\n")
+    #expect(shows(["1", "2", "11", "old"], "error: "), "\(run.rows)")
+    run.send("::: o\nnew\n")
+    #expect(shows(["1", "2", "11", "new"], "error: "), "\(run.rows)")
+    run.send("::: c csv append\n5,6\n")
+    #expect(shows(["1", "2", "5", "6", "11", "new"]), "\(run.rows)")
+    run.send("::: j json append\n[{\"a\":22}]\n::: j json append\n[{\"a\":\n")
+    #expect(shows(["5", "11", "22"], "error: "), "\(run.rows)")
+    run.send("::: o\nnewer\n::: j json append\n[{\"a\":33}]\n")
+    #expect(shows(["5", "11", "22", "33", "newer"]), "\(run.rows)")
+    run.send("::: c csv\n\"7\n")
+    #expect(shows(["5", "newer"], "error: "), "\(run.rows)")
+    run.send("::: c csv\nz\n8\n::: n csv\n\"\n")
+    #expect(shows(["8", "newer"], "error: "), "\(run.rows)")
+  }
+
+  /// A file of a directory that cannot be read does not stop the others.
+  @Test func aWrongFileStopsNoOther() throws {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.path("status"), withIntermediateDirectories: false)
+    try directory.write("x,y\n1,2\n", to: "status/a.csv")
+    try directory.write("one\n", to: "status/b.txt")
+    let run = try LiveRun(["--live", "-t", "list", "status"], in: directory)
+    #expect(run.shows { $0.rows.contains { $0.contains("one") } }, "\(run.rows)")
+    try directory.write("x,\"y\n", to: "status/a.csv")
+    #expect(run.shows { $0.rows.last?.hasPrefix("status/a.csv:1:3: error: ") ?? false })
+    try directory.write("two\n", to: "status/b.txt")
+    #expect(run.shows { $0.rows.contains { $0.contains("two") } }, "\(run.rows)")
+    #expect(run.rows.contains { $0.split(separator: " ") == ["1", "2"] }, "\(run.rows)")
+    #expect(run.rows.last?.hasPrefix("status/a.csv:1:3: error: ") ?? false)
   }
 
   /// Keys scroll; the header of a section that repeats stays at the top while its section is seen.

@@ -109,7 +109,7 @@ struct LivePages: LiveSource {
   /// What pages were made of.
   private struct Last {
     let run: Run
-    let document: Document
+    var document: Document
     let template: Template
     let snapshot: LiveSnapshot
     let size: CellSize
@@ -154,9 +154,10 @@ struct LivePages: LiveSource {
     let inputs = try Input.read(
       options, limit: run.limit,
       standardInput: input.map { SourceFile(name: "-", decoding: $0, as: options.encoding) })
-    let (document, chosen) = try run.document(of: inputs, for: template)
+    var (document, chosen) = try run.document(of: inputs, for: template)
+    notes.note(document.putBackItems(with: &run.reports.diagnostics, as: last?.document))
     follows = input != nil && options.operands.count <= 1 && document.isLog
-    let now = Last(
+    var now = Last(
       run: run, document: document, template: chosen, snapshot: LiveSnapshot(document), size: size)
     let isSame = last.map { now.isSame($0) } ?? false
     if isSame, let last, now.snapshot.difference(from: last.snapshot).isEmpty {
@@ -170,12 +171,20 @@ struct LivePages: LiveSource {
     let makeup = try run.makeup(of: document, with: chosen, for: output, scrollingWith: memory)
     try run.reports.endIfWrong()
     var prepared = makeup.prepare(document)
+    var found = prepared.diagnostics
+    let mistakes = document.putBackItems(with: &found, as: last?.document)
+    if !mistakes.isEmpty {
+      notes.note(mistakes)
+      now.document = document
+      prepared = makeup.prepare(document)
+    }
     run.reports.add(prepared.diagnostics)
-    let (pages, found) = prepared.scrollingPages(with: run.values)
-    run.reports.add(found)
+    lastWarnings = mistakes + prepared.diagnostics
+    let (pages, others) = prepared.scrollingPages(with: run.values)
+    run.reports.add(others)
     try run.reports.endIfWrong()
     run.reports.tellAll()
-    lastWarnings = prepared.diagnostics + found
+    lastWarnings += others
     last = now
     return pages
   }
@@ -202,22 +211,44 @@ struct LivePages: LiveSource {
 }
 
 extension Document {
-  /// Whether it is plain text or what a terminal showed, and nothing else: its newest lines are at
+  /// Whether it is text in lines or what a terminal showed, and nothing else: its newest lines are at
   /// its end.
   fileprivate var isLog: Bool {
     let all = sections.flatMap(\.items) + looseItems
-    guard let first = all.first else { return false }
-    let isText =
-      [.plain, .lines, .ansi].contains(first.readAs) || first.blocks.allSatisfy(\.isTerminalText)
-    return isText
-      && (all.count == 1
-        || looseItems.isEmpty
-          && all.allSatisfy { $0.readAs == first.readAs && first.readAs != .markdown })
+    guard let kind = all.first?.readAs, [.plain, .lines, .code, .ansi].contains(kind) else {
+      return false
+    }
+    return all.count == 1 || looseItems.isEmpty && all.allSatisfy { $0.readAs == kind }
   }
-}
 
-extension Block {
-  fileprivate var isTerminalText: Bool {
-    if case .ansi = content { true } else { false }
+  /// Has items that cannot be read be what they were in an earlier document, or nothing where they
+  /// were not there, so that the others can be shown.
+  ///
+  /// - Parameters:
+  ///   - mistakes: What is wrong with the document; errors in items are taken out.
+  ///   - last: The earlier document.
+  /// - Returns: The errors in items.
+  fileprivate mutating func putBackItems(
+    with mistakes: inout [Diagnostic], as last: Document?
+  ) -> [Diagnostic] {
+    guard mistakes.holdErrors else { return [] }
+    let all = sections.flatMap(\.items) + looseItems
+    func isInItem(_ mistake: Diagnostic) -> Bool {
+      mistake.severity == .error && all.contains { $0.holds(mistake) }
+    }
+    let found = mistakes.filter(isInItem)
+    mistakes.removeAll(where: isInItem)
+    let before = (last?.sections.flatMap(\.items) ?? []) + (last?.looseItems ?? [])
+    let good = Dictionary(before.map { ($0.name, $0) }) { first, _ in first }
+    func putBack(_ item: inout Item) {
+      guard found.contains(where: item.holds) else { return }
+      (item.blocks, item.body) = ([], nil)
+      item = good[item.name] ?? item
+    }
+    for section in sections.indices {
+      for item in sections[section].items.indices { putBack(&sections[section].items[item]) }
+    }
+    for item in looseItems.indices { putBack(&looseItems[item]) }
+    return found
   }
 }
