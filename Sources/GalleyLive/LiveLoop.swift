@@ -16,7 +16,7 @@ public protocol LiveSource {
   /// Reads everything and makes pages of it.
   ///
   /// - Parameters:
-  ///   - size: The terminal's columns and rows.
+  ///   - size: The terminal's columns and rows; zero where frames are printed whole.
   ///   - input: What came down standard input; nil where nothing is read from there.
   /// - Returns: The pages, or what is wrong.
   mutating func make(for size: CellSize, input: [UInt8]?) -> LiveMaking

@@ -86,9 +86,12 @@ public struct LiveScreen: Sendable {
 
   private var hasLastRow: Bool {
     guard size.height > 1 else { return false }
-    return message != nil || search.typed != nil || search.isMissing
+    return message != nil || search.typed != nil || search.isMissing || cutWidth != nil
       || pages?.view(rows: size.height).scrolls ?? false
   }
+
+  /// The width of pages that the terminal is too narrow for.
+  private var cutWidth: Int? { pages.flatMap { $0.width > size.width ? $0.width : nil } }
 
   private var view: ScrollingPages.View {
     pages?.view(rows: rows) ?? .none
@@ -131,6 +134,7 @@ public struct LiveScreen: Sendable {
       let last = min(view.length, top + view.window.count)
       parts.append("\(top + 1)\(isASCII ? "-" : "–")\(last) of \(view.length)")
     }
+    if let cutWidth { parts.append("\(size.width) of \(cutWidth) columns") }
     if search.isMissing { parts.append("nowhere: \(search.text)") }
     if let message { parts.append(message) }
     let line = parts.joined(separator: "  ")

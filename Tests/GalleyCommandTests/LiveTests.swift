@@ -318,6 +318,35 @@ import Testing
     #expect(run.rows.last?.hasPrefix("status/a.csv:1:3: error: ") ?? false)
   }
 
+  /// A terminal that cannot be painted gets whole pages of its width.
+  @Test(arguments: ["dumb", ""]) func aDumbTerminalHasItsWidth(name: String) throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("A line of words as wide as thirty.\n", to: "a.md")
+    let run = try LiveRun(
+      ["--live", "a.md"], width: 30, in: directory, environment: ["TERM": name])
+    #expect(run.shows { $0.rows == ["A line of words as wide", "as thirty."] }, "\(run.rows)")
+  }
+
+  /// A page that is wider than the terminal says so.
+  @Test func saysHowMuchOfItsWidthIsSeen() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("a word\n", to: "a.md")
+    let run = try LiveRun(["--live", "-w", "100", "a.md"], in: directory)
+    #expect(run.shows { $0.rows.last == "60 of 100 columns" }, "\(run.rows)")
+    run.resize(width: 100, height: 10)
+    #expect(run.shows { $0.rows == ["a word"] }, "\(run.rows)")
+  }
+
+  /// When nobody reads any more, it ends as any other command does.
+  @Test func endsWithItsReader() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("one\ntwo\n", to: "a.md")
+    let run = try LiveRun(
+      ["-c", "{ \"$0\" --live a.md; echo $? >&2; } | head -n 1", CommandRun.builtCommand()],
+      program: "/bin/sh", in: directory)
+    #expect(run.shows { $0.rows.last == "141" }, "\(run.rows)")
+  }
+
   /// Keys scroll; the header of a section that repeats stays at the top while its section is seen.
   @Test func scrolls() throws {
     let directory = try TemporaryDirectory()
@@ -463,6 +492,24 @@ import Testing
     }
     run.type("q")
     #expect(run.wait() == .exited(0))
+  }
+
+  /// A named pipe may be an item; more than one stream is refused before the terminal is taken, and so
+  /// is a pipe where a file is read again and again.
+  @Test func aNamedPipeIsAnItem() throws {
+    let directory = try TemporaryDirectory()
+    for name in ["p", "q"] { #expect(mkfifo(directory.path(name), 0o600) == 0) }
+    let run = try LiveRun(["--live", "-t", "list", "a:lines@p", "b=2"], in: directory)
+    #expect(run.shows { $0.rows.contains("2") }, "\(run.rows)")
+    let writer = open(directory.path("p"), O_WRONLY)
+    #expect(write(writer, "word\n", 5) == 5)
+    #expect(run.shows { $0.rows.contains("word") && $0.rows.contains("2") }, "\(run.rows)")
+    close(writer)
+    for arguments in [["a@p", "b@q"], ["p", "q"], ["a@p", "-"], ["-d", "q", "a=1"]] {
+      let refused = try CommandRun(["--live"] + arguments, in: directory)
+      #expect(refused.status == .exited(2), "\(arguments)")
+      #expect(refused.messages.contains("pipe"), "\(refused.messages)")
+    }
   }
 
   /// When the writer has ended, the last page stays, and nothing of what it had begun is lost.

@@ -28,7 +28,7 @@ func showLivePages(_ options: Options, environment: ProcessEnvironment) throws(F
     : UpdateStream(
       fence: options.fence ?? DocumentReader().fence, kind: options.kind, isBody: use == .body)
   var loop = LiveLoop(
-    LivePages(options: options, environment: environment, terminal: terminal), stream: stream,
+    LivePages(options: options, environment: environment), stream: stream,
     endsWithInput: !readsFiles,
     output: LiveOutput(
       colorDepth: output.format == .ansi ? output.colorDepth : nil, links: output.links == .osc8,
@@ -41,22 +41,46 @@ func showLivePages(_ options: Options, environment: ProcessEnvironment) throws(F
     tell(messages)
   case .finished: break
   case .failed(let code):
-    throw StandardStreams.isBrokenPipe(code)
-      ? .silent(status: 1) : .system(StandardStreams.output.name, code: code)
+    guard StandardStreams.isBrokenPipe(code) else {
+      throw .system(StandardStreams.output.name, code: code)
+    }
+    StandardStreams.endAtBrokenPipe()
+    throw .silent(status: 1)
   }
 }
 
 extension Options {
-  /// The options with a named pipe among the operands as standard input, if that is not asked for:
-  /// others may write to it again and again.
+  /// The options with a named pipe among the operands as standard input: others may write to it again
+  /// and again.
+  ///
+  /// - Throws: That there is more than one, or one where a file is read again and again.
   fileprivate func readingNamedPipe() throws(Failure) -> Options {
-    guard let place = operands.firstIndex(where: { $0.argument.isNamedPipe }),
-      !operands.contains(where: { $0.argument.isDash })
-    else { return self }
-    try StandardStreams.takeInput(fromPipe: operands[place].argument)
+    let named = [template, theme].compactMap { $0 }.filter(\.isPath) + [data].compactMap { $0 }
+    for file in named where file.isNamedPipe {
+      throw .usage("'\(file.shown)' is a named pipe, and --live reads files more than once")
+    }
     var options = self
-    options.operands[place] = Word(argument: Argument("-"), isFile: false)
+    for (place, word) in operands.enumerated() {
+      guard let (name, pipe) = word.namedPipe else { continue }
+      guard try Input.standardInputUse(options).0 == .none else {
+        throw .usage("--live can follow only one pipe, and '\(pipe.shown)' is another one")
+      }
+      try StandardStreams.takeInput(fromPipe: pipe)
+      options.operands[place] = Word(argument: Argument(bytes: name + "-".utf8), isFile: false)
+    }
     return options
+  }
+}
+
+extension Options.Word {
+  /// The named pipe that it is the path of, and what is before that: the name of an item.
+  fileprivate var namedPipe: (name: [UInt8], pipe: Argument)? {
+    var name: ArraySlice<UInt8> = []
+    if case .file = Operand.parse(argument.text, isPath: isFile).0 {
+      name = argument.bytes.prefix { $0 != UInt8(ascii: "@") } + "@".utf8
+    }
+    let pipe = Argument(bytes: Array(argument.bytes[name.count...]))
+    return pipe.isNamedPipe ? (Array(name), pipe) : nil
   }
 }
 
@@ -95,8 +119,6 @@ final class LiveNotes: Sendable {
 struct LivePages: LiveSource {
   let options: Options
   let environment: ProcessEnvironment
-  /// Where the pages go; its size is that of the moment.
-  let terminal: Terminal
   /// What was made last without a mistake.
   private var last: Last?
   private let memory = TileMemory()
@@ -121,10 +143,9 @@ struct LivePages: LiveSource {
     }
   }
 
-  init(options: Options, environment: ProcessEnvironment, terminal: Terminal) {
+  init(options: Options, environment: ProcessEnvironment) {
     self.options = options
     self.environment = environment
-    self.terminal = terminal
   }
 
   mutating func make(for size: CellSize, input: [UInt8]?) -> LiveMaking {
@@ -147,8 +168,8 @@ struct LivePages: LiveSource {
     for size: CellSize, input: [UInt8]?, notes: LiveNotes, follows: inout Bool
   ) throws(Failure) -> ScrollingPages? {
     let terminal =
-      self.terminal.isTerminal
-      ? Terminal(isTerminal: true, width: size.width, height: size.height) : self.terminal
+      size == .zero
+      ? .ofStandardOutput() : Terminal(isTerminal: true, width: size.width, height: size.height)
     var run = try Run(options, environment: environment, terminal: terminal, notes: notes)
     let template = try run.chosenTemplate()
     let inputs = try Input.read(
