@@ -16,7 +16,7 @@ public protocol LiveSource {
   /// Reads everything and makes pages of it.
   ///
   /// - Parameters:
-  ///   - size: The terminal's columns and rows.
+  ///   - size: The terminal's columns and rows; zero where frames are printed whole.
   ///   - input: What came down standard input; nil where nothing is read from there.
   /// - Returns: The pages, or what is wrong.
   mutating func make(for size: CellSize, input: [UInt8]?) -> LiveMaking
@@ -110,6 +110,8 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
   private struct Due {
     var keyEnd: Int?
     var pause: Int?
+    /// When lines of a stream that does not pause count.
+    var lines: Int?
     var quiet: Int?
     /// Since when files have not been quiet.
     var busy: Int?
@@ -123,7 +125,9 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
 
     /// The time of the next of them.
     var next: Int? {
-      let times = [keyEnd, pause, quiet, look, makes ? makeTime : nil, paints ? paintTime : nil]
+      let times = [
+        keyEnd, pause, lines, quiet, look, makes ? makeTime : nil, paints ? paintTime : nil,
+      ]
       return times.compactMap { $0 }.min()
     }
   }
@@ -133,6 +137,8 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
   /// How long files must have been quiet, and how long a stream has paused when what came counts.
   private static var quietTime: Int { 20 }
   private static var pauseTime: Int { 50 }
+  /// How long lines of a stream that does not pause wait.
+  private static var linesTime: Int { 100 }
   /// How long files are waited for that are never quiet.
   private static var busyTime: Int { 500 }
   private static var lookTime: Int { 1000 }
@@ -287,13 +293,15 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
     if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { return }
     guard count > 0 else {
       input = -1
-      due.pause = nil
+      (due.pause, due.lines) = (nil, nil)
       stream?.finish()
       due.makes = true
       return
     }
     if stream?.write(window[..<count]) == true { due.makes = true }
-    due.pause = milliseconds() + Self.pauseTime
+    let now = milliseconds()
+    due.pause = now + Self.pauseTime
+    due.lines = due.lines ?? now + Self.linesTime
   }
 
   private mutating func takeFiles(_ hasChanged: Bool) {
@@ -304,8 +312,12 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
       due.quiet = min(now + Self.quietTime, busy + Self.busyTime)
     }
     if let pause = due.pause, now >= pause {
-      due.pause = nil
+      (due.pause, due.lines) = (nil, nil)
       if stream?.pause() == true { due.makes = true }
+    }
+    if let lines = due.lines, now >= lines {
+      due.lines = nil
+      if stream?.settleLines() == true { due.makes = true }
     }
     if let look = due.look, now >= look {
       due.look = now + Self.lookTime
@@ -323,7 +335,13 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
     let start = milliseconds()
     guard due.makes, start >= due.makeTime else { return }
     due.makes = false
-    let made = source.make(for: screen.size, input: stream?.bytes)
+    var made = source.make(for: screen.size, input: stream?.bytes)
+    // Only what has been read tells that it is a log.
+    if made.follows, stream?.keepNewestLines() == true {
+      let pages = made.pages
+      made = source.make(for: screen.size, input: stream?.bytes)
+      made.pages = made.pages ?? pages
+    }
     screen.follows = made.follows
     screen.message = made.message
     if let pages = made.pages { screen.show(pages) }

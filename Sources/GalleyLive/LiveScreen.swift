@@ -16,7 +16,8 @@ public struct LiveScreen: Sendable {
   /// What was at the top when somebody scrolled last: where the pages are set again and again,
   /// nothing drifts.
   private var anchor: ScrollingPages.Anchor?
-  private var isAtEnd = false
+  /// Whether the end is in view, or nobody has scrolled yet.
+  private var isAtEnd = true
   /// The section that the keys for left and right scroll, where there are several.
   private var chosen: Int?
   private var search = Search()
@@ -33,7 +34,9 @@ public struct LiveScreen: Sendable {
 
     var utf8: [UInt8] { Array(text.utf8) }
     /// Capitals count where somebody typed one.
-    var ignoresCase: Bool { !text.unicodeScalars.contains { "A"..."Z" ~= $0 } }
+    var ignoresCase: Bool {
+      !text.unicodeScalars.contains(where: \.properties.changesWhenLowercased)
+    }
   }
 
   /// What a key asks for beyond the screen.
@@ -62,7 +65,6 @@ public struct LiveScreen: Sendable {
     for across in pages?.acrosses ?? [] {
       next.scroll(section: across.section, to: across.offset)
     }
-    if pages == nil, follows { isAtEnd = true }
     pages = next
     search.row = nil
     let view = view
@@ -84,9 +86,12 @@ public struct LiveScreen: Sendable {
 
   private var hasLastRow: Bool {
     guard size.height > 1 else { return false }
-    return message != nil || search.typed != nil || search.isMissing
+    return message != nil || search.typed != nil || search.isMissing || cutWidth != nil
       || pages?.view(rows: size.height).scrolls ?? false
   }
+
+  /// The width of pages that the terminal is too narrow for.
+  private var cutWidth: Int? { pages.flatMap { $0.width > size.width ? $0.width : nil } }
 
   private var view: ScrollingPages.View {
     pages?.view(rows: rows) ?? .none
@@ -129,6 +134,7 @@ public struct LiveScreen: Sendable {
       let last = min(view.length, top + view.window.count)
       parts.append("\(top + 1)\(isASCII ? "-" : "–")\(last) of \(view.length)")
     }
+    if let cutWidth { parts.append("\(size.width) of \(cutWidth) columns") }
     if search.isMissing { parts.append("nowhere: \(search.text)") }
     if let message { parts.append(message) }
     let line = parts.joined(separator: "  ")

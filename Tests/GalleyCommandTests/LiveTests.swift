@@ -157,6 +157,26 @@ import Testing
     #expect(run.shows { $0.rows == ["three"] })
   }
 
+  /// A link in the middle of a path is followed to where it leads, and a directory that takes the place
+  /// of another.
+  @Test func followsLinksOnTheWay() throws {
+    let directory = try TemporaryDirectory()
+    for (name, text) in [("d1", "one"), ("d2", "two"), ("d3", "three")] {
+      try FileManager.default.createDirectory(
+        atPath: directory.path(name + "/in"), withIntermediateDirectories: true)
+      try directory.write(text + "\n", to: name + "/in/a.md")
+    }
+    #expect(symlink("d1", directory.path("now")) == 0)
+    let run = try LiveRun(["--live", "./now/in/a.md"], in: directory)
+    #expect(run.shows { $0.rows == ["one"] })
+    #expect(symlink("d2", directory.path("next")) == 0)
+    #expect(rename(directory.path("next"), directory.path("now")) == 0)
+    #expect(run.shows { $0.rows == ["two"] }, "\(run.rows)")
+    #expect(rename(directory.path("d2"), directory.path("d4")) == 0)
+    #expect(rename(directory.path("d3"), directory.path("d2")) == 0)
+    #expect(run.shows { $0.rows == ["three"] }, "\(run.rows)")
+  }
+
   /// A template is written with the page beside it: while it is wrong, the last row says so.
   @Test func followsATemplate() throws {
     let directory = try TemporaryDirectory()
@@ -201,21 +221,130 @@ import Testing
   }
 
   /// A log follows its end until somebody scrolls up, and again from the end on.
-  @Test func followsTheEndOfALog() throws {
+  @Test(
+    arguments: [
+      (["-f", "ansi"], "as it is said"), (["-f", "plain"], "plain text"),
+      (["-f", "lines"], "lines"), (["-f", "code"], "code"), ([], "what a program prints"),
+      (["log@-"], "an item"),
+    ] as [([String], Comment)])
+  func followsTheEndOfALog(arguments: [String], reason: Comment) throws {
     let directory = try TemporaryDirectory()
     let run = try LiveRun(
-      ["--live", "-f", "ansi"], height: 6, in: directory, readsPipe: true)
-    run.send((1...20).map { "line \($0)\n" }.joined())
-    #expect(run.shows { $0.rows.last == "16–20 of 20" }, "\(run.rows)")
-    #expect(run.rows.first == "line 16")
+      ["--live", "-t", "page"] + arguments, height: 6, in: directory, readsPipe: true)
+    func line(_ number: Int) -> String { "2026-11-23 10:00:00 INFO request \(number) ok" }
+    func isSeen(_ first: Int, _ last: Int, of count: Int) -> Bool {
+      run.shows {
+        $0.rows.last == "\(first)–\(last) of \(count)"
+          && zip($0.rows, first...last).allSatisfy { $0.contains(line($1)) }
+      }
+    }
+    run.send((1...3).map { line($0) + "\n" }.joined())
+    #expect(run.shows { $0.rows.contains { $0.contains(line(3)) } }, reason)
+    run.send((4...20).map { line($0) + "\n" }.joined())
+    #expect(isSeen(16, 20, of: 20), "\(reason): \(run.rows)")
     run.type("k")
-    #expect(run.shows { $0.rows.last == "15–19 of 20" })
-    run.send("line 21\n")
-    #expect(run.shows { $0.rows.last == "15–19 of 21" })
+    #expect(isSeen(15, 19, of: 20), "\(reason): \(run.rows)")
+    run.send(line(21) + "\n")
+    #expect(isSeen(15, 19, of: 21), "\(reason): \(run.rows)")
     run.type("G")
-    #expect(run.shows { $0.rows.last == "17–21 of 21" })
-    run.send("line 22\n")
-    #expect(run.shows { $0.rows.last == "18–22 of 22" && $0.rows.first == "line 18" })
+    #expect(isSeen(17, 21, of: 21), "\(reason): \(run.rows)")
+    run.send(line(22) + "\n")
+    #expect(isSeen(18, 22, of: 22), "\(reason): \(run.rows)")
+  }
+
+  /// Of a log that nobody named the newest lines are kept; one that never pauses is shown.
+  @Test func aLogWithoutAMarkerIsBounded() throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(["--live"], height: 6, in: directory, readsPipe: true)
+    func line(_ number: Int) -> String { "2026-11-23 10:00:00 INFO request \(number) ok\n" }
+    for number in 1...300 where run.frames < 4 {
+      run.send(line(number))
+      run.read(milliseconds: 20)
+    }
+    #expect(run.frames >= 4, "no pause of 50 ms")
+    run.send((301...12_000).map(line).joined())
+    #expect(
+      run.shows {
+        $0.rows.last == "9996–10000 of 10000"
+          && $0.rows.contains { $0.contains("request 12000 ok") }
+      }, "\(run.rows)")
+  }
+
+  /// An item that cannot be read stays what it was, and the others go on; what was added wrong is left
+  /// out once more is added.
+  @Test func whatIsWrongStaysInItsItem() throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(["--live", "-t", "list"], width: 80, in: directory, readsPipe: true)
+    func shows(_ words: [String], _ last: String? = nil) -> Bool {
+      run.shows { run in
+        let text = run.rows.joined(separator: " ").split { !$0.isLetter && !$0.isNumber }
+        return words.allSatisfy { text.contains(Substring($0)) }
+          && (last.map { run.rows.last?.contains($0) ?? false }
+            ?? !run.rows.contains { $0.contains("error") })
+      }
+    }
+    run.send("::: c csv append\nx,y\n1,2\n::: j json append\n[{\"a\":11}]\n::: o\nold\n")
+    #expect(shows(["1", "2", "11", "old"]), "\(run.rows)")
+    run.send("::: c csv append\n3,\"4\n")
+    #expect(shows(["1", "2", "11", "old"], "error: "), "\(run.rows)")
+    run.send("::: o\nnew\n")
+    #expect(shows(["1", "2", "11", "new"], "error: "), "\(run.rows)")
+    run.send("::: c csv append\n5,6\n")
+    #expect(shows(["1", "2", "5", "6", "11", "new"]), "\(run.rows)")
+    run.send("::: j json append\n[{\"a\":22}]\n::: j json append\n[{\"a\":\n")
+    #expect(shows(["5", "11", "22"], "error: "), "\(run.rows)")
+    run.send("::: o\nnewer\n::: j json append\n[{\"a\":33}]\n")
+    #expect(shows(["5", "11", "22", "33", "newer"]), "\(run.rows)")
+    run.send("::: c csv\n\"7\n")
+    #expect(shows(["5", "newer"], "error: "), "\(run.rows)")
+    run.send("::: c csv\nz\n8\n::: n csv\n\"\n")
+    #expect(shows(["8", "newer"], "error: "), "\(run.rows)")
+  }
+
+  /// A file of a directory that cannot be read does not stop the others.
+  @Test func aWrongFileStopsNoOther() throws {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.path("status"), withIntermediateDirectories: false)
+    try directory.write("x,y\n1,2\n", to: "status/a.csv")
+    try directory.write("one\n", to: "status/b.txt")
+    let run = try LiveRun(["--live", "-t", "list", "status"], in: directory)
+    #expect(run.shows { $0.rows.contains { $0.contains("one") } }, "\(run.rows)")
+    try directory.write("x,\"y\n", to: "status/a.csv")
+    #expect(run.shows { $0.rows.last?.hasPrefix("status/a.csv:1:3: error: ") ?? false })
+    try directory.write("two\n", to: "status/b.txt")
+    #expect(run.shows { $0.rows.contains { $0.contains("two") } }, "\(run.rows)")
+    #expect(run.rows.contains { $0.split(separator: " ") == ["1", "2"] }, "\(run.rows)")
+    #expect(run.rows.last?.hasPrefix("status/a.csv:1:3: error: ") ?? false)
+  }
+
+  /// A terminal that cannot be painted gets whole pages of its width.
+  @Test(arguments: ["dumb", ""]) func aDumbTerminalHasItsWidth(name: String) throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("A line of words as wide as thirty.\n", to: "a.md")
+    let run = try LiveRun(
+      ["--live", "a.md"], width: 30, in: directory, environment: ["TERM": name])
+    #expect(run.shows { $0.rows == ["A line of words as wide", "as thirty."] }, "\(run.rows)")
+  }
+
+  /// A page that is wider than the terminal says so.
+  @Test func saysHowMuchOfItsWidthIsSeen() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("a word\n", to: "a.md")
+    let run = try LiveRun(["--live", "-w", "100", "a.md"], in: directory)
+    #expect(run.shows { $0.rows.last == "60 of 100 columns" }, "\(run.rows)")
+    run.resize(width: 100, height: 10)
+    #expect(run.shows { $0.rows == ["a word"] }, "\(run.rows)")
+  }
+
+  /// When nobody reads any more, it ends as any other command does.
+  @Test func endsWithItsReader() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("one\ntwo\n", to: "a.md")
+    let run = try LiveRun(
+      ["-c", "{ \"$0\" --live a.md; echo $? >&2; } | head -n 1", CommandRun.builtCommand()],
+      program: "/bin/sh", in: directory)
+    #expect(run.shows { $0.rows.last == "141" }, "\(run.rows)")
   }
 
   /// Keys scroll; the header of a section that repeats stays at the top while its section is seen.
@@ -363,6 +492,24 @@ import Testing
     }
     run.type("q")
     #expect(run.wait() == .exited(0))
+  }
+
+  /// A named pipe may be an item; more than one stream is refused before the terminal is taken, and so
+  /// is a pipe where a file is read again and again.
+  @Test func aNamedPipeIsAnItem() throws {
+    let directory = try TemporaryDirectory()
+    for name in ["p", "q"] { #expect(mkfifo(directory.path(name), 0o600) == 0) }
+    let run = try LiveRun(["--live", "-t", "list", "a:lines@p", "b=2"], in: directory)
+    #expect(run.shows { $0.rows.contains("2") }, "\(run.rows)")
+    let writer = open(directory.path("p"), O_WRONLY)
+    #expect(write(writer, "word\n", 5) == 5)
+    #expect(run.shows { $0.rows.contains("word") && $0.rows.contains("2") }, "\(run.rows)")
+    close(writer)
+    for arguments in [["a@p", "b@q"], ["p", "q"], ["a@p", "-"], ["-d", "q", "a=1"]] {
+      let refused = try CommandRun(["--live"] + arguments, in: directory)
+      #expect(refused.status == .exited(2), "\(arguments)")
+      #expect(refused.messages.contains("pipe"), "\(refused.messages)")
+    }
   }
 
   /// When the writer has ended, the last page stays, and nothing of what it had begun is lost.

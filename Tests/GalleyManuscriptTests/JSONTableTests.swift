@@ -35,6 +35,18 @@ import Testing
   #expect(mistakes > 50)
 }
 
+/// Arrays one after another are one: what is added to a table, or the pages of an answer.
+@Test(
+  arguments: [
+    (#"[{"a":1}][{"a":2}]"#, 2), ("[{\"a\":1}]\n\n[]\n[{\"a\":2},{\"a\":3}]\n", 3),
+    (#"[{"a":1}] x"#, nil), (#"[{"a":1}] ["#, nil), (#"[{"a":1}],[{"a":2}]"#, nil),
+  ] as [(String, Int?)])
+func arraysMayFollowOneAnother(text: String, count: Int?) {
+  let read = JSONRecords(SourceExcerpt(SourceFile(name: "t", text: text)))
+  #expect(read.diagnostics.holdErrors == (count == nil))
+  #expect(read.table.rowCount == count ?? 0)
+}
+
 /// A cell may say how its text looks on a terminal.
 @Test func cellsOfRecordsMayLookAsPrinted() {
   let source = SourceFile(name: "t", text: #"[{"a": "\u001b[31mred", "b": 1}, {"a": "x", "b": 2}]"#)

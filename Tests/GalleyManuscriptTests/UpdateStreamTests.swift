@@ -30,6 +30,22 @@ private func document(_ stream: String, pieces: Int = 1) -> String {
     ("::: a\none\n::: a append\ntwo\n", "::: a append\none\ntwo\n", "to what was replaced before"),
     ("text\n::: a\none\n:::\nmore\n", "text\n::: a\none\n:::\nmore\n", "text where it is"),
     (
+      "::: a csv append\nk,v\na,1\n::: a csv append\nb,\"2\n::: a csv append\nc,3\n",
+      "::: a csv append\nk,v\na,1\nc,3\n", "what was added wrong is left out"
+    ),
+    (
+      "::: a csv append\n\"k\n::: a csv append\nk,v\na,1\n", "::: a csv append\nk,v\na,1\n",
+      "even if it is the first"
+    ),
+    (
+      "::: a json append\n[{\"k\":1}]\n::: a json append\n[{\n::: a json append\n[{\"k\":2}]\n",
+      "::: a json append\n[{\"k\":1}]\n[{\"k\":2}]\n", "JSON"
+    ),
+    (
+      "::: a csv append\nk,v\na,1\n::: a csv append\nb,\"2\n",
+      "::: a csv append\nk,v\na,1\nb,\"2\n", "until then it is there to be told"
+    ),
+    (
       "::: a\n1\n:::\nx\n::: b\n2\n::: a\n3\n:::\ny\n", "::: a\n3\n:::\ny\n::: b\n2\n",
       "text after an item is replaced with it"
     ),
@@ -130,6 +146,40 @@ func streamsComeToDocuments(stream: String, whole: String, reason: Comment) {
   for number in 0..<25_000 { _ = items.write("::: i\(number)\nx\n".utf8) }
   items.finish()
   #expect(items.bytes.count < 200_000)
+}
+
+/// A text that turns out to be a log is kept to its newest lines from then on.
+@Test func aTextMayTurnOutToBeALog() {
+  var updates = UpdateStream(fence: ":::")
+  func write(_ count: Int) {
+    _ = updates.write(String(repeating: "line\n", count: count).utf8)
+    updates.pause()
+  }
+  func lineCount() -> Int { updates.bytes.count { $0 == 0x0A } }
+  write(UpdateStream.keptCount + 5)
+  #expect(lineCount() == UpdateStream.keptCount + 5)
+  let (isFirst, isSecond) = (updates.keepNewestLines(), updates.keepNewestLines())
+  #expect(isFirst && !isSecond && lineCount() == UpdateStream.keptCount)
+  write(7)
+  #expect(lineCount() == UpdateStream.keptCount)
+}
+
+/// Lines that only add something need no pause; half of another item does.
+@Test func linesNeedNoPause() {
+  for (start, counts) in [("", true), ("::: a append\n", true), ("::: a\n", false)] {
+    var updates = UpdateStream(fence: ":::")
+    _ = updates.write((start + "line\nhalf").utf8)
+    let (isFirst, isSecond) = (updates.settleLines(), updates.settleLines())
+    #expect(isFirst == counts && !isSecond, "\(start)")
+    #expect(updates.bytes == (counts ? Array((start + "line\n").utf8) : []), "\(start)")
+  }
+}
+
+/// A stream that was saved with a mistake in it is an error, as any document.
+@Test func aSavedStreamKeepsItsMistakes() {
+  let source = SourceFile(
+    name: "a.md", text: "::: a csv append\nk\n1\n::: a csv append\n\"2\n::: a csv append\n3\n")
+  #expect(DocumentReader().read(source).1.holdErrors)
 }
 
 /// A stream that was saved is read as a document with the same items.

@@ -118,19 +118,21 @@ struct FileWatch: ~Copyable {
 
 #if os(Linux)
   extension FileWatch {
-    /// Watches the directories of the files, and of what links among them lead to. Watches that are
-    /// there already stay.
+    /// Watches the directories of what decides where the paths lead, and directories on the way. Watches
+    /// that are there already stay.
     private mutating func watch() {
       let before = Set(names.keys).union(whole)
       (names, whole) = ([:], [])
       for path in paths {
-        var path = path
-        for _ in 0..<40 {
-          let name = lastName(of: path)
-          if let watch = watch(folder: folder(of: path)) { names[watch, default: []].insert(name) }
-          if fileSystem(of: path) != .telling { mustLook = true }
-          guard let text = linkText(of: path) else { break }
-          path = text.first == UInt8(ascii: "/") ? text : folder(of: path) + text
+        for step in steps(along: path) {
+          if step.isTurn {
+            if let watch = watch(folder: step.folder) {
+              names[watch, default: []].insert(step.name)
+            }
+            if fileSystem(of: step.path) != .telling { mustLook = true }
+          } else if let watch = watch(folder: step.path, isOnTheWay: true) {
+            names[watch, default: []].formUnion([])
+          }
         }
         if let status = status(of: path), status.st_mode & S_IFMT == S_IFDIR {
           if let watch = watch(folder: path) { whole.insert(watch) }
@@ -141,9 +143,11 @@ struct FileWatch: ~Copyable {
       }
     }
 
-    /// The number of the watch of a directory; nil where it can't be watched.
-    private mutating func watch(folder: [UInt8]) -> Int32? {
-      let events: UInt32 = 0x0000_0FCE  // all but reading: IN_MODIFY to IN_MOVE_SELF
+    /// The number of the watch of a directory; nil where it can't be watched. Of one that is only on the
+    /// way, what becomes of itself is watched.
+    private mutating func watch(folder: [UInt8], isOnTheWay: Bool = false) -> Int32? {
+      // All but reading: IN_MODIFY to IN_MOVE_SELF. IN_MASK_ADD, IN_DELETE_SELF and IN_MOVE_SELF.
+      let events: UInt32 = isOnTheWay ? 0x2000_0C00 : 0x2000_0FCE
       let path = folder.isEmpty ? Array(".".utf8) : folder
       let watch = withCPath(path) { inotify_add_watch(descriptor, $0, events) } ?? -1
       if watch < 0 { mustLook = true }
@@ -197,8 +201,9 @@ struct FileWatch: ~Copyable {
       for file in open { close(file) }
       open = []
       for path in paths {
-        let parent = folder(of: path)
-        for path in [path, parent.isEmpty ? Array(".".utf8) : parent] {
+        let turns = steps(along: path).filter(\.isTurn)
+        let folders = turns.map { $0.folder.isEmpty ? Array(".".utf8) : $0.folder }
+        for path in turns.map(\.path) + folders {
           let file = withCPath(path) { Darwin.open($0, O_EVTONLY | O_CLOEXEC) } ?? -1
           guard file >= 0 else {
             mustLook = true
@@ -232,10 +237,41 @@ private func folder(of path: [UInt8]) -> [UInt8] {
   return Array(path[..<(path[...end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)])
 }
 
-/// The last name of a path.
-private func lastName(of path: [UInt8]) -> [UInt8] {
-  let name = path.reversed().drop { $0 == UInt8(ascii: "/") }.prefix { $0 != UInt8(ascii: "/") }
-  return name.reversed()
+/// A name on the way along a path.
+private struct PathStep {
+  /// The directory that really holds it, with its last slash; empty for the current one.
+  let folder: [UInt8]
+  let name: [UInt8]
+  /// Whether the path may lead elsewhere once the name does: a link, what is not there, and the last.
+  let isTurn: Bool
+
+  var path: [UInt8] { folder + name }
+}
+
+/// The names on the way along a path, and along the links that it goes through; forty of those at
+/// most, as the system follows no more.
+private func steps(along path: [UInt8]) -> [PathStep] {
+  let slash = UInt8(ascii: "/")
+  var steps: [PathStep] = []
+  var folder: [UInt8] = path.first == slash ? [slash] : []
+  var rest = Array(path.split(separator: slash).reversed())
+  var links = 0
+  while let name = rest.popLast() {
+    let here = folder + name
+    let link = links < 40 ? linkText(of: here) : nil
+    let isTurn = rest.isEmpty || link != nil || status(of: here) == nil
+    steps.append(PathStep(folder: folder, name: Array(name), isTurn: isTurn))
+    if let link {
+      links += 1
+      if link.first == slash { folder = [slash] }
+      rest += link.split(separator: slash).reversed()
+    } else if isTurn {
+      break
+    } else {
+      folder = here + [slash]
+    }
+  }
+  return steps
 }
 
 /// What a file system reports changes.

@@ -312,7 +312,7 @@ extension ScrollingPages {
   ///   - text: The text, in UTF-8.
   ///   - row: The row to look from.
   ///   - isForward: Whether rows below count, or those above; `row` itself doesn't.
-  ///   - ignoringCase: Whether capitals of ASCII count as small letters.
+  ///   - ignoringCase: Whether capitals count as small letters.
   /// - Returns: The row; nil where the text is nowhere on that side.
   /// - Complexity: O(*n*) in the cells that are looked at.
   public func row(

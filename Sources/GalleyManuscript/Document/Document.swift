@@ -109,6 +109,14 @@ extension Document.Item {
   /// Whether it is a block before the first item heading of its section.
   package var isLeadBlock: Bool { name.isEmpty && blocks.count == 1 && blocks[0].range == range }
 
+  /// Whether a mistake is in its body.
+  package func holds(_ mistake: Diagnostic) -> Bool {
+    guard let body, let source = mistake.source else { return false }
+    let place = source.part ?? SourceExcerpt(source, mistake.range)
+    return body.source == place.source && body.range.lowerBound <= place.range.lowerBound
+      && place.range.upperBound <= body.range.upperBound
+  }
+
   /// Makes the value of `title` the item's title.
   mutating func takeTitle() {
     guard let title = attributes["title"] else { return }

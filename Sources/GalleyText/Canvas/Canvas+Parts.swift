@@ -51,25 +51,24 @@ extension Canvas {
   /// - Parameters:
   ///   - text: The text, in UTF-8; nothing is nowhere.
   ///   - y: The row; there is nothing outside the canvas.
-  ///   - ignoringCase: Whether capitals of ASCII count as small letters.
+  ///   - ignoringCase: Whether capitals count as small letters.
   /// - Returns: The columns of each place; those of wide clusters whole.
   /// - Complexity: O(*n* *m*) for *n* bytes of the row and *m* of the text.
   public func columns(
     of text: [UInt8], inRow y: Int, ignoringCase: Bool = false
   ) -> [Range<Int>] {
     guard !text.isEmpty, bounds.minY..<bounds.maxY ~= y else { return [] }
-    func folded(_ byte: UInt8) -> UInt8 {
-      ignoringCase && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
-    }
     var row: [UInt8] = []
     var columns: [Int] = []
     for x in 0..<size.width {
+      let start = row.count
       appendText(of: cells[y * size.width + x], to: &row)
+      if ignoringCase { row.foldCase(from: start) }
       columns += repeatElement(x, count: row.count - columns.count)
     }
     columns.append(size.width)
-    let wanted = text.map(folded)
-    row = row.map(folded)
+    var wanted = text
+    if ignoringCase { wanted.foldCase(from: 0) }
     var found: [Range<Int>] = []
     var start = 0
     while start + wanted.count <= row.count {
@@ -118,6 +117,28 @@ extension Canvas {
     } else if cell != .blank {
       let ground = styles.index(of: 0, over: cell.style)
       put(Cell(.blank, style: ground, isGround: true), x: x, y: y)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Makes small letters of the capitals in UTF-8 from an offset on, and one of several small letters
+  /// with the same capital: `ς` is `σ`, and `ß` is `ss`.
+  fileprivate mutating func foldCase(from start: Int) {
+    let isASCII = self[start...].allSatisfy { $0 < 0x80 }
+    if isASCII {
+      for index in start..<count where UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self[index] {
+        self[index] |= 0x20
+      }
+      return
+    }
+    let scalars = String(decoding: self[start...], as: UTF8.self).unicodeScalars
+    guard scalars.contains(where: \.properties.changesWhenCaseMapped) else { return }
+    removeSubrange(start...)
+    for scalar in scalars {
+      for capital in scalar.properties.uppercaseMapping.unicodeScalars {
+        self += capital.properties.lowercaseMapping.utf8
+      }
     }
   }
 }

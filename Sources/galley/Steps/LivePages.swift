@@ -28,7 +28,7 @@ func showLivePages(_ options: Options, environment: ProcessEnvironment) throws(F
     : UpdateStream(
       fence: options.fence ?? DocumentReader().fence, kind: options.kind, isBody: use == .body)
   var loop = LiveLoop(
-    LivePages(options: options, environment: environment, terminal: terminal), stream: stream,
+    LivePages(options: options, environment: environment), stream: stream,
     endsWithInput: !readsFiles,
     output: LiveOutput(
       colorDepth: output.format == .ansi ? output.colorDepth : nil, links: output.links == .osc8,
@@ -41,22 +41,46 @@ func showLivePages(_ options: Options, environment: ProcessEnvironment) throws(F
     tell(messages)
   case .finished: break
   case .failed(let code):
-    throw StandardStreams.isBrokenPipe(code)
-      ? .silent(status: 1) : .system(StandardStreams.output.name, code: code)
+    guard StandardStreams.isBrokenPipe(code) else {
+      throw .system(StandardStreams.output.name, code: code)
+    }
+    StandardStreams.endAtBrokenPipe()
+    throw .silent(status: 1)
   }
 }
 
 extension Options {
-  /// The options with a named pipe among the operands as standard input, if that is not asked for:
-  /// others may write to it again and again.
+  /// The options with a named pipe among the operands as standard input: others may write to it again
+  /// and again.
+  ///
+  /// - Throws: That there is more than one, or one where a file is read again and again.
   fileprivate func readingNamedPipe() throws(Failure) -> Options {
-    guard let place = operands.firstIndex(where: { $0.argument.isNamedPipe }),
-      !operands.contains(where: { $0.argument.isDash })
-    else { return self }
-    try StandardStreams.takeInput(fromPipe: operands[place].argument)
+    let named = [template, theme].compactMap { $0 }.filter(\.isPath) + [data].compactMap { $0 }
+    for file in named where file.isNamedPipe {
+      throw .usage("'\(file.shown)' is a named pipe, and --live reads files more than once")
+    }
     var options = self
-    options.operands[place] = Word(argument: Argument("-"), isFile: false)
+    for (place, word) in operands.enumerated() {
+      guard let (name, pipe) = word.namedPipe else { continue }
+      guard try Input.standardInputUse(options).0 == .none else {
+        throw .usage("--live can follow only one pipe, and '\(pipe.shown)' is another one")
+      }
+      try StandardStreams.takeInput(fromPipe: pipe)
+      options.operands[place] = Word(argument: Argument(bytes: name + "-".utf8), isFile: false)
+    }
     return options
+  }
+}
+
+extension Options.Word {
+  /// The named pipe that it is the path of, and what is before that: the name of an item.
+  fileprivate var namedPipe: (name: [UInt8], pipe: Argument)? {
+    var name: ArraySlice<UInt8> = []
+    if case .file = Operand.parse(argument.text, isPath: isFile).0 {
+      name = argument.bytes.prefix { $0 != UInt8(ascii: "@") } + "@".utf8
+    }
+    let pipe = Argument(bytes: Array(argument.bytes[name.count...]))
+    return pipe.isNamedPipe ? (Array(name), pipe) : nil
   }
 }
 
@@ -95,8 +119,6 @@ final class LiveNotes: Sendable {
 struct LivePages: LiveSource {
   let options: Options
   let environment: ProcessEnvironment
-  /// Where the pages go; its size is that of the moment.
-  let terminal: Terminal
   /// What was made last without a mistake.
   private var last: Last?
   private let memory = TileMemory()
@@ -109,7 +131,7 @@ struct LivePages: LiveSource {
   /// What pages were made of.
   private struct Last {
     let run: Run
-    let document: Document
+    var document: Document
     let template: Template
     let snapshot: LiveSnapshot
     let size: CellSize
@@ -121,10 +143,9 @@ struct LivePages: LiveSource {
     }
   }
 
-  init(options: Options, environment: ProcessEnvironment, terminal: Terminal) {
+  init(options: Options, environment: ProcessEnvironment) {
     self.options = options
     self.environment = environment
-    self.terminal = terminal
   }
 
   mutating func make(for size: CellSize, input: [UInt8]?) -> LiveMaking {
@@ -147,16 +168,17 @@ struct LivePages: LiveSource {
     for size: CellSize, input: [UInt8]?, notes: LiveNotes, follows: inout Bool
   ) throws(Failure) -> ScrollingPages? {
     let terminal =
-      self.terminal.isTerminal
-      ? Terminal(isTerminal: true, width: size.width, height: size.height) : self.terminal
+      size == .zero
+      ? .ofStandardOutput() : Terminal(isTerminal: true, width: size.width, height: size.height)
     var run = try Run(options, environment: environment, terminal: terminal, notes: notes)
     let template = try run.chosenTemplate()
     let inputs = try Input.read(
       options, limit: run.limit,
       standardInput: input.map { SourceFile(name: "-", decoding: $0, as: options.encoding) })
-    let (document, chosen) = try run.document(of: inputs, for: template)
+    var (document, chosen) = try run.document(of: inputs, for: template)
+    notes.note(document.putBackItems(with: &run.reports.diagnostics, as: last?.document))
     follows = input != nil && options.operands.count <= 1 && document.isLog
-    let now = Last(
+    var now = Last(
       run: run, document: document, template: chosen, snapshot: LiveSnapshot(document), size: size)
     let isSame = last.map { now.isSame($0) } ?? false
     if isSame, let last, now.snapshot.difference(from: last.snapshot).isEmpty {
@@ -170,12 +192,20 @@ struct LivePages: LiveSource {
     let makeup = try run.makeup(of: document, with: chosen, for: output, scrollingWith: memory)
     try run.reports.endIfWrong()
     var prepared = makeup.prepare(document)
+    var found = prepared.diagnostics
+    let mistakes = document.putBackItems(with: &found, as: last?.document)
+    if !mistakes.isEmpty {
+      notes.note(mistakes)
+      now.document = document
+      prepared = makeup.prepare(document)
+    }
     run.reports.add(prepared.diagnostics)
-    let (pages, found) = prepared.scrollingPages(with: run.values)
-    run.reports.add(found)
+    lastWarnings = mistakes + prepared.diagnostics
+    let (pages, others) = prepared.scrollingPages(with: run.values)
+    run.reports.add(others)
     try run.reports.endIfWrong()
     run.reports.tellAll()
-    lastWarnings = prepared.diagnostics + found
+    lastWarnings += others
     last = now
     return pages
   }
@@ -202,22 +232,44 @@ struct LivePages: LiveSource {
 }
 
 extension Document {
-  /// Whether it is plain text or what a terminal showed, and nothing else: its newest lines are at
+  /// Whether it is text in lines or what a terminal showed, and nothing else: its newest lines are at
   /// its end.
   fileprivate var isLog: Bool {
     let all = sections.flatMap(\.items) + looseItems
-    guard let first = all.first else { return false }
-    let isText =
-      [.plain, .lines, .ansi].contains(first.readAs) || first.blocks.allSatisfy(\.isTerminalText)
-    return isText
-      && (all.count == 1
-        || looseItems.isEmpty
-          && all.allSatisfy { $0.readAs == first.readAs && first.readAs != .markdown })
+    guard let kind = all.first?.readAs, [.plain, .lines, .code, .ansi].contains(kind) else {
+      return false
+    }
+    return all.count == 1 || looseItems.isEmpty && all.allSatisfy { $0.readAs == kind }
   }
-}
 
-extension Block {
-  fileprivate var isTerminalText: Bool {
-    if case .ansi = content { true } else { false }
+  /// Has items that cannot be read be what they were in an earlier document, or nothing where they
+  /// were not there, so that the others can be shown.
+  ///
+  /// - Parameters:
+  ///   - mistakes: What is wrong with the document; errors in items are taken out.
+  ///   - last: The earlier document.
+  /// - Returns: The errors in items.
+  fileprivate mutating func putBackItems(
+    with mistakes: inout [Diagnostic], as last: Document?
+  ) -> [Diagnostic] {
+    guard mistakes.holdErrors else { return [] }
+    let all = sections.flatMap(\.items) + looseItems
+    func isInItem(_ mistake: Diagnostic) -> Bool {
+      mistake.severity == .error && all.contains { $0.holds(mistake) }
+    }
+    let found = mistakes.filter(isInItem)
+    mistakes.removeAll(where: isInItem)
+    let before = (last?.sections.flatMap(\.items) ?? []) + (last?.looseItems ?? [])
+    let good = Dictionary(before.map { ($0.name, $0) }) { first, _ in first }
+    func putBack(_ item: inout Item) {
+      guard found.contains(where: item.holds) else { return }
+      (item.blocks, item.body) = ([], nil)
+      item = good[item.name] ?? item
+    }
+    for section in sections.indices {
+      for item in sections[section].items.indices { putBack(&sections[section].items[item]) }
+    }
+    for item in looseItems.indices { putBack(&looseItems[item]) }
+    return found
   }
 }

@@ -3,7 +3,8 @@ import GalleyManuscript
 
 /// What a run has to say about its template and its document.
 struct Reports {
-  private var diagnostics: [Diagnostic] = []
+  /// What was noted.
+  var diagnostics: [Diagnostic] = []
   private let warningsAreErrors: Bool
   private let limit: Int?
   /// Where mistakes are noted instead of being told; nil where they are told.

@@ -21,7 +21,11 @@ func readFile(
 func readFile(
   _ path: [UInt8], name: String, limit: InputLimit, as encoding: TextEncoding? = nil
 ) throws(Failure) -> SourceFile {
-  limit.notes?.note(file: path)
+  if let notes = limit.notes {
+    notes.note(file: path)
+    // Nobody knows when anything comes, and a page waits for it.
+    if Argument(bytes: path).isNamedPipe { throw .input(name, "is a named pipe") }
+  }
   let file = try OpenFile(path: path, name: name)
   try file.refuseDevices()
   return SourceFile(name: name, decoding: try file.readWhole(limit), as: encoding)

@@ -27,6 +27,9 @@ enum StandardStreams {
   /// Whether the number of an error says that nobody reads any more.
   static func isBrokenPipe(_ code: Int32) -> Bool { code == EPIPE }
 
+  /// Ends the process as a write to such a pipe does; returns where that signal is ignored.
+  static func endAtBrokenPipe() { _ = raise(SIGPIPE) }
+
   /// Makes sure that no file the program opens later takes the place of a stream that was closed.
   ///
   /// A closed stream gets `/dev/null`, opened so that its use still fails: standard input for

@@ -164,6 +164,24 @@ func sectionsScrollAcross(behavior: String, offsets: [Int], reason: Comment) thr
   #expect(row("end", -1, ignoringCase: true) == 50)
 }
 
+/// Where case is ignored, it is that of all scripts; what is found is marked where it is.
+@Test(
+  arguments: [
+    ("école", "L'ÉCOLE", 2..<7, "accents"), ("ЩИ", "борщи", 3..<5, "Cyrillic"),
+    ("ΟΔΟΣ", "η οδος", 2..<6, "a sigma at the end"), ("STRASSE", "die Straße", 4..<10, "ß"),
+    ("é", "e", nil, "accents count"), ("本b", "日本B", 2..<5, "wide cells"),
+  ] as [(String, String, Range<Int>?, Comment)])
+func caseIsThatOfAllScripts(text: String, line: String, place: Range<Int>?, reason: Comment) throws
+{
+  let (scrolling, _) = try pages(line + "\n", Template())
+  let utf8 = Array(text.utf8)
+  #expect(
+    (scrolling.row(of: utf8, from: -1, isForward: true, ignoringCase: true) == 0) == (place != nil),
+    reason)
+  let found = scrolling.canvas(rows: 1, from: 0).columns(of: utf8, inRow: 0, ignoringCase: true)
+  #expect(found == (place.map { [$0] } ?? []), reason)
+}
+
 /// A page of very many tiles is seen as fast as a short one: nothing else is looked at.
 @Test func manyTilesAreSeenOneScreenAtATime() throws {
   let text = (1...3000).map { "::: t\($0)\ntile \($0)\n" }.joined()

@@ -1,4 +1,5 @@
-/// The values of a JSON text: one value, the elements of an array, or newline-delimited objects.
+/// The values of a JSON text: one value, the elements of an array or of one array after another, or
+/// newline-delimited objects.
 ///
 /// Text is newline-delimited when it is not a single value, does not start with `[`, and its first or
 /// second line that is not blank is an object by itself. Then a line that cannot be read is a
@@ -43,11 +44,14 @@ struct JSONRecords {
   private mutating func readArray(_ parser: inout JSONParser, of source: SourceFile) {
     var (row, read) = (JSONRow(of: source.utf8), JSONTable())
     do throws(JSONParser.Mistake) {
-      try parser.parseList(to: UInt8(ascii: "]"), of: "the array") {
-        parser throws(JSONParser.Mistake) in
-        try row.read(&parser)
-        read.add(row)
-      }
+      repeat {
+        try parser.parseList(to: UInt8(ascii: "]"), of: "the array") {
+          parser throws(JSONParser.Mistake) in
+          try row.read(&parser)
+          read.add(row)
+        }
+        parser.skipSpace()
+      } while parser.current == UInt8(ascii: "[")
       try parser.expectEnd()
       table = read
       warnOfRepeats(in: source)

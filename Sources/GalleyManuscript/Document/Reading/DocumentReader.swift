@@ -242,8 +242,11 @@ extension DocumentReader {
     var section = Document.Section(name: "", source: item.source, range: item.range)
     section.items =
       splitsBlocks
-      ? item.blocks.map { Document.Item(blocks: [$0], source: item.source, range: $0.range) }
-      : [item]
+      ? item.blocks.map { block in
+        var part = Document.Item(blocks: [block], source: item.source, range: block.range)
+        part.readAs = item.readAs
+        return part
+      } : [item]
     return Document(sections: [section])
   }
 }

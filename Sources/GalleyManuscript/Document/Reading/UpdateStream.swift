@@ -20,12 +20,12 @@ public struct UpdateStream: Sendable {
   private static let byteLimit = 64 << 20
 
   private let fence: [UInt8]
-  /// How standard input is read; nil for what it says itself.
-  private let kind: ContentKind?
   /// Whether all of it is the body of one item, so that no line is a marker.
   private let isBody: Bool
-  /// Whether form feeds end documents.
-  private let formFeedsEnd: Bool
+  /// What the text around the items is counted in.
+  private let unit: KeptLines.Unit
+  /// Whether it is read while it comes.
+  private let isLive: Bool
 
   /// The text around the items.
   private var text = KeptLines()
@@ -50,6 +50,8 @@ public struct UpdateStream: Sendable {
     /// How long its fence is: one of another length does not end it.
     var colons = 0
     var body = KeptLines()
+    /// How many bytes the update at hand has added to the body.
+    var added = 0
     /// The last document that named it, and its place there.
     var document = -1
     var rank = 0
@@ -63,6 +65,7 @@ public struct UpdateStream: Sendable {
     var colons = 0
     /// Whether it is text after an item, behind a bare marker.
     var isText = false
+    var kind: ContentKind?
     var readsCode = true
     /// What is kept of an item that grows; nil for one that is replaced.
     var append: Int?
@@ -79,15 +82,16 @@ public struct UpdateStream: Sendable {
   ///   - fence: What starts a marker.
   ///   - kind: How it is read, if somebody said so: plain text and logs are kept to their newest lines.
   ///   - isBody: Whether all of it is the body of one item, and no line of it a marker.
-  ///   - formFeedsEnd: Whether a form feed ends a document.
+  ///   - isLive: Whether it is read while it comes: a form feed ends a document, and what is added to an
+  ///     item and cannot be read is left out when more is added.
   public init(
-    fence: String, kind: ContentKind? = nil, isBody: Bool = false, formFeedsEnd: Bool = true
+    fence: String, kind: ContentKind? = nil, isBody: Bool = false, isLive: Bool = true
   ) {
     self.fence = Array(fence.utf8)
-    self.kind = kind
+    unit = KeptLines.Unit(kind)
     // Only Markdown holds markers.
     self.isBody = isBody || kind != nil && kind != .markdown
-    self.formFeedsEnd = formFeedsEnd
+    self.isLive = isLive
     open = Open()
   }
 
@@ -102,7 +106,7 @@ public struct UpdateStream: Sendable {
       if byte == 0x0A {
         rest.append(byte)
         counts = takeLine() || counts
-      } else if byte == 0x0C, formFeedsEnd {
+      } else if byte == 0x0C, isLive {
         if !rest.isEmpty { counts = takeLine() || counts }
         endDocument()
         counts = true
@@ -127,6 +131,27 @@ public struct UpdateStream: Sendable {
     return isNew
   }
 
+  /// Has lines of a text that grows count, as they have waited for a pause for long.
+  ///
+  /// - Returns: Whether there are any: half of another update does not count before a pause.
+  public mutating func settleLines() -> Bool {
+    guard !open.pending.isEmpty, open.key == nil || open.append != nil && open.kept == .lines else {
+      return false
+    }
+    commit()
+    return true
+  }
+
+  /// Keeps only the newest lines of the text around the items, which has turned out to be a log.
+  ///
+  /// - Returns: Whether lines were dropped.
+  public mutating func keepNewestLines() -> Bool {
+    let count = text.byteCount
+    text.isLog = true
+    text.append([UInt8](), keeping: Self.keptCount, unit)
+    return text.byteCount < count
+  }
+
   /// Has all count that came, as nothing will come any more.
   public mutating func finish() {
     if !rest.isEmpty { _ = takeLine() }
@@ -136,7 +161,7 @@ public struct UpdateStream: Sendable {
 
   /// The document that a whole stream comes to, whose form feeds are text.
   static func settled(_ utf8: [UInt8], fence: String) -> [UInt8] {
-    var stream = UpdateStream(fence: fence, formFeedsEnd: false)
+    var stream = UpdateStream(fence: fence, isLive: false)
     _ = stream.write(utf8)
     stream.finish()
     return stream.bytes
@@ -204,7 +229,7 @@ extension UpdateStream {
     let isWrong = found.diagnostics.holdErrors || item.name.isEmpty
     open = Open(
       key: isWrong ? Self.wrongKey : Array(item.name.utf8), marker: line + [0x0A], colons: colons,
-      readsCode: item.kind ?? .markdown == .markdown, append: item.append,
+      kind: item.kind, readsCode: item.kind ?? .markdown == .markdown, append: item.append,
       kept: KeptLines.Unit(item.kind))
     return true
   }
@@ -248,10 +273,31 @@ extension UpdateStream {
     }
     items[place].marker = open.marker
     items[place].colons = open.colons
-    if open.append == nil, !open.isBegun { items[place].body = KeptLines() }
+    if !open.isBegun {
+      if open.append == nil {
+        items[place].body = KeptLines()
+      } else if isLive {
+        leaveOutWrongUpdate(ofItemAt: place)
+      }
+      items[place].added = 0
+    }
+    items[place].added += open.pending.count
     items[place].body.append(
       open.pending, keeping: open.append, open.kept, readsCode: open.readsCode)
     open.isBegun = true
+  }
+
+  /// Takes out of an item what was added last, if that cannot be read: it stays only until then, so
+  /// that there is something to say.
+  private mutating func leaveOutWrongUpdate(ofItemAt place: Int) {
+    let (body, added) = (items[place].body, items[place].added)
+    // Without a kind, what is not data is Markdown, which holds no errors.
+    guard let kind = open.kind else { return }
+    let update = SourceFile(name: "-", utf8: Array(body.last(added)))
+    guard DocumentReader().readBlocks(of: update, as: kind).1.holdErrors else { return }
+    items[place].body = KeptLines()
+    items[place].body.append(
+      body.bytes.dropLast(added), keeping: open.append, open.kept, readsCode: open.readsCode)
   }
 
   /// Adds an item at the end; of too many, the oldest are gone.
@@ -269,10 +315,8 @@ extension UpdateStream {
     guard !open.pending.isEmpty else { return }
     if !hasText { text = KeptLines() }
     hasText = true
-    let isLog = isBody || kind == .plain || kind == .ansi || kind == .lines
-    let keepsNewest = isLog || text.holdsEscape || open.pending.contains(0x1B)
-    text.append(open.pending, keeping: keepsNewest ? Self.keptCount : nil, .lines)
-    if keepsNewest { text.holdsEscape = true }
+    text.isLog = text.isLog || isBody || open.pending.contains(0x1B)
+    text.append(open.pending, keeping: text.isLog ? Self.keptCount : nil, unit)
   }
 
   private mutating func indexPlaces() {
@@ -323,8 +367,8 @@ private struct KeptLines: Sendable {
     }
   }
 
-  /// Whether a part of it was terminal output, which is kept to its newest lines.
-  var holdsEscape = false
+  /// Whether it is a log, which is kept to its newest lines.
+  var isLog = false
   /// The first line of a table, which stays.
   private var head: [UInt8] = []
   private var body: [UInt8] = []
@@ -337,15 +381,20 @@ private struct KeptLines: Sendable {
 
   private static let byteLimit = 64 << 20
 
+  var byteCount: Int { head.count + body.count - start }
+  /// The last bytes of them.
+  func last(_ count: Int) -> ArraySlice<UInt8> {
+    count > body.count - start ? bytes.suffix(count) : body.suffix(count)
+  }
   var bytes: [UInt8] { head + (code?.closing ?? []) + body[start...] }
 
   /// Adds text, and drops the oldest units beyond `limit`; nil keeps all that memory is for.
   ///
   /// - Complexity: O(*n*) in what is added, over all calls.
   mutating func append(
-    _ text: [UInt8], keeping limit: Int?, _ unit: Unit, readsCode: Bool = false
+    _ text: some Collection<UInt8>, keeping limit: Int?, _ unit: Unit, readsCode: Bool = false
   ) {
-    var text = text[...]
+    var text = Array(text)[...]
     if limit != nil, unit == .rows, head.isEmpty, body.isEmpty {
       let end = text.firstIndex(of: 0x0A).map { $0 + 1 } ?? text.endIndex
       head = Array(text[..<end])
