@@ -52,11 +52,16 @@ func themesChangeNoCell(name: String) throws {
   #expect(try page(theme: name).lines == page(theme: nil).lines)
 }
 
-/// The plain theme shows what a page without styles shows.
-@Test func thePlainThemeIsThePageWithoutStyles() throws {
+/// The plain theme shows what a page without styles shows, whatever a template changes of it.
+@Test(arguments: [
+  ("", "as it is"), (#"style quiet "dim""#, "a style that is named after a role"),
+  (#"theme plain base=plain { heading "fg=red" }"#, "a role of its own"),
+])
+func thePlainThemeIsThePageWithoutStyles(source: String, reason: Comment) throws {
   let text = styledText + "\n~~gone~~\n"
-  let plain = try page(text, theme: "plain").lines
-  #expect(plain == (try page(text, theme: nil, isColorless: true).lines))
+  let template = source + "\nlayout { section default { columns count=1 } }"
+  let plain = try page(text, template, theme: "plain").lines
+  #expect(plain == (try page(text, template, theme: nil, isColorless: true).lines), reason)
   #expect(plain.contains("━━━"))
   #expect(plain.contains("~~gone~~"))
 }
