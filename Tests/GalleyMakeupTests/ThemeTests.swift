@@ -133,6 +133,15 @@ private func page(_ source: String, theme: String?, contains line: String) throw
   try page(styledText, source, theme: theme).text.contains(line)
 }
 
+/// Every alert has the look of a role, so a theme changes all of them.
+@Test(arguments: [
+  ("NOTE", "␛1;94m│ Note"), ("TIP", "␛1;92m│ Tip"), ("IMPORTANT", "␛1;97m│ Important"),
+  ("WARNING", "␛1;93m│ Warning"), ("CAUTION", "␛1;91m│ Caution"),
+])
+func alertsHaveRoles(name: String, look: String) throws {
+  #expect(try page("> [!\(name)]\n> x\n", theme: "bright").text.contains(look))
+}
+
 /// The words of a style count more than its roles, those of a look more than those of a frame.
 @Test(arguments: [
   ("style=bad", "␛31m┌─ ␛1;3mone", "a role for the whole tile"),
