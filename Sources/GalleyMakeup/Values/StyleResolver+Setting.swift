@@ -44,6 +44,7 @@ extension StyleResolver {
     // What is left to the output is what the run decided.
     let links = look.links ?? .automatic
     block.links = links == .automatic ? options.links : links
+    block.isWeb = options.isWeb
     block.underlinesHeadings = showsWithoutStyles
     block.style = style
     block.prose = prose(look)

@@ -144,7 +144,7 @@ extension HTMLWriter {
     let element = link != nil ? "a" : classes.isEmpty && rules.isEmpty ? nil : "span"
     if let element {
       html.append(markup: "<\(element)")
-      if let link { html.append(attribute: "href", link) }
+      if let link { html.append(attribute: "href", linkAddress(link.utf8)) }
       if !classes.isEmpty { html.append(attribute: "class", classes.joined(separator: " ")) }
       if !rules.isEmpty { html.append(attribute: "style", rules.joined(separator: ";")) }
       html.append(markup: ">")
