@@ -87,10 +87,6 @@ let statesWrong: [WrongTemplate] = [
     #"layout { section s { item { when value=">= x" style=bad } } }"#,
     #"1:40: 'value' takes text, or such as ">= 90", not ">= x""#),
   WrongTemplate(
-    #"layout { section s { item { when value="=> 90" style=bad; when "=!ok" style=ok } } }"#,
-    "1:40: '=> 90' is compared as a text (hint: did you mean '>= 90'?)",
-    "1:64: '=!ok' is compared as a text (hint: did you mean '!=ok'?)"),
-  WrongTemplate(
     #"layout { section s { when item.state="==a" { item }; item; look { when value="= >" style=bad } } }"#,
     "1:38: '==a' is compared as a text (hint: did you mean '=a'?)",
     "1:38: a section knows none of its items (hint: write such as section.state=)"),
