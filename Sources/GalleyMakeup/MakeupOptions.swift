@@ -19,6 +19,8 @@ public struct MakeupOptions: Sendable {
   public var keepsMarks = false
   /// How links are shown where the template doesn't say; never ``Template/Links/automatic``.
   public var links = Template.Links.inline
+  /// Whether the pages are for a browser, where links may lead to other files and to places in the page.
+  public var isWeb = false
   /// How prose is broken where the template doesn't say.
   public var wrap = Template.Wrap.optimal
   /// Hyphenation patterns, by language; a template may ask for any of them.

@@ -94,6 +94,10 @@ private let document = """
   ```swift
   let x = 42  // ╔═╗ ░▒▓█
   ```
+
+  ```plain
+  │⣀⣀⣠⣤⣤⣤⣶⣶⣶⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠿⠿⠿⠛⠛⠛⠉⠉⠉⠉⠉│ ▁▂▃▄▅▆▇█ │
+  ```
   """
 
 /// Cells whose words would change places in one line of text, in scripts of different widths.

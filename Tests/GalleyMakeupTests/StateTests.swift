@@ -176,6 +176,29 @@ func chartsHaveLimits(head: String, line: String, color: Int, reason: Comment) t
   #expect(made.text.contains(try Regex("[␛;]3\(color)m")), "\(reason): \(made.text)")
 }
 
+/// Every sign that a template says has a stand-in, also as what a placeholder falls back to; letters have
+/// none.
+@Test(arguments: [
+  ("⚠ ❯ ≤ ⋮ ✦ ⏱", "! > <= : * ?"), ("⚠️ ❤️ 👩‍🚀 1️⃣ 🇩🇪", "! <3 ? 1 DE"),
+  ("⚡ ☀ ♥ § © °", "! * <3 S (c) deg"), ("± ÷ ≥ ≠ ∞ ½ 1½ m²", "+/- / >= != inf 1/2 1 1/2 m2"),
+  ("€ £ ℹ ❌ ✅ ⬤", "EUR GBP i x + *"), ("⠀⠁⠇⣿", " .:#"), ("│─╬█░▶◀", "|-+#.><"),
+  ("\u{E0B0} \u{F015} ⅔ ⑫ Ⓐ", "> ? 2/3 12 (A)"), ("{{none|… ✓}}", "... +"),
+  ("Übersicht e\u{301} 本文、「頁」 שָׁלוֹם µ", "Übersicht e\u{301} 本文、「頁」 שָׁלוֹם µ"),
+  ("† ‡ ¶ ‰ ※ ™ №", "+ ++ P o/oo ? (TM) No."), ("a\u{A0}b → ↔ ⇔ ➜", "a b -> <-> <-> ->"),
+])
+func signsOfTemplatesAreASCII(said: String, shown: String) throws {
+  var options = MakeupOptions()
+  options.ascii = true
+  let makeup = Makeup(
+    template: try template("layout { header { text \"\(said)|\" }; section default { item } }"),
+    environment: Environment(width: 60), options: options)
+  let pages = makeup.makeUp(document("→\n")).pages
+  let lines = String(decoding: PageWriter(.text).bytes(of: pages), as: UTF8.self)
+    .split(separator: "\n")
+  #expect(lines.first.map(String.init) == shown + "|")
+  #expect(lines.last == "→", "what a document says stays")
+}
+
 /// Under `--ascii` what a template draws has a stand-in; what is said has none.
 @Test func templatesDrawInASCII() throws {
   let source = """

@@ -52,11 +52,16 @@ func themesChangeNoCell(name: String) throws {
   #expect(try page(theme: name).lines == page(theme: nil).lines)
 }
 
-/// The plain theme shows what a page without styles shows.
-@Test func thePlainThemeIsThePageWithoutStyles() throws {
+/// The plain theme shows what a page without styles shows, whatever a template changes of it.
+@Test(arguments: [
+  ("", "as it is"), (#"style quiet "dim""#, "a style that is named after a role"),
+  (#"theme plain base=plain { heading "fg=red" }"#, "a role of its own"),
+])
+func thePlainThemeIsThePageWithoutStyles(source: String, reason: Comment) throws {
   let text = styledText + "\n~~gone~~\n"
-  let plain = try page(text, theme: "plain").lines
-  #expect(plain == (try page(text, theme: nil, isColorless: true).lines))
+  let template = source + "\nlayout { section default { columns count=1 } }"
+  let plain = try page(text, template, theme: "plain").lines
+  #expect(plain == (try page(text, template, theme: nil, isColorless: true).lines), reason)
   #expect(plain.contains("━━━"))
   #expect(plain.contains("~~gone~~"))
 }
@@ -126,6 +131,15 @@ func findsTheStyleOfARole(source: String, theme: String?, line: String, reason: 
 
 private func page(_ source: String, theme: String?, contains line: String) throws -> Bool {
   try page(styledText, source, theme: theme).text.contains(line)
+}
+
+/// Every alert has the look of a role, so a theme changes all of them.
+@Test(arguments: [
+  ("NOTE", "␛1;94m│ Note"), ("TIP", "␛1;92m│ Tip"), ("IMPORTANT", "␛1;97m│ Important"),
+  ("WARNING", "␛1;93m│ Warning"), ("CAUTION", "␛1;91m│ Caution"),
+])
+func alertsHaveRoles(name: String, look: String) throws {
+  #expect(try page("> [!\(name)]\n> x\n", theme: "bright").text.contains(look))
 }
 
 /// The words of a style count more than its roles, those of a look more than those of a frame.

@@ -40,6 +40,10 @@ let withoutEffectWrong: [WrongTemplate] = [
     "layout { section s { item { column a overflow=tail } } }",
     "1:47: 'overflow' is for cells that do not break (hint: write wrap=none too)"),
   WrongTemplate(
+    #"layout { section s { item { when value="=> 90" style=bad; when "=!ok" style=ok } } }"#,
+    "1:40: '=> 90' is compared as a text (hint: did you mean '>= 90'?)",
+    "1:64: '=!ok' is compared as a text (hint: did you mean '!=ok'?)"),
+  WrongTemplate(
     "layout { section s { item { table } } }",
     "1:29: this table changes nothing (hint: write such as sort=\"-Size\" or grid=rows)"),
   WrongTemplate(

@@ -87,6 +87,10 @@ let statesWrong: [WrongTemplate] = [
     #"layout { section s { item { when value=">= x" style=bad } } }"#,
     #"1:40: 'value' takes text, or such as ">= 90", not ">= x""#),
   WrongTemplate(
+    #"layout { section s { when item.state="==a" { item }; item; look { when value="= >" style=bad } } }"#,
+    "1:38: '==a' is compared as a text (hint: did you mean '=a'?)",
+    "1:38: a section knows none of its items (hint: write such as section.state=)"),
+  WrongTemplate(
     "layout { section s { item { when index=third style=bad } } }",
     "1:40: unknown value 'third' of 'index': expected odd, even, first or last"),
   WrongTemplate(

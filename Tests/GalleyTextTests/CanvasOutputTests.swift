@@ -115,6 +115,41 @@ private func escapesSayWhatChanges(_ sample: Sample) {
   }
 }
 
+/// Of 16 colours black is for what is nearly black: dark text is not to vanish in the dark.
+@Test(arguments: [
+  (TextColor.indexed(22), UInt8(2)), (.rgb(0x12, 0x34, 0x56), 8), (.indexed(17), 4),
+  (.indexed(52), 1),
+  (.indexed(16), 0), (.indexed(233), 0), (.rgb(0x3F, 0, 0), 0), (.rgb(0x40, 0, 0), 1),
+])
+func darkColoursStayColours(color: TextColor, index: UInt8) {
+  #expect(color.degraded(to: .ansi16) == .indexed(index))
+}
+
+/// What a browser follows, a terminal does not: its links are addresses.
+@Test(arguments: ["../b.md", "#c"])
+func terminalsHaveNoRelativeLinks(target: String) {
+  let canvas = styled([("a", TextStyle(link: target))], width: 1)
+  #expect(canvas.ansi(depth: .trueColor) == Array("a\n".utf8))
+  #expect(html([canvas], .classes).contains("<a href=\"\(target)\">a</a>"))
+}
+
+@Test func linksOfTerminalsAreAddressesInHTML() {
+  let canvas = styled([("a", TextStyle(link: "https://a.example/b|c"))], width: 1)
+  #expect(html([canvas], .classes).contains("<a href=\"https://a.example/b%7Cc\">a</a>"))
+  #expect(svgLines([canvas]).contains { $0.contains("<a href=\"https://a.example/b%7Cc\">") })
+}
+
+/// Symbols that a font may draw wider than a cell keep theirs one by one, so that plots do not drift.
+@Test func everySymbolHasItsCell() {
+  let canvas = styled([("⣀⣿", red), ("a", .plain)], width: 3)
+  func cell(_ symbol: String) -> String { "<span class=\"galley-cell\">\(symbol)</span>" }
+  #expect(
+    html([canvas], .classes).contains(
+      "<span style=\"color:var(--galley-1)\">\(cell("⣀"))\(cell("⣿"))</span>a"))
+  #expect(
+    html([canvas], .inline).contains("<span style=\"display:inline-block;width:1ch\">⣿</span>"))
+}
+
 /// The nearest of 256 is no further than any other of the cube and the grays.
 @Test func theNearestOfThePaletteIsNearest() {
   func distance(_ left: TextColor, _ right: TextColor) -> Int {

@@ -14,7 +14,39 @@ func pagesLinkToFewTargets(target: String, isAllowed: Bool) {
   #expect(isLinkTarget(target) == isAllowed)
 }
 
+/// What a browser may open beside a page names neither a scheme nor a host.
 @Test(arguments: [
+  ("../b.md", true), ("b.md#c", true), ("#c", true), ("?q=a:b", true), ("/a/b:c", true),
+  ("a/b:c", true), ("./a:b", true), ("-", true), ("", false), ("javascript:alert(1)", false),
+  ("a:b", false), ("https://a.example/", false), ("//a.example/", false), ("/\\a.example", false),
+  ("\\\\a.example", false), ("a b", false), ("\u{1}a", false), ("é", false),
+  (String(repeating: "x", count: 2076), false),
+])
+func relativeTargetsNameNoHost(target: String, isRelative: Bool) {
+  #expect(isRelativeTarget(target) == isRelative)
+}
+
+/// What the URL Standard has no place for is percent-encoded, once.
+@Test(arguments: [
+  ("https://e.x/a|b", "https://e.x/a%7Cb", "a bar"),
+  (#"https://e.x/"\^`{}<> "#, "https://e.x/%22%5C%5E%60%7B%7D%3C%3E%20", "signs and blanks"),
+  ("https://e.x/%zz%4", "https://e.x/%25zz%254", "no digits after a percent sign"),
+  ("https://e.x/%7c%C3", "https://e.x/%7c%C3", "what is encoded stays"),
+  ("https://e.x/a#b#c", "https://e.x/a#b%23c", "a second fragment"),
+  ("https://[::1]:80/[a]", "https://[::1]:80/%5Ba%5D", "brackets around a host"),
+  ("mailto:[a]@b.example", "mailto:%5Ba%5D@b.example", "and nowhere else"),
+  ("x?[//]", "x?%5B//%5D", "a host is behind a scheme"),
+  ("../ü.md?a=b&c='d'", "../%C3%BC.md?a=b&c='d'", "letters that are not ASCII"),
+  ("%", "%25", "a percent sign alone"), ("", "", "nothing"),
+])
+func addressesAreEncoded(target: String, address: String, reason: Comment) {
+  #expect(linkAddress(target.utf8) == address, reason)
+  #expect(linkAddress(address.utf8) == address, "an address stays")
+}
+
+@Test(arguments: [
+  ("README.md", "docs/README.md", false, "a file beside the page"),
+  ("https://bank.example", "x/bank.example", true, "an address that is a file"),
   ("click here", "https://example.com/", false, "no address in it"),
   ("https://example.com/a", "https://example.com/b", false, "the same host"),
   ("https://example.com", "https://evil.test", true, "another host"),

@@ -12,6 +12,8 @@ struct BlockOptions: Hashable, Sendable {
   var keepsStrikes = false
   /// How the targets of links are shown.
   var links = Template.Links.inline
+  /// Whether links may lead to other files, and to places in the page, as a browser opens them.
+  var isWeb = false
   /// Whether headings are underlined: no styles tell them, or not all of them.
   var underlinesHeadings = false
   /// Whether code has the colours of its language.

@@ -6,9 +6,9 @@ enum BlockSpacing: UInt8, Hashable, Sendable {
   case sectionHeading
   /// A heading below that.
   case smallHeading
-  /// What is read line by line: prose and lists.
-  case text
-  /// What is looked at: tables, code, charts and so on.
+  /// What has a line above it that says what it shows.
+  case captioned
+  /// Anything else.
   case other
 
   /// That of a block.
@@ -16,8 +16,7 @@ enum BlockSpacing: UInt8, Hashable, Sendable {
     switch block.content {
     case .heading(let level, _):
       self = level <= Document.Section.headingLevel ? .sectionHeading : .smallHeading
-    case .paragraph, .plain, .list: self = block.caption == nil ? .text : .other
-    default: self = .other
+    default: self = block.caption == nil ? .other : .captioned
     }
   }
 
@@ -30,12 +29,13 @@ enum BlockSpacing: UInt8, Hashable, Sendable {
 
   /// The blank lines between it and a block below it.
   ///
-  /// Two above a section show where it begins; none below a small heading tie it to its text.
+  /// Two above a section show where it begins; none below a small heading tie it to what
+  /// it is of, be that prose or a table.
   func blankLines(above next: BlockSpacing) -> Int {
     switch (self, next) {
     case (.sectionHeading, _): 1
     case (_, .sectionHeading): 2
-    case (.smallHeading, .text): 0
+    case (.smallHeading, .other): 0
     default: 1
     }
   }

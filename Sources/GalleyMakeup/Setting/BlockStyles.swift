@@ -1,3 +1,4 @@
+import GalleyCells
 import GalleyManuscript
 import GalleyText
 
@@ -52,12 +53,14 @@ enum BlockStyles {
 
   /// The title and the bar of an alert.
   static func alert(_ alert: Block.Alert) -> TextStyle {
-    switch alert {
-    case .note: TextStyle(attributes: .bold, roles: .init(.note))
-    case .tip: TextStyle(attributes: .bold, roles: .init(.ok))
-    case .important: TextStyle(attributes: .bold, foreground: .indexed(5))
-    case .warning: TextStyle(attributes: .bold, roles: .init(.warn))
-    case .caution: TextStyle(attributes: .bold, roles: .init(.bad))
-    }
+    let role: Role =
+      switch alert {
+      case .note: .note
+      case .tip: .ok
+      case .important: .strong
+      case .warning: .warn
+      case .caution: .bad
+      }
+    return TextStyle(attributes: .bold, roles: .init(role))
   }
 }

@@ -6,6 +6,7 @@ struct InlineText {
   private let keepsMarks: Bool
   private let keepsStrikes: Bool
   private let links: Template.Links
+  private let isWeb: Bool
   /// The text so far.
   private(set) var text = StyledText()
   /// The notes that links in the text refer to.
@@ -20,6 +21,7 @@ struct InlineText {
   /// An empty text.
   init(_ options: BlockOptions, notes: LinkNotes, links: Template.Links) {
     (keepsMarks, keepsStrikes) = (options.keepsMarks, options.keepsStrikes)
+    isWeb = options.isWeb
     self.links = links
     self.notes = notes
   }
@@ -232,7 +234,7 @@ extension InlineText {
       said = Array(name.utf8)
     }
     if links == .osc8,
-      let link = target.terminalLink(saying: String(decoding: said, as: UTF8.self))
+      let link = target.link(saying: String(decoding: said, as: UTF8.self), isWeb: isWeb)
     {
       var linked = style.adding(BlockStyles.link)
       linked.link = link

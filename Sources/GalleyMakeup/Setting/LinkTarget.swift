@@ -9,15 +9,20 @@ struct LinkTarget {
   /// The same as a string.
   var text: String { String(decoding: written, as: UTF8.self) }
 
-  /// The target as a link of the terminal: what is not printable ASCII is percent-encoded. nil when
-  /// a page may not link to it, or when the link's text names another host.
-  func terminalLink(saying text: String) -> String? {
-    let encoded = percentEncoded
-    let isLink = isLinkTarget(encoded) && !isDeceptive(linkText: text, target: encoded)
-    return isLink ? encoded : nil
+  /// The target as a link of a page.
+  ///
+  /// - Parameters:
+  ///   - text: The link's text.
+  ///   - isWeb: Whether the page may link to other files beside it, and to places in itself.
+  /// - Returns: The target, percent-encoded; nil when the page may not link to it, or when the link's
+  ///   text names another host.
+  func link(saying text: String, isWeb: Bool) -> String? {
+    let encoded = linkAddress(self.text.utf8)
+    let isLink = isLinkTarget(encoded) || isWeb && isRelativeTarget(encoded)
+    return isLink && !isDeceptive(linkText: text, target: encoded) ? encoded : nil
   }
 
-  /// Whether it is a place in the same document, which a page has no way to go to.
+  /// Whether it is a place in the same document, which a terminal has no way to go to.
   var isFragment: Bool { written.first == UInt8(ascii: "#") }
 
   /// Whether `text` already says what the target is, but for a scheme that goes without saying.
@@ -28,20 +33,6 @@ struct LinkTarget {
     let scheme = written.dropLast(text.count)
     return scheme.isEmpty || scheme.elementsEqual("mailto:".utf8)
       || scheme.elementsEqual("http://".utf8) || scheme.elementsEqual("https://".utf8)
-  }
-
-  private var percentEncoded: String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(written.count)
-    for byte in text.utf8 {
-      if byte > 0x20 && byte < 0x7F {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

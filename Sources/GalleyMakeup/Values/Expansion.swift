@@ -21,16 +21,19 @@ extension PlaceholderScope {
     for piece in text.pieces {
       switch piece {
       case .literal(let literal):
-        result += isASCII ? literal.withASCIISigns : literal
+        result += inSigns(literal)
       case .placeholder(let name, let fallback, _):
         placeholders += 1
-        let value = self.value(of: name).nonEmpty ?? fallback.text
+        let value = self.value(of: name).nonEmpty ?? inSigns(fallback.text)
         if !value.isEmpty { filled += 1 }
         result += value
       }
     }
     return Expansion(text: result, isSilent: placeholders > 0 && filled == 0)
   }
+
+  /// What a template says itself, in the signs that may be printed.
+  private func inSigns(_ text: String) -> String { isASCII ? text.withASCIISigns : text }
 
   /// Whether a boundary takes room: one that is as high as its texts doesn't when all of them are
   /// silent, whatever its offset.

@@ -29,9 +29,9 @@ extension StyleResolver {
     return BlockSetter(options, proseSetter: proseSetter)
   }
 
-  /// Whether signs and lines tell what styles would: a page without colours and one in the plain theme
-  /// are the same cells.
-  var showsWithoutStyles: Bool { options.isColorless || theme == .plain }
+  /// Whether signs and lines tell what styles would: a page without colours and one in the plain theme,
+  /// whatever a template changes of it, are the same cells.
+  var showsWithoutStyles: Bool { options.isColorless || theme.isPlain }
 
   /// What a look and the run say of setting blocks.
   private func blockOptions(_ look: Template.Look, style: TextStyle) -> BlockOptions {
@@ -44,6 +44,7 @@ extension StyleResolver {
     // What is left to the output is what the run decided.
     let links = look.links ?? .automatic
     block.links = links == .automatic ? options.links : links
+    block.isWeb = options.isWeb
     block.underlinesHeadings = showsWithoutStyles
     block.style = style
     block.prose = prose(look)

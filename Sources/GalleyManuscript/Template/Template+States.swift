@@ -148,21 +148,31 @@ extension TemplateBuilder {
     guard let name = node.name, let range = node.arguments.first?.range else { return nil }
     let comparison = Template.Comparison(words: name)
     if comparison == nil { report("'<' and '>' need a number after them", at: range) }
+    checkSigns(of: name, at: range)
     return comparison
   }
 
   /// What the properties of a `when` ask of data.
-  func conditions(of node: CheckedNode) -> [Template.Condition] {
+  mutating func conditions(of node: CheckedNode) -> [Template.Condition] {
     node.properties.compactMap { name, value in
       switch value.value {
       case .comparison(let comparison):
-        name == "value" ? .value(comparison) : .named(name, comparison)
+        checkSigns(of: origin.source.text(in: value.range), at: value.range)
+        return name == "value" ? .value(comparison) : .named(name, comparison)
       case .word(let word) where name == "index":
-        Template.Condition.Index(rawValue: word)
-          .map(Template.Condition.index)
-      default: nil
+        return Template.Condition.Index(rawValue: word).map(Template.Condition.index)
+      default: return nil
       }
     }
+  }
+
+  /// Warns of signs in an order that makes the second one text, as they were written.
+  private mutating func checkSigns(of written: String, at range: SourceRange) {
+    let words = written.drop { $0 == "\"" || $0 == "#" }.prefix { $0 != "\"" }
+    guard words.first == "=", let second = words.dropFirst().first, "<>!=".contains(second)
+    else { return }
+    let meant = (second == "=" ? "=" : "\(second)=") + words.dropFirst(2)
+    warn("'\(words)' is compared as a text", hint: didYouMean(meant), at: range)
   }
 
   private mutating func check(

@@ -132,25 +132,36 @@ extension HTMLWriter {
     var classes = Role.allCases.filter(run.style.roles.contains).map { "galley-\($0.name)" }
     var rules = ownRules(of: run.style, in: theme)
     switch run.face {
-    case .letters, .joinedLetters, .symbols, .picture, .ideographs:
+    case .letters, .joinedLetters, .picture, .ideographs:
       // An ideograph is as wide as the font is high: a little less than its cells.
       let spacing = run.face == .ideographs ? "letter-spacing:calc(2ch - 1em)" : nil
       if styles == .classes { classes.append("galley-box") }
       if styles == .inline { rules.append("display:inline-block") }
       rules += ["width:\(run.width)ch"] + [spacing].compactMap { $0 }
-    case .text, .drawing: break
+    case .text, .drawing, .symbols: break
     }
     let link = run.style.link
     let element = link != nil ? "a" : classes.isEmpty && rules.isEmpty ? nil : "span"
     if let element {
       html.append(markup: "<\(element)")
-      if let link { html.append(attribute: "href", link) }
+      if let link { html.append(attribute: "href", linkAddress(link.utf8)) }
       if !classes.isEmpty { html.append(attribute: "class", classes.joined(separator: " ")) }
       if !rules.isEmpty { html.append(attribute: "style", rules.joined(separator: ";")) }
       html.append(markup: ">")
     }
-    html.append(escaping: run.text)
+    if run.face == .symbols {
+      for symbol in run.text.unicodeScalars { append(symbol: symbol, to: &html) }
+    } else {
+      html.append(escaping: run.text)
+    }
     if let element { html.append(markup: "</\(element)>") }
+  }
+
+  /// Adds a symbol in a box of its cell: many in one box would add up to more than the box has.
+  private func append(symbol: Unicode.Scalar, to html: inout [UInt8]) {
+    html.append(markup: "<span \(styles == .inline ? box(ofWidth: 1) : "class=\"galley-cell\"")>")
+    html.append(escaping: String(symbol))
+    html.append(markup: "</span>")
   }
 
   /// What has to be said of a look beside its classes: all of it, or with a style sheet nothing where
@@ -233,7 +244,8 @@ extension HTMLWriter {
       ".galley,.galley-body{color:var(--galley-ink);background-color:var(--galley-paper)}",
       ".galley{\(pageFont);margin:0 0 \(lineHeight)em}",
       ".galley a{color:inherit;text-decoration:none}",
-      ".galley-box{display:inline-block}",
+      ".galley-box,.galley-cell{display:inline-block}",
+      ".galley-cell{width:1ch}",
       "@media screen{.galley~.galley{border-top:1px dashed var(--galley-dim);padding-top:\(lineHeight)em}}",
       printRules(for: pages),
     ]

@@ -17,8 +17,9 @@ struct Rendition: Hashable {
     attributes = style.attributes
     foreground = style.foreground?.degraded(to: depth)
     background = style.background?.degraded(to: depth)
-    link = links ? style.link : nil
-    linkID = links ? style.linkID : nil
+    // A terminal has no file that a target could be relative to.
+    link = links ? style.link.flatMap { isLinkTarget($0) ? $0 : nil } : nil
+    linkID = link == nil ? nil : style.linkID
   }
 
   /// Whether it is anything but a terminal's own look, links aside.

@@ -110,7 +110,7 @@ private struct SVGWriter {
     let look = WebStyle(run.style)
     if let link = run.style.link {
       body.append(markup: "<a")
-      body.append(attribute: "href", link)
+      body.append(attribute: "href", linkAddress(link.utf8))
       body.append(markup: ">")
     }
     let isTurned = run.level % 2 == 1

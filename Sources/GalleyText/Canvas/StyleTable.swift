@@ -29,7 +29,7 @@ struct StyleTable: Sendable {
 
   private mutating func add(_ style: TextStyle) -> UInt32 {
     var allowed = style
-    if let link = style.link, !isLinkTarget(link) { allowed.link = nil }
+    if let link = style.link, !isLinkTarget(link), !isRelativeTarget(link) { allowed.link = nil }
     let index = known(allowed) ?? UInt32(styles.count)
     if index == styles.count { styles.append(allowed) }
     guard styles.count > StyleTable.fewStyles else { return index }

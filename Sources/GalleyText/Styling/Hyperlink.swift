@@ -18,6 +18,71 @@ public func isLinkTarget(_ target: some StringProtocol) -> Bool {
   }
 }
 
+/// Whether a target is relative: a file beside that of the page, or a place in it, in printable ASCII
+/// without spaces, at most 2,075 bytes. It names neither a scheme nor a host.
+///
+///     isRelativeTarget("../b.md#c")          // true
+///     isRelativeTarget("javascript:alert(1)") // false
+///     isRelativeTarget("//example.com/")      // false
+public func isRelativeTarget(_ target: some StringProtocol) -> Bool {
+  let utf8 = target.utf8
+  guard (1...targetLimit).contains(utf8.count), utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+  else { return false }
+  // Browsers take a backslash for a slash.
+  let beginsWithHost =
+    utf8.prefix(2).count == 2 && utf8.prefix(2).allSatisfy { $0 == 0x2F || $0 == 0x5C }
+  let start = utf8.prefix { !"/\\?#".utf8.contains($0) }
+  return !beginsWithHost && !start.contains(UInt8(ascii: ":"))
+}
+
+/// A target as an address that HTML and terminals take: what the URL Standard has no place for is
+/// percent-encoded, as are a `%` without two digits, a second `#`, and brackets that are not around an
+/// IPv6 address. An address stays as it is.
+///
+///     linkAddress("https://a.example/b|c".utf8)  // https://a.example/b%7Cc
+///
+/// - Complexity: O(*n*), where *n* is the length of the target.
+public func linkAddress(_ target: some Collection<UInt8>) -> String {
+  let written = Array(target)
+  let host = hostRange(in: written)
+  let digits = Array("0123456789ABCDEF".utf8)
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(written.count)
+  var hasFragment = false
+  for (index, byte) in written.enumerated() {
+    let isKept =
+      switch byte {
+      case UInt8(ascii: "%"):
+        written[(index + 1)...].prefix(2).count { isHexadecimal($0) } == 2
+      case UInt8(ascii: "#"): !hasFragment
+      case UInt8(ascii: "["), UInt8(ascii: "]"): host.contains(index)
+      default: Addresses.isAlphanumeric(byte) || "!$&'()*+,-./:;=?@_~".utf8.contains(byte)
+      }
+    if byte == UInt8(ascii: "#") { hasFragment = true }
+    if isKept {
+      bytes.append(byte)
+    } else {
+      bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private func isHexadecimal(_ byte: UInt8) -> Bool {
+  0x30...0x39 ~= byte || 0x61...0x66 ~= byte | 0x20
+}
+
+/// Where the host of an address is, with what is beside it: between `//` after a scheme and the next of
+/// `/`, `?` and `#`. Empty without one.
+private func hostRange(in target: [UInt8]) -> Range<Int> {
+  let isEnd = { (byte: UInt8) in "/?#".utf8.contains(byte) }
+  guard let slash = target.firstIndex(where: isEnd), slash > 0,
+    target[..<slash].last == UInt8(ascii: ":"), target[slash...].starts(with: "//".utf8)
+  else { return 0..<0 }
+  let start = slash + 2
+  return start..<(target[start...].firstIndex(where: isEnd) ?? target.count)
+}
+
 /// The value of `id` among the parameters of a terminal's link (`key=value`, between colons); nil
 /// when there is none, or it is longer than terminals take or not printable ASCII.
 func linkID(among parameters: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
@@ -66,9 +131,9 @@ private func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// The host that a target leads to, in lower case and without `www.`.
+/// The host that a target leads to, in lower case and without `www.`; empty where it is relative.
 private func host(ofTarget target: String) -> String {
-  guard let colon = target.firstIndex(of: ":") else { return "" }
+  guard !isRelativeTarget(target), let colon = target.firstIndex(of: ":") else { return "" }
   let rest = target[target.index(after: colon)...]
   guard rest.hasPrefix("//") else {
     let address = rest.prefix { $0 != "?" }

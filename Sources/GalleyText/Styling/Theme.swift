@@ -17,6 +17,9 @@ public struct Theme: Hashable, Sendable {
 
   private init(_ base: BuiltIn) { self.base = base }
 
+  /// Whether it is the plain theme, or one with styles of its own for some roles.
+  public var isPlain: Bool { base == .plain }
+
   /// The style of a role; it has no roles itself.
   public subscript(role: Role) -> TextStyle {
     get { styles.isEmpty ? base.style(of: role) : styles[Int(role.rawValue)] }

@@ -15,6 +15,7 @@ extension MakeupOptions {
     // An outline is a list in any case, and says what of the template is met.
     isLinear = options.linear && !options.outline
     links = output.links
+    isWeb = [.web, .picture].contains(output.format.medium)
     if let wrap = options.wrap { self.wrap = wrap }
     ambiguousIsWide = options.ambiguousWide
     tabWidth = options.tabWidth

@@ -233,3 +233,44 @@ func showsLinks(
   let links = set(.osc8).lines.flatMap { $0.text.runs.compactMap(\.style.link) }
   #expect(links.isEmpty != isLink)
 }
+
+/// In a browser links lead to files beside the page and to places in it, and nowhere that names a scheme
+/// of its own.
+@Test(arguments: [
+  ("../rel.md", "../rel.md", "j"), ("#part", "#part", "j"), ("a b|c.md", "a%20b%7Cc.md", "j"),
+  ("https://e.x/a|b", "https://e.x/a%7Cb", "j"),
+  ("javascript:alert(1)", nil, "j (javascript:alert(1))"), ("//e.x/", nil, "j (//e.x/)"),
+])
+func browsersFollowRelativeLinks(target: String, address: String?, page: String) {
+  let block = Block(.paragraph([.link(destination: target, title: "", [.text("j")])]))
+  var (options, notes) = (BlockOptions(links: .osc8), LinkNotes())
+  options.isWeb = true
+  let set = BlockSetter(options).set([block], measure: 80, notes: &notes)
+  let links = set.lines.flatMap { $0.text.runs.compactMap(\.style.link) }
+  #expect(links == [address].compactMap { $0 })
+  #expect(set.drawing == page)
+}
+
+/// Nothing is between a small heading and what it is of, whatever that is; one line is below that of a
+/// section, and above a caption, which is a heading itself.
+@Test(arguments: [
+  "text", "- item", "> quote", "> [!NOTE]\n> x", "```\ncode\n```", "---", "| a |\n|---|\n| b |",
+  "``` bars\na 1\n```", "``` csv\na,b\n1,2\n```",
+])
+func smallHeadingsAreAboveTheirContent(block: String) {
+  func blanks(below heading: String) -> Int {
+    let source = SourceFile(name: "-", text: "\(heading)\n\n\(block)\n")
+    let (blocks, _) = DocumentReader().readBlocks(of: source, as: .markdown)
+    let lines = drawn(blocks, measure: 40).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.dropFirst().prefix(while: \.isEmpty).count
+  }
+  #expect(blanks(below: "## A") == 1)
+  for level in 3...6 { #expect(blanks(below: String(repeating: "#", count: level) + " A") == 0) }
+}
+
+@Test func captionsAreBelowABlankLine() {
+  var block = Block.paragraph("text")
+  block.attributes["title"] = "Caption"
+  let heading = Block(.heading(level: 3, [.text("A")]))
+  #expect(drawn([heading, block], measure: 40) == "A\n\nCaption\ntext")
+}
