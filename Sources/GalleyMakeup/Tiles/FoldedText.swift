@@ -35,15 +35,13 @@ struct FoldedText: Sendable {
   /// lines that were left out where one column ended are left out elsewhere.
   ///
   /// - Parameter heights: The rows of each page; together no less than ``folded()`` has.
-  /// - Returns: The lines, as many as all pages have rows.
+  /// - Returns: The lines, as many as all pages have rows; nil where these are too few.
   /// - Complexity: O(*n* log *n*) in the lines, for each of the blank ones: fewer than columns.
-  func folded(onPages heights: [Int]) -> TileLines {
+  func folded(onPages heights: [Int]) -> TileLines? {
     let found =
       self.parts(onPages: heights, breaksAnywhere: false)
       ?? self.parts(onPages: heights, breaksAnywhere: true)
-    guard let parts = found else {
-      return withoutLastBlank?.folded(onPages: heights) ?? TileLines()
-    }
+    guard let parts = found else { return withoutLastBlank?.folded(onPages: heights) }
     var folded = TileLines()
     for (parts, height) in zip(parts, heights) { append(parts, height: height, to: &folded) }
     return folded
@@ -155,7 +153,8 @@ extension SectionStrip {
         let cuts = rows.filter { extent.lowerBound < $0 && $0 < extent.upperBound }
         if cuts.isEmpty { continue }
         let heights = zip([extent.lowerBound] + cuts, cuts + [extent.upperBound]).map { $1 - $0 }
-        tile.replace(fold.rows, with: fold.text.folded(onPages: heights))
+        guard let lines = fold.text.folded(onPages: heights) else { continue }
+        tile.replace(fold.rows, with: lines)
       }
       pieces[index].drawing = .tile(content, tile)
     }

@@ -1,0 +1,134 @@
+/// What the lines are that a line of plain text begins, if their places say something.
+struct LineShape: Hashable, Sendable {
+  /// The column that its lines begin at, but for those which are right of it.
+  let column: Int
+  private var kind: Kind
+
+  /// The lines of a block that decide.
+  static let mostLines = 24
+
+  private enum Kind: Hashable, Sendable {
+    /// Rows of a table, of which this is the last that has gaps.
+    indirect case table(ShapedLine)
+    /// A drawing, to the end of its block.
+    case drawing
+    /// Code, to the end of its block or a line left of it.
+    case code
+  }
+
+  private init(_ kind: Kind, at column: Int) { (self.kind, self.column) = (kind, column) }
+
+  /// What begins at a line which is none of such lines.
+  ///
+  /// - Parameters:
+  ///   - text: What begins with its text.
+  ///   - column: The column of that.
+  ///   - mayBeCode: Whether it begins a block or is below a colon.
+  ///   - begins: Whether it begins a paragraph whatever it is.
+  ///   - isFinal: Whether no more text follows.
+  ///   - style: How wide tabs are.
+  /// - Returns: Its shape, nothing if it has none; nil where that depends on more text.
+  static func begin(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, mayBeCode: Bool, begins: Bool,
+    isFinal: Bool, _ style: ParagraphStyle
+  ) -> LineShape?? {
+    let mayBeDrawn = begins && ShapedLine.mayBeDrawn(text)
+    if mayBeDrawn || HangingLabel.mayHaveGap(text) {
+      var ahead = LinesAhead(text, isFinal: isFinal)
+      guard let line = ahead.next() else { return ahead.needsMore ? nil : .some(nil) }
+      let first = ShapedLine(text.trimmed(line), at: column, style)
+      if begins, mayBeDrawn || first.hasEarlyGap {
+        guard let drawing = drawing(first, ahead, text, style) else { return nil }
+        if let drawing { return drawing }
+      }
+      if first.gaps.count > 1, first.hasEarlyGap {
+        guard let isTable = isTable(first, ahead, text, style) else { return nil }
+        if isTable { return LineShape(.table(first), at: column) }
+      }
+    }
+    guard mayBeCode, CodeLine.mayBegin(text, at: column) else { return .some(nil) }
+    guard let isCode = CodeLine.areHere(text, at: column, isFinal: isFinal, style) else {
+      return nil
+    }
+    return .some(isCode ? LineShape(.code, at: column) : nil)
+  }
+
+  /// What it is with the next line; nothing if that is none of its lines, and nil where that depends on
+  /// more text.
+  func next(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFinal: Bool, _ style: ParagraphStyle
+  ) -> LineShape?? {
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    guard let line = ahead.next() else { return ahead.needsMore ? nil : .some(nil) }
+    switch kind {
+    case .drawing: return self
+    case .code: return .some(column >= self.column ? self : nil)
+    case .table(let row):
+      let next = ShapedLine(text.trimmed(line), at: column, style)
+      if next.gaps.count < 2 { return .some(next.continues(row) || next.isDrawn ? self : nil) }
+      let isRow = next.continues(row) ? true : LineShape.isTable(next, ahead, text, style)
+      return isRow.map { $0 ? LineShape(.table(next), at: self.column) : nil }
+    }
+  }
+
+  /// Whether the last cell of a row wraps beside the others; code that has no room wraps as a whole.
+  var wrapsInCells: Bool { kind != .code }
+
+  /// The cells before a line of it at a column, where lines of its own have so many: what goes on in a
+  /// cell of a table is below what has room of the row.
+  func indent(ofLineAt column: Int, shown: Int, in room: Int) -> Int {
+    let shift = self.column - shown
+    if case .table(let row) = kind, room - column + shift < ShapedLine.leastRoom {
+      let last = row.gaps.last {
+        $0.columns.upperBound <= column
+          && room - $0.columns.upperBound + shift >= ShapedLine.leastRoom
+      }
+      if let last { return last.columns.upperBound - shift }
+    }
+    return PlainIndents.granted(max(0, column - shift), in: room)
+  }
+
+  /// A drawing, if half of the lines of a block are of one, and one among the first two.
+  private static func drawing(
+    _ first: ShapedLine, _ ahead: LinesAhead, _ text: UnsafeBufferPointer<UInt8>,
+    _ style: ParagraphStyle
+  ) -> LineShape?? {
+    var (ahead, column, count) = (ahead, first.column, 1)
+    var (drawn, holdsBoxes) = (first.isDrawn ? 1 : 0, first.holdsBoxes)
+    while count < LineShape.mostLines {
+      guard let range = ahead.next() else {
+        if ahead.needsMore { return nil }
+        break
+      }
+      guard let line = ShapedLine(text, range, style) else { break }
+      column = min(column, line.column)
+      (count, holdsBoxes) = (count + 1, holdsBoxes || line.holdsBoxes)
+      if line.isDrawn { drawn += 1 }
+      if drawn == 0 { return .some(nil) }
+    }
+    let isDrawing = drawn > 0 && 2 * drawn >= count && (count > 1 || holdsBoxes)
+    return .some(isDrawing ? LineShape(.drawing, at: column) : nil)
+  }
+
+  /// Whether the next line is a row beside a first one or goes on in its last cell, or the first line
+  /// below a rule that is among the next three is a row.
+  private static func isTable(
+    _ first: ShapedLine, _ ahead: LinesAhead, _ text: UnsafeBufferPointer<UInt8>,
+    _ style: ParagraphStyle
+  ) -> Bool? {
+    var (ahead, isBelowRule) = (ahead, false)
+    for distance in 1...4 {
+      guard let range = ahead.next() else { return ahead.needsMore ? nil : false }
+      guard let line = ShapedLine(text, range, style) else { return false }
+      let shown = UnsafeBufferPointer(rebasing: text[range].drop { $0 == 0x20 || $0 == 0x09 })
+      if PlainLine(shown, mayBeField: false) == .rule {
+        isBelowRule = true
+      } else if distance == 1 || isBelowRule {
+        let isRow =
+          first.isRow(beside: line) || first.gaps.last?.columns.upperBound == line.column
+        if isRow || isBelowRule { return isRow }
+      }
+    }
+    return false
+  }
+}
