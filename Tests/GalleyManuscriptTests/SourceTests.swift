@@ -20,7 +20,7 @@ func findsTheNearestName(name: String, expected: String?, why: String) {
   #expect(nearest(to: name, in: names) == expected, "\(why)")
 }
 
-/// The walk gives the positions that counting from the start gives.
+/// The walk gives the positions that counting the lines and scalars before an offset gives.
 @Test func findsPositionsInOneWalk() {
   var generator = SeededGenerator(seed: 3)
   let pieces = ["a", "\n", "\r", "\r\n", "é", "本", "💡", "\u{301}"]
@@ -30,9 +30,35 @@ func findsTheNearestName(name: String, expected: String?, why: String) {
     var finder = PositionFinder(source)
     for _ in 0..<10 {
       let offset = Int.random(in: -1...text.utf8.count + 1, using: &generator)
+      let (found, counted) = (
+        finder.position(at: offset), countedPosition(at: offset, in: text)
+      )
       #expect(
-        finder.position(at: offset) == source.position(at: offset),
-        "\(offset) in \(Array(text.utf8))")
+        (found.line, found.column) == counted, "\(offset) in \(Array(text.utf8))")
     }
   }
+}
+
+private func countedPosition(at offset: Int, in text: String) -> (line: Int, column: Int) {
+  let utf8 = Array(text.utf8)
+  let end = min(max(0, offset), utf8.count)
+  var (line, start) = (1, 0)
+  for offset in 0..<end {
+    let isReturn = utf8[offset] == 0x0D && (offset + 1 == utf8.count || utf8[offset + 1] != 0x0A)
+    if utf8[offset] == 0x0A || isReturn { (line, start) = (line + 1, offset + 1) }
+  }
+  let scalars = utf8[start..<end].count { $0 & 0xC0 != 0x80 }
+  return (line, scalars + 1)
+}
+
+@Test(arguments: [
+  (0, 1, "the mark is not a column"),
+  (2, 1, "nor is a part of it"),
+  (3, 1, "what is behind it is the first"),
+  (5, 3, "columns count on"),
+  (7, 1, "as they do in other lines"),
+])
+func countsNoByteOrderMark(offset: Int, column: Int, why: String) {
+  let source = SourceFile(name: "t", text: "\u{FEFF}abc\nd")
+  #expect(source.position(at: offset).column == column, "\(why)")
 }

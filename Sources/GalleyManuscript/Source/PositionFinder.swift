@@ -20,24 +20,24 @@ package struct PositionFinder: Sendable {
   package mutating func position(at utf8Offset: Int) -> SourceFile.Position {
     let end = min(max(0, utf8Offset), utf8.count)
     if end < offset { (offset, line, column) = (0, firstLine, 1) }
-    while offset < end {
-      let byte = utf8[offset]
-      offset += 1
-      if endsLine(byte) {
-        (line, column) = (line + 1, 1)
-      } else if byte & 0xC0 != 0x80, offset > 1 || !startsWithMark {
-        column += 1
+    // A byte order mark is not a column: editors don't show it.
+    if offset == 0, utf8.starts(with: [0xEF, 0xBB, 0xBF]) { offset = min(3, end) }
+    (line, column) = utf8.withUnsafeBufferPointer { [line, column] bytes in
+      var (line, column) = (line, column)
+      for offset in min(offset, end)..<end {
+        let byte = bytes[offset]
+        if byte == UInt8(ascii: "\n")
+          || byte == UInt8(ascii: "\r")
+            && !(offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n"))
+        {
+          (line, column) = (line + 1, 1)
+        } else if byte & 0xC0 != 0x80 {
+          column += 1
+        }
       }
+      return (line, column)
     }
+    offset = end
     return SourceFile.Position(line: line, column: column)
-  }
-
-  /// Whether the source starts with a byte order mark, which is not a column.
-  private var startsWithMark: Bool { utf8.starts(with: [0xEF, 0xBB, 0xBF]) }
-
-  private func endsLine(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n")
-      || byte == UInt8(ascii: "\r")
-        && !(offset < utf8.count && utf8[offset] == UInt8(ascii: "\n"))
   }
 }

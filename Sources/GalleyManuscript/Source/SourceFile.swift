@@ -75,17 +75,8 @@ public struct SourceFile: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the offset. Only messages ask.
   public func position(at utf8Offset: Int) -> Position {
-    let end = min(max(0, utf8Offset), utf8.count)
-    var line = firstLine
-    var lineStart = 0
-    for offset in 0..<end where isLineEnd(at: offset) {
-      line += 1
-      lineStart = offset + 1
-    }
-    // A byte order mark is not a column: editors don't show it.
-    if lineStart == 0, utf8.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = min(3, end) }
-    let column = utf8[lineStart..<end].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    return Position(line: line, column: column)
+    var finder = PositionFinder(self)
+    return finder.position(at: utf8Offset)
   }
 
   /// The UTF-8 offsets of the line that `utf8Offset` is on, without its line end.
