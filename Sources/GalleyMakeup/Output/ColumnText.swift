@@ -138,7 +138,7 @@ extension PreparedMakeup {
         for: columns, measure: section.pattern.measure, scope: setting.setter.scope)
       // Lines that are cut are counted, and tables moved to the middle, which only a page does.
       guard setter.options.prose.fit != .none, !setter.options.cutsVerbatim,
-        !section.flow.contains(where: { $0.hasTable(where: \.cutsCells) }),
+        !section.flow.hasTable(where: \.cutsCells),
         setter.options.greatestMeasure?.isCentered != true
       else { return nil }
       sections.append(ColumnText.Section(setter: setter, blocks: section.flow[...]))

@@ -20,7 +20,7 @@ extension Document.Item {
   /// Whether something is attached to it or to a block of it that may ask for something.
   fileprivate var mayHaveTableWishes: Bool {
     (!attributes.isEmpty || blocks.contains { !$0.attributes.isEmpty || $0.hasBlocks })
-      && blocks.contains(where: \.hasTable)
+      && blocks.hasTable()
   }
 
   /// Those of its attributes that may ask something of its tables; those of a block that is an item
@@ -47,28 +47,28 @@ extension Block {
     default: false
     }
   }
-
-  /// Whether it or a block in it is a table.
-  var hasTable: Bool { hasTable { _ in true } }
-
-  /// Whether it or a block in it is a table of some kind.
-  func hasTable(where isWanted: (Table) -> Bool) -> Bool {
-    switch content {
-    case .table(let table): isWanted(table)
-    case .quote(let blocks), .alert(_, let blocks):
-      blocks.contains { $0.hasTable(where: isWanted) }
-    case .list(let list):
-      list.items.contains { $0.blocks.contains { $0.hasTable(where: isWanted) } }
-    default: false
-    }
-  }
 }
 
 extension [Block] {
+  /// Whether one of them or of the blocks in them is a table of some kind.
+  func hasTable(where isWanted: (Table) -> Bool = { _ in true }) -> Bool {
+    // Blocks are large: they are looked at where they are.
+    indices.contains { index in
+      switch self[index].content {
+      case .table(let table): isWanted(table)
+      case .quote(let blocks), .alert(_, let blocks): blocks.hasTable(where: isWanted)
+      case .list(let list):
+        list.items.indices.contains { list.items[$0].blocks.hasTable(where: isWanted) }
+      default: false
+      }
+    }
+  }
+
   /// Changes every table among the blocks and in them; `change` is told what is attached to its
   /// block, and where that stands.
   mutating func changeTables(_ change: (inout Table, Attributes, SourceRange) -> Void) {
-    for index in indices where self[index].hasTable {
+    if !hasTable() { return }
+    for index in indices {
       switch self[index].content {
       case .table(var table):
         change(&table, self[index].attributes, self[index].range)

@@ -65,8 +65,9 @@ public struct Inlines: Sendable {
   /// The nodes of a text and their bytes. Whoever reads the text fills it, once, before anybody
   /// else looks at it.
   final class Store: @unchecked Sendable {
-    fileprivate(set) var utf8: [UInt8] = []
-    fileprivate(set) var nodes: [Node] = []
+    // Nobody looks while it is filled.
+    @exclusivity(unchecked) fileprivate(set) var utf8: [UInt8] = []
+    @exclusivity(unchecked) fileprivate(set) var nodes: [Node] = []
 
     /// Fills it.
     func fill(utf8: [UInt8], nodes: [Node]) {

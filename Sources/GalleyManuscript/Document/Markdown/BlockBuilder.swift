@@ -289,8 +289,7 @@ struct BlockSiblings {
   init(_ flow: HTMLFlow) { self.flow = flow }
 
   /// Adds a block, whose last line is that.
-  mutating func append(_ block: Block, lastLine: Int) {
-    var block = block
+  mutating func append(_ block: consuming Block, lastLine: Int) {
     if let attributes = waiting { block.attributes = attributes.merging(block.attributes) }
     waiting = nil
     mayDescribeHeading = block.headingLevel != nil
