@@ -26,9 +26,6 @@ public struct PlainIndents: Hashable, Sendable {
   /// The least cells that an indent leaves for text.
   public static let leastMeasure = 8
 
-  /// A measure is narrow that has fewer cells.
-  private static let narrowMeasure = 60
-
   /// The indent of the line before.
   private(set) var last = 0
   /// Whether there was a line.
@@ -156,16 +153,17 @@ public struct PlainIndents: Hashable, Sendable {
     var form = FieldForm.paragraph
     if case .field(let length) = mark {
       guard
-        let found = PlainIndents.form(
-          ofField: text, named: length, isFirst: isFirst, isFinal: isFinal, measure: room - column)
+        let found = FieldForm.find(
+          of: text, named: length, isFirst: isFirst, isFinal: isFinal, measure: room - column)
       else { return nil }
       form = found
       if form == .hanging { next.markLength = length }
     }
     guard
       let lowerColumn = isNew && form == .paragraph
-        ? next.columnBelow(
-          text, at: column, begins: isFirst || mark.isMarked, isFinal: isFinal, style)
+        ? FirstLineIndent.columnBelow(
+          text, at: column, begins: isFirst || mark.isMarked, holdsMarks: next.holdsMarks,
+          isFinal: isFinal, style)
         : .some(nil)
     else { return nil }
     guard
@@ -248,31 +246,6 @@ public struct PlainIndents: Hashable, Sendable {
     last == UInt8(ascii: ":") && hasLine && !isOfField && column >= self.last + 2
   }
 
-  /// The column of the next line, where that is left of a line which begins a block or an item, as far as a
-  /// first line is indented, and goes on with it. Nothing where it is not, and nil where that depends on more
-  /// text.
-  private func columnBelow(
-    _ text: UnsafeBufferPointer<UInt8>, at column: Int, begins: Bool, isFinal: Bool,
-    _ style: ParagraphStyle
-  ) -> Int?? {
-    if column == 0 { return .some(nil) }
-    var ahead = LinesAhead(text, isFinal: isFinal)
-    guard let first = ahead.next(), let next = ahead.next() else {
-      return ahead.needsMore ? nil : .some(nil)
-    }
-    let start = text.skipBlanks(next, from: 0, style)
-    let line = text.trimmed(start.offset..<next.upperBound)
-    let isFilled = column + first.count >= EndedLines.leastFill
-    let above = text.trimmed(first)
-    let mayBeMarked = holdsMarks || above.last == UInt8(ascii: ":")
-    guard begins, isFilled, !line.isEmpty, start.column < column,
-      column - start.column <= 2 * PlainIndents.leastStep,
-      !mayBeMarked || !PlainLine(line, mayBeField: false).isMarked,
-      !HangingLabel.isOption(line), !CodeLine.isEvident(above)
-    else { return .some(nil) }
-    return start.column
-  }
-
   /// The tag of a line, if it has one; nil where more text decides.
   ///
   /// Where blanks are justified, that the next line begins below the text after a gap tells the tag;
@@ -306,42 +279,6 @@ public struct PlainIndents: Hashable, Sendable {
         in: UnsafeBufferPointer(rebasing: text[first]), indent: column, style)
     }
     return tag(below: hanging)
-  }
-
-  /// What a field is on the page.
-  private enum FieldForm { case paragraph, hanging, lines }
-
-  /// What a field is: several words hang beside its name where they have room, and below a name alone
-  /// each line says something of its own. The first field is one if another or a line with an indent
-  /// follows it, since any paragraph may begin with a word and a colon.
-  ///
-  /// - Parameters:
-  ///   - text: What begins with its name.
-  ///   - length: The bytes of that.
-  ///   - isFirst: Whether it begins its block.
-  ///   - isFinal: Whether no more text follows.
-  ///   - measure: The cells that it has.
-  /// - Returns: Its form; nil where that depends on more text.
-  private static func form(
-    ofField text: UnsafeBufferPointer<UInt8>, named length: Int, isFirst: Bool, isFinal: Bool,
-    measure: Int
-  ) -> FieldForm? {
-    let value = text[length...].prefix(HangingLabel.window).prefix { $0 >= 0x20 || $0 == 0x09 }
-    let words = value.split(maxSplits: 1) { $0 == 0x20 || $0 == 0x09 }.count
-    if words == 1 || words == 0 && isFirst { return .paragraph }
-    if words > 1, measure - length <= HangingLabel.leastRoom { return .paragraph }
-    if words > 1, !isFirst { return .hanging }
-    var ahead = LinesAhead(text, isFinal: isFinal)
-    guard ahead.next() != nil, let next = ahead.next() else {
-      return ahead.needsMore ? nil : .paragraph
-    }
-    let line = UnsafeBufferPointer(rebasing: text[next])
-    let indent = line.skipBlanks(0..<line.count, from: 0, ParagraphStyle()).offset
-    let isIndented = indent > 0 && indent < line.count
-    guard isIndented || words > 1 && PlainLine(line, mayBeField: true).isField else {
-      return .paragraph
-    }
-    return words > 1 ? .hanging : .lines
   }
 
   /// Enters the quotation that a line is of, or leaves the one before it.
@@ -504,34 +441,5 @@ public struct PlainIndents: Hashable, Sendable {
       last - indent >= leastStep && !mayBeFirstLineIndent
       && !(hangsBeyondColumn && indent == optionColumn)
     return hasLine && !isClosed && !isDeeper && !isShallower
-  }
-
-  /// The cells of an indent of the text in a measure: at most four in a narrow one, and text keeps
-  /// ``leastMeasure``.
-  func shown(_ indent: Int, in measure: Int) -> Int {
-    if let shift { return PlainIndents.granted(max(0, indent - shift), in: measure) }
-    // Of the 7 and 14 cells of a manual page, 2 and 4 are left.
-    let isNarrow = measure < PlainIndents.narrowMeasure && indent > 2
-    return PlainIndents.granted(
-      isNarrow ? min(4, max(2, (2 * indent + 6) / 7)) : indent, in: measure)
-  }
-
-  /// How much of an indent is granted in a measure: text keeps ``leastMeasure`` cells.
-  public static func granted(_ indent: Int, in measure: Int) -> Int {
-    min(indent, max(0, measure - leastMeasure))
-  }
-
-  /// The column after a blank, in cells; nil if the byte is none.
-  @inline(__always)
-  public static func column(after blank: UInt8, at column: Int, tabWidth: Int) -> Int? {
-    switch blank {
-    case 0x20: return min(column + 1, LineMeasures.limit)
-    // The page before it ends.
-    case 0x0C: return column
-    case 0x09:
-      let tab = min(max(1, tabWidth), LineMeasures.limit)
-      return min((column / tab + 1) * tab, LineMeasures.limit)
-    default: return nil
-    }
   }
 }
