@@ -160,8 +160,8 @@ extension Document {
     func text(_ name: String) -> String? {
       isWanted(name) ? values[name].flatMap { $0.isEmpty ? nil : $0 } : nil
     }
-    let author = ["author", "date"].compactMap(text).joined(separator: ", ")
-    let lines = [text("subtitle"), author.isEmpty ? nil : author].compactMap { $0 }
-    return Inlines(lines: lines)
+    var authorship = text("author")
+    if let date = text("date") { authorship = authorship.map { "\($0), \(date)" } ?? date }
+    return Inlines(lines: [text("subtitle"), authorship].compactMap { $0 })
   }
 }

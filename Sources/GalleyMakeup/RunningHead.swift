@@ -41,7 +41,7 @@ struct RunningHead: Sendable {
     of text: StyledText, cells: Int, align: Template.Alignment, width: Int, looks: StyleResolver
   ) -> [SetLine] {
     guard cells <= width else {
-      return Array(setLines(of: text, measure: max(1, width), style: looks.headStyle(align)))
+      return setLines(of: text, measure: max(1, width), style: looks.headStyle(align)).separated
     }
     let free = width - cells
     var line = setLine(of: text, style: looks.headStyle(align))

@@ -42,7 +42,7 @@ extension ChartSetter {
     rows(measure: measure, values: chart.points.map(percentage)) { point, room in
       guard let share = share(point) else { return unread(point) }
       let filled = filled(share > 0 ? max(1, wholeSteps(share, of: room * perCell)) : 0)
-      return filled + row(of: isASCII ? "." : "░", cells: room - filled.unicodeScalars.count)
+      return filled + String(isASCII ? "." : "░", times: room - filled.unicodeScalars.count)
     }
   }
 
@@ -112,29 +112,16 @@ extension ChartSetter {
     return blank(origin - bar.unicodeScalars.count) + bar
   }
 
-  private func blank(_ cells: Int) -> String { row(of: " ", cells: cells) }
-
-  /// A sign in so many cells; none where there are none. A mosaic asks for rows at many widths, and
-  /// `String(repeating:count:)` looks for clusters in what it makes.
-  private func row(of sign: String, cells: Int) -> String {
-    let sign = sign.utf8
-    let count = max(0, cells)
-    return String(unsafeUninitializedCapacity: sign.count * count) { buffer in
-      for cell in 0..<count {
-        for (index, byte) in sign.enumerated() { buffer[cell * sign.count + index] = byte }
-      }
-      return sign.count * count
-    }
-  }
+  private func blank(_ cells: Int) -> String { String(" ", times: cells) }
 
   /// A bar of half cells that begins at a cell's leading edge.
   private func forward(_ steps: Int) -> String {
-    row(of: isASCII ? "#" : "▄", cells: steps / 2) + half(steps % 2, atLeft: !isRightToLeft)
+    String(isASCII ? "#" : "▄", times: steps / 2) + half(steps % 2, atLeft: !isRightToLeft)
   }
 
   /// A bar of half cells that ends at a cell's trailing edge.
   private func backward(_ steps: Int) -> String {
-    half(steps % 2, atLeft: isRightToLeft) + row(of: isASCII ? "#" : "▄", cells: steps / 2)
+    half(steps % 2, atLeft: isRightToLeft) + String(isASCII ? "#" : "▄", times: steps / 2)
   }
 
   private func half(_ part: Int, atLeft: Bool) -> String {
@@ -147,7 +134,7 @@ extension ChartSetter {
   /// The filled part of a gauge.
   private func filled(_ steps: Int) -> String {
     let (cells, part) = steps.quotientAndRemainder(dividingBy: perCell)
-    let full = row(of: isASCII ? "#" : "█", cells: cells)
+    let full = String(isASCII ? "#" : "█", times: cells)
     if part == 0 { return full }
     if isASCII { return full + "-" }
     // Of parts at a cell's right there are only a half and an eighth.

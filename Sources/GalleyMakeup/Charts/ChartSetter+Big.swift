@@ -12,7 +12,8 @@ extension ChartSetter {
       let lines =
         figures.first { $0.isLarge && $0.width <= measure }?.rows
         .map { line(StyledText($0, style: valueStyle)) }
-        ?? Array(setLines(of: StyledText(text, style: valueStyle), measure: measure, style: prose))
+        ?? setLines(of: StyledText(text, style: valueStyle), measure: measure, style: prose)
+        .separated
       return lines + wrapped(label, measure: measure)
     }
   }
@@ -129,7 +130,7 @@ struct BigFigure {
     let gap = isFirst ? "" : " "
     for row in rows.indices {
       rows[row] += gap
-      rows[row] += row == rows.count - 1 ? text : String(repeating: " ", count: cells)
+      rows[row] += row == rows.count - 1 ? text : String(" ", times: cells)
     }
     width += gap.count + cells
   }

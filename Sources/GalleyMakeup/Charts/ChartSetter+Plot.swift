@@ -52,7 +52,7 @@ extension ChartSetter {
 
   private func axisRow(label: String, _ labels: Int, _ drawing: [UInt8]) -> SetLine {
     var text = StyledText(
-      String(repeating: " ", count: labels - cells(of: label)) + label, style: style)
+      String(" ", times: labels - cells(of: label)) + label, style: style)
     let tick = isASCII ? (label.isEmpty ? "|" : "+") : (label.isEmpty ? "│" : "┤")
     text.append(tick, style: style.adding(BlockStyles.rule))
     text.append(utf8: drawing, style: style)
@@ -60,8 +60,8 @@ extension ChartSetter {
   }
 
   private func axisFoot(_ labels: Int, _ width: Int) -> SetLine {
-    let axis = (isASCII ? "+" : "└") + String(repeating: isASCII ? "-" : "─", count: width)
-    var text = StyledText(String(repeating: " ", count: labels), style: style)
+    let axis = (isASCII ? "+" : "└") + String(isASCII ? "-" : "─", times: width)
+    var text = StyledText(String(" ", times: labels), style: style)
     text.append(axis, style: style.adding(BlockStyles.rule))
     return line(text)
   }
@@ -74,10 +74,10 @@ extension ChartSetter {
     let end = width - cells(of: last)
     let taken = cells(of: first) + cells(of: last)
     guard taken > 0, taken < width else { return nil }
-    var text = StyledText(String(repeating: " ", count: indent), style: style)
+    var text = StyledText(String(" ", times: indent), style: style)
     var filled = 0
     func put(_ label: String, at place: Int) {
-      text.append(String(repeating: " ", count: max(0, place - filled)), style: style)
+      text.append(String(" ", times: max(0, place - filled)), style: style)
       text.append(piece(label))
       filled = place + cells(of: label)
     }

@@ -67,16 +67,22 @@ extension ChartSetter {
     return (2 * column * (count - 1) + columns - 1) / (2 * max(1, columns - 1))
   }
 
-  private var sparklineMarks: [Character] { Array(isASCII ? "_.:-=+*#" : "▁▂▃▄▅▆▇█") }
+  private static let marks = Array("▁▂▃▄▅▆▇█".unicodeScalars)
+  private static let asciiMarks = Array("_.:-=+*#".unicodeScalars)
+
+  private var sparklineMarks: [Unicode.Scalar] {
+    isASCII ? ChartSetter.asciiMarks : ChartSetter.marks
+  }
 
   /// The marks of a row, counted from the foot.
   private func marks(at row: Int, of heights: [Int?]) -> String {
     let marks = sparklineMarks
-    return String(
-      heights.map { height -> Character in
-        guard let height else { return row == 0 ? "?" : " " }
-        let filled = min(marks.count, height - row * marks.count)
-        return filled > 0 ? marks[filled - 1] : " "
-      })
+    var text = String.UnicodeScalarView()
+    for height in heights {
+      let filled = height.map { min(marks.count, $0 - row * marks.count) }
+      let mark = filled.map { $0 > 0 ? marks[$0 - 1] : " " }
+      text.append(mark ?? (row == 0 ? "?" : " "))
+    }
+    return String(text)
   }
 }

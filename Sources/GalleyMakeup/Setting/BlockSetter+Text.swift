@@ -96,7 +96,7 @@ extension BlockSetter {
   private func mark(of tag: PlainTextParagraph.Tag, upTo column: Int) -> HangingMark {
     let width = column - tag.indent - 1
     var text = tag.text
-    text.append(String(repeating: " ", count: max(0, width - tag.width)), style: options.style)
+    text.append(String(" ", times: max(0, width - tag.width)), style: options.style)
     return HangingMark(padding: 0, text: text, width: width)
   }
 

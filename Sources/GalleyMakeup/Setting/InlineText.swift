@@ -159,7 +159,7 @@ struct InlineText {
     let literal = utf8[range]
     let longest = literal.split(whereSeparator: { $0 != tick }).map(\.count).max() ?? 0
     let padding = literal.first == tick || literal.last == tick ? " " : ""
-    let fence = String(repeating: "`", count: longest + 1)
+    let fence = String("`", times: longest + 1)
     append(fence + padding, style: style)
     append(utf8, range, style: style)
     append(padding + fence, style: style)

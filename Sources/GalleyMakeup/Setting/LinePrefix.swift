@@ -23,7 +23,7 @@ struct LinePrefix: Hashable, Sendable {
       if text.isEmpty {
         indent += count
       } else {
-        text.append(String(repeating: " ", count: count), level: level)
+        text.append(String(" ", times: count), level: level)
         textWidth += count
       }
     }
@@ -82,7 +82,7 @@ struct LinePrefix: Hashable, Sendable {
     if !right.text.isEmpty {
       let gap = max(0, page - width - line.indent - line.width)
       composed.text = right.text
-      composed.text.append(String(repeating: " ", count: gap), level: 1)
+      composed.text.append(String(" ", times: gap), level: 1)
       composed.text.append(line.text.embedded(in: 1))
       composed.width = right.textWidth + gap + line.width
       composed.level = line.level == 0 ? 2 : line.level
@@ -91,7 +91,7 @@ struct LinePrefix: Hashable, Sendable {
       composed.indent += left.indent
     } else {
       var text = left.text
-      text.append(String(repeating: " ", count: line.indent))
+      text.append(String(" ", times: line.indent))
       text.append(composed.text)
       composed.text = text
       composed.indent = left.indent
@@ -110,7 +110,7 @@ struct LinePrefix: Hashable, Sendable {
     if outer.text.isEmpty { return SetLine(text: inner.text, indent: start, width: inner.width) }
     let gap = max(0, start - left.indent - outer.width)
     var text = outer.text
-    text.append(String(repeating: " ", count: gap))
+    text.append(String(" ", times: gap))
     text.append(inner.text)
     return SetLine(text: text, indent: left.indent, width: outer.width + gap + inner.width)
   }

@@ -79,7 +79,10 @@ struct TableRow {
       line.indent = max(0, measure - line.width)
       (line.isRightToLeft, line.level) = (true, level)
     }
+    // The next line has about as many pieces.
+    let count = text.runs.count
     text = StyledText()
+    if count > 1 { text.reserveCapacity(line.text.utf8.count, runs: count) }
     filled = 0
     line.isCut = isCut
     isCut = false

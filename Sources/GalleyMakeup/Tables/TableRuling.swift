@@ -44,14 +44,14 @@ struct TableRuling {
   func rule(_ place: RulePosition, columns: [ColumnPlace]) -> [StyledText] {
     let mark = isDouble(place) ? marks.doubleRule : marks.rule
     guard bar != nil else {
-      return columns.map { StyledText(String(repeating: mark, count: $0.width), style: style) }
+      return columns.map { StyledText(String(mark, times: $0.width), style: style) }
     }
     let joints = joints(place)
     var line = isEnclosed ? joints.first : ""
     for (index, column) in (isRightToLeft ? columns.reversed() : columns).enumerated() {
       let isLast = index + 1 == columns.count
       let ends = isEnclosed ? 2 : (index > 0 ? 1 : 0) + (isLast ? 0 : 1)
-      line += String(repeating: mark, count: column.width + ends * (margin - 1))
+      line += String(mark, times: column.width + ends * (margin - 1))
       line += isLast ? isEnclosed ? joints.last : "" : joints.middle
     }
     return [StyledText(line, style: style)]

@@ -138,3 +138,20 @@ func startOfLine(
   while line > start, bytes[line - 1] != 0x0A { line -= 1 }
   return line
 }
+
+extension String {
+  /// A string so many times over; empty where that is less than 1.
+  ///
+  /// `String(repeating:count:)` looks at what it makes again and again, and rows of marks are made for
+  /// each width that a mosaic tries.
+  package init(_ mark: String, times count: Int) {
+    let bytes = mark.utf8
+    let length = bytes.count * Swift.max(0, count)
+    self.init(unsafeUninitializedCapacity: length) { buffer in
+      for start in stride(from: 0, to: length, by: Swift.max(1, bytes.count)) {
+        for (index, byte) in bytes.enumerated() { buffer[start + index] = byte }
+      }
+      return length
+    }
+  }
+}

@@ -66,7 +66,9 @@ extension StyledText {
 public func sanitized(
   _ bytes: some Sequence<UInt8>, for destination: CleaningDestination = .lines
 ) -> [UInt8] {
-  StyledText(utf8: bytes).cleaned(for: destination).utf8
+  let utf8 = Array(bytes)
+  return utf8.withUnsafeBufferPointer { isClean($0, for: destination) }
+    ? utf8 : StyledText(utf8: utf8).cleaned(for: destination).utf8
 }
 
 extension UnsafeBufferPointer<UInt8> {

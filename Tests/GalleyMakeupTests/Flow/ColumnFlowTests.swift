@@ -28,7 +28,7 @@ private func lines(_ drawing: String, headHeight: Int = 0) -> SetBlocks {
   }
   if headHeight > 0 {
     let set = SetLine(text: StyledText("#"), indent: 0, width: 1, isHardEnd: true)
-    blocks.heads = [SetLines(repeatElement(set, count: headHeight))]
+    blocks.heads = [SetLines(Array(repeatElement(set, count: headHeight)))]
   }
   return blocks
 }

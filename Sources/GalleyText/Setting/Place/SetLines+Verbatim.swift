@@ -180,7 +180,7 @@ struct VerbatimPieces {
     var (mark, width) = (continuationMark(room: room, style: style), 0)
     if !mark.isEmpty {
       let indent = continuationIndent(of: blanks, room: room)
-      mark = String(repeating: " ", count: indent) + mark
+      mark = String(" ", times: indent) + mark
       width = indent + continuationMarkWidth
     }
     let nextRoom = room - width

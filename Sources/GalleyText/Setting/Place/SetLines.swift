@@ -100,8 +100,10 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
   public init() { self.init(in: StyledText()) }
 
   /// Some lines.
-  public init(_ lines: some Sequence<SetLine>) {
+  public init(_ lines: [SetLine]) {
     self.init()
+    text.reserveCapacity(lines.reduce(0) { $0 + $1.text.utf8.count }, runs: lines.count)
+    records.reserveCapacity(lines.count)
     for line in lines { append(line) }
   }
 
@@ -129,6 +131,11 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
     line.joinsFrame = record.joinsFrame
     return line
   }
+
+  /// The lines, each by itself.
+  ///
+  /// What `Array(_:)` would make, compiled for lines.
+  public var separated: [SetLine] { indices.map { self[$0] } }
 
   /// Whether the lines are the same, wherever their text is.
   public static func == (one: SetLines, other: SetLines) -> Bool { one.elementsEqual(other) }
@@ -201,7 +208,7 @@ extension SetLines {
     var record = other.records[index]
     let start = textEnd
     add(text)
-    if record.indent > 0 { self.text.append(String(repeating: " ", count: record.indent)) }
+    if record.indent > 0 { self.text.append(String(" ", times: record.indent)) }
     add(other.text, in: record.utf8Range)
     record.move(to: start..<textEnd, width: cells + record.indent + record.width)
     record.indent = indent
