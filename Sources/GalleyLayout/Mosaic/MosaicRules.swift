@@ -24,7 +24,7 @@ public struct MosaicRules: Hashable, Sendable {
   /// The finest grid.
   public static let gridLimit = 60
   /// The most tiles of a band.
-  static let bandLimit = 12
+  public static let bandLimit = 12
 
   /// The rules of a page `width` cells wide.
   public init(width: Int) {

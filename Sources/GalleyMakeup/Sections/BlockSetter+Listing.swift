@@ -3,12 +3,12 @@ import GalleyText
 
 extension BlockSetter {
   /// Sets blocks, directly below a title if there is one, and below them the targets of their
-  /// links, where these are shown as notes.
+  /// links, where these are shown as notes. `tables` is what is known of their tables.
   func setListingNotes(
-    _ blocks: [Block], under title: Inlines = Inlines(), measure: Int
+    _ blocks: [Block], under title: Inlines = Inlines(), measure: Int, tables: inout TableMemory?
   ) -> SetBlocks {
     var notes = LinkNotes()
-    var result = set(blocks, under: title, measure: measure, notes: &notes)
+    var result = set(blocks, under: title, measure: measure, notes: &notes, tables: &tables)
     result.append(set(notes, measure: measure))
     return result
   }

@@ -14,8 +14,10 @@ extension [TileSetter] {
     rules.spacingAcross = mosaic.spacing ?? (isFramed ? 0 : 2)
     rules.spacingDown = mosaic.spacing ?? (isFramed ? 0 : 1)
     let tiles = map { $0.content.mosaicTile(grid: mosaic.grid) }
+    var tables: [Int: TableMemory?] = [:]
     return MosaicPlan(of: tiles, rules) { tile, width in
-      self[tile].measure(width: width)
+      tables[tile - MosaicRules.bandLimit] = nil
+      return self[tile].measure(width: width, tables: &tables[tile, default: TableMemory()])
     }
   }
 }

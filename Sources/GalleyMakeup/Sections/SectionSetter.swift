@@ -175,7 +175,7 @@ struct SectionSetter {
       var strip = SectionStrip(result, section: index, axis: axis, margins: margins) {
         content.content(of: $0)
       }
-      strip.rule = plan?.costs ?? ""
+      if looks.options.explains { strip.rule = plan?.costs ?? "" }
       if looks.options.scrolls { strip.origin = StripOrigin(result, of: strip) }
       return strip
     }

@@ -9,6 +9,8 @@ struct BlockAssembly {
   var blocks = SetBlocks()
   /// The notes that links refer to.
   var notes: LinkNotes
+  /// What is known of its tables; nil where nobody sets them again.
+  var tables: TableMemory?
   /// The cells that the next block has, within what is beside it.
   var measure: Int { max(1, page - prefix.width) }
   /// The cells that lines of prose have of them.

@@ -29,11 +29,16 @@ struct BlockSetter: Sendable {
   ///   - title: A heading directly above them; empty for none.
   ///   - measure: The cells of a line; less than 1 is taken as 1.
   ///   - notes: Grows by the targets of links, where these are shown as notes.
+  ///   - tables: What is known of their tables from other measures that they were set in; nil where
+  ///     they are set in no other.
   /// - Returns: The lines, none wider than `measure` unless the prose's fit is `.none`.
   func set(
-    _ blocks: [Block], under title: Inlines = Inlines(), measure: Int, notes: inout LinkNotes
+    _ blocks: [Block], under title: Inlines = Inlines(), measure: Int, notes: inout LinkNotes,
+    tables: inout TableMemory?
   ) -> SetBlocks {
     var assembly = assembly(measure: measure, notes: notes)
+    tables?.rewind()
+    swap(&assembly.tables, &tables)
     append(heading: title, level: Document.Section.headingLevel + 1, to: &assembly)
     spaced(
       blocks.indices, in: &assembly,
@@ -61,10 +66,19 @@ struct BlockSetter: Sendable {
       if options.greatestMeasure?.isCentered == true { assembly.center(from: start, head: head) }
     }
     notes = assembly.notes
+    swap(&assembly.tables, &tables)
     if options.prose.alignment != .leading || options.greatestMeasure?.isCentered == true {
       assembly.fitness.noteDependence()
     }
     return assembly.blocks
+  }
+
+  /// Sets blocks as ``set(_:under:measure:notes:tables:)`` does, in no other measure.
+  func set(
+    _ blocks: [Block], under title: Inlines = Inlines(), measure: Int, notes: inout LinkNotes
+  ) -> SetBlocks {
+    var tables: TableMemory?
+    return set(blocks, under: title, measure: measure, notes: &notes, tables: &tables)
   }
 
   /// The lines of a table that stays together in columns of any height: a head and five rows.
@@ -201,13 +215,9 @@ extension BlockSetter {
 extension SetLine {
   /// A row of `cells` cells of one mark that takes a cell.
   init(rule mark: String, cells: Int, style: TextStyle) {
-    let count = max(0, cells)
-    var utf8: [UInt8] = []
-    utf8.reserveCapacity(count * mark.utf8.count)
-    let bytes = Array(mark.utf8)
-    for _ in 0..<count { utf8.append(contentsOf: bytes) }
     self.init(
-      text: StyledText(utf8: utf8, style: style), indent: 0, width: count, isHardEnd: true)
+      text: StyledText(String(mark, times: cells), style: style), indent: 0,
+      width: max(0, cells), isHardEnd: true)
   }
 }
 

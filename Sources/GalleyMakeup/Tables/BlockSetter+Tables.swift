@@ -10,17 +10,19 @@ extension BlockSetter {
   /// 3. Share the measure among the columns, or choose records.
   /// 4. Set the head and the rows, or a record for each row.
   func append(_ table: Table, to assembly: inout BlockAssembly) {
-    let titles = titleLines(
-      of: table, measure: assembly.measure, prose: prose(in: assembly))
+    let prose = prose(in: assembly)
+    let titles = titleLines(of: table, measure: assembly.measure, prose: prose)
     if !titles.isEmpty {
       assembly.append(unbroken: titles)
       assembly.keepNext(2)
     }
-    let prose = prose(in: assembly)
+    var known = assembly.tables?.take()
+    defer { assembly.tables?.put(known) }
     guard
-      let (cells, measures, fit) = fit(
-        table, measure: assembly.measure, prose: prose, notes: &assembly.notes)
+      let (measures, fit) = fit(
+        table, measure: assembly.measure, prose: prose, notes: &assembly.notes, known: &known)
     else { return }
+    let cells = measures.cells
     switch fit {
     case .columns(let widths, let gap):
       var options = options
@@ -40,24 +42,24 @@ extension BlockSetter {
     }
   }
 
-  /// The cells of a table, what they need, and how they fit a measure; nil where there is nothing of
-  /// it. Where they do not fit as they are, columns that are empty in all rows give way first: their
-  /// names stand below the table. `notes` grows by its links.
+  /// What a table needs, and how it fits a measure; nil where there is nothing of it. `notes` grows by
+  /// its links, and `known` is the same table as it was set in another measure, or nil, and what is
+  /// known of it afterwards.
   func fit(
-    _ table: Table, measure: Int, prose: ParagraphStyle, notes: inout LinkNotes
-  ) -> (cells: TableCells, measures: TableMeasures, fit: TableFit)? {
-    var grown = notes
-    let cells = TableCells(table, setter: self, notes: &grown)
-    guard !cells.columns.isEmpty else { return nil }
-    let measures = TableMeasures(cells, prose: prose)
-    let fit = measures.fit(measure: measure, isLinear: options.isLinear)
-    let empty = options.isLinear || measures.holds(fit) ? [] : measures.emptyColumns
-    if !empty.isEmpty {
-      return self.fit(
-        table.leavingOut(empty), measure: measure, prose: prose, notes: &notes)
+    _ table: Table, measure: Int, prose: ParagraphStyle, notes: inout LinkNotes,
+    known: inout PreparedTable?
+  ) -> (measures: TableMeasures, fit: TableFit)? {
+    func prepare(_ table: Table) -> PreparedTable? {
+      PreparedTable(table, setter: self, prose: prose, notes: notes)
     }
-    notes = grown
-    return (cells, measures, fit)
+    // In another measure a title with links of its own may not be above it.
+    if known?.notesBefore != notes { known = prepare(table) }
+    let set = known?.fit(measure: measure, isLinear: options.isLinear) {
+      prepare(table.leavingOut($0))
+    }
+    guard let set else { return nil }
+    notes = set.notes
+    return (set.measures, set.fit)
   }
 
   /// Adds the head and the rows of a table in columns.
@@ -150,7 +152,7 @@ extension BlockSetter {
     }
     return notes.flatMap { note in
       let text = StyledText(note, style: options.style.adding(BlockStyles.omittedRows))
-      return Array(setLines(of: text, measure: measure, style: options.prose))
+      return setLines(of: text, measure: measure, style: options.prose).separated
     }
   }
 
@@ -160,7 +162,7 @@ extension BlockSetter {
     guard cells.rowCount == 0, cells.hasNames else { return [] }
     let names = cells.columns.map(\.fullName).filter { !$0.isEmpty }.joined(separator: ", ")
     let text = StyledText(names, style: options.style.adding(BlockStyles.fieldName))
-    return Array(setLines(of: text, measure: measure, style: options.prose))
+    return setLines(of: text, measure: measure, style: options.prose).separated
   }
 
   /// What says that something goes on, from the longest to the shortest.

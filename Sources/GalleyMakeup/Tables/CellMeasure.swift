@@ -30,7 +30,7 @@ struct CellMeasure {
 }
 
 /// What is known of the cells of rows, row by row; of a cell that its row lacks, that it is none.
-struct CellMeasures {
+struct CellMeasures: Sendable {
   private var facts: [CellMeasure] = []
   /// Where the facts of each row begin.
   private var starts: [Int] = []

@@ -221,7 +221,7 @@ private struct RecordGrid {
     areAlone = demands.map { $0.isAlone(inMeasure: measure) }
     findColumns()
     while columns.reduce(-RecordLayout.gap, { $0 + $1.width + RecordLayout.gap }) > measure {
-      let others = demands.indices.filter { !areAlone[$0] }
+      let others = demands.indices.lazy.filter { [areAlone] in !areAlone[$0] }
       guard let widest = others.max(by: { demands[$0].width < demands[$1].width }) else { return }
       areAlone[widest] = true
       findColumns()
@@ -229,7 +229,8 @@ private struct RecordGrid {
   }
 
   private mutating func findColumns() {
-    columns = []
+    columns.removeAll(keepingCapacity: true)
+    columns.reserveCapacity(columnCount)
     var next = 0
     for (index, demand) in demands.enumerated() {
       if areAlone[index] {
@@ -249,24 +250,34 @@ private struct RecordGrid {
 
   /// The fields, line by line.
   var lines: [[RecordLayout.Field]] {
-    let starts = columns.indices.map { index in
-      columns[..<index].reduce(0) { $0 + $1.width + RecordLayout.gap }
+    var starts: [Int] = []
+    starts.reserveCapacity(columns.count)
+    for column in columns.indices {
+      starts.append(
+        column == 0 ? 0 : starts[column - 1] + columns[column - 1].width + RecordLayout.gap)
     }
-    var lines: [[RecordLayout.Field]] = [[]]
+    var lines: [[RecordLayout.Field]] = []
+    lines.reserveCapacity(demands.count)
+    /// The column of the next field; 0 where it begins a line.
+    var next = 0
     for (index, demand) in demands.enumerated() {
       if areAlone[index] {
-        lines += [[.alone(demand, after: columns.first?.start ?? 0, measure: measure)], []]
+        lines.append([.alone(demand, after: columns.first?.start ?? 0, measure: measure)])
+        next = 0
         continue
       }
-      if lines[lines.count - 1].count == columnCount { lines.append([]) }
-      let next = lines[lines.count - 1].count
+      if next == 0 {
+        lines.append([])
+        lines[lines.count - 1].reserveCapacity(columnCount)
+      }
       let value = starts[next] + (demand.name > 0 ? columns[next].start : 0)
       let room = starts[next] + columns[next].width - value
       lines[lines.count - 1].append(
         RecordLayout.Field(
           column: demand.column, name: starts[next], value: value, room: max(1, room),
           end: value + room, height: 1, indent: nil))
+      next = (next + 1) % columnCount
     }
-    return lines.filter { !$0.isEmpty }
+    return lines
   }
 }

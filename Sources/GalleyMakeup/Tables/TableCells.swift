@@ -7,7 +7,7 @@ import GalleyText
 /// Cells are bytes in a grid, those of the source where the table is data, so that both passes over
 /// a large table walk memory in order. Cells that hold markup are turned into text once, when their
 /// links are numbered.
-struct TableCells {
+struct TableCells: Sendable {
   /// The columns, in order.
   let columns: [TableColumn]
   /// The head; nil when the table has none.
@@ -37,7 +37,7 @@ struct TableCells {
   /// The texts of cells that are markup, by their places: row by row, of the shown columns.
   ///
   /// A dictionary would cost a short run more than all of its tables.
-  fileprivate struct Markup {
+  fileprivate struct Markup: Sendable {
     /// In order.
     var places: [Int] = []
     var texts: [StyledText] = []
@@ -49,7 +49,7 @@ struct TableCells {
   }
 
   /// A name above several columns.
-  struct Group {
+  struct Group: Sendable {
     let name: StyledText
     /// The shown columns that it stands above; not empty.
     let columns: Range<Int>

@@ -3,7 +3,7 @@ import GalleyManuscript
 import GalleyText
 
 /// One column of a table as it is set: where its cells are, and what the template says of it.
-struct TableColumn {
+struct TableColumn: Sendable {
   /// Its index in the rows of the table.
   let index: Int
   /// The text of its head; empty when the table has none.

@@ -2,7 +2,7 @@ import GalleyManuscript
 import GalleyText
 
 /// The widths below which the columns of a table would tear a word, as far as they are known.
-struct ColumnFloors {
+struct ColumnFloors: Sendable {
   /// The cells of the longest word of each column.
   var cells: [Int?]
   /// How often words were looked at.
@@ -15,7 +15,7 @@ extension TableMeasures {
   /// Finds the longest words of some columns, their heads included.
   ///
   /// - Complexity: O(*n*) in the bytes of the table.
-  func findFloors(ofColumns columns: [Int], in floors: inout ColumnFloors) {
+  mutating func findFloors(ofColumns columns: [Int]) {
     let none = [Int](repeating: 0, count: columns.count)
     let words = longestWords(ofColumns: columns, atLeast: none, looksAtPlainRows: true)
     for (column, longest) in zip(columns, words.longest) { floors.cells[column] = longest }

@@ -5,7 +5,7 @@ import GalleyText
 ///
 /// How far plain cells reach was found where they were read; the cells of other rows are measured
 /// here.
-struct TableMeasures {
+struct TableMeasures: Sendable {
   /// How far each column reaches, its head included.
   let extents: [ColumnExtent]
   /// The cells of each column's widest cell below the head.
@@ -18,6 +18,9 @@ struct TableMeasures {
   let facts: CellMeasures
   let cells: TableCells
   let prose: ParagraphStyle
+  /// What is known of its words: nothing before some measure has asked.
+  var floors: ColumnFloors
+  var sample: TableSample?
 
   /// Measures the cells of a table.
   ///
@@ -56,6 +59,7 @@ struct TableMeasures {
       extents[column].add(lineOf: width)
     }
     self.extents = extents
+    floors = ColumnFloors(count: extents.count)
     groupDemands = cells.groups.map { group in
       ColumnDemand(
         natural: naturalWidth(of: group.name, style: prose),
@@ -124,7 +128,7 @@ extension TableMeasures {
   ///
   /// Words are looked at only in the columns that have to give way: to look at a large table takes
   /// as long as to print it.
-  func widths(measure: Int, gap: Int, floors: inout ColumnFloors) -> [Int]? {
+  mutating func widths(measure: Int, gap: Int) -> [Int]? {
     while true {
       let demands = demands(floors: floors.cells, measure: measure, gap: gap)
       let available = measure - taken(byGap: gap)
@@ -139,7 +143,7 @@ extension TableMeasures {
         return widths
       }
       floors.looks += 1
-      findFloors(ofColumns: floors.looks < 3 ? shrunk : unknown, in: &floors)
+      findFloors(ofColumns: floors.looks < 3 ? shrunk : unknown)
     }
   }
 

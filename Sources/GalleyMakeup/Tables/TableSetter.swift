@@ -167,7 +167,7 @@ struct TableSetter {
 
   private mutating func appendRule(_ mark: String, in cells: Range<Int>, style: TextStyle) {
     row.append(
-      StyledText(String(repeating: mark, count: cells.count), style: style),
+      StyledText(String(mark, times: cells.count), style: style),
       cells: cells.count, at: cells.lowerBound)
   }
 

@@ -31,14 +31,14 @@ struct TableText {
   /// its rows. `notes` grows by its links.
   init?(_ table: Table, setter: BlockSetter, _ writer: LineWriter, notes: inout LinkNotes) {
     guard table.unreadable.isEmpty else { return nil }
-    var grown = notes
+    var (grown, known) = (notes, nil as PreparedTable?)
     let measure = max(1, writer.width)
     let prose = setter.options.prose
     guard
-      let (cells, measures, fit) = setter.fit(
-        table, measure: measure, prose: prose, notes: &grown)
+      let (measures, fit) = setter.fit(
+        table, measure: measure, prose: prose, notes: &grown, known: &known)
     else { return nil }
-    self.cells = cells
+    cells = measures.cells
     let isPlain = setter.options.style == .plain && prose.order == .logical
     let columnCount = table.alignments.count
     let titles = setter.titleLines(of: table, measure: measure, prose: prose)

@@ -143,7 +143,8 @@ struct TileSetter: Sendable {
   /// The content in lines, for a frame `width` cells wide; set once for each width.
   mutating func lines(width: Int) -> TileLines {
     if let known = linesSet.first(where: { $0.holds(for: width) }) { return known.lines }
-    let set = set(width: width)
+    var tables: TableMemory?
+    let set = set(width: width, &tables)
     linesSet.append(set)
     return set.lines
   }
@@ -156,17 +157,19 @@ struct TileSetter: Sendable {
     var options = setter.options
     options.extraChartRows = left
     let grown = BlockSetter(options, proseSetter: setter.proseSetter)
-    return TileSetter(content: content, setter: grown).set(width: size.width).lines
+    var tables: TableMemory?
+    return TileSetter(content: content, setter: grown).set(width: size.width, &tables).lines
   }
 
   /// How the content comes out in a frame `width` cells wide. Its lines are kept only where they
-  /// are the same in other widths: a mosaic asks for many.
-  mutating func measure(width: Int) -> MosaicMeasure {
+  /// are the same in other widths: a mosaic asks for many. What is found out about its tables is kept in
+  /// `tables`.
+  mutating func measure(width: Int, tables: inout TableMemory?) -> MosaicMeasure {
     if let known = measures?[width] { return known }
     // Among widths to choose from, those count for which nothing has to give way.
     let set =
       linesSet.first { $0.holds(for: width) && !$0.lines.takesPadding }
-      ?? set(width: width, chrome: content.chrome(width: width))
+      ?? set(width: width, chrome: content.chrome(width: width), &tables)
     if set.sameFrom != nil, linesSet.isEmpty { linesSet.append(set) }
     let measure = MosaicMeasure(
       height: height(lineCount: set.lines.lines.count, width: width), demerits: set.demerits,
@@ -179,17 +182,19 @@ struct TileSetter: Sendable {
   /// 2. Set them again where their first lines would run into texts in the corner.
   /// 3. Leave rows to the texts that have moved into the frame, and to those in the corner that no
   ///    text has room beside.
-  private func set(width: Int) -> LinesOfWidth {
+  private func set(width: Int, _ tables: inout TableMemory?) -> LinesOfWidth {
     let chrome = content.chrome(width: width)
-    let set = set(width: width, chrome: chrome)
+    let set = set(width: width, chrome: chrome, &tables)
     let tighter = content.chrome(width: width, givesWay: true)
     guard set.tornLines > 0, tighter != chrome else { return set }
-    var tight = self.set(width: width, chrome: tighter)
+    var tight = self.set(width: width, chrome: tighter, &tables)
     tight.lines.takesPadding = true
     return tight.tornLines < set.tornLines ? tight.onlyForItsWidth : set
   }
 
-  private func set(width: Int, chrome: EdgeInsets) -> LinesOfWidth {
+  private func set(
+    width: Int, chrome: EdgeInsets, _ tables: inout TableMemory?
+  ) -> LinesOfWidth {
     let place = content.titlePlace(width: width)
     let title = place == .text ? content.borderTitle?.inlines ?? Inlines() : Inlines()
     let measure = max(1, width - chrome.across)
@@ -197,7 +202,8 @@ struct TileSetter: Sendable {
     if let set = setInColumns(atMost: columns, under: title, width: width, chrome: chrome) {
       return set
     }
-    let set = setter.setListingNotes(content.blocks, under: title, measure: measure)
+    let set = setter.setListingNotes(
+      content.blocks, under: title, measure: measure, tables: &tables)
     var lines = TileLines(set)
     let corner = corner(above: lines, width: width, chrome: chrome)
     let beside = corner?.cellsBeside(measure: measure, chrome: chrome)
@@ -225,11 +231,14 @@ struct TileSetter: Sendable {
     let measure = max(1, width - chrome.across)
     guard let columns = content.columns(atMost: most, in: measure) else { return nil }
     let heads = content.blocks.prefix { $0.isHeading }
+    var tables: TableMemory?
     var lines = TileLines(
-      setter.setListingNotes(Array(heads), under: title, measure: columns.wholeWidth))
+      setter.setListingNotes(
+        Array(heads), under: title, measure: columns.wholeWidth, tables: &tables))
     if !lines.lines.isEmpty { lines.addBlanks(above: 0, below: 1) }
     let set = setter.setListingNotes(
-      Array(content.blocks.dropFirst(heads.count)), under: Inlines(), measure: columns.width)
+      Array(content.blocks.dropFirst(heads.count)), under: Inlines(), measure: columns.width,
+      tables: &tables)
     let text = FoldedText(
       TileLines(set), columns: columns, style: content.style,
       isRightToLeft: setter.runsRightToLeft)

@@ -217,3 +217,26 @@ private func letters(_ blocks: [Block]) -> String {
     #expect(set.lines.count == wide.lines.count, "case \(seed) at \(measure)")
   }
 }
+
+/// What is remembered of tables changes nothing: not their lines, nor how well they sit.
+@Test func rememberedTablesAreSetAsNewOnes() {
+  var maker = BlockMaker(generator: SeededGenerator(seed: 59))
+  for seed in 0..<40 {
+    let blocks = (0..<maker.number(1...3)).map { _ in Block(.table(maker.table())) }
+    let around = maker.blocks() + blocks + maker.blocks()
+    let title = seed % 2 == 0 ? Inlines() : maker.inlines()
+    let setter = BlockSetter(BlockOptions(links: .notes))
+    var tables: TableMemory? = TableMemory()
+    for _ in 0..<8 {
+      let measure = maker.number(1...90)
+      // A title is not above the blocks in all measures.
+      let title = maker.number(0...2) == 0 ? Inlines() : title
+      var (notes, others) = (LinkNotes(), LinkNotes())
+      let set = setter.set(
+        around, under: title, measure: measure, notes: &notes, tables: &tables)
+      let anew = setter.set(around, under: title, measure: measure, notes: &others)
+      #expect(set.lines == anew.lines, "case \(seed) at \(measure)")
+      #expect(set.fitness == anew.fitness && notes == others, "case \(seed) at \(measure)")
+    }
+  }
+}
