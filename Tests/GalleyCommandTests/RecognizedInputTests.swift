@@ -92,6 +92,19 @@ func readsASavedStream(name: String, text: String) throws {
   }
 }
 
+/// A title may be above the first marker.
+@Test func readsASavedStreamWithATitle() throws {
+  let directory = try TemporaryDirectory()
+  let text = "\n# Report\n\n::: a\nx\n::: b\ny\n"
+  for name in ["s.txt", "s.log", "s.md"] {
+    try directory.write(text, to: name)
+    let run = try CommandRun(["-w", "30", name], in: directory)
+    #expect(run.page.hasPrefix("Report\n"), "\(name)")
+    #expect(run.page.contains("┌─ a ──"), "\(name)")
+    #expect(run.messages == "", "\(name)")
+  }
+}
+
 /// The way by which a file comes makes no difference, nor that it comes slowly.
 @Test func readsASavedStreamFromAPipe() throws {
   let script = """

@@ -92,12 +92,25 @@ func aFileThatBeginsWithAMarkerIsAStream(name: String) {
   }
 }
 
+/// A stream may begin with its title.
+@Test(arguments: ["s.txt", "s.log", "s.md", "-"])
+func aFileOfATitleAndMarkersIsAStream(name: String) {
+  for text in ["# T\n::: a plain\nx\n", "\u{FEFF}\n# T\n\n## U\n\n::: a plain\nx\n"] {
+    let (document, diagnostics) = DocumentReader().read(SourceFile(name: name, text: text))
+    #expect(document.title == Inlines("T"), "\(document.summary)")
+    #expect(document.summary.contains("a:plain: plain ‘x’"), "\(document.summary)")
+    #expect(diagnostics.isEmpty)
+  }
+}
+
 /// A file in which anything else comes first is what its name says, and so is one whose kind is
 /// named.
 @Test(arguments: [
   ("x\n::: a\ny", "‘x\n::: a\ny’", "text"),
   (" ::: a\ny", "‘ ::: a\ny’", "a blank"),
   (":::\ny", "‘:::\ny’", "a marker without a name"),
+  ("#T\n::: a\ny", "‘#T\n::: a\ny’", "what is no heading"),
+  ("# T\nx\n::: a\ny", "‘# T\nx\n::: a\ny’", "text below a heading"),
   (":: a\ny", "‘:: a\ny’", "too few colons"),
   ("@@@ a\ny", "‘@@@ a\ny’", "what is no marker but where it is said"),
 ])

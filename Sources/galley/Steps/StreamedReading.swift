@@ -78,17 +78,26 @@ struct StreamedReading: ~Copyable {
     return beginning
   }
 
-  /// The beginning of the source up to the end of its first line that is not blank, of at most
-  /// `length` bytes, with as much as was read with it; all of it is still printed.
+  /// The beginning of the source up to the end of its first line that is neither blank nor begins with
+  /// `#`, of at most `length` bytes, with as much as was read with it; all of it is still printed.
   mutating func readFirstLine(_ length: Int) throws(Failure) -> [UInt8] {
-    while beginning.count < length {
-      let text = beginning.drop { $0 <= 0x20 }
-      if text.contains(where: { $0 == 0x0A || $0 == 0x0D }) { break }
+    while beginning.count < length, !holdsLineOfText {
       let count = try readSome()
       if count == 0 { break }
       beginning += window[..<count]
     }
     return beginning
+  }
+
+  /// Whether what was read holds a whole line that is neither blank nor begins with `#`.
+  private var holdsLineOfText: Bool {
+    var rest = beginning[(beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
+    while true {
+      rest = rest.drop { $0 <= 0x20 }
+      guard let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
+      if rest.first != UInt8(ascii: "#") { return true }
+      rest = rest[end...]
+    }
   }
 
   /// Reads the source to its end, what was read of it before among it.

@@ -101,8 +101,8 @@ public struct DocumentReader: Sendable {
     return kind == .table || kind == .csv || kind == .tsv ? kind ?? guess : guess
   }
 
-  /// Whether the first line of a source that is not blank is a marker, so that it is a stream of
-  /// items whatever its name says. Its first 64 KiB tell.
+  /// Whether the first line of a source that is neither blank nor a heading (`# T`) is a marker, so that
+  /// it is a stream of items whatever its name says. Its first 64 KiB tell.
   public func beginsWithMarker(_ body: SourceExcerpt) -> Bool {
     MarkerStream.begins(body, fence: fence)
   }

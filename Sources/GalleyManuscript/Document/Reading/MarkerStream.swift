@@ -59,19 +59,31 @@ struct MarkerStream {
     warnOfOpenFence()
   }
 
-  /// Whether the first line that is not blank is a marker that starts an item.
+  /// Whether the first line that is neither blank nor a heading is a marker that starts an item.
   ///
   /// - Complexity: O(1): no more is looked at than tells the kind of a source.
   static func begins(_ excerpt: SourceExcerpt, fence: String) -> Bool {
-    let beginning = excerpt.utf8.prefix(ContentKind.guessLength)
-    guard let start = beginning.firstIndex(where: { $0 != 0x0A && $0 != 0x0D && !isBlank($0) }),
-      start == excerpt.range.lowerBound || [0x0A, 0x0D].contains(beginning[start - 1])
-    else { return false }
-    let line = beginning[start...].prefix { $0 != 0x0A && $0 != 0x0D }
-    guard line.starts(with: fence.utf8) else { return false }
-    return !MarkerStream(
-      SourceExcerpt(excerpt.source, SourceRange(line.startIndex, line.endIndex)), fence: fence
-    ).items.isEmpty
+    let utf8 = excerpt.source.utf8
+    let end = min(excerpt.range.upperBound, excerpt.range.lowerBound + ContentKind.guessLength)
+    var start = excerpt.range.lowerBound
+    while start < end {
+      let line = utf8.lineEnd(from: start, to: end)
+      if !isBlankOrHeading(utf8[start..<line.contentEnd]) {
+        guard utf8[start..<line.contentEnd].starts(with: fence.utf8) else { return false }
+        let marker = SourceExcerpt(excerpt.source, SourceRange(start, line.contentEnd))
+        return !MarkerStream(marker, fence: fence).items.isEmpty
+      }
+      start = line.nextLine
+    }
+    return false
+  }
+
+  /// Whether what begins with a line may still be a stream of items under a title.
+  private static func isBlankOrHeading(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop(while: isBlank)
+    let level = text.prefix { $0 == UInt8(ascii: "#") }.count
+    return text.isEmpty
+      || text.startIndex == line.startIndex && 1...6 ~= level && text.dropFirst(level).first == 0x20
   }
 
   private mutating func scanLine(_ line: SourceRange) {
