@@ -23,7 +23,8 @@ struct RunningHead: Sendable {
       let expansion = scope.expand(text.text)
       guard !expansion.isSilent, !expansion.text.isEmpty else { return nil }
       let style = looks.style(text.style, scope: scope)
-      let lines = expansion.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let lines = expansion.text.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       return (lines.map { StyledText(String($0), style: style) }, text)
     }
     let widths = expanded.map { lines, _ in

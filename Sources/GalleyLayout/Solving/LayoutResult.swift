@@ -48,15 +48,13 @@ public struct LayoutSectionFrame: Hashable, Sendable {
   var supplementaries: Range<Int>
   var decorations: Range<Int>
 
-  /// What a result holds from some records on; its frames are still to be set.
-  init(
-    _ result: LayoutResult, from first: (Int, Int, Int, Int) = (0, 0, 0, 0), itemCount: Int = 0
-  ) {
+  /// What a result holds after what it held before; its frames are still to be set.
+  init(_ result: LayoutResult, after before: LayoutSectionFrame? = nil, itemCount: Int = 0) {
     self.itemCount = itemCount
-    items = first.0..<result.items.count
-    groups = first.1..<result.groups.count
-    supplementaries = first.2..<result.supplementaries.count
-    decorations = first.3..<result.decorations.count
+    items = (before?.items.upperBound ?? 0)..<result.items.count
+    groups = (before?.groups.upperBound ?? 0)..<result.groups.count
+    supplementaries = (before?.supplementaries.upperBound ?? 0)..<result.supplementaries.count
+    decorations = (before?.decorations.upperBound ?? 0)..<result.decorations.count
   }
 }
 

@@ -67,10 +67,7 @@ struct SectionSolver {
   /// 4. Place its decorations (rules X1 to X3).
   /// 5. Move an orthogonal row to where it rests (rules O2 to O5).
   mutating func solve(into result: inout LayoutResult) {
-    let marks = (
-      result.items.count, result.groups.count, result.supplementaries.count,
-      result.decorations.count
-    )
+    let before = LayoutSectionFrame(result)
     firstGroup = result.groups.count
     boundary.measureItems()
     let padding = section.list?.headerTopPadding ?? 0
@@ -78,7 +75,7 @@ struct SectionSolver {
     if itemCount > 0 { solveGroups(start: start, into: &result) }
     let content = boundary.settle(length: contentLength)
     result.moveGroups(
-      of: LayoutSectionFrame(result, from: marks), by: boundary.growthAtStart,
+      of: LayoutSectionFrame(result, after: before), by: boundary.growthAtStart,
       axis: axes.direction)
     boundary.place(origin: start, length: content, into: &result)
     length = padding + boundary.growthAtStart + content + boundary.growthAtEnd
@@ -86,7 +83,7 @@ struct SectionSolver {
     let frame = axes.frame(along: origin..<origin + length, across: 0..<axes.across)
     placeDecorations(frame: frame, into: &result)
     let contentStart = start + boundary.growthAtStart
-    var placed = LayoutSectionFrame(result, from: marks, itemCount: itemCount)
+    var placed = LayoutSectionFrame(result, after: before, itemCount: itemCount)
     placed.frame = frame
     placed.contentFrame = axes.frame(
       along: contentStart..<contentStart + content, across: 0..<axes.across)
@@ -94,7 +91,8 @@ struct SectionSolver {
     if isOrthogonal, itemCount > 0 {
       settleRow(start: contentStart, length: content, into: &result)
     }
-    result.sortElements(from: marks.2, decorationsFrom: marks.3)
+    result.sortElements(
+      from: before.supplementaries.upperBound, decorationsFrom: before.decorations.upperBound)
   }
 
   /// The length of the groups and insets along the scroll axis, rounded once (rules C2 and T7).
