@@ -120,7 +120,10 @@ extension SectionSolver {
     switch outer.width {
     case .fixed(let width): box.width = width
     case .content(let estimate):
-      let room = runsAcross ? axes.width.map { ExactCells($0) } ?? .limit : outer.roomAcross
+      let room =
+        runsAcross
+        ? axes.width.map { ExactCells($0) } ?? .limit
+        : max(.zero, outer.roomAcross - node.edgesAlongRow)
       box.widthEstimate = estimate
       box.width = solver.outerWidth(
         of: outer.root, estimate: estimate, room: room, height: outer.height)
