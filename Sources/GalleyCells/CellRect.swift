@@ -139,4 +139,12 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// No inset on any side.
   public static let zero = EdgeInsets()
+
+  /// The insets with each side brought into a range.
+  public func bounded(to range: ClosedRange<Int>) -> EdgeInsets {
+    func bounded(_ side: Int) -> Int { min(max(range.lowerBound, side), range.upperBound) }
+    return EdgeInsets(
+      top: bounded(top), leading: bounded(leading), bottom: bounded(bottom),
+      trailing: bounded(trailing))
+  }
 }

@@ -19,21 +19,26 @@ struct RunningHead: Sendable {
   /// Sets `texts`, with their placeholders filled from `scope`, in `width` cells; a text that has
   /// nothing to say takes no room.
   init(_ texts: [Template.AlignedText], width: Int, scope: PlaceholderScope, looks: StyleResolver) {
-    let expanded = texts.compactMap { text -> (StyledText, Template.AlignedText)? in
+    let expanded = texts.compactMap { text -> ([StyledText], Template.AlignedText)? in
       let expansion = scope.expand(text.text)
       guard !expansion.isSilent, !expansion.text.isEmpty else { return nil }
-      return (StyledText(expansion.text, style: looks.style(text.style, scope: scope)), text)
+      let style = looks.style(text.style, scope: scope)
+      let lines = expansion.text.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      return (lines.map { StyledText(String($0), style: style) }, text)
     }
-    let widths = expanded.map { text, _ in
-      displayWidth(of: text.utf8, ambiguousIsWide: looks.options.ambiguousIsWide)
+    let widths = expanded.map { lines, _ in
+      lines.map { displayWidth(of: $0.utf8, ambiguousIsWide: looks.options.ambiguousIsWide) }
     }
-    let set = zip(expanded, widths).map { text, cells in
-      let lines = RunningHead.lines(
-        of: text.0, cells: cells, align: text.1.align, width: width, looks: looks)
+    let set = zip(expanded, widths).map { text, widths in
+      let lines = zip(text.0, widths).flatMap { line, cells in
+        RunningHead.lines(
+          of: line, cells: cells, align: text.1.align, width: width, looks: looks)
+      }
       return lines + RunningHead.underline(of: lines, in: text.1, looks: looks)
     }
     rows = RunningHead.joined(set) ?? set.flatMap { $0.map { [$0] } }
-    naturalWidth = widths.reduce(0, +) + max(0, widths.count - 1)
+    naturalWidth = widths.reduce(max(0, widths.count - 1)) { $0 + ($1.max() ?? 0) }
   }
 
   /// The lines of one text. What fits on one line is one, with the blanks at its ends.

@@ -138,25 +138,13 @@ struct LayoutCaseReader: Sendable {
   private func boundary(_ json: ProbeJSON) -> LayoutBoundarySupplementaryItem {
     var item = LayoutBoundarySupplementaryItem(
       layoutSize: size(json["size"]), elementKind: json["kind"]?.text ?? "",
-      alignment: alignment(json["alignment"]?.text), absoluteOffset: point(json["offset"]))
+      alignment: json["alignment"]?.text.flatMap(RectAlignment.init) ?? .top,
+      absoluteOffset: point(json["offset"]))
     item.extendsBoundary = json["extends"]?.flag ?? true
     item.pinToVisibleBounds = json["pin"]?.flag ?? false
     item.zIndex = json["z"].map(cells) ?? 1
     item.contentInsets = insets(json["insets"])
     return item
-  }
-
-  private func alignment(_ name: String?) -> RectAlignment {
-    switch name {
-    case "topLeading": .topLeading
-    case "topTrailing": .topTrailing
-    case "leading": .leading
-    case "trailing": .trailing
-    case "bottom": .bottom
-    case "bottomLeading": .bottomLeading
-    case "bottomTrailing": .bottomTrailing
-    default: .top
-    }
   }
 
   private func supplementary(_ json: ProbeJSON) -> LayoutSupplementaryItem {

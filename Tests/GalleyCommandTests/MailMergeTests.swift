@@ -337,3 +337,16 @@ func arraysInFencesAreTables(kind: String) throws {
   #expect(run.messages == "")
   #expect(run.page == "Number 1\n\na   b\n─  ──\nx   2\ny  30\n")
 }
+
+/// So it is in a marker that reads data, whether its kind is written or its name says it.
+@Test(arguments: ["x json", "x csv", "x table", "json", "table"])
+func arraysInMarkersAreTables(marker: String) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(
+    #"{"n":"1","items":[{"a":"x","b":2},{"a":"y","b":30}]}"# + "\n", to: "r.ndjson")
+  try directory.write("layout { section default { item } }", to: "t.kdl")
+  try directory.write("::: \(marker)\n{{items}}\n:::\n", to: "d.md")
+  let run = try CommandRun(["--each", "r.ndjson", "-t", "./t.kdl", "d.md"], in: directory)
+  #expect(run.messages == "")
+  #expect(run.page == "a   b\n─  ──\nx   2\ny  30\n")
+}

@@ -55,6 +55,14 @@ private let engineCases = [
     #"{"group":{"size":["fw 1",3],"group":"vertical","subitems":[{"group":"vertical","size":["fw 1","est 1"],"subitems":[{"size":["fw 1","est 1"]}]}]},"items":[{"text":20},{"text":2}]}"#,
     content: [4, 4], items: [[0, 0, 4, 3], [0, 3, 4, 1]]),
   EngineCase(
+    "E8: uniform groups hold uniform items as large as the largest of the section",
+    #"{"group":{"group":"vertical","size":["fw 1","uni 1"],"subitems":[{"size":["fw 1","uni 1"]},{"size":["fw 1",2]}]},"items":[{"h":1},{"h":1},{"h":6}]}"#,
+    content: [40, 16], items: [[0, 0, 40, 6], [0, 6, 40, 2], [0, 8, 40, 6]]),
+  EngineCase(
+    "E2: what is outside of a group of natural width leaves it less room",
+    #"{"group":{"group":"horizontal","size":["est 8","est 1"],"edge":{"leading":4},"subitems":[{"size":["est 1","est 1"]}]},"items":[{"text":60}]}"#,
+    content: [40, 2], items: [[4, 0, 36, 2]]),
+  EngineCase(
     "E2: a column of natural width holds as many items as its height",
     #"{"group":{"group":"horizontal","size":["est 9",4],"subitems":[{"group":"vertical","size":["est 9",4],"subitems":[{"size":["est 9",2]}]}]},"items":[{"text":5},{"text":20}]}"#,
     content: [40, 4], items: [[0, 0, 5, 2], [0, 2, 20, 2]]),

@@ -335,3 +335,94 @@ private func line(
   #expect(kinds(result.layoutAttributesForElements(in: top)) == ["head 0"])
   #expect(kinds(result.layoutAttributesForElements(in: top, inWindow: 4..<7)) == [])
 }
+
+// Negative insets of boundary items (rule I5)
+
+/// A header and a footer reach over the rows they adjoin and the insets of the section, a side item
+/// over the groups, none past the container; a mirrored layout is the mirror.
+@Test(arguments: [
+  ("est 1", DirectionalEdgeInsets(leading: -1, bottom: -1), [[1, 0, 37, 1]], 4),
+  ("est 1", DirectionalEdgeInsets(leading: -9, bottom: -9, trailing: -9), [[0, 0, 40, 1]], 4),
+  ("abs 2", DirectionalEdgeInsets(bottom: -1), [[2, 0, 36, 3]], 6),
+  ("est 1", DirectionalEdgeInsets(top: -1), [[2, 0, 36, 1]], 5),
+  ("est 1", DirectionalEdgeInsets(top: .min, bottom: .min), [[2, 0, 36, 1]], 5),
+])
+func boundaryItemsReachOverWhatIsBesideThem(
+  height: String, insets: DirectionalEdgeInsets, frames: [[Int]], length: Int
+) {
+  let group = LayoutGroup.vertical(
+    layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(4)),
+    subitems: [
+      LayoutItem(
+        layoutSize: LayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+    ])
+  var section = LayoutSection(group: group)
+  section.contentInsets = DirectionalEdgeInsets(leading: 2, trailing: 2)
+  var header = LayoutBoundarySupplementaryItem(
+    layoutSize: LayoutSize(
+      widthDimension: .fractionalWidth(1),
+      heightDimension: height == "abs 2" ? .absolute(2) : .estimated(1)),
+    elementKind: "header", alignment: .top)
+  header.contentInsets = insets
+  section.boundarySupplementaryItems = [header]
+  for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+    let result = CompositionalLayout(section: section).solve(
+      itemCounts: [1],
+      in: LayoutEnvironment(
+        container: LayoutContainer(width: 40, height: nil), layoutDirection: direction)
+    ) { _, proposed in CellSize(width: proposed, height: 1) }
+    let shown = result.elements(inSection: 0).filter { $0.kind == "header" }.map(\.frame)
+    let mirrored = shown.map { direction == .leftToRight ? $0.minX : 40 - $0.maxX }
+    #expect(zip(mirrored, shown).map { [$0, $1.minY, $1.width, $1.height] } == frames)
+    #expect(result.contentSize == CellSize(width: 40, height: length))
+  }
+}
+
+/// E7: a row as wide as its content is told of items that reach beyond what it may take.
+@Test(arguments: [(30, 0), (20, 1)])
+func aRowOfNaturalWidthTellsWhatHasNoRoom(width: Int, told: Int) {
+  let group = LayoutGroup.horizontal(
+    layoutSize: LayoutSize(widthDimension: .estimated(2), heightDimension: .estimated(1)),
+    repeatingSubitem: LayoutItem(
+      layoutSize: LayoutSize(
+        widthDimension: .uniformAcrossSiblings(estimate: 1), heightDimension: .absolute(1))),
+    count: 3)
+  let result = CompositionalLayout(section: LayoutSection(group: group)).solve(
+    itemCounts: [3],
+    in: LayoutEnvironment(container: LayoutContainer(width: width, height: nil))
+  ) { element, _ in CellSize(width: [3, 5, 9][element.indexPath.item], height: 1) }
+  #expect(result.elements(inSection: 0).map(\.frame.width) == [9, 9, 9])
+  #expect(result.diagnostics.map(\.code) == Array(repeating: .overflow, count: told))
+}
+
+/// C11: on a page, frames wider than the container end with it, and are measured in its width; right
+/// to left they are the mirror, and what scrolls is as wide as it asks.
+@Test(arguments: [
+  (true, false, [[0, 0, 20, 3], [0, 3, 15, 4]]),
+  (false, false, [[0, 0, 30, 2], [0, 2, 15, 4]]),
+  (true, true, [[0, 0, 30, 2], [30, 0, 15, 4]]),
+])
+func framesEndWithTheContainer(isBounded: Bool, scrolls: Bool, frames: [[Int]]) {
+  func group(_ width: Int) -> LayoutGroup {
+    let size = LayoutSize(widthDimension: .absolute(width), heightDimension: .estimated(1))
+    return .vertical(layoutSize: size, subitems: [LayoutItem(layoutSize: size)])
+  }
+  var section = LayoutSection(groups: [group(30), group(15)])
+  section.orthogonalScrollingBehavior = scrolls ? .continuous : .none
+  var configuration = CompositionalLayoutConfiguration()
+  configuration.endsWithContainer = isBounded
+  let layout = CompositionalLayout(section: section, configuration: configuration)
+  for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+    let result = layout.solve(
+      itemCounts: [2],
+      in: LayoutEnvironment(
+        container: LayoutContainer(width: 20, height: nil), layoutDirection: direction)
+    ) { _, width in CellSize(width: width, height: (59 + width) / width) }
+    let width = result.contentSize.width
+    #expect(
+      result.elements(inSection: 0).map(\.frame).map {
+        [direction == .leftToRight ? $0.minX : width - $0.maxX, $0.minY, $0.width, $0.height]
+      } == frames)
+  }
+}

@@ -1,4 +1,6 @@
 import Foundation
+import GalleyCells
+import GalleyMakeup
 import GalleyManuscript
 import GalleyTemplates
 import Testing
@@ -58,4 +60,68 @@ private func topOfPage(_ name: String) throws -> String {
   return made(document, template, width: 72)
     .split(separator: "\n", omittingEmptySubsequences: false).dropLast().prefix(rows)
     .map { "\($0)\n" }.joined()
+}
+
+/// Layouts of an article keep its proportions: places 45, 65 and 85 high; one 120 high beside 45 and
+/// 65, with what these leave between them; three steps. Right to left they are the mirror.
+@Test(arguments: [
+  (
+    "app-store-stack", 60,
+    [[0, 1, 25, 5], [0, 7, 25, 7], [0, 15, 25, 9], [27, 1, 25, 5]]
+  ),
+  (
+    "nested-groups", 60,
+    [[0, 0, 13, 12], [14, 0, 13, 5], [14, 6, 13, 6], [29, 0, 13, 12]]
+  ),
+  (
+    "custom-stairs", 60,
+    [
+      [0, 0, 18, 4], [20, 4, 18, 4], [40, 8, 18, 4],
+      [0, 12, 18, 4], [20, 16, 18, 4], [40, 20, 18, 4],
+    ]
+  ),
+  ("custom-stairs", 41, [[0, 0, 12, 4], [14, 4, 12, 4], [27, 8, 12, 4]]),
+])
+func layoutsOfAnArticleKeepItsProportions(name: String, width: Int, frames: [[Int]]) throws {
+  for direction in [TextDirection.leftToRight, .rightToLeft] {
+    var template = try builtIn("gallery/\(name)")
+    template.direction = direction
+    let environment = Environment(width: width)
+    let page = try #require(
+      Makeup(template: template, environment: environment)
+        .makeUp(numberedTiles(for: template)).pages.first)
+    let items = page.elements.filter { $0.category == .item }.prefix(frames.count)
+    let found = items.map { item in
+      let frame = item.frame
+      let x = direction == .leftToRight ? frame.minX : width - frame.maxX
+      return [x, frame.minY, frame.width, frame.height]
+    }
+    #expect(found == frames)
+  }
+}
+
+/// Places of a ring, a fan, a spiral or stairs are within their group, each elsewhere, and not in
+/// one line, however few they are.
+@Test(arguments: ["stairs", "ring", "fan", "spiral"])
+func arrangedPlacesAreApart(generator: String) throws {
+  for count in 3...9 {
+    let template = try template(
+      """
+      layout {
+        section default {
+          custom height=30 arrange=\(generator) count=\(count) { item width=6 height=2 }
+        }
+      }
+      """)
+    let page = try #require(
+      Makeup(template: template, environment: Environment(width: 80))
+        .makeUp(numberedTiles(for: template)).pages.first)
+    let frames = page.elements.filter { $0.category == .item }.prefix(count).map(\.frame)
+    #expect(Set(frames.map(\.origin)).count == count, "\(count) places")
+    #expect(Set(frames.map(\.minX)).count > 1 && Set(frames.map(\.minY)).count > 1)
+    #expect(
+      frames.allSatisfy {
+        CellRect(x: 0, y: 0, width: 80, height: 30).intersection($0) == $0
+      })
+  }
 }

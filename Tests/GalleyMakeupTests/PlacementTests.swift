@@ -137,6 +137,84 @@ private let placements = [
 
     """),
   Placement(
+    "texts at a boundary reach over the frames and insets beside them, those of headings too",
+    """
+    footer { insets top=-1 trailing=4; text "{{page}}" align=trailing }
+    section default group-spacing=-1 {
+      insets 0 3
+      header { insets bottom=-1 leading=-1; text "{{section.title}}" }
+      boundary edge=trailing { insets leading=-1 trailing=-9; text "<" }
+      item border=line
+    }
+    """, "## 本\n\n### A\n\na\n\n### B\n\nb\n",
+    """
+      本 ───────────────┐
+       │ A              │
+       │                │
+       │ a              │
+       ├─────────────── <
+       │ B              │
+       │                │
+       │ b              │
+       └────────────── 1┘
+
+    """),
+  Placement(
+    "frames wider than the page end with it, with all of their text",
+    """
+    section default {
+      header width=40 { text "a header that is longer than the page" }
+      group horizontal width=30 border=line {
+        item width=20 { supplementary x anchor=trailing { text "!" } }
+        item width=10
+      }
+    }
+    """, "one two three four five\n\nsix seven\n",
+    """
+    a header that is longer
+    than the page
+    ┌──────────────────────┐
+    │ one two three four   │
+    │ five               ! │
+    └──────────────────────┘
+    ┌──────────────────────┐
+    │ six seven          ! │
+    └──────────────────────┘
+
+    """),
+  Placement(
+    "a text of several lines has as many rows, and the width of the longest",
+    """
+    section default {
+      header { text "one\\ntwo"; text "right" align=trailing }
+      boundary edge=leading { text "a\\nlong" }
+      item border=line
+    }
+    """, "x\n\ny\n",
+    """
+    one
+    two
+                       right
+        ┌──────────────────┐
+        │ x                │
+    a   └──────────────────┘
+    long┌──────────────────┐
+        │ y                │
+        └──────────────────┘
+
+    """),
+  Placement(
+    "a text at a boundary is moved into the page",
+    """
+    section default { header offset="-3 0" { text "{{section.title}}" }; columns count=1 }
+    """, "## Alpha\n\na\n",
+    """
+    Alpha
+    ─────
+    a
+
+    """),
+  Placement(
     "of several backgrounds the one with the greater number is above",
     """
     section default {
@@ -690,4 +768,23 @@ private func placesItems(_ placement: Placement) throws {
       │ 1            │
       └──────────────┘
       """), "\(paged)")
+}
+
+/// A header in the border of its section is in the line that two sections share.
+@Test func aHeaderIsInASharedLine() throws {
+  let template = try template(
+    """
+    layout section-spacing=-1 {
+      section default { header { insets bottom=-1 leading=2; text "{{section.title}}" }; item border=line }
+    }
+    """)
+  #expect(
+    made(document("## A\n\na\n\n## B\n\nb\n"), template, width: 16) == """
+      ┌ A ───────────┐
+      │ a            │
+      ├ B ───────────┤
+      │ b            │
+      └──────────────┘
+
+      """)
 }

@@ -125,7 +125,7 @@ func setsTiles(_ tile: TileCase) throws {
 @Test(arguments: [
   ("look border=line title=top ; item width=20", 0),
   ("header height=1 width=4 { text \"one two three\" } ; item", 3),
-  ("custom { item x=50 y=0 width=20 height=4 }", 6),
+  ("custom { item x=50 y=0 width=20 height=4 }", 5),
   ("item width=20", 0),
   ("group horizontal { item width=\"1/200\" ; item }", 33),
 ])

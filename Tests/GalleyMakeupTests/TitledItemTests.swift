@@ -81,9 +81,18 @@ func paddingGivesWayToWords(width: Int, page: String, reason: Comment) throws {
   ("item.index=1", "::: a indexes=3", []),
 ])
 func misspeltConditionsAreTold(condition: String, item: String, messages: [String]) throws {
-  let template = try template(
-    "layout { section default { item ; look { when \(condition) style=bold } } }")
-  let made = Makeup(template: template, environment: Environment(width: 20))
-    .makeUp(document("\(item)\nx\n"))
-  #expect(made.diagnostics.map(\.message) == messages)
+  let state = condition.replacing("item.", with: "section.")
+  let layouts = [
+    (item, messages, "look { when \(condition) style=bold }"),
+    (
+      "## S {\(item.dropFirst(6))}\n", messages.map { $0.replacing("item.", with: "section.") },
+      "when \(state) { item border=line }"
+    ),
+  ]
+  for (text, messages, layout) in layouts {
+    let template = try template("layout { section default { item ; \(layout) } }")
+    let made = Makeup(template: template, environment: Environment(width: 20))
+      .makeUp(document("\(text)\nx\n"))
+    #expect(made.diagnostics.map(\.message) == messages)
+  }
 }

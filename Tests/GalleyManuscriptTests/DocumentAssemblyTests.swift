@@ -56,7 +56,6 @@ private func assembled(
     ])
   }
   #expect(document == "section\n  item t: table(a ‖ 1)\n  item a: plain ‘*a*’\n  item b: ‘b’")
-  #expect(DocumentAssembly.itemNames(of: ["b", ".x", "B", "a"]) == ["B", "a", "b"])
 }
 
 /// In a directory the name of a kind is a suffix; what is the suffix of files leaves it to templates.

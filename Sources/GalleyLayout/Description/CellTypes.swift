@@ -13,7 +13,8 @@ public typealias CellRect = GalleyCells.CellRect
 public typealias Fraction = GalleyCells.Fraction
 /// A pair of exact shares.
 public typealias FractionPoint = GalleyCells.FractionPoint
-/// How far each side of a frame moves inwards, in cells; a negative inset counts as 0.
+/// How far each side of a frame moves inwards, in cells. A negative inset of a boundary item
+/// moves it outwards (rule I5); any other counts as 0.
 public typealias DirectionalEdgeInsets = GalleyCells.EdgeInsets
 /// The width or height of a layout item, in cells.
 public typealias LayoutDimension = GalleyCells.LayoutDimension

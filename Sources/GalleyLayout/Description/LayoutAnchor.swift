@@ -32,7 +32,7 @@ public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
 }
 
 /// The edge or corner that a boundary item lies on.
-public enum RectAlignment: Hashable, Sendable {
+public enum RectAlignment: String, Hashable, Sendable {
   /// In the middle of the top edge.
   case top
   /// In the corner of the top and leading edges.

@@ -60,9 +60,17 @@ public struct LayoutEnvironment: Hashable, Sendable {
 
 extension DirectionalEdgeInsets {
   /// The insets with 0 for those below, none above 2³¹.
-  var nonNegative: DirectionalEdgeInsets {
+  var nonNegative: DirectionalEdgeInsets { bounded(to: 0...1 << 31) }
+
+  /// How far a frame reaches beyond its slot: what the negative insets are below 0 (rule I5).
+  var reach: DirectionalEdgeInsets { (.zero - self).nonNegative }
+
+  /// The insets less others.
+  static func - (left: Self, right: Self) -> Self {
     DirectionalEdgeInsets(
-      top: bounded(max(0, top)), leading: bounded(max(0, leading)),
-      bottom: bounded(max(0, bottom)), trailing: bounded(max(0, trailing)))
+      top: left.top.subtractingBounded(right.top),
+      leading: left.leading.subtractingBounded(right.leading),
+      bottom: left.bottom.subtractingBounded(right.bottom),
+      trailing: left.trailing.subtractingBounded(right.trailing))
   }
 }

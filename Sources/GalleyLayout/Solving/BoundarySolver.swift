@@ -14,23 +14,12 @@ struct BoundarySolver {
   let region: Range<Int>
   let aspect: Fraction
   let measure: LayoutMeasure
-  private var sizes: [CellSize] = []
+  /// The sizes of their slots, and how far their frames reach over these.
+  private(set) var sizes: [(slot: CellSize, reach: DirectionalEdgeInsets)] = []
   /// By how much the section grows at its start (rule B4).
   private(set) var growthAtStart = 0
   /// By how much it grows at its end.
   private(set) var growthAtEnd = 0
-
-  init(
-    items: [LayoutBoundarySupplementaryItem], axes: StackAxes, section: Int?,
-    region: Range<Int>, aspect: Fraction, measure: @escaping LayoutMeasure
-  ) {
-    self.items = items
-    self.axes = axes
-    self.section = section
-    self.region = region
-    self.aspect = aspect
-    self.measure = measure
-  }
 
   private enum Side {
     case start, end, beside
@@ -49,100 +38,92 @@ struct BoundarySolver {
     item.fillsSection && side(of: item) == .beside
   }
 
-  private func length(of size: CellSize) -> Int {
-    axes.direction == .vertical ? size.height : size.width
-  }
-
   /// How far an item is moved along the scroll axis.
   private func offset(of item: LayoutBoundarySupplementaryItem) -> Int {
     bounded(axes.direction == .vertical ? item.offset.y : item.offset.x)
   }
 
   mutating func measureItems() {
-    if items.isEmpty { return }
-    let sizing = ElementSizing(measure: measure, aspect: aspect)
-    let room = axes.direction == .vertical ? region.count : axes.width ?? 1 << 31
     for (index, item) in items.enumerated() {
-      let element = LayoutElement(
-        category: .boundary, kind: item.elementKind,
-        indexPath: LayoutIndexPath(item: index, section: section), estimatedSize: .zero)
+      var reach = item.contentInsets.reach
       let along = isFilling(item) ? nil : axes.along
-      let container: (Int?, Int?) =
-        axes.direction == .vertical ? (region.count, along) : (along, region.count)
-      let size = sizing.size(
-        of: element, layoutSize: item.layoutSize, insets: item.contentInsets.nonNegative,
-        container: container, room: room)
-      sizes.append(size)
-      guard item.extendsBoundary else { continue }
-      let extent = length(of: size)
-      switch side(of: item) {
-      case .start:
-        growthAtStart = max(growthAtStart, extent - offset(of: item))
-      case .end:
-        growthAtEnd = max(growthAtEnd, extent + offset(of: item))
-      case .beside: break
+      var slot = slot(of: item, at: index, along: along, reaching: &reach)
+      if reach != .zero {
+        let extent = axes.extents(of: slot).across
+        let start = across(item, extent: extent)
+        axes.bound(&reach, start: start, end: axes.across - start - extent)
+        slot = self.slot(of: item, at: index, along: along, reaching: &reach)
       }
+      sizes.append((slot, reach))
     }
   }
 
-  /// The length of the section with the side items that extend it (rule B6), and what items that
-  /// were moved past the other end add (rule B4).
+  /// The size of an item's slot, less than what its content takes by what its frame reaches over it:
+  /// by no more than there is (rule I5). An item beside the groups is sized by the section.
+  private func slot(
+    of item: LayoutBoundarySupplementaryItem, at index: Int, along: Int?,
+    reaching reach: inout DirectionalEdgeInsets
+  ) -> CellSize {
+    let element = LayoutElement(
+      category: .boundary, kind: item.elementKind,
+      indexPath: LayoutIndexPath(item: index, section: section), estimatedSize: .zero)
+    let isVertical = axes.direction == .vertical
+    var size = ElementSizing(measure: measure, aspect: aspect).size(
+      of: element, layoutSize: item.layoutSize, insets: item.contentInsets.nonNegative - reach,
+      container: isVertical ? (region.count, along) : (along, region.count),
+      room: isVertical ? region.count : axes.width ?? 1 << 31)
+    if item.layoutSize.widthDimension.isContentSized {
+      reach.leading = min(reach.leading, size.width)
+      reach.trailing = min(reach.trailing, size.width - reach.leading)
+      size.width -= reach.leading + reach.trailing
+    }
+    if item.layoutSize.heightDimension.isContentSized {
+      reach.top = min(reach.top, size.height)
+      reach.bottom = min(reach.bottom, size.height - reach.top)
+      size.height -= reach.top + reach.bottom
+    }
+    return size
+  }
+
+  /// The length of the section with the side items that extend it (rule B6), and what reaches beyond
+  /// it (rule B4).
   mutating func settle(length content: Int) -> Int {
     var settled = content
-    for (item, size) in zip(items, sizes) where item.extendsBoundary && side(of: item) == .beside {
-      settled = max(settled, length(of: size))
+    for (index, item) in items.enumerated() where item.extendsBoundary && side(of: item) == .beside
+    {
+      settled = max(settled, axes.extents(of: sizes[index].slot).along)
     }
-    for (index, item) in items.enumerated() where isFilling(item) {
-      fill(index, of: settled)
-    }
-    for (item, size) in zip(items, sizes) where item.extendsBoundary {
-      switch side(of: item) {
-      case .start: growthAtEnd = max(growthAtEnd, offset(of: item) - settled)
-      case .end: growthAtStart = max(growthAtStart, -settled - offset(of: item))
-      case .beside:
-        let extent = length(of: size)
-        let from = along(item, extent: extent, length: settled)
-        growthAtStart = max(growthAtStart, -from)
-        growthAtEnd = max(growthAtEnd, from + extent - settled)
+    for (index, item) in items.enumerated() {
+      if isFilling(item) {
+        var reach = sizes[index].reach
+        sizes[index].slot = slot(of: item, at: index, along: settled, reaching: &reach)
       }
+      if !item.extendsBoundary { continue }
+      let frame = along(item, at: index, length: settled)
+      growthAtStart = max(growthAtStart, -frame.lowerBound)
+      growthAtEnd = max(growthAtEnd, frame.upperBound - settled)
     }
     return settled
-  }
-
-  /// Gives an item beside the groups its fraction of a section's length, if it asks for one.
-  private mutating func fill(_ index: Int, of length: Int) {
-    switch (
-      axes.direction, items[index].layoutSize.widthDimension,
-      items[index].layoutSize.heightDimension
-    )
-    {
-    case (.vertical, _, .fractionalHeight(let share)):
-      sizes[index].height = share.rounded(of: length)
-    case (.horizontal, .fractionalWidth(let share), _):
-      sizes[index].width = share.rounded(of: length)
-    default: break
-    }
   }
 
   /// Places the items around a section whose own length runs from `origin` + `growthAtStart`.
   func place(origin: Int, length: Int, into result: inout LayoutResult) {
     let start = origin.addingBounded(growthAtStart)
     for (index, item) in items.enumerated() {
-      let size = sizes[index]
-      let extent = self.length(of: size)
-      let across = axes.direction == .vertical ? size.width : size.height
-      let along = self.along(item, extent: extent, length: length)
-      let from = start.addingBounded(along)
+      let across = axes.extents(of: sizes[index].slot).across
+      let along = self.along(item, at: index, length: length)
+      let from = start.addingBounded(along.lowerBound)
+      let over = axes.sides(of: sizes[index].reach)
       let acrossStart = self.across(item, extent: across)
-      let slot = axes.frame(
-        along: from..<from.addingBounded(extent),
-        across: acrossStart..<acrossStart.addingBounded(across))
-      let frame = slot.inset(by: ElementSizing.insets(item.contentInsets, for: item.layoutSize))
+      let frame = axes.frame(
+        along: from..<from.addingBounded(along.count),
+        across: acrossStart - over.start..<acrossStart.addingBounded(across + over.end)
+      ).inset(by: ElementSizing.insets(item.contentInsets, for: item.layoutSize))
       if item.pinToVisibleBounds, side(of: item) != .beside {
         result.pins.append(
           PinnedItem(
             record: result.supplementaries.count, isAtStart: side(of: item) == .start,
-            natural: from, length: extent, content: start..<start.addingBounded(length)))
+            natural: from, length: along.count, content: start..<start.addingBounded(length)))
       }
       result.supplementaries.append(
         ElementRecord(
@@ -152,18 +133,21 @@ struct BoundarySolver {
     }
   }
 
-  /// Where an item starts along the scroll axis, from the start of the section's own length
-  /// (rules B2, B4, B5, B6 and B8).
+  /// Where an item lies along the scroll axis, from the start of the section's own length (rules
+  /// B2, B4, B5, B6, B8 and I5).
   private func along(
-    _ item: LayoutBoundarySupplementaryItem, extent: Int, length: Int
-  ) -> Int {
+    _ item: LayoutBoundarySupplementaryItem, at index: Int, length: Int
+  ) -> Range<Int> {
+    let extent = axes.extents(of: sizes[index].slot).along
+    let over = axes.ends(of: sizes[index].reach)
     let place =
       switch side(of: item) {
       case .start: item.extendsBoundary ? -extent : 0
       case .end: item.extendsBoundary ? length : length - extent
       case .beside: floorDivide(length - extent + 1, 2)
       }
-    return place + offset(of: item)
+    let start = place + offset(of: item)
+    return start - over.start..<start + extent + over.end
   }
 
   /// Where an item starts across the scroll axis (rules B3 and B8).

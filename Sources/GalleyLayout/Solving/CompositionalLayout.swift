@@ -94,6 +94,8 @@ public struct CompositionalLayoutConfiguration: Sendable {
   public var fractionBasis = FractionBasis.container
   /// The height of a cell divided by its width (rule C4).
   public var cellAspectRatio: Fraction = 1
+  /// Whether nothing may be wider than the container, in a layout that runs down (rule C11).
+  public var endsWithContainer = false
 
   /// Sections that follow one another downwards, without space between them.
   public init() {}

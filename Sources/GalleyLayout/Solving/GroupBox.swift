@@ -1,7 +1,7 @@
 import GalleyCells
 
 /// A group's place and size as its container settled them.
-struct GroupBox {
+struct GroupBox: Hashable {
   /// The outer corner: across exact from the section's start, down from the outermost group's.
   var x: ExactCells
   var y: ExactCells

@@ -27,26 +27,11 @@ struct GroupMemory {
   struct HeightKey: Hashable {
     var node: Int
     var cursor: Int
-    var x: ExactCells
-    var width: ExactCells
-    var widthEstimate: ExactCells?
-    var height: ExactCells?
-    var heightEstimate: ExactCells?
-    var room: GroupRoom?
-    var keepsVerticalInsets: Bool
-    var isStretched: Bool
+    var box: GroupBox
 
     init(node: Int, cursor: Int, box: GroupBox) {
-      self.node = node
-      self.cursor = cursor
-      x = box.x
-      width = box.width
-      widthEstimate = box.widthEstimate
-      height = box.height
-      heightEstimate = box.heightEstimate
-      room = box.room
-      keepsVerticalInsets = box.keepsVerticalInsets
-      isStretched = box.isStretched
+      (self.node, self.cursor, self.box) = (node, cursor, box)
+      self.box.y = .zero
     }
   }
 

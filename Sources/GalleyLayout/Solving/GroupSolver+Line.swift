@@ -218,9 +218,6 @@ extension GroupSolver {
     }
     growUniform(from: base, line: line)
     var left = max(.zero, room - line.packer.used)
-    if line.capacity != nil, line.packer.used > room + .tolerance, !line.hugsContent {
-      note(.overflow)
-    }
     let shares = slots[base...].reduce(0) { $0 + $1.share }
     if shares > 0 {
       giveShares(from: base, left: left, shares: shares)
@@ -248,6 +245,13 @@ extension GroupSolver {
       passed += edges.after.isFlexible ? 1 : 0
     }
     snapEnd(from: base, to: origin + room)
+    // A column that hugs its content takes what that needs; a row takes no more than it has.
+    if line.axis == .horizontal || !line.hugsContent,
+      let last = slots[base...].last(where: \.isPresent),
+      last.start + last.main > origin + room + .tolerance
+    {
+      note(.overflow)
+    }
   }
 
   /// Step 1.

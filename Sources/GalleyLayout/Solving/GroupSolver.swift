@@ -82,7 +82,7 @@ struct GroupSolver {
   private mutating func solveMissing(_ node: Int, in box: GroupBox) -> SolvedGroup {
     let origin = runsAcross ? box.x : box.y
     var key = GroupMemory.HeightKey(node: node, cursor: itemCount, box: box)
-    key.x = .zero
+    key.box.x = .zero
     if let known = memory.missingGroups[key] {
       var solved = known
       solved.wholeReach += origin

@@ -35,10 +35,10 @@ public struct LayoutResult: Sendable {
 /// Where a section lies and what it holds.
 public struct LayoutSectionFrame: Hashable, Sendable {
   /// The whole section: across the container, boundary items and insets included.
-  public internal(set) var frame: CellRect
+  public internal(set) var frame = CellRect(origin: .zero, size: .zero)
   /// The part between the bands of the boundary items that extend the section; pinned items stay
   /// in it.
-  public internal(set) var contentFrame: CellRect
+  public internal(set) var contentFrame = CellRect(origin: .zero, size: .zero)
   /// How many items it has.
   public internal(set) var itemCount: Int
 
@@ -47,6 +47,15 @@ public struct LayoutSectionFrame: Hashable, Sendable {
   var groups: Range<Int>
   var supplementaries: Range<Int>
   var decorations: Range<Int>
+
+  /// What a result holds after what it held before; its frames are still to be set.
+  init(_ result: LayoutResult, after before: LayoutSectionFrame? = nil, itemCount: Int = 0) {
+    self.itemCount = itemCount
+    items = (before?.items.upperBound ?? 0)..<result.items.count
+    groups = (before?.groups.upperBound ?? 0)..<result.groups.count
+    supplementaries = (before?.supplementaries.upperBound ?? 0)..<result.supplementaries.count
+    decorations = (before?.decorations.upperBound ?? 0)..<result.decorations.count
+  }
 }
 
 /// One repetition of a section's group: the cuts between pages lie between these (rule C7).

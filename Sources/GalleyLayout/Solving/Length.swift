@@ -21,29 +21,28 @@ struct FractionReference {
 
   /// What a width comes to (rules D1 to D5).
   func width(_ dimension: LayoutDimension) -> Length {
-    switch dimension {
-    case .absolute(let cells): .fixed(ExactCells(cells).asExtent)
-    case .exact(let cells): .fixed(ExactCells(cells).asExtent)
-    case .fractionalWidth(let share):
-      width.map { .fixed($0.scaled(by: share)) } ?? .part(share)
-    case .fractionalHeight(let share):
-      height.map { .fixed($0.scaled(by: share).scaled(by: aspect)) } ?? .content(.zero)
-    case .estimated(let cells), .uniformAcrossSiblings(let cells):
-      .content(ExactCells(cells).asExtent)
-    case .share(let parts): .share(bounded(max(0, parts)))
+    if case .fractionalHeight(let share) = dimension {
+      return height.map { .fixed($0.scaled(by: share).scaled(by: aspect)) } ?? .content(.zero)
     }
+    return length(dimension, of: width)
   }
 
   /// What a height comes to (rules D1 to D5, C5).
   func height(_ dimension: LayoutDimension) -> Length {
+    if case .fractionalWidth(let share) = dimension {
+      return width.map { .fixed($0.scaled(by: share).scaled(by: Fraction(1) / aspect)) }
+        ?? .content(.zero)
+    }
+    return length(dimension, of: height)
+  }
+
+  /// What a dimension comes to along an axis that has so much room.
+  private func length(_ dimension: LayoutDimension, of room: ExactCells?) -> Length {
     switch dimension {
     case .absolute(let cells): .fixed(ExactCells(cells).asExtent)
     case .exact(let cells): .fixed(ExactCells(cells).asExtent)
-    case .fractionalHeight(let share):
-      height.map { .fixed($0.scaled(by: share)) } ?? .part(share)
-    case .fractionalWidth(let share):
-      width.map { .fixed($0.scaled(by: share).scaled(by: Fraction(1) / aspect)) }
-        ?? .content(.zero)
+    case .fractionalWidth(let share), .fractionalHeight(let share):
+      room.map { .fixed($0.scaled(by: share)) } ?? .part(share)
     case .estimated(let cells), .uniformAcrossSiblings(let cells):
       .content(ExactCells(cells).asExtent)
     case .share(let parts): .share(bounded(max(0, parts)))

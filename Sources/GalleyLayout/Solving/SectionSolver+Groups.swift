@@ -57,7 +57,7 @@ extension SectionSolver {
     }
     run = position
     tallest = emitter.tallest
-    noteWidth(emitter.widest)
+    widest = emitter.widest
     result.diagnostics += solver.findings.list
   }
 
@@ -120,7 +120,10 @@ extension SectionSolver {
     switch outer.width {
     case .fixed(let width): box.width = width
     case .content(let estimate):
-      let room = runsAcross ? axes.width.map { ExactCells($0) } ?? .limit : outer.roomAcross
+      let room =
+        runsAcross
+        ? axes.width.map { ExactCells($0) } ?? .limit
+        : max(.zero, outer.roomAcross - node.edgesAlongRow)
       box.widthEstimate = estimate
       box.width = solver.outerWidth(
         of: outer.root, estimate: estimate, room: room, height: outer.height)
@@ -199,30 +202,42 @@ extension SectionSolver {
     let hasUniformWidth = outers.contains { $0.node.width.isUniform }
     let hasUniformHeight = outers.contains { $0.node.height.isUniform }
     guard hasUniformWidth || hasUniformHeight || isFlexible.contains(true) else { return }
-    var tallest = ExactCells.zero
-    var widest = ExactCells.zero
-    var turn = 0
-    while solver.cursor < itemCount {
-      let outer = outers[turn % outers.count]
-      turn += 1
-      solver.beginWindow()
-      let box = box(outer, at: ExactCells(insets.leading), solver: &solver)
-      widest = max(widest, box.width)
-      tallest = max(tallest, solver.solve(outer.root, in: box, placing: false).height)
-      if solver.cursor == solver.placement.firstItem { solver.cursor += 1 }
-    }
-    solver.cursor = 0
-    if hasUniformWidth { solver.uniformSizes.groupWidth = widest }
+    var (widest, tallest) = largest(of: outers, solver: &solver)
     if hasUniformHeight {
-      solver.uniformSizes.groupHeight = tallest
       solver.uniformSizes.floor = solver.uniformSizes.largest
+      // Groups hold uniform items that are as large as the largest of the section.
+      if solver.uniformSizes.floor > .zero {
+        (widest, tallest) = largest(of: outers, solver: &solver)
+      }
+      solver.uniformSizes.groupHeight = tallest
     }
+    if hasUniformWidth { solver.uniformSizes.groupWidth = widest }
     for index in outers.indices where isFlexible[index] {
       let edges = outers[index].node.edges(runsAcross ? .vertical : .horizontal)
       outers[index].bandAcross =
         (runsAcross ? tallest : widest) + ExactCells(edges.before.minimum + edges.after.minimum)
     }
     solver.findings = Findings()
+  }
+
+  /// The size that holds every group of the section.
+  private func largest(
+    of outers: [OuterGroup], solver: inout GroupSolver
+  ) -> (width: ExactCells, height: ExactCells) {
+    var largest = (width: ExactCells.zero, height: ExactCells.zero)
+    var turn = 0
+    while solver.cursor < itemCount {
+      let outer = outers[turn % outers.count]
+      turn += 1
+      solver.beginWindow()
+      let box = box(outer, at: ExactCells(insets.leading), solver: &solver)
+      largest.width = max(largest.width, box.width)
+      largest.height = max(
+        largest.height, solver.solve(outer.root, in: box, placing: false).height)
+      if solver.cursor == solver.placement.firstItem { solver.cursor += 1 }
+    }
+    solver.cursor = 0
+    return largest
   }
 
   /// Step 3: the extent of a group along the direction of the groups. A partial group is shorter

@@ -27,9 +27,7 @@ extension SectionSolver {
     default: break
     }
     row.offset = section.orthogonalOffset.map { row.restingOffset(for: $0) } ?? row.initialOffset
-    result.moveGroups(
-      by: -row.offset, across: runsAcross, items: frame.items, groups: frame.groups,
-      supplementaries: frame.supplementaries)
+    result.moveGroups(of: frame, by: -row.offset, axis: runsAcross ? .horizontal : .vertical)
     result.orthogonalSections.append(row)
     result.handlers[index] = section.visibleItemsInvalidationHandler
   }
@@ -37,37 +35,10 @@ extension SectionSolver {
   /// The window: the container less the section's insets along the row, the section less its
   /// insets across it.
   private func window(start: Int, length: Int) -> CellRect {
-    let sides = axes.direction == .vertical
-    let acrossStart = sides ? insets.leading : insets.top
-    let acrossEnd = sides ? insets.trailing : insets.bottom
-    let alongStart = sides ? insets.top : insets.leading
-    let alongEnd = sides ? insets.bottom : insets.trailing
+    let (acrossStart, acrossEnd) = axes.sides(of: insets)
+    let (alongStart, alongEnd) = axes.ends(of: insets)
     let along = start + alongStart..<max(start + alongStart, start + length - alongEnd)
     return axes.frame(
       along: along, across: acrossStart..<max(acrossStart, axes.across - acrossEnd))
-  }
-}
-
-extension LayoutResult {
-  /// Moves the groups of a section, with their items and what is attached to them; boundary items
-  /// stay.
-  mutating func moveGroups(
-    by distance: Int, across: Bool, items: Range<Int>, groups: Range<Int>,
-    supplementaries: Range<Int>
-  ) {
-    if distance == 0 { return }
-    let dx = across ? distance : 0
-    let dy = across ? 0 : distance
-    for index in items {
-      self.items[index].frame = self.items[index].frame.offsetBy(dx: dx, dy: dy)
-    }
-    for index in groups {
-      self.groups[index].frame = self.groups[index].frame.offsetBy(dx: dx, dy: dy)
-    }
-    for index in supplementaries
-    where self.supplementaries[index].category == .supplementary {
-      self.supplementaries[index].frame =
-        self.supplementaries[index].frame.offsetBy(dx: dx, dy: dy)
-    }
   }
 }

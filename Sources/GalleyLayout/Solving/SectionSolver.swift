@@ -23,8 +23,8 @@ struct SectionSolver {
 
   /// The length of the section along the scroll axis, boundary items included.
   private(set) var length = 0
-  /// How far its groups reach across the scroll axis.
-  private(set) var widest = 0
+  /// How far its groups reach across the scroll axis (rule T8).
+  var widest = 0
   /// The record of the section's first group.
   private var firstGroup = 0
   var boundary: BoundarySolver
@@ -41,18 +41,16 @@ struct SectionSolver {
     let configuration = stack.configuration
     axes = StackAxes(configuration, stack.environment)
     environment = stack.environment
-    measure = stack.measure
     basis = configuration.fractionBasis
     isOrthogonal = section.orthogonalScrollingBehavior != .none
+    measure = isOrthogonal ? stack.measure : stack.boundedMeasure
     runsAcross = (axes.direction == .horizontal) != isOrthogonal
     insets = section.insets(section.contentInsets, configuration, stack.environment)
     let boundaryInsets =
       section.supplementaryContentInsets.map {
         section.insets($0, configuration, stack.environment)
       } ?? insets
-    let vertical = axes.direction == .vertical
-    let start = vertical ? boundaryInsets.leading : boundaryInsets.top
-    let end = vertical ? boundaryInsets.trailing : boundaryInsets.bottom
+    let (start, end) = axes.sides(of: boundaryInsets)
     let inner = start..<max(start, axes.across - end)
     boundary = BoundarySolver(
       items: section.boundarySupplementaryItems, axes: axes, section: index,
@@ -62,60 +60,47 @@ struct SectionSolver {
 
   /// Adds the section to a result.
   ///
-  /// 1. Size the boundary items, so that it is known where the groups start (rule B4).
+  /// 1. Size the boundary items.
   /// 2. Solve and place the groups (rules T2, T3, T5, T6).
-  /// 3. Settle the section's length and place its boundary items (rules B2 to B6, T7).
+  /// 3. Settle the section's length, move the groups by what boundary items take before them, and place
+  ///    these (rules B2 to B6, T7).
   /// 4. Place its decorations (rules X1 to X3).
   /// 5. Move an orthogonal row to where it rests (rules O2 to O5).
   mutating func solve(into result: inout LayoutResult) {
-    let marks = (
-      result.items.count, result.groups.count, result.supplementaries.count,
-      result.decorations.count
-    )
+    let before = LayoutSectionFrame(result)
     firstGroup = result.groups.count
     boundary.measureItems()
     let padding = section.list?.headerTopPadding ?? 0
     let start = origin + padding
-    let groupStart = start + boundary.growthAtStart
-    if itemCount > 0 { solveGroups(start: groupStart, into: &result) }
+    if itemCount > 0 { solveGroups(start: start, into: &result) }
     let content = boundary.settle(length: contentLength)
     result.moveGroups(
-      by: start + boundary.growthAtStart - groupStart, across: axes.direction == .horizontal,
-      items: marks.0..<result.items.count, groups: marks.1..<result.groups.count,
-      supplementaries: marks.2..<result.supplementaries.count)
+      of: LayoutSectionFrame(result, after: before), by: boundary.growthAtStart,
+      axis: axes.direction)
     boundary.place(origin: start, length: content, into: &result)
     length = padding + boundary.growthAtStart + content + boundary.growthAtEnd
     length = min(length, SectionStack.positionLimit)
     let frame = axes.frame(along: origin..<origin + length, across: 0..<axes.across)
     placeDecorations(frame: frame, into: &result)
     let contentStart = start + boundary.growthAtStart
-    result.sections.append(
-      LayoutSectionFrame(
-        frame: frame,
-        contentFrame: axes.frame(
-          along: contentStart..<contentStart + content, across: 0..<axes.across),
-        itemCount: itemCount, items: marks.0..<result.items.count,
-        groups: marks.1..<result.groups.count,
-        supplementaries: marks.2..<result.supplementaries.count,
-        decorations: marks.3..<result.decorations.count))
+    var placed = LayoutSectionFrame(result, after: before, itemCount: itemCount)
+    placed.frame = frame
+    placed.contentFrame = axes.frame(
+      along: contentStart..<contentStart + content, across: 0..<axes.across)
+    result.sections.append(placed)
     if isOrthogonal, itemCount > 0 {
       settleRow(start: contentStart, length: content, into: &result)
     }
-    result.sortElements(from: marks.2, decorationsFrom: marks.3)
+    result.sortElements(
+      from: before.supplementaries.upperBound, decorationsFrom: before.decorations.upperBound)
   }
 
   /// The length of the groups and insets along the scroll axis, rounded once (rules C2 and T7).
   private var contentLength: Int {
-    let vertical = axes.direction == .vertical
-    let sides = vertical ? insets.top + insets.bottom : insets.leading + insets.trailing
-    guard itemCount > 0 else { return section.boundarySupplementaryItems.isEmpty ? 0 : sides }
+    let (start, end) = axes.ends(of: insets)
+    guard itemCount > 0 else { return section.boundarySupplementaryItems.isEmpty ? 0 : start + end }
     let inner = isOrthogonal ? tallest : run
-    return min((inner + ExactCells(sides)).rounded, SectionStack.positionLimit)
-  }
-
-  /// Notes how far the groups reach across the scroll axis (rule T8).
-  mutating func noteWidth(_ far: Int) {
-    widest = max(widest, far)
+    return min((inner + ExactCells(start + end)).rounded, SectionStack.positionLimit)
   }
 
   /// Places the section's decorations: the whole section less their insets (rules X1 to X4).

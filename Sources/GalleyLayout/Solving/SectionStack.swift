@@ -8,6 +8,10 @@ struct SectionStack {
   var result: LayoutResult
   /// Where the next section starts, before layout boundary items.
   private var position = 0
+  /// The width that nothing but a row that scrolls reaches beyond (rule C11); nil for none.
+  private let bound: Int?
+  /// Measures in that width at most.
+  let boundedMeasure: LayoutMeasure
   /// The widest section across the scroll axis (rule T8).
   private var widest: Int
   private var itemsLeft = CompositionalLayout.itemLimit
@@ -20,10 +24,14 @@ struct SectionStack {
   ) {
     self.configuration = configuration
     self.environment = environment
+    let axes = StackAxes(configuration, environment)
+    let bound = configuration.endsWithContainer && axes.direction == .vertical ? axes.width : nil
+    boundedMeasure = bound.map { bound in { measure($0, min($1, bound)) } } ?? measure
+    self.bound = bound
     self.measure = measure
     result = LayoutResult(
       environment: environment, scrollDirection: configuration.scrollDirection)
-    widest = StackAxes(configuration, environment).across
+    widest = axes.across
     let total = itemCounts.reduce(0) { $0.addingBounded(max(0, $1)) }
     result.items.reserveCapacity(min(total, CompositionalLayout.itemLimit))
   }
@@ -52,7 +60,11 @@ struct SectionStack {
       section: section, index: index, itemCount: count, origin: position, stack: self)
     solver.solve(into: &result)
     position = min(position.addingBounded(solver.length), Self.positionLimit)
-    widest = max(widest, solver.widest)
+    if let bound, !solver.isOrthogonal, let frame = result.sections.last {
+      result.cut(frame, atWidth: bound)
+    } else {
+      widest = max(widest, solver.widest)
+    }
   }
 
   /// Steps 2 to 4 of solving a layout.
@@ -65,12 +77,12 @@ struct SectionStack {
     boundary.measureItems()
     let length = boundary.settle(length: position)
     let start = boundary.growthAtStart
+    result.moveSections(by: start, axis: configuration.scrollDirection)
     let first = result.supplementaries.count
     boundary.place(origin: 0, length: length, into: &result)
     result.sortElements(from: first, decorationsFrom: result.decorations.count)
     let along = min(
       start.addingBounded(length).addingBounded(boundary.growthAtEnd), Self.positionLimit)
-    if start > 0 { result.moveSections(by: start, axis: configuration.scrollDirection) }
     result.contentSize =
       configuration.scrollDirection == .vertical
       ? CellSize(width: widest, height: along) : CellSize(width: along, height: widest)
@@ -98,6 +110,32 @@ struct StackAxes {
     along = direction == .vertical ? height : width
   }
 
+  /// The extents of a size along and across the scroll axis.
+  func extents(of size: CellSize) -> (along: Int, across: Int) {
+    direction == .vertical ? (size.height, size.width) : (size.width, size.height)
+  }
+
+  /// The insets at the start and the end of the scroll axis.
+  func ends(of insets: DirectionalEdgeInsets) -> (start: Int, end: Int) {
+    direction == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
+  }
+
+  /// The insets across the scroll axis.
+  func sides(of insets: DirectionalEdgeInsets) -> (start: Int, end: Int) {
+    direction == .vertical ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
+  }
+
+  /// Bounds insets across the scroll axis by cells; fewer than none are none.
+  func bound(_ insets: inout DirectionalEdgeInsets, start: Int, end: Int) {
+    let start = max(0, min(start, sides(of: insets).start))
+    let end = max(0, min(end, sides(of: insets).end))
+    if direction == .vertical {
+      (insets.leading, insets.trailing) = (start, end)
+    } else {
+      (insets.top, insets.bottom) = (start, end)
+    }
+  }
+
   /// A frame from its extents along and across the scroll axis.
   func frame(along: Range<Int>, across: Range<Int>) -> CellRect {
     direction == .vertical
@@ -105,61 +143,5 @@ struct StackAxes {
         x: across.lowerBound, y: along.lowerBound, width: across.count, height: along.count)
       : CellRect(
         x: along.lowerBound, y: across.lowerBound, width: along.count, height: across.count)
-  }
-}
-
-extension LayoutResult {
-  /// Makes room for layout boundary items at the start (rule L1).
-  mutating func moveSections(by distance: Int, axis: ScrollDirection) {
-    let dx = axis == .horizontal ? distance : 0
-    let dy = axis == .vertical ? distance : 0
-    for index in items.indices { items[index].frame = items[index].frame.offsetBy(dx: dx, dy: dy) }
-    for index in supplementaries.indices where supplementaries[index].section >= 0 {
-      supplementaries[index].frame = supplementaries[index].frame.offsetBy(dx: dx, dy: dy)
-    }
-    for index in decorations.indices {
-      decorations[index].frame = decorations[index].frame.offsetBy(dx: dx, dy: dy)
-    }
-    for index in groups.indices {
-      groups[index].frame = groups[index].frame.offsetBy(dx: dx, dy: dy)
-    }
-    for index in sections.indices {
-      sections[index].frame = sections[index].frame.offsetBy(dx: dx, dy: dy)
-      sections[index].contentFrame = sections[index].contentFrame.offsetBy(dx: dx, dy: dy)
-    }
-    for index in orthogonalSections.indices {
-      orthogonalSections[index].viewport =
-        orthogonalSections[index].viewport.offsetBy(dx: dx, dy: dy)
-    }
-    for index in pins.indices where supplementaries[pins[index].record].section >= 0 {
-      pins[index].natural += distance
-      let content = pins[index].content
-      pins[index].content = content.lowerBound + distance..<content.upperBound + distance
-    }
-  }
-
-  /// Mirrors every frame in the width of the content (rule M1).
-  mutating func mirror() {
-    for index in items.indices { items[index].frame = mirrored(items[index].frame) }
-    for index in supplementaries.indices {
-      supplementaries[index].frame = mirrored(supplementaries[index].frame)
-    }
-    for index in decorations.indices {
-      decorations[index].frame = mirrored(decorations[index].frame)
-    }
-    for index in groups.indices { groups[index].frame = mirrored(groups[index].frame) }
-    for index in sections.indices {
-      sections[index].frame = mirrored(sections[index].frame)
-      sections[index].contentFrame = mirrored(sections[index].contentFrame)
-    }
-    for index in orthogonalSections.indices {
-      orthogonalSections[index].viewport = mirrored(orthogonalSections[index].viewport)
-    }
-  }
-
-  func mirrored(_ frame: CellRect) -> CellRect {
-    var frame = frame
-    frame.origin.x = contentSize.width - frame.origin.x - frame.size.width
-    return frame
   }
 }

@@ -150,6 +150,7 @@ extension Template.Boundary {
         widthDimension: self.width ?? width,
         heightDimension: height ?? .estimated(1)),
       elementKind: kind, alignment: edge.alignment, absoluteOffset: offset)
+    item.contentInsets = insets.bounded(to: .min...0)
     item.offset.y += edge.vertical == .top ? -gap : edge.vertical == .bottom ? gap : 0
     item.extendsBoundary = extends
     item.fillsSection = true

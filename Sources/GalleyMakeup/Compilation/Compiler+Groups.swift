@@ -215,7 +215,10 @@ extension Template.Custom.Generator {
       return CellPoint(
         x: along.rounded(of: free.width), y: (aside * aside).rounded(of: free.height))
     case .ring: return Self.origin(turns: Fraction(place, count), radius: 1, in: free)
-    case .spiral: return Self.origin(turns: along * 2, radius: along, in: free)
+    // Two turns, in steps of sixths at most: few places are a spiral, too.
+    case .spiral:
+      let turns = min(along * 2, Fraction(place, 6))
+      return Self.origin(turns: turns, radius: along, in: free)
     }
   }
 

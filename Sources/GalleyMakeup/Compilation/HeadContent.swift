@@ -15,9 +15,10 @@ struct HeadContent: Sendable {
   /// The natural size of a boundary in `width` cells; nil for any other element.
   func naturalSize(of element: LayoutElement, width: Int) -> CellSize? {
     guard element.category == .boundary, let boundary = boundaries[element.kind] else { return nil }
+    let insets = boundary.insets.bounded(to: 0 ... .max)
     let head = RunningHead(
-      boundary.texts, width: max(1, width - boundary.insets.across), scope: scope, looks: looks)
-    return head.size(in: width, within: boundary.insets)
+      boundary.texts, width: max(1, width - insets.across), scope: scope, looks: looks)
+    return head.size(in: width, within: insets)
   }
 
   /// What is in the frame of a boundary, under the word it was written with.
@@ -26,7 +27,8 @@ struct HeadContent: Sendable {
       return SectionStrip.Content(drawing: .nothing, kind: attributes.kind, rule: .none)
     }
     return SectionStrip.Content(
-      drawing: .head(boundary.texts, scope, boundary.insets), kind: boundary.kind,
+      drawing: .head(boundary.texts, scope, boundary.insets.bounded(to: 0 ... .max)),
+      kind: boundary.kind,
       rule: PlacementRule(node: boundary.kind, place: boundary.place))
   }
 }

@@ -217,10 +217,8 @@ extension FieldFilling {
 
   /// The kind of a value that is an array of a record, and all that a text says; nil for others.
   private func dataKind(of text: String, _ filled: String) -> ContentKind? {
-    let bytes = text.utf8.filter { $0 != 0x20 && $0 != 0x0A }
-    let isPlaceholder = !bytes.isEmpty && fields.filling(utf8: bytes) { _ in [UInt8]() }.isEmpty
-    return isPlaceholder && filled.utf8.first { $0 != 0x20 && $0 != 0x0A } == UInt8(ascii: "[")
-      ? .json : nil
+    let first = filled.utf8.first { $0 != 0x20 && $0 != 0x0A }
+    return first == UInt8(ascii: "[") && fields.areAll(of: text.utf8) ? .json : nil
   }
 
   /// What is asked of the table that a block becomes: by its look, its item and itself.

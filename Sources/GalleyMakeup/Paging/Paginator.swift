@@ -172,9 +172,10 @@ struct Paginator {
 }
 
 extension SectionStrip {
-  /// Whether lines of frames are all that is in its first or its last row.
+  /// Whether lines of frames, and texts in them, are all that is in its first or its last row.
   fileprivate func hasOnlyLines(atEnd: Bool, along axis: PageAxis) -> Bool {
     let edge = pieces.filter { piece in
+      if case .head = piece.drawing { return false }
       let rows = axis.extent(of: piece.element.frame, in: length)
       return atEnd ? rows.upperBound >= length : rows.lowerBound <= 0
     }

@@ -216,7 +216,9 @@ struct SectionSetter {
   func solve(
     _ section: LayoutSection, items: Int, measuring: LayoutMeasure
   ) -> LayoutResult {
-    CompositionalLayout(section: section, configuration: configuration)
+    var configuration = configuration
+    configuration.endsWithContainer = true
+    return CompositionalLayout(section: section, configuration: configuration)
       .solve(itemCounts: [items], in: environment, measuring: measuring)
   }
 }

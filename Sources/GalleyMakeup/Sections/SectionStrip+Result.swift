@@ -6,8 +6,8 @@ extension SectionStrip {
   /// The strip of a solved section, the `section`th of the page. `contents` says what is in
   /// an element's frame.
   ///
-  /// A text that is anchored to an item is never cut: what would lie outside the strip, and the
-  /// margins beside it, is moved inside.
+  /// A text that is anchored to an item or at a boundary is never cut: what would lie outside the
+  /// strip, and the margins beside it, is moved inside.
   init(
     _ result: LayoutResult, section: Int?, axis: PageAxis, margins: EdgeInsets = .zero,
     contents: (LayoutAttributes) -> Content
@@ -31,13 +31,15 @@ extension SectionStrip {
     let reach = CellRect(
       x: -margins.leading, y: 0, width: size.width + margins.across, height: size.height)
     pieces = result.layoutAttributesForElements(in: .everything).compactMap { attributes in
-      guard attributes.category == .supplementary || attributes.frame.intersects(all) else {
-        return nil
-      }
+      let isText = attributes.category == .supplementary || attributes.category == .boundary
+      guard isText || attributes.frame.intersects(all) else { return nil }
       let content = contents(attributes)
       var element = Page.Element(attributes, section: section, kind: content.kind)
       element.frame = content.frame ?? element.frame
-      if case .head = content.drawing, element.category == .supplementary {
+      if case .group = content.drawing, axis.direction == .vertical {
+        element.frame = element.frame.cut(atWidth: all.maxX)
+      }
+      if case .head = content.drawing {
         element.frame = element.frame.moved(into: reach)
       }
       guard element.frame.intersects(reach) else { return nil }
@@ -110,6 +112,12 @@ extension CellRect {
   /// More cells than any page has.
   static let everything = CellRect(
     x: -(1 << 40), y: -(1 << 40), width: 1 << 41, height: 1 << 41)
+
+  /// The part of the rectangle that is on a page of a width, from its left edge on.
+  fileprivate func cut(atWidth width: Int) -> CellRect {
+    let left = max(0, minX)
+    return CellRect(x: left, y: minY, width: min(maxX, width) - left, height: height)
+  }
 
   /// The rectangle where it lies in another, as near to its place as can be; at the start of one
   /// that is too small.

@@ -8,21 +8,22 @@ extension [MatchedSection] {
   var misspeltConditions: [Diagnostic] {
     var places: [DiagnosticPlace: (name: String, origin: Template.Origin)] = [:]
     var keys: Set<String> = []
+    func note(_ conditions: [Template.Condition], at place: Template.Origin) {
+      for case .named(let name, _) in conditions {
+        places[DiagnosticPlace(name: name, start: place.range.lowerBound)] = (name, place)
+      }
+    }
     for section in self {
       if let attributes = section.section?.attributes {
         for value in attributes.values { keys.insert("section.\(value.key)") }
       }
+      section.pattern.alternatives.forEach { note($0.conditions, at: $0.place) }
       var last: TileDesign?
       for tile in section.tiles {
         for value in tile.item?.attributes.values ?? [] { keys.insert("item.\(value.key)") }
         guard tile.design !== last else { continue }
         last = tile.design
-        for state in tile.design.look.states {
-          for case .named(let name, _) in state.conditions {
-            places[DiagnosticPlace(name: name, start: state.place.range.lowerBound)] =
-              (name, state.place)
-          }
-        }
+        tile.design.look.states.forEach { note($0.conditions, at: $0.place) }
       }
     }
     return places.values.sorted {

@@ -4,7 +4,7 @@ extension Template.Layout {
   /// Marks the headers that are headings: those that say a title, nothing else, and only once.
   ///
   /// A header that is repeated on later pages is a running head; one that is on the border of
-  /// its section is told by its place.
+  /// its section, or reaches over what is below it, is told by its place.
   mutating func markHeadings() {
     for index in boundaries.indices {
       boundaries[index].markHeading(repeatsByDefault: true)
@@ -27,7 +27,8 @@ extension Template.Layout {
 extension Template.Boundary {
   /// Gives its text the level of the heading that it is, if it is one.
   fileprivate mutating func markHeading(repeatsByDefault: Bool) {
-    guard edge.vertical == .top, !exceptFirst, !(repeatsOnPages ?? repeatsByDefault),
+    guard edge.vertical == .top, insets.bottom >= 0, !exceptFirst,
+      !(repeatsOnPages ?? repeatsByDefault),
       texts.count == 1, texts[0].text.pieces.count == 1,
       case .placeholder(let name, _, _) = texts[0].text.pieces[0]
     else { return }

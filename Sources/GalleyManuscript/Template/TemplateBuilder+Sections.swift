@@ -175,7 +175,7 @@ extension TemplateBuilder {
     }
     checkShare("width", in: node)
     checkShare("height", in: node)
-    boundary.insets = insets(of: node)
+    boundary.insets = sides(.boundaryInsets, of: node) ?? .zero
     boundary.texts = texts(of: node)
     boundary.place = place(of: node)
     checkText(of: node)

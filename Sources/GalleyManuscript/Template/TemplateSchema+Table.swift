@@ -32,6 +32,7 @@ extension TemplateSchema {
     case .column: column
     case .text: text
     case .insets: insets
+    case .boundaryInsets: boundaryInsets
     case .padding: padding
     case .edgeSpacing: edgeSpacing
     }
@@ -110,9 +111,14 @@ extension TemplateSchema {
 
   private static let insets = Row(
     in: [
-      .layout, .section, .when, .group, .item, .background, .header, .footer, .boundary,
-      .supplementary,
+      .layout, .section, .when, .group, .item, .background, .supplementary,
     ], .sides(.cells(0...10_000)), EdgeInsets.properties)
+
+  private static let boundaryInsets = Row(
+    in: [.header, .footer, .boundary], .sides(.cells(-10_000...10_000)),
+    EdgeInsets.properties.map {
+      TemplateSchema.Property($0.name, .cells(-10_000...10_000))
+    })
 
   private static let padding = Row(
     in: [.group, .item, .customItem, .look, .state], .sides(.cells(0...10_000)),

@@ -6,8 +6,9 @@ import GalleyCells
 /// galley-template(5) to it. A row is made when a template first uses its node, since making them
 /// all would cost more than reading a short template.
 enum TemplateSchema {
-  /// A node of the language. An `item` among the places of `custom` is a node of its own, since it
-  /// carries other things, and so is a `when` in a look; the nodes of a `theme` are called as the roles that they style.
+  /// A node of the language. What carries other things elsewhere is a node of its own: an `item`
+  /// among the places of `custom`, a `when` in a look, the `insets` of a boundary. The nodes of a
+  /// `theme` are called as the roles that they style.
   enum Node: String, CaseIterable, Sendable {
     case document = "a template"
     case template, style, theme
@@ -18,6 +19,7 @@ enum TemplateSchema {
     case state = "when in look"
     case look, header, footer, boundary, supplementary, background, table, column, text, insets,
       padding
+    case boundaryInsets = "insets in boundary"
     case edgeSpacing = "edge-spacing"
 
     /// The nodes of which a section or a `when` has exactly one.
@@ -25,7 +27,12 @@ enum TemplateSchema {
 
     /// The name it is written with; the whole file is `a template`.
     var name: String {
-      self == .customItem ? Node.item.rawValue : self == .state ? Node.when.rawValue : rawValue
+      switch self {
+      case .customItem: Node.item.rawValue
+      case .state: Node.when.rawValue
+      case .boundaryInsets: Node.insets.rawValue
+      default: rawValue
+      }
     }
   }
 
@@ -85,13 +92,7 @@ enum TemplateSchema {
   /// The node that a name represents in `parent`, if there is one.
   static func node(named name: String, in parent: Node) -> Node? {
     if parent == .theme { return Role(named: name).map { _ in .role } }
-    guard let named = Node.allCases.first(where: { $0.rawValue == name }), named != .customItem,
-      named != .state
-    else { return nil }
-    let node: Node =
-      named == .item && parent == .custom
-      ? .customItem : named == .when && parent != .section ? .state : named
-    return row(of: node).parents.contains(parent) ? node : nil
+    return Node.allCases.first { $0.name == name && row(of: $0).parents.contains(parent) }
   }
 
   /// The names of the nodes that may be in `parent`, in the order of the language.

@@ -127,6 +127,13 @@ extension MergeFields {
     }
   }
 
+  /// Whether marks are all that a text says, beside blanks.
+  public func areAll(of utf8: some Sequence<UInt8>) -> Bool {
+    guard markStands(in: utf8) else { return false }
+    let bytes = utf8.filter { $0 != 0x20 && $0 != 0x0A }
+    return filling(utf8: bytes) { _ in [UInt8]() }.isEmpty
+  }
+
   /// The text with what `value` says in place of each mark: it gets an index into ``texts``.
   ///
   /// What comes in is not looked at again.

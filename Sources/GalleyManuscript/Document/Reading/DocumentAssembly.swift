@@ -76,13 +76,6 @@ public struct DocumentAssembly: Sendable {
     attributes.append((name, key, value))
   }
 
-  /// The names of a directory's files that are its items, in order: those that are not hidden.
-  public static func itemNames(of names: some Sequence<String>) -> [String] {
-    names.filter { !$0.hasPrefix(".") }.sorted { left, right in
-      left.utf8.lexicographicallyPrecedes(right.utf8)
-    }
-  }
-
   private mutating func add(_ document: Document, of source: SourceFile) {
     inputs.append(.document(document, source))
   }

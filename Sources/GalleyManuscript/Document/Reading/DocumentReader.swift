@@ -115,8 +115,12 @@ public struct DocumentReader: Sendable {
   public func readBlocks(
     of body: SourceExcerpt, as kind: ContentKind
   ) -> ([Block], [Diagnostic]) {
-    if kind.chart != nil, fields?.markStands(in: body.utf8) ?? false {
-      // Numbers that a record will say are read when it has said them.
+    if let fields,
+      kind.chart != nil
+        ? fields.markStands(in: body.utf8)
+        : [.json, .table].contains(kind) && fields.areAll(of: body.utf8)
+    {
+      // Numbers and arrays that a record will say are read when it has said them.
       return (block(.code(info: kind.rawValue, literal: body.text, isFenced: true), of: body), [])
     }
     if kind == .plain || kind == .lines || kind == .code,
@@ -215,7 +219,10 @@ extension DocumentReader {
     named name: String, said kind: ContentKind? = nil, attributes: Attributes = Attributes(),
     body: SourceExcerpt, guess: ContentKind? = nil
   ) -> (Document.Item, [Diagnostic]) {
-    let readAs = kind ?? guess ?? recognize(body: body)
+    // What a record will say can't be recognised, but by the name of its item.
+    let isUnknown = fields?.areAll(of: body.utf8) ?? false
+    let readAs =
+      kind ?? guess ?? (isUnknown ? ContentKind(rawValue: name) : nil) ?? recognize(body: body)
     var item = item(
       named: name, said: kind, attributes: attributes, body: body, readAs: readAs)
     let (blocks, diagnostics) = readBlocks(of: body, as: readAs)
