@@ -51,3 +51,25 @@ func filledProseGoesOn(text: String, joined: String) {
   let style = ParagraphStyle(fit: .greedy)
   #expect(stream(Array("\(text)\n".utf8), 200, style).contains(joined))
 }
+
+/// Lines that begin with numbers written alike are entries, however long they are; any two lines of prose
+/// may begin with numbers, and so may one among others.
+@Test(arguments: [
+  (["[34965.67] usb 1-1: new device", "[34965.70] usb 1-1: configured", "[50115.2] eth0: up"], true),
+  (["0a6c07c Read a saved stream", "b59bd96 Prepare a table once", "dfabaaa Keep lines"], true),
+  (["10:02:11 connection from 10.0.0.7", "10:02:12 closed", "9:59:00 started again"], true),
+  (["2026-11-23T10:00:00Z start", "2026-11-23T10:00:01Z ready", "2026-11-23T10:00:09Z end"], true),
+  (["1990 was the year in which it", "2015 and all that came after it", "2026 saw the end of"], false),
+  (["10:02:11 connection from 10.0.0.7", "10:02:12 closed it again"], false),
+  (["0a6c07c Read a saved stream", "and that is all there is", "b59bd96 Prepare a table"], false),
+])
+func numbersWrittenAlikeBeginEntries(lines: [String], areKept: Bool) {
+  let filler = " and so much more was said of it that the line is longer than short ones"
+  let text = lines.map { $0 + filler }.joined(separator: "\n") + "\n"
+  for isLong in [false, true] {
+    let last = isLong ? "\(lines[0]) \(String(repeating: "x", count: 400))\n" : ""
+    let page = stream(Array((text + last).utf8), 500, ParagraphStyle(fit: .greedy))
+    let set = page.split(separator: "\n").map(String.init)
+    #expect((set.prefix(lines.count) == lines.map { $0 + filler }[...]) == areKept, "\(set)")
+  }
+}

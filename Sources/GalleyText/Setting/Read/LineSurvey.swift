@@ -1,0 +1,223 @@
+/// What is looked at of the lines of a paragraph, and the ends that are kept for it.
+struct LineSurvey {
+  private let text: UnsafeBufferPointer<UInt8>
+  /// The lines, and the bytes of the first word of the last one.
+  private(set) var lines: [Line] = []
+  private var lastWord = 0..<0
+
+  /// What is looked at of a line.
+  struct Line {
+    /// Its bytes, without blanks around them.
+    let textStart: Int32
+    let textEnd: Int32
+    /// The column that it ends at.
+    let end: Int32
+    /// The cells of its first word.
+    let wordWidth: Int32
+    /// The first scalar.
+    let initial: UInt32
+    /// Whether it ends with a hyphen: its last word goes on.
+    let isDivided: Bool
+    /// Whether it begins with the first word of the line before.
+    let repeatsWord: Bool
+    /// Whether it begins with that, or with a number written like it.
+    let isEntry: Bool
+
+    /// Whether it begins with no capital letter, digit or sign.
+    var beginsSmall: Bool { isSmall(initial) }
+  }
+
+  init(of text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    lines.reserveCapacity(EndedLines.mostLines)
+  }
+
+  /// Adds a line that begins at a column.
+  mutating func append(_ line: Range<Int>, at column: Int, _ ahead: LinesAhead) {
+    let shown = text.trimmed(line)
+    let word = text.word(of: line)
+    let wordWidth = ahead.aboutWidth(of: UnsafeBufferPointer(rebasing: text[word]))
+    let repeatsWord = !lines.isEmpty && text.isEqual(lastWord, word)
+    lines.append(
+      Line(
+        textStart: Int32(truncatingIfNeeded: line.lowerBound),
+        textEnd: Int32(truncatingIfNeeded: line.lowerBound + shown.count),
+        end: Int32(clamping: column + ahead.aboutWidth(of: shown)),
+        wordWidth: Int32(clamping: wordWidth),
+        initial: decodeScalar(in: text, at: line.lowerBound).value,
+        isDivided: shown.endsWithHyphen,
+        repeatsWord: repeatsWord,
+        isEntry: repeatsWord || !lines.isEmpty && text.areNumbersAlike(lastWord, word)))
+    lastWord = word
+  }
+
+  /// The ends that are kept, see ``EndedLines/kept``.
+  func keptEnds(isQuoted: Bool, isIndented: Bool) -> Int64 {
+    guard lines.count > 1 else { return 0 }
+    if keepsAll(from: 0, isQuoted: isQuoted) || isIndented && areCommands { return -1 }
+    if shown(lines[0]).isNotice { return endsBeforeCapitals }
+    let longest = longest(from: 0)
+    if longest < EndedLines.leastFill { return 0 }
+    var kept: Int64 = 0
+    for line in 0..<lines.count - 1 where hasRoom(after: line, in: longest * 3 / 5) {
+      kept |= 1 << line
+    }
+    // Below a heading, lines may be of another kind.
+    return kept & 1 != 0 && lines.count > 2 && keepsAll(from: 1, isQuoted: isQuoted) ? -1 : kept
+  }
+
+  /// Whether all lines from one on are kept.
+  private func keepsAll(from first: Int, isQuoted: Bool) -> Bool {
+    let longest = longest(from: first)
+    let isShort = longest <= EndedLines.longestShort
+    let (lines, breaks) = (self.lines[first...], self.lines.count - first - 1)
+    let beginsSmall = lines.contains { $0.beginsSmall }
+    let repeatWord = lines.dropFirst().allSatisfy { $0.repeatsWord }
+    let fill = max(longest, EndedLines.leastFill)
+    let ended = lines.indices.dropLast().count { hasRoom(after: $0, in: fill) }
+    return repeatWord && (!beginsSmall || breaks > 1)
+      || areEntries(from: first)
+      || ended == breaks && (!beginsSmall || isShort && breaks > 1)
+      || !beginsSmall && isShort && breaks > 2 && ended * 2 >= breaks
+      || isShort && breaks > 2 && areVerse(lines)
+      || breaks > 1 && lines.dropFirst().allSatisfy { shown($0).isField }
+      || isQuoted && isShort
+  }
+
+  /// Whether those from one on are three or more that begin with the same word or with numbers written alike.
+  func areEntries(from first: Int = 0) -> Bool {
+    lines.count - first > 2 && lines[(first + 1)...].allSatisfy { $0.isEntry }
+  }
+
+  /// Whether they are one in brackets.
+  var isInBrackets: Bool {
+    guard lines.count == 1 else { return false }
+    let line = shown(lines[0])
+    return line.first == UInt8(ascii: "[") && line.last == UInt8(ascii: "]")
+  }
+
+  /// Whether two lines end far from any measure, and neither ends a sentence.
+  private var areCommands: Bool {
+    lines.count == 2 && hasRoom(after: 0, in: EndedLines.leastFill)
+      && !lines.contains { shown($0).endsSentence }
+  }
+
+  /// The ends before lines that begin with no small letter.
+  private var endsBeforeCapitals: Int64 {
+    var kept: Int64 = 0
+    for line in 0..<lines.count - 1 where !lines[line + 1].beginsSmall { kept |= 1 << line }
+    return kept
+  }
+
+  /// Whether lines that are all about as long are verse: each begins with a capital letter, which no
+  /// sentence before it explains, and ends where there is a pause.
+  private func areVerse(_ lines: ArraySlice<Line>) -> Bool {
+    guard lines.allSatisfy({ shown($0).isCapitalized }) else { return false }
+    let sentences = lines.dropLast().count { shown($0).endsSentence }
+    let pauses = lines.count { shown($0).endsWithPause || shown($0).endsSentence }
+    return sentences * 2 < lines.count && pauses * 2 >= lines.count
+  }
+
+  /// The text of a line.
+  private func shown(_ line: Line) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: text[Int(line.textStart)..<Int(line.textEnd)])
+  }
+
+  /// The column that the longest line from one on ends at.
+  func longest(from first: Int) -> Int {
+    lines[first...].reduce(0) { max($0, Int($1.end)) }
+  }
+
+  /// Whether the first word of the next line would have fitted a measure.
+  private func hasRoom(after line: Int, in measure: Int) -> Bool {
+    !lines[line].isDivided && Int(lines[line].end) + 1 + Int(lines[line + 1].wordWidth) <= measure
+  }
+}
+
+/// Whether a scalar is not a capital letter, and no sign among those of European scripts either.
+func isSmall(_ scalar: UInt32) -> Bool {
+  if scalar < 0x80 { return UInt8(truncatingIfNeeded: scalar).isSmallLetter }
+  guard let properties = Unicode.Scalar(scalar)?.properties else { return true }
+  return scalar < 0x2600 ? properties.isAlphabetic && !properties.isUppercase : true
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line ends with a hyphen after a letter.
+  fileprivate var endsWithHyphen: Bool {
+    switch last {
+    case UInt8(ascii: "-"): return count > 1 && Addresses.isLetter(self[count - 2])
+    case 0x90:
+      return count > 3 && self[count - 2] == 0x80 && self[count - 3] == 0xE2
+        && Addresses.isLetter(self[count - 4])
+    default: return false
+    }
+  }
+
+  /// Whether a line ends where verse pauses.
+  fileprivate var endsWithPause: Bool { last.map { ",;:.!?-".utf8.contains($0) } ?? false }
+
+  /// Whether it ends as a sentence does.
+  var endsSentence: Bool { HangingLabel.endsSentence(self, at: count) }
+
+  /// Whether it begins as a notice of copyright does.
+  var isNotice: Bool {
+    count > 4 && self[0] == UInt8(ascii: "C") && self[1] | 0x20 == UInt8(ascii: "o")
+      && self[2] | 0x20 == UInt8(ascii: "p") && self[3] | 0x20 == UInt8(ascii: "y")
+  }
+
+  /// Whether it begins with a name and a colon.
+  fileprivate var isField: Bool { PlainLine(self, mayBeField: true).isField }
+
+  /// Whether it begins with a capital letter and no second one.
+  fileprivate var isCapitalized: Bool {
+    let scalars = String(decoding: prefix(8), as: UTF8.self).unicodeScalars
+    guard let first = scalars.first, first.properties.isUppercase else { return false }
+    return !(scalars.dropFirst().first?.properties.isUppercase ?? false)
+  }
+
+  /// The first word of a line.
+  func word(of line: Range<Int>) -> Range<Int> {
+    var end = line.lowerBound
+    while end < line.upperBound, !self[end].isBlank { end += 1 }
+    return line.lowerBound..<end
+  }
+
+  /// Whether the bytes of two ranges are the same.
+  fileprivate func isEqual(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    guard first.count == second.count else { return false }
+    for offset in 0..<first.count
+    where self[first.lowerBound + offset] != self[second.lowerBound + offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether a word holds a digit and is long enough to be told from others by that.
+  func mayBeNumber(_ word: Range<Int>) -> Bool {
+    word.count > 3 && self[word].contains { $0 &- 0x30 < 10 }
+  }
+
+  /// Whether two words are numbers written alike: digits and the same signs, as in times, or seven or
+  /// more hexadecimal digits, as in the names of commits.
+  fileprivate func areNumbersAlike(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    guard mayBeNumber(first) || mayBeNumber(second) else { return false }
+    func isHexadecimal(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || byte &- 0x61 < 6 }
+    if first.count > 6, first.count == second.count, self[first].allSatisfy(isHexadecimal),
+      self[second].allSatisfy(isHexadecimal)
+    {
+      return true
+    }
+    var (one, other, signs) = (first.lowerBound, second.lowerBound, 0)
+    while one < first.upperBound, other < second.upperBound {
+      if self[one] &- 0x30 < 10, self[other] &- 0x30 < 10 {
+        while one < first.upperBound, self[one] &- 0x30 < 10 { one += 1 }
+        while other < second.upperBound, self[other] &- 0x30 < 10 { other += 1 }
+      } else if self[one] == self[other] {
+        (one, other, signs) = (one + 1, other + 1, signs + 1)
+      } else {
+        return false
+      }
+    }
+    return signs > 1 && one == first.upperBound && other == second.upperBound
+  }
+}
