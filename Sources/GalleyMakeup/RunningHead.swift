@@ -22,7 +22,9 @@ struct RunningHead: Sendable {
     let expanded = texts.compactMap { text -> (StyledText, Template.AlignedText)? in
       let expansion = scope.expand(text.text)
       guard !expansion.isSilent, !expansion.text.isEmpty else { return nil }
-      return (StyledText(expansion.text, style: looks.style(text.style, scope: scope)), text)
+      var style = looks.style(text.style, scope: scope)
+      if looks.options.isWeb, let anchor = scope.anchor(of: text.text) { style.anchor = anchor }
+      return (StyledText(expansion.text, style: style), text)
     }
     let widths = expanded.map { text, _ in
       displayWidth(of: text.utf8, ambiguousIsWide: looks.options.ambiguousIsWide)
