@@ -165,7 +165,8 @@ struct LivePages: LiveSource {
   }
 
   private mutating func pages(
-    for size: CellSize, input: [UInt8]?, notes: LiveNotes, follows: inout Bool
+    for size: CellSize, input: [UInt8]?, notes: LiveNotes,
+    follows: inout LiveScreen.Following
   ) throws(Failure) -> ScrollingPages? {
     let terminal =
       size == .zero
@@ -177,7 +178,10 @@ struct LivePages: LiveSource {
       standardInput: input.map { SourceFile(name: "-", decoding: $0, as: options.encoding) })
     var (document, chosen) = try run.document(of: inputs, for: template)
     notes.note(document.putBackItems(with: &run.reports.diagnostics, as: last?.document))
-    follows = input != nil && options.operands.count <= 1 && document.isLog
+    if options.operands.count <= 1, let kind = document.logKind {
+      // A file of plain text may be what somebody writes.
+      follows = input != nil || kind == .ansi ? .fromStart : .onceThere
+    }
     var now = Last(
       run: run, document: document, template: chosen, snapshot: LiveSnapshot(document), size: size)
     let isSame = last.map { now.isSame($0) } ?? false
@@ -232,14 +236,15 @@ struct LivePages: LiveSource {
 }
 
 extension Document {
-  /// Whether it is text in lines or what a terminal showed, and nothing else: its newest lines are at
-  /// its end.
-  fileprivate var isLog: Bool {
+  /// What it is read as, if that is text in lines or what a terminal showed, and nothing else: its
+  /// newest lines are at its end.
+  fileprivate var logKind: ContentKind? {
     let all = sections.flatMap(\.items) + looseItems
     guard let kind = all.first?.readAs, [.plain, .lines, .code, .ansi].contains(kind) else {
-      return false
+      return nil
     }
-    return all.count == 1 || looseItems.isEmpty && all.allSatisfy { $0.readAs == kind }
+    let isLog = all.count == 1 || looseItems.isEmpty && all.allSatisfy { $0.readAs == kind }
+    return isLog ? kind : nil
   }
 
   /// Has items that cannot be read be what they were in an earlier document, or nothing where they

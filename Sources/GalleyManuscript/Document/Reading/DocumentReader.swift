@@ -76,13 +76,15 @@ public struct DocumentReader: Sendable {
   /// 1. As ``kind`` says.
   /// 2. What begins with a marker is Markdown, which holds markers.
   /// 3. Any other file is what its name says.
-  /// 4. Standard input is what its content says (``recognize(body:)``), unless there are markers in
-  ///    it.
-  func recognize(_ source: SourceFile) -> ContentKind {
+  /// 4. Standard input that is an item is what the item's name says, as `log` and `app.log` do.
+  /// 5. Other standard input is what its content says (``recognize(body:)``), unless there are markers
+  ///    in it.
+  func recognize(_ source: SourceFile, named name: String = "") -> ContentKind {
     if let kind { return kind }
     let body = SourceExcerpt(source)
     if beginsWithMarker(body) { return .markdown }
     guard source.name == "-" else { return .guess(for: source) }
+    if let kind = ContentKind(pathSuffix: PathName(name).suffix ?? name) { return kind }
     let found = recognize(body: body)
     return found == .markdown || MarkerStream(body, fence: fence).items.isEmpty ? found : .markdown
   }
@@ -280,6 +282,7 @@ extension DocumentReader {
       title: front.values["title"].map { Inlines($0) } ?? outline.title,
       values: Attributes(values: outline.titleAttributes.values).merging(front.values),
       sections: outline.sections)
+    document.values.identifier = outline.titleAttributes.identifier
     for marked in stream.items {
       var (item, itemDiagnostics) = readItem(
         named: marked.name, said: marked.kind, attributes: marked.attributes,
