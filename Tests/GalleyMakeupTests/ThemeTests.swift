@@ -69,7 +69,8 @@ func thePlainThemeIsThePageWithoutStyles(source: String, reason: Comment) throws
 /// The plain theme has attributes alone: a colour is one that the document or the template asks for.
 @Test func thePlainThemeHasNoColours() throws {
   let text =
-    styledText + "\n[x]{.ok}, [x]{.warn}, [x]{.bad}, [x]{.note}\n\n```swift\nlet a = \"b\" // 1\n```\n"
+    styledText
+    + "\n[x]{.ok}, [x]{.warn}, [x]{.bad}, [x]{.note}\n\n```swift\nlet a = \"b\" // 1\n```\n"
   let lines = try page(text, theme: "plain").text
   #expect(!lines.contains(#/␛([0-9]+;)*[349][0-8]/#), "\(lines)")
   #expect(lines.contains("␛1mx␛m,"), "what is bad is told by its weight")

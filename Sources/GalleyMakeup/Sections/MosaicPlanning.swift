@@ -3,8 +3,10 @@ import GalleyLayout
 import GalleyManuscript
 
 extension [TileSetter] {
-  /// Where these tiles go in a mosaic `width` cells wide.
-  mutating func plan(_ mosaic: Template.Mosaic, width: Int) -> MosaicPlan {
+  /// Where these tiles go in a mosaic `width` cells wide, of which something may be known.
+  mutating func plan(
+    _ mosaic: Template.Mosaic, width: Int, memory: TileMemory? = nil
+  ) -> MosaicPlan {
     var rules = MosaicRules(width: width)
     rules.grid = mosaic.grid
     rules.minimumTileWidth = mosaic.minWidth
@@ -14,9 +16,9 @@ extension [TileSetter] {
     rules.spacingAcross = mosaic.spacing ?? (isFramed ? 0 : 2)
     rules.spacingDown = mosaic.spacing ?? (isFramed ? 0 : 1)
     let tiles = map { $0.content.mosaicTile(grid: mosaic.grid) }
-    return MosaicPlan(of: tiles, rules) { tile, width in
-      self[tile].measure(width: width)
-    }
+    func measure(_ tile: Int, _ width: Int) -> MosaicMeasure { self[tile].measure(width: width) }
+    return memory?.plan(of: tiles, rules, measuring: measure)
+      ?? MosaicPlan(of: tiles, rules, measuring: measure)
   }
 }
 

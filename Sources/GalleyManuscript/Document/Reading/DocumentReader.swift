@@ -35,6 +35,8 @@ public struct DocumentReader: Sendable {
   public var load: Loader?
   /// The placeholders that are marks in what is read; nil where there are none.
   public var fields: MergeFields?
+  /// How bodies were read when the same was read last; nil where it is read once.
+  public var kinds: FrameMemory<[UInt8], ContentKind>?
 
   /// A reader that guesses kinds and includes nothing.
   public init() {}
@@ -95,6 +97,13 @@ public struct DocumentReader: Sendable {
   /// it a table in colours; what else is coloured (an ESC in its first 64 KiB) is `ansi`, and all else
   /// Markdown.
   func recognize(body: SourceExcerpt) -> ContentKind {
+    // More is longer looked up than looked at.
+    guard let kinds, body.utf8.count <= ContentKind.guessLength else { return found(in: body) }
+    return kinds.value(of: Array(body.utf8)) { found(in: body) }
+  }
+
+  /// What is found in a body.
+  private func found(in body: SourceExcerpt) -> ContentKind {
     let guess = ContentKind.guess(forBody: body)
     if guess == .plain { return guess }
     if delimiter != nil { return .csv }
