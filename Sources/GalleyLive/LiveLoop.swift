@@ -35,12 +35,13 @@ public struct LiveMaking: Sendable {
   public var message: String?
   /// The files and directories that were read, or would have been.
   public var files: [[UInt8]]
-  /// Whether the end of the pages is kept in view, as that of a log.
-  public var follows: Bool
+  /// When the end of the pages is kept in view, as that of a log.
+  public var follows: LiveScreen.Following
 
   /// Pages, or why there are none.
   public init(
-    pages: ScrollingPages?, message: String? = nil, files: [[UInt8]] = [], follows: Bool = false
+    pages: ScrollingPages?, message: String? = nil, files: [[UInt8]] = [],
+    follows: LiveScreen.Following = .no
   ) {
     self.pages = pages
     self.message = message
@@ -337,12 +338,12 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
     due.makes = false
     var made = source.make(for: screen.size, input: stream?.bytes)
     // Only what has been read tells that it is a log.
-    if made.follows, stream?.keepNewestLines() == true {
+    if made.follows != .no, stream?.keepNewestLines() == true {
       let pages = made.pages
       made = source.make(for: screen.size, input: stream?.bytes)
       made.pages = made.pages ?? pages
     }
-    screen.follows = made.follows
+    screen.follows = stream?.growsAtEnd == true ? .fromStart : made.follows
     screen.message = made.message
     if let pages = made.pages { screen.show(pages) }
     // What changed before it was watched is read now.

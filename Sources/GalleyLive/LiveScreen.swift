@@ -8,20 +8,40 @@ public struct LiveScreen: Sendable {
   public var size: CellSize
   /// What there is to say in the last row, such as a mistake; nil while nothing is wrong.
   public var message: String?
-  /// Whether the end of the pages is kept in view while they grow, until somebody scrolls up.
-  public var follows = false
+  /// Whether the end of the pages is kept in view while they grow.
+  public var follows = Following.no
+
+  /// When the end of pages is kept in view while they grow.
+  public enum Following: Hashable, Sendable {
+    /// Never.
+    case no
+    /// Once somebody has scrolled there.
+    case onceThere
+    /// From the first page on, until somebody scrolls up.
+    case fromStart
+  }
 
   private var pages: ScrollingPages?
+  /// The column of the page and the row of the view at the top left.
+  private var left = 0
   private var top = 0
   /// What was at the top when somebody scrolled last: where the pages are set again and again,
   /// nothing drifts.
   private var anchor: ScrollingPages.Anchor?
-  /// Whether the end is in view, or nobody has scrolled yet.
-  private var isAtEnd = true
-  /// The section that the keys for left and right scroll, where there are several.
-  private var chosen: Int?
+  /// Whether the end is in view; nil as long as nobody has scrolled.
+  private var isAtEnd: Bool?
+  /// What the keys for left and right scroll, where somebody chose it.
+  private var chosen: Sideways?
   private var search = Search()
   private let isASCII: Bool
+
+  /// What the keys for left and right can scroll.
+  private enum Sideways: Hashable {
+    /// A section that scrolls across.
+    case section(Int)
+    /// The page, where the terminal is too narrow for it.
+    case page
+  }
 
   /// What is searched.
   private struct Search {
@@ -67,8 +87,9 @@ public struct LiveScreen: Sendable {
     }
     pages = next
     search.row = nil
+    move(toColumn: left)
     let view = view
-    if follows, isAtEnd {
+    if follows != .no, isAtEnd ?? (follows == .fromStart) {
       top = view.lastTop
     } else {
       top = view.clamped(anchor.map { next.row(of: $0) } ?? 0)
@@ -79,6 +100,7 @@ public struct LiveScreen: Sendable {
   public mutating func resize(to size: CellSize) {
     self.size = size
     top = view.clamped(top)
+    move(toColumn: left)
   }
 
   /// The rows above the last row, where that says something.
@@ -101,8 +123,9 @@ public struct LiveScreen: Sendable {
   public func canvas() -> Canvas {
     var canvas = Canvas(size: size)
     if let pages {
-      let seen = pages.canvas(rows: rows, from: top)
-      if seen.size == size { canvas = seen } else { canvas.draw(seen, at: .zero) }
+      let above = CellSize(width: size.width, height: rows)
+      let seen = pages.canvas(of: above, from: CellPoint(x: left, y: top))
+      if rows == size.height { canvas = seen } else { canvas.draw(seen, at: .zero) }
       if !search.text.isEmpty, search.typed == nil {
         for y in view.window.clamped(to: 0..<rows) {
           let found = canvas.columns(
@@ -130,11 +153,14 @@ public struct LiveScreen: Sendable {
     }
     var parts: [String] = []
     let view = view
+    let dash = isASCII ? "-" : "–"
     if view.scrolls {
       let last = min(view.length, top + view.window.count)
-      parts.append("\(top + 1)\(isASCII ? "-" : "–")\(last) of \(view.length)")
+      parts.append("\(top + 1)\(dash)\(last) of \(view.length)")
     }
-    if let cutWidth { parts.append("\(size.width) of \(cutWidth) columns") }
+    if let cutWidth {
+      parts.append("\(left + 1)\(dash)\(left + size.width) of \(cutWidth) columns")
+    }
     if search.isMissing { parts.append("nowhere: \(search.text)") }
     if let message { parts.append(message) }
     let line = parts.joined(separator: "  ")
@@ -173,7 +199,7 @@ public struct LiveScreen: Sendable {
   }
 
   private mutating func scroll(_ key: Key) {
-    let page = max(1, view.window.count - 1)
+    let page = max(1, openRows.count - 1)
     switch key {
     case .down, .enter, .character("j"): move(to: top + 1)
     case .up, .character("k"): move(to: top - 1)
@@ -191,28 +217,56 @@ public struct LiveScreen: Sendable {
     isAtEnd = top == view.lastTop
   }
 
-  /// The section that keys scroll across: the chosen one, else the first that is seen.
-  private var across: ScrollingPages.Across? {
-    let all = pages?.acrosses ?? []
-    if let chosen, let found = all.first(where: { $0.section == chosen }) { return found }
+  private mutating func move(toColumn column: Int) {
+    left = min(max(0, column), (cutWidth ?? size.width) - size.width)
+  }
+
+  /// The rows of the view that nothing covers.
+  private var openRows: Range<Int> { pages?.openRows(rows: rows, from: top) ?? 0..<0 }
+
+  /// All that can be scrolled across, from top to bottom.
+  private var sideways: [Sideways] {
+    (pages?.acrosses ?? []).map { .section($0.section) } + (cutWidth == nil ? [] : [.page])
+  }
+
+  private func section(_ number: Int) -> ScrollingPages.Across? {
+    pages?.acrosses.first { $0.section == number }
+  }
+
+  /// What keys scroll across: what was chosen, else the first section that is seen, else the page.
+  private var across: Sideways? {
+    let all = sideways
+    if let chosen, all.contains(chosen) { return chosen }
     let seen = top..<top + max(1, view.window.count)
-    return all.first { $0.rows.overlaps(seen) }
+    return all.first {
+      if case .section(let number) = $0 {
+        section(number)?.rows.overlaps(seen) ?? false
+      } else {
+        true
+      }
+    }
   }
 
   private mutating func scrollAcross(_ steps: Int) {
-    guard let across else { return }
-    pages?.scroll(section: across.section, to: across.offset(after: steps))
+    switch across {
+    case .section(let number):
+      guard let offset = section(number)?.offset(after: steps) else { return }
+      pages?.scroll(section: number, to: offset)
+    case .page: move(toColumn: left + steps * max(1, size.width / 2))
+    case nil: break
+    }
   }
 
-  /// Chooses another section to scroll across, and brings it into view.
+  /// Chooses something else to scroll across, and brings it into view.
   private mutating func choose(_ steps: Int) {
-    guard let all = pages?.acrosses, let across,
-      let index = all.firstIndex(where: { $0.section == across.section })
-    else { return }
+    let all = sideways
+    guard let across, let index = all.firstIndex(of: across) else { return }
     let next = all[(index + steps + all.count) % all.count]
-    chosen = next.section
-    if next.rows.lowerBound < top || next.rows.upperBound > top + view.window.count {
-      move(to: next.rows.lowerBound)
+    chosen = next
+    guard case .section(let number) = next, let rows = section(number)?.rows else { return }
+    let seen = openRows
+    if rows.lowerBound < seen.lowerBound || rows.upperBound > seen.upperBound {
+      move(to: rows.lowerBound)
     }
   }
 
@@ -239,18 +293,33 @@ public struct LiveScreen: Sendable {
   /// round.
   private mutating func find(isForward: Bool) {
     guard let pages, !search.text.isEmpty else { return }
-    func row(from start: Int) -> Int? {
-      pages.row(
+    func match(from start: Int) -> CellRect? {
+      pages.match(
         of: search.utf8, from: start, isForward: isForward, ignoringCase: search.ignoresCase)
     }
     let start = search.row ?? (isForward ? top - 1 : top)
-    guard let found = row(from: start) ?? row(from: isForward ? -1 : view.length) else {
+    guard let found = match(from: start) ?? match(from: isForward ? -1 : view.length) else {
       search.isMissing = true
       return
     }
-    search.row = found
-    if found < top || found >= top + view.window.count {
-      move(to: found - view.window.count / 3)
+    search.row = found.minY
+    show(found)
+  }
+
+  /// Scrolls until some cells of the page are seen, which headers and footers that stay in view may
+  /// cover.
+  private mutating func show(_ cells: CellRect) {
+    if !openRows.contains(cells.minY) {
+      move(to: cells.minY - view.window.count / 3)
+      let open = openRows
+      if cells.minY < open.lowerBound {
+        move(to: top - (open.lowerBound - cells.minY))
+      } else if cells.minY >= open.upperBound {
+        move(to: top + cells.minY + 1 - open.upperBound)
+      }
+    }
+    if cells.minX < left || cells.maxX > left + size.width {
+      move(toColumn: cells.minX - size.width / 3)
     }
   }
 }

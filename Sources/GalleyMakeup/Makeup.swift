@@ -70,6 +70,8 @@ public struct Makeup: Sendable {
   public func prepare(_ document: Document, fields: MergeFields? = nil) -> PreparedMakeup {
     var (document, diagnostics) = (document, [Diagnostic]())
     document.noteTableWishes(reporting: &diagnostics)
+    // The records of a mail merge would all have the same.
+    if looks.options.isWeb, fields == nil { document.identifyHeadings() }
     var matched = matching(document)
     matched.diagnostics += diagnostics
     for index in matched.sections.indices {
@@ -134,7 +136,8 @@ extension [MatchedSection] {
     func isShown(_ name: String) -> Bool { texts.contains { $0.names(name) } }
     var front: [Block] = []
     if !document.title.isEmpty, !isShown("title") {
-      front.append(Block(.heading(level: 1, document.title)))
+      let attributes = Attributes(identifier: document.values.identifier)
+      front.append(Block(.heading(level: 1, document.title), attributes: attributes))
     }
     let byline = document.byline { !isShown($0) }
     if !byline.isEmpty { front.append(Block(.paragraph(byline))) }

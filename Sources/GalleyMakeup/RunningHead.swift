@@ -22,7 +22,8 @@ struct RunningHead: Sendable {
     let expanded = texts.compactMap { text -> ([StyledText], Template.AlignedText)? in
       let expansion = scope.expand(text.text)
       guard !expansion.isSilent, !expansion.text.isEmpty else { return nil }
-      let style = looks.style(text.style, scope: scope)
+      var style = looks.style(text.style, scope: scope)
+      if looks.options.isWeb, let anchor = scope.anchor(of: text.text) { style.anchor = anchor }
       let lines = expansion.text.split(
         omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       return (lines.map { StyledText(String($0), style: style) }, text)

@@ -319,3 +319,45 @@ private func browsersDrawTheCellsOfATerminal(browser: Browser, form: Form) throw
       }, "\(arguments), page \(index)")
   }
 }
+
+/// A checker of HTML finds nothing wrong, whatever is on the page.
+@Test(
+  .enabled(if: systemProgram("tidy") != nil), arguments: ["page", "dashboard", "layouts/front"])
+func documentsAreValid(template: String) throws {
+  let directory = try TemporaryDirectory()
+  let text = """
+    ---
+    title: A <&"'> page
+    lang: de_CH
+    ---
+    [x](#none) [y](#one-two) <https://example.org/a|b?x=<y>> [z](../a b.md) [b](<http://a.b/c d>)
+
+    ## One two {#a"b}
+
+    שלום *abc* 本文 ไทย 👩‍👩‍👧 `code <b>` ~~gone~~ [FAIL]{.bad} [x]{fg=#123456}
+
+    ### One two
+
+    > ## Quote
+
+    - [ ] task
+
+    | A | ב |
+    |---|--:|
+    | <i>x</i> | גדה 1 |
+
+    #### [link in a heading](http://a.b) and `code`
+    """
+  try directory.write(text, to: "a.md")
+  for styles in ["inline", "classes"] {
+    _ = try CommandRun(
+      ["-w", "50", "-l", "20", "-t", template, "--html-styles", styles, "-o", "a.html", "a.md"],
+      in: directory)
+    let check = try CommandRun(
+      ["-errors", "-quiet", "a.html"], in: directory, program: systemProgram("tidy"))
+    #expect(check.messages == "", "\(styles)")
+    let page = String(decoding: try directory.read("a.html"), as: UTF8.self)
+    let names = page.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
+    #expect(Set(names).count == names.count, "\(names)")
+  }
+}

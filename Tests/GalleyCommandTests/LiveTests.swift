@@ -252,6 +252,49 @@ import Testing
     #expect(isSeen(18, 22, of: 22), "\(reason): \(run.rows)")
   }
 
+  /// What comes down a pipe as an item follows its end though it would be Markdown, and is what its name
+  /// says.
+  @Test(arguments: ["log@-", "app.log@-", "events@-"])
+  func followsALogThatIsNoRecords(operand: String) throws {
+    let directory = try TemporaryDirectory()
+    let run = try LiveRun(["--live", operand], height: 8, in: directory, readsPipe: true)
+    run.send("# started\n- one\n")
+    #expect(run.shows { $0.rows.contains { $0.contains("one") } }, "\(run.rows)")
+    run.send((1...40).map { "- entry \($0)\n# note \($0)\n" }.joined())
+    #expect(run.shows { $0.rows.contains { $0.contains("note 40") } }, "\(run.rows)")
+    if operand != "events@-" {
+      #expect(run.rows.contains { $0.contains("# note 40") }, "as it came: \(run.rows)")
+    }
+    run.type("g")
+    #expect(run.shows { $0.rows.contains { $0.contains("started") } }, "\(run.rows)")
+    run.send("- entry 41\n# note 41\n")
+    run.read(milliseconds: 300)
+    #expect(run.rows.contains { $0.contains("started") }, "nobody is moved who reads: \(run.rows)")
+  }
+
+  /// A file of a log follows its end from the start; another text does once somebody has scrolled there.
+  @Test(arguments: [("app.log", true), ("notes.txt", false)])
+  func followsAFileThatGrows(name: String, fromStart: Bool) throws {
+    let directory = try TemporaryDirectory()
+    func write(_ count: Int) throws {
+      try directory.write((1...count).map { "- line \($0)\n\n" }.joined(), to: name)
+    }
+    func shows(_ number: Int, in run: LiveRun) -> Bool {
+      run.shows { $0.rows.contains { $0.hasSuffix("line \(number)") } }
+    }
+    try write(30)
+    let run = try LiveRun(["--live", name], height: 8, in: directory)
+    #expect(shows(fromStart ? 30 : 1, in: run), "\(run.rows)")
+    if !fromStart {
+      run.type("G")
+      #expect(shows(30, in: run), "\(run.rows)")
+    }
+    try write(35)
+    #expect(shows(35, in: run), "\(run.rows)")
+    run.type("g")
+    #expect(shows(1, in: run), "\(run.rows)")
+  }
+
   /// Of a log that nobody named the newest lines are kept; one that never pauses is shown.
   @Test func aLogWithoutAMarkerIsBounded() throws {
     let directory = try TemporaryDirectory()
@@ -332,7 +375,9 @@ import Testing
     let directory = try TemporaryDirectory()
     try directory.write("a word\n", to: "a.md")
     let run = try LiveRun(["--live", "-w", "100", "a.md"], in: directory)
-    #expect(run.shows { $0.rows.last == "60 of 100 columns" }, "\(run.rows)")
+    #expect(run.shows { $0.rows.last == "1–60 of 100 columns" }, "\(run.rows)")
+    run.type("\u{1B}[C")
+    #expect(run.shows { $0.rows.last == "31–90 of 100 columns" }, "\(run.rows)")
     run.resize(width: 100, height: 10)
     #expect(run.shows { $0.rows == ["a word"] }, "\(run.rows)")
   }

@@ -63,6 +63,63 @@ extension LiveScreen {
   #expect(rows(screen).last?.hasSuffix("nowhere: Line") ?? false, "a capital counts")
 }
 
+/// A text that is found can be read: headers and footers that stay in view do not cover it.
+@Test(arguments: ["n", "N"])
+func whatIsFoundCanBeRead(key: String) throws {
+  let layout = """
+    section one { header repeat=page { text "ONE\\nof two" }; columns
+      footer repeat=page { text "END\\nof one" } }
+    section two { header repeat=page { text "TWO" }; columns }
+    """
+  let lines = (0..<40).map { "line \($0)\($0 % 3 == 0 ? " here" : "")\\\n" }.joined()
+  let text = "## One\n\n\(lines)x\n\n## Two\n\n\(lines)y\n"
+  for height in 7...14 {
+    var screen = screen(try pages(text, layout), height: height)
+    screen.type("/here\r")
+    var found: [Int] = []
+    for _ in 0..<30 {
+      screen.type(key)
+      let lines = rows(screen).filter { $0.hasPrefix("line") }
+      found += lines.compactMap { Int($0.filter(\.isNumber)) }
+      #expect(rows(screen).contains { $0.hasSuffix("here") }, "\(height): \(rows(screen))")
+    }
+    #expect(Set((0..<40).filter { $0 % 3 == 0 }).isSubset(of: found), "\(height)")
+  }
+}
+
+/// A screen of text is what is between headers and footers that stay: paging skips no row.
+@Test func pagingSkipsNoRow() throws {
+  let layout = "section one { header repeat=page { text \"ONE\\ntwo\\nthree\" }; columns }"
+  let lines = (0..<40).map { "line \($0)\\\n" }.joined()
+  var screen = screen(try pages("## One\n\n\(lines)x\n", layout), height: 10)
+  var seen = Set(rows(screen))
+  for _ in 0..<20 {
+    _ = screen.take(.pageDown)
+    seen.formUnion(rows(screen))
+  }
+  #expect((0..<40).allSatisfy { seen.contains("line \($0)") }, "\(seen.sorted())")
+}
+
+/// A page that is wider than the terminal scrolls across by half a screen, and a text that is found is
+/// scrolled to; wide clusters at the edges are whole or not there.
+@Test func scrollsAWidePageAcross() throws {
+  let line = (0..<10).map { "本文 word\($0)" }.joined(separator: " ")
+  var screen = screen(try pages("\(line)\n", "section default { columns }", width: 130), height: 4)
+  #expect(rows(screen).first == "本文 word0 本文 word1 本文 word2 本文 wo", "\(rows(screen))")
+  #expect(rows(screen).last == "1–40 of 130 columns")
+  _ = screen.take(.right)
+  #expect(rows(screen).last == "21–60 of 130 columns")
+  _ = screen.take(.left)
+  _ = screen.take(.left)
+  #expect(rows(screen).last == "1–40 of 130 columns")
+  screen.type("/word9\r")
+  #expect(rows(screen).first?.contains("word9") ?? false, "\(rows(screen))")
+  for _ in 0..<9 { _ = screen.take(.right) }
+  #expect(rows(screen).last == "91–130 of 130 columns")
+  screen.resize(to: CellSize(width: 130, height: 4))
+  #expect(rows(screen).first == line, "nothing is cut, and nothing is scrolled")
+}
+
 /// What is wrong and does not fit in the last row ends in an ellipsis.
 @Test func cutsTheLastRow() throws {
   var screen = screen(try pages("word\n", "section default { columns }"), height: 4)
@@ -96,6 +153,11 @@ extension LiveScreen {
   #expect(shows("item 4"), "\(rows(screen))")
   _ = screen.take(.backtab)
   #expect(shows("item 2") && !shows("item 4"), "it stayed where it was: \(rows(screen))")
+  screen.resize(to: CellSize(width: 30, height: 8))
+  _ = screen.take(.tab)
+  _ = screen.take(.tab)
+  _ = screen.take(.right)
+  #expect(rows(screen).last?.contains("11–40 of 40") ?? false, "the page: \(rows(screen))")
 }
 
 /// No key, size or page is too strange: what is shown is as large as the terminal.

@@ -66,6 +66,18 @@ func thePlainThemeIsThePageWithoutStyles(source: String, reason: Comment) throws
   #expect(plain.contains("~~gone~~"))
 }
 
+/// The plain theme has attributes alone: a colour is one that the document or the template asks for.
+@Test func thePlainThemeHasNoColours() throws {
+  let text =
+    styledText
+    + "\n[x]{.ok}, [x]{.warn}, [x]{.bad}, [x]{.note}\n\n```swift\nlet a = \"b\" // 1\n```\n"
+  let lines = try page(text, theme: "plain").text
+  #expect(!lines.contains(#/␛([0-9]+;)*[349][0-8]/#), "\(lines)")
+  #expect(lines.contains("␛1mx␛m,"), "what is bad is told by its weight")
+  let red = try page(text + "\n[x]{fg=red}\n", theme: "plain").text
+  #expect(red.contains("␛31mx␛"))
+}
+
 /// No two levels of headings look the same, nor as a table's head does, below one title or several.
 @Test(arguments: Theme.names, ["", "\n\n# Seven\n\nText"])
 func everyLevelLooksDifferent(name: String, end: String) throws {

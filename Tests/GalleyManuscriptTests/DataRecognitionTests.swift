@@ -352,6 +352,14 @@ func whatIsMarkdownStaysMarkdown(_ sample: Recognized) {
       + "    }\n\nPlan: 1 to add.", "ansi", "terraform plan: braces"
   ),
   Recognized("#!/bin/sh\n# Say it\necho hello world\n", "ansi", "a script"),
+  Recognized(
+    "# rotated\n2026-11-23 10:00:00 INFO a b\n- at foo\n2026-11-23 10:00:01 WARN c\n"
+      + "2026-11-23 10:00:02 INFO d", "ansi", "a log: most lines begin with a time"
+  ),
+  Recognized(
+    "[2026-11-23T10:00:00Z] a b\n* c\n[2026-11-23T10:00:01Z] d", "ansi", "a log in brackets"),
+  Recognized("Nov 23 10:00:00 host x: a\n## b\nNov 23 10:00:01 host x: c", "ansi", "syslog"),
+  Recognized("10:00 Coffee\n- cake\n11:00 Talk", "", "a programme: no seconds"),
   Recognized("3c3\n< foo\n---\n> bar", "ansi", "diff"),
   Recognized("* Connected to a.org\n> GET / HTTP/2\n> \n< HTTP/2 200", "ansi", "curl -v"),
   Recognized(

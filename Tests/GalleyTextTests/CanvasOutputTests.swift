@@ -126,7 +126,7 @@ func darkColoursStayColours(color: TextColor, index: UInt8) {
 }
 
 /// What a browser follows, a terminal does not: its links are addresses.
-@Test(arguments: ["../b.md", "#c"])
+@Test(arguments: ["../b.md", "#top"])
 func terminalsHaveNoRelativeLinks(target: String) {
   let canvas = styled([("a", TextStyle(link: target))], width: 1)
   #expect(canvas.ansi(depth: .trueColor) == Array("a\n".utf8))

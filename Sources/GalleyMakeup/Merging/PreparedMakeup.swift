@@ -154,7 +154,9 @@ public struct PreparedMakeup: Sendable {
   /// What placeholders can name: the values, the front matter, the title, all of them filled.
   private func scope(with values: PlaceholderValues) -> PlaceholderScope {
     guard !fields.texts.isEmpty else {
-      return PlaceholderScope(values: values.adding(frontMatter), title: title.plainText)
+      var scope = PlaceholderScope(values: values.adding(frontMatter), title: title.plainText)
+      scope.titleAnchor = frontMatter.identifier
+      return scope
     }
     let front = FieldFilling(
       fields, from: PlaceholderScope(values: values, title: ""), in: makeup.template

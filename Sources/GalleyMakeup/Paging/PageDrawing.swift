@@ -142,6 +142,9 @@ struct PageDrawing {
     }
     let lost = piece.draw(
       on: &page.canvas, shown: shown, page: number, looks: sections.looks)
+    if sections.looks.options.isWeb, counts, let anchor = piece.anchor {
+      page.canvas.anchor(anchor, in: piece.element.frame)
+    }
     let missing =
       lost.covered + lost.shortened + (counts ? lost.clipped + linesBelow(piece) : 0)
     clippedLines += missing
@@ -164,6 +167,15 @@ extension CellRect {
 }
 
 extension SectionStrip.Piece {
+  /// What links to its item lead to.
+  fileprivate var anchor: String? {
+    if case .tile(let content, _) = drawing {
+      content.scope.item?.attributes.identifier
+    } else {
+      nil
+    }
+  }
+
   /// Whether it is a tile with lines below a row that it is cut at.
   fileprivate func goesOn(after row: Int) -> Bool {
     guard case .tile = drawing, element.frame.minY < row else { return false }

@@ -7,7 +7,8 @@ import GalleyText
 /// can be drawn.
 ///
 ///     let view = pages.view(rows: 40)
-///     screen.draw(pages.canvas(rows: 40, from: view.clamped(12)), at: .zero)
+///     let corner = CellPoint(x: 0, y: view.clamped(12))
+///     let screen = pages.canvas(of: CellSize(width: 80, height: 40), from: corner)
 ///
 /// On a screen that is too low for the page, the layout's headers and footers stay at its top and
 /// bottom, and those of a section with `repeat=page` while their section is seen. What is drawn is
@@ -71,19 +72,54 @@ public struct ScrollingPages: Sendable {
     return (head, height - head - page.frame.body.height, page.frame.body.height)
   }
 
-  /// The cells of a screen of so many rows, with a row of the view at the top of its window.
+  /// What a screen shows with a column and a row of the view at the top left of its window. Cells
+  /// beside the page are blank.
   ///
-  /// - Complexity: O(*c* + log *n* + *k* log *k*) for *c* cells and *k* of *n* frames that are seen.
-  public func canvas(rows: Int, from top: Int) -> Canvas {
+  /// - Complexity: O(*c* + log *n* + *k* log *k*) for *c* cells of the rows that are seen and *k* of *n*
+  ///   frames in them.
+  public func canvas(of size: CellSize, from corner: CellPoint) -> Canvas {
+    let columns = max(0, corner.x)..<max(0, corner.x) + max(1, size.width)
+    let rows = canvas(rows: size.height, from: corner.y, columns: columns)
+    if rows.size == size, columns.lowerBound == 0 { return rows }
+    var canvas = Canvas(size: size)
+    canvas.draw(rows, at: CellPoint(x: -columns.lowerBound, y: 0))
+    return canvas
+  }
+
+  /// The rows of a screen, of which only some columns are seen.
+  private func canvas(rows: Int, from top: Int, columns: Range<Int>) -> Canvas {
     let view = view(rows: rows)
     let top = view.clamped(top)
     guard view.window != 0..<max(0, rows), let drawing = fixedFrame(rows: rows, view) else {
-      return canvas(ofRows: top..<top + max(0, rows), bodyStart: nil)
+      return canvas(ofRows: top..<top + max(0, rows), columns: columns, bodyStart: nil)
     }
     var canvas = drawing.finished().page.canvas
-    let body = self.canvas(ofRows: top..<top + view.window.count, bodyStart: 0)
+    let body = self.canvas(ofRows: top..<top + view.window.count, columns: columns, bodyStart: 0)
     canvas.draw(body, at: CellPoint(x: 0, y: view.window.lowerBound))
     return canvas
+  }
+
+  /// The rows of the view that can be read on a screen of so many rows with one of them at the top of
+  /// the window: those that no header or footer of a section is moved over.
+  public func openRows(rows: Int, from top: Int) -> Range<Int> {
+    let view = view(rows: rows)
+    let window = view.clamped(top)..<view.clamped(top) + view.window.count
+    var open = window
+    let parts = canPin ? allParts : []
+    for (part, start) in parts where window.overlaps(start..<start + part.rows.count) {
+      let strip = strips[part.section].strip(of: part)
+      let distance = start - part.rows.lowerBound
+      let inStrip = window.lowerBound - distance..<window.upperBound - distance
+      for (piece, frame) in strip.origin?.pinned(inRows: inStrip) ?? [] {
+        // What moved down is a header.
+        let isHeader = frame.minY > strip.pieces[piece].element.frame.minY
+        open =
+          isHeader
+          ? min(max(open.lowerBound, frame.maxY + distance), open.upperBound)..<open.upperBound
+          : open.lowerBound..<max(min(open.upperBound, frame.minY + distance), open.lowerBound)
+      }
+    }
+    return open
   }
 
   /// The headers and footers around a window of the only page.
@@ -98,8 +134,11 @@ public struct ScrollingPages: Sendable {
     return drawing
   }
 
-  /// Some rows of all pages, or of the only page's body where a start is given for it.
-  private func canvas(ofRows rows: Range<Int>, bodyStart: Int?) -> Canvas {
+  /// Some rows of all pages, or of the only page's body where a start is given for it, as wide as a
+  /// page. What is in none of the columns need not be there.
+  private func canvas(
+    ofRows rows: Range<Int>, columns: Range<Int>, bodyStart: Int?, pins: Bool = true
+  ) -> Canvas {
     let drawer = plan.drawer
     var drawing = PageDrawing(
       size: CellSize(width: width, height: rows.count), body: .zero,
@@ -114,16 +153,19 @@ public struct ScrollingPages: Sendable {
         dy: bodyStart.map { $0 - rows.lowerBound - frame.body.minY } ?? dy)
       drawing.turn(
         to: plan.number(ofPageAt: index), body: body, from: start - rows.lowerBound)
-      draw(plan.parts[index], below: body.minY, on: &drawing, rows: rows.count)
+      draw(
+        plan.parts[index], below: body.minY, on: &drawing, rows: rows.count, columns: columns,
+        pins: pins && canPin)
       if bodyStart == nil { drawing.draw(frame.pieces, dx: drawer.insets.leading, dy: dy) }
     }
     return drawing.finished().page.canvas
   }
 
   /// Draws the parts of sections on a page as far as they are seen in `rows` rows; the page's body
-  /// starts at one of them, or above.
+  /// starts at one of them, or above. Headers and footers stay in view where `pins` says so.
   private func draw(
-    _ parts: [PagePart], below start: Int, on drawing: inout PageDrawing, rows: Int
+    _ parts: [PagePart], below start: Int, on drawing: inout PageDrawing, rows: Int,
+    columns: Range<Int>, pins: Bool
   ) {
     for part in parts {
       let strip = strips[part.section].strip(of: part)
@@ -135,10 +177,10 @@ public struct ScrollingPages: Sendable {
       var seen = part
       let inStrip = part.rows.lowerBound - top..<part.rows.lowerBound - top + rows
       let window = CellRect(
-        x: -Environment.widthLimit, y: inStrip.lowerBound, width: 3 * Environment.widthLimit,
-        height: rows)
+        x: columns.lowerBound - drawing.bodyStart - 1, y: inStrip.lowerBound,
+        width: columns.count + 2, height: rows)
       if part.pieces == nil, isDown { seen.pieces = strip.origin?.pieces(in: window) }
-      let pinned = canPin ? strip.origin?.pinned(inRows: inStrip) ?? [] : []
+      let pinned = pins ? strip.origin?.pinned(inRows: inStrip) ?? [] : []
       if !pinned.isEmpty {
         let moved = Set(pinned.map(\.piece))
         seen.pieces = (seen.pieces ?? Array(strip.pieces.indices)).filter { !moved.contains($0) }
@@ -306,18 +348,19 @@ extension SectionStrip.Piece {
 // MARK: - Searching
 
 extension ScrollingPages {
-  /// The next row of the view that holds a text.
+  /// The next place that a text is at: the first in the next row of the view that holds it.
   ///
   /// - Parameters:
   ///   - text: The text, in UTF-8.
   ///   - row: The row to look from.
   ///   - isForward: Whether rows below count, or those above; `row` itself doesn't.
   ///   - ignoringCase: Whether capitals count as small letters.
-  /// - Returns: The row; nil where the text is nowhere on that side.
+  /// - Returns: Its row of the view and its columns of the page; nil where the text is nowhere on
+  ///   that side.
   /// - Complexity: O(*n*) in the cells that are looked at.
-  public func row(
+  public func match(
     of text: [UInt8], from row: Int, isForward: Bool, ignoringCase: Bool
-  ) -> Int? {
+  ) -> CellRect? {
     let band = 256
     let length = fixed?.length ?? height
     var start = isForward ? row + 1 : row
@@ -325,11 +368,15 @@ extension ScrollingPages {
       let rows =
         isForward ? max(0, start)..<min(length, start + band) : max(0, start - band)..<start
       if rows.isEmpty { return nil }
-      let canvas = canvas(ofRows: rows, bodyStart: fixed == nil ? nil : 0)
-      let found = (0..<rows.count).filter {
-        !canvas.columns(of: text, inRow: $0, ignoringCase: ignoringCase).isEmpty
+      let canvas = canvas(
+        ofRows: rows, columns: 0..<width, bodyStart: fixed == nil ? nil : 0, pins: false)
+      for y in isForward ? Array(0..<rows.count) : (0..<rows.count).reversed() {
+        guard
+          let columns = canvas.columns(of: text, inRow: y, ignoringCase: ignoringCase).first
+        else { continue }
+        return CellRect(
+          x: columns.lowerBound, y: rows.lowerBound + y, width: columns.count, height: 1)
       }
-      if let first = isForward ? found.first : found.last { return rows.lowerBound + first }
       start = isForward ? rows.upperBound : rows.lowerBound
     }
     return nil

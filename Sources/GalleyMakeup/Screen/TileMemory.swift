@@ -1,17 +1,27 @@
+import GalleyCells
+import GalleyLayout
 import GalleyManuscript
-import Synchronization
 
 /// What was found out about the tiles of pages that are made again and again: their lines and their
-/// heights in the widths that were asked for.
+/// heights in the widths that were asked for, and the mosaics that they are in.
 ///
-/// A tile whose item has not changed is neither set nor measured again. What the last pages did not
-/// ask for is forgotten, so memory holds what one page needs.
+/// A tile whose item has not changed is neither set nor measured again, and a mosaic is planned again
+/// only where a tile comes out in another way than before.
 public final class TileMemory: Sendable {
-  private let state = Mutex(State())
+  private let findings = FrameMemory<Key, TileSetter.Findings>()
+  private let plans = FrameMemory<MosaicKey, MosaicFindings>()
 
-  private struct State {
-    var before: [Key: TileSetter.Findings] = [:]
-    var now: [Key: TileSetter.Findings] = [:]
+  /// What a mosaic is planned from, before its tiles are measured.
+  struct MosaicKey: Hashable {
+    let rules: MosaicRules
+    let tiles: [MosaicTile]
+  }
+
+  /// What became of a mosaic.
+  struct MosaicFindings {
+    /// How its tiles came out, in the order in which that was asked.
+    var measures: [(tile: Int, width: Int, measure: MosaicMeasure)] = []
+    var plan: MosaicPlan
   }
 
   /// What a tile is made of, as far as it changes with the document. The file that it was read from is
@@ -48,26 +58,44 @@ public final class TileMemory: Sendable {
   /// - Parameter isSame: Whether all but the document's items is as it was: the template, the width,
   ///   the values of placeholders. Nothing is remembered where it isn't.
   public func begin(isSame: Bool) {
-    state.withLock { $0 = State(before: isSame ? $0.now : [:]) }
+    findings.begin(isSame: isSame)
+    plans.begin(isSame: isSame)
   }
 
   /// Gives tiles what is known about them.
   func recall(_ tiles: inout [TileSetter], of matched: MatchedSection, section: Int) {
-    state.withLock { state in
-      for index in tiles.indices {
-        let key = Key(matched.tiles[index], section: section, index: index)
-        tiles[index].findings = state.before[key] ?? TileSetter.Findings()
-      }
+    for index in tiles.indices {
+      let key = Key(matched.tiles[index], section: section, index: index)
+      tiles[index].findings = findings[key] ?? TileSetter.Findings()
     }
   }
 
   /// Takes what is known about tiles.
   func keep(_ tiles: [TileSetter], of matched: MatchedSection, section: Int) {
-    state.withLock { state in
-      for (index, tile) in tiles.enumerated() {
-        guard let findings = tile.findings else { continue }
-        state.now[Key(matched.tiles[index], section: section, index: index)] = findings
-      }
+    for (index, tile) in tiles.enumerated() {
+      guard let found = tile.findings else { continue }
+      findings.keep(found, of: Key(matched.tiles[index], section: section, index: index))
     }
+  }
+
+  /// The plan of a mosaic: the last one, where its tiles come out as they did then.
+  func plan(
+    of tiles: [MosaicTile], _ rules: MosaicRules, measuring measure: MosaicMeasuring
+  ) -> MosaicPlan {
+    let key = MosaicKey(rules: rules, tiles: tiles)
+    if let known = plans[key],
+      known.measures.allSatisfy({ measure($0.tile, $0.width) == $0.measure })
+    {
+      plans.keep(known, of: key)
+      return known.plan
+    }
+    var measures: [(tile: Int, width: Int, measure: MosaicMeasure)] = []
+    let plan = MosaicPlan(of: tiles, rules) { tile, width in
+      let found = measure(tile, width)
+      measures.append((tile, width, found))
+      return found
+    }
+    plans.keep(MosaicFindings(measures: measures, plan: plan), of: key)
+    return plan
   }
 }

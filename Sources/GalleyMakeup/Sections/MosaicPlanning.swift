@@ -3,8 +3,10 @@ import GalleyLayout
 import GalleyManuscript
 
 extension [TileSetter] {
-  /// Where these tiles go in a mosaic `width` cells wide.
-  mutating func plan(_ mosaic: Template.Mosaic, width: Int) -> MosaicPlan {
+  /// Where these tiles go in a mosaic `width` cells wide, of which something may be known.
+  mutating func plan(
+    _ mosaic: Template.Mosaic, width: Int, memory: TileMemory? = nil
+  ) -> MosaicPlan {
     var rules = MosaicRules(width: width)
     rules.grid = mosaic.grid
     rules.minimumTileWidth = mosaic.minWidth
@@ -15,10 +17,12 @@ extension [TileSetter] {
     rules.spacingDown = mosaic.spacing ?? (isFramed ? 0 : 1)
     let tiles = map { $0.content.mosaicTile(grid: mosaic.grid) }
     var tables: [Int: TableMemory?] = [:]
-    return MosaicPlan(of: tiles, rules) { tile, width in
+    func measure(_ tile: Int, _ width: Int) -> MosaicMeasure {
       tables[tile - MosaicRules.bandLimit] = nil
       return self[tile].measure(width: width, tables: &tables[tile, default: TableMemory()])
     }
+    return memory?.plan(of: tiles, rules, measuring: measure)
+      ?? MosaicPlan(of: tiles, rules, measuring: measure)
   }
 }
 

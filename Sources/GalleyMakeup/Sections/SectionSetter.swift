@@ -202,7 +202,8 @@ struct SectionSetter {
     let width = environment.container.contentSize.width
     var plan: MosaicPlan?
     if case .mosaic(let mosaic) = matched.arrangement {
-      plan = tiles.plan(mosaic, width: width - matched.pattern.insets.across)
+      plan = tiles.plan(
+        mosaic, width: width - matched.pattern.insets.across, memory: looks.options.memory)
     }
     if looks.options.explains, let plan { tiles.note(spansIn: plan) }
     let compiled = Compiler.compile(

@@ -102,11 +102,13 @@ extension BlockSetter {
 
   /// Adds a heading: in its style, with an underline of its own width where neither styles nor its
   /// place tell it, and together with two lines of what follows.
-  func append(heading inlines: Inlines, level: Int, to assembly: inout BlockAssembly) {
+  func append(
+    heading inlines: Inlines, level: Int, anchor: String? = nil, to assembly: inout BlockAssembly
+  ) {
     if inlines.isEmpty { return }
-    let text = styledText(
-      of: inlines, style: BlockStyles.heading(level: level), notes: &assembly.notes,
-      isBrief: true)
+    var look = BlockStyles.heading(level: level)
+    if options.isWeb, let anchor { look.anchor = anchor }
+    let text = styledText(of: inlines, style: look, notes: &assembly.notes, isBrief: true)
     guard !text.isEmpty else { return }
     var style = prose(in: assembly)
     style.hyphenation = nil

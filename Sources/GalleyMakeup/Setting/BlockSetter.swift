@@ -160,7 +160,8 @@ struct BlockSetter: Sendable {
     case .paragraph(let inlines): append(paragraph: inlines, to: &assembly)
     case .plain(let utf8): append(plain: utf8, to: &assembly)
     case .heading(let level, let inlines):
-      append(heading: inlines, level: level, to: &assembly)
+      append(
+        heading: inlines, level: level, anchor: block.attributes.identifier, to: &assembly)
     case .quote(let blocks):
       assembly.barred(with: bar(BlockStyles.bar)) {
         append(blocks, isTight: false, depth: depth, to: &$0)

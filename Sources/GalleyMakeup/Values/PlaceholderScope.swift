@@ -7,6 +7,8 @@ struct PlaceholderScope: Sendable {
   var values: PlaceholderValues
   /// The document's title, as plain text; empty when it has none.
   var title: String
+  /// What links to the document's title lead to; nil where they lead nowhere.
+  var titleAnchor: String?
   /// The section at hand, if any.
   var section: Part?
   /// Whether this is a page that the section continues on.
@@ -17,6 +19,12 @@ struct PlaceholderScope: Sendable {
   var page: PageNumber?
   /// Whether the signs that a template draws have stand-ins in ASCII; values stay as they are.
   var isASCII = false
+
+  /// What links to the title that a text says lead to.
+  func anchor(of text: Template.Text) -> String? {
+    if text.names("section.title") { return section?.attributes.identifier }
+    return text.names("title") ? titleAnchor : nil
+  }
 
   /// What is said of a section or an item.
   struct Part: Sendable {

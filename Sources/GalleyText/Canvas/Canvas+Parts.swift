@@ -46,6 +46,30 @@ extension Canvas {
     }
   }
 
+  /// Has links with a name lead to a part of the page: to the first stretch of it in one style that is
+  /// not blank and has no name yet.
+  ///
+  /// - Complexity: O(*n*) in the cells before that.
+  public mutating func anchor(_ name: String, in rect: CellRect) {
+    let area = visible(rect.nearby)
+    for y in area.rows {
+      let row = y * size.width
+      let first = area.columns.first {
+        !cells[row + $0].isSpace && styles[cells[row + $0].style].anchor == nil
+      }
+      guard let first else { continue }
+      let old = cells[row + first].style
+      var style = styles[old]
+      style.anchor = name
+      let new = styles.index(of: style)
+      for x in first..<area.columns.upperBound {
+        guard cells[row + x].style == old else { break }
+        cells[row + x].style = new
+      }
+      return
+    }
+  }
+
   /// The columns of a row in which a text is, from left to right.
   ///
   /// - Parameters:

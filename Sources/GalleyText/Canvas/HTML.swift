@@ -62,7 +62,8 @@ public struct HTMLWriter: Sendable {
   /// - Returns: Their markup, in UTF-8.
   public func body(of pages: some Collection<Canvas>, after count: Int = 0) -> [UInt8] {
     var html: [UInt8] = []
-    for (page, number) in zip(pages, (count + 1)...) {
+    var anchors = Set(pages.anchors)
+    for (page, number) in zip(pages.withLinksThatLead, (count + 1)...) {
       html.append(markup: "<pre class=\"galley\" dir=\"ltr\"")
       if styles == .inline {
         html.append(attribute: "style", inlinePage + (number > 1 ? ";break-before:page" : ""))
@@ -75,7 +76,7 @@ public struct HTMLWriter: Sendable {
             + "aria-label=\"\(number)\"></span>")
       }
       for y in 0..<page.size.height {
-        append(row: page.runs(inRow: y), of: page.theme, to: &html)
+        append(row: page.runs(inRow: y), of: page.theme, anchors: &anchors, to: &html)
         html.append(0x0A)
       }
       html.append(markup: "</pre>\n")
@@ -90,7 +91,9 @@ extension HTMLWriter {
   /// Adds a row: what runs from right to left in boxes of its own, what is a heading in an element of
   /// its own. In such a box, what runs from left to right is isolated, so that a browser turns no cells
   /// of a table that are beside each other.
-  private func append(row runs: [CanvasRun], of theme: Theme, to html: inout [UInt8]) {
+  private func append(
+    row runs: [CanvasRun], of theme: Theme, anchors: inout Set<String>, to html: inout [UInt8]
+  ) {
     var index = 0
     while index < runs.count {
       let start = index
@@ -112,7 +115,7 @@ extension HTMLWriter {
           isIsolated.toggle()
           html.append(markup: isIsolated ? "<span dir=\"ltr\">" : "</span>")
         }
-        append(run, of: theme, to: &html)
+        append(run, of: theme, anchors: &anchors, to: &html)
       }
       if isIsolated { html.append(markup: "</span>") }
       if isTurned { html.append(markup: "</span>") }
@@ -127,8 +130,11 @@ extension HTMLWriter {
       : "class=\"galley-box\" style=\"width:\(cells)ch\""
   }
 
-  /// Adds a run: a link, a span with its look and its room, or text alone.
-  private func append(_ run: CanvasRun, of theme: Theme, to html: inout [UInt8]) {
+  /// Adds a run: a link, a span with its look and its room, or text alone. The first with one of the
+  /// anchors that have not been written is the one that links lead to.
+  private func append(
+    _ run: CanvasRun, of theme: Theme, anchors: inout Set<String>, to html: inout [UInt8]
+  ) {
     var classes = Role.allCases.filter(run.style.roles.contains).map { "galley-\($0.name)" }
     var rules = ownRules(of: run.style, in: theme)
     switch run.face {
@@ -141,9 +147,12 @@ extension HTMLWriter {
     case .text, .drawing, .symbols: break
     }
     let link = run.style.link
-    let element = link != nil ? "a" : classes.isEmpty && rules.isEmpty ? nil : "span"
+    let anchor = run.style.anchor.flatMap { anchors.remove($0) }
+    let isPlain = classes.isEmpty && rules.isEmpty && anchor == nil
+    let element = link != nil ? "a" : isPlain ? nil : "span"
     if let element {
       html.append(markup: "<\(element)")
+      if let anchor { html.append(attribute: "id", anchor) }
       if let link { html.append(attribute: "href", linkAddress(link.utf8)) }
       if !classes.isEmpty { html.append(attribute: "class", classes.joined(separator: " ")) }
       if !rules.isEmpty { html.append(attribute: "style", rules.joined(separator: ";")) }

@@ -34,9 +34,9 @@ public func svg(of pages: some Collection<Canvas>, head: WebHead = WebHead()) ->
   let margin = SVGCell.margin
   let width = columns * SVGCell.width + 2 * margin
   let height = rows * SVGCell.height + 2 * margin
-  var writer = SVGWriter()
+  var writer = SVGWriter(anchors: Set(pages.anchors))
   var top = 0
-  for page in pages {
+  for page in pages.withLinksThatLead {
     writer.append(page, top: top * SVGCell.height)
     top += page.size.height + 1
   }
@@ -64,9 +64,13 @@ public func svg(of pages: some Collection<Canvas>, head: WebHead = WebHead()) ->
 /// Writes the pages of an image, and remembers their colours.
 private struct SVGWriter {
   private(set) var body: [UInt8] = []
+  /// The anchors that have not been written.
+  private var anchors: Set<String>
   /// The colours of dark pages by those of light ones.
   private var inks: [WebColor: WebColor] = [:]
   private var inkOrder: [WebInk] = []
+
+  init(anchors: Set<String>) { self.anchors = anchors }
 
   /// Adds a page: what is behind its text, its text, and its lines.
   mutating func append(_ page: Canvas, top: Int) {
@@ -119,7 +123,11 @@ private struct SVGWriter {
       run.isPlacedByCharacter
       ? stride(from: run.column, to: run.column + run.width, by: run.face == .ideographs ? 2 : 1)
         .map { $0 } : [start]
-    body.append(markup: "<text x=\"")
+    body.append(markup: "<text")
+    if let anchor = run.style.anchor.flatMap({ anchors.remove($0) }) {
+      body.append(attribute: "id", anchor)
+    }
+    body.append(markup: " x=\"")
     body.append(markup: places.map { "\($0 * SVGCell.width)" }.joined(separator: " "))
     body.append(markup: "\" y=\"\(row * SVGCell.height + SVGCell.ascent)\"")
     if isTurned { body.append(markup: " text-anchor=\"end\"") }

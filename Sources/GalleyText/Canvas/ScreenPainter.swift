@@ -8,7 +8,8 @@ import GalleyCells
 ///     write(painter.paint(second))  // the cells that changed
 ///
 /// A cluster is written whole or not at all. What a terminal that draws its scalars one by one, or
-/// wider or narrower than meant, makes of it is written over. Rows that only moved are moved by the
+/// wider or narrower than meant, makes of it is written over: tmux 3.3 gives skin tones and some vowel
+/// signs cells of their own, for which a cluster has no room. Rows that only moved are moved by the
 /// terminal's scroll region. The terminal does not wrap lines (DECAWM is off) and handles line feeds
 /// as such (no output processing); after each canvas nothing is switched on.
 public struct ScreenPainter: Sendable {

@@ -41,6 +41,16 @@ struct StyleTable: Sendable {
     return index
   }
 
+  /// Takes links out of styles, and the role that showed them, unless they lead somewhere.
+  mutating func keepLinks(where leads: (String) -> Bool) {
+    for index in styles.indices {
+      guard let link = styles[index].link, !leads(link) else { continue }
+      styles[index].link = nil
+      styles[index].roles.subtract(.init(.link))
+    }
+    (indices, lastStyle, lastIndex) = ([:], .plain, 0)
+  }
+
   private static let fewStyles = 8
 
   /// The index of a style drawn over another: text without a background of its own keeps what

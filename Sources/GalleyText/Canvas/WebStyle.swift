@@ -99,6 +99,24 @@ public struct WebHead: Hashable, Sendable {
   }
 }
 
+extension Collection<Canvas> {
+  /// The names that links can lead to.
+  var anchors: [String] { flatMap { $0.styles.styles.compactMap(\.anchor) } }
+
+  /// The pages without the links into their document that lead nowhere: what these say is plain text.
+  var withLinksThatLead: [Canvas] {
+    let targets = Set(anchors.map { linkAddress("#\($0)".utf8) })
+    return map { page in
+      var page = page
+      page.styles.keepLinks { link in
+        !link.hasPrefix("#") || ["#", "#top"].contains(link) || link.hasPrefix("#galley-page-")
+          || targets.contains(link)
+      }
+      return page
+    }
+  }
+}
+
 /// A language tag as BCP 47 forms it; nil for anything else.
 private func languageTag(_ text: String) -> String? {
   let parts = text.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }

@@ -14,8 +14,13 @@ public struct TextStyle: Hashable, Sendable {
   public var roles: Roles
   /// The target of a link; nil is none. Another target has no identifier.
   public var link: String? {
-    get { hyperlink?.target }
-    set { hyperlink = newValue.map { Hyperlink(target: $0, identifier: nil) } }
+    get { ends?.target }
+    set { ends = LinkEnds(target: newValue, identifier: nil, anchor: anchor) }
+  }
+  /// The name by which links in the same document lead to the text; nil is none. It changes no look.
+  public var anchor: String? {
+    get { ends?.anchor }
+    set { ends = LinkEnds(target: link, identifier: linkID, anchor: newValue) }
   }
   /// The level of the heading that the text belongs to, from 1 to 6; nil where it is not a heading.
   ///
@@ -30,33 +35,41 @@ public struct TextStyle: Hashable, Sendable {
     set { level = newValue.map { UInt8(min(max($0, 1), 6)) } ?? 0 }
   }
   /// Whether it is that of a link.
-  var isLink: Bool { hyperlink != nil }
+  var isLink: Bool { ends?.target != nil }
   /// What tells the pieces of one link from another link with the same target; nil without a link.
   public internal(set) var linkID: String? {
-    get { hyperlink?.identifier }
-    set { hyperlink = hyperlink.map { Hyperlink(target: $0.target, identifier: newValue) } }
+    get { ends?.identifier }
+    set { ends = LinkEnds(target: link, identifier: newValue, anchor: anchor) }
   }
 
-  /// The link. Few texts have one, and styles are many: it takes no more room than a reference.
-  private var hyperlink: Hyperlink?
+  /// Where links lead, from the text and to it. Few texts have any, and styles are many: they take no
+  /// more room than a reference.
+  private var ends: LinkEnds?
 
-  /// A target and an identifier that stay as they are.
-  private final class Hyperlink: Hashable, Sendable {
-    let target: String
+  /// A target with its identifier, and an anchor, that stay as they are.
+  private final class LinkEnds: Hashable, Sendable {
+    let target: String?
     let identifier: String?
+    let anchor: String?
 
-    init(target: String, identifier: String?) {
+    /// Nil where there is neither a target nor an anchor. What has no target has no identifier.
+    init?(target: String?, identifier: String?, anchor: String?) {
+      if target == nil, anchor == nil { return nil }
       self.target = target
-      self.identifier = identifier
+      self.identifier = target == nil ? nil : identifier
+      self.anchor = anchor
     }
 
-    static func == (one: Hyperlink, other: Hyperlink) -> Bool {
-      one === other || one.target == other.target && one.identifier == other.identifier
+    static func == (one: LinkEnds, other: LinkEnds) -> Bool {
+      one === other
+        || one.target == other.target && one.identifier == other.identifier
+          && one.anchor == other.anchor
     }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(target)
       hasher.combine(identifier)
+      hasher.combine(anchor)
     }
   }
 
@@ -104,15 +117,20 @@ public struct TextStyle: Hashable, Sendable {
   /// The attributes that a terminal has.
   public typealias Attributes = TextAttributes
 
-  /// This style with `other` added: attributes and roles of both, and `other`'s colours, link and
-  /// level where it has them.
+  /// This style with `other` added: attributes and roles of both, and `other`'s colours, link, anchor
+  /// and level where it has them.
   public func adding(_ other: TextStyle) -> TextStyle {
     var sum = TextStyle(
       attributes: attributes.union(other.attributes),
       foreground: other.foreground ?? foreground,
       background: other.background ?? background,
       roles: roles.union(other.roles))
-    sum.hyperlink = other.hyperlink ?? hyperlink
+    sum.ends = other.ends ?? ends
+    if let ends, other.link == nil || other.anchor == nil, other.ends != nil {
+      let from = other.link == nil ? self : other
+      sum.ends = LinkEnds(
+        target: from.link, identifier: from.linkID, anchor: other.anchor ?? ends.anchor)
+    }
     sum.level = other.level > 0 ? other.level : level
     return sum
   }

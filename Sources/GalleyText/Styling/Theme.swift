@@ -72,7 +72,7 @@ extension Theme {
   /// One accent for headings and links; lines step back; states have their colours.
   public static let standard = Theme(.standard)
 
-  /// Attributes alone, but for code and for states.
+  /// Attributes alone.
   public static let plain = Theme(.plain)
 
   /// Bright colours, for dark grounds.
@@ -112,9 +112,10 @@ extension Theme.BuiltIn {
     case .foot: style(.bold)
     case .border, .comment: style(.dim)
     case .keyword: style([], 5)
-    case .number: style([], 6)
-    case .string, .added: style([], 2)
-    case .removed: style([], 1)
+    case .code, .number: style([], 6)
+    case .ok, .string, .added: style([], 2)
+    case .warn: style([], 3)
+    case .bad, .removed: style([], 1)
     default: plainStyle(of: role)
     }
   }
@@ -122,17 +123,15 @@ extension Theme.BuiltIn {
   private func plainStyle(of role: Role) -> TextStyle {
     switch role {
     case .title: style([.bold, .underline])
-    case .heading, .strong, .value, .head: style(.bold)
+    case .heading, .strong, .value, .head, .bad: style(.bold)
     case .emphasis: style(.italic)
-    case .link: style(.underline)
+    case .link, .warn: style(.underline)
     case .quote, .rule, .label, .quiet: style(.dim)
     case .badge: style([.bold, .reverse])
-    case .code: style([], 6)
-    case .note: style([], 4)
-    case .ok: style([], 2)
-    case .warn: style([], 3)
-    case .bad: style([], 1)
-    case .subheading, .border, .foot, .keyword, .string, .comment, .number, .added, .removed: .plain
+    case .subheading, .border, .foot, .code, .note, .ok, .keyword, .string, .comment, .number,
+      .added,
+      .removed:
+      .plain
     }
   }
 

@@ -63,7 +63,7 @@ extension Run {
   }
 
   private mutating func template(in found: TemplateLookup.Match) throws(Failure) -> Template {
-    let (template, diagnostics) = found.parse(values)
+    let (template, diagnostics) = found.parse(values, memory: limit.notes?.memory)
     reports.add(found.warnings + diagnostics)
     try reports.endIfWrong()
     guard let template else { throw .input(found.source.name, "is not a template") }

@@ -22,6 +22,7 @@ extension Document {
     reader.sectionLevel = template?.sectionLevel
     reader.itemLevel = template?.itemLevel
     reader.fields = fields
+    reader.kinds = limit.notes?.memory.kinds
     reader.load = { path, document in
       include(path, in: document, limit: limit, as: options.encoding).mapping {
         fields?.withoutMarks($0) ?? $0

@@ -84,10 +84,30 @@ extension Options.Word {
   }
 }
 
+/// What holds from frame to frame for what has not changed.
+struct LiveMemory: Sendable {
+  /// How tiles were set.
+  let tiles = TileMemory()
+  /// How bodies were read.
+  let kinds = FrameMemory<[UInt8], ContentKind>()
+  /// Templates as they were parsed, without a mistake.
+  let templates = FrameMemory<TemplateKey, Template>()
+
+  /// What a template is made of.
+  struct TemplateKey: Hashable {
+    let source: SourceFile
+    let values: PlaceholderValues
+  }
+}
+
 /// What was read for a page, and what there is to say about it.
 final class LiveNotes: Sendable {
+  /// What is known from the last frame.
+  let memory: LiveMemory
   private let files = Mutex<[[UInt8]]>([])
   private let diagnostics = Mutex<[Diagnostic]>([])
+
+  init(_ memory: LiveMemory) { self.memory = memory }
 
   /// Notes a file or a directory, whether it is there or not.
   func note(file: [UInt8]) {
@@ -121,7 +141,7 @@ struct LivePages: LiveSource {
   let environment: ProcessEnvironment
   /// What was made last without a mistake.
   private var last: Last?
-  private let memory = TileMemory()
+  private let memory = LiveMemory()
   /// What there was to say when pages were made last, and why they could not be.
   private var remarks: [Diagnostic] = []
   private var failure: String?
@@ -149,7 +169,9 @@ struct LivePages: LiveSource {
   }
 
   mutating func make(for size: CellSize, input: [UInt8]?) -> LiveMaking {
-    let notes = LiveNotes()
+    memory.kinds.begin()
+    memory.templates.begin()
+    let notes = LiveNotes(memory)
     var made = LiveMaking(pages: nil)
     do throws(Failure) {
       made.pages = try pages(for: size, input: input, notes: notes, follows: &made.follows)
@@ -165,7 +187,8 @@ struct LivePages: LiveSource {
   }
 
   private mutating func pages(
-    for size: CellSize, input: [UInt8]?, notes: LiveNotes, follows: inout Bool
+    for size: CellSize, input: [UInt8]?, notes: LiveNotes,
+    follows: inout LiveScreen.Following
   ) throws(Failure) -> ScrollingPages? {
     let terminal =
       size == .zero
@@ -177,7 +200,10 @@ struct LivePages: LiveSource {
       standardInput: input.map { SourceFile(name: "-", decoding: $0, as: options.encoding) })
     var (document, chosen) = try run.document(of: inputs, for: template)
     notes.note(document.putBackItems(with: &run.reports.diagnostics, as: last?.document))
-    follows = input != nil && options.operands.count <= 1 && document.isLog
+    if options.operands.count <= 1, let kind = document.logKind {
+      // A file of plain text may be what somebody writes.
+      follows = input != nil || kind == .ansi ? .fromStart : .onceThere
+    }
     var now = Last(
       run: run, document: document, template: chosen, snapshot: LiveSnapshot(document), size: size)
     let isSame = last.map { now.isSame($0) } ?? false
@@ -187,9 +213,10 @@ struct LivePages: LiveSource {
       notes.note(lastWarnings)
       return nil
     }
-    memory.begin(isSame: isSame)
+    memory.tiles.begin(isSame: isSame)
     let output = Output(options, environment: environment, terminal: terminal)
-    let makeup = try run.makeup(of: document, with: chosen, for: output, scrollingWith: memory)
+    let makeup = try run.makeup(
+      of: document, with: chosen, for: output, scrollingWith: memory.tiles)
     try run.reports.endIfWrong()
     var prepared = makeup.prepare(document)
     var found = prepared.diagnostics
@@ -232,14 +259,15 @@ struct LivePages: LiveSource {
 }
 
 extension Document {
-  /// Whether it is text in lines or what a terminal showed, and nothing else: its newest lines are at
-  /// its end.
-  fileprivate var isLog: Bool {
+  /// What it is read as, if that is text in lines or what a terminal showed, and nothing else: its
+  /// newest lines are at its end.
+  fileprivate var logKind: ContentKind? {
     let all = sections.flatMap(\.items) + looseItems
     guard let kind = all.first?.readAs, [.plain, .lines, .code, .ansi].contains(kind) else {
-      return false
+      return nil
     }
-    return all.count == 1 || looseItems.isEmpty && all.allSatisfy { $0.readAs == kind }
+    let isLog = all.count == 1 || looseItems.isEmpty && all.allSatisfy { $0.readAs == kind }
+    return isLog ? kind : nil
   }
 
   /// Has items that cannot be read be what they were in an earlier document, or nothing where they

@@ -188,22 +188,33 @@ extension TemplateLookup.Match {
 
   /// Parses the template and what it includes.
   ///
-  /// - Parameter values: Values of placeholders that are where a number or a word is expected.
+  /// - Parameters:
+  ///   - values: Values of placeholders that are where a number or a word is expected.
+  ///   - memory: What is known of it, as far as all of it is in one file.
   /// - Returns: The template, or nil when anything is wrong; and what is wrong.
   func parse(
-    _ values: PlaceholderValues = PlaceholderValues()
+    _ values: PlaceholderValues = PlaceholderValues(), memory: LiveMemory? = nil
   ) -> (template: Template?, diagnostics: [Diagnostic]) {
-    guard let folder else { return parseTemplate(source, value: { values[$0] }) }
+    let key = LiveMemory.TemplateKey(source: source, values: values)
+    if let known = memory?.templates[key] {
+      memory?.templates.keep(known, of: key)
+      return (known, [])
+    }
     let limit = InputLimit(notes: notes)
-    return parseTemplate(
+    var includes = false
+    let (template, diagnostics) = parseTemplate(
       source, value: { values[$0] },
       including: { path in
+        guard let folder else { return .failure(IncludeFailure(reason: "cannot be read")) }
+        includes = true
         do throws(Failure) {
           return .success(try readFile(path, inside: folder, limit: limit))
         } catch {
           return .failure(IncludeFailure(reason: error.reason ?? "cannot be read"))
         }
       })
+    if let template, diagnostics.isEmpty, !includes { memory?.templates.keep(template, of: key) }
+    return (template, diagnostics)
   }
 }
 

@@ -21,6 +21,13 @@ private func pages(
   return (try #require(scrolling), printed)
 }
 
+extension ScrollingPages {
+  /// What a screen as wide as the page shows.
+  fileprivate func canvas(rows: Int, from top: Int) -> Canvas {
+    canvas(of: CellSize(width: width, height: rows), from: CellPoint(x: 0, y: top))
+  }
+}
+
 /// The rows of a screen, up to the last that is not blank.
 private func rows(_ pages: ScrollingPages, _ count: Int, from top: Int) -> [String] {
   let canvas = pages.canvas(rows: count, from: top)
@@ -29,7 +36,8 @@ private func rows(_ pages: ScrollingPages, _ count: Int, from top: Int) -> [Stri
   }
 }
 
-/// A screen that is high enough shows what is printed, and one that is not shows some rows of it.
+/// A screen that is large enough shows what is printed, and one that is not shows some rows and columns
+/// of it.
 @Test func aScreenShowsWhatIsPrinted() throws {
   var compared = 0
   for seed in 0..<300 as Range<UInt64> {
@@ -57,10 +65,12 @@ private func rows(_ pages: ScrollingPages, _ count: Int, from top: Int) -> [Stri
     for _ in 0..<3 where row > 4 {
       let count = Int.random(in: 1..<row, using: &random)
       let top = Int.random(in: 0...row - count, using: &random)
-      var expected = Canvas(size: CellSize(width: width, height: count))
-      expected.draw(whole, at: CellPoint(x: 0, y: -top))
-      let window = scrolling.canvas(rows: count, from: top)
-      #expect(window == expected, "seed \(seed), rows \(top) to \(top + count)")
+      let left = Int.random(in: 0..<width, using: &random)
+      let size = CellSize(width: .random(in: 1...width, using: &random), height: count)
+      var expected = Canvas(size: size)
+      expected.draw(whole, at: CellPoint(x: -left, y: -top))
+      let window = scrolling.canvas(of: size, from: CellPoint(x: left, y: top))
+      #expect(window == expected, "seed \(seed), \(size) from \(left), \(top)")
     }
   }
   #expect(compared > 60)
@@ -96,6 +106,30 @@ private let pinned = """
   #expect(seen[...one].allSatisfy { $0 == "ONE" }, "\(seen)")
   #expect(seen[two...].allSatisfy { $0 == "TWO" }, "\(seen)")
   #expect(two - one <= 2, "what is between is the space between sections: \(seen)")
+}
+
+/// The rows that nothing covers are those of the page, whatever stays in view above and below them; and
+/// every row can be one of them.
+@Test func openRowsAreCoveredByNothing() throws {
+  let source = """
+    layout {
+      section one { header repeat=page { text "ONE" }; columns; footer repeat=page { text "END" } }
+      section two { header repeat=page { text "A\\nB" }; columns }
+    }
+    """
+  let lines = (1...30).map { "line \($0)\\\n" }.joined()
+  let text = "## One\n\n\(lines)x\n\n## Two\n\n\(lines)y\n"
+  let (scrolling, _) = try pages(text, try template(source))
+  let whole = rows(scrolling, scrolling.height, from: 0)
+  var seen: Set<Int> = []
+  for top in 0...scrolling.view(rows: 9).lastTop {
+    let screen = rows(scrolling, 9, from: top)
+    let open = scrolling.openRows(rows: 9, from: top)
+    #expect(open.count >= 5, "row \(top)")
+    for row in open { #expect(screen[row - top] == whole[row], "row \(row) from \(top)") }
+    seen.formUnion(open)
+  }
+  #expect(seen == Set(0..<scrolling.height))
 }
 
 /// A row of tiles scrolls across, and rests where its behaviour says.
@@ -152,8 +186,8 @@ func sectionsScrollAcross(behavior: String, offsets: [Int], reason: Comment) thr
   func row(_ text: String, _ from: Int, _ isForward: Bool = true, ignoringCase: Bool = false)
     -> Int?
   {
-    scrolling.row(
-      of: Array(text.utf8), from: from, isForward: isForward, ignoringCase: ignoringCase)
+    scrolling.match(
+      of: Array(text.utf8), from: from, isForward: isForward, ignoringCase: ignoringCase)?.minY
   }
   #expect(row("line 7", -1) == 6)
   #expect(row("line 7", 6) == nil)
@@ -175,9 +209,8 @@ func caseIsThatOfAllScripts(text: String, line: String, place: Range<Int>?, reas
 {
   let (scrolling, _) = try pages(line + "\n", Template())
   let utf8 = Array(text.utf8)
-  #expect(
-    (scrolling.row(of: utf8, from: -1, isForward: true, ignoringCase: true) == 0) == (place != nil),
-    reason)
+  let match = scrolling.match(of: utf8, from: -1, isForward: true, ignoringCase: true)
+  #expect(match.map { $0.minX..<$0.maxX } == place && match?.minY ?? 0 == 0, reason)
   let found = scrolling.canvas(rows: 1, from: 0).columns(of: utf8, inRow: 0, ignoringCase: true)
   #expect(found == (place.map { [$0] } ?? []), reason)
 }

@@ -39,8 +39,9 @@ import Testing
       (lastWidth, lastDesign) = (width, number)
       let (fresh, known) = (try pages(nil), try pages(memory))
       #expect(fresh.height == known.height, "seed \(seed), step \(step)")
+      let size = CellSize(width: width, height: fresh.height)
       #expect(
-        fresh.canvas(rows: fresh.height, from: 0) == known.canvas(rows: fresh.height, from: 0),
+        fresh.canvas(of: size, from: .zero) == known.canvas(of: size, from: .zero),
         "seed \(seed), step \(step)")
     }
   }

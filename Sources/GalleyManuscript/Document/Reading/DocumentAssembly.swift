@@ -66,7 +66,7 @@ public struct DocumentAssembly: Sendable {
   }
 
   /// Adds an item of its own that is a file: `NAME[:KIND]@FILE`. Without a kind, its name and
-  /// content say how it is read; standard input, which is named `-`, has only content.
+  /// content say how it is read; for standard input, which is named `-`, the name of the item does.
   public mutating func add(item name: String, kind: ContentKind?, file source: SourceFile) {
     looseItems.append(readFile(source, named: name, kind: kind))
   }
@@ -96,7 +96,7 @@ public struct DocumentAssembly: Sendable {
     let body = SourceExcerpt(source)
     var reader = reader
     reader.kind = kind
-    let readAs = reader.recognize(source)
+    let readAs = reader.recognize(source, named: name)
     let (document, mistakes) = reader.readItemFile(source, as: readAs)
     diagnostics += source.wrongBytes(readAs: readAs) + mistakes
     looseItems += document.looseItems

@@ -35,6 +35,8 @@ public struct DocumentReader: Sendable {
   public var load: Loader?
   /// The placeholders that are marks in what is read; nil where there are none.
   public var fields: MergeFields?
+  /// How bodies were read when the same was read last; nil where it is read once.
+  public var kinds: FrameMemory<[UInt8], ContentKind>?
 
   /// A reader that guesses kinds and includes nothing.
   public init() {}
@@ -76,13 +78,15 @@ public struct DocumentReader: Sendable {
   /// 1. As ``kind`` says.
   /// 2. What begins with a marker is Markdown, which holds markers.
   /// 3. Any other file is what its name says.
-  /// 4. Standard input is what its content says (``recognize(body:)``), unless there are markers in
-  ///    it.
-  func recognize(_ source: SourceFile) -> ContentKind {
+  /// 4. Standard input that is an item is what the item's name says, as `log` and `app.log` do.
+  /// 5. Other standard input is what its content says (``recognize(body:)``), unless there are markers
+  ///    in it.
+  func recognize(_ source: SourceFile, named name: String = "") -> ContentKind {
     if let kind { return kind }
     let body = SourceExcerpt(source)
     if beginsWithMarker(body) { return .markdown }
     guard source.name == "-" else { return .guess(for: source) }
+    if let kind = ContentKind(pathSuffix: PathName(name).suffix ?? name) { return kind }
     let found = recognize(body: body)
     return found == .markdown || MarkerStream(body, fence: fence).items.isEmpty ? found : .markdown
   }
@@ -93,6 +97,13 @@ public struct DocumentReader: Sendable {
   /// it a table in colours; what else is coloured (an ESC in its first 64 KiB) is `ansi`, and all else
   /// Markdown.
   func recognize(body: SourceExcerpt) -> ContentKind {
+    // More is longer looked up than looked at.
+    guard let kinds, body.utf8.count <= ContentKind.guessLength else { return found(in: body) }
+    return kinds.value(of: Array(body.utf8)) { found(in: body) }
+  }
+
+  /// What is found in a body.
+  private func found(in body: SourceExcerpt) -> ContentKind {
     let guess = ContentKind.guess(forBody: body)
     if guess == .plain { return guess }
     if delimiter != nil { return .csv }
@@ -287,6 +298,7 @@ extension DocumentReader {
       title: front.values["title"].map { Inlines($0) } ?? outline.title,
       values: Attributes(values: outline.titleAttributes.values).merging(front.values),
       sections: outline.sections)
+    document.values.identifier = outline.titleAttributes.identifier
     for marked in stream.items {
       var (item, itemDiagnostics) = readItem(
         named: marked.name, said: marked.kind, attributes: marked.attributes,

@@ -13,7 +13,8 @@
 /// 4. A line names a place in a file, by line and column: `gcc`, `cargo build`. Or one ends with an
 ///    opening brace, and another is the closing one: `terraform plan`, the source of a program.
 /// 5. The first three lines begin with names in capitals and colons: `helm status`. Or a line counts
-///    nothing but what failed and what did not: `rspec`, `cucumber`.
+///    nothing but what failed and what did not: `rspec`, `cucumber`. Or most lines begin with a time
+///    of day to the second, behind a date or not: a log.
 ///
 /// Other lines are records where none of them starts a block of Markdown:
 ///
@@ -49,7 +50,7 @@ struct ProgramLines {
   /// Whether they are a report.
   var areReport: Bool {
     if lines[0].isCommit || lines[0].starts(with: "#!".utf8) || areCommits
-      || areBranches || areSettings
+      || areBranches || areSettings || areMost({ $0.beginsWithTime })
     {
       return true
     }
@@ -139,6 +140,26 @@ struct ProgramLines {
       }
     }
     return common.count { $0 != nil } > 1
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it begins with a time of day to the second, or with a date and one: numbers, months and
+  /// days of three letters.
+  fileprivate var beginsWithTime: Bool {
+    for word in split(maxSplits: 4, whereSeparator: isBlank).prefix(4) {
+      let word = word.drop { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "(") }
+      let time = word.firstIndex(of: UInt8(ascii: "T")).map { word[($0 + 1)...] } ?? word
+      if time.count >= 8,
+        time.prefix(8).enumerated().allSatisfy({ index, byte in
+          index % 3 == 2 ? byte == UInt8(ascii: ":") : isASCIIDigit(byte)
+        })
+      {
+        return true
+      }
+      guard word.count == 3 || word.first.map(isASCIIDigit) ?? false else { return false }
+    }
+    return false
   }
 }
 

@@ -22,6 +22,7 @@ public struct UpdateStream: Sendable {
   private let fence: [UInt8]
   /// Whether all of it is the body of one item, so that no line is a marker.
   private let isBody: Bool
+  private let isItem: Bool
   /// What the text around the items is counted in.
   private let unit: KeptLines.Unit
   /// Whether it is read while it comes.
@@ -90,10 +91,14 @@ public struct UpdateStream: Sendable {
     self.fence = Array(fence.utf8)
     unit = KeptLines.Unit(kind)
     // Only Markdown holds markers.
+    isItem = isBody
     self.isBody = isBody || kind != nil && kind != .markdown
     self.isLive = isLive
     open = Open()
   }
+
+  /// Whether it is the body of an item and goes on where it began: what changes is at its end.
+  public var growsAtEnd: Bool { isItem && document == 0 }
 
   /// Reads what came.
   ///

@@ -1,0 +1,67 @@
+extension Document {
+  /// Gives its title, its headings, its sections and its items an identifier, each another, for links to
+  /// lead to: the one that its author chose, else the slug of what it says, as GitHub makes it.
+  ///
+  /// What is called by a name, as an item of a marker is, has it as identifier, unless a blank is in it.
+  public mutating func identifyHeadings() {
+    var slugs = Slugs()
+    forEachHeading { _, chosen, _ in
+      if let chosen { slugs.reserve(chosen) }
+    }
+    forEachHeading { text, chosen, identifier in
+      identifier = chosen ?? (text.isEmpty ? nil : slugs.name(for: text))
+    }
+  }
+
+  /// Calls a closure with what everything says that may have an identifier, with what its author chose
+  /// and with the identifier, in reading order.
+  private mutating func forEachHeading(
+    _ body: (_ text: String, _ chosen: String?, _ identifier: inout String?) -> Void
+  ) {
+    if !title.isEmpty { body(title.plainText, values.identifier, &values.identifier) }
+    for section in sections.indices {
+      let chosen = sections[section].attributes.identifier
+      body(sections[section].title.plainText, chosen, &sections[section].attributes.identifier)
+      for item in sections[section].items.indices {
+        sections[section].items[item].forEachHeading(body)
+      }
+    }
+    for item in looseItems.indices { looseItems[item].forEachHeading(body) }
+  }
+}
+
+extension Document.Item {
+  fileprivate mutating func forEachHeading(
+    _ body: (_ text: String, _ chosen: String?, _ identifier: inout String?) -> Void
+  ) {
+    let isNamed = self.body != nil && !name.utf8.contains(where: { $0 <= 0x20 })
+    let chosen = attributes.identifier ?? (isNamed && !name.isEmpty ? name : nil)
+    body(title.isEmpty ? name : title.plainText, chosen, &attributes.identifier)
+    for block in blocks.indices { blocks[block].forEachHeading(body) }
+  }
+}
+
+extension Block {
+  /// Blocks are nested ``depthLimit`` deep at most.
+  fileprivate mutating func forEachHeading(
+    _ body: (_ text: String, _ chosen: String?, _ identifier: inout String?) -> Void
+  ) {
+    func visit(_ blocks: [Block]) -> [Block] {
+      var blocks = blocks
+      for index in blocks.indices { blocks[index].forEachHeading(body) }
+      return blocks
+    }
+    switch content {
+    case .heading(_, let text):
+      body(text.plainText, attributes.identifier, &attributes.identifier)
+    case .quote(let blocks): content = .quote(visit(blocks))
+    case .alert(let alert, let blocks): content = .alert(alert, visit(blocks))
+    case .list(var list):
+      for index in list.items.indices { list.items[index].blocks = visit(list.items[index].blocks) }
+      content = .list(list)
+    case .paragraph, .plain, .code, .ansi, .lines, .thematicBreak, .html, .table, .chart,
+      .unreadable:
+      break
+    }
+  }
+}
