@@ -239,6 +239,60 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
     "Su Mo Tu We Th\n       1  2  3\n 4  5  6  7  8\n 9 10 11 12 13",
     "‹Su Mo Tu We Th /        1  2  3 /  4  5  6  7  8 /  9 10 11 12 13›", "13: cal"
   ),
+  (
+    """
+      UNIT          LOAD      ACTIVE   SUB     DESCRIPTION
+      cron.service  loaded    active   running Regular background program
+    ● gone.service  not-found inactive dead    gone.service
+    """,
+    "table(UNIT|LOAD|ACTIVE|SUB|DESCRIPTION"
+      + " ‖ cron.service|loaded|active|running|Regular background program"
+      + " / ● gone.service|not-found|inactive|dead|gone.service)",
+    "9: systemctl, whose marks belong to the names"
+  ),
+  (
+    """
+    -[ RECORD 1 ]-+----------------
+    id            | 1
+    email         | ann@example.com
+    note          |
+    -[ RECORD 2 ]-+----------------
+    id            | 2
+    email         | bob | eve
+    note          | seen
+    """,
+    "table(id|email|note ‖ 1|ann@example.com| / 2|bob | eve|seen)", "14: psql, expanded"
+  ),
+  (
+    """
+    ************* 1. row *************
+         Id: 5
+       User: root
+       Info: NULL
+    ************* 2. row *************
+         Id: 8
+       User: ann: b
+       Info: SHOW TABLES
+    2 rows in set (0.00 sec)
+    """,
+    "table(Id|User|Info ‖ 5|root|NULL / 8|ann: b|SHOW TABLES), ‹2 rows in set (0.00 sec)›",
+    "14: mysql, vertically"
+  ),
+  (
+    "-[ RECORD 1 ]-+--\nid            | 1\ntext          | a +\n              | b",
+    "‹-[ RECORD 1 ]-+-- / id            | 1 / text          | a + /               | b›",
+    "14: values of several lines"
+  ),
+  (
+    """
+    JOBID PARTITION     NAME     USER ST       TIME  NODES NODELIST(REASON)
+       12       gpu  train-a    alice  R    1:02:33      2 node[01-02]
+       13   general   postpr      bob PD 2-03:12:09      4 (Resources)
+    """,
+    "table(JOBID|PARTITION|NAME|USER|ST|TIME|NODES|NODELIST(REASON)"
+      + " ‖ 12|gpu|train-a|alice|R|1:02:33|2|node[01-02]"
+      + " / 13|general|postpr|bob|PD|2-03:12:09|4|(Resources))", "8: squeue"
+  ),
 ]
 
 /// The numbered cases of aligned text that others do not show: the output that asked for each.

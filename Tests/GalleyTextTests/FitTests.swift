@@ -35,15 +35,19 @@ private func lineEnds(
   }
 }
 
-/// A line ends inside a word where that is worth eight cells, and not elsewhere.
+/// A line ends inside a word where that is worth a third of the line, and not elsewhere.
 @Test(arguments: [
   (
     "so much depends upon the pkg-config wheelbarrow", 25,
     ["so much depends upon the", "pkg-config wheelbarrow"]
   ),
   (
-    "so much depends upon a state-of-the-art-wheelbarrow", 32,
-    ["so much depends upon a state-of-", "the-art-wheelbarrow"]
+    "a pipe takes --long-option-name and --other-option-name as well", 44,
+    ["a pipe takes --long-option-name and", "--other-option-name as well"]
+  ),
+  (
+    "so much depends on a state-of-the-art-wheelbarrow", 32,
+    ["so much depends on a state-of-", "the-art-wheelbarrow"]
   ),
 ])
 func optimalLinesDivideFewWords(text: String, measure: Int, lines: [String]) {
@@ -99,7 +103,8 @@ private func plainOptimumFit(
       let room = measures.room(isFirst: isFirst && start == 0)
       if width > room { continue }
       let line = Raggedness.Line(
-        unused: room - width, room: room, ending: last.ending,
+        unused: room - width, room: room, innerEnd: Raggedness.innerEnd(in: measures.other),
+        ending: last.ending,
         followsHyphen: start > 0 && fragments[start - 1].ending == .hyphen,
         isOneWord: fragments[start..<end].allSatisfy { $0.ending == .hyphen })
       let sum = least[start] + Raggedness.cost(of: line)

@@ -85,8 +85,28 @@ func greedyLines(_ sample: Wrapped) {
   Wrapped("a src/main.swift b", 10, ["a src/", "main.swift", "b"], "a path without its root"),
   Wrapped("x (see ./a/b).", 9, ["x (see", "./a/b)."], "punctuation stays with it"),
   Wrapped("file-name.txt", 9, ["file-", "name.txt"], "no address: as UAX #14 says"),
+  Wrapped("an e-mail to me", 5, ["an", "e-mai", "l to", "me"], "no letter is left alone"),
+  Wrapped("so /usr/lib/x is", 11, ["so /usr/", "lib/x is"], "nor goes to the next line alone"),
+  Wrapped("/usr/lib-x/y or", 10, ["/usr/lib-", "x/y or"], "but more of a path does"),
 ])
 func addressesBreakWhereTheyCanBeCopied(_ sample: Wrapped) {
+  #expect(strings(sample.text, sample.measure, greedy) == sample.lines, sample.reason)
+}
+
+/// A dash between blanks stays with the word before it: a line that begins with one is an item of a list.
+@Test(arguments: [
+  Wrapped("here - as a dash", 7, ["here -", "as a", "dash"], "it fits"),
+  Wrapped(
+    "so here - as a dash", 8, ["so", "here -", "as a", "dash"], "and takes its word with it"),
+  Wrapped("so here -- as", 9, ["so", "here --", "as"], "as typewriters have it"),
+  Wrapped("so hér – as a dash", 7, ["so", "hér –", "as a", "dash"], "an en dash"),
+  Wrapped("so here — as a dash", 8, ["so", "here —", "as a", "dash"], "an em dash"),
+  Wrapped("well-known - as", 8, ["well-", "known -", "as"], "it takes the end of a word"),
+  Wrapped("here - as", 5, ["here", "- as"], "unless they have no room together"),
+  Wrapped("a - - b c", 4, ["a -", "- b", "c"], "after another dash it is a word"),
+  Wrapped("so much -5 now", 8, ["so much", "-5 now"], "a number is none"),
+])
+func noLineBeginsWithADash(_ sample: Wrapped) {
   #expect(strings(sample.text, sample.measure, greedy) == sample.lines, sample.reason)
 }
 

@@ -77,6 +77,27 @@ import Testing
       "  with -l, the second word of it says\n  what --all is for, and so on.\n", 60,
       "  with -l, the second word of it says what --all is for, and\n  so on.\n", "prose of options"
     ),
+    (
+      "NAME     STATUS   ROLES    AGE\nalpha    Ready    worker   12d\n", 24,
+      "NAME     STATUS   ROLES\n↪ AGE\nalpha    Ready    worker\n↪ 12d\n",
+      "rows that have no room keep their blanks"
+    ),
+    (
+      "+-----+      +-----+\n| one |----->| two |\n+-----+      +-----+\n", 14,
+      "+-----+\n↪ +-----+\n| one |----->|\n↪ two |\n+-----+\n↪ +-----+\n",
+      "so does a drawing"
+    ),
+    (
+      "Then type this to have it installed for everybody:\nso say the authors of it\n$ make install\nand go on.\n",
+      60,
+      "Then type this to have it installed for everybody: so say\nthe authors of it\n$ make install\nand go on.\n",
+      "a command in a paragraph"
+    ),
+    (
+      "It is said that what they want to have for all of that now costs\n$ 5 or more of it\n", 90,
+      "It is said that what they want to have for all of that now costs $ 5 or more of it\n",
+      "an amount is none"
+    ),
   ] as [(String, Int, String, Comment)])
 func keepsLinesWhosePlacesSaySomething(
   text: String, measure: Int, expected: String, reason: Comment
@@ -152,7 +173,7 @@ func shapedLinesArriveInPieces(fit: ParagraphStyle.Fit) {
         stream(Array(text.utf8), measure, style, chunk: chunk) == whole,
         "seed 1903, round \(round), measure \(measure), \(text.debugDescription)")
     }
-    let isSeen: (Character) -> Bool = { !" \n\t-─=>".contains($0) && $0 != "\r\n" }
+    let isSeen: (Character) -> Bool = { !" \n\t-─=>↪".contains($0) && $0 != "\r\n" }
     #expect(
       whole.filter(isSeen) == text.filter(isSeen), "seed 1903, round \(round), measure \(measure)")
   }

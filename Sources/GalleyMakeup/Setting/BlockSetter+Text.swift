@@ -66,6 +66,14 @@ extension BlockSetter {
   }
 
   private func append(plain paragraph: PlainTextParagraph, to assembly: inout BlockAssembly) {
+    if paragraph.isVerbatim, let line = paragraph.tag?.text {
+      return assembly.indented(by: paragraph.indent) { assembly in
+        let measure = assembly.proseMeasure
+        let lines = setLines(of: line, measure: measure, style: options.prose.verbatim)
+        assembly.fitness.judge(verbatim: lines, measure: measure)
+        assembly.append(lines, orphans: options.orphans, widows: options.widows)
+      }
+    }
     let text = paragraph.text
     var tag = paragraph.tag
     let isRightToLeft = text.isShownRightToLeft
@@ -184,11 +192,8 @@ extension BlockSetter {
   /// it was written, from left to right, whatever it says.
   var verbatimStyle: ParagraphStyle {
     var style = options.prose
-    style.isVerbatim = true
-    style.alignment = .leading
-    style.direction = .leftToRight
     style.fit = options.cutsVerbatim ? .none : .anywhere
-    return style
+    return style.verbatim
   }
 }
 

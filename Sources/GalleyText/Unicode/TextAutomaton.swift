@@ -139,7 +139,8 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
     let reading = pair.read(scalarClass)
     let step = Step(
       to: self.state(of: pair), reading, isClean: isClean(scalarClass),
-      beginsIdeographs: ideographs?.contains(scalarClass, leadingTo: pair) == true)
+      beginsIdeographs: ideographs?.contains(scalarClass, leadingTo: pair) == true,
+      mayBeDash: isOfDashes(scalarClass))
     steps[state + Int(scalarClass)] = step
     if scalarClass == StagedTable.scalarClasses[0x20], step.cells == 0 { takesSpaces = true }
     return step
@@ -150,6 +151,12 @@ struct TextAutomaton: ~Copyable, @unchecked Sendable {
   private func isClean(_ scalarClass: UInt8) -> Bool {
     cleaningTrait(of: scalarClass) != 2 || scalarClass == StagedTable.scalarClasses[0x200D]
       || scalarClass == StagedTable.scalarClasses[0xFE0F]
+  }
+
+  /// Whether U+2013 or U+2014 is of a class: where such is between blanks, no line begins with it.
+  private func isOfDashes(_ scalarClass: UInt8) -> Bool {
+    scalarClass == StagedTable.scalarClasses[0x2013]
+      || scalarClass == StagedTable.scalarClasses[0x2014]
   }
 
   private mutating func state(of pair: Pair) -> State {
@@ -178,7 +185,9 @@ extension TextAutomaton {
 
     private init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    fileprivate init(to next: State, _ reading: Reading, isClean: Bool, beginsIdeographs: Bool) {
+    fileprivate init(
+      to next: State, _ reading: Reading, isClean: Bool, beginsIdeographs: Bool, mayBeDash: Bool
+    ) {
       let output = reading.output
       var bits = UInt32(next) << 12 | UInt32(reading.cells)
       if reading.isPlace { bits |= 1 << 2 }
@@ -188,6 +197,7 @@ extension TextAutomaton {
       if !isClean { bits |= 1 << 6 }
       if reading.isPlace, reading.cellsBefore == 0 { bits |= 1 << 8 }
       if beginsIdeographs { bits |= 1 << 9 }
+      if reading.isPlace, mayBeDash { bits |= 1 << 10 }
       rawValue = bits
     }
 
@@ -212,9 +222,12 @@ extension TextAutomaton {
     @inline(__always)
     var isPlace: Bool { rawValue & 1 << 2 != 0 }
 
+    /// The step where no line may end before the scalar.
+    var withoutPlace: Step { Step(rawValue: rawValue & ~(1 << 2)) }
+
     /// Whether all that is to be said comes above, and the cluster before a place can be seen.
     @inline(__always)
-    var isSimple: Bool { rawValue & 0x1F8 == 0 }
+    var isSimple: Bool { rawValue & 0x5F8 == 0 }
 
     /// What follows decides whether a line may end before the scalar, where a cluster ends.
     var leavesOpen: Bool { rawValue & 1 << 3 != 0 }

@@ -32,6 +32,12 @@ struct AlignedColumns {
     if !isRead || gainNothing { return nil }
   }
 
+  /// The columns of records.
+  init(_ records: AlignedRecords, of lines: ArraySlice<AlignedLine>) {
+    (rows, self.lines, hasHead) = (records.rows, lines, true)
+    headPlaces = rows[0].indices.map { $0..<$0 + 1 }
+  }
+
   /// Reads the lines that bars are around, from one of them on; nil where that is not so.
   init?(boxed drawing: AlignedDrawing, from start: Int) {
     lines = drawing.lines[start...]
@@ -290,7 +296,11 @@ extension AlignedColumns {
       return end < last + 1
     }
     while start < isFilled.count - 1, !isFilled[start] { start += 1 }
-    if let firstName, start < firstName.lowerBound { _ = close(at: start..<firstName.lowerBound) }
+    if let firstName, start < firstName.lowerBound,
+      !lines.allSatisfy({ $0.isMark(in: start..<firstName.lowerBound) })
+    {
+      _ = close(at: start..<firstName.lowerBound)
+    }
     for place in places where !close(at: place) { return nil }
     let end = isFilled.count - 1
     return start < end ? columns + [start..<end] : columns

@@ -195,6 +195,13 @@ extension AlignedLine {
     }
   }
 
+  /// Whether nothing is in columns but a sign, such as the bullet of `systemctl`.
+  func isMark(in columns: Range<Int>) -> Bool {
+    let place = place(in: columns)
+    return place.count < 2
+      && scalars[place].allSatisfy { !$0.properties.isAlphabetic && !("0"..."9" ~= $0) }
+  }
+
   /// Whether no text is at a column. Blanks beside a slash alone between two words are none:
   /// `12.3MiB / 7.66GiB`.
   func isBlank(at column: Int) -> Bool {

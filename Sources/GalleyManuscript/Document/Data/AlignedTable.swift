@@ -22,6 +22,10 @@ struct AlignedTable {
       return
     }
     drawing = AlignedDrawing(lines)
+    if let records = AlignedRecords(lines[...]) {
+      columns = AlignedColumns(records, of: lines[...])
+      return
+    }
     let isNamed = drawing.names.count > 1
     let start = isNamed ? drawing.ruled ?? 0 : AlignedTable.titleCount(of: drawing.lines)
     if start > 0, AlignedDrawing.areBoxed(drawing.lines[...]) { return nil }

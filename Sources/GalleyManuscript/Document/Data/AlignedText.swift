@@ -28,7 +28,8 @@
 ///    `git status -s`, `gh pr list`, the legend of `systemctl` have none.
 /// 9. Below a head, one blank is a gap where all lines have it between two names and most have text
 ///    below both (`lsblk`); two names without text below the second are one (`Mounted on`). What has
-///    no name belongs to the column before it (`iptables -L`), or is the first (`free`). Words that a
+///    no name belongs to the column before it (`iptables -L`), or is the first (`free`), but a single
+///    mark before some names to these (`systemctl`). Words that a
 ///    slash joins are one (`docker stats`), and a last name that text has pushed aside is moved (`w`).
 /// 10. Where each line has a word for each name and numbers are below them, words are columns, be
 ///     they aligned or not; so are those of a line that a long word has pushed aside (`iptables -L`).
@@ -40,6 +41,9 @@
 ///     -v`, `ps axf`. A tree without a head is lines: `tree`, `npm ls`.
 /// 13. Columns of two cells each gain nothing: `cal`. Nor does a table that would be far larger than
 ///     its text.
+///
+/// What is below one another
+/// 14. Names with a value each, between lines that count records, are rows: `psql \x`, `mysql \G`.
 struct AlignedText {
   /// A table, or lines that are none.
   enum Part {
@@ -56,7 +60,7 @@ struct AlignedText {
   init(_ body: SourceExcerpt) {
     var stretches: [AlignedStretch] = []
     for (lines, blanks) in AlignedText.paragraphs(of: body) {
-      for (index, lines) in AlignedDrawing.withoutFoot(lines).enumerated() {
+      for (index, lines) in AlignedText.withoutFoot(lines).enumerated() {
         let stretch = AlignedStretch(lines, blanksBefore: index == 0 ? blanks : 0)
         if stretches.isEmpty || !stretches[stretches.count - 1].takes(stretch) {
           stretches.append(stretch)
@@ -75,6 +79,10 @@ struct AlignedText {
       lines = []
     }
     if !lines.isEmpty { parts.append(.lines(lines)) }
+  }
+
+  private static func withoutFoot(_ lines: [AlignedLine]) -> [[AlignedLine]] {
+    AlignedRecords.withoutFoot(lines) ?? AlignedDrawing.withoutFoot(lines)
   }
 
   /// Whether all of it is lines.

@@ -114,6 +114,37 @@ enum Addresses {
     offset > 0 && offset < bytes.count && isSeen(bytes[offset - 1]) && isSeen(bytes[offset])
   }
 
+  /// Whether a line that ends at the offset of a byte of ASCII inside a word has one letter of it, or
+  /// leaves one to the next: none ends in `e-mail` or in `C-x`. The text has a byte more unless it is
+  /// over.
+  @inline(__always)
+  static func leavesLetter(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    offset + 1 >= bytes.count || !isSeen(bytes[offset + 1])
+      || offset > 1 && isAlphanumeric(bytes[offset - 2])
+        && (offset == 2 || !isSeen(bytes[offset - 3]))
+  }
+
+  /// Whether a dash between blanks, `a - b`, is at an offset and stays with the word before it, so that
+  /// no line begins with it: where a line of `limit` cells has room for both. The word has so many cells
+  /// with the blank; the text has four bytes more unless it is over.
+  static func isDash(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, after cells: Int, limit: Int
+  ) -> Bool {
+    guard offset > 1, bytes[offset - 1] == 0x20, cells + 2 <= limit else { return false }
+    var end = offset + 1
+    if bytes[offset] == 0x2D {
+      if end < bytes.count, bytes[end] == 0x2D { end += 1 }
+    } else {
+      // U+2013 or U+2014.
+      guard bytes[offset] == 0xE2, offset + 2 < bytes.count, bytes[end] == 0x80,
+        bytes[offset + 2] &- 0x93 < 2
+      else { return false }
+      end += 2
+    }
+    // After another dash it is a word.
+    return (end == bytes.count || bytes[end] == 0x20) && bytes[offset - 2] != bytes[end - 1]
+  }
+
   /// What may be before an address without belonging to it: `( [ { < " '` and the backtick.
   private static func isOpening(_ byte: UInt8) -> Bool {
     switch byte {
@@ -175,7 +206,11 @@ enum Addresses {
   ) {
     var state = State(in: bytes[address], limit: limit)
     for offset in address.dropFirst() {
-      if state.breaks(before: bytes[offset], after: bytes[offset - 1]) { body(offset) }
+      if state.breaks(before: bytes[offset], after: bytes[offset - 1]),
+        !leavesLetter(at: offset, in: bytes)
+      {
+        body(offset)
+      }
     }
   }
 

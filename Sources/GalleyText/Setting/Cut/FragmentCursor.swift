@@ -2,7 +2,8 @@
 struct FragmentCursor: TextCursor {
   private let text: PaddedBytes
   /// No piece is wider.
-  private let limit: Int
+  let limit: Int
+  private let keepsAddresses: Bool
   private(set) var offset: Int
   private(set) var state = TextAutomaton.start
   /// The cells up to there.
@@ -10,7 +11,7 @@ struct FragmentCursor: TextCursor {
   /// Where the piece at hand begins, and what the text before it decides.
   private(set) var pieceStart: Int
   private(set) var pieceState = TextAutomaton.start
-  private var pieceCells = 0
+  private(set) var pieceCells = 0
   /// The cells that the last step has added: that of a space, where one is before a place.
   private(set) var addedCells = 0
   /// Where the next fragment goes, and the end of the room for such.
@@ -26,10 +27,10 @@ struct FragmentCursor: TextCursor {
 
   /// The beginning of a walk over a text, whose lines have so many cells.
   init(
-    _ text: PaddedBytes, from start: Int, limit: Int,
+    _ text: PaddedBytes, from start: Int, limit: Int, keepsAddresses: Bool,
     into fragments: inout GrowingBuffer<Fragment>
   ) {
-    (self.text, self.limit) = (text, limit)
+    (self.text, self.limit, self.keepsAddresses) = (text, limit, keepsAddresses)
     (offset, pieceStart) = (start, start)
     fragments.reserve(FragmentCursor.room + 2)
     (next, end) = (fragments.end, fragments.end + FragmentCursor.room)
@@ -83,7 +84,7 @@ struct FragmentCursor: TextCursor {
   ///   - state: What the text before it decides.
   @inline(__always)
   mutating func cut(at place: Int, cells: Int, added: Int, state: TextAutomaton.State) {
-    if cells == pieceCells { return }
+    if cells == pieceCells || keepsAddresses && isInner(place) && leavesLetter(at: place) { return }
     let spaces = add(.plain, endingAt: place, cells: cells, added: added)
     if isDoubtful { return }
     (pieceStart, pieceCells, pieceState) = (place, cells, state)
@@ -130,6 +131,10 @@ struct FragmentCursor: TextCursor {
     }
     next += 1
     return spaces
+  }
+
+  private func leavesLetter(at place: Int) -> Bool {
+    Addresses.leavesLetter(at: place, in: text.bytes)
   }
 
   /// Whether a place is inside a word of ASCII.

@@ -58,6 +58,7 @@ extension FragmentCutter {
         Addresses.isLetter(bytes[letters &+ 1]), letters - pieceStart < measures.least
       {
         let end = letters + 1
+        if Addresses.leavesLetter(at: end, in: bytes), words.keepsAddresses { break }
         fragments.append(
           Fragment(
             utf8Range: pieceStart..<end, width: end - pieceStart, spaceEnd: end, ending: .inner))
@@ -70,10 +71,11 @@ extension FragmentCutter {
           fragments.append(fragment)
           return fragment.spaceEnd
         }
-        fragments.shorten(to: first)
-        return start
+        break
       }
     }
+    fragments.shorten(to: first)
+    return start
   }
 
   /// A word, and the space after it, if the text is not over.

@@ -168,7 +168,7 @@ struct FragmentCutter: ~Copyable {
   private mutating func cut(at end: Int, isMandatory: Bool) {
     let isHard = isMandatory || end == bytes.count
     readClusters(upTo: end)
-    guard clusters.last?.end == end else { return }
+    guard clusters.last?.end == end, isHard || !isKept(at: end) else { return }
     var piece = piece(endingAt: end, isHard: isHard)
     let isBlank = piece.utf8Range.isEmpty && piece.spaces > 0 && !isHard
     if isBlank && !style.keepsSpaces {
@@ -184,6 +184,14 @@ struct FragmentCutter: ~Copyable {
       addParts(of: &piece)
       startPiece(at: end)
     }
+  }
+
+  /// Whether text is kept together at a place where UAX #14 has it divided.
+  private func isKept(at offset: Int) -> Bool {
+    guard style.keepsAddresses, style.fit != .anywhere, !style.keepsWords else { return false }
+    if Addresses.isInner(offset, in: bytes) { return Addresses.leavesLetter(at: offset, in: bytes) }
+    let cells = clusters.last?.cells ?? 0
+    return Addresses.isDash(bytes, at: offset, after: cells, limit: measures.least)
   }
 
   /// Whether a piece holds nothing but what only guides.

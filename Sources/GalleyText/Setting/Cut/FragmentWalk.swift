@@ -43,7 +43,8 @@ struct FragmentWalk {
   ) {
     if text[start] == 0x20 { return nil }
     (self.text, self.start, self.keepsAddresses) = (text, start, keepsAddresses)
-    cursor = FragmentCursor(text, from: start, limit: limit, into: &fragments)
+    cursor = FragmentCursor(
+      text, from: start, limit: limit, keepsAddresses: keepsAddresses, into: &fragments)
   }
 
   /// Cuts the text as far as it may.
@@ -75,6 +76,7 @@ struct FragmentWalk {
       case .word:
         isDoubtful =
           Addresses.begin(text.bytes, at: cursor.offset, isComplete: true) != false
+        if !isDoubtful { isDoubtful = !readScalar(&automaton) }
         isInWord = true
       case .scalar: isDoubtful = !readScalar(&automaton)
       }
@@ -88,7 +90,13 @@ struct FragmentWalk {
   /// Reads a scalar of any kind; false in doubt.
   private mutating func readScalar(_ automaton: inout TextAutomaton) -> Bool {
     let scalar = decodeScalar(in: text.bytes, at: cursor.offset)
-    let step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
+    var step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
+    let cells = cursor.cells - cursor.pieceCells
+    if keepsAddresses, step.isPlace,
+      Addresses.isDash(text.bytes, at: cursor.offset, after: cells, limit: cursor.limit)
+    {
+      step = step.withoutPlace
+    }
     // After a space it divides no word, and a line may end before both.
     let followsSpace = cursor.offset > 0 && text[cursor.offset - 1] == 0x20
     let isSoftHyphen = scalar.value == 0xAD && !followsSpace

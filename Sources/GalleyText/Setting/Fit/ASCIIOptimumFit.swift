@@ -113,6 +113,7 @@ struct ASCIIParagraph {
   let count: Int
   /// The cells of its lines.
   let room: Int
+  private let innerEnd: Int
 
   /// Sums of raggedness don't overflow up to here.
   private static let textLimit = 1 << 17
@@ -124,6 +125,7 @@ struct ASCIIParagraph {
       text.count <= ASCIIParagraph.textLimit, room <= ASCIIParagraph.roomLimit
     else { return nil }
     (self.text, count, self.room) = (base, text.count, room)
+    innerEnd = Raggedness.innerEnd(in: room)
   }
 
   /// Where the line begins that follows one that ends at an offset.
@@ -136,13 +138,13 @@ struct ASCIIParagraph {
 
   /// The raggedness of the end of a line, wherever the line begins.
   @inline(__always)
-  func raggedness(of end: Int) -> Int { isInner(end) ? Raggedness.innerEnd : 0 }
+  func raggedness(of end: Int) -> Int { isInner(end) ? innerEnd : 0 }
 
   /// The raggedness of a last line.
   func raggednessOfLastLine(from start: Int, _ ends: LineEnds) -> Int {
     let line = Raggedness.Line(
-      unused: room - (count - start), room: room, ending: .hard, followsHyphen: false,
-      isOneWord: ends.last(after: start, to: count - 1) == nil)
+      unused: room - (count - start), room: room, innerEnd: innerEnd, ending: .hard,
+      followsHyphen: false, isOneWord: ends.last(after: start, to: count - 1) == nil)
     return Raggedness.cost(of: line)
   }
 }

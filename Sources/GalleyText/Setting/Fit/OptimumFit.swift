@@ -18,6 +18,7 @@ struct OptimumFit {
   /// The cells of the first line, and of the others.
   private let firstRoom: Int
   private let room: Int
+  private let innerEnd: Int
   /// The places before each fragment and after the last, as far as they are known.
   private let places: UnsafeMutablePointer<Breakpoint>
   /// The first place where a line that just ends may begin.
@@ -65,6 +66,7 @@ struct OptimumFit {
     (self.fragments, self.count, self.places) = (fragments, count, places)
     first = places
     (firstRoom, room) = (measures.room(isFirst: isFirst), measures.other)
+    innerEnd = Raggedness.innerEnd(in: room)
     places.initialize(to: Breakpoint(position: 0, least: 0, start: places))
   }
 
@@ -117,7 +119,7 @@ struct OptimumFit {
           (best, floor) = OptimumFit.search(from: later, to: place, free, best: best)
         }
       }
-      let divided = 4 &* Raggedness.innerEnd &* Int(fragment.pointee.ending.rawValue)
+      let divided = 4 &* innerEnd &* Int(fragment.pointee.ending.rawValue)
       place += 1
       fragment += 1
       place.initialize(
@@ -231,7 +233,8 @@ struct OptimumFit {
     _ start: Int, for place: inout Breakpoint, end: Int, unused: Int, isOneWord: Bool
   ) {
     let line = Raggedness.Line(
-      unused: unused, room: start == 0 ? firstRoom : room, ending: fragments[end].ending,
+      unused: unused, room: start == 0 ? firstRoom : room, innerEnd: innerEnd,
+      ending: fragments[end].ending,
       followsHyphen: start > 0 && fragments[start - 1].ending == .hyphen,
       isOneWord: isOneWord)
     let sum = places[start].least &+ 4 &* Raggedness.cost(of: line)

@@ -56,6 +56,17 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.asciiMarks = asciiMarks
   }
 
+  /// The style of text that is shown as it was written, from left to right whatever it says; what has no
+  /// room goes on in the next line, unless nothing of this style wraps.
+  public var verbatim: ParagraphStyle {
+    var style = self
+    (style.isVerbatim, style.alignment, style.direction) = (true, .leading, .leftToRight)
+    if fit != .none { style.fit = .anywhere }
+    // Of the two marks, one is a single cell wherever it is.
+    style.asciiMarks = asciiMarks || ambiguousIsWide
+    return style
+  }
+
   /// How line ends are chosen.
   public typealias Fit = TextWrap
   /// Where the text is in its lines.

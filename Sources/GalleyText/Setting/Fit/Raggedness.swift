@@ -6,6 +6,8 @@ enum Raggedness {
     var unused: Int
     /// The cells that it has.
     var room: Int
+    /// What its end costs if it divides a word at one of its own signs.
+    var innerEnd: Int
     /// How its last fragment ends.
     var ending: Fragment.Ending
     /// The line before it ends with a hyphen.
@@ -17,23 +19,28 @@ enum Raggedness {
   /// What a hyphen at the end of a line costs, and more for one at the end of the line before.
   static let hyphen = 16
   static let secondHyphen = 64
-  /// What a line end costs that divides a word of ASCII at one of its own signs.
-  static let innerEnd = 64
+
+  /// What a line end costs that divides a word of ASCII at one of its own signs, as in `--foo-bar` and
+  /// `pkg-config`: as much as a third of the line that is left free, but no less than 8 cells and no
+  /// more than 20 do.
+  static func innerEnd(in room: Int) -> Int {
+    let cells = max(8, min(room / 3, 20))
+    return cells * cells
+  }
 
   /// Whether a line that could end inside a word ends before the word, first fit: where it is no
-  /// more than a third short then. `cells` are those up to the word, with the space before it.
+  /// more than that third short then. `cells` are those up to the word, with the space before it.
   @inline(__always)
   static func keepsWord(after cells: Int, room: Int) -> Bool { 3 &* (room &- cells) <= room }
 
   /// The square of the unused cells, and what is added to it: for a hyphen as for 4 unused cells,
-  /// for a second one in a row as for 8 more, for an end inside a word as for 8, for a hyphen that
-  /// doesn't fit as for no line at all.
+  /// for a second one in a row as for 8 more, for a hyphen that doesn't fit as for no line at all.
   /// The last line may be as short as it likes, but one short word counts as 6 unused cells.
   @inline(__always)
   static func cost(of line: Line) -> Int {
     switch line.ending {
     case .plain: return line.unused &* line.unused
-    case .inner: return line.unused &* line.unused &+ innerEnd
+    case .inner: return line.unused &* line.unused &+ line.innerEnd
     case .hard: return line.isOneWord && line.unused &* 4 > line.room &* 3 ? 36 : 0
     case .hyphen:
       let unused = line.unused - 1
@@ -55,7 +62,8 @@ enum Raggedness {
       let room = measures.room(isFirst: isFirst && start == fragments.startIndex)
       total += cost(
         of: Line(
-          unused: max(0, room - width), room: room, ending: last.ending,
+          unused: max(0, room - width), room: room, innerEnd: innerEnd(in: measures.other),
+          ending: last.ending,
           followsHyphen: start > fragments.startIndex && fragments[start - 1].ending == .hyphen,
           isOneWord: line.dropLast().allSatisfy { $0.ending == .hyphen }))
       start = end

@@ -71,8 +71,12 @@ struct LineShape: Hashable, Sendable {
     }
   }
 
-  /// Whether the last cell of a row wraps beside the others; code that has no room wraps as a whole.
-  var wrapsInCells: Bool { kind != .code }
+  /// Whether the last cell wraps beside the others where a line has no room.
+  var wrapsInCells: Bool { if case .table = kind { true } else { false } }
+
+  /// Whether a line that has no room is cut as code is set; what may be code wraps as prose does, since
+  /// a single line may be that.
+  var keepsBlanks: Bool { kind != .code }
 
   /// The cells before a line of it at a column, where lines of its own have so many: what goes on in a
   /// cell of a table is below what has room of the row.

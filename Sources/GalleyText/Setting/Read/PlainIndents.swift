@@ -365,11 +365,11 @@ public struct PlainIndents: Hashable, Sendable {
   /// Whether a line is alone for what it is.
   private mutating func stands(_ line: PlainLine, after last: UInt8?) -> Bool {
     let mayHoldMarks = mayHoldMarks(after: last)
-    (markLength, isClosed) = (nil, line == .rule)
+    (markLength, isClosed) = (nil, line == .rule || line == .command)
     switch line {
     case .text, .option: return false
     case .field: return holdsFields
-    case .rule: return true
+    case .rule, .command: return true
     case .label(let length):
       guard holdsLabels || !hasLine else { return false }
       (markLength, holdsMarks, holdsLabels) = (length, true, true)

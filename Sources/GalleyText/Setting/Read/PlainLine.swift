@@ -5,6 +5,8 @@ enum PlainLine: Hashable, Sendable {
   case text
   /// `-l`, `--all`
   case option
+  /// `$ make`, as people show what they type
+  case command
   /// `- `, `* `, `+ `, `• `
   case bullet(utf8Count: Int)
   /// `1. `, `12) `, `(iv) `
@@ -22,7 +24,7 @@ enum PlainLine: Hashable, Sendable {
   /// Whether it is more than text, or the first of the lines that a field may have.
   var isMarked: Bool {
     switch self {
-    case .text, .option, .field: false
+    case .text, .option, .command, .field: false
     case .bullet, .number, .label, .quote, .rule: true
     }
   }
@@ -63,6 +65,9 @@ enum PlainLine: Hashable, Sendable {
       }
     case UInt8(ascii: "="), UInt8(ascii: "#"):
       self = PlainLine.isRule(line) ? .rule : .text
+    case UInt8(ascii: "$"):
+      let isCommand = PlainLine.isBlank(line, at: 1) && line.count > 2 && line[2] > 0x20
+      self = isCommand && !(0x30...0x39 ~= line[2]) ? .command : .text
     case 0xE2:
       self =
         PlainLine.isBullet(line)
@@ -78,7 +83,7 @@ enum PlainLine: Hashable, Sendable {
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ">"), UInt8(ascii: "-"),
       UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "#"),
-      UInt8(ascii: "("):
+      UInt8(ascii: "("), UInt8(ascii: "$"):
       true
     default: false
     }

@@ -12,35 +12,40 @@ struct PlainLineStart {
   /// The words that its paragraph hangs beside, as they are in the source, the cells before them, and
   /// their own.
   var tag: (utf8: [UInt8], indent: Int, width: Int)?
+  /// Whether it is set as code is; the tag is all of it then.
+  private(set) var isVerbatim = false
 
   init(startsParagraph: Bool, textOffset: Int, quote: PlainQuote?, indent: Int) {
     (self.startsParagraph, self.textOffset) = (startsParagraph, textOffset)
     (self.quote, self.indent) = (quote, indent)
   }
 
-  /// A line by itself in so much room, of which blanks are kept before the last cell that leaves room for
-  /// what follows it.
+  /// A line by itself in so much room, whose blanks are kept: before the last cell, if what has no room
+  /// wraps there, else as code is set.
   init(
     row: ShapedLine, of text: UnsafeBufferPointer<UInt8>, _ shape: LineShape, indent: Int,
     room: Int, _ style: ParagraphStyle
   ) {
     self.init(startsParagraph: true, textOffset: 0, quote: nil, indent: indent)
-    guard shape.wrapsInCells || indent + row.end - row.column <= room else { return }
-    for gap in row.gaps.reversed() {
+    let fits = indent + row.end - row.column <= room
+    for gap in row.gaps.reversed() where fits || shape.wrapsInCells {
       let column = indent + gap.columns.upperBound - row.column
-      guard room - column >= min(ShapedLine.leastRoom, row.end - gap.columns.upperBound),
-        gap.utf8.upperBound < text.count,
+      guard fits || room - column >= ShapedLine.leastRoom else { break }
+      guard gap.utf8.upperBound < text.count,
         HangingLabel.isSeen(text, at: gap.utf8.upperBound, upTo: text.count, style)
       else { continue }
       let words = row.text(upTo: gap, of: text)
       guard let width = words.withUnsafeBufferPointer({ HangingLabel.width(of: $0, style) }),
         room - indent - width - gap.columns.count > 0
-      else { return }
+      else { break }
       tag = (utf8: words, indent: indent, width: width)
       textOffset = gap.utf8.upperBound
       self.indent = indent + width + gap.columns.count
       return
     }
+    if fits || !shape.keepsBlanks { return }
+    tag = (utf8: row.text(of: text), indent: indent, width: 0)
+    (textOffset, isVerbatim) = (row.utf8Count, true)
   }
 
   /// Has the line begin with a tag; its text without indent and quotation is given.

@@ -13,6 +13,9 @@ public struct PlainTextParagraph: Hashable, Sendable {
   public fileprivate(set) var text = StyledText()
   /// The words that it hangs beside; nil if there are none.
   public let tag: Tag?
+  /// Whether it is a line whose blanks are kept, cut as code is where it has no room: the tag is all of
+  /// it.
+  public let isVerbatim: Bool
 
   /// The words that a paragraph hangs beside.
   public struct Tag: Hashable, Sendable {
@@ -29,6 +32,7 @@ public struct PlainTextParagraph: Hashable, Sendable {
   ) {
     quote = start.quote?.marks(of: line) ?? []
     (indent, firstLineIndent, self.tag) = (start.indent, start.firstLineIndent, tag)
+    isVerbatim = start.isVerbatim
   }
 
   /// The paragraphs of lines without a blank one among them. Overstrikes, as formatted manual pages

@@ -7,6 +7,8 @@ struct ShapedLine: Hashable, Sendable {
   /// The columns that its text begins and ends at.
   let column: Int
   private(set) var end = 0
+  /// Its bytes.
+  let utf8Count: Int
   /// What separates its cells: two blanks or more, but for two after a sentence.
   private(set) var gaps: [Gap] = []
   /// The blanks that are alone.
@@ -36,7 +38,7 @@ struct ShapedLine: Hashable, Sendable {
   ///   - style: How wide tabs are.
   /// - Complexity: O(*n*).
   init(_ text: UnsafeBufferPointer<UInt8>, at column: Int, _ style: ParagraphStyle) {
-    self.column = column
+    (self.column, utf8Count) = (column, text.count)
     var place = (offset: 0, column: column)
     var signs = SignCount()
     while place.offset < text.count {
@@ -83,6 +85,12 @@ struct ShapedLine: Hashable, Sendable {
       start = gap.utf8.upperBound
     }
     return words + text[start..<end.utf8.lowerBound]
+  }
+
+  /// All of the text, with blanks for tabs.
+  func text(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let end = Gap(columns: self.end..<self.end, utf8: utf8Count..<utf8Count)
+    return self.text(upTo: end, of: text)
   }
 
   private mutating func note(_ gap: Gap, after text: UnsafeBufferPointer<UInt8>) {

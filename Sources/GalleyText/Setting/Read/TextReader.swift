@@ -234,6 +234,7 @@ extension TextReader {
     let hasSign = Addresses.isSeen(sign)
     if letterEnd == offset, !hasSign || !Addresses.mayBegin(with: sign) { return false }
     let end = hasSign ? letterEnd + 1 : letterEnd
-    return end >= text.count || Addresses.isSeen(text[end])
+    // A hyphen by itself may be a dash.
+    return end >= text.count || Addresses.isSeen(text[end]) || letterEnd == offset && sign == 0x2D
   }
 }

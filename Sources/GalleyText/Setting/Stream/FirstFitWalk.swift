@@ -149,10 +149,15 @@ struct FirstFitWalk {
           let isAddress = Addresses.begin(
             text.bytes, at: cursor.offset, isComplete: isComplete)
         else { return .needsMoreText }
-        if isAddress, !readAddress(&automaton, isComplete: isComplete) { return .doubt }
+        let isRead =
+          isAddress
+          ? readAddress(&automaton, isComplete: isComplete)
+          : readScalar(&automaton, isComplete: isComplete)
+        if !isRead { return .doubt }
         isInWord = true
+        if isFull { return endLine() }
       case .scalar:
-        if !readScalar(&automaton) { return .doubt }
+        if !readScalar(&automaton, isComplete: isComplete) { return .doubt }
         if isFull { return endLine() }
       }
     }
@@ -178,13 +183,26 @@ struct FirstFitWalk {
   }
 
   /// Reads a scalar of any kind; false if it only guides, or if places need a second look.
-  private mutating func readScalar(_ automaton: inout TextAutomaton) -> Bool {
+  private mutating func readScalar(
+    _ automaton: inout TextAutomaton, isComplete: Bool
+  ) -> Bool {
     let scalar = decodeScalar(in: text.bytes, at: cursor.offset)
-    let step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
+    var step = automaton.step(cursor.state, StagedTable.scalarClasses[scalar.value])
     if step.isUnclean && isFormatCharacter(scalar.value)
       || Syllables.mayBegin(text.bytes, at: cursor.offset)
     {
       return false
+    }
+    if keepsAddresses, step.isPlace {
+      if !isComplete, cursor.offset + 4 > text.count { return false }
+      let last = cursor.place.offset
+      let isDoubtful = last <= addressStart || Addresses.isInner(last, in: text.bytes)
+      let cells = isDoubtful ? 0 : cursor.place.left - cursor.left
+      if Addresses.isDash(text.bytes, at: cursor.offset, after: cells, limit: room) {
+        // Where the word before it may end was not looked at.
+        if isDoubtful { return false }
+        step = step.withoutPlace
+      }
     }
     if step.openIsAllowed, open.offset >= 0, open.left < cursor.place.left { cursor.place = open }
     if step.settlesOpen { open.offset = -1 }
@@ -207,7 +225,7 @@ struct FirstFitWalk {
     while end < text.count, end - start <= cursor.left, Addresses.isSeen(text[end]) { end += 1 }
     if end - start > cursor.left || end == text.count && !isComplete { return false }
     let before = EndCandidate(offset: start, left: cursor.left, state: cursor.state)
-    _ = readScalar(&automaton)
+    _ = readScalar(&automaton, isComplete: true)
     if start > 0, text[start - 1] == 0x20 {
       if before.left < cursor.place.left { cursor.place = before }
       if open.offset == start { open.offset = -1 }
@@ -215,7 +233,7 @@ struct FirstFitWalk {
     if open.offset >= 0 { return false }
     // What UAX #14 says of the places inside it does not count.
     let place = cursor.place
-    while cursor.offset < end { _ = readScalar(&automaton) }
+    while cursor.offset < end { _ = readScalar(&automaton, isComplete: true) }
     cursor.place = place
     open.offset = -1
     addressStart = start

@@ -8,6 +8,8 @@ struct LineScan {
   struct Entry {
     var lineBreak = LineBreakAutomaton()
     var address = Addresses.State.outside
+    /// Whether it is in a word that is longer than a line.
+    var isTorn = false
   }
 
   /// A place where the line may end.
@@ -44,6 +46,8 @@ struct LineScan {
   private let start: Int
   private let room: Int
   private let keepsAddresses: Bool
+  /// Whether the line begins in a word that is longer than a line.
+  private let startsTorn: Bool
 
   /// The scalar that is read next, and what the text before it decides.
   private var offset: Int
@@ -74,9 +78,11 @@ struct LineScan {
     keepsAddresses: Bool, ambiguousIsWide: Bool
   ) {
     (self.text, self.start, self.room) = (text, start, room)
+    startsTorn = entry.isTorn
     self.keepsAddresses = keepsAddresses
     (offset, clusterStart) = (start, start)
     (self.entry, clusterEntry) = (entry, entry)
+    (self.entry.isTorn, clusterEntry.isTorn) = (false, false)
     cluster = ClusterAutomaton(ambiguousIsWide: ambiguousIsWide)
   }
 
@@ -115,7 +121,9 @@ extension LineScan {
   /// false; nil if what is read depends on more text.
   @inline(__always)
   private mutating func read(isComplete: Bool) -> Bool? {
-    while offset < text.count {
+    // What is after a place in a word is looked at.
+    let end = isComplete ? text.count : text.count - 1
+    while offset < end {
       let lead = text[offset]
       if lead < 0x80 {
         if entry.address == .outside, !isComplete, needsMoreText { return nil }
@@ -124,10 +132,12 @@ extension LineScan {
       } else {
         let hasSyllables = Syllables.mayBegin(text, at: offset)
         if hasSyllables, !isComplete, offset + Syllables.lookahead > text.count { return nil }
+        if lead == 0xE2, !isComplete, offset + 4 > text.count { return nil }
         let scalar = decodeLongScalar(in: text, at: offset, lead: lead)
         let scalarClass = StagedTable.scalarClasses[scalar.value]
         let tailoring: Addresses.Tailoring =
-          hasSyllables && Syllables.begin(text, at: offset) ? .allowed : .none
+          hasSyllables && Syllables.begin(text, at: offset)
+          ? .allowed : lead == 0xE2 && isDash ? .prohibited : .none
         if readLong(scalar.value, scalarClass, scalar.length, tailoring),
           settled + cluster.width > room
         {
@@ -260,6 +270,13 @@ extension LineScan {
     return true
   }
 
+  /// Whether a dash comes that stays with the word before it.
+  private var isDash: Bool {
+    let cells = settled + cluster.width - fragmentCells
+    return keepsAddresses && !(startsTorn && fragmentCells == 0)
+      && Addresses.isDash(text, at: offset, after: cells, limit: room)
+  }
+
   /// What an address says of the place before a byte of ASCII.
   @inline(__always)
   private mutating func tailor(_ byte: UInt8) -> Addresses.Tailoring {
@@ -268,7 +285,7 @@ extension LineScan {
     if entry.address == .outside {
       guard Addresses.begin(text, at: offset) else {
         entry.address = .word
-        return .none
+        return byte == 0x2D && isDash ? .prohibited : .none
       }
       let address = text[offset...].prefix(lookahead).prefix { Addresses.isSeen($0) }
       entry.address = Addresses.State(in: address, limit: room)
@@ -301,13 +318,15 @@ extension LineScan {
   @inline(__always)
   private mutating func note(_ place: EndCandidate) {
     guard place.cells > fragmentCells else { return }
+    let isInner = Addresses.isInner(place.next, in: text)
+    if isInner, keepsAddresses, Addresses.leavesLetter(at: place.next, in: text) { return }
     fragmentCells = place.cells
     if place.isHyphen && place.cells >= room {
       fallback = place
     } else {
       best = place
       fallback.next = -1
-      if !Addresses.isInner(place.next, in: text) { whole = place }
+      if !isInner { whole = place }
     }
   }
 }
@@ -343,8 +362,10 @@ extension LineScan {
     }
     // One cluster fits any room there is.
     let next = clusterStart > start ? clusterStart : offset
+    var entry = clusterEntry
+    entry.isTorn = true
     return LineEnd(
-      next: next, entry: clusterEntry, cells: settled, needsCleaning: needsCleaning,
+      next: next, entry: entry, cells: settled, needsCleaning: needsCleaning,
       isBlank: isBlank(upTo: next))
   }
 

@@ -86,7 +86,13 @@ extension PlainTextStream {
       LineMaker(text: part, measures: measures, style: paragraphStyle, unseen: .anything)
         .append($0, endingAt: ends, to: &set)
     }
-    let indent = paragraphStyle.direction == .rightToLeft ? 0 : lines.indent
+    write(set, indent: paragraphStyle.direction == .rightToLeft ? 0 : lines.indent)
+    if isComplete, set.isEmpty { lines.output.append(0x0A) }
+    return isComplete ? text.count : unset + fragments[ends.last ?? 0].utf8Range.lowerBound
+  }
+
+  /// Writes lines after an indent.
+  mutating func write(_ set: SetLines, indent: Int) {
     set.text.utf8.withUnsafeBufferPointer { text in
       for line in set.records {
         lines.writeLine(
@@ -94,8 +100,6 @@ extension PlainTextStream {
           indent: indent + line.indent)
       }
     }
-    if isComplete, set.isEmpty { lines.output.append(0x0A) }
-    return isComplete ? text.count : unset + fragments[ends.last ?? 0].utf8Range.lowerBound
   }
 
   /// The ends of the lines that what is yet to be read cannot change; nil if there is none.

@@ -83,9 +83,19 @@ extension PlainTextStream {
       pendingQuote = PendingQuote(marks: quote.marks(of: line), start: lines.output.count)
     }
     guard let tag = start.tag else { return }
+    if start.isVerbatim { return setVerbatim(tag.utf8) }
     pendingTag = PendingTag(
       text: resolvingOverstrikes(tag.utf8).utf8, indent: tag.indent, width: tag.width,
       start: lines.output.count)
+  }
+
+  /// Sets a line that has no room as code is set; nothing is left of its paragraph.
+  private mutating func setVerbatim(_ line: [UInt8]) {
+    isInParagraph = false
+    let measures = LineMeasures(all: lines.room)
+    write(
+      SetLines(verbatim: resolvingOverstrikes(line), measures: measures, style: style.verbatim),
+      indent: lines.indent)
   }
 
   /// Ends the paragraph that is open, if there is one.
