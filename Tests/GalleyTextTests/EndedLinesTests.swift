@@ -59,7 +59,7 @@ func filledProseGoesOn(text: String, joined: String) {
   (["0a6c07c Read a saved stream", "b59bd96 Prepare a table once", "dfabaaa Keep lines"], true),
   (["10:02:11 connection from 10.0.0.7", "10:02:12 closed", "9:59:00 started again"], true),
   (["2026-11-23T10:00:00Z on", "2026-11-23T10:00:01Z up", "2026-11-23T10:00:09Z off"], true),
-  (["1990 was the year in which it", "2015 and all that came after", "2026 saw the end of"], false),
+  (["1990 was the year in which it", "2015 and all that came after", "2026 saw the end"], false),
   (["10:02:11 connection from 10.0.0.7", "10:02:12 closed it again"], false),
   (["0a6c07c Read a saved stream", "and that is all there is", "b59bd96 Prepare a table"], false),
 ])

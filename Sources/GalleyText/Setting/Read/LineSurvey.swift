@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// What is looked at of the lines of a paragraph, and the ends that are kept for it.
 struct LineSurvey {
   private let text: UnsafeBufferPointer<UInt8>
