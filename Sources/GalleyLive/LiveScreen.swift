@@ -199,16 +199,28 @@ public struct LiveScreen: Sendable {
   }
 
   private mutating func scroll(_ key: Key) {
-    let page = max(1, openRows.count - 1)
     switch key {
     case .down, .enter, .character("j"): move(to: top + 1)
     case .up, .character("k"): move(to: top - 1)
-    case .pageDown, .character(" "), .character("f"): move(to: top + page)
-    case .pageUp, .character("b"): move(to: top - page)
+    case .pageDown, .character(" "), .character("f"): turn(by: 1)
+    case .pageUp, .character("b"): turn(by: -1)
     case .home, .character("g"): move(to: 0)
     case .end, .character("G"): move(to: .max)
     default: break
     }
+  }
+
+  /// Scrolls by a screen down or up, so that the last row that was read is the first to be read, or the
+  /// other way: what is moved over rows may cover others then.
+  private mutating func turn(by direction: Int) {
+    let read = openRows
+    let start = top
+    move(to: top + direction * max(1, read.count - 1))
+    let skipped =
+      direction > 0
+      ? openRows.lowerBound - read.upperBound + 1 : read.lowerBound + 1 - openRows.upperBound
+    let back = min(skipped, abs(top - start) - 1)
+    if back > 0 { move(to: top - direction * back) }
   }
 
   private mutating func move(to row: Int) {

@@ -76,7 +76,9 @@ struct FragmentWalk {
       case .word:
         isDoubtful =
           Addresses.begin(text.bytes, at: cursor.offset, isComplete: true) != false
-        if !isDoubtful { isDoubtful = !readScalar(&automaton) }
+        if text[cursor.offset] == UInt8(ascii: "-"), !isDoubtful {
+          isDoubtful = !readScalar(&automaton)
+        }
         isInWord = true
       case .scalar: isDoubtful = !readScalar(&automaton)
       }

@@ -52,7 +52,7 @@ struct EndedLines {
     let shown = text.trimmed(first)
     let end = column + ahead.aboutWidth(of: shown)
     let isLong = end > longestShort
-    if text.mayBeNumber(text.word(of: first)) { return false }
+    if text.mayBeNumber(at: 0) { return false }
     if isLong, text[0].isSmallLetter { return true }
     if text.isNotice { return false }
     if end < leastFill || shown.last == UInt8(ascii: ":") { return false }
@@ -72,15 +72,16 @@ struct EndedLines {
     else { return false }
     let raw = UnsafeRawBufferPointer(text)
     let (space, colon) = (Block(repeating: 0x20), Block(repeating: 0x3A))
-    var found = SIMDMask<SIMD16<Int8>>(repeating: false)
+    // A number may begin an entry.
+    let digits = raw.loadUnaligned(as: Block.self) &- Block(repeating: 0x30)
+    var found = digits .< Block(repeating: 10)
     for offset in stride(from: 0, to: begin, by: 16) {
       let block = raw.loadUnaligned(fromByteOffset: offset, as: Block.self)
       let next = raw.loadUnaligned(fromByteOffset: offset &+ 1, as: Block.self)
       found .|= (block &- space) .>= Block(repeating: 0x5F)
       found .|= (block .== space) .& (next .== space) .| (block .== colon)
     }
-    let word = raw.loadUnaligned(as: SIMD8<UInt8>.self) &- SIMD8(repeating: UInt8(ascii: "0"))
-    if holdsAny(found) || any(word .< SIMD8(repeating: 10)) { return false }
+    if holdsAny(found) { return false }
     if text[0].isSmallLetter { return true }
     if text.isNotice { return false }
     let line = UnsafeBufferPointer(rebasing: text[..<LinesAhead.longest])

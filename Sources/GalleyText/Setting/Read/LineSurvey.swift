@@ -194,15 +194,24 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Whether a word holds a digit and is long enough to be told from others by that.
-  func mayBeNumber(_ word: Range<Int>) -> Bool {
-    word.count > 3 && self[word].contains { $0 &- 0x30 < 10 }
+  /// Whether a word at an offset begins with a hexadecimal digit or a bracket, and holds a digit among its
+  /// first eight bytes, of which there are four or more.
+  func mayBeNumber(at offset: Int) -> Bool {
+    guard offset < count, self[offset] < 0x3A || self[offset] &- 0x5B < 12 else { return false }
+    var (end, holdsDigit) = (offset, false)
+    while end < count, end < offset + 8, self[end] &- 0x21 < 0x5E {
+      holdsDigit = holdsDigit || self[end] &- 0x30 < 10
+      end += 1
+    }
+    return holdsDigit && end - offset > 3
   }
 
   /// Whether two words are numbers written alike: digits and the same signs, as in times, or seven or
   /// more hexadecimal digits, as in the names of commits.
   fileprivate func areNumbersAlike(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-    guard mayBeNumber(first) || mayBeNumber(second) else { return false }
+    guard mayBeNumber(at: first.lowerBound) || mayBeNumber(at: second.lowerBound) else {
+      return false
+    }
     func isHexadecimal(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || byte &- 0x61 < 6 }
     if first.count > 6, first.count == second.count, self[first].allSatisfy(isHexadecimal),
       self[second].allSatisfy(isHexadecimal)

@@ -149,10 +149,12 @@ struct FirstFitWalk {
           let isAddress = Addresses.begin(
             text.bytes, at: cursor.offset, isComplete: isComplete)
         else { return .needsMoreText }
+        // A hyphen may be a dash; any other word is read as its bytes are.
         let isRead =
           isAddress
           ? readAddress(&automaton, isComplete: isComplete)
-          : readScalar(&automaton, isComplete: isComplete)
+          : text[cursor.offset] != UInt8(ascii: "-")
+            || readScalar(&automaton, isComplete: isComplete)
         if !isRead { return .doubt }
         isInWord = true
         if isFull { return endLine() }
