@@ -170,7 +170,7 @@ struct SectionSetter {
       content.naturalSize(of: $0, width: $1)
     }
     content.note(framesOf: result.elements(inSection: 0))
-    looks.options.memory?.keep(content.tiles, of: matched, section: index)
+    defer { looks.options.memory?.keep(content.tiles, of: matched, section: index) }
     guard let row = result.orthogonalSections.first else {
       var strip = SectionStrip(result, section: index, axis: axis, margins: margins) {
         content.content(of: $0)

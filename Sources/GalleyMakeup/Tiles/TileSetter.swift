@@ -75,22 +75,32 @@ struct TileSetter: Sendable {
   var outcome = ""
   /// The lines for each width that was asked for: few, and asked for again and again.
   private var linesSet: [LinesOfWidth] = []
+  /// The lines in the last frame that its chart takes more rows of than it asks for.
+  private var grown: GrownLines?
   /// How it came out in widths that were asked for; nil where nobody will ask again.
   private var measures: [Int: MosaicMeasure]?
 
   /// What was found out about a tile, for another that is the same.
   struct Findings: Sendable {
     fileprivate var linesSet: [LinesOfWidth] = []
+    fileprivate var grown: GrownLines?
     fileprivate var measures: [Int: MosaicMeasure] = [:]
   }
 
   /// What was found out; nil where nobody will ask again.
   var findings: Findings? {
-    get { measures.map { Findings(linesSet: linesSet, measures: $0) } }
+    get { measures.map { Findings(linesSet: linesSet, grown: grown, measures: $0) } }
     set {
       linesSet = newValue?.linesSet ?? []
+      grown = newValue?.grown
       measures = newValue?.measures
     }
+  }
+
+  /// The lines in a frame of a size.
+  fileprivate struct GrownLines {
+    let size: CellSize
+    let lines: TileLines
   }
 
   /// The lines for a frame of a width.
@@ -154,11 +164,14 @@ struct TileSetter: Sendable {
     let lines = lines(width: size.width)
     let left = size.height - lines.lines.count - content.chrome(width: size.width).down
     guard left > 0, content.growingChart != nil else { return lines }
+    if let grown, grown.size == size { return grown.lines }
     var options = setter.options
     options.extraChartRows = left
-    let grown = BlockSetter(options, proseSetter: setter.proseSetter)
+    let setter = BlockSetter(options, proseSetter: setter.proseSetter)
     var tables: TableMemory?
-    return TileSetter(content: content, setter: grown).set(width: size.width, &tables).lines
+    let set = TileSetter(content: content, setter: setter).set(width: size.width, &tables)
+    grown = GrownLines(size: size, lines: set.lines)
+    return set.lines
   }
 
   /// How the content comes out in a frame `width` cells wide. Its lines are kept only where they
