@@ -3,9 +3,9 @@ import Synchronization
 /// What was found out for a frame of a live page and holds for the next as well, where that asks for the
 /// same.
 ///
-///     let kinds = FrameMemory<[UInt8], ContentKind>()
+///     let kinds = FrameMemory<HashedBytes, ContentKind>()
 ///     kinds.begin()
-///     let kind = kinds.value(of: bytes) { recognize(bytes) }
+///     let kind = kinds.value(of: HashedBytes(bytes)) { recognize(bytes) }
 ///
 /// What the last frame did not ask for is forgotten, so memory holds what one frame needs.
 public final class FrameMemory<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -30,5 +30,18 @@ public final class FrameMemory<Key: Hashable & Sendable, Value: Sendable>: Senda
     let value = self[key] ?? found()
     keep(value, of: key)
     return value
+  }
+}
+
+/// Bytes that are hashed together: an array hashes one after another.
+public struct HashedBytes: Hashable, Sendable {
+  private let bytes: [UInt8]
+
+  /// Some bytes.
+  public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+
+  /// Adds the bytes to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }

@@ -34,7 +34,7 @@ public final class TileMemory: Sendable {
     let readAs: ContentKind
     let title: Inlines
     let attributes: Attributes
-    let body: [UInt8]
+    let body: HashedBytes
     let blocks: [Block]
 
     init(_ tile: MatchedSection.Tile, section: Int, index: Int) {
@@ -45,7 +45,7 @@ public final class TileMemory: Sendable {
       readAs = item?.readAs ?? .markdown
       title = item?.title ?? Inlines()
       attributes = item?.attributes ?? Attributes()
-      body = item?.body.map { Array($0.utf8) } ?? []
+      body = HashedBytes(item?.body?.utf8 ?? [])
       blocks = item?.body == nil ? item?.blocks ?? [] : []
     }
   }

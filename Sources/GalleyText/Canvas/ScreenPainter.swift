@@ -92,32 +92,22 @@ public struct ScreenPainter: Sendable {
       let isSeen = rendition.showsSpaces || rendition.link != nil
       return (number, isSeen ? number : 0)
     }
-    var image = ScreenImage(size: canvas.size)
     // Frames are long runs of one cell.
-    var last: (cell: Cell, shown: ScreenCell)?
-    for (index, cell) in canvas.cells.enumerated() {
-      if let last, last.cell == cell {
-        image.cells[index] = last.shown
-        continue
-      }
-      defer { last = (cell, image.cells[index]) }
-      let look = styles[Int(cell.style)]
-      let ascii = cell.ascii
-      if ascii == 0x20 {
-        if look.space != 0 { image.cells[index].look = look.space }
-      } else if ascii != 0 {
-        image.cells[index] = ScreenCell(value: UInt32(ascii), look: look.text)
-      } else {
-        image.cells[index] = screenCell(cell, of: canvas, look: look)
-      }
+    var (last, shown) = (Cell?.none, ScreenCell())
+    let cells = canvas.cells.map { cell in
+      if cell != last { (last, shown) = (cell, screenCell(cell, of: canvas, styles)) }
+      return shown
     }
-    image.hashRows()
-    return image
+    return ScreenImage(size: canvas.size, cells: cells)
   }
 
   private mutating func screenCell(
-    _ cell: Cell, of canvas: Canvas, look: (text: UInt32, space: UInt32)
+    _ cell: Cell, of canvas: Canvas, _ looks: [(text: UInt32, space: UInt32)]
   ) -> ScreenCell {
+    let (look, ascii) = (looks[Int(cell.style)], cell.ascii)
+    if ascii != 0 {
+      return ScreenCell(value: UInt32(ascii), look: ascii == 0x20 ? look.space : look.text)
+    }
     switch cell.kind {
     case .blank: return ScreenCell(value: 0x20, look: look.space)
     case .scalar(let value, let isWide):
@@ -183,10 +173,10 @@ private struct ScreenImage: Sendable {
   /// A number for each row that tells it from others.
   private(set) var hashes: [UInt64]
 
-  /// A blank screen.
-  init(size: CellSize) {
+  /// A screen of some cells, row by row; of blanks where none are given.
+  init(size: CellSize, cells: [ScreenCell]? = nil) {
     self.size = size
-    cells = Array(repeating: ScreenCell(), count: size.width * size.height)
+    self.cells = cells ?? Array(repeating: ScreenCell(), count: size.width * size.height)
     hashes = []
     hashRows()
   }

@@ -89,7 +89,7 @@ struct LiveMemory: Sendable {
   /// How tiles were set.
   let tiles = TileMemory()
   /// How bodies were read.
-  let kinds = FrameMemory<[UInt8], ContentKind>()
+  let kinds = FrameMemory<HashedBytes, ContentKind>()
   /// Templates as they were parsed, without a mistake.
   let templates = FrameMemory<TemplateKey, Template>()
 

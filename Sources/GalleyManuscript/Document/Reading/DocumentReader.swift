@@ -36,7 +36,7 @@ public struct DocumentReader: Sendable {
   /// The placeholders that are marks in what is read; nil where there are none.
   public var fields: MergeFields?
   /// How bodies were read when the same was read last; nil where it is read once.
-  public var kinds: FrameMemory<[UInt8], ContentKind>?
+  public var kinds: FrameMemory<HashedBytes, ContentKind>?
 
   /// A reader that guesses kinds and includes nothing.
   public init() {}
@@ -99,7 +99,7 @@ public struct DocumentReader: Sendable {
   func recognize(body: SourceExcerpt) -> ContentKind {
     // More is longer looked up than looked at.
     guard let kinds, body.utf8.count <= ContentKind.guessLength else { return found(in: body) }
-    return kinds.value(of: Array(body.utf8)) { found(in: body) }
+    return kinds.value(of: HashedBytes(body.utf8)) { found(in: body) }
   }
 
   /// What is found in a body.
