@@ -47,28 +47,30 @@ extension Block {
     default: false
     }
   }
+
+  /// Whether it or a block in it is a table of some kind.
+  fileprivate func hasTable(where isWanted: (Table) -> Bool) -> Bool {
+    switch content {
+    case .table(let table): isWanted(table)
+    case .quote(let blocks), .alert(_, let blocks): blocks.hasTable(where: isWanted)
+    case .list(let list):
+      list.items.indices.contains { list.items[$0].blocks.hasTable(where: isWanted) }
+    default: false
+    }
+  }
 }
 
 extension [Block] {
   /// Whether one of them or of the blocks in them is a table of some kind.
   func hasTable(where isWanted: (Table) -> Bool = { _ in true }) -> Bool {
     // Blocks are large: they are looked at where they are.
-    indices.contains { index in
-      switch self[index].content {
-      case .table(let table): isWanted(table)
-      case .quote(let blocks), .alert(_, let blocks): blocks.hasTable(where: isWanted)
-      case .list(let list):
-        list.items.indices.contains { list.items[$0].blocks.hasTable(where: isWanted) }
-      default: false
-      }
-    }
+    indices.contains { self[$0].hasTable(where: isWanted) }
   }
 
   /// Changes every table among the blocks and in them; `change` is told what is attached to its
   /// block, and where that stands.
   mutating func changeTables(_ change: (inout Table, Attributes, SourceRange) -> Void) {
-    if !hasTable() { return }
-    for index in indices {
+    for index in indices where self[index].hasTable(where: { _ in true }) {
       switch self[index].content {
       case .table(var table):
         change(&table, self[index].attributes, self[index].range)

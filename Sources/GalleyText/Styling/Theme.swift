@@ -128,10 +128,8 @@ extension Theme.BuiltIn {
     case .link, .warn: style(.underline)
     case .quote, .rule, .label, .quiet: style(.dim)
     case .badge: style([.bold, .reverse])
-    case .subheading, .border, .foot, .code, .note, .ok, .keyword, .string, .comment, .number,
-      .added,
-      .removed:
-      .plain
+    case .subheading, .border, .foot, .code, .note, .ok: .plain
+    case .keyword, .string, .comment, .number, .added, .removed: .plain
     }
   }
 
