@@ -57,13 +57,30 @@ func titlesBelongToTheirText(arrangement: String, page: String, reason: Comment)
 
 /// Padding at the sides gives way where words would be torn for it, and only there.
 @Test(arguments: [
-  (10, "┌────────┐\n│longword│\n└────────┘\n", "gives way"),
-  (12, "┌──────────┐\n│ longword │\n└──────────┘\n", "fits"),
-  (8, "┌──────┐\n│ long │\n│ word │\n└──────┘\n", "stays where that does not help"),
+  ("longword", 10, "┌────────┐\n│longword│\n└────────┘\n", "gives way"),
+  ("longword", 12, "┌──────────┐\n│ longword │\n└──────────┘\n", "fits"),
+  ("longword", 8, "┌──────┐\n│ long │\n│ word │\n└──────┘\n", "stays where that does not help"),
+  ("path/word", 11, "┌─────────┐\n│ path/   │\n│ word    │\n└─────────┘\n", "stays for names"),
 ])
-func paddingGivesWayToWords(width: Int, page: String, reason: Comment) throws {
+func paddingGivesWayToWords(text: String, width: Int, page: String, reason: Comment) throws {
   let template = try template("layout { section default { item border=line } }")
-  #expect(made(document("longword\n"), template, width: width) == page, reason)
+  #expect(made(document("\(text)\n"), template, width: width) == page, reason)
+}
+
+/// Where padding gives way in a mosaic, the rows that it saves are not left blank.
+@Test func mosaicsMeasureWithoutPadding() throws {
+  let template = try template("layout { section default { mosaic; look border=line } }")
+  #expect(
+    made(document("longwords\n\nlong abcdefghi\n"), template, width: 11) == """
+      ┌─────────┐
+      │longwords│
+      └─────────┘
+      ┌─────────┐
+      │long     │
+      │abcdefghi│
+      └─────────┘
+
+      """)
 }
 
 /// A small table stays together in columns of text.

@@ -107,14 +107,14 @@ struct TileSetter: Sendable {
   fileprivate struct LinesOfWidth {
     let width: Int
     var lines: TileLines
-    /// What the width does to the content, in cells.
-    let demerits: Int
+    /// What the width does to the content, in cells; padding that gives way makes it no better.
+    var demerits: Int
     /// The least width that the lines are the same in, and in all that are greater; nil where that
     /// isn't known.
     private(set) var sameFrom: Int?
 
-    /// The lines that end within a word.
-    var tornLines: Int { lines.lines.records.count { $0.dividesWord } }
+    /// The lines that end within a word, but not after a sign in it: a slash, a hyphen.
+    var tornLines: Int { lines.lines.tornLines }
 
     /// The same for no other width.
     var onlyForItsWidth: LinesOfWidth {
@@ -179,10 +179,7 @@ struct TileSetter: Sendable {
   /// `tables`.
   mutating func measure(width: Int, tables: inout TableMemory?) -> MosaicMeasure {
     if let known = measures?[width] { return known }
-    // Among widths to choose from, those count for which nothing has to give way.
-    let set =
-      linesSet.first { $0.holds(for: width) && !$0.lines.takesPadding }
-      ?? set(width: width, chrome: content.chrome(width: width), &tables)
+    let set = linesSet.first { $0.holds(for: width) } ?? set(width: width, &tables)
     if set.sameFrom != nil, linesSet.isEmpty { linesSet.append(set) }
     let measure = MosaicMeasure(
       height: height(lineCount: set.lines.lines.count, width: width), demerits: set.demerits,
@@ -202,6 +199,9 @@ struct TileSetter: Sendable {
     guard set.tornLines > 0, tighter != chrome else { return set }
     var tight = self.set(width: width, chrome: tighter, &tables)
     tight.lines.takesPadding = true
+    // A width is no better for text that touches the frame: the rows that it saves count.
+    let saved = set.lines.lines.count - tight.lines.lines.count
+    tight.demerits = set.demerits + (saved + Fitness.partedWord) * width
     return tight.tornLines < set.tornLines ? tight.onlyForItsWidth : set
   }
 

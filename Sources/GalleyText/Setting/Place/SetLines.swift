@@ -137,6 +137,14 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
   /// What `Array(_:)` would make, compiled for lines.
   public var separated: [SetLine] { indices.map { self[$0] } }
 
+  /// How many lines end within a word, but not after a sign in it: a slash, a hyphen.
+  package var tornLines: Int {
+    records.count { record in
+      guard record.dividesWord, let last = text.utf8[record.utf8Range].last else { return false }
+      return Addresses.isAlphanumeric(last) || last >= 0x80
+    }
+  }
+
   /// Whether the lines are the same, wherever their text is.
   public static func == (one: SetLines, other: SetLines) -> Bool { one.elementsEqual(other) }
 
