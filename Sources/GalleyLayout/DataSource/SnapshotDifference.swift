@@ -69,8 +69,10 @@ extension DiffableDataSourceSnapshot {
     from old: DiffableDataSourceSnapshot
   ) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
     var difference = SnapshotDifference<SectionIdentifier, ItemIdentifier>()
-    compareSections(with: old, into: &difference)
-    compareItems(with: old, into: &difference)
+    if self != old {
+      compareSections(with: old, into: &difference)
+      compareItems(with: old, into: &difference)
+    }
     noteMarks(into: &difference)
     return difference
   }
