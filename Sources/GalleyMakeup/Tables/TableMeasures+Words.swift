@@ -98,6 +98,8 @@ struct LongestWords {
 
   /// Looks at text all of which is behind the blanks before it.
   mutating func look(at text: StyledText, column: Int) {
+    let known = longest[column] - text.indent
+    guard text.utf8.withUnsafeBufferPointer({ hasWord($0, longerThan: known) }) else { return }
     look(at: text.indent + longestFragmentWidth(of: text, style: prose), column: column)
   }
 
