@@ -223,17 +223,20 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// Adds the part of another text at the end.
+  /// Adds the part of another text at the end. Only its first run may look like the last one here.
   mutating func append(_ other: StyledText, in range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    var index = other.runIndex(at: range.lowerBound)
-    var lower = range.lowerBound
-    while lower < range.upperBound, index < other.runs.count {
-      let upper = min(other.runs[index].upperBound, range.upperBound)
-      utf8.append(contentsOf: other.utf8[lower..<upper])
-      extendLastRun(other.runs[index].style, other.runs[index].level)
-      lower = upper
+    let part = range.clamped(to: 0..<other.utf8.count)
+    guard !part.isEmpty else { return }
+    let shift = utf8.count - part.lowerBound
+    var index = other.runIndex(at: part.lowerBound)
+    var run = other.runs[index]
+    utf8.append(contentsOf: other.utf8[part])
+    extendLastRun(run.style, run.level, upTo: shift + min(run.upperBound, part.upperBound))
+    while run.upperBound < part.upperBound {
       index += 1
+      run = other.runs[index]
+      runs.append(run)
+      runs[runs.count - 1].upperBound = shift + min(run.upperBound, part.upperBound)
     }
   }
 
@@ -252,12 +255,16 @@ public struct StyledText: Hashable, Sendable {
 
   /// Covers the bytes that were just added, by the last run if it looks like them.
   private mutating func extendLastRun(_ style: TextStyle, _ level: UInt8) {
+    extendLastRun(style, level, upTo: utf8.count)
+  }
+
+  private mutating func extendLastRun(_ style: TextStyle, _ level: UInt8, upTo end: Int) {
     let last = runs.count - 1
-    if utf8.count == (last < 0 ? 0 : runs[last].upperBound) { return }
+    if end == (last < 0 ? 0 : runs[last].upperBound) { return }
     if last >= 0, runs[last].level == level, runs[last].style == style {
-      runs[last].upperBound = utf8.count
+      runs[last].upperBound = end
     } else {
-      runs.append(Run(upperBound: utf8.count, style: style, level: level))
+      runs.append(Run(upperBound: end, style: style, level: level))
     }
   }
 }
