@@ -125,7 +125,8 @@ public struct LiveScreen: Sendable {
     if let pages {
       let above = CellSize(width: size.width, height: rows)
       let seen = pages.canvas(of: above, from: CellPoint(x: left, y: top))
-      if rows == size.height { canvas = seen } else { canvas.draw(seen, at: .zero) }
+      canvas = rows == size.height ? seen : Canvas(size: size, as: seen)
+      if rows != size.height { canvas.draw(seen, at: .zero) }
       if !search.text.isEmpty, search.typed == nil {
         for y in view.window.clamped(to: 0..<rows) {
           let found = canvas.columns(
@@ -288,6 +289,7 @@ public struct LiveScreen: Sendable {
     switch key {
     case .character(let scalar) where scalar.value >= 0x20:
       search.typed?.unicodeScalars.append(scalar)
+    case .character("\u{15}"): search.typed = ""
     case .backspace:
       if search.typed == "" { search.typed = nil } else { _ = search.typed?.popLast() }
     case .enter:

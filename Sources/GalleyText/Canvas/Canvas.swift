@@ -52,6 +52,12 @@ public struct Canvas: Sendable {
     cells = Array(repeating: .blank, count: overflows ? 0 : count)
   }
 
+  /// A blank canvas that draws lines and measures clusters as another one does.
+  public init(size: CellSize, as other: Canvas) {
+    self.init(
+      size: size, asciiLines: other.usesASCIILines, ambiguousIsWide: other.ambiguousIsWide)
+  }
+
   /// The whole canvas, from its top left corner.
   public var bounds: CellRect { CellRect(origin: .zero, size: size) }
 
