@@ -7,12 +7,15 @@ import TestSupport
 import Testing
 
 /// The pages of a text for a screen.
-private func pages(_ text: String, _ layout: String, width: Int = 40) throws -> ScrollingPages {
+private func pages(
+  _ text: String, _ layout: String, width: Int = 40, ascii: Bool = false
+) throws -> ScrollingPages {
   let source = SourceFile(name: "t.kdl", text: "layout { \(layout) }")
   let template = try #require(parseTemplate(source).template)
   let (document, _) = DocumentReader().read(SourceFile(name: "a.md", text: text))
   var options = MakeupOptions()
   options.scrolls = true
+  options.ascii = ascii
   var prepared = Makeup(
     template: template, environment: Environment(width: width), options: options
   ).prepare(document)
@@ -41,6 +44,27 @@ extension LiveScreen {
   }
 }
 
+/// A page that is longer or wider than the screen is drawn in ASCII as one that fits.
+@Test(arguments: [3, 9], [40, 60])
+func drawsInASCII(height: Int, width: Int) throws {
+  let layout = "section default { item border=line }"
+  let screen = screen(try pages("one\n\ntwo\n", layout, width: width, ascii: true), height: height)
+  #expect(rows(screen)[0].hasPrefix("+---"))
+  #expect(rows(screen)[1].hasPrefix("| one"))
+}
+
+/// Groups that rest in the middle begin with the first, which is before the row's start.
+@Test func centredGroupsBeginWithTheFirst() throws {
+  let layout = """
+    section default scroll=group-paging-centered { group horizontal width=20 { item border=line } }
+    """
+  var screen = screen(try pages("one\n\ntwo\n\nthree\n", layout), height: 9)
+  #expect(rows(screen)[1].contains("│ one"))
+  #expect(rows(screen)[1].contains("│ two"))
+  screen.type("l")
+  #expect(rows(screen)[1].contains("│ three"))
+}
+
 /// What is searched is found from the row at the top on, that one too, and then from the beginning.
 @Test func searchesFromTheTopOn() throws {
   let lines = (0..<30).map { "line \($0)\\\n" }.joined()
@@ -59,7 +83,7 @@ extension LiveScreen {
   #expect(rows(screen).first == "line 20", "the row at the top counts")
   screen.type("N")
   #expect(rows(screen).contains("line 2"), "\(rows(screen))")
-  screen.type("/Line\r")
+  screen.type("/nothing\u{15}Line\r")
   #expect(rows(screen).last?.hasSuffix("nowhere: Line") ?? false, "a capital counts")
 }
 

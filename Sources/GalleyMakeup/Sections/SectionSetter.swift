@@ -180,7 +180,9 @@ struct SectionSetter {
       return strip
     }
     let window = axis.direction == .vertical ? row.viewport.width : row.viewport.height
-    let rest = row.restingOffset(for: matched.pattern.scrollOffset)
+    // The first place that a row rests at may be before its start (rule O5).
+    let offset = matched.pattern.scrollOffset
+    let rest = offset > 0 ? row.restingOffset(for: offset) : row.offset
     let strip = { @Sendable [content, looks, axis] (offsets: [Int]) in
       var content = content
       return SectionStrip(

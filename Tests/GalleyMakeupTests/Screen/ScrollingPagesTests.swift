@@ -139,7 +139,7 @@ private let pinned = """
     ("group-leading", [0, 12, 24, 36], "at the start of a group"),
     ("paging", [0, 40, 80, 104], "at multiples of the window"),
     ("group-paging", [0, 12, 24, 36], "at a group"),
-    ("group-paging-centered", [-2, 10, 22, 34], "with a group in the middle"),
+    ("group-paging-centered", [-14, -2, 10, 22], "with a group in the middle"),
   ] as [(String, [Int], Comment)])
 func sectionsScrollAcross(behavior: String, offsets: [Int], reason: Comment) throws {
   let source = """
