@@ -22,10 +22,18 @@ public struct ScrollingPages: Sendable {
   private var strips: [SectionStrip]
   /// The first row of each page, and the rows of its headers and footers.
   private let pages: [(start: Int, frame: BoundaryFrame)]
+  /// The rows above and below the only page's body that stay where they are, and those of its body;
+  /// nil where all rows scroll.
+  private let fixed: (head: Int, foot: Int, length: Int)?
+  /// The parts of sections, with the row of the view that each starts at.
+  private let allParts: [(part: PagePart, start: Int)]
+  /// The sections that scroll across, by their parts.
+  private let scrollingParts: [Int]
 
   init(_ plan: PagePlan) {
     self.plan = plan
-    strips = plan.strips
+    let strips = plan.strips
+    self.strips = strips
     var start = 0
     pages = (0..<plan.count).map { index in
       let frame = plan.drawer.frame(of: plan.number(ofPageAt: index), around: plan.parts[index])
@@ -33,6 +41,22 @@ public struct ScrollingPages: Sendable {
       return (start, frame)
     }
     height = start
+    let fixed = pages.first.flatMap { page -> (head: Int, foot: Int, length: Int)? in
+      guard plan.count == 1, plan.drawer.page.height == nil, !page.frame.pieces.isEmpty else {
+        return nil
+      }
+      let head = plan.drawer.insets.top + page.frame.body.minY
+      return (head, start - head - page.frame.body.height, page.frame.body.height)
+    }
+    self.fixed = fixed
+    let parts = zip(plan.parts, pages).flatMap { parts, page in
+      let start = fixed == nil ? page.start + plan.drawer.insets.top + page.frame.body.minY : 0
+      return parts.map { (part: $0, start: start + $0.y) }
+    }
+    allParts = parts
+    scrollingParts = parts.indices.filter {
+      strips[parts[$0].part.section].strip(of: parts[$0].part).origin?.across != nil
+    }
   }
 
   /// What of the pages is seen on a screen, and how far it scrolls.
@@ -62,16 +86,6 @@ public struct ScrollingPages: Sendable {
     return View(length: length, window: head..<rows - foot)
   }
 
-  /// The rows above and below the only page's body that stay where they are, and those of its body;
-  /// nil where all rows scroll.
-  private var fixed: (head: Int, foot: Int, length: Int)? {
-    guard plan.count == 1, plan.drawer.page.height == nil, let page = pages.first,
-      !page.frame.pieces.isEmpty
-    else { return nil }
-    let head = plan.drawer.insets.top + page.frame.body.minY
-    return (head, height - head - page.frame.body.height, page.frame.body.height)
-  }
-
   /// What a screen shows with a column and a row of the view at the top left of its window. Cells
   /// beside the page are blank.
   ///
@@ -81,7 +95,7 @@ public struct ScrollingPages: Sendable {
     let columns = max(0, corner.x)..<max(0, corner.x) + max(1, size.width)
     let rows = canvas(rows: size.height, from: corner.y, columns: columns)
     if rows.size == size, columns.lowerBound == 0 { return rows }
-    var canvas = Canvas(size: size)
+    var canvas = Canvas(size: size, as: rows)
     canvas.draw(rows, at: CellPoint(x: -columns.lowerBound, y: 0))
     return canvas
   }
@@ -105,8 +119,10 @@ public struct ScrollingPages: Sendable {
     let view = view(rows: rows)
     let window = view.clamped(top)..<view.clamped(top) + view.window.count
     var open = window
-    let parts = canPin ? allParts : []
-    for (part, start) in parts where window.overlaps(start..<start + part.rows.count) {
+    for index in canPin ? allParts.indices : 0..<0 {
+      let start = allParts[index].start
+      guard window.overlaps(start..<start + allParts[index].part.rows.count) else { continue }
+      let part = allParts[index].part
       let strip = strips[part.section].strip(of: part)
       let distance = start - part.rows.lowerBound
       let inStrip = window.lowerBound - distance..<window.upperBound - distance
@@ -167,13 +183,13 @@ public struct ScrollingPages: Sendable {
     _ parts: [PagePart], below start: Int, on drawing: inout PageDrawing, rows: Int,
     columns: Range<Int>, pins: Bool
   ) {
-    for part in parts {
+    let isDown = drawing.axis.direction == .vertical
+    for index in parts.indices {
+      let extent = parts[index].extent
+      if isDown, extent.upperBound + start <= 0 || extent.lowerBound + start >= rows { continue }
+      let part = parts[index]
       let strip = strips[part.section].strip(of: part)
       let top = start + part.y
-      let isDown = drawing.axis.direction == .vertical
-      if isDown, part.extent.upperBound + start <= 0 || part.extent.lowerBound + start >= rows {
-        continue
-      }
       var seen = part
       let inStrip = part.rows.lowerBound - top..<part.rows.lowerBound - top + rows
       let window = CellRect(
@@ -225,14 +241,12 @@ extension ScrollingPages {
 
   /// The sections that scroll across, from top to bottom.
   public var acrosses: [Across] {
-    zip(plan.parts, pages).flatMap { parts, page in
-      parts.compactMap { part in
-        strips[part.section].strip(of: part).origin?.across.map { across in
-          let start = fixed == nil ? page.start + plan.drawer.insets.top + page.frame.body.minY : 0
-          return Across(
-            section: part.section, rows: start + part.y..<start + part.y + part.rows.count,
-            row: across.row, offset: across.offset)
-        }
+    scrollingParts.compactMap { index in
+      let (part, start) = allParts[index]
+      return strips[part.section].strip(of: part).origin?.across.map { across in
+        Across(
+          section: part.section, rows: start..<start + part.rows.count, row: across.row,
+          offset: across.offset)
       }
     }
   }
@@ -320,16 +334,8 @@ extension ScrollingPages {
     return above + frame.minY + min(place.rows, max(0, frame.height - 1))
   }
 
-  /// The parts of sections, with the row of the view that each starts at.
-  private var allParts: [(part: PagePart, start: Int)] {
-    zip(plan.parts, pages).flatMap { parts, page in
-      let start = fixed == nil ? page.start + plan.drawer.insets.top + page.frame.body.minY : 0
-      return parts.map { ($0, start + $0.y) }
-    }
-  }
-
   private func part(atRow row: Int) -> (part: PagePart, start: Int)? {
-    allParts.last { $0.start <= row }
+    allParts.indices.last { allParts[$0].start <= row }.map { allParts[$0] }
   }
 }
 
