@@ -100,10 +100,12 @@ func theDifferenceAppliedToTheFirstIsTheSecond(depth: ColorDepth) {
       width: .random(in: 8...24, using: &random), height: .random(in: 1...4, using: &random))
     var painter = ScreenPainter(depth: .ansi16, links: false)
     var terminal = TerminalModel(width: size.width, height: size.height, drawsScalars: true)
+    terminal.write(Array("\u{1B}[?7l".utf8))
     let first = canvas(size: size, using: &random)
     for next in [first, scrolled(first, by: 0, using: &random)] {
       terminal.write(painter.paint(next))
       var whole = TerminalModel(width: size.width, height: size.height, drawsScalars: true)
+      whole.write(Array("\u{1B}[?7l".utf8))
       painter.forget()
       whole.write(painter.paint(next))
       let isRight = terminal.cells == whole.cells
@@ -154,6 +156,17 @@ func writesLittle(old: String, new: String, bytes: String, reason: Comment) {
   }
   _ = painter.paint(canvases[0])
   #expect(String(decoding: painter.paint(canvases[1]), as: UTF8.self) == bytes, reason)
+}
+
+/// A mark in the last column is written where lines wrap, as some terminals give it to the cell before
+/// it else; what of it may have got to the next row is written over.
+@Test func marksInTheLastColumnStay() {
+  var painter = ScreenPainter(depth: .ansi16, links: false)
+  var canvas = Canvas(size: CellSize(width: 5, height: 2))
+  _ = painter.paint(canvas)
+  canvas.draw(StyledText("abcde\u{301}"), at: .zero)
+  let bytes = "\u{1B}[1Habcd\u{1B}[?7he\u{301}\u{1B}[?7l\u{1B}[2H\u{1B}[K"
+  #expect(String(decoding: painter.paint(canvas), as: UTF8.self) == bytes)
 }
 
 /// A page that scrolls by a row is moved by the terminal: only the new row is written.

@@ -37,6 +37,8 @@ public struct TerminalModel: Sendable {
   /// What it did not understand.
   public private(set) var mistakes: [String] = []
   private var rest: [UInt8] = []
+  /// Whether the next scalar begins another row.
+  private var waitsToWrap = false
   /// Whether it draws scalars one by one, as the Linux console and others do that know no clusters.
   private let drawsScalars: Bool
 
@@ -136,11 +138,12 @@ public struct TerminalModel: Sendable {
     case UInt8(ascii: "h") where isPrivate: for mode in numbers { setMode(mode, true) }
     case UInt8(ascii: "l") where isPrivate: for mode in numbers { setMode(mode, false) }
     case UInt8(ascii: "H"):
+      waitsToWrap = false
       y = min(height, first) - 1
       x = min(width, numbers.count > 1 ? max(1, numbers[1]) : 1) - 1
-    case UInt8(ascii: "C"): x = min(width - 1, x + first)
+    case UInt8(ascii: "C"): (x, waitsToWrap) = (min(width - 1, x + first), false)
     case UInt8(ascii: "K"): for column in x..<width { set(erased, x: column, y: y) }
-    case UInt8(ascii: "G"): x = min(width - 1, first - 1)
+    case UInt8(ascii: "G"): (x, waitsToWrap) = (min(width - 1, first - 1), false)
     case UInt8(ascii: "J"):
       let start = numbers.first == 2 ? 0 : y * width + x
       for index in start..<width * height { set(erased, x: index % width, y: index / width) }
@@ -221,7 +224,8 @@ public struct TerminalModel: Sendable {
       self[x, y] = cell
       self[x + 1, y] = tail
     }
-    // Where lines do not wrap, the cursor stays in the last column.
+    // The cursor stays in the last column; where lines wrap, until something else is written.
+    waitsToWrap = modes.contains(7) && x + cells == width
     x = min(width - 1, x + cells)
   }
 
@@ -230,6 +234,10 @@ public struct TerminalModel: Sendable {
   private mutating func put(_ scalar: Unicode.Scalar) {
     let cells = displayWidth(of: String(scalar))
     guard cells > 0, scalar.properties.generalCategory != .nonspacingMark else { return }
+    if modes.contains(7), waitsToWrap || x + cells > width {
+      if y == region.upperBound - 1 { scroll(by: 1) } else { y = min(height - 1, y + 1) }
+      x = 0
+    }
     x = min(x, max(0, width - cells))
     if x + cells <= width { put(String(scalar)) }
   }

@@ -10,8 +10,9 @@ import GalleyCells
 /// A cluster is written whole or not at all. What a terminal that draws its scalars one by one, or
 /// wider or narrower than meant, makes of it is written over: tmux 3.3 gives skin tones and some vowel
 /// signs cells of their own, for which a cluster has no room. Rows that only moved are moved by the
-/// terminal's scroll region. The terminal does not wrap lines (DECAWM is off) and handles line feeds
-/// as such (no output processing); after each canvas nothing is switched on.
+/// terminal's scroll region. The terminal does not wrap lines (DECAWM is off, but for marks in the last
+/// column) and handles line feeds as such (no output processing); after each canvas nothing is switched
+/// on.
 public struct ScreenPainter: Sendable {
   private let depth: ColorDepth?
   private let links: Bool
@@ -57,7 +58,8 @@ public struct ScreenPainter: Sendable {
       before = ScreenImage(size: image.size)
       strokes.clear()
     }
-    for y in 0..<image.size.height where before.hashes[y] != image.hashes[y] {
+    for y in 0..<image.size.height
+    where before.hashes[y] != image.hashes[y] || strokes.spilledCells > 0 {
       strokes.paint(row: y, of: image, over: before)
     }
     shown = image
@@ -264,6 +266,8 @@ private struct Strokes {
   private var look: UInt32 = 0
   /// Where the next character goes; nil where that is not certain.
   private var cursor: (x: Int, y: Int)?
+  /// The cells of the next row that the last cluster may have got to.
+  private(set) var spilledCells = 0
 
   init(renditions: [Rendition], clusters: [[UInt8]]) {
     self.renditions = renditions
@@ -299,7 +303,8 @@ private struct Strokes {
     let blanks = row.endIndex - row.reversed().prefix { $0.isBlank }.count
     var index = start
     // Where a terminal may have got to that draws the scalars of the last cluster one by one.
-    var reach = start
+    var reach = start + spilledCells
+    spilledCells = 0
     while index < row.endIndex {
       if index >= reach, row[index] == old.cells[index] {
         index += 1
@@ -313,10 +318,17 @@ private struct Strokes {
         return write("\u{1B}[K")
       }
       move(to: index - start, y, of: row)
+      // Behind the last column, a terminal that does not wrap gives marks to the cell before it (tmux
+      // 3.3). One that draws scalars one by one writes them to the next row.
+      let wraps =
+        row[index].isCluster && index + 1 == row.endIndex && y + 1 < image.size.height
+      if wraps { write("\u{1B}[?7h") }
       write(row[index], x: index - start, y: y, width: row.count)
+      if wraps { write("\u{1B}[?7l") }
       if row[index].isCluster {
         let scalars = clusters[Int(row[index].value)].count { !UTF8.isContinuation($0) }
         reach = max(reach, index + 2 * scalars)
+        if wraps { spilledCells = 2 * scalars }
       }
       index += row[index].isWide ? 2 : 1
     }
