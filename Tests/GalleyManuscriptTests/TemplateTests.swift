@@ -47,6 +47,13 @@ private func section(_ text: String) throws -> Template.Section {
   return section
 }
 
+/// Where a placeholder may say the name of a style, none is said to be unused.
+@Test(arguments: ["item.state?", "section.mood?"])
+func aPlaceholderMayNameAnyStyle(name: String) {
+  let text = "style calm dim; layout { section s { look style=\"{{\(name)}}\"; item } }"
+  #expect(parseTemplate(SourceFile(name: "t", text: text)).diagnostics.map(\.message) == [])
+}
+
 /// A mosaic of each of its properties: grid, least width, most columns, stack and spacing.
 @Test(
   arguments: [

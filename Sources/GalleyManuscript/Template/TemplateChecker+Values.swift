@@ -290,7 +290,9 @@ extension TemplateChecker {
   /// A style; one that isn't right on its own is looked at again when all names are known.
   mutating func readStyle(_ text: String, _ entry: KDLEntry) -> TemplateValue {
     let style = readText(text, entry)
-    if style.styleName != nil || style.styleMistake(named: StyleNames()) != nil {
+    if style.styleName != nil || style.mayNameAnyStyle
+      || style.styleMistake(named: StyleNames()) != nil
+    {
       styles.append(StyleUse(text: style, entry: entry))
     }
     return .text(style)
