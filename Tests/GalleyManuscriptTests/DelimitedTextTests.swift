@@ -69,6 +69,25 @@ func fieldsHoldSpans(field: String, inlines: [Inline]?, reason: Comment) throws 
   }
 }
 
+/// So is a cell of aligned text and of JSON.
+@Test(
+  arguments: [
+    (ContentKind.table, "NAME  STATE\na     [ok]{.ok}\nb     [x]{fg=red}\n"),
+    (.json, #"[{"NAME":"a","STATE":"[ok]{.ok}"},{"NAME":"b","STATE":"[x]{fg=red}"}]"#),
+  ])
+func cellsHoldSpans(kind: ContentKind, text: String) throws {
+  let (blocks, _) = DocumentReader().readBlocks(of: SourceFile(name: "t", text: text), as: kind)
+  guard case .table(let table) = blocks.first?.content else {
+    Issue.record("no table")
+    return
+  }
+  let states = table.rows.map { $0[1] }
+  #expect(
+    states == [
+      .inlines([.styled("ok", [.text("ok")])]), .inlines([.styled("fg=red", [.text("x")])]),
+    ])
+}
+
 /// Lines of a field stay lines, its head has spans as well, and what is large has none.
 @Test func spansOfFieldsAreFoundWhereFieldsAreFew() {
   func table(_ text: String) -> Table? {

@@ -1,9 +1,28 @@
 import GalleyCells
 
 extension Table.Cell {
-  /// A field of delimited text: text, but for spans such as `[FAIL]{.bad}`.
+  /// A field of data: text, but for spans such as `[FAIL]{.bad}`.
   init(field text: String) {
     self = Inlines(spansIn: Array(text.utf8)).map { .inlines($0) } ?? .text(text)
+  }
+
+  /// The cell with the spans that its text holds.
+  fileprivate var withSpans: Table.Cell {
+    if case .text(let text) = self { Table.Cell(field: text) } else { self }
+  }
+}
+
+extension [Block] {
+  /// The blocks with the spans that cells of their tables hold, where the body that they were read from
+  /// may hold any.
+  func withSpans(from body: SourceExcerpt) -> [Block] {
+    guard body.mayHoldSpans else { return self }
+    return map { block in
+      guard case .table(var table) = block.content else { return block }
+      table.head = table.head?.map(\.withSpans)
+      table.rows = Table.Rows(table.rows.map { $0.map(\.withSpans) })
+      return Block(.table(table), attributes: block.attributes, range: block.range)
+    }
   }
 }
 

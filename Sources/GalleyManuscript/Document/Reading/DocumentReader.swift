@@ -159,12 +159,15 @@ public struct DocumentReader: Sendable {
     case .csv, .tsv:
       let (table, diagnostics) = readDelimitedTable(body, isTabbed: kind == .tsv)
       return (table.map { block(.table($0), of: body) } ?? [], diagnostics)
-    case .json: return readJSONBlocks(of: body)
+    case .json:
+      let (blocks, diagnostics) = readJSONBlocks(of: body)
+      return (blocks.withSpans(from: body), diagnostics)
     case .table:
       if let data = DataRecognition(body, isTable: true).kind {
         return readBlocks(ofText: body, as: data)
       }
-      return (AlignedText(body).parts.map { Block($0.content, range: body.range) }, [])
+      let blocks = AlignedText(body).parts.map { Block($0.content, range: body.range) }
+      return (blocks.withSpans(from: body), [])
     case .sparkline, .bars, .gauge, .plot, .big:
       guard let form = kind.chart else { return ([], []) }
       let (chart, diagnostics) = readChart(body, form: form)
