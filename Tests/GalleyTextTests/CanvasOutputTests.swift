@@ -303,7 +303,22 @@ func titlesComeFromPages(rows: [String], styles: [TextStyle], title: String) {
       <span class="galley-heading galley-code" style="color:var(--galley-6);font-weight:bold">c\
       </span></span> d
       """))
-  #expect(svgLines([canvas]).contains { $0.contains("role=\"heading\" aria-level=\"2\"") })
+  #expect(svgLines([canvas]).contains("<g role=\"heading\" aria-level=\"2\">"))
+}
+
+/// A heading of several scripts is one.
+@Test func aHeadingOfSeveralScriptsIsOne() {
+  let canvas = styled([("a שלום 日本 b", TextStyle(role: .heading))], width: 20)
+  let outputs = [html([canvas], .classes), svgLines([canvas]).joined()]
+  for output in outputs {
+    #expect(output.count(of: "role=\"heading\"") == 1, "\(output)")
+  }
+}
+
+/// The words of scripts that join their letters are whole, also where some take two cells.
+@Test func joinedLettersAreInOneRun() {
+  let canvas = styled([("हिन्दी भाषा", .plain)], width: 20)
+  #expect(canvas.runs(inRow: 0).filter { $0.face == .joinedLetters }.map(\.text) == ["हिन्दी", "भाषा"])
 }
 
 @Test func svgPlacesTextAtItsColumns() {
@@ -462,4 +477,9 @@ func languagesAreTags(language: String, attribute: String) {
 func colorsReadOnPaper(style: TextStyle, rules: String, reason: String) {
   let html = html([styled([("x", style)], width: 1)], .inline)
   #expect(html.contains("style=\"\(rules)\">x</span>"), "\(reason): \(html)")
+}
+
+extension String {
+  /// How often another string is in it.
+  fileprivate func count(of other: String) -> Int { ranges(of: other).count }
 }

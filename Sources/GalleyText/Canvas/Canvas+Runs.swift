@@ -29,7 +29,7 @@ public struct CanvasRun: Hashable, Sendable {
     case letters
     /// Letters that are joined to those beside them.
     case joinedLetters
-    /// One cluster of two cells whose glyph may be of any width, such as an emoji.
+    /// One cluster of two cells whose glyph may be of any width and stands alone, such as an emoji.
     case picture
   }
 }
@@ -108,16 +108,17 @@ extension Canvas {
     switch cell.kind {
     case .blank, .wideTail: .text
     case .segments: usesASCIILines ? .text : drawnLines(in: cell) == nil ? .text : .drawing
-    case .cluster(let index, let isWide): isWide ? .picture : lettersFace(ofCluster: index)
+    case .cluster(let index, let isWide): clusterFace(index, isWide: isWide)
     case .scalar(let value, let isWide):
       isWide ? (isIdeographic(value) ? .ideographs : .picture) : narrowFace(of: value)
     }
   }
 
-  /// What a cluster of several scalars in one cell asks of a font.
-  private func lettersFace(ofCluster index: Int) -> CanvasRun.Face {
+  /// What a cluster of several scalars asks of a font.
+  private func clusterFace(_ index: Int, isWide: Bool) -> CanvasRun.Face {
     let first = utf8(ofCluster: index).withUnsafeBufferPointer { decodeScalar(in: $0, at: 0).value }
-    return narrowFace(of: first) == .joinedLetters ? .joinedLetters : .letters
+    if narrowFace(of: first) == .joinedLetters { return .joinedLetters }
+    return isWide ? .picture : .letters
   }
 
   /// The lines that are drawn in a cell, also those that a text draws with its characters; nil
@@ -129,6 +130,19 @@ extension Canvas {
     case .scalar(let value, isWide: false): LineSegments(glyph: value)
     default: nil
     }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The stretches that a condition on neighbours parts it into, in order.
+  func parted(where isBetween: (Element, Element) -> Bool) -> [SubSequence] {
+    var stretches: [SubSequence] = []
+    var start = startIndex
+    for index in indices.dropFirst() where isBetween(self[index - 1], self[index]) {
+      stretches.append(self[start..<index])
+      start = index
+    }
+    return start < endIndex ? stretches + [self[start...]] : stretches
   }
 }
 

@@ -88,39 +88,38 @@ public struct HTMLWriter: Sendable {
 // MARK: Rows
 
 extension HTMLWriter {
-  /// Adds a row: what runs from right to left in boxes of its own, what is a heading in an element of
-  /// its own. In such a box, what runs from left to right is isolated, so that a browser turns no cells
-  /// of a table that are beside each other.
+  /// Adds a row, in which what is a heading is in an element of its own.
   private func append(
     row runs: [CanvasRun], of theme: Theme, anchors: inout Set<String>, to html: inout [UInt8]
   ) {
-    var index = 0
-    while index < runs.count {
-      let start = index
-      let isTurned = runs[start].level > 0
-      let heading = runs[start].style.headingLevel
-      while index < runs.count, (runs[index].level > 0) == isTurned,
-        runs[index].style.headingLevel == heading
-      { index += 1 }
-      if let heading {
-        html.append(markup: "<span role=\"heading\" aria-level=\"\(heading)\">")
+    for part in runs.parted(where: { $0.style.headingLevel != $1.style.headingLevel }) {
+      let heading = part.first?.style.headingLevel
+      if let heading { html.append(markup: "<span role=\"heading\" aria-level=\"\(heading)\">") }
+      for stretch in part.parted(where: { ($0.level > 0) != ($1.level > 0) }) {
+        append(stretch, of: theme, anchors: &anchors, to: &html)
       }
-      if isTurned {
-        let width = runs[start..<index].reduce(0) { $0 + $1.width }
-        html.append(markup: "<span dir=\"rtl\" \(box(ofWidth: width))>")
-      }
-      var isIsolated = false
-      for run in runs[start..<index] {
-        if (run.level > 1) != isIsolated {
-          isIsolated.toggle()
-          html.append(markup: isIsolated ? "<span dir=\"ltr\">" : "</span>")
-        }
-        append(run, of: theme, anchors: &anchors, to: &html)
-      }
-      if isIsolated { html.append(markup: "</span>") }
-      if isTurned { html.append(markup: "</span>") }
       if heading != nil { html.append(markup: "</span>") }
     }
+  }
+
+  /// Adds runs that all run from left to right, or others: these are in a box of their own, in which
+  /// what runs from left to right is isolated, so that a browser turns no cells of a table that are
+  /// beside each other.
+  private func append(
+    _ runs: ArraySlice<CanvasRun>, of theme: Theme, anchors: inout Set<String>,
+    to html: inout [UInt8]
+  ) {
+    let isTurned = runs.first.map { $0.level > 0 } ?? false
+    if isTurned {
+      html.append(markup: "<span dir=\"rtl\" \(box(ofWidth: runs.reduce(0) { $0 + $1.width }))>")
+    }
+    for part in runs.parted(where: { ($0.level > 1) != ($1.level > 1) }) {
+      let isIsolated = part.first.map { $0.level > 1 } ?? false
+      if isIsolated { html.append(markup: "<span dir=\"ltr\">") }
+      for run in part { append(run, of: theme, anchors: &anchors, to: &html) }
+      if isIsolated { html.append(markup: "</span>") }
+    }
+    if isTurned { html.append(markup: "</span>") }
   }
 
   /// The attributes of a box of some cells.

@@ -90,7 +90,15 @@ private struct SVGWriter {
       shapes.addLines(ofRow: y, on: page)
     }
     append(shapes.grounds)
-    for (run, row) in texts.joined() { append(run, row: row) }
+    let all = Array(texts.joined())
+    for part in all.parted(where: {
+      $0.row != $1.row || $0.run.style.headingLevel != $1.run.style.headingLevel
+    }) {
+      let heading = part.first?.run.style.headingLevel
+      if let heading { body.append(markup: "<g role=\"heading\" aria-level=\"\(heading)\">\n") }
+      for (run, row) in part { append(run, row: row) }
+      if heading != nil { body.append(markup: "</g>\n") }
+    }
     append(shapes.paths)
     body.append(markup: "</g>\n")
   }
@@ -140,9 +148,6 @@ private struct SVGWriter {
       if run.face == .joinedLetters || run.face == .picture {
         body.append(markup: " lengthAdjust=\"spacingAndGlyphs\"")
       }
-    }
-    if let level = run.style.headingLevel {
-      body.append(markup: " role=\"heading\" aria-level=\"\(level)\"")
     }
     if let ink = look.ink { append("fill", ink) }
     if look.isBold { body.append(markup: " font-weight=\"bold\"") }
