@@ -583,6 +583,13 @@ import Testing
     #expect(run.messages.contains("--live and "), "\(run.messages)")
   }
 
+  /// A name that no template has is told at once: nobody can mend it while the page is shown.
+  @Test func refusesAnUnknownTemplate() throws {
+    let run = try CommandRun(["--live", "-t", "dashbord", "a=b"])
+    #expect(run.status == .exited(1))
+    #expect(run.messages.contains("did you mean 'dashboard'?"), "\(run.messages)")
+  }
+
   /// Keys come from the terminal, so the text can't; a terminal is not a stream.
   @Test func refusesATerminalForInput() throws {
     let run = try TerminalRun(["--live"])

@@ -21,6 +21,7 @@ func showLivePages(_ options: Options, environment: ProcessEnvironment) throws(F
   // What is wrong with the command line is told at once.
   let size = try PageSize(options, environment: environment, terminal: terminal)
   try options.checkColumns(width: size.width)
+  if let name = options.template, !name.isPath { _ = try TemplateLookup(environment).find(name) }
   let output = Output(options, environment: environment, terminal: terminal)
   let stream =
     use == .none
