@@ -15,6 +15,8 @@ struct AlignedTable {
 
   /// Reads lines, none of them blank; nil where they are no table.
   init?(_ lines: [AlignedLine]) {
+    // Boxes within boxes: `aws ec2 describe-volumes`.
+    if lines.contains(where: \.isInInnerBox) { return nil }
     if let title = AlignedDrawing.boxedTitle(of: lines) {
       guard let table = AlignedTable(Array(lines[title.lineCount...])) else { return nil }
       self = table
@@ -27,8 +29,7 @@ struct AlignedTable {
       return
     }
     let isNamed = drawing.names.count > 1
-    let start = isNamed ? drawing.ruled ?? 0 : AlignedTable.titleCount(of: drawing.lines)
-    if start > 0, AlignedDrawing.areBoxed(drawing.lines[...]) { return nil }
+    let start = drawing.start ?? AlignedTable.titleCount(of: drawing.lines)
     if let columns = AlignedColumns(boxed: drawing, from: start) {
       self.columns = columns
       setTitles(start)
@@ -41,7 +42,9 @@ struct AlignedTable {
     if mayBeTitle && (readGroups(from: start + 1) || readColumns(from: start + 1)) { return }
     if readColumns(from: start) { return }
     // Text above a head is a title, be it ruled or not.
+    let aligned = drawing.lines[start...].firstIndex { !$0.isRunning } ?? start
     if drawing.lines[start].isRunning, readColumns(from: start + 1), columns.hasHead { return }
+    if aligned > start + 1, readColumns(from: aligned), columns.hasHead { return }
     if drawing.ruled == start || !readColumns(from: start, needsHead: false) { return nil }
   }
 
@@ -56,6 +59,7 @@ struct AlignedTable {
     else { return false }
     self.columns = columns
     setTitles(start)
+    if let label = self.columns.takeLabel() { titles.append(label) }
     return true
   }
 }
