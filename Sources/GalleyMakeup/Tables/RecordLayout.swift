@@ -95,32 +95,38 @@ struct RecordLayout: Hashable, Sendable {
       self.init(demands.map { [.runIn($0, measure: measure)] }, records: 1, measure: measure)
       return
     }
-    let least = demands.reduce(measure) { min($0, $1.width) }
-    let fitting = (measure + Self.gap) / (max(1, least) + Self.gap)
+    let narrowest = demands.reduce(measure) { min($0, $1.width) }
+    let fitting = (measure + Self.gap) / (max(1, narrowest) + Self.gap)
     let most =
       demands.count > Self.mostFields ? 1 : min(demands.count, Self.mostColumns, fitting)
-    func layout(_ lines: [[Field]]) -> RecordLayout {
-      RecordLayout(lines, records: records, measure: measure)
+    func height(_ size: (height: Int, width: Int)) -> Int {
+      size.height * ((records - 1) / Self.across(size.width, of: records, measure: measure) + 1)
     }
-    var best = layout(RecordGrid(demands, columns: 1, measure: measure).lines)
+    var best = RecordGrid(demands, columns: 1, measure: measure)
+    var least = height(best.size)
     for count in stride(from: 2, through: most, by: 1) {
-      let other = layout(RecordGrid(demands, columns: count, measure: measure).lines)
-      if other.height(of: records) < best.height(of: records) { best = other }
+      let other = RecordGrid(demands, columns: count, measure: measure)
+      let height = height(other.size)
+      if height < least { (best, least) = (other, height) }
     }
-    let filled = layout(Self.filledLines(demands, measure: measure))
-    self = filled.height(of: records) * 4 <= best.height(of: records) * 3 ? filled : best
+    let filled = RecordLayout(
+      Self.filledLines(demands, measure: measure), records: records, measure: measure)
+    let filledHeight = filled.lines.reduce(0) { $0 + ($1.first?.height ?? 0) }
+    self =
+      height((filledHeight, filled.width)) * 4 <= least * 3
+      ? filled : RecordLayout(best.lines, records: records, measure: measure)
   }
 
   /// Lines of fields, as many records side by side as fit.
   private init(_ lines: [[Field]], records: Int, measure: Int) {
     self.lines = lines
     width = lines.isEmpty ? measure : lines.reduce(1) { $1.reduce($0) { max($0, $1.end) } }
-    across = max(1, min(records, (measure + Self.recordGap) / (width + Self.recordGap)))
+    across = Self.across(width, of: records, measure: measure)
   }
 
-  /// About the lines that so many records take, without those between them.
-  private func height(of records: Int) -> Int {
-    lines.reduce(0) { $0 + ($1.first?.height ?? 0) } * ((records - 1) / across + 1)
+  /// How many records of a width stand side by side.
+  private static func across(_ width: Int, of records: Int, measure: Int) -> Int {
+    max(1, min(records, (measure + recordGap) / (width + recordGap)))
   }
 
   /// Lines of as many fields as fit; the values of the first of each stand below one another where
@@ -248,6 +254,29 @@ private struct RecordGrid {
     }
   }
 
+  /// About the lines of a record, and the cells of the widest.
+  var size: (height: Int, width: Int) {
+    if demands.isEmpty { return (0, measure) }
+    var height = 0
+    var width = max(1, columns.reduce(-RecordLayout.gap) { $0 + $1.width + RecordLayout.gap })
+    var next = 0
+    for (index, demand) in demands.enumerated() {
+      if areAlone[index] {
+        let field = alone(demand)
+        (height, width, next) = (height + field.height, max(width, field.end), 0)
+      } else {
+        if next == 0 { height += 1 }
+        next = (next + 1) % columnCount
+      }
+    }
+    return (height, width)
+  }
+
+  /// A field with lines of its own.
+  private func alone(_ demand: RecordLayout.Demand) -> RecordLayout.Field {
+    .alone(demand, after: columns.first?.start ?? 0, measure: measure)
+  }
+
   /// The fields, line by line.
   var lines: [[RecordLayout.Field]] {
     var starts: [Int] = []
@@ -262,7 +291,7 @@ private struct RecordGrid {
     var next = 0
     for (index, demand) in demands.enumerated() {
       if areAlone[index] {
-        lines.append([.alone(demand, after: columns.first?.start ?? 0, measure: measure)])
+        lines.append([alone(demand)])
         next = 0
         continue
       }
