@@ -14,9 +14,9 @@ struct OtherRowWriter {
   /// What sets the rows as records; nil where they stand in columns.
   private var records: RecordSetter?
   /// What writes records that are no more than their bytes; nil where all are set.
-  private var plainRecords: RecordByteWriter?
-  /// Whether no record was written yet.
-  var isFirst = true
+  private var plainRecords: RowByteWriter?
+  /// What stands between the last record and the next.
+  private var recordParting = RowParting(isRuled: false, mayWrap: true, areRecords: true)
   /// The lines that were set and not written yet.
   private var lines = SetLines()
   private var row: [UInt8] = []
@@ -24,20 +24,20 @@ struct OtherRowWriter {
   /// The lines that are kept.
   private static let linesTogether = 1 << 8
 
-  /// A writer of rows in columns, of which one may be no more than its bytes.
-  init(columns: TableSetter, copiesRows: Bool) {
+  /// A writer of rows in columns, which may be no more than their bytes, or of records, those as bytes
+  /// that another can write.
+  init(
+    columns: TableSetter? = nil, copiesRows: Bool = false, records: RecordSetter? = nil,
+    plain: RowByteWriter? = nil
+  ) {
     (self.columns, self.copiesRows) = (columns, copiesRows)
-  }
-
-  /// A writer of records, those among them as bytes that another can write.
-  init(records: RecordSetter, plain: RecordByteWriter?) {
     (self.records, plainRecords) = (records, plain)
   }
 
-  /// What stands between the last row and the next, in columns.
+  /// What stands between the last row and the next.
   var parting: RowParting {
-    get { columns?.parting ?? RowParting(isRuled: false, mayWrap: false) }
-    set { columns?.parting = newValue }
+    get { columns?.parting ?? recordParting }
+    set { if columns == nil { recordParting = newValue } else { columns?.parting = newValue } }
   }
 
   /// Writes the row that was read last; lines of it may be kept.
@@ -68,7 +68,10 @@ struct OtherRowWriter {
       columns?.plainRow.write(to: &row)
       return true
     }
-    return plainRecords?.write(reader, to: &row, isFirst: &isFirst) ?? false
+    if recordParting.above() == .blank { row.append(UInt8(ascii: "\n")) }
+    guard plainRecords?.write(reader, to: &row) == true else { return false }
+    recordParting.note()
+    return true
   }
 
   private mutating func set(_ reader: TableReader) {
@@ -79,8 +82,8 @@ struct OtherRowWriter {
   /// Adds a record, or several side by side, to what is kept.
   private mutating func append(_ record: SetLines) {
     if record.isEmpty { return }
-    if !isFirst { lines.append(SetLine(text: StyledText(), width: 0)) }
+    if recordParting.above() == .blank { lines.append(SetLine(text: StyledText(), width: 0)) }
     lines.append(record)
-    isFirst = false
+    recordParting.note()
   }
 }

@@ -10,18 +10,10 @@ struct TableText {
   private var foot: [SetLine] = []
   /// The place of the next row.
   private var position = CellReader.Position()
-  /// What writes plain rows.
-  private let plainWriter: PlainWriter
+  /// What writes plain rows; nil where even these are to be set: they have a style, or an order.
+  private let plainWriter: RowByteWriter?
   /// What writes other rows; nil only while it does.
   private var others: OtherRowWriter?
-
-  /// What writes plain rows; nothing where even these are to be set: they have a style, or an
-  /// order.
-  private enum PlainWriter {
-    case rows(RowByteWriter)
-    case records(RecordByteWriter)
-    case none
-  }
 
   /// The rows that are read at a time, and about the bytes of those that need not be set.
   private static let rowsTogether = 1 << 10
@@ -52,21 +44,19 @@ struct TableText {
       let copiesRows = isPlain && columns.copiesRows
       head = titles + setter.headLines(of: &columns)
       foot = setter.footLines(of: &columns)
-      plainWriter =
-        copiesRows ? .rows(RowByteWriter(columns, columnCount: columnCount)) : .none
+      plainWriter = copiesRows ? RowByteWriter(columns, columnCount: columnCount) : nil
       others = OtherRowWriter(columns: columns, copiesRows: copiesRows)
     case .records(let layout):
       let isCopied = isPlain && prose.direction != .rightToLeft && !writer.showsStyles
-      let writer =
+      plainWriter =
         isCopied
-        ? RecordByteWriter(
+        ? RowByteWriter(
           cells, layout: layout, columnCount: columnCount, measure: measure, prose: prose) : nil
       hasNames = cells.hasNames
       head = titles.isEmpty ? [] : titles + [SetLine(text: StyledText(), width: 0)]
-      plainWriter = writer.map { .records($0) } ?? .none
       let records = RecordSetter(
         cells, layout: layout, measure: measure, options: setter.options)
-      others = OtherRowWriter(records: records, plain: writer)
+      others = OtherRowWriter(records: records, plain: plainWriter)
       foot = setter.recordFootLines(of: cells, measure: measure)
     }
     guard hasNames, !head.isEmpty || cells.rowCount > 0 else { return nil }
@@ -94,11 +84,6 @@ struct TableText {
     foot = []
     return true
   }
-
-  /// Whether rows that are plain are written without being set.
-  private var writesPlainRows: Bool {
-    if case .none = plainWriter { false } else { true }
-  }
 }
 
 // MARK: Plain rows
@@ -106,40 +91,20 @@ struct TableText {
 extension TableText {
   /// Writes the plain rows that come next; false when there are none.
   private mutating func writePlainRows(to writer: inout LineWriter) -> Bool {
-    let (before, limit) = (position, TableText.bytesTogether)
-    var after = position
-    let bytes: [UInt8]
-    switch plainWriter {
-    case .none: return false
-    case .rows(let rows):
-      var parting = others?.parting ?? RowParting(isRuled: false, mayWrap: false)
-      bytes = written(rows.rowCapacity, to: &after) {
-        rows.write(&$0, to: $1, upTo: limit, parting: &parting)
+    guard let plainWriter, var parting = others?.parting else { return false }
+    let (bytes, after) = cells.withReader(from: position) { reader in
+      let bytes = [UInt8](
+        unsafeUninitializedCapacity: TableText.bytesTogether + plainWriter.rowCapacity
+      ) {
+        $1 = plainWriter.write(
+          &reader.source, to: $0, upTo: TableText.bytesTogether, parting: &parting)
       }
-      others?.parting = parting
-    case .records(let records):
-      var isFirst = others?.isFirst ?? true
-      bytes = written(records.rowCapacity, to: &after) {
-        records.write(&$0, to: $1, upTo: limit, isFirst: &isFirst)
-      }
-      others?.isFirst = isFirst
+      return (bytes, reader.source.position)
     }
-    position = after
+    others?.parting = parting
     writer.append(bytes)
-    return position != before
-  }
-
-  /// What `body` writes of the next rows, to memory with room for a row more than it should fill.
-  private func written(
-    _ rowCapacity: Int, to position: inout CellReader.Position,
-    by body: (inout CellReader, UnsafeMutableBufferPointer<UInt8>) -> Int
-  ) -> [UInt8] {
-    cells.withReader(from: position) { reader in
-      defer { position = reader.source.position }
-      return [UInt8](unsafeUninitializedCapacity: TableText.bytesTogether + rowCapacity) {
-        $1 = body(&reader.source, $0)
-      }
-    }
+    defer { position = after }
+    return position != after
   }
 }
 
@@ -153,7 +118,9 @@ extension TableText {
     self.others = nil
     position = cells.withReader(from: position) { reader in
       for count in 0..<TableText.rowsTogether {
-        if count > 0, writer.isFull || writesPlainRows && reader.source.plainRows != nil { break }
+        if count > 0, writer.isFull || plainWriter != nil && reader.source.plainRows != nil {
+          break
+        }
         guard reader.readRow() else { break }
         others.write(reader, to: &writer)
       }
