@@ -493,6 +493,26 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
     "table(‘avg-cpu:’ %user|%nice|%idle ‖ 3.12|0.01|95.46)",
     "3: a name with a colon above nothing, by iostat"
   ),
+  (
+    """
+        Variable |  Obs    Mean   Min
+    -------------+-------------------
+           price |   74  6165.2  3291
+             mpg |   74    21.2    12
+    """,
+    "‹    Variable |  Obs    Mean   Min / -------------+-------------------"
+      + " /        price |   74  6165.2  3291 /          mpg |   74    21.2    12›",
+    "9: a column of several with one rule below them, by Stata"
+  ),
+  (
+    """
+    certifi            2024.7.4  Mozilla's CA Bundle.
+    charset-normalizer 3.3.2     The Real First Universal Charset Detector.
+    """,
+    "‹certifi            2024.7.4  Mozilla's CA Bundle."
+      + " / charset-normalizer 3.3.2     The Real First Universal Charset Detector.›",
+    "11: two lines that do not say whether one blank is a gap, by poetry"
+  ),
 ]
 
 /// The numbered cases of aligned text that others do not show: the output that asked for each.

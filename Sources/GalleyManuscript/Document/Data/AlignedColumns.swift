@@ -29,7 +29,7 @@ struct AlignedColumns {
     let isRead =
       !isRuled && readValues() || readHead(isRuled: isRuled, names: names)
       || !needsHead && readPadded()
-    if !isRead || gainNothing { return nil }
+    if !isRead || gainNothing || holdsColumns { return nil }
   }
 
   /// The columns of records.
@@ -42,7 +42,7 @@ struct AlignedColumns {
   init?(boxed drawing: AlignedDrawing, from start: Int) {
     lines = drawing.lines[start...]
     let headEnd = drawing.ruled ?? start
-    guard AlignedDrawing.areBoxed(lines), !drawing.holdsTallRows, headEnd >= start,
+    guard AlignedDrawing.areBoxed(lines), headEnd >= start,
       headEnd == start || drawing.hasTop && !lines[...headEnd].contains(where: \.holdsNumber)
     else { return nil }
     rows = lines.map { line in
@@ -73,6 +73,15 @@ struct AlignedColumns {
     for index in rows.indices { rows[index] = Array(rows[index].dropFirst()) }
     headPlaces.removeFirst()
     return name
+  }
+
+  /// Whether one of them is several, by wide gaps in its name and in all below it.
+  private var holdsColumns: Bool {
+    hasHead
+      && (rows.first ?? []).indices.contains { column in
+        let cells = rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+        return cells.allSatisfy { $0.holdsGap || $0.text.isEmpty }
+      }
   }
 
   /// Whether columns of two cells are all there is, or so many that a table would be far larger than
@@ -455,7 +464,10 @@ extension AlignedColumns {
         columns.append(last.lowerBound..<stretch.upperBound)
       }
     }
-    return columns.count > 1 && columns.allSatisfy(isFull) ? columns : nil
+    // A column that holds gaps may be several, but for the last.
+    return columns.count > 1 && columns.allSatisfy(isFull)
+      && columns.dropLast().allSatisfy { column in !lines.contains { $0.holdsGap(in: column) } }
+      ? columns : nil
   }
 
   /// Whether all lines have text in a column: from its edge on, or one word each.

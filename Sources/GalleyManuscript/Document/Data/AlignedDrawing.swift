@@ -10,8 +10,6 @@ struct AlignedDrawing {
   private(set) var hasTop = false
   /// Whether a title with a rule below it is above the head.
   private var isTitled = false
-  /// How many lines below the head are each below a rule.
-  private var partedCount = 0
 
   /// The index of the first of lines that bars are around; nil where the last are none of these.
   private var box: Int? {
@@ -22,12 +20,6 @@ struct AlignedDrawing {
 
   /// Where its columns begin, if rules or bars say so.
   var start: Int? { box ?? (names.count > 1 || isTitled ? ruled : nil) }
-
-  /// Whether rules part rows of several lines below the head.
-  var holdsTallRows: Bool {
-    let count = lines.count - 1 - (ruled ?? -1)
-    return partedCount > 1 && partedCount < count - 1
-  }
 
   /// Finds the rules of lines that are not only rules.
   init(_ all: [AlignedLine]) {
@@ -43,7 +35,6 @@ struct AlignedDrawing {
           // What is above a box is its title.
           if ruled == nil { rule = nil }
         }
-        if isBelowRule, ruled != nil { partedCount += 1 }
         if rule != nil, ruled == nil { ruled = lines.count - 1 }
         lines.append(line)
       } else if rule == nil, !lines.isEmpty {
@@ -84,7 +75,12 @@ struct AlignedDrawing {
   /// Where a foot begins: running text below rules and bars, a number of rows, or what is below a rule
   /// that is not half as wide as the line above it (`summary` of R); nil where there is none.
   static func footStart(of lines: [AlignedLine]) -> Int? {
-    if lines.count > 1, lines[lines.count - 1].isCountOfRows { return lines.count - 1 }
+    // `(4 rows)`
+    if lines.count > 1, let count = lines.last, count.wordCount == 2, count.scalars.last == ")",
+      count.scalars.first == "(", "0"..."9" ~= count.scalars[1]
+    {
+      return lines.count - 1
+    }
     guard let last = lines.lastIndex(where: { $0.holdsBar || $0.isRule }), last > 0,
       last + 1 < lines.count
     else { return nil }
@@ -177,12 +173,6 @@ extension AlignedLine {
       }
       return stretches.count > 1 ? stretches.filter { $0.count > 1 } : stretches
     }
-  }
-
-  /// Whether it says how many rows are above it: `(4 rows)`.
-  fileprivate var isCountOfRows: Bool {
-    wordCount == 2 && scalars.starts(with: "(".unicodeScalars) && scalars.last == ")"
-      && "0"..."9" ~= scalars[1]
   }
 
   /// Whether a bar is in it.

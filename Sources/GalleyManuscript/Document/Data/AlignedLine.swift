@@ -186,15 +186,6 @@ extension AlignedLine {
     return start..<end
   }
 
-  /// Whether one of its words is above several columns.
-  func stands(across columns: [Range<Int>]) -> Bool {
-    var column = 0
-    return words.contains { word in
-      while column < columns.count, columns[column].upperBound <= word.lowerBound { column += 1 }
-      return column + 1 < columns.count && columns[column + 1].lowerBound < word.upperBound
-    }
-  }
-
   /// Whether nothing is in columns but a sign, such as the bullet of `systemctl`.
   func isMark(in columns: Range<Int>) -> Bool {
     let place = place(in: columns)

@@ -38,8 +38,6 @@ struct AlignedTable {
     if AlignedDrawing.areBoxed(drawing.lines[start...]) { return nil }
     drawing.clearBars(from: start)
     if isNamed && start > 0 && readGroups(from: start - 1) || readGroups(from: start) { return }
-    let mayBeTitle = drawing.ruled != start && AlignedTable.isTitle(drawing.lines[start...])
-    if mayBeTitle && (readGroups(from: start + 1) || readColumns(from: start + 1)) { return }
     if readColumns(from: start) { return }
     // Text above a head is a title, be it ruled or not.
     let aligned = drawing.lines[start...].firstIndex { !$0.isRunning } ?? start
@@ -95,17 +93,6 @@ extension AlignedTable {
   /// Whether a line is running text, and none of names with marks around them.
   private static func mayBeTitle(_ line: AlignedLine) -> Bool {
     line.isRunning && !GroupNames.areDrawn(in: line)
-  }
-
-  /// Whether the first line is running text that is across the columns of the others, which are
-  /// more than its words.
-  private static func isTitle(_ lines: ArraySlice<AlignedLine>) -> Bool {
-    guard let first = lines.first, lines.count > 2, first.isRunning else { return false }
-    let below = lines.dropFirst()
-    guard below.contains(where: { !$0.isRunning }) else { return false }
-    let columns = AlignedColumns.stretches(of: below)
-    let isText = first.words.dropLast().contains { first.scalars[$0.upperBound - 1] == "," }
-    return (isText || first.wordCount < columns.count) && first.stands(across: columns)
   }
 }
 
