@@ -99,21 +99,21 @@ struct RecordLayout: Hashable, Sendable {
     let fitting = (measure + Self.gap) / (max(1, narrowest) + Self.gap)
     let most =
       demands.count > Self.mostFields ? 1 : min(demands.count, Self.mostColumns, fitting)
-    func height(_ size: (height: Int, width: Int)) -> Int {
-      size.height * ((records - 1) / Self.across(size.width, of: records, measure: measure) + 1)
+    func height(_ lines: Int, width: Int) -> Int {
+      lines * ((records - 1) / Self.across(width, of: records, measure: measure) + 1)
     }
     var best = RecordGrid(demands, columns: 1, measure: measure)
-    var least = height(best.size)
+    var least = height(best.height, width: best.width)
     for count in stride(from: 2, through: most, by: 1) {
       let other = RecordGrid(demands, columns: count, measure: measure)
-      let height = height(other.size)
+      let height = height(other.height, width: other.width)
       if height < least { (best, least) = (other, height) }
     }
     let filled = RecordLayout(
       Self.filledLines(demands, measure: measure), records: records, measure: measure)
-    let filledHeight = filled.lines.reduce(0) { $0 + ($1.first?.height ?? 0) }
+    let lineCount = filled.lines.reduce(0) { $0 + ($1.first?.height ?? 0) }
     self =
-      height((filledHeight, filled.width)) * 4 <= least * 3
+      height(lineCount, width: filled.width) * 4 <= least * 3
       ? filled : RecordLayout(best.lines, records: records, measure: measure)
   }
 
@@ -208,6 +208,8 @@ private struct RecordGrid {
   /// Which fields have lines of their own.
   private var areAlone: [Bool]
   private var columns: [Column] = []
+  /// About the lines of a record.
+  private(set) var height = 0
 
   /// What the fields ask for that stand one below another.
   private struct Column {
@@ -226,7 +228,7 @@ private struct RecordGrid {
     (self.demands, self.columnCount, self.measure) = (demands, columnCount, measure)
     areAlone = demands.map { $0.isAlone(inMeasure: measure) }
     findColumns()
-    while columns.reduce(-RecordLayout.gap, { $0 + $1.width + RecordLayout.gap }) > measure {
+    while taken > measure {
       let others = demands.indices.lazy.filter { [areAlone] in !areAlone[$0] }
       guard let widest = others.max(by: { demands[$0].width < demands[$1].width }) else { return }
       areAlone[widest] = true
@@ -237,12 +239,15 @@ private struct RecordGrid {
   private mutating func findColumns() {
     columns.removeAll(keepingCapacity: true)
     columns.reserveCapacity(columnCount)
+    height = 0
     var next = 0
     for (index, demand) in demands.enumerated() {
       if areAlone[index] {
+        height += demand.height(inMeasure: measure)
         next = 0
         continue
       }
+      if next == 0 { height += 1 }
       if next == columns.count { columns.append(Column()) }
       if demand.name > 0 {
         columns[next].start = max(columns[next].start, demand.start)
@@ -254,22 +259,14 @@ private struct RecordGrid {
     }
   }
 
-  /// About the lines of a record, and the cells of the widest.
-  var size: (height: Int, width: Int) {
-    if demands.isEmpty { return (0, measure) }
-    var height = 0
-    var width = max(1, columns.reduce(-RecordLayout.gap) { $0 + $1.width + RecordLayout.gap })
-    var next = 0
-    for (index, demand) in demands.enumerated() {
-      if areAlone[index] {
-        let field = alone(demand)
-        (height, width, next) = (height + field.height, max(width, field.end), 0)
-      } else {
-        if next == 0 { height += 1 }
-        next = (next + 1) % columnCount
-      }
-    }
-    return (height, width)
+  /// The cells of the widest line.
+  var width: Int {
+    zip(demands, areAlone).reduce(max(1, taken)) { $1.1 ? max($0, alone($1.0).end) : $0 }
+  }
+
+  /// The cells of the columns and between them.
+  private var taken: Int {
+    columns.reduce(-RecordLayout.gap) { $0 + $1.width + RecordLayout.gap }
   }
 
   /// A field with lines of its own.

@@ -9,10 +9,8 @@ import GalleyText
 struct RowByteWriter {
   /// The columns of the source.
   private let columns: [Column]
-  /// The columns up to the end of each line of a row.
-  private let lineEnds: [Int]
-  /// Whether rows are records, which have no empty lines.
-  private let areRecords: Bool
+  /// What records have of each of them, besides; empty where rows are none.
+  private let fields: [Field]
   /// The names of all columns, and enough after them to be read in steps.
   private let names: [UInt8]
   private let ambiguousIsWide: Bool
@@ -29,9 +27,16 @@ struct RowByteWriter {
     let number: Int
     /// What becomes of a cell that is too wide.
     let excess: Excess
+
+    /// A column that is not shown: every cell is too wide for it.
+    static var hidden: Column { Column(place: .none, number: 0, excess: .nothing) }
+  }
+
+  private struct Field {
+    /// Whether it is the first of a line.
+    var beginsLine = false
     /// Where its name is among them; empty for a column without one.
-    var nameStart = 0
-    var nameEnd = 0
+    var name = 0..<0
     /// The bytes of its name beyond its cells: what follows on its line is so much further on.
     var nameExcess = 0
     /// The first cell of its name.
@@ -39,9 +44,6 @@ struct RowByteWriter {
     /// Where the words of a cell that is too wide begin, and where they go on below; nil where both are
     /// its place.
     var paragraph: (first: ColumnPlace, below: ColumnPlace)?
-
-    /// A column that is not shown: every cell is too wide for it.
-    static var hidden: Column { Column(place: .none, number: 0, excess: .nothing) }
   }
 
   /// What becomes of a cell that is too wide: nothing is written of it, its words go on below, or
@@ -60,7 +62,7 @@ struct RowByteWriter {
         excess: setter.wrapsWords[index] ? .words : .text)
     }
     self.columns = columns
-    (lineEnds, areRecords, names, ambiguousIsWide) = ([columnCount], false, [], false)
+    (fields, names, ambiguousIsWide) = ([], [], false)
     first = setter.cells.columns.first?.index ?? 0
     rowCapacity = RowByteWriter.mostLines * (setter.width + 1) + 2 * RowLine.step
   }
@@ -73,36 +75,36 @@ struct RowByteWriter {
   ) {
     guard layout.across == 1 else { return nil }
     var columns = [Column](repeating: .hidden, count: columnCount)
-    var (names, lineEnds, lineCount) = ([UInt8](), [Int](), 0)
+    var fields = [Field](repeating: Field(), count: columnCount)
+    var (names, lineCount) = ([UInt8](), 0)
     for line in layout.lines {
-      for field in line {
-        let column = cells.columns[field.column]
+      for (index, place) in line.enumerated() {
+        let column = cells.columns[place.column]
         guard column.index < columnCount else { continue }
         let name = Array(column.label.utf8)
         let width = name.withUnsafeBufferPointer {
           CellShape.cells(of: $0, ambiguousIsWide: prose.ambiguousIsWide)
         }
         guard let width else { return nil }
-        var place = Column(
-          place: .leading(field.value, width: field.room), number: field.column,
-          excess: field.mayWrap(in: measure) && column.wrapsWords(prose) && name.count == width
-            ? .words : .text)
-        (place.nameStart, place.nameEnd) = (names.count, names.count + name.count)
-        (place.nameExcess, place.namePlace) = (name.count - width, field.name)
-        if let indent = field.indent {
+        let wrapsWords = place.mayWrap(in: measure) && column.wrapsWords(prose)
+        columns[column.index] = Column(
+          place: .leading(place.value, width: place.room), number: place.column,
+          excess: wrapsWords && name.count == width ? .words : .text)
+        var field = Field(
+          beginsLine: index == 0, name: names.count..<names.count + name.count,
+          nameExcess: name.count - width, namePlace: place.name)
+        if let indent = place.indent {
           let start = name.isEmpty ? 0 : width + 1
-          place.paragraph = (
+          field.paragraph = (
             .leading(start, width: measure - start), .leading(indent, width: measure - indent)
           )
         }
+        fields[column.index] = field
         names += name
-        columns[column.index] = place
-        lineCount += field.mayWrap(in: measure) ? RowByteWriter.mostLines : 1
+        lineCount += place.mayWrap(in: measure) ? RowByteWriter.mostLines : 1
       }
-      if let last = line.last { lineEnds.append(cells.columns[last.column].index + 1) }
     }
-    (self.columns, areRecords) = (columns, true)
-    self.lineEnds = lineEnds.dropLast() + [columnCount]
+    (self.columns, self.fields) = (columns, fields)
     rowCapacity = lineCount * (measure + 1) + names.count + 2 * RowLine.step
     self.names = names + [UInt8](repeating: 0, count: RowLine.step)
     ambiguousIsWide = prose.ambiguousIsWide
@@ -138,24 +140,47 @@ extension RowByteWriter {
       columns.withUnsafeBufferPointer { columns in
         while let rows = reader.plainRows {
           let columns = UnsafeBufferPointer(rebasing: columns.prefix(rows.cellCount))
-          var row = (text: rows.source, cells: rows.cells)
-          var rowCount = 0
-          while rowCount < rows.rowCount, output < first + limit {
-            let isPlain = !parting.partsBelowFirst && isPlainFirst(row, in: columns)
-            let start = isPlain ? output : startBelow(parting, row, in: columns, output)
-            guard
-              let (end, wrapped) = write(row, in: columns, from: start, to: &output, rests: rests)
-            else { break }
-            if !wrapped.isEmpty || parting.isPending { parting.note(wrapped: wrapped) }
-            row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
-            rowCount += 1
+          // Two loops are made of one, so that rows of a table ask nothing of records.
+          let written =
+            fields.isEmpty
+            ? write(
+              rows, in: columns, isRecord: false, to: &output, before: first + limit, rests,
+              &parting)
+            : write(
+              rows, in: columns, isRecord: true, to: &output, before: first + limit, rests, &parting
+            )
+          if written.rowCount > 0 {
+            reader.skip(written.rowCount, of: rows, byteCount: written.byteCount)
           }
-          if rowCount > 0 { reader.skip(rowCount, of: rows, byteCount: row.text - rows.source) }
-          if rowCount < rows.rowCount { return }
+          if written.rowCount < rows.rowCount { return }
         }
       }
     }
     return output - first
+  }
+
+  /// Writes rows until one has to be set or begins at `end`: their number, and the bytes that they take
+  /// in the source.
+  @inline(__always)
+  private func write(
+    _ rows: CellReader.SimpleRows, in columns: UnsafeBufferPointer<Column>, isRecord: Bool,
+    to output: inout UnsafeMutablePointer<UInt8>, before end: UnsafeMutablePointer<UInt8>,
+    _ rests: UnsafeMutablePointer<Rest>, _ parting: inout RowParting
+  ) -> (rowCount: Int, byteCount: Int) {
+    var row = (text: rows.source, cells: rows.cells)
+    var rowCount = 0
+    while rowCount < rows.rowCount, output < end {
+      let isPlain = !parting.partsBelowFirst && isPlainFirst(row, in: columns)
+      let start = isPlain ? output : startBelow(parting, row, in: columns, output)
+      guard
+        let (end, wrapped) = write(
+          row, in: columns, isRecord: isRecord, from: start, to: &output, rests: rests)
+      else { break }
+      if !wrapped.isEmpty || parting.isPending { parting.note(wrapped: wrapped) }
+      row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
+      rowCount += 1
+    }
+    return (rowCount, row.text - rows.source)
   }
 
   /// A row: where its first cell begins in the source, and its cells.
@@ -167,53 +192,67 @@ extension RowByteWriter {
   ///   that is too wide is not words and spaces, or a record has no cells, and then nothing is written.
   @inline(__always)
   private func write(
-    _ row: Row, in columns: UnsafeBufferPointer<Column>, from start: UnsafeMutablePointer<UInt8>,
-    to output: inout UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>
+    _ row: Row, in columns: UnsafeBufferPointer<Column>, isRecord: Bool,
+    from start: UnsafeMutablePointer<UInt8>, to output: inout UnsafeMutablePointer<UInt8>,
+    rests: UnsafeMutablePointer<Rest>
   ) -> (end: UnsafePointer<UInt8>, wrapped: RowParting.ColumnSet)? {
-    var (text, next, index) = (row.text, start, 0)
+    var text = row.text
+    var line = RowLine(at: start)
+    var (next, restCount, excess) = (start, 0, 0)
     var wrapped = RowParting.ColumnSet()
-    for lineEnd in lineEnds {
-      var line = RowLine(at: next)
-      var (restCount, excess) = (0, 0)
-      while index < min(lineEnd, columns.count) {
-        let plain = row.cells[index]
-        let (start, count) = (text + plain.quoteCount, plain.count)
-        text += plain.sourceCount &+ 1
-        if columns[index].nameEnd > columns[index].nameStart, count > 0 {
-          line = append(nameOf: columns[index], to: line, excess: excess)
-          excess += columns[index].nameExcess
+    for index in columns.indices {
+      let plain = row.cells[index]
+      let (start, count) = (text + plain.quoteCount, plain.count)
+      text += plain.sourceCount &+ 1
+      if isRecord {
+        if fields[index].beginsLine, !line.isEmpty {
+          next = finish(line, rests, &restCount)
+          (line, excess) = (RowLine(at: next), 0)
         }
-        if count <= columns[index].place.width {
-          let place = columns[index].place.start(cells: count, integer: plain.integer)
-          line.append(start, count: count, at: place &+ excess, blanks: blanks)
-        } else if columns[index].excess != .nothing {
-          let cell = UnsafeBufferPointer(start: start, count: count)
-          guard let rest = Rest(of: cell, in: columns[index]) else { return nil }
-          rests[restCount] = rest
-          wrapped.insert(columns[index].number)
-          line = append(rests + restCount, to: line)
-          if !rests[restCount].text.isEmpty { restCount += 1 }
-        }
-        index &+= 1
+        if count == 0 { continue }
+        line = append(nameOf: fields[index], to: line, excess: excess)
+        excess += fields[index].nameExcess
       }
-      if areRecords, line.isEmpty { continue }
-      next = line.finish()
-      while restCount > 0 { writeLine(of: rests, count: &restCount, to: &next) }
+      if count <= columns[index].place.width {
+        let place = columns[index].place.start(cells: count, integer: plain.integer)
+        line.append(start, count: count, at: place &+ excess, blanks: blanks)
+      } else if columns[index].excess != .nothing {
+        let cell = UnsafeBufferPointer(start: start, count: count)
+        let paragraph = isRecord ? fields[index].paragraph : nil
+        guard let rest = Rest(of: cell, in: columns[index], paragraph) else { return nil }
+        rests[restCount] = rest
+        wrapped.insert(columns[index].number)
+        line = append(rests + restCount, to: line)
+        if let paragraph { rests[restCount].place = paragraph.below }
+        if !rests[restCount].text.isEmpty { restCount += 1 }
+      }
     }
-    if areRecords, next == start { return nil }
+    if !isRecord || !line.isEmpty { next = finish(line, rests, &restCount) }
+    if isRecord, next == start { return nil }
     output = next
     return (text, wrapped)
   }
 
-  /// The line with the name of a column, what is on it being so many bytes further on than cells.
+  /// Ends a line, and writes those with what is still to come of its cells.
+  @inline(__always)
+  private func finish(
+    _ line: RowLine, _ rests: UnsafeMutablePointer<Rest>, _ restCount: inout Int
+  ) -> UnsafeMutablePointer<UInt8> {
+    var next = line.finish()
+    while restCount > 0 { writeLine(of: rests, count: &restCount, to: &next) }
+    return next
+  }
+
+  /// The line with the name of a field, what is on it being so many bytes further on than cells.
   @inline(never)
-  private func append(nameOf column: Column, to line: RowLine, excess: Int) -> RowLine {
+  private func append(nameOf field: Field, to line: RowLine, excess: Int) -> RowLine {
+    if field.name.isEmpty { return line }
     var line = line
     names.withUnsafeBufferPointer { names in
       guard let first = names.baseAddress else { return }
       line.append(
-        first + column.nameStart, count: column.nameEnd - column.nameStart,
-        at: column.namePlace + excess, blanks: blanks)
+        first + field.name.lowerBound, count: field.name.count, at: field.namePlace + excess,
+        blanks: blanks)
     }
     return line
   }
@@ -243,20 +282,20 @@ extension RowByteWriter {
 
   /// What is still to be written of a cell.
   private struct Rest {
-    /// Where the next line of it is, and where those after it are.
     var place: ColumnPlace
-    let below: ColumnPlace
     var text: UnsafeBufferPointer<UInt8>
 
     /// All of a cell that is too wide; nil when it is not words and spaces, or wraps in another
     /// way.
     @inline(never)
-    init?(of text: UnsafeBufferPointer<UInt8>, in column: Column) {
-      (place, below) = column.paragraph ?? (column.place, column.place)
-      self.text = text
-      guard column.excess == .words, isWords(text, measure: min(place.width, below.width)) else {
-        return nil
-      }
+    init?(
+      of text: UnsafeBufferPointer<UInt8>, in column: Column,
+      _ paragraph: (first: ColumnPlace, below: ColumnPlace)?
+    ) {
+      (place, self.text) = (paragraph?.first ?? column.place, text)
+      guard column.excess == .words,
+        isWords(text, measure: min(place.width, paragraph?.below.width ?? place.width))
+      else { return nil }
     }
   }
 
@@ -272,7 +311,6 @@ extension RowByteWriter {
       let place = column.start(cells: end, integer: nil)
       line.append(start, count: end, at: place, blanks: blanks)
     }
-    rest.pointee.place = rest.pointee.below
     rest.pointee.text = UnsafeBufferPointer(rebasing: text[min(end + 1, text.count)...])
     return line
   }
@@ -309,25 +347,24 @@ extension RowByteWriter {
   func write(_ reader: TableReader, to text: inout [UInt8]) -> Bool {
     names.withUnsafeBufferPointer { names in
       let start = text.count
-      var (line, row) = (0, SimpleRow())
+      var row = SimpleRow()
       for index in reader.presentColumns {
         if reader.markup(index) != nil { return false }
         let (source, value) = (reader.columns[index], reader.cell(index).utf8)
-        guard source < columns.count, !value.isEmpty, columns[source].excess != .nothing else {
-          continue
+        guard source < columns.count else { continue }
+        if fields[source].beginsLine, !row.isEmpty {
+          row.write(to: &text)
+          row.clear()
         }
+        if value.isEmpty || columns[source].excess == .nothing { continue }
         let column = columns[source]
         guard value.first != UInt8(ascii: " "), value.last != UInt8(ascii: " "),
           let cells = CellShape.cells(of: value, ambiguousIsWide: ambiguousIsWide),
           cells <= column.place.width
         else { return false }
-        while lineEnds[line] <= source {
-          if !row.isEmpty { row.write(to: &text) }
-          row.clear()
-          line += 1
-        }
-        let name = UnsafeBufferPointer(rebasing: names[column.nameStart..<column.nameEnd])
-        row.append(name, cells: name.count - column.nameExcess, at: column.namePlace)
+        let field = fields[source]
+        let name = UnsafeBufferPointer(rebasing: names[field.name])
+        row.append(name, cells: name.count - field.nameExcess, at: field.namePlace)
         row.append(value, cells: cells, at: column.place.start)
       }
       if !row.isEmpty { row.write(to: &text) }

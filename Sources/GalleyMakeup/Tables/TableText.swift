@@ -12,12 +12,21 @@ struct TableText {
   private var position = CellReader.Position()
   /// What writes plain rows; nil where even these are to be set: they have a style, or an order.
   private let plainWriter: RowByteWriter?
-  /// What writes other rows; nil only while it does.
-  private var others: OtherRowWriter?
+  /// What sets the rows in columns; nil where they become records.
+  private var columns: TableSetter?
+  /// What sets the rows as records; nil where they stand in columns.
+  private var records: RecordSetter?
+  /// What stands between the last record and the next.
+  private var recordParting = RowParting(isRuled: false, mayWrap: true, areRecords: true)
+  /// The lines that were set and not written yet.
+  private var lines = SetLines()
+  private var row: [UInt8] = []
 
   /// The rows that are read at a time, and about the bytes of those that need not be set.
   private static let rowsTogether = 1 << 10
   private static let bytesTogether = 1 << 16
+  /// The lines that are kept.
+  private static let linesTogether = 1 << 8
 
   /// A table at the width of a writer; nil when there is nothing of it, or when marks stand between
   /// its rows. `notes` grows by its links.
@@ -45,7 +54,7 @@ struct TableText {
       head = titles + setter.headLines(of: &columns)
       foot = setter.footLines(of: &columns)
       plainWriter = copiesRows ? RowByteWriter(columns, columnCount: columnCount) : nil
-      others = OtherRowWriter(columns: columns, copiesRows: copiesRows)
+      self.columns = columns
     case .records(let layout):
       let isCopied = isPlain && prose.direction != .rightToLeft && !writer.showsStyles
       plainWriter =
@@ -54,9 +63,7 @@ struct TableText {
           cells, layout: layout, columnCount: columnCount, measure: measure, prose: prose) : nil
       hasNames = cells.hasNames
       head = titles.isEmpty ? [] : titles + [SetLine(text: StyledText(), width: 0)]
-      let records = RecordSetter(
-        cells, layout: layout, measure: measure, options: setter.options)
-      others = OtherRowWriter(records: records, plain: plainWriter)
+      records = RecordSetter(cells, layout: layout, measure: measure, options: setter.options)
       foot = setter.recordFootLines(of: cells, measure: measure)
     }
     guard hasNames, !head.isEmpty || cells.rowCount > 0 else { return nil }
@@ -77,8 +84,8 @@ struct TableText {
 
   /// Writes what is left when all rows were read; false where nothing is.
   private mutating func writeFoot(to writer: inout LineWriter) -> Bool {
-    others?.finish(to: &writer)
-    others = nil
+    if let record = records?.finish() { append(record) }
+    flush(to: &writer)
     if foot.isEmpty { return false }
     writer.write(foot)
     foot = []
@@ -91,7 +98,8 @@ struct TableText {
 extension TableText {
   /// Writes the plain rows that come next; false when there are none.
   private mutating func writePlainRows(to writer: inout LineWriter) -> Bool {
-    guard let plainWriter, var parting = others?.parting else { return false }
+    guard let plainWriter else { return false }
+    var parting = columns?.parting ?? recordParting
     let (bytes, after) = cells.withReader(from: position) { reader in
       let bytes = [UInt8](
         unsafeUninitializedCapacity: TableText.bytesTogether + plainWriter.rowCapacity
@@ -101,7 +109,7 @@ extension TableText {
       }
       return (bytes, reader.source.position)
     }
-    others?.parting = parting
+    if columns == nil { recordParting = parting } else { columns?.parting = parting }
     writer.append(bytes)
     defer { position = after }
     return position != after
@@ -111,22 +119,58 @@ extension TableText {
 // MARK: Other rows
 
 extension TableText {
-  /// Writes the next rows, up to some that are plain.
+  /// Writes the next rows, up to some that are plain: as bytes where a row is no more than those of its
+  /// cells, else as it is set.
   private mutating func writeOtherRows(to writer: inout LineWriter) {
-    guard var others else { return }
-    // The only one there is can be changed in place.
-    self.others = nil
+    let cells = cells
     position = cells.withReader(from: position) { reader in
       for count in 0..<TableText.rowsTogether {
         if count > 0, writer.isFull || plainWriter != nil && reader.source.plainRows != nil {
           break
         }
         guard reader.readRow() else { break }
-        others.write(reader, to: &writer)
+        let isWritten = writeBytes(of: reader)
+        if isWritten || lines.count >= TableText.linesTogether { flush(to: &writer) }
+        if isWritten { writer.output += row } else { set(reader) }
       }
       return reader.source.position
     }
-    others.flush(to: &writer)
-    self.others = others
+    flush(to: &writer)
+  }
+
+  /// Writes the lines that were kept.
+  private mutating func flush(to writer: inout LineWriter) {
+    if lines.isEmpty { return }
+    writer.write(lines)
+    lines = SetLines()
+  }
+
+  /// Makes the bytes of the row that was read last; false where it has to be set.
+  private mutating func writeBytes(of reader: TableReader) -> Bool {
+    guard let plainWriter else { return false }
+    row.removeAll(keepingCapacity: true)
+    if columns != nil {
+      guard columns?.gatherPlainRow(reader) == true else { return false }
+      if columns?.partPlainRow(reader) == true { row.append(UInt8(ascii: "\n")) }
+      columns?.plainRow.write(to: &row)
+      return true
+    }
+    if recordParting.above() == .blank { row.append(UInt8(ascii: "\n")) }
+    guard plainWriter.write(reader, to: &row) else { return false }
+    recordParting.note()
+    return true
+  }
+
+  private mutating func set(_ reader: TableReader) {
+    columns?.setRow(reader) { line, _ in lines.append(line) }
+    if let record = records?.add(reader) { append(record) }
+  }
+
+  /// Adds a record, or several side by side, to what is kept.
+  private mutating func append(_ record: SetLines) {
+    if record.isEmpty { return }
+    if recordParting.above() == .blank { lines.append(SetLine(text: StyledText(), width: 0)) }
+    lines.append(record)
+    recordParting.note()
   }
 }
