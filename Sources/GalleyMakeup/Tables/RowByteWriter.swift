@@ -27,9 +27,13 @@ struct RowByteWriter {
     let number: Int
     /// What becomes of a cell that is too wide.
     let excess: Excess
+    /// The cells of the longest word that lines of such a cell hold.
+    let longestWord: Int
 
     /// A column that is not shown: every cell is too wide for it.
-    static var hidden: Column { Column(place: .none, number: 0, excess: .nothing) }
+    static var hidden: Column {
+      Column(place: .none, number: 0, excess: .nothing, longestWord: 0)
+    }
   }
 
   private struct Field {
@@ -59,7 +63,7 @@ struct RowByteWriter {
     for (index, column) in setter.cells.columns.enumerated() where column.index < columnCount {
       columns[column.index] = Column(
         place: setter.places[index], number: index,
-        excess: setter.wrapsWords[index] ? .words : .text)
+        excess: setter.wrapsWords[index] ? .words : .text, longestWord: setter.places[index].width)
     }
     self.columns = columns
     (fields, names, ambiguousIsWide) = ([], [], false)
@@ -87,18 +91,20 @@ struct RowByteWriter {
         }
         guard let width else { return nil }
         let wrapsWords = place.mayWrap(in: measure) && column.wrapsWords(prose)
-        columns[column.index] = Column(
-          place: .leading(place.value, width: place.room), number: place.column,
-          excess: wrapsWords && name.count == width ? .words : .text)
         var field = Field(
           beginsLine: index == 0, name: names.count..<names.count + name.count,
           nameExcess: name.count - width, namePlace: place.name)
+        var longestWord = place.room
         if let indent = place.indent {
           let start = name.isEmpty ? 0 : width + 1
           field.paragraph = (
             .leading(start, width: measure - start), .leading(indent, width: measure - indent)
           )
+          longestWord = measure - max(start, indent)
         }
+        columns[column.index] = Column(
+          place: .leading(place.value, width: place.room), number: place.column,
+          excess: wrapsWords && name.count == width ? .words : .text, longestWord: longestWord)
         fields[column.index] = field
         names += name
         lineCount += place.mayWrap(in: measure) ? RowByteWriter.mostLines : 1
@@ -219,8 +225,9 @@ extension RowByteWriter {
       } else if columns[index].excess != .nothing {
         let cell = UnsafeBufferPointer(start: start, count: count)
         let paragraph = isRecord ? fields[index].paragraph : nil
-        guard let rest = Rest(of: cell, in: columns[index], paragraph) else { return nil }
+        guard let rest = Rest(of: cell, in: columns[index]) else { return nil }
         rests[restCount] = rest
+        if let paragraph { rests[restCount].place = paragraph.first }
         wrapped.insert(columns[index].number)
         line = append(rests + restCount, to: line)
         if let paragraph { rests[restCount].place = paragraph.below }
@@ -288,14 +295,9 @@ extension RowByteWriter {
     /// All of a cell that is too wide; nil when it is not words and spaces, or wraps in another
     /// way.
     @inline(never)
-    init?(
-      of text: UnsafeBufferPointer<UInt8>, in column: Column,
-      _ paragraph: (first: ColumnPlace, below: ColumnPlace)?
-    ) {
-      (place, self.text) = (paragraph?.first ?? column.place, text)
-      guard column.excess == .words,
-        isWords(text, measure: min(place.width, paragraph?.below.width ?? place.width))
-      else { return nil }
+    init?(of text: UnsafeBufferPointer<UInt8>, in column: Column) {
+      (place, self.text) = (column.place, text)
+      guard column.excess == .words, isWords(text, measure: column.longestWord) else { return nil }
     }
   }
 
