@@ -293,6 +293,226 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
       + " ‖ 12|gpu|train-a|alice|R|1:02:33|2|node[01-02]"
       + " / 13|general|postpr|bob|PD|2-03:12:09|4|(Resources))", "8: squeue"
   ),
+  (
+    """
+    id name    price
+    -- ------ ------
+     1 Lamp    19.99
+     2 Chair  149.50
+    (2 rows)
+    """,
+    "table(id|name|price ‖ 1|Lamp|19.99 / 2|Chair|149.50), ‹(2 rows)›", "5: psql without a border"
+  ),
+  (
+    """
+              Df Sum Sq Mean Sq F value Pr(>F)
+    wt         1 847.73  847.73  91.375 0.0014 **
+    Residuals 30 278.32    9.28
+    ---
+    Signif. codes:  0 '***' 0.001 '**' 0.01 '*' 0.05
+    """,
+    "table(|Df|Sum Sq|Mean Sq|F value|Pr(>F) ‖ wt|1|847.73|847.73|91.375|0.0014 **"
+      + " / Residuals|30|278.32|9.28), ‹--- / Signif. codes:  0 '***' 0.001 '**' 0.01 '*' 0.05›",
+    "5: what is below a short rule, by R"
+  ),
+  (
+    """
+                Estimate Std. Error t value
+    (Intercept) 37.22727    1.59879  23.285
+    wt          -3.87783    0.63273  -6.129
+    """,
+    "table(|Estimate|Std. Error|t value ‖ (Intercept)|37.22727|1.59879|23.285"
+      + " / wt|-3.87783|0.63273|-6.129)", "9: a small word with numbers below the word behind it"
+  ),
+  (
+    """
+    github.com/AlDanial/cloc v 1.96  T=0.03 s (672.5 files/s)
+    ------------------------------------------
+    Language   files   blank   comment    code
+    ------------------------------------------
+    Swift         18      73       100     858
+    ------------------------------------------
+    SUM:          18      73       100     858
+    """,
+    "table(‘github.com/AlDanial/cloc v 1.96  T=0.03 s (672.5 files/s)’"
+      + " Language|files|blank|comment|code ‖ Swift|18|73|100|858 / SUM:|18|73|100|858)",
+    "3: a title with a rule below it, by cloc"
+  ),
+  (
+    """
+    Name    Stmts   Miss
+    --------------------
+    app.py     10      1
+    --------------------
+    TOTAL      10      1
+    """,
+    "table(Name|Stmts|Miss ‖ app.py|10|1 / TOTAL|10|1)", "1: one row between two rules is no head"
+  ),
+  (
+    """
+    ┌───────┬──────────┐
+    │   i   │   name   │
+    │ int64 │ varchar  │
+    ├───────┼──────────┤
+    │     1 │ one      │
+    └───────┴──────────┘
+    """,
+    "table(i\nint64|name\nvarchar ‖ 1|one)", "2: types below names, by duckdb"
+  ),
+  (
+    """
+    shape: (2, 2)
+    ┌──────┬─────┐
+    │ name ┆ n   │
+    │ ---  ┆ --- │
+    │ str  ┆ i64 │
+    ╞══════╪═════╡
+    │ ann  ┆ 1   │
+    │ bob  ┆ 2   │
+    └──────┴─────┘
+    """,
+    "table(‘shape: (2, 2)’ name\nstr|n\ni64 ‖ ann|1 / bob|2)",
+    "2: and rules between them, by polars"
+  ),
+  (
+    """
+             Films
+    +--------------------+
+    | Name      |   Year |
+    |-----------+--------|
+    | Solo      |   2018 |
+    +--------------------+
+    """,
+    "table(‘Films’ Name|Year ‖ Solo|2018)", "3: a title above a box, by rich"
+  ),
+  (
+    """
+    +--------------------------------------+
+    | GPU  Name            | Bus-Id  Disp. |
+    | Fan  Temp   Perf     | Memory-Usage  |
+    |======================+===============|
+    |   0  RTX 4090        | 00:01.0   On  |
+    | 30%   45C    P8      | 812MiB        |
+    +--------------------------------------+
+    """,
+    "‹+--------------------------------------+ / | GPU  Name            | Bus-Id  Disp. |"
+      + " / | Fan  Temp   Perf     | Memory-Usage  | / |======================+===============|"
+      + " / |   0  RTX 4090        | 00:01.0   On  | / | 30%   45C    P8      | 812MiB        |"
+      + " / +--------------------------------------+›",
+    "2: a box with columns in its cells, by nvidia-smi"
+  ),
+  (
+    """
+    +-----------------------+
+    ||       Volumes       ||
+    |+--------+------------+|
+    ||  Size  |  30        ||
+    ||  State |  in-use    ||
+    |+--------+------------+|
+    """,
+    "‹+-----------------------+ / ||       Volumes       || / |+--------+------------+|"
+      + " / ||  Size  |  30        || / ||  State |  in-use    || / |+--------+------------+|›",
+    "2: boxes within boxes, by aws"
+  ),
+  (
+    """
+    HOST: laptop      Loss%   Snt   Avg
+      1.|-- fritz.box  0.0%    10   1.2
+      2.|-- ???       100.0    10   0.0
+    """,
+    "table(HOST:|laptop|Loss%|Snt|Avg ‖ 1.|--|fritz.box|0.0%|10|1.2 / 2.|--|???|100.0|10|0.0)",
+    "2: bars with no blank beside them are text, by mtr"
+  ),
+  (
+    """
+           n                since
+    mean 3.0  2021-09-18 12:00:00
+    min  1.0  2020-01-01 00:00:00
+    """,
+    "table(|n|since ‖ mean|3.0|2021-09-18 12:00:00 / min|1.0|2020-01-01 00:00:00)",
+    "9: the widest of two gaps ends a column, by pandas"
+  ),
+  (
+    """
+    State Recv-Q Send-Q Local Address:Port  Peer Address:Port Process
+    ESTAB 0      36      192.168.1.5:22    192.168.1.9:51234
+    \t cubic wscale:7,7 rto:204 rtt:1.2/0.5 ato:40 mss:1448 cwnd:10
+    """,
+    "‹State Recv-Q Send-Q Local Address:Port  Peer Address:Port Process"
+      + " / ESTAB 0      36      192.168.1.5:22    192.168.1.9:51234"
+      + " /          cubic wscale:7,7 rto:204 rtt:1.2/0.5 ato:40 mss:1448 cwnd:10›",
+    "10: more of a row below it, by ss -i"
+  ),
+  (
+    """
+    PORT    STATE SERVICE  VERSION
+    22/tcp  open  ssh      OpenSSH 8.2
+    80/tcp  open  http     nginx
+    MAC Address: 00:11:32:DD:EE:FF (Synology)
+    """,
+    "‹PORT    STATE SERVICE  VERSION / 22/tcp  open  ssh      OpenSSH 8.2"
+      + " / 80/tcp  open  http     nginx / MAC Address: 00:11:32:DD:EE:FF (Synology)›",
+    "10: running text below rows, by nmap"
+  ),
+  (
+    """
+    Filesystem      Size   Used Capacity iused ifree %iused  Mounted on
+    /dev/disk3s1   460Gi   10Gi     8%    404k  1.3G    0%   /
+    devfs          204Ki  204Ki   100%     706     0  100%   /dev
+    """,
+    "table(Filesystem|Size|Used|Capacity|iused|ifree|%iused|Mounted on"
+      + " ‖ /dev/disk3s1|460Gi|10Gi|8%|404k|1.3G|0%|/"
+      + " / devfs|204Ki|204Ki|100%|706|0|100%|/dev)", "9: df of macOS"
+  ),
+  (
+    """
+    Listing queues for / ...
+    name    messages        consumers
+    orders  12      3
+    a long queue name       0       0
+    """,
+    "‹Listing queues for / ... / name    messages        consumers / orders  12      3"
+      + " / a long queue name       0       0›",
+    "9: numbers below one name: names are not above columns"
+  ),
+  (
+    """
+    Data Structure revision number: 16
+    Vendor Specific Attributes with Thresholds:
+    ID# ATTRIBUTE_NAME      FLAG     VALUE  RAW_VALUE
+      1 Raw_Read_Error_Rate 0x002f   200    0
+    194 Temperature_Celsius 0x0022   119    28 (Min/Max 19/41)
+    """,
+    "table(‘Data Structure revision number: 16’ ‘Vendor Specific Attributes with Thresholds:’"
+      + " ID#|ATTRIBUTE_NAME|FLAG|VALUE|RAW_VALUE ‖ 1|Raw_Read_Error_Rate|0x002f|200|0"
+      + " / 194|Temperature_Celsius|0x0022|119|28 (Min/Max 19/41))",
+    "3: several lines of running text, by smartctl"
+  ),
+  (
+    "avg-cpu:  %user   %nice   %idle\n           3.12    0.01   95.46",
+    "table(‘avg-cpu:’ %user|%nice|%idle ‖ 3.12|0.01|95.46)",
+    "3: a name with a colon above nothing, by iostat"
+  ),
+  (
+    """
+        Variable |  Obs    Mean   Min
+    -------------+-------------------
+           price |   74  6165.2  3291
+             mpg |   74    21.2    12
+    """,
+    "‹    Variable |  Obs    Mean   Min / -------------+-------------------"
+      + " /        price |   74  6165.2  3291 /          mpg |   74    21.2    12›",
+    "9: a column of several with one rule below them, by Stata"
+  ),
+  (
+    """
+    certifi            2024.7.4  Mozilla's CA Bundle.
+    charset-normalizer 3.3.2     The Real First Universal Charset Detector.
+    """,
+    "‹certifi            2024.7.4  Mozilla's CA Bundle."
+      + " / charset-normalizer 3.3.2     The Real First Universal Charset Detector.›",
+    "11: two lines that do not say whether one blank is a gap, by poetry"
+  ),
 ]
 
 /// The numbered cases of aligned text that others do not show: the output that asked for each.

@@ -140,7 +140,7 @@ func readsGroupsOfColumns(text: String, table: String, reason: Comment) {
     Device      tps    kB_read/s
     sda        0.12         1.23
     """,
-    "‹Linux 6.1.0 (host)  11/21/2026  (8 CPU)›, table(avg-cpu:|%user|%nice|%idle ‖ |2.34|0.00|96.49)"
+    "‹Linux 6.1.0 (host)  11/21/2026  (8 CPU)›, table(‘avg-cpu:’ %user|%nice|%idle ‖ 2.34|0.00|96.49)"
       + ", table(Device|tps|kB_read/s ‖ sda|0.12|1.23)", "tables of their own columns"
   ),
   (

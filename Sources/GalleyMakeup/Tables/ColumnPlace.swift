@@ -28,9 +28,13 @@ struct ColumnPlace {
   }
 
   /// No place: no cell fits.
-  static var none: ColumnPlace {
+  static var none: ColumnPlace { leading(0, width: -1) }
+
+  /// A place whose cells all begin at its first.
+  static func leading(_ start: Int, width: Int) -> ColumnPlace {
     ColumnPlace(
-      start: 0, width: -1, extent: ColumnExtent(), standing: .leading, isRightToLeft: false)
+      start: start, width: width, extent: ColumnExtent(), standing: .leading,
+      isRightToLeft: false)
   }
 
   /// Where a line of a head that takes `cells` cells begins: it stands as the column does.

@@ -95,32 +95,38 @@ struct RecordLayout: Hashable, Sendable {
       self.init(demands.map { [.runIn($0, measure: measure)] }, records: 1, measure: measure)
       return
     }
-    let least = demands.reduce(measure) { min($0, $1.width) }
-    let fitting = (measure + Self.gap) / (max(1, least) + Self.gap)
+    let narrowest = demands.reduce(measure) { min($0, $1.width) }
+    let fitting = (measure + Self.gap) / (max(1, narrowest) + Self.gap)
     let most =
       demands.count > Self.mostFields ? 1 : min(demands.count, Self.mostColumns, fitting)
-    func layout(_ lines: [[Field]]) -> RecordLayout {
-      RecordLayout(lines, records: records, measure: measure)
+    func height(_ lines: Int, width: Int) -> Int {
+      lines * ((records - 1) / Self.across(width, of: records, measure: measure) + 1)
     }
-    var best = layout(RecordGrid(demands, columns: 1, measure: measure).lines)
+    var best = RecordGrid(demands, columns: 1, measure: measure)
+    var least = height(best.height, width: best.width)
     for count in stride(from: 2, through: most, by: 1) {
-      let other = layout(RecordGrid(demands, columns: count, measure: measure).lines)
-      if other.height(of: records) < best.height(of: records) { best = other }
+      let other = RecordGrid(demands, columns: count, measure: measure)
+      let height = height(other.height, width: other.width)
+      if height < least { (best, least) = (other, height) }
     }
-    let filled = layout(Self.filledLines(demands, measure: measure))
-    self = filled.height(of: records) * 4 <= best.height(of: records) * 3 ? filled : best
+    let filled = RecordLayout(
+      Self.filledLines(demands, measure: measure), records: records, measure: measure)
+    let lineCount = filled.lines.reduce(0) { $0 + ($1.first?.height ?? 0) }
+    self =
+      height(lineCount, width: filled.width) * 4 <= least * 3
+      ? filled : RecordLayout(best.lines, records: records, measure: measure)
   }
 
   /// Lines of fields, as many records side by side as fit.
   private init(_ lines: [[Field]], records: Int, measure: Int) {
     self.lines = lines
     width = lines.isEmpty ? measure : lines.reduce(1) { $1.reduce($0) { max($0, $1.end) } }
-    across = max(1, min(records, (measure + Self.recordGap) / (width + Self.recordGap)))
+    across = Self.across(width, of: records, measure: measure)
   }
 
-  /// About the lines that so many records take, without those between them.
-  private func height(of records: Int) -> Int {
-    lines.reduce(0) { $0 + ($1.first?.height ?? 0) } * ((records - 1) / across + 1)
+  /// How many records of a width stand side by side.
+  private static func across(_ width: Int, of records: Int, measure: Int) -> Int {
+    max(1, min(records, (measure + recordGap) / (width + recordGap)))
   }
 
   /// Lines of as many fields as fit; the values of the first of each stand below one another where
@@ -202,6 +208,8 @@ private struct RecordGrid {
   /// Which fields have lines of their own.
   private var areAlone: [Bool]
   private var columns: [Column] = []
+  /// About the lines of a record.
+  private(set) var height = 0
 
   /// What the fields ask for that stand one below another.
   private struct Column {
@@ -220,7 +228,7 @@ private struct RecordGrid {
     (self.demands, self.columnCount, self.measure) = (demands, columnCount, measure)
     areAlone = demands.map { $0.isAlone(inMeasure: measure) }
     findColumns()
-    while columns.reduce(-RecordLayout.gap, { $0 + $1.width + RecordLayout.gap }) > measure {
+    while taken > measure {
       let others = demands.indices.lazy.filter { [areAlone] in !areAlone[$0] }
       guard let widest = others.max(by: { demands[$0].width < demands[$1].width }) else { return }
       areAlone[widest] = true
@@ -231,12 +239,15 @@ private struct RecordGrid {
   private mutating func findColumns() {
     columns.removeAll(keepingCapacity: true)
     columns.reserveCapacity(columnCount)
+    height = 0
     var next = 0
     for (index, demand) in demands.enumerated() {
       if areAlone[index] {
+        height += demand.height(inMeasure: measure)
         next = 0
         continue
       }
+      if next == 0 { height += 1 }
       if next == columns.count { columns.append(Column()) }
       if demand.name > 0 {
         columns[next].start = max(columns[next].start, demand.start)
@@ -246,6 +257,21 @@ private struct RecordGrid {
       }
       next = (next + 1) % columnCount
     }
+  }
+
+  /// The cells of the widest line.
+  var width: Int {
+    zip(demands, areAlone).reduce(max(1, taken)) { $1.1 ? max($0, alone($1.0).end) : $0 }
+  }
+
+  /// The cells of the columns and between them.
+  private var taken: Int {
+    columns.reduce(-RecordLayout.gap) { $0 + $1.width + RecordLayout.gap }
+  }
+
+  /// A field with lines of its own.
+  private func alone(_ demand: RecordLayout.Demand) -> RecordLayout.Field {
+    .alone(demand, after: columns.first?.start ?? 0, measure: measure)
   }
 
   /// The fields, line by line.
@@ -262,7 +288,7 @@ private struct RecordGrid {
     var next = 0
     for (index, demand) in demands.enumerated() {
       if areAlone[index] {
-        lines.append([.alone(demand, after: columns.first?.start ?? 0, measure: measure)])
+        lines.append([alone(demand)])
         next = 0
         continue
       }

@@ -106,15 +106,10 @@ struct RecordSetter {
     return CellShape.cells(of: utf8, ambiguousIsWide: prose.ambiguousIsWide).map { (utf8, $0) }
   }
 
-  /// The style of a column: that of the first is what a record is of.
-  private func style(ofColumn column: Int) -> TextStyle {
-    column == 0 ? style.adding(BlockStyles.strong) : style
-  }
-
-  /// A cell of the row that was read last.
+  /// A cell of the row that was read last; that of the first column is what a record is of.
   private func value(_ column: Int, of reader: TableReader) -> StyledText {
-    reader.markup(column)
-      ?? StyledText(utf8: reader.cell(column).trimmed, style: style(ofColumn: column))
+    let style = column == 0 ? style.adding(BlockStyles.strong) : style
+    return reader.markup(column) ?? StyledText(utf8: reader.cell(column).trimmed, style: style)
   }
 
   /// Names and values one after another.

@@ -1,17 +1,23 @@
 import GalleyManuscript
 import GalleyText
 
-/// Writes the plain rows of a table as bytes: each cell in its column, and the words of a cell that
+/// Writes the plain rows of a table as bytes: each cell in its place, and the words of a cell that
 /// is too wide below one another.
 ///
-/// It writes what ``TableSetter`` sets and a page would print, without making a line of it.
+/// It writes what ``TableSetter`` and ``RecordSetter`` set and a page would print, without making lines
+/// of it. A record is several lines of cells, with names before them.
 struct RowByteWriter {
   /// The columns of the source.
   private let columns: [Column]
-  /// The cells of the widest row.
-  private let width: Int
+  /// What records have of each of them, besides; empty where rows are none.
+  private let fields: [Field]
+  /// The names of all columns, and enough after them to be read in steps.
+  private let names: [UInt8]
+  private let ambiguousIsWide: Bool
   /// The index of the first column that is shown.
   private let first: Int
+  /// The bytes that a row may take while it is written.
+  let rowCapacity: Int
   /// Blanks to be copied. Kept here, they are no constant, and filling with them becomes no call.
   private let blanks = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
 
@@ -21,34 +27,105 @@ struct RowByteWriter {
     let number: Int
     /// What becomes of a cell that is too wide.
     let excess: Excess
+    /// The cells of the longest word that lines of such a cell hold.
+    let longestWord: Int
 
     /// A column that is not shown: every cell is too wide for it.
-    static var hidden: Column { Column(place: .none, number: 0, excess: .nothing) }
+    static var hidden: Column {
+      Column(place: .none, number: 0, excess: .nothing, longestWord: 0)
+    }
+  }
+
+  private struct Field {
+    /// Whether it is the first of a line.
+    var beginsLine = false
+    /// Where its name is among them; empty for a column without one.
+    var name = 0..<0
+    /// The bytes of its name beyond its cells: what follows on its line is so much further on.
+    var nameExcess = 0
+    /// The first cell of its name.
+    var namePlace = 0
+    /// Where the words of a cell that is too wide begin, and where they go on below; nil where both are
+    /// its place.
+    var paragraph: (first: ColumnPlace, below: ColumnPlace)?
   }
 
   /// What becomes of a cell that is too wide: nothing is written of it, its words go on below, or
   /// it has to be set.
   private enum Excess { case nothing, words, text }
 
-  /// The most lines of a row: there are no more words in a plain cell.
+  /// The most lines of a cell: there are no more words in a plain one.
   private static let mostLines = 128
 
-  /// A writer of the rows that a setter sets.
+  /// A writer of the rows that a setter sets in columns.
   init(_ setter: TableSetter, columnCount: Int) {
     var columns = [Column](repeating: .hidden, count: columnCount)
     for (index, column) in setter.cells.columns.enumerated() where column.index < columnCount {
       columns[column.index] = Column(
         place: setter.places[index], number: index,
-        excess: setter.wrapsWords[index] ? .words : .text)
+        excess: setter.wrapsWords[index] ? .words : .text, longestWord: setter.places[index].width)
     }
     self.columns = columns
-    width = setter.width
+    (fields, names, ambiguousIsWide) = ([], [], false)
     first = setter.cells.columns.first?.index ?? 0
+    rowCapacity = RowByteWriter.mostLines * (setter.width + 1) + 2 * RowLine.step
   }
 
-  /// The bytes that a row may take while it is written.
-  var rowCapacity: Int { RowByteWriter.mostLines * (width + 1) + 2 * RowLine.step }
+  /// A writer of records in lines of `measure` cells; nil where names have to be set, or records
+  /// stand side by side.
+  init?(
+    _ cells: TableCells, layout: RecordLayout, columnCount: Int, measure: Int,
+    prose: ParagraphStyle
+  ) {
+    guard layout.across == 1 else { return nil }
+    var columns = [Column](repeating: .hidden, count: columnCount)
+    var fields = [Field](repeating: Field(), count: columnCount)
+    var (names, lineCount) = ([UInt8](), 0)
+    for line in layout.lines {
+      for (index, place) in line.enumerated() {
+        let column = cells.columns[place.column]
+        guard column.index < columnCount else { continue }
+        let name = Array(column.label.utf8)
+        let width = name.withUnsafeBufferPointer {
+          CellShape.cells(of: $0, ambiguousIsWide: prose.ambiguousIsWide)
+        }
+        guard let width else { return nil }
+        let wrapsWords = place.mayWrap(in: measure) && column.wrapsWords(prose)
+        var field = Field(
+          beginsLine: index == 0, name: names.count..<names.count + name.count,
+          nameExcess: name.count - width, namePlace: place.name)
+        var longestWord = place.room
+        if let indent = place.indent {
+          let start = name.isEmpty ? 0 : width + 1
+          field.paragraph = (
+            .leading(start, width: measure - start), .leading(indent, width: measure - indent)
+          )
+          longestWord = measure - max(start, indent)
+        }
+        columns[column.index] = Column(
+          place: .leading(place.value, width: place.room), number: place.column,
+          excess: wrapsWords && name.count == width ? .words : .text, longestWord: longestWord)
+        fields[column.index] = field
+        names += name
+        lineCount += place.mayWrap(in: measure) ? RowByteWriter.mostLines : 1
+      }
+    }
+    (self.columns, self.fields) = (columns, fields)
+    rowCapacity = lineCount * (measure + 1) + names.count + 2 * RowLine.step
+    self.names = names + [UInt8](repeating: 0, count: RowLine.step)
+    ambiguousIsWide = prose.ambiguousIsWide
+    first = 0
+  }
+}
 
+extension RecordLayout.Field {
+  /// Whether some values take more than one line.
+  fileprivate func mayWrap(in measure: Int) -> Bool { indent != nil || end >= measure }
+}
+
+// MARK: Plain rows
+
+extension RowByteWriter {
   /// Writes the plain rows that come next, until so many bytes are written or a row is not words
   /// and spaces where it has to wrap.
   ///
@@ -66,47 +143,50 @@ struct RowByteWriter {
     var output = first
     withUnsafeTemporaryAllocation(of: Rest.self, capacity: columns.count) { rests in
       guard let rests = rests.baseAddress else { return }
-      while let rows = reader.plainRows {
-        let written = write(
-          rows, to: &output, before: first + limit, rests: rests, parting: &parting)
-        if written.rowCount == 0 { return }
-        reader.skip(written.rowCount, of: rows, byteCount: written.byteCount)
-        if written.rowCount < rows.rowCount { return }
+      columns.withUnsafeBufferPointer { columns in
+        while let rows = reader.plainRows {
+          let columns = UnsafeBufferPointer(rebasing: columns.prefix(rows.cellCount))
+          // Two loops are made of one, so that rows of a table ask nothing of records.
+          let written =
+            fields.isEmpty
+            ? write(
+              rows, in: columns, isRecord: false, to: &output, before: first + limit, rests,
+              &parting)
+            : write(
+              rows, in: columns, isRecord: true, to: &output, before: first + limit, rests, &parting
+            )
+          if written.rowCount > 0 {
+            reader.skip(written.rowCount, of: rows, byteCount: written.byteCount)
+          }
+          if written.rowCount < rows.rowCount { return }
+        }
       }
     }
     return output - first
   }
 
-  /// Writes rows until little room is left.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - output: Where the next line begins; it is moved behind what was written.
-  ///   - end: Where no row may begin any more; ``rowCapacity`` bytes follow it.
-  ///   - rests: Room for a rest of each column.
-  ///   - parting: What stands between the last row and the next.
-  /// - Returns: How many rows were written, and the bytes that they take in the source. A row that
-  ///   is not words and spaces where it has to wrap is not written, and none after it.
+  /// Writes rows until one has to be set or begins at `end`: their number, and the bytes that they take
+  /// in the source.
+  @inline(__always)
   private func write(
-    _ rows: CellReader.SimpleRows, to output: inout UnsafeMutablePointer<UInt8>,
-    before end: UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>,
-    parting: inout RowParting
+    _ rows: CellReader.SimpleRows, in columns: UnsafeBufferPointer<Column>, isRecord: Bool,
+    to output: inout UnsafeMutablePointer<UInt8>, before end: UnsafeMutablePointer<UInt8>,
+    _ rests: UnsafeMutablePointer<Rest>, _ parting: inout RowParting
   ) -> (rowCount: Int, byteCount: Int) {
-    columns.withUnsafeBufferPointer { columns in
-      let columns = UnsafeBufferPointer(rebasing: columns.prefix(rows.cellCount))
-      var row = (text: rows.source, cells: rows.cells)
-      var rowCount = 0
-      while rowCount < rows.rowCount, output < end {
-        let isPlain = !parting.partsBelowFirst && isPlainFirst(row, in: columns)
-        let start = isPlain ? output : startBelow(parting, row, in: columns, output)
-        guard let (end, wrapped) = write(row, in: columns, from: start, to: &output, rests: rests)
-        else { break }
-        if !wrapped.isEmpty || parting.isPending { parting.note(wrapped: wrapped) }
-        row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
-        rowCount += 1
-      }
-      return (rowCount, row.text - rows.source)
+    var row = (text: rows.source, cells: rows.cells)
+    var rowCount = 0
+    while rowCount < rows.rowCount, output < end {
+      let isPlain = !parting.partsBelowFirst && isPlainFirst(row, in: columns)
+      let start = isPlain ? output : startBelow(parting, row, in: columns, output)
+      guard
+        let (end, wrapped) = write(
+          row, in: columns, isRecord: isRecord, from: start, to: &output, rests: rests)
+      else { break }
+      if !wrapped.isEmpty || parting.isPending { parting.note(wrapped: wrapped) }
+      row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
+      rowCount += 1
     }
+    return (rowCount, row.text - rows.source)
   }
 
   /// A row: where its first cell begins in the source, and its cells.
@@ -115,35 +195,73 @@ struct RowByteWriter {
   /// Writes a row.
   ///
   /// - Returns: The end of the row in the source, and the columns whose cells wrap; nil if a cell
-  ///   that is too wide is not words and spaces, and then nothing is written.
+  ///   that is too wide is not words and spaces, or a record has no cells, and then nothing is written.
   @inline(__always)
   private func write(
-    _ row: Row, in columns: UnsafeBufferPointer<Column>, from start: UnsafeMutablePointer<UInt8>,
-    to output: inout UnsafeMutablePointer<UInt8>, rests: UnsafeMutablePointer<Rest>
+    _ row: Row, in columns: UnsafeBufferPointer<Column>, isRecord: Bool,
+    from start: UnsafeMutablePointer<UInt8>, to output: inout UnsafeMutablePointer<UInt8>,
+    rests: UnsafeMutablePointer<Rest>
   ) -> (end: UnsafePointer<UInt8>, wrapped: RowParting.ColumnSet)? {
     var text = row.text
     var line = RowLine(at: start)
-    var restCount = 0
+    var (next, restCount, excess) = (start, 0, 0)
     var wrapped = RowParting.ColumnSet()
     for index in columns.indices {
       let plain = row.cells[index]
       let (start, count) = (text + plain.quoteCount, plain.count)
       text += plain.sourceCount &+ 1
+      if isRecord {
+        if fields[index].beginsLine, !line.isEmpty {
+          next = finish(line, rests, &restCount)
+          (line, excess) = (RowLine(at: next), 0)
+        }
+        if count == 0 { continue }
+        line = append(nameOf: fields[index], to: line, excess: excess)
+        excess += fields[index].nameExcess
+      }
       if count <= columns[index].place.width {
         let place = columns[index].place.start(cells: count, integer: plain.integer)
-        line.append(start, count: count, at: place, blanks: blanks)
+        line.append(start, count: count, at: place &+ excess, blanks: blanks)
       } else if columns[index].excess != .nothing {
         let cell = UnsafeBufferPointer(start: start, count: count)
+        let paragraph = isRecord ? fields[index].paragraph : nil
         guard let rest = Rest(of: cell, in: columns[index]) else { return nil }
         rests[restCount] = rest
+        if let paragraph { rests[restCount].place = paragraph.first }
         wrapped.insert(columns[index].number)
         line = append(rests + restCount, to: line)
+        if let paragraph { rests[restCount].place = paragraph.below }
         if !rests[restCount].text.isEmpty { restCount += 1 }
       }
     }
-    output = line.finish()
-    while restCount > 0 { writeLine(of: rests, count: &restCount, to: &output) }
+    if !isRecord || !line.isEmpty { next = finish(line, rests, &restCount) }
+    if isRecord, next == start { return nil }
+    output = next
     return (text, wrapped)
+  }
+
+  /// Ends a line, and writes those with what is still to come of its cells.
+  @inline(__always)
+  private func finish(
+    _ line: RowLine, _ rests: UnsafeMutablePointer<Rest>, _ restCount: inout Int
+  ) -> UnsafeMutablePointer<UInt8> {
+    var next = line.finish()
+    while restCount > 0 { writeLine(of: rests, count: &restCount, to: &next) }
+    return next
+  }
+
+  /// The line with the name of a field, what is on it being so many bytes further on than cells.
+  @inline(never)
+  private func append(nameOf field: Field, to line: RowLine, excess: Int) -> RowLine {
+    if field.name.isEmpty { return line }
+    var line = line
+    names.withUnsafeBufferPointer { names in
+      guard let first = names.baseAddress else { return }
+      line.append(
+        first + field.name.lowerBound, count: field.name.count, at: field.namePlace + excess,
+        blanks: blanks)
+    }
+    return line
   }
 }
 
@@ -171,17 +289,15 @@ extension RowByteWriter {
 
   /// What is still to be written of a cell.
   private struct Rest {
-    let column: ColumnPlace
+    var place: ColumnPlace
     var text: UnsafeBufferPointer<UInt8>
 
     /// All of a cell that is too wide; nil when it is not words and spaces, or wraps in another
     /// way.
     @inline(never)
     init?(of text: UnsafeBufferPointer<UInt8>, in column: Column) {
-      guard column.excess == .words, isWords(text, measure: column.place.width) else {
-        return nil
-      }
-      (self.column, self.text) = (column.place, text)
+      (place, self.text) = (column.place, text)
+      guard column.excess == .words, isWords(text, measure: column.longestWord) else { return nil }
     }
   }
 
@@ -191,7 +307,7 @@ extension RowByteWriter {
   @inline(never)
   private func append(_ rest: UnsafeMutablePointer<Rest>, to line: RowLine) -> RowLine {
     var line = line
-    let (column, text) = (rest.pointee.column, rest.pointee.text)
+    let (column, text) = (rest.pointee.place, rest.pointee.text)
     let end = endOfLine(ofWords: text, measure: column.width)
     if let start = text.baseAddress {
       let place = column.start(cells: end, integer: nil)
@@ -217,5 +333,44 @@ extension RowByteWriter {
     }
     count = left
     output = line.finish()
+  }
+}
+
+// MARK: Other records
+
+extension RowByteWriter {
+  /// Adds the lines of a record that is not plain to text, where each of its fields is drawn as it is
+  /// and fits on its line.
+  ///
+  /// - Parameters:
+  ///   - reader: What read the row last.
+  ///   - text: What the lines are added to.
+  /// - Returns: Whether the row needs no setting; else not all of it may be there.
+  func write(_ reader: TableReader, to text: inout [UInt8]) -> Bool {
+    names.withUnsafeBufferPointer { names in
+      let start = text.count
+      var row = SimpleRow()
+      for index in reader.presentColumns {
+        if reader.markup(index) != nil { return false }
+        let (source, value) = (reader.columns[index], reader.cell(index).utf8)
+        guard source < columns.count else { continue }
+        if fields[source].beginsLine, !row.isEmpty {
+          row.write(to: &text)
+          row.clear()
+        }
+        if value.isEmpty || columns[source].excess == .nothing { continue }
+        let column = columns[source]
+        guard value.first != UInt8(ascii: " "), value.last != UInt8(ascii: " "),
+          let cells = CellShape.cells(of: value, ambiguousIsWide: ambiguousIsWide),
+          cells <= column.place.width
+        else { return false }
+        let field = fields[source]
+        let name = UnsafeBufferPointer(rebasing: names[field.name])
+        row.append(name, cells: name.count - field.nameExcess, at: field.namePlace)
+        row.append(value, cells: cells, at: column.place.start)
+      }
+      if !row.isEmpty { row.write(to: &text) }
+      return text.count > start
+    }
   }
 }

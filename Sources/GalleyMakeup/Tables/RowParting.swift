@@ -8,6 +8,8 @@ struct RowParting: Hashable {
   let isRuled: Bool
   /// Whether some cell may take more than one line.
   let mayWrap: Bool
+  /// Whether rows are records: a blank line is between any two.
+  let areRecords: Bool
   private var isFirst = true
   /// The columns whose cell in the row above wraps.
   private var wrapped = ColumnSet()
@@ -31,8 +33,8 @@ struct RowParting: Hashable {
   }
 
   /// The parting of rows of which none was set yet.
-  init(isRuled: Bool, mayWrap: Bool) {
-    (self.isRuled, self.mayWrap) = (isRuled, mayWrap)
+  init(isRuled: Bool, mayWrap: Bool, areRecords: Bool = false) {
+    (self.isRuled, self.mayWrap, self.areRecords) = (isRuled, mayWrap, areRecords)
   }
 
   /// What stands above the next row.
@@ -41,16 +43,17 @@ struct RowParting: Hashable {
   ///   - first: The column of its first cell that is not empty; nil where all are.
   ///   - wraps: Whether that cell takes more than one line.
   /// - Returns: What it is; nothing above the first row.
-  func above(first: Int?, wraps: Bool) -> Line {
+  func above(first: Int? = nil, wraps: Bool = false) -> Line {
     if isFirst { return .none }
     if isRuled { return .rule }
+    if areRecords { return .blank }
     guard let first else { return .none }
     return wraps || wrapped.contains(first) ? .blank : .none
   }
 
   /// Notes a row that was set, and the columns whose cells take more than one line.
-  mutating func note(wrapped: ColumnSet) {
+  mutating func note(wrapped: ColumnSet = ColumnSet()) {
     (self.wrapped, isFirst, isPending) = (wrapped, false, !wrapped.isEmpty)
-    partsBelowFirst = isRuled || wrapped.contains(0)
+    partsBelowFirst = isRuled || areRecords || wrapped.contains(0)
   }
 }

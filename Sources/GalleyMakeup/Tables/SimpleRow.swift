@@ -16,6 +16,9 @@ struct SimpleRow {
     let utf8: UnsafeBufferPointer<UInt8>
   }
 
+  /// Whether it has no cells.
+  var isEmpty: Bool { cells.isEmpty }
+
   /// Begins a row.
   mutating func clear() {
     cells.removeAll(keepingCapacity: true)

@@ -169,7 +169,7 @@ struct TableReader {
   /// The reader of all cells.
   var source: CellReader
   /// The indices of the shown ones in a row.
-  private let columns: [Int]
+  let columns: [Int]
   private let markup: TableCells.Markup
   /// Whether they are shown in the order of the row.
   private let isInOrder: Bool

@@ -39,7 +39,7 @@ extension TableMeasures {
     self.sample = sample
     var least: (fit: TableFit, cost: Int)?
     for (widths, gap) in whole {
-      let cost = sample.cost(ofColumns: widths)
+      let cost = sample.cost(ofColumns: widths, below: least?.cost ?? .max)
       if cost < least?.cost ?? .max { least = (.columns(widths, gap: gap), cost) }
     }
     if let least, least.cost <= sample.leastOfOthers { return least.fit }
@@ -52,22 +52,22 @@ extension TableMeasures {
     for cells in Self.tornWords {
       guard let widths = tornWidths(measure: measure, wordsOf: cells, sample) else { continue }
       let shared = sample.sharingAnew(widths, least: Self.tornWords[0])
-      let cost = sample.cost(ofColumns: shared)
-      if cost < best.cost { best = (.columns(shared, gap: 1), cost) }
+      if shared.cost < best.cost { best = (.columns(shared.widths, gap: 1), shared.cost) }
     }
     if let least, least.cost <= best.cost { return least.fit }
-    if wish == .never, best.cost == .max, let widths = leastWidths(measure: measure) {
+    // No column but a cell for each may be left.
+    if wish == .never, best.cost == .max,
+      let widths = widths(above: extents.map { min(1, $0.natural) }, measure: measure)
+    {
       return .columns(widths, gap: 1)
     }
     return best.fit
   }
 
-  /// The widths of columns one cell apart of which any may tear its cells; nil where there is no cell
-  /// for each.
-  private func leastWidths(measure: Int) -> [Int]? {
-    let demands = demands(
-      floors: extents.map { .some(min(1, $0.natural)) }, measure: measure, gap: 1)
-    return columnWidths(demands, available: measure - taken(byGap: 1))
+  /// The widths of columns one cell apart; nil where their floors don't fit.
+  private func widths(above floors: [Int?], measure: Int) -> [Int]? {
+    columnWidths(
+      demands(floors: floors, measure: measure, gap: 1), available: measure - taken(byGap: 1))
   }
 
   /// The cells of words that columns keep whole which tear longer ones; fewer tear those that are
@@ -90,7 +90,6 @@ extension TableMeasures {
       return extents[column].hasTexts
         ? max(min(longest, cells), sample.longestSolids[column]) : longest
     }
-    let demands = demands(floors: floors, measure: measure, gap: 1)
-    return columnWidths(demands, available: measure - taken(byGap: 1))
+    return widths(above: floors, measure: measure)
   }
 }

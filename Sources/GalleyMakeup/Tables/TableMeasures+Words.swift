@@ -1,16 +1,6 @@
 import GalleyManuscript
 import GalleyText
 
-/// The widths below which the columns of a table would tear a word, as far as they are known.
-struct ColumnFloors: Sendable {
-  /// The cells of the longest word of each column.
-  var cells: [Int?]
-  /// How often words were looked at.
-  var looks = 0
-
-  init(count: Int) { cells = Array(repeating: nil, count: count) }
-}
-
 extension TableMeasures {
   /// Finds the longest words of some columns, their heads included.
   ///
@@ -18,7 +8,7 @@ extension TableMeasures {
   mutating func findFloors(ofColumns columns: [Int]) {
     let none = [Int](repeating: 0, count: columns.count)
     let words = longestWords(ofColumns: columns, atLeast: none, looksAtPlainRows: true)
-    for (column, longest) in zip(columns, words.longest) { floors.cells[column] = longest }
+    for (column, longest) in zip(columns, words.longest) { floors[column] = longest }
   }
 
   /// Whether no word of some columns is longer than so many cells.

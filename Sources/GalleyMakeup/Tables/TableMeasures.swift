@@ -18,8 +18,10 @@ struct TableMeasures: Sendable {
   let facts: CellMeasures
   let cells: TableCells
   let prose: ParagraphStyle
-  /// What is known of its words: nothing before some measure has asked.
-  var floors: ColumnFloors
+  /// The widths below which columns would tear a word: nothing is known before some measure has asked.
+  var floors: [Int?]
+  /// How often words were looked at.
+  private var looks = 0
   var sample: TableSample?
 
   /// Measures the cells of a table.
@@ -59,7 +61,7 @@ struct TableMeasures: Sendable {
       extents[column].add(lineOf: width)
     }
     self.extents = extents
-    floors = ColumnFloors(count: extents.count)
+    floors = Array(repeating: nil, count: extents.count)
     groupDemands = cells.groups.map { group in
       ColumnDemand(
         natural: naturalWidth(of: group.name, style: prose),
@@ -130,11 +132,11 @@ extension TableMeasures {
   /// as long as to print it.
   mutating func widths(measure: Int, gap: Int) -> [Int]? {
     while true {
-      let demands = demands(floors: floors.cells, measure: measure, gap: gap)
+      let demands = demands(floors: floors, measure: measure, gap: gap)
       let available = measure - taken(byGap: gap)
       guard let widths = columnWidths(demands, available: available) else { return nil }
       // What a floor is does not matter to a column that is as wide as it asks to be.
-      let unknown = demands.indices.filter { floors.cells[$0] == nil }
+      let unknown = demands.indices.filter { floors[$0] == nil }
       let shrunk = unknown.filter { widths[$0] < demands[$0].natural }
       // Nor does it matter to one that holds all its words in what it was given.
       if shrunk.isEmpty
@@ -142,8 +144,8 @@ extension TableMeasures {
       {
         return widths
       }
-      floors.looks += 1
-      findFloors(ofColumns: floors.looks < 3 ? shrunk : unknown)
+      looks += 1
+      findFloors(ofColumns: looks < 3 ? shrunk : unknown)
     }
   }
 

@@ -150,14 +150,14 @@ struct TableSample: Sendable {
   /// - Parameters:
   ///   - widths: The widths of the columns.
   ///   - least: The cells that a column of torn words keeps.
-  /// - Returns: The widths that cost least; the same where none cost less.
-  func sharingAnew(_ widths: [Int], least: Int) -> [Int] {
+  /// - Returns: The widths that cost least, and what they cost; the same where none cost less.
+  func sharingAnew(_ widths: [Int], least: Int) -> (widths: [Int], cost: Int) {
     let longest = longestWords
     let torn = widths.indices.filter { longest[$0] > widths[$0] }
       .sorted { longest[$0] > longest[$1] }
-    guard let first = torn.first else { return widths }
-    let loosest = widths.indices.max { widths[$0] - longest[$0] < widths[$1] - longest[$1] }
     var best = (widths: widths, cost: cost(ofColumns: widths))
+    guard let first = torn.first else { return best }
+    let loosest = widths.indices.max { widths[$0] - longest[$0] < widths[$1] - longest[$1] }
     for partner in [torn.dropFirst().first, loosest] {
       guard let partner, partner != first else { continue }
       let sum = best.widths[first] + best.widths[partner]
@@ -165,11 +165,11 @@ struct TableSample: Sendable {
       for width in stride(from: least, through: sum - rest, by: 1) {
         var shared = best.widths
         (shared[first], shared[partner]) = (width, sum - width)
-        let cost = cost(ofColumns: shared)
+        let cost = cost(ofColumns: shared, below: best.cost)
         if cost < best.cost { best = (shared, cost) }
       }
     }
-    return best.widths
+    return best
   }
 
   /// What neither columns with a torn word nor records cost less than.
@@ -179,11 +179,13 @@ struct TableSample: Sendable {
       2 * rowCount + Fitness.rows(ofRecords: rowCount))
   }
 
-  /// The rows of a measure that columns take and what parts them, with those that torn words cost.
-  func cost(ofColumns widths: [Int]) -> Int {
-    let start = hasHead ? 0 : columnCount
+  /// The rows of a measure that columns take and what parts them, with those that torn words cost; or
+  /// so many of them that they are not below a limit.
+  func cost(ofColumns widths: [Int], below limit: Int = .max) -> Int {
     var parting = RowParting(isRuled: isRuled, mayWrap: true)
-    return stride(from: start, to: ends.count, by: columnCount).reduce(1) { cost, row in
+    var cost = 1
+    for row in stride(from: hasHead ? 0 : columnCount, to: ends.count, by: columnCount) {
+      if cost >= limit { break }
       var (height, torn, first) = (0, 0, nil as Int?)
       var wrapped = RowParting.ColumnSet()
       for column in widths.indices {
@@ -199,11 +201,15 @@ struct TableSample: Sendable {
         first = first ?? column
         if lines.count > 1 { wrapped.insert(column) }
       }
-      if row == 0 { return cost + height + torn }
+      if row == 0 {
+        cost += height + torn
+        continue
+      }
       let above = parting.above(first: first, wraps: first.map(wrapped.contains) ?? false)
       parting.note(wrapped: wrapped)
-      return cost + max(1, height) + (above == .none ? 0 : 1) + torn
+      cost += max(1, height) + (above == .none ? 0 : 1) + torn
     }
+    return cost
   }
 
   /// The rows of a measure that records take, with those that torn words cost, and what records do.

@@ -10,22 +10,23 @@ struct TableText {
   private var foot: [SetLine] = []
   /// The place of the next row.
   private var position = CellReader.Position()
-  /// What writes plain rows.
-  private let plainWriter: PlainWriter
-  /// What writes other rows; nil only while it does.
-  private var others: OtherRowWriter?
-
-  /// What writes plain rows; nothing where even these are to be set: they have a style, or an
-  /// order.
-  private enum PlainWriter {
-    case rows(RowByteWriter)
-    case records(RecordByteWriter)
-    case none
-  }
+  /// What writes plain rows; nil where even these are to be set: they have a style, or an order.
+  private let plainWriter: RowByteWriter?
+  /// What sets the rows in columns; nil where they become records.
+  private var columns: TableSetter?
+  /// What sets the rows as records; nil where they stand in columns.
+  private var records: RecordSetter?
+  /// What stands between the last record and the next.
+  private var recordParting = RowParting(isRuled: false, mayWrap: true, areRecords: true)
+  /// The lines that were set and not written yet.
+  private var lines = SetLines()
+  private var row: [UInt8] = []
 
   /// The rows that are read at a time, and about the bytes of those that need not be set.
   private static let rowsTogether = 1 << 10
   private static let bytesTogether = 1 << 16
+  /// The lines that are kept.
+  private static let linesTogether = 1 << 8
 
   /// A table at the width of a writer; nil when there is nothing of it, or when marks stand between
   /// its rows. `notes` grows by its links.
@@ -52,21 +53,17 @@ struct TableText {
       let copiesRows = isPlain && columns.copiesRows
       head = titles + setter.headLines(of: &columns)
       foot = setter.footLines(of: &columns)
-      plainWriter =
-        copiesRows ? .rows(RowByteWriter(columns, columnCount: columnCount)) : .none
-      others = OtherRowWriter(columns: columns, copiesRows: copiesRows)
+      plainWriter = copiesRows ? RowByteWriter(columns, columnCount: columnCount) : nil
+      self.columns = columns
     case .records(let layout):
       let isCopied = isPlain && prose.direction != .rightToLeft && !writer.showsStyles
-      let writer =
+      plainWriter =
         isCopied
-        ? RecordByteWriter(
+        ? RowByteWriter(
           cells, layout: layout, columnCount: columnCount, measure: measure, prose: prose) : nil
       hasNames = cells.hasNames
       head = titles.isEmpty ? [] : titles + [SetLine(text: StyledText(), width: 0)]
-      plainWriter = writer.map { .records($0) } ?? .none
-      let records = RecordSetter(
-        cells, layout: layout, measure: measure, options: setter.options)
-      others = OtherRowWriter(records: records, plain: writer)
+      records = RecordSetter(cells, layout: layout, measure: measure, options: setter.options)
       foot = setter.recordFootLines(of: cells, measure: measure)
     }
     guard hasNames, !head.isEmpty || cells.rowCount > 0 else { return nil }
@@ -87,17 +84,12 @@ struct TableText {
 
   /// Writes what is left when all rows were read; false where nothing is.
   private mutating func writeFoot(to writer: inout LineWriter) -> Bool {
-    others?.finish(to: &writer)
-    others = nil
+    if let record = records?.finish() { append(record) }
+    flush(to: &writer)
     if foot.isEmpty { return false }
     writer.write(foot)
     foot = []
     return true
-  }
-
-  /// Whether rows that are plain are written without being set.
-  private var writesPlainRows: Bool {
-    if case .none = plainWriter { false } else { true }
   }
 }
 
@@ -106,60 +98,79 @@ struct TableText {
 extension TableText {
   /// Writes the plain rows that come next; false when there are none.
   private mutating func writePlainRows(to writer: inout LineWriter) -> Bool {
-    let (before, limit) = (position, TableText.bytesTogether)
-    var after = position
-    let bytes: [UInt8]
-    switch plainWriter {
-    case .none: return false
-    case .rows(let rows):
-      var parting = others?.parting ?? RowParting(isRuled: false, mayWrap: false)
-      bytes = written(rows.rowCapacity, to: &after) {
-        rows.write(&$0, to: $1, upTo: limit, parting: &parting)
+    guard let plainWriter else { return false }
+    var parting = columns?.parting ?? recordParting
+    let (bytes, after) = cells.withReader(from: position) { reader in
+      let bytes = [UInt8](
+        unsafeUninitializedCapacity: TableText.bytesTogether + plainWriter.rowCapacity
+      ) {
+        $1 = plainWriter.write(
+          &reader.source, to: $0, upTo: TableText.bytesTogether, parting: &parting)
       }
-      others?.parting = parting
-    case .records(let records):
-      var isFirst = others?.isFirst ?? true
-      bytes = written(records.rowCapacity, to: &after) {
-        records.write(&$0, to: $1, upTo: limit, isFirst: &isFirst)
-      }
-      others?.isFirst = isFirst
+      return (bytes, reader.source.position)
     }
-    position = after
+    if columns == nil { recordParting = parting } else { columns?.parting = parting }
     writer.append(bytes)
-    return position != before
-  }
-
-  /// What `body` writes of the next rows, to memory with room for a row more than it should fill.
-  private func written(
-    _ rowCapacity: Int, to position: inout CellReader.Position,
-    by body: (inout CellReader, UnsafeMutableBufferPointer<UInt8>) -> Int
-  ) -> [UInt8] {
-    cells.withReader(from: position) { reader in
-      defer { position = reader.source.position }
-      return [UInt8](unsafeUninitializedCapacity: TableText.bytesTogether + rowCapacity) {
-        $1 = body(&reader.source, $0)
-      }
-    }
+    defer { position = after }
+    return position != after
   }
 }
 
 // MARK: Other rows
 
 extension TableText {
-  /// Writes the next rows, up to some that are plain.
+  /// Writes the next rows, up to some that are plain: as bytes where a row is no more than those of its
+  /// cells, else as it is set.
   private mutating func writeOtherRows(to writer: inout LineWriter) {
-    guard var others else { return }
-    // The only one there is can be changed in place.
-    self.others = nil
+    let cells = cells
     position = cells.withReader(from: position) { reader in
       for count in 0..<TableText.rowsTogether {
-        if count > 0, writer.isFull || writesPlainRows && reader.source.plainRows != nil { break }
+        if count > 0, writer.isFull || plainWriter != nil && reader.source.plainRows != nil {
+          break
+        }
         guard reader.readRow() else { break }
-        others.write(reader, to: &writer)
+        let isWritten = writeBytes(of: reader)
+        if isWritten || lines.count >= TableText.linesTogether { flush(to: &writer) }
+        if isWritten { writer.output += row } else { set(reader) }
       }
       return reader.source.position
     }
-    others.flush(to: &writer)
-    self.others = others
+    flush(to: &writer)
+  }
+
+  /// Writes the lines that were kept.
+  private mutating func flush(to writer: inout LineWriter) {
+    if lines.isEmpty { return }
+    writer.write(lines)
+    lines = SetLines()
+  }
+
+  /// Makes the bytes of the row that was read last; false where it has to be set.
+  private mutating func writeBytes(of reader: TableReader) -> Bool {
+    guard let plainWriter else { return false }
+    row.removeAll(keepingCapacity: true)
+    if columns != nil {
+      guard columns?.gatherPlainRow(reader) == true else { return false }
+      if columns?.partPlainRow(reader) == true { row.append(UInt8(ascii: "\n")) }
+      columns?.plainRow.write(to: &row)
+      return true
+    }
+    if recordParting.above() == .blank { row.append(UInt8(ascii: "\n")) }
+    guard plainWriter.write(reader, to: &row) else { return false }
+    recordParting.note()
+    return true
+  }
+
+  private mutating func set(_ reader: TableReader) {
+    columns?.setRow(reader) { line, _ in lines.append(line) }
+    if let record = records?.add(reader) { append(record) }
+  }
+
+  /// Adds a record, or several side by side, to what is kept.
+  private mutating func append(_ record: SetLines) {
+    if record.isEmpty { return }
+    if recordParting.above() == .blank { lines.append(SetLine(text: StyledText(), width: 0)) }
+    lines.append(record)
+    recordParting.note()
   }
 }

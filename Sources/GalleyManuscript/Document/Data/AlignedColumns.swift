@@ -29,7 +29,7 @@ struct AlignedColumns {
     let isRead =
       !isRuled && readValues() || readHead(isRuled: isRuled, names: names)
       || !needsHead && readPadded()
-    if !isRead || gainNothing { return nil }
+    if !isRead || gainNothing || holdsColumns { return nil }
   }
 
   /// The columns of records.
@@ -41,16 +41,47 @@ struct AlignedColumns {
   /// Reads the lines that bars are around, from one of them on; nil where that is not so.
   init?(boxed drawing: AlignedDrawing, from start: Int) {
     lines = drawing.lines[start...]
-    guard AlignedDrawing.areBoxed(lines), !drawing.holdsTallRows,
-      drawing.ruled.map({ $0 == start }) ?? true
+    let headEnd = drawing.ruled ?? start
+    guard AlignedDrawing.areBoxed(lines), headEnd >= start,
+      headEnd == start || drawing.hasTop && !lines[...headEnd].contains(where: \.holdsNumber)
     else { return nil }
     rows = lines.map { line in
       let bars = line.scalars.indices.filter { AlignedLine.isBar(line.scalars[$0]) }
       headPlaces = headPlaces.isEmpty ? zip(bars, bars.dropFirst()).map { $0 + 1..<$1 } : headPlaces
       return zip(bars, bars.dropFirst()).map { line.cell(in: $0 + 1..<$1) }
     }
-    hasHead = drawing.ruled == start || lines.count > 1 && differsInKind
+    // Types are below the names of `duckdb` and `polars`.
+    if headEnd > start,
+      rows[...(headEnd - start)].contains(where: { $0.contains(where: \.holdsGap) })
+    {
+      return nil
+    }
+    for line in rows[1..<headEnd - start + 1] {
+      for (column, cell) in line.enumerated() { rows[0][column].append(line: cell) }
+    }
+    rows.removeSubrange(1..<headEnd - start + 1)
+    hasHead = drawing.ruled != nil || lines.count > 1 && differsInKind
     if headPlaces.count < 2 && !hasHead { return nil }
+  }
+
+  /// Takes away a first column that has nothing but a name with a colon, since this is a title of the
+  /// others: `avg-cpu:` of `iostat`.
+  mutating func takeLabel() -> String? {
+    guard hasHead, headPlaces.count > 2, let name = rows.first?.first?.text, name.utf8.last == 0x3A,
+      rows.dropFirst().allSatisfy({ $0.first?.text.isEmpty ?? true })
+    else { return nil }
+    for index in rows.indices { rows[index] = Array(rows[index].dropFirst()) }
+    headPlaces.removeFirst()
+    return name
+  }
+
+  /// Whether one of them is several, by wide gaps in its name and in all below it.
+  private var holdsColumns: Bool {
+    hasHead
+      && (rows.first ?? []).indices.contains { column in
+        let cells = rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+        return cells.allSatisfy { $0.holdsGap || $0.text.isEmpty }
+      }
   }
 
   /// Whether columns of two cells are all there is, or so many that a table would be far larger than
@@ -190,6 +221,8 @@ extension AlignedColumns {
     else { return false }
     setRows(in: columns, isHeaded: true)
     if isPushed.contains(true), !readPushed(isPushed, columns) { return false }
+    // Columns that have no names of their own are below others.
+    if !isRuled, rows.contains(where: { $0.contains(where: \.areNumbersApart) }) { return false }
     hasHead = true
     if isRuled || hasNamesAboveNumbers { return true }
     hasHead = differsInKind && !lines.allSatisfy(\.isOneBlankApart)
@@ -240,8 +273,12 @@ extension AlignedColumns {
       let isEmpty = below.allSatisfy { $0.place(in: word).isEmpty }
       let isBesideNext =
         index + 1 < words.count && words[index + 1].lowerBound - word.upperBound == 1
+      // `Mounted on`, but `Std. Error t value` with numbers below two words.
+      let mayBeMore =
+        start.isSmall
+        && !(isBesideNext && below.allSatisfy { !$0.place(in: words[index + 1]).isEmpty })
       let isOwn = start.isCapital && !isSpaced
-      if isEmpty, !isOwn, isBesideLast, start.isSmall || !isBesideNext,
+      if isEmpty, !isOwn, isBesideLast, mayBeMore || !isBesideNext,
         let last = names.popLast()
       {
         names.append(last.lowerBound..<word.upperBound)
@@ -266,12 +303,12 @@ extension AlignedColumns {
       let gap = name.upperBound..<next.lowerBound
       if gap.count > 1 || fitting.isEmpty { return true }
       let (start, nextStart) = (CellStart(head.scalars[name]), CellStart(head.scalars[next]))
-      // `Mounted on`, whatever is below.
-      if nextStart.isSmall, !start.isSmall, !start.isCapital { return false }
       let together = fitting.count { !$0.isBlank(at: gap.lowerBound) }
       let apart = fitting.count {
         $0.isBlank(at: gap.lowerBound) && !$0.place(in: next).isEmpty
       }
+      // `Mounted on`, unless text is below both in all lines.
+      if nextStart.isSmall, !start.isSmall, !start.isCapital { return apart == fitting.count }
       return apart >= together && (apart > 0 || nextStart.isCapital && !isSpaced)
     }.map { $0.upperBound..<$1.lowerBound }
   }
@@ -286,14 +323,15 @@ extension AlignedColumns {
     var columns: [Range<Int>] = []
     var start = 0
     func close(at place: Range<Int>) -> Bool {
-      guard let last = place.last(where: { $0 < isFilled.count && !isFilled[$0] }) else {
-        return false
-      }
-      var end = last
+      // The widest blank part of it, and of those the last: a cell may hold blanks below one another.
+      let blanks = place.clamped(to: isFilled.indices).split { isFilled[$0] }
+      guard let gap = blanks.last(where: { gap in blanks.allSatisfy { $0.count <= gap.count } })
+      else { return false }
+      var end = gap.startIndex
       while end > start, !isFilled[end - 1] { end -= 1 }
       if end > start { columns.append(start..<end) }
-      start = last + 1
-      return end < last + 1
+      start = gap.endIndex
+      return true
     }
     while start < isFilled.count - 1, !isFilled[start] { start += 1 }
     if let firstName, start < firstName.lowerBound,
@@ -329,7 +367,7 @@ extension AlignedColumns {
     let (count, edge) = (columns.count, treeEdge(of: columns[0], in: lines.dropFirst()))
     for (index, line) in lines.enumerated() where index > 0 {
       if isPushed[index] {
-        guard line.wordCount >= count else { return false }
+        guard line.wordCount >= count, isAside(line, columns) else { return false }
         rows[index] = AlignedColumns.wordCells(of: line, count: count)
         if let edge, let name = line.words.first, name.lowerBound > edge {
           rows[index][0] = line.cell(in: edge..<name.upperBound, keepsIndent: true)
@@ -339,6 +377,18 @@ extension AlignedColumns {
       }) {
         return false
       }
+    }
+    return true
+  }
+
+  /// Whether the words of a line up to one that is too long begin in their columns, unlike those of more
+  /// of the row above (`ss -i`) and of text below all rows (`nmap`).
+  private func isAside(_ line: AlignedLine, _ columns: [Range<Int>]) -> Bool {
+    var start = 0
+    for (word, column) in zip(line.words, columns) {
+      if word.lowerBound < start || word.lowerBound >= column.upperBound { return false }
+      if word.upperBound > column.upperBound { return true }
+      start = column.upperBound
     }
     return true
   }
@@ -414,7 +464,10 @@ extension AlignedColumns {
         columns.append(last.lowerBound..<stretch.upperBound)
       }
     }
-    return columns.count > 1 && columns.allSatisfy(isFull) ? columns : nil
+    // A column that holds gaps may be several, but for the last.
+    return columns.count > 1 && columns.allSatisfy(isFull)
+      && columns.dropLast().allSatisfy { column in !lines.contains { $0.holdsGap(in: column) } }
+      ? columns : nil
   }
 
   /// Whether all lines have text in a column: from its edge on, or one word each.

@@ -6,14 +6,20 @@ struct AlignedDrawing {
   private(set) var ruled: Int?
   /// Where that rule says names are, in the line above it; empty where it doesn't.
   private(set) var names: [Range<Int>] = []
-  /// How many lines below the head are each below a rule.
-  private var partedCount = 0
+  /// Whether a rule is above the first line between bars.
+  private(set) var hasTop = false
+  /// Whether a title with a rule below it is above the head.
+  private var isTitled = false
 
-  /// Whether rules part rows of several lines below the head.
-  var holdsTallRows: Bool {
-    let count = lines.count - 1 - (ruled ?? -1)
-    return partedCount > 1 && partedCount < count - 1
+  /// The index of the first of lines that bars are around; nil where the last are none of these.
+  private var box: Int? {
+    lines.firstIndex(where: \.standsBetweenBars).flatMap {
+      AlignedDrawing.areBoxed(lines[$0...]) ? $0 : nil
+    }
   }
+
+  /// Where its columns begin, if rules or bars say so.
+  var start: Int? { box ?? (names.count > 1 || isTitled ? ruled : nil) }
 
   /// Finds the rules of lines that are not only rules.
   init(_ all: [AlignedLine]) {
@@ -21,12 +27,20 @@ struct AlignedDrawing {
     var isBelowRule = false
     for line in all {
       let isRule = line.isRule
+      // Within the head of a box (`polars`).
+      if isRule, line.scalars[line.indent] == "│" { continue }
       if !isRule {
-        if isBelowRule, ruled != nil { partedCount += 1 }
+        if line.standsBetweenBars, lines.last?.standsBetweenBars != true {
+          hasTop = isBelowRule
+          // What is above a box is its title.
+          if ruled == nil { rule = nil }
+        }
         if rule != nil, ruled == nil { ruled = lines.count - 1 }
         lines.append(line)
       } else if rule == nil, !lines.isEmpty {
         rule = line
+      } else if isTitle(aboveRule: rule) {
+        (rule, ruled, isTitled) = (line, nil, true)
       }
       isBelowRule = isRule
     }
@@ -34,6 +48,13 @@ struct AlignedDrawing {
     guard let rule, let head = ruled else { return }
     names = rule.rules
     if rule.scalars.first == "#" { clearComment(ofHead: head) }
+  }
+
+  /// Whether a line with numbers and a rule are above one with none, so that they are a title and its
+  /// head: `cloc`.
+  private func isTitle(aboveRule rule: AlignedLine?) -> Bool {
+    guard let ruled, ruled == lines.count - 2, rule?.rules.count == 1 else { return false }
+    return lines[ruled].holdsNumber && !lines[ruled + 1].holdsNumber
   }
 
   /// Takes away the marks that make comments of a head and of the lines around it.
@@ -51,13 +72,25 @@ struct AlignedDrawing {
     for index in lines.indices.dropFirst(start) { lines[index].clear(barsAt: bars) }
   }
 
-  /// Lines, and then their foot if they have one: running text below rules and bars.
-  static func withoutFoot(_ lines: [AlignedLine]) -> [[AlignedLine]] {
+  /// Where a foot begins: running text below rules and bars, a number of rows, or what is below a rule
+  /// that is not half as wide as the line above it (`summary` of R); nil where there is none.
+  static func footStart(of lines: [AlignedLine]) -> Int? {
+    // `(4 rows)`
+    if lines.count > 1, let count = lines.last, count.wordCount == 2, count.scalars.last == ")",
+      count.scalars.first == "(", "0"..."9" ~= count.scalars[1]
+    {
+      return lines.count - 1
+    }
     guard let last = lines.lastIndex(where: { $0.holdsBar || $0.isRule }), last > 0,
-      last + 1 < lines.count, lines[(last + 1)...].allSatisfy(\.isRunning),
-      AlignedDrawing.areBoxed(lines[...last]) || !barColumns(of: lines[...last]).isEmpty
-    else { return [lines] }
-    return [Array(lines[...last]), Array(lines[(last + 1)...])]
+      last + 1 < lines.count
+    else { return nil }
+    if last > 1, lines[last].scalars.count * 2 < lines[last - 1].scalars.count,
+      lines[last].isRule, lines[last].rules.count == 1
+    {
+      return last
+    }
+    let isDrawn = AlignedDrawing.areBoxed(lines[...last]) || !barColumns(of: lines[...last]).isEmpty
+    return isDrawn && lines[(last + 1)...].allSatisfy(\.isRunning) ? last + 1 : nil
   }
 }
 
@@ -83,10 +116,11 @@ extension AlignedDrawing {
     return (line.scalars[line.place(in: inside)].text, index + 1)
   }
 
-  /// Where bars are below one another in at least two lines, and the others are blank or end a name
-  /// with a colon: `/proc/net/dev`.
+  /// Where bars are below one another in at least two lines, a blank beside one of them, and the others
+  /// are blank or end a name with a colon: `/proc/net/dev`, but not the hops of `mtr`, `1.|--`.
   static func barColumns(of lines: ArraySlice<AlignedLine>) -> [Int] {
     var counts: [Int: Int] = [:]
+    var haveBlanks: Set<Int> = []
     for line in lines.prefix(3) where line.holdsBar {
       for (column, scalar) in line.scalars.enumerated() where AlignedLine.isBar(scalar) {
         counts[column] = 0
@@ -98,12 +132,15 @@ extension AlignedDrawing {
         guard let count = counts[column] else { continue }
         if AlignedLine.isBar(scalar) {
           counts[column] = count + 1
+          if column == 0 || line.isBlank(at: column - 1) || line.isBlank(at: column + 1) {
+            haveBlanks.insert(column)
+          }
         } else if scalar != " " && scalar != ":" {
           counts[column] = nil
         }
       }
     }
-    return counts.filter { $0.value > 1 }.keys.sorted()
+    return counts.filter { $0.value > 1 && haveBlanks.contains($0.key) }.keys.sorted()
   }
 }
 
@@ -143,16 +180,25 @@ extension AlignedLine {
 
   fileprivate var barCount: Int { scalars.count(where: AlignedLine.isBar) }
 
-  fileprivate var standsBetweenBars: Bool {
+  var standsBetweenBars: Bool {
     guard let last = scalars.last, let first = scalars.first(where: { $0 != " " }) else {
       return false
     }
     return AlignedLine.isBar(first) && AlignedLine.isBar(last)
   }
 
+  /// Whether it is between two bars at both of its ends.
+  var isInInnerBox: Bool {
+    standsBetweenBars && scalars.count > 3 && AlignedLine.isBar(scalars[1])
+      && AlignedLine.isBar(scalars[scalars.count - 2])
+  }
+
   /// Whether a character may be the rule between two columns.
   static func isBar(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "|" || scalar == "│" || scalar == "┃" || scalar == "║"
+    switch scalar {
+    case "|", "│", "┃", "║", "┆", "┊": true
+    default: false
+    }
   }
 
   private static func isRuleMark(_ scalar: Unicode.Scalar, isComment: Bool) -> Bool {

@@ -186,15 +186,6 @@ extension AlignedLine {
     return start..<end
   }
 
-  /// Whether one of its words is above several columns.
-  func stands(across columns: [Range<Int>]) -> Bool {
-    var column = 0
-    return words.contains { word in
-      while column < columns.count, columns[column].upperBound <= word.lowerBound { column += 1 }
-      return column + 1 < columns.count && columns[column + 1].lowerBound < word.upperBound
-    }
-  }
-
   /// Whether nothing is in columns but a sign, such as the bullet of `systemctl`.
   func isMark(in columns: Range<Int>) -> Bool {
     let place = place(in: columns)
@@ -284,6 +275,26 @@ struct AlignedCell: Equatable {
 
   /// A cell of text.
   init(text: String, output: String? = nil) { (self.text, self.output) = (text, output) }
+
+  /// Whether two blanks are between its words.
+  var holdsGap: Bool {
+    zip(text.utf8, text.utf8.dropFirst()).contains { $0 == UInt8(ascii: " ") && $1 == $0 }
+  }
+
+  /// Whether it is numbers with wide gaps between them.
+  var areNumbersApart: Bool {
+    holdsGap
+      && text.split(separator: " ").allSatisfy { CellStart($0).isNumber }
+  }
+
+  /// Adds another line of it.
+  mutating func append(line: AlignedCell) {
+    if line.text.isEmpty { return }
+    if output != nil || line.output != nil {
+      output = (output ?? text) + "\n" + (line.output ?? line.text)
+    }
+    text += "\n" + line.text
+  }
 
   /// The cell of a table.
   var tableCell: Table.Cell { output.map { .output($0) } ?? .text(text) }

@@ -32,14 +32,14 @@ struct AlignedRecords {
     self.rows = [names] + rows
   }
 
-  /// Lines of records, and those below them.
-  static func withoutFoot(_ lines: [AlignedLine]) -> [[AlignedLine]]? {
+  /// Where lines below records begin; nil where there are none.
+  static func footStart(of lines: [AlignedLine]) -> Int? {
     guard let first = lines.first, first.isAboveRecord, lines.count > 1,
       let end = lines[1].endOfName(in: first),
       let last = lines.lastIndex(where: { $0.separates(at: end, as: first) }),
       last + 1 < lines.count
     else { return nil }
-    return [Array(lines[...last]), Array(lines[(last + 1)...])]
+    return last + 1
   }
 }
 

@@ -15,6 +15,8 @@ struct AlignedTable {
 
   /// Reads lines, none of them blank; nil where they are no table.
   init?(_ lines: [AlignedLine]) {
+    // Boxes within boxes: `aws ec2 describe-volumes`.
+    if lines.contains(where: \.isInInnerBox) { return nil }
     if let title = AlignedDrawing.boxedTitle(of: lines) {
       guard let table = AlignedTable(Array(lines[title.lineCount...])) else { return nil }
       self = table
@@ -27,8 +29,7 @@ struct AlignedTable {
       return
     }
     let isNamed = drawing.names.count > 1
-    let start = isNamed ? drawing.ruled ?? 0 : AlignedTable.titleCount(of: drawing.lines)
-    if start > 0, AlignedDrawing.areBoxed(drawing.lines[...]) { return nil }
+    let start = drawing.start ?? AlignedTable.titleCount(of: drawing.lines)
     if let columns = AlignedColumns(boxed: drawing, from: start) {
       self.columns = columns
       setTitles(start)
@@ -37,11 +38,11 @@ struct AlignedTable {
     if AlignedDrawing.areBoxed(drawing.lines[start...]) { return nil }
     drawing.clearBars(from: start)
     if isNamed && start > 0 && readGroups(from: start - 1) || readGroups(from: start) { return }
-    let mayBeTitle = drawing.ruled != start && AlignedTable.isTitle(drawing.lines[start...])
-    if mayBeTitle && (readGroups(from: start + 1) || readColumns(from: start + 1)) { return }
     if readColumns(from: start) { return }
     // Text above a head is a title, be it ruled or not.
+    let aligned = drawing.lines[start...].firstIndex { !$0.isRunning } ?? start
     if drawing.lines[start].isRunning, readColumns(from: start + 1), columns.hasHead { return }
+    if aligned > start + 1, readColumns(from: aligned), columns.hasHead { return }
     if drawing.ruled == start || !readColumns(from: start, needsHead: false) { return nil }
   }
 
@@ -56,6 +57,7 @@ struct AlignedTable {
     else { return false }
     self.columns = columns
     setTitles(start)
+    if let label = self.columns.takeLabel() { titles.append(label) }
     return true
   }
 }
@@ -91,17 +93,6 @@ extension AlignedTable {
   /// Whether a line is running text, and none of names with marks around them.
   private static func mayBeTitle(_ line: AlignedLine) -> Bool {
     line.isRunning && !GroupNames.areDrawn(in: line)
-  }
-
-  /// Whether the first line is running text that is across the columns of the others, which are
-  /// more than its words.
-  private static func isTitle(_ lines: ArraySlice<AlignedLine>) -> Bool {
-    guard let first = lines.first, lines.count > 2, first.isRunning else { return false }
-    let below = lines.dropFirst()
-    guard below.contains(where: { !$0.isRunning }) else { return false }
-    let columns = AlignedColumns.stretches(of: below)
-    let isText = first.words.dropLast().contains { first.scalars[$0.upperBound - 1] == "," }
-    return (isText || first.wordCount < columns.count) && first.stands(across: columns)
   }
 }
 

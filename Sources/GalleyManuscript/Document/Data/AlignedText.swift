@@ -9,14 +9,18 @@
 ///    on a line say how many names that has: `pip list`, `sqlite3 -column`, `psql`, `perf report`,
 ///    and below a preamble `dpkg -l`.
 /// 2. Bars at both ends of all lines, and as many on each, part cells: `mysql`, `sqlite3 -box`,
-///    `csvlook`. A first line of two bars above them is a title: `aws --output table`. So do bars that
-///    are below one another: `psql`, `dstat`, `/proc/net/dev`.
+///    `csvlook`. A first line of two bars above them is a title: `aws --output table`, but boxes within
+///    boxes are lines. Lines above the first rule are one head: `duckdb`, `polars`. So do bars that
+///    are below one another, with a blank beside them: `psql`, `dstat`, `/proc/net/dev`, not `mtr`.
 ///
 /// What is around columns (``AlignedTable``)
-/// 3. Running text above all columns is a title: `total 48` of `ls -l`, `netstat`, `w`.
+/// 3. Running text above all columns is a title: `total 48` of `ls -l`, `netstat`, `w`, `smartctl`; so
+///    are a line with a rule below it above a head (`cloc`), and a name with a colon above nothing
+///    (`iostat`).
 /// 4. A line of names that each are above several columns is one of groups, and where it comes
 ///    again with the head, both are left out: `vmstat`, `zpool iostat`.
-/// 5. Text below the last rule or bar is a foot, and no row: the `(4 rows)` of `psql`.
+/// 5. Text below the last rule or bar is a foot, and no row: the `(4 rows)` of `psql`, and what is below
+///    a short rule (R).
 /// 6. Between blank lines a table represents itself, unless it has neither head nor title and is
 ///    in the columns of the table above: `ls -l a b`, `iostat`, `/proc/partitions`.
 ///
@@ -31,8 +35,11 @@
 ///    no name belongs to the column before it (`iptables -L`), or is the first (`free`), but a single
 ///    mark before some names to these (`systemctl`). Words that a
 ///    slash joins are one (`docker stats`), and a last name that text has pushed aside is moved (`w`).
+///    Of several gaps between two names the widest counts (`pandas`), and names with two numbers below
+///    one of them are above no columns.
 /// 10. Where each line has a word for each name and numbers are below them, words are columns, be
-///     they aligned or not; so are those of a line that a long word has pushed aside (`iptables -L`).
+///     they aligned or not; so are those of a line that a long word has pushed aside (`iptables -L`),
+///     but neither more of the row above (`ss -i`) nor text below all rows (`nmap`).
 /// 11. Without a head, a gap is two blanks in all lines; in five lines or more it is one beside a
 ///     column that is padded, such as the sizes of `ls -l`. All lines fill all columns, unlike those of
 ///     `last`, `who` and `git branch -vv`, and none begins with a date or a time as those of a log.
@@ -81,8 +88,11 @@ struct AlignedText {
     if !lines.isEmpty { parts.append(.lines(lines)) }
   }
 
+  /// Lines, and then their foot if they have one.
   private static func withoutFoot(_ lines: [AlignedLine]) -> [[AlignedLine]] {
-    AlignedRecords.withoutFoot(lines) ?? AlignedDrawing.withoutFoot(lines)
+    guard let start = AlignedRecords.footStart(of: lines) ?? AlignedDrawing.footStart(of: lines)
+    else { return [lines] }
+    return [Array(lines[..<start]), Array(lines[start...])]
   }
 
   /// Whether all of it is lines.
