@@ -13,7 +13,7 @@ extension GroupSolver {
     let base = slots.count
     let firstMark = placement.marks.count
     defer { slots.removeSubrange(base...) }
-    let uniformWidth = uniformWidth(index, inside: inside, box: box)
+    let uniformWidth = uniformWidth(index, in: box)
     var line = packColumn(
       index, inside: inside, box: box, uniformWidth: uniformWidth, placing: placing)
     let isMeasured = slots[base...].contains { $0.isPresent && $0.part == nil }
@@ -59,14 +59,14 @@ extension GroupSolver {
       index, nodes: nodes, axis: .vertical, followsContent: box.height == nil,
       isStretched: box.isStretched)
     line.packer = LinePacker(
-      room: line.capacity == nil && !box.isStretched ? inside.height : nil,
-      gap: nodes[index].gap)
-    line.uniform.size = uniformSizes.floor
+      room: line.capacity == nil ? inside.height : nil, gap: nodes[index].gap)
+    line.uniform.size = uniformSizes.floor(atDepth: nodes[index].depth)
     let estimate = box.heightEstimate.map { max(.zero, $0 - inside.verticalInsets) }
     let reference = FractionReference(
       width: inside.width,
       height: heightReference(
-        index, line: line, width: inside.width, height: inside.height ?? estimate),
+        index, line: line, width: inside.width,
+        height: box.isStretched ? estimate ?? inside.height : inside.height ?? estimate),
       aspect: aspect)
     var widthReference = reference
     if box.isStretched { widthReference.height = estimate }
@@ -77,6 +77,9 @@ extension GroupSolver {
       shares: box.isStretched ? [:] : knownShares(line, inside: inside, reference: reference))
     fillLine(&line) { solver, slot, line in
       solver.offerToColumn(&slot, line: &line, offer)
+    }
+    if line.uniform.count > 0 {
+      uniformSizes.note(line.uniform.size, atDepth: nodes[index].depth)
     }
     return line
   }
@@ -132,12 +135,15 @@ extension GroupSolver {
       placement.marks.removeSubrange(firstMark...)
       return false
     }
-    if case .fixed = extent {
-      settleFixed(&slot, offer, firstMark: firstMark)
-    } else if slot.main != wanted {
-      slot.isCut = slot.main < wanted
-      if slot.isPlaced { placement.marks.removeSubrange(firstMark...) }
+    if slot.main != wanted {
+      placement.marks.removeSubrange(firstMark...)
       slot.isPlaced = false
+    }
+    var isGiven = slot.main < wanted
+    if case .fixed = extent { isGiven = true }
+    if isGiven {
+      cursor = start
+      settleFixed(&slot, offer, firstMark: firstMark)
     }
     slot.items = start..<cursor
     return true
@@ -209,9 +215,6 @@ extension GroupSolver {
     }
     // In a column of a height that is given, a share is what the others leave, whatever is in it.
     if slot.share > 0, !offer.isStretched { slot.main = .zero }
-    if slot.isUniform, slot.isPresent {
-      uniformSizes.largest = max(uniformSizes.largest, slot.main)
-    }
   }
 
   /// The width of a slot and where it starts across the column (rule S5).
@@ -238,7 +241,7 @@ extension GroupSolver {
     switch reference.width(node.width) {
     case .fixed(let width): return width
     case .content(let estimate):
-      return contentWidth(of: child, estimate: estimate, room: room, reference: reference)
+      return contentWidth(of: child, estimate: estimate, room: room, heights: reference)
     case .part, .share: return room
     }
   }

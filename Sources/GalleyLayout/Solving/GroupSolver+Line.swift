@@ -11,7 +11,7 @@ struct LineFilling {
   /// The number of places where that is given (rules G6 and G7).
   let capacity: Int?
   /// Whether the places are equal shares of the line (rule G6).
-  let hasEqualShares: Bool
+  var hasEqualShares: Bool
   /// Whether the list is placed a number of times (rule G7), so that each place may be a share.
   let isRepeated: Bool
   /// How many places of a line of shares take their part although nothing is in them; a longer
@@ -46,8 +46,8 @@ struct LineFilling {
 extension GroupSolver {
   /// Offers a group's children to a line, over and over, until it takes no more.
   ///
-  /// Missing items of a partial group are offered too, with their estimates (rule S6), but whole
-  /// runs of them are only counted: a line of two thousand million places is as quick as a short
+  /// Missing items of a partial group are offered too, with their estimates (rule S6), though a line
+  /// that is as long as what it holds takes no room for them; whole runs of them are only counted: a line of two thousand million places is as quick as a short
   /// one. A run that takes no room at all is taken once, unless its items were measured.
   mutating func fillLine(
     _ line: inout LineFilling,
@@ -56,10 +56,14 @@ extension GroupSolver {
     let base = slots.count
     var run = Run(start: .zero, first: base, isMissing: false)
     var skip = Skip()
+    var held: ExactCells?
+    defer { line.packer.used = held ?? line.packer.used }
     while true {
       for child in children(of: line.group) {
         if let capacity = line.capacity, line.packer.count >= capacity { return }
-        if line.hugsContent, cursor >= itemCount, slots.count > base { return }
+        if line.hugsContent, cursor >= itemCount, slots.count > base {
+          held = held ?? line.packer.used
+        }
         var slot = Slot(node: child)
         slot.place = line.packer.count
         slot.skipped = skip.length
@@ -141,7 +145,8 @@ extension GroupSolver {
       line.packer.takeAnyway(slot.main, edges: space, growth: growth)
     } else {
       switch line.packer.take(&slot.main, edges: space, growth: growth) {
-      case .fits, .trimmed: break
+      case .fits: break
+      case .trimmed: slot.isUniform = false
       case .clamped:
         note(slot.main.units > 0 ? .clamped : .noRoom)
         uniform.size = min(uniform.size, slot.main)
@@ -263,6 +268,7 @@ extension GroupSolver {
     if total.units <= 0, room.units > 0 || capacity > 1 { note(.noRoom) }
     for index in base..<slots.count {
       let share = equalShare(slots[index], line: line, capacity: capacity, room: room)
+      slots[index].isShare = true
       slots[index].start = origin + share.start
       slots[index].main = share.extent
     }

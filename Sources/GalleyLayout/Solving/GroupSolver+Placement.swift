@@ -26,7 +26,7 @@ extension GroupSolver {
     } else {
       cursor = slot.items.lowerBound
       var box = box
-      box.isStretched = !slot.isCut
+      box.isStretched = true
       let solved = solve(slot.node, in: box, placing: true)
       placeRest(of: slot, in: box)
       slot.wholeReach = solved.wholeReach

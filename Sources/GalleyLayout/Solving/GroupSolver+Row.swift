@@ -32,7 +32,7 @@ extension GroupSolver {
       }
     }
     cursor = first
-    var heights = findHeights(from: base, inside: inside, placing: placing)
+    var heights = findHeights(of: index, from: base, inside: inside, placing: placing)
     if inside.height == nil, heights.tallest == nil, box.heightEstimate == nil, !box.isStretched {
       heights.tallest = tallestPart(from: base)
     }
@@ -66,8 +66,15 @@ extension GroupSolver {
       index, line: line, width: box.widthEstimate ?? inside.width, height: height)
     if box.widthEstimate == nil { inside.fractionWidth = width }
     let reference = FractionReference(width: width, height: height, aspect: aspect)
+    let heights = FractionReference(
+      width: inside.fractionWidth, height: inside.height, aspect: aspect)
     fillLine(&line) { [inside] solver, slot, line in
-      solver.offerToRow(&slot, line: &line, reference: reference, inside: inside)
+      solver.offerToRow(
+        &slot, line: &line, reference: reference, heights: heights, inside: inside)
+    }
+    if line.packer.used > inside.width + .tolerance, nodes[index].repetition.dividesAxis {
+      line.hasEqualShares = true
+      note(.clamped)
     }
     return line
   }
@@ -75,14 +82,14 @@ extension GroupSolver {
   /// Offers a child to the row: finds its width and takes it if it fits.
   private mutating func offerToRow(
     _ slot: inout Slot, line: inout LineFilling, reference: FractionReference,
-    inside: RowInside
+    heights: FractionReference, inside: RowInside
   ) -> Bool {
     let node = nodes[slot.node]
     let room = max(.zero, inside.width - node.edgesAlongRow)
     slot.isPresent = cursor < itemCount
     if line.hasEqualShares {
       line.packer.takeAnyway(.zero, edges: .zero)
-      skipItems(of: slot, width: room)
+      moveCursor()
       return true
     }
     switch reference.width(node.width) {
@@ -90,11 +97,14 @@ extension GroupSolver {
     case .content(let estimate):
       slot.isUniform = node.width.isUniform
       slot.main = contentWidth(
-        of: slot.node, estimate: estimate, room: room, reference: reference, filled: inside.height)
+        of: slot.node, estimate: estimate, room: room, heights: heights, filled: inside.height)
     case .part(let part): slot.main = inside.width.scaled(by: part)
     case .share(let parts):
       if line.hugsContent {
-        slot.main = naturalWidth(ofChild: slot.node, reference: reference, room: room) ?? .zero
+        slot.main =
+          naturalWidth(
+            ofChild: slot.node, reference: reference, room: room, heights: heights,
+            filled: inside.height) ?? .zero
       } else if line.capacity == nil || line.isRepeated {
         slot.share = parts
       } else {
@@ -102,23 +112,9 @@ extension GroupSolver {
       }
     }
     guard take(&slot, line: &line) else { return false }
-    skipItems(of: slot, width: slot.main)
+    skipItems(
+      ofChild: slot.node, width: slot.main, heights: heights, filled: inside.height)
     return true
-  }
-
-  /// Moves past the items of a child whose place isn't known yet, so that the next one can be
-  /// asked for its natural width. A group is tried out for that, but only once over all levels;
-  /// inside a trial it counts as one item, which it holds at least.
-  private mutating func skipItems(of slot: Slot, width: ExactCells) {
-    guard problem.needsItemCounts, !isTrying, nodes[slot.node].kind != .item, cursor < itemCount
-    else {
-      moveCursor()
-      return
-    }
-    isTrying = true
-    let box = GroupBox(x: .zero, y: .zero, width: width)
-    _ = solve(slot.node, in: box, placing: false)
-    isTrying = false
   }
 
   private struct RowHeights {
@@ -130,9 +126,10 @@ extension GroupSolver {
 
   /// Step 3.
   private mutating func findHeights(
-    from base: Int, inside: RowInside, placing: Bool
+    of index: Int, from base: Int, inside: RowInside, placing: Bool
   ) -> RowHeights {
-    var heights = RowHeights(uniform: uniformSizes.floor)
+    let depth = nodes[index].depth
+    var heights = RowHeights(uniform: uniformSizes.floor(atDepth: depth))
     var placed = base
     while placed < slots.count {
       var slot = slots[placed]
@@ -146,13 +143,13 @@ extension GroupSolver {
         heights.tallest = max(heights.tallest ?? outer, outer)
         if nodes[slot.node].height.isContentSized {
           heights.uniform = max(heights.uniform, height)
-          if slot.isUniform { uniformSizes.largest = max(uniformSizes.largest, height) }
         }
       }
       slots[placed] = slot
       placed += 1
     }
     for slot in slots[base...] where slot.isUniform && slot.isPresent {
+      uniformSizes.note(heights.uniform, atDepth: depth)
       let outer = heights.uniform + nodes[slot.node].edgesAcrossRow
       heights.tallest = max(heights.tallest ?? outer, outer)
     }
@@ -258,7 +255,8 @@ extension GroupSolver {
   ) -> GroupBox {
     let node = nodes[slot.node]
     return GroupBox(
-      x: slot.start, y: y, width: slot.main, widthEstimate: node.widthEstimate,
+      x: slot.start, y: y, width: slot.main,
+      widthEstimate: slot.isShare ? nil : node.widthEstimate,
       height: height, heightEstimate: estimate, room: growth?.less(node.edgesAcrossRow))
   }
 

@@ -105,12 +105,8 @@ extension GroupSolver {
   /// The height that the next item's content asks for in a plain place.
   private mutating func measuredHeight(of place: SettledPlace) -> ExactCells {
     placement.hasMeasured = true
-    let size = problem.measure(
-      LayoutElement(
-        category: .item, kind: "",
-        indexPath: LayoutIndexPath(item: cursor, section: problem.section),
-        estimatedSize: CellSize(width: place.width, height: place.estimate.rounded)),
-      place.width)
+    let guess = CellSize(width: place.width, height: place.estimate.rounded)
+    let size = measure(guess, asking: .height, proposing: place.width)
     let height = size.map { ExactCells(bounded(max(0, $0.height))) } ?? place.estimate
     return max(place.minimum, min(height, place.maximum))
   }

@@ -13,16 +13,6 @@ struct RowInside {
   var growth: GroupRoom?
   var verticalInsets: ExactCells
 
-  /// An inside of a width, when only widths are asked for.
-  init(room: ExactCells) {
-    x = .zero
-    y = .zero
-    width = room
-    fractionWidth = room
-    height = nil
-    verticalInsets = .zero
-  }
-
   init(node: SolverNode, box: GroupBox) {
     let across = box.widthEstimate == nil && !node.width.isContentSized
     let leading = across ? node.insets.leading : 0

@@ -204,9 +204,8 @@ extension SectionSolver {
     guard hasUniformWidth || hasUniformHeight || isFlexible.contains(true) else { return }
     var (widest, tallest) = largest(of: outers, solver: &solver)
     if hasUniformHeight {
-      solver.uniformSizes.floor = solver.uniformSizes.largest
       // Groups hold uniform items that are as large as the largest of the section.
-      if solver.uniformSizes.floor > .zero {
+      if solver.uniformSizes.settle() {
         (widest, tallest) = largest(of: outers, solver: &solver)
       }
       solver.uniformSizes.groupHeight = tallest
@@ -280,12 +279,13 @@ extension GroupSolver {
 }
 
 extension SolverNode {
-  /// Whether a row holds both groups and items of natural width.
+  /// Whether something holds groups and asks for natural widths, its own or those of what follows
+  /// them.
   static func needItemCounts(_ nodes: [SolverNode]) -> Bool {
-    for (index, node) in nodes.enumerated() where node.kind == .row {
+    for (index, node) in nodes.enumerated() where node.kind == .row || node.kind == .column {
       var child = index + 1
       var hasGroup = false
-      var hasNatural = false
+      var hasNatural = node.width.isContentSized
       while child < index + node.span {
         if nodes[child].kind != .item { hasGroup = true }
         if nodes[child].width.isContentSized { hasNatural = true }

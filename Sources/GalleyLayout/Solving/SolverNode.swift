@@ -19,6 +19,8 @@ struct SolverNode {
   /// The nodes of the tree below it, itself included.
   var span: Int
   var hasSupplementaryItems: Bool
+  /// How many groups it is in.
+  var depth = 0
   /// The items that one run of its list holds, counting nested lists once.
   var itemsInRun = 1
   /// Whether the list holds a share of the group's axis, so that it is taken once.
@@ -109,6 +111,9 @@ extension SolverNode {
   /// The nodes of a tree, with what follows from their children.
   static func nodes(of tree: [LayoutNode]) -> [SolverNode] {
     var nodes = tree.map(SolverNode.init)
+    for index in nodes.indices {
+      for below in (index + 1)..<(index + nodes[index].span) { nodes[below].depth += 1 }
+    }
     for index in nodes.indices.reversed() where nodes[index].kind != .item {
       var child = index + 1
       let end = index + nodes[index].span
