@@ -23,16 +23,14 @@ extension GroupSolver {
     if box.height == nil, !isMeasured || cursor >= itemCount && !slots[base].isPresent {
       height = node.bounding(height: box.heightEstimate ?? height)
     }
+    var solved = SolvedGroup(height: height, isMeasured: isMeasured)
     if !placing {
       placement.marks.removeSubrange(firstMark...)
-      return SolvedGroup(
-        height: height, isMeasured: isMeasured, wholeReach: .zero, reach: .zero)
+      return solved
     }
     let room = max(.zero, height - inside.verticalInsets)
     if box.isStretched { stretchColumn(from: base, line: &line, room: room) }
     settleStarts(from: base, line: line, room: room, origin: inside.y)
-    var solved = SolvedGroup(
-      height: height, isMeasured: isMeasured, wholeReach: .zero, reach: .zero)
     placeColumn(from: base, inside: inside, solved: &solved)
     return solved
   }
@@ -62,12 +60,12 @@ extension GroupSolver {
       room: line.capacity == nil ? inside.height : nil, gap: nodes[index].gap)
     line.uniform.size = uniformSizes.floor(atDepth: nodes[index].depth)
     let estimate = box.heightEstimate.map { max(.zero, $0 - inside.verticalInsets) }
-    let reference = FractionReference(
-      width: inside.width,
-      height: heightReference(
-        index, line: line, width: inside.width,
-        height: box.isStretched ? estimate ?? inside.height : inside.height ?? estimate),
-      aspect: aspect)
+    let reference = reference(
+      line,
+      in: FractionReference(
+        width: inside.width,
+        height: box.isStretched ? estimate ?? inside.height : inside.height ?? estimate,
+        aspect: aspect))
     var widthReference = reference
     if box.isStretched { widthReference.height = estimate }
     let offer = ColumnOffer(
@@ -103,16 +101,8 @@ extension GroupSolver {
       case .content, .part: return [:]
       }
     }
-    let total = weights.reduce(0) { $0 + $1.weight }
-    left = max(.zero, left)
-    var before = 0
-    var shares: [Int: ExactCells] = [:]
-    for (place, weight) in weights {
-      let start = total > 0 ? left.part(before, of: total) : .zero
-      before += weight
-      shares[place] = total > 0 ? left.part(before, of: total) - start : .zero
-    }
-    return shares
+    let parts = max(.zero, left).divided(by: weights.map(\.weight))
+    return Dictionary(zip(weights.map(\.place), parts)) { first, _ in first }
   }
 
   /// Offers a child to the column: finds its width, then its height, and takes it if it fits.
@@ -321,11 +311,9 @@ func fillLevels(
     weight -= parts[first].weight
     open.removeFirst()
   }
-  var before = 0
-  for index in open.sorted() where weight > 0 {
-    let start = rest.part(before, of: weight)
-    before += parts[index].weight
-    levels[index] = max(levels[index], rest.part(before, of: weight) - start)
+  let longer = open.sorted()
+  for (index, level) in zip(longer, rest.divided(by: longer.map { parts[$0].weight })) {
+    levels[index] = max(levels[index], level)
   }
   return levels
 }

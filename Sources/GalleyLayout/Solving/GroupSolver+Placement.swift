@@ -42,7 +42,6 @@ extension GroupSolver {
     item: Int
   ) -> (whole: ExactCells, present: ExactCells?) {
     let node = nodes[index]
-    let keepsInsets = !node.height.isContentSized
     let insets = node.insets(runsAcross ? .horizontal : .vertical)
     let start = runsAcross ? x : y
     let reach = max(start + insets.before, start + (runsAcross ? width : height) - insets.after)
@@ -53,8 +52,8 @@ extension GroupSolver {
     let columns = columns(of: node, x: x, width: width)
     placement[item] = PlacedFrame(
       x: columns.x, width: columns.width, y: y, height: height,
-      top: keepsInsets ? Int32(clamping: node.insets.top) : 0,
-      bottom: keepsInsets ? Int32(clamping: node.insets.bottom) : 0, node: Int32(index))
+      top: Int32(clamping: node.insets.top), bottom: Int32(clamping: node.insets.bottom),
+      node: Int32(index))
     return (reach, reach)
   }
 

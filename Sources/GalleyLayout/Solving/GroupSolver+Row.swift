@@ -41,8 +41,7 @@ extension GroupSolver {
       ?? heights.tallest.map { max(.zero, $0) }
       ?? max(.zero, (box.heightEstimate ?? .zero) - inside.verticalInsets)
     let height = box.height ?? node.bounding(height: inner + inside.verticalInsets)
-    var solved = SolvedGroup(
-      height: height, isMeasured: heights.tallest != nil, wholeReach: .zero, reach: .zero)
+    var solved = SolvedGroup(height: height, isMeasured: heights.tallest != nil)
     let room = max(.zero, height - inside.verticalInsets)
     if placing {
       placeRow(
@@ -62,10 +61,11 @@ extension GroupSolver {
       room: line.capacity == nil ? inside.width : nil, gap: nodes[index].gap)
     let estimate = box.heightEstimate.map { [inside] in max(.zero, $0 - inside.verticalInsets) }
     let height = box.isStretched ? nil : inside.height ?? estimate
-    let width = widthReference(
-      index, line: line, width: box.widthEstimate ?? inside.width, height: height)
-    if box.widthEstimate == nil { inside.fractionWidth = width }
-    let reference = FractionReference(width: width, height: height, aspect: aspect)
+    let reference = reference(
+      line,
+      in: FractionReference(
+        width: box.widthEstimate ?? inside.width, height: height, aspect: aspect))
+    if box.widthEstimate == nil { inside.fractionWidth = reference.width ?? inside.width }
     let heights = FractionReference(
       width: inside.fractionWidth, height: inside.height, aspect: aspect)
     fillLine(&line) { [inside] solver, slot, line in
@@ -163,11 +163,12 @@ extension GroupSolver {
     let node = nodes[slot.node]
     let reference = FractionReference(
       width: inside.fractionWidth, height: inside.height, aspect: aspect)
+    if let height = height(of: slot.node, reference, filled: inside.height) {
+      slot.cross = height
+      settle(&slot, height: height, estimate: nil, inside: inside, placing: placing)
+      return height
+    }
     switch reference.height(node.height) {
-    case .fixed(let height):
-      slot.cross = node.bounding(height: height)
-      settle(&slot, height: slot.cross, estimate: nil, inside: inside, placing: placing)
-      return slot.cross
     case .content(let estimate):
       slot.isUniform = node.height.isUniform
       if node.kind == .item {
@@ -180,13 +181,7 @@ extension GroupSolver {
       }
       return slot.cross
     case .part(let part): return findNaturalHeight(of: &slot, part: part, inside: inside)
-    case .share:
-      guard let height = inside.height else {
-        return findNaturalHeight(of: &slot, part: 1, inside: inside)
-      }
-      slot.cross = node.bounding(height: height)
-      settle(&slot, height: slot.cross, estimate: nil, inside: inside, placing: placing)
-      return slot.cross
+    case .share, .fixed: return findNaturalHeight(of: &slot, part: 1, inside: inside)
     }
   }
 

@@ -65,13 +65,11 @@ extension GroupSolver {
     default: return nil
     }
     let columns = columns(of: node, x: slot.start, width: slot.main)
-    let keepsInsets = !node.height.isContentSized
     return SettledPlace(
       x: columns.x, width: columns.width, node: Int32(slot.node),
       top: ExactCells(node.top.minimum), edges: node.edgesAcrossRow, height: height,
       estimate: estimate, minimum: node.minimumHeight, maximum: node.maximumHeight,
-      topInset: keepsInsets ? Int32(clamping: node.insets.top) : 0,
-      bottomInset: keepsInsets ? Int32(clamping: node.insets.bottom) : 0)
+      topInset: Int32(clamping: node.insets.top), bottomInset: Int32(clamping: node.insets.bottom))
   }
 
   /// Places the items of a row of plain places that follows its content: each is measured, and the

@@ -19,27 +19,6 @@ extension SolverNode {
 }
 
 extension GroupSolver {
-  /// What fractions of a row's width are of (rule D6).
-  func widthReference(
-    _ index: Int, line: LineFilling, width: ExactCells, height: ExactCells?
-  ) -> ExactCells {
-    let aspect = aspect
-    return reference(line, along: width) { dimension, room in
-      FractionReference(width: room, height: height, aspect: aspect).width(dimension)
-    }
-  }
-
-  /// What fractions of a column's height are of (rules D6 and E9); nil for unknown.
-  func heightReference(
-    _ index: Int, line: LineFilling, width: ExactCells, height: ExactCells?
-  ) -> ExactCells? {
-    guard let height else { return nil }
-    let aspect = aspect
-    return reference(line, along: height) { dimension, room in
-      FractionReference(width: width, height: room, aspect: aspect).height(dimension)
-    }
-  }
-
   /// The width that a group's content asks for, at most `room` (rule E2). Items are not moved past.
   mutating func contentWidth(
     ofGroup index: Int, estimate: ExactCells, room: ExactCells, height: ExactCells?
@@ -84,7 +63,7 @@ extension GroupSolver {
       width: estimate, height: inside.height ?? box.heightEstimate, aspect: aspect)
     let heights = FractionReference(width: nil, height: inside.height, aspect: aspect)
     let list = children(of: index).reduce(0) { total, _ in total + 1 }
-    let runs = ((capacity(of: node) ?? list) + max(1, list) - 1) / max(1, list)
+    let runs = ((node.repetition.count ?? list) + max(1, list) - 1) / max(1, list)
     var packer = LinePacker(room: nil, gap: node.gap)
     var uniform = UniformSlots()
     for run in 0..<runs {
@@ -221,20 +200,15 @@ extension GroupSolver {
   }
 
   /// The height of a child where that is known before anything is measured.
-  private func height(
+  func height(
     of child: Int, _ heights: FractionReference, filled: ExactCells?
   ) -> ExactCells? {
-    switch heights.height(nodes[child].height) {
-    case .fixed(let height): nodes[child].bounding(height: height)
-    case .share: filled
-    case .content, .part: nil
-    }
-  }
-}
-
-extension Repetition {
-  /// Whether the axis is divided into equal shares (rule G6).
-  var dividesAxis: Bool {
-    if case .equalShares = self { true } else { false }
+    let height: ExactCells? =
+      switch heights.height(nodes[child].height) {
+      case .fixed(let height): height
+      case .share: filled
+      case .content, .part: nil
+      }
+    return height.map { nodes[child].bounding(height: $0) }
   }
 }

@@ -156,19 +156,10 @@ struct GroupSolver {
   func columns(of node: SolverNode, x: ExactCells, width: ExactCells) -> (x: Int, width: Int) {
     let left = x.rounded
     let right = (x + width).rounded
-    if node.width.isContentSized { return (left, max(0, right - left)) }
     return (
       left + node.insets.leading,
       max(0, right - left - node.insets.leading - node.insets.trailing)
     )
-  }
-
-  /// The number of places of a group where that is given (rules G6 and G7).
-  func capacity(of node: SolverNode) -> Int? {
-    switch node.repetition {
-    case .untilFull: nil
-    case .equalShares(let count), .times(let count): count
-    }
   }
 
   /// The children of a group, in order.

@@ -117,26 +117,19 @@ extension SectionSolver {
   ) -> GroupBox {
     let node = outer.node
     var box = GroupBox(x: .zero, y: .zero, width: .zero)
+    let room =
+      runsAcross
+      ? axes.width.map { ExactCells($0) } : max(.zero, outer.roomAcross - node.edgesAlongRow)
     switch outer.width {
     case .fixed(let width): box.width = width
-    case .content(let estimate):
-      let room =
-        runsAcross
-        ? axes.width.map { ExactCells($0) } ?? .limit
-        : max(.zero, outer.roomAcross - node.edgesAlongRow)
-      box.widthEstimate = estimate
-      box.width = solver.outerWidth(
-        of: outer.root, estimate: estimate, room: room, height: outer.height)
+    case .content(let estimate): box.widthEstimate = estimate
     case .part, .share:
-      let room = runsAcross ? axes.width.map { ExactCells($0) } : outer.roomAcross
-      if let room {
-        box.width = max(.zero, room - (runsAcross ? .zero : node.edgesAlongRow))
-      } else {
-        let asked = solver.widthOfParts(in: outer.root)
-        box.widthEstimate = asked
-        box.width = solver.outerWidth(
-          of: outer.root, estimate: asked, room: .limit, height: outer.height)
-      }
+      box.width = room ?? .zero
+      if room == nil { box.widthEstimate = solver.widthOfParts(in: outer.root) }
+    }
+    if let estimate = box.widthEstimate {
+      box.width = solver.outerWidth(
+        of: outer.root, estimate: estimate, room: room ?? .limit, height: outer.height)
     }
     switch outer.height {
     case .fixed(let height): box.height = node.bounding(height: height)
