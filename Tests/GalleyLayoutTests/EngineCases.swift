@@ -165,6 +165,11 @@ private let engineCases = [
     "I3: and a share of a row that does",
     #"{"group":{"size":["est 9",1],"group":"horizontal","subitems":[{"size":["share 1",1],"insets":[0,2,0,1]},{"size":["est 1",1]}]},"items":[{"text":5},{"text":4}]}"#,
     content: [40, 1], items: [[2, 0, 5, 1], [8, 0, 4, 1]]),
+  EngineCase(
+    "G2: what a share at the end of a column has no room for begins the next group",
+    #"{"group":{"size":[10,4],"group":"vertical","subitems":[{"size":[10,"est 1"]},{"size":[10,"share 1"],"group":"vertical","subitems":[{"size":[10,"est 1"]},{"size":[10,"est 1"]}]}]},"items":[{"text":10},{"text":20},{"text":20},{"text":10}]}"#,
+    content: [40, 7],
+    items: [[0, 0, 10, 1], [0, 1, 10, 2], [0, 4, 10, 2], [0, 6, 10, 1]]),
 ]
 
 /// Each case comes out as its rule says.

@@ -79,7 +79,24 @@ extension GroupSolver {
     if line.uniform.count > 0 {
       uniformSizes.note(line.uniform.size, atDepth: nodes[index].depth)
     }
+    if !box.isStretched, let room = inside.height { fillLastShare(line, room: room, offer) }
     return line
+  }
+
+  /// Counts the items of a group at the end of a column that is a share of what measured children
+  /// leave: as many as it then has room for (rule G2).
+  private mutating func fillLastShare(
+    _ line: LineFilling, room: ExactCells, _ offer: ColumnOffer
+  ) {
+    guard let last = slots.indices.last, slots[last].share > 0, slots[last].isPresent,
+      slots[last].place + 1 == line.packer.count, nodes[slots[last].node].kind != .item
+    else { return }
+    let shares = slots.suffix(line.packer.count).map(\.share)
+    let left = max(.zero, room - line.packer.used).divided(by: shares)
+    cursor = slots[last].items.lowerBound
+    let box = box(for: slots[last], y: offer.inside.y, height: left.last, estimate: nil)
+    _ = solve(slots[last].node, in: box, placing: false)
+    slots[last].items = slots[last].items.lowerBound..<cursor
   }
 
   /// The heights of shares in a column whose other children have known heights.
@@ -277,8 +294,9 @@ extension GroupSolver {
     let end = cursor
     for position in base..<slots.count {
       var slot = slots[position]
-      let box = box(
+      var box = box(
         for: slot, y: slot.start, height: slot.main, estimate: nodes[slot.node].heightEstimate)
+      box.isStretched = slot.share == 0 || position < slots.count - 1
       placeContent(of: &slot, in: box, tried: inside.y)
       slots[position] = slot
       solved.wholeReach = max(solved.wholeReach, slot.wholeReach)

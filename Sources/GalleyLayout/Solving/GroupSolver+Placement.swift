@@ -25,8 +25,6 @@ extension GroupSolver {
       if !slot.items.isEmpty { slot.reach += distance }
     } else {
       cursor = slot.items.lowerBound
-      var box = box
-      box.isStretched = true
       let solved = solve(slot.node, in: box, placing: true)
       placeRest(of: slot, in: box)
       slot.wholeReach = solved.wholeReach

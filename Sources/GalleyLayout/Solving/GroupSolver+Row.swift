@@ -272,7 +272,8 @@ extension GroupSolver {
       if slot.isPresent, slot.cross + node.edgesAcrossRow > room + .tolerance {
         note(.overflow)
       }
-      let box = box(for: slot, y: y, height: slot.cross, estimate: node.heightEstimate)
+      var box = box(for: slot, y: y, height: slot.cross, estimate: node.heightEstimate)
+      box.isStretched = true
       placeContent(of: &slot, in: box, tried: inside.y)
       slots[position] = slot
       solved.wholeReach = max(solved.wholeReach, slot.wholeReach)
