@@ -111,6 +111,65 @@ private let engineCases = [
     "C5: in a column too", in: #"{"width":null,"height":10}"#,
     #"{"group":{"size":["fw 1","fh 1"],"group":"vertical","subitems":[{"size":["fw 1",1]},{"size":["fw 1/2",1]}]},"items":[{"text":5},{"text":7}]}"#,
     content: [14, 10], items: [[0, 0, 14, 1], [0, 1, 7, 1]], direction: "horizontal"),
+  EngineCase(
+    "D3: a width that is a part of the group's height counts in the group's natural width",
+    #"{"group":{"size":["est 13",2],"group":"horizontal","subitems":[{"size":["fh 1",1]},{"size":[3,1]}]},"items":2}"#,
+    content: [40, 2], items: [[0, 0, 2, 1], [2, 0, 3, 1]]),
+  EngineCase(
+    "G4: a row measures the item that comes after what a column in it has room for",
+    #"{"group":{"size":[10,1],"group":"horizontal","subitems":[{"group":"vertical","size":[2,1],"subitems":[{"size":[1,1]},{"size":[1,1]}]},{"size":["est 9",1]}]},"items":[{"text":1},{"text":3},{"text":9}]}"#,
+    content: [40, 1], items: [[0, 0, 1, 1], [2, 0, 3, 1], [5, 0, 1, 1]]),
+  EngineCase(
+    "E2: a column of natural width holds as many items as are as tall as they measure",
+    #"{"group":{"size":["est 9",4],"group":"vertical","subitems":[{"size":["est 9","est 1"]},{"size":["fw 1",1]}]},"items":[{"w":5,"h":3},{"h":1},{"w":20,"h":3},{"h":1}]}"#,
+    content: [40, 8], items: [[0, 0, 5, 3], [0, 3, 5, 1], [0, 4, 20, 3], [0, 7, 20, 1]]),
+  EngineCase(
+    "G6: fractions in an equal share are of the share, not of an estimate",
+    #"{"group":{"size":[8,1],"group":"horizontal","count":2,"subitem":{"size":["uni 10",1],"group":"horizontal","repeat":1,"subitem":{"size":["fw 1",1]}}},"items":2}"#,
+    content: [40, 1], items: [[0, 0, 4, 1], [4, 0, 4, 1]]),
+  EngineCase(
+    "E10: counted items that ask for more than the room have equal shares of it",
+    #"{"group":{"size":["est 16",1],"group":"horizontal","count":2,"subitem":{"size":[30,1]}},"items":2}"#,
+    content: [40, 1], items: [[0, 0, 20, 1], [20, 0, 20, 1]]),
+  EngineCase(
+    "E9: a column that grows with its siblings keeps fractions of its estimate",
+    #"{"group":{"size":[2,6],"group":"horizontal","subitems":[{"size":[1,"uni 2"],"group":"vertical","subitems":[{"size":[1,"fh 1"]},{"size":[1,1]}]},{"size":[1,"est 5"]}]},"items":[{},{},{"h":5}]}"#,
+    content: [40, 6], items: [[0, 0, 1, 2], [0, 2, 1, 1], [1, 0, 1, 5]]),
+  EngineCase(
+    "E8: a uniform item is as tall as the largest of another group, estimated ones included",
+    in: #"{"width":4,"height":9}"#,
+    #"{"group":{"size":["fw 1","uni 3"],"group":"horizontal","subitems":[{"size":[1,"uni 2"]},{"size":[3,"est 5"]}]},"items":[{"h":2},{"h":4},{"h":1},{"h":3}]}"#,
+    content: [4, 8], items: [[0, 0, 1, 4], [1, 0, 3, 4], [0, 4, 1, 4], [1, 4, 3, 3]]),
+  EngineCase(
+    "V1: what a column that is cut has no room for begins the next group",
+    #"{"group":{"size":[10,3],"group":"vertical","subitems":[{"size":[10,"est 1"],"group":"vertical","subitems":[{"size":[10,"est 1"]},{"size":[10,"est 1"]},{"size":[10,"est 1"]}]}]},"items":[{"text":20},{"text":20},{"text":10}]}"#,
+    content: [40, 6], items: [[0, 0, 10, 2], [0, 3, 10, 2], [0, 5, 10, 1]]),
+  EngineCase(
+    "V1: a column in a share that nothing is left for is cut, and covers nothing",
+    #"{"group":{"size":[1,2],"group":"vertical","subitems":[{"size":[1,"share 1"],"group":"vertical","subitems":[{"size":[1,1]}]},{"size":[2,"est 2"]}]},"items":2}"#,
+    content: [40, 2], items: [[0, 0, 1, 0], [0, 0, 2, 2]]),
+  EngineCase(
+    "T6: so do missing items of a column that is as long as what it holds",
+    #"{"group":{"size":[1,2],"group":"vertical","subitems":[{"size":[1,"est 5"],"group":"vertical","count":2,"subitem":{"size":[1,"est 1"]}}]},"items":[{"h":1}]}"#,
+    content: [40, 1], items: [[0, 0, 1, 1]]),
+  EngineCase(
+    "C5: a fraction without a bound holds the content within the insets",
+    in: #"{"width":20,"height":null}"#,
+    #"{"group":{"size":["fw 1","fh 1"],"group":"horizontal","subitems":[{"size":["fw 1","fh 1"],"insets":[1,1,1,1]}]},"items":[{"text":30}]}"#,
+    content: [20, 4], items: [[1, 1, 18, 2]]),
+  EngineCase(
+    "I3: so does a share of a column that follows content", in: #"{"width":20,"height":9}"#,
+    #"{"group":{"size":["fw 1","est 3"],"group":"vertical","subitems":[{"size":["fw 1","share 1"],"insets":[1,1,1,1]}]},"items":[{"text":30}]}"#,
+    content: [20, 4], items: [[1, 1, 18, 2]]),
+  EngineCase(
+    "I3: and a share of a row that does",
+    #"{"group":{"size":["est 9",1],"group":"horizontal","subitems":[{"size":["share 1",1],"insets":[0,2,0,1]},{"size":["est 1",1]}]},"items":[{"text":5},{"text":4}]}"#,
+    content: [40, 1], items: [[2, 0, 5, 1], [8, 0, 4, 1]]),
+  EngineCase(
+    "G2: what a share at the end of a column has no room for begins the next group",
+    #"{"group":{"size":[10,4],"group":"vertical","subitems":[{"size":[10,"est 1"]},{"size":[10,"share 1"],"group":"vertical","subitems":[{"size":[10,"est 1"]},{"size":[10,"est 1"]}]}]},"items":[{"text":10},{"text":20},{"text":20},{"text":10}]}"#,
+    content: [40, 7],
+    items: [[0, 0, 10, 1], [0, 1, 10, 2], [0, 4, 10, 2], [0, 6, 10, 1]]),
 ]
 
 /// Each case comes out as its rule says.

@@ -28,6 +28,36 @@ private func elements(_ result: LayoutResult) -> [LayoutAttributes] {
   }
 }
 
+/// What a layout asks is the same when it is solved again, whoever remembers the answers: nothing
+/// has to be measured twice (rule N3).
+@Test func aSecondSolveAsksForNothingNew() {
+  for seed in 0..<UInt64(rounds) {
+    var random = RandomLayout(seed: seed)
+    let (layout, counts) = random.layout(sections: 2)
+    let environment = random.environment()
+    var answers: [Question: CellSize?] = [:]
+    let first = layout.solve(itemCounts: counts, in: environment) { element, width in
+      let answer = measured(element, width)
+      answers[Question(element: element, width: width)] = .some(answer)
+      return answer
+    }
+    var unknown = 0
+    let second = layout.solve(itemCounts: counts, in: environment) { element, width in
+      if let answer = answers[Question(element: element, width: width)] { return answer }
+      unknown += 1
+      return nil
+    }
+    #expect(elements(first) == elements(second), "seed \(seed)")
+    #expect(first.diagnostics == second.diagnostics && unknown == 0, "seed \(seed)")
+  }
+}
+
+/// What a layout asks about an element.
+private struct Question: Hashable {
+  var element: LayoutElement
+  var width: Int
+}
+
 @Test func rightToLeftIsTheMirror() {
   for seed in 0..<UInt64(rounds) {
     var random = RandomLayout(seed: seed)

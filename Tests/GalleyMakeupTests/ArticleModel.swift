@@ -34,6 +34,8 @@ struct ArticleRow {
     ArticleRow("vertical groups", "app-store-stack", "pileOfItems", "`group vertical`"),
     ArticleRow("a number of copies (count)", "two-column", "mosaicOfNestedGroups", "`count`"),
     ArticleRow(
+      "copies at their own size (repeating)", "equal-spacing", "distinctSections", "`times`"),
+    ArticleRow(
       "the same columns at every width", "grid", "sameColumnsAtEveryWidth", "`count`"),
     ArticleRow("groups in groups", "nested-groups", "nestedGroup", "`group` in `group`"),
     ArticleRow("several groups in turn", "instagram", "mosaicOfNestedGroups", "`group vertical`"),

@@ -148,6 +148,17 @@ let impossibleSizesWrong: [WrongTemplate] = [
     "1:27: 'background' is a node of its own: write background style=\"bg=red\" in the block of "
       + "'item'"),
   WrongTemplate(
+    #"layout { section s background="red" { item } }"#,
+    "1:20: 'background' is a node of its own: write background style=\"bg=red\" in the block of "
+      + "'section'"),
+  WrongTemplate(
+    #"layout { section s { item background="line top" } }"#,
+    "1:27: 'background' is a node of its own: write background border=\"line top\" in the block of "
+      + "'item'"),
+  WrongTemplate(
+    #"layout { section s { item fg="red" } }"#,
+    "1:27: unknown property 'fg' of 'item' (hint: write style=\"fg=red\")"),
+  WrongTemplate(
     "layout { section s { item background=line } }",
     "1:27: 'background' is a node of its own: write background border=line in the block of 'item'"),
 ]

@@ -35,6 +35,19 @@ enum Repetition: Hashable, Sendable {
   case equalShares(Int)
   /// So many times at the items' own sizes (rule G7).
   case times(Int)
+
+  /// The number of places where that is given.
+  var count: Int? {
+    switch self {
+    case .untilFull: nil
+    case .equalShares(let count), .times(let count): count
+    }
+  }
+
+  /// Whether the axis is divided into equal shares.
+  var dividesAxis: Bool {
+    if case .equalShares = self { true } else { false }
+  }
 }
 
 extension LayoutNode {

@@ -118,7 +118,7 @@ struct BoundarySolver {
       let frame = axes.frame(
         along: from..<from.addingBounded(along.count),
         across: acrossStart - over.start..<acrossStart.addingBounded(across + over.end)
-      ).inset(by: ElementSizing.insets(item.contentInsets, for: item.layoutSize))
+      ).inset(by: item.contentInsets.counted(in: item.layoutSize))
       if item.pinToVisibleBounds, side(of: item) != .beside {
         result.pins.append(
           PinnedItem(

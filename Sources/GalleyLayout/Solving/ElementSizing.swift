@@ -69,20 +69,15 @@ struct ElementSizing {
     element.estimatedSize = CellSize(width: proposed, height: estimate)
     return measure(element, proposed)?.height ?? estimate
   }
+}
 
-  /// The insets that count for a size: none along an axis that follows content (rule I3).
-  static func insets(
-    _ insets: DirectionalEdgeInsets, for layoutSize: LayoutSize
-  ) -> DirectionalEdgeInsets {
-    var insets = insets.nonNegative
-    if layoutSize.widthDimension.isContentSized {
-      insets.leading = 0
-      insets.trailing = 0
-    }
-    if layoutSize.heightDimension.isContentSized {
-      insets.top = 0
-      insets.bottom = 0
-    }
+extension DirectionalEdgeInsets {
+  /// The insets that count in a slot: none along an axis that follows content (rule I3), and none
+  /// that is negative.
+  func counted(in layoutSize: LayoutSize) -> DirectionalEdgeInsets {
+    var insets = nonNegative
+    if layoutSize.widthDimension.isContentSized { (insets.leading, insets.trailing) = (0, 0) }
+    if layoutSize.heightDimension.isContentSized { (insets.top, insets.bottom) = (0, 0) }
     return insets
   }
 }

@@ -47,8 +47,8 @@ struct SolvedGroup {
   /// Whether the height follows from anything but estimates.
   var isMeasured: Bool
   /// Far edges of frames along the scroll axis: with missing items, and of those present.
-  var wholeReach: ExactCells
-  var reach: ExactCells
+  var wholeReach = ExactCells.zero
+  var reach = ExactCells.zero
 }
 
 /// Where an item lies in its outermost group: columns are final, rows exact.

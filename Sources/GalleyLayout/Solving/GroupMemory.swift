@@ -28,9 +28,11 @@ struct GroupMemory {
     var node: Int
     var cursor: Int
     var box: GroupBox
+    /// Whether it was tried out: then the groups in it hold as many items as their lists.
+    var isTrying: Bool
 
-    init(node: Int, cursor: Int, box: GroupBox) {
-      (self.node, self.cursor, self.box) = (node, cursor, box)
+    init(node: Int, cursor: Int, box: GroupBox, isTrying: Bool) {
+      (self.node, self.cursor, self.box, self.isTrying) = (node, cursor, box, isTrying)
       self.box.y = .zero
     }
   }
@@ -42,6 +44,7 @@ struct GroupMemory {
     var estimate: ExactCells
     var room: ExactCells
     var height: ExactCells?
+    var isTrying: Bool
   }
 
   subscript(key: HeightKey) -> (solved: SolvedGroup, cursor: Int)? {

@@ -33,10 +33,28 @@ struct GroupPlacement {
 
 /// The sizes of what is uniform across a section (rule E8); zero where nothing is.
 struct UniformSizes {
-  /// The least height of uniform items, and the largest found so far.
-  var floor = ExactCells.zero
-  var largest = ExactCells.zero
+  /// The least height of what is uniform in groups of a depth; none where the largest isn't known.
+  private var floors: [ExactCells] = []
+  /// The largest found so far, by depth.
+  private var largest: [ExactCells] = []
   /// The size of every outermost group where that is uniform.
   var groupHeight = ExactCells.zero
   var groupWidth = ExactCells.zero
+
+  /// The least height of what is uniform in a group so deep.
+  func floor(atDepth depth: Int) -> ExactCells {
+    depth < floors.count ? floors[depth] : .zero
+  }
+
+  /// Notes the height of what is uniform in a group so deep.
+  mutating func note(_ height: ExactCells, atDepth depth: Int) {
+    while largest.count <= depth { largest.append(.zero) }
+    largest[depth] = max(largest[depth], height)
+  }
+
+  /// Takes the largest found as the least; false if there is none.
+  mutating func settle() -> Bool {
+    floors = largest
+    return !floors.isEmpty
+  }
 }

@@ -10,7 +10,7 @@ extension GroupSolver {
   /// 4. Place each area in the room of its columns and rows.
   mutating func solveAreas(_ index: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
     guard case .areas(let picture) = problem.tree[index].content else {
-      return SolvedGroup(height: .zero, isMeasured: false, wholeReach: .zero, reach: .zero)
+      return SolvedGroup(height: .zero, isMeasured: false)
     }
     let node = nodes[index]
     let inside = RowInside(node: node, box: box)
@@ -34,7 +34,7 @@ extension GroupSolver {
     let present = max(0, min(count, itemCount - first))
     var solved = SolvedGroup(
       height: box.height ?? node.bounding(height: inner + inside.verticalInsets),
-      isMeasured: true, wholeReach: .zero, reach: .zero)
+      isMeasured: true)
     if present == 0, box.height == nil, let estimate = box.heightEstimate {
       solved.height = node.bounding(height: estimate)
     }
@@ -126,11 +126,8 @@ extension GroupSolver {
     guard total > 0 else { return }
     let used = extents.reduce(gap * (extents.count - 1), +)
     let left = max(.zero, room - used)
-    var before = 0
-    for index in extents.indices where shares[index] > 0 {
-      let start = left.part(before, of: total)
-      before += shares[index]
-      extents[index] = left.part(before, of: total) - start
+    for (index, extent) in left.divided(by: shares).enumerated() where shares[index] > 0 {
+      extents[index] = extent
     }
   }
 

@@ -13,7 +13,7 @@ extension GroupSolver {
     let base = slots.count
     let firstMark = placement.marks.count
     defer { slots.removeSubrange(base...) }
-    let uniformWidth = uniformWidth(index, inside: inside, box: box)
+    let uniformWidth = uniformWidth(index, in: box)
     var line = packColumn(
       index, inside: inside, box: box, uniformWidth: uniformWidth, placing: placing)
     let isMeasured = slots[base...].contains { $0.isPresent && $0.part == nil }
@@ -23,16 +23,14 @@ extension GroupSolver {
     if box.height == nil, !isMeasured || cursor >= itemCount && !slots[base].isPresent {
       height = node.bounding(height: box.heightEstimate ?? height)
     }
+    var solved = SolvedGroup(height: height, isMeasured: isMeasured)
     if !placing {
       placement.marks.removeSubrange(firstMark...)
-      return SolvedGroup(
-        height: height, isMeasured: isMeasured, wholeReach: .zero, reach: .zero)
+      return solved
     }
     let room = max(.zero, height - inside.verticalInsets)
     if box.isStretched { stretchColumn(from: base, line: &line, room: room) }
     settleStarts(from: base, line: line, room: room, origin: inside.y)
-    var solved = SolvedGroup(
-      height: height, isMeasured: isMeasured, wholeReach: .zero, reach: .zero)
     placeColumn(from: base, inside: inside, solved: &solved)
     return solved
   }
@@ -59,15 +57,15 @@ extension GroupSolver {
       index, nodes: nodes, axis: .vertical, followsContent: box.height == nil,
       isStretched: box.isStretched)
     line.packer = LinePacker(
-      room: line.capacity == nil && !box.isStretched ? inside.height : nil,
-      gap: nodes[index].gap)
-    line.uniform.size = uniformSizes.floor
+      room: line.capacity == nil ? inside.height : nil, gap: nodes[index].gap)
+    line.uniform.size = uniformSizes.floor(atDepth: nodes[index].depth)
     let estimate = box.heightEstimate.map { max(.zero, $0 - inside.verticalInsets) }
-    let reference = FractionReference(
-      width: inside.width,
-      height: heightReference(
-        index, line: line, width: inside.width, height: inside.height ?? estimate),
-      aspect: aspect)
+    let reference = reference(
+      line,
+      in: FractionReference(
+        width: inside.width,
+        height: box.isStretched ? estimate ?? inside.height : inside.height ?? estimate,
+        aspect: aspect))
     var widthReference = reference
     if box.isStretched { widthReference.height = estimate }
     let offer = ColumnOffer(
@@ -78,7 +76,27 @@ extension GroupSolver {
     fillLine(&line) { solver, slot, line in
       solver.offerToColumn(&slot, line: &line, offer)
     }
+    if line.uniform.count > 0 {
+      uniformSizes.note(line.uniform.size, atDepth: nodes[index].depth)
+    }
+    if !box.isStretched, let room = inside.height { fillLastShare(line, room: room, offer) }
     return line
+  }
+
+  /// Counts the items of a group at the end of a column that is a share of what measured children
+  /// leave: as many as it then has room for (rule G2).
+  private mutating func fillLastShare(
+    _ line: LineFilling, room: ExactCells, _ offer: ColumnOffer
+  ) {
+    guard let last = slots.indices.last, slots[last].share > 0, slots[last].isPresent,
+      slots[last].place + 1 == line.packer.count, nodes[slots[last].node].kind != .item
+    else { return }
+    let shares = slots.suffix(line.packer.count).map(\.share)
+    let left = max(.zero, room - line.packer.used).divided(by: shares)
+    cursor = slots[last].items.lowerBound
+    let box = box(for: slots[last], y: offer.inside.y, height: left.last, estimate: nil)
+    _ = solve(slots[last].node, in: box, placing: false)
+    slots[last].items = slots[last].items.lowerBound..<cursor
   }
 
   /// The heights of shares in a column whose other children have known heights.
@@ -100,16 +118,8 @@ extension GroupSolver {
       case .content, .part: return [:]
       }
     }
-    let total = weights.reduce(0) { $0 + $1.weight }
-    left = max(.zero, left)
-    var before = 0
-    var shares: [Int: ExactCells] = [:]
-    for (place, weight) in weights {
-      let start = total > 0 ? left.part(before, of: total) : .zero
-      before += weight
-      shares[place] = total > 0 ? left.part(before, of: total) - start : .zero
-    }
-    return shares
+    let parts = max(.zero, left).divided(by: weights.map(\.weight))
+    return Dictionary(zip(weights.map(\.place), parts)) { first, _ in first }
   }
 
   /// Offers a child to the column: finds its width, then its height, and takes it if it fits.
@@ -132,12 +142,15 @@ extension GroupSolver {
       placement.marks.removeSubrange(firstMark...)
       return false
     }
-    if case .fixed = extent {
-      settleFixed(&slot, offer, firstMark: firstMark)
-    } else if slot.main != wanted {
-      slot.isCut = slot.main < wanted
-      if slot.isPlaced { placement.marks.removeSubrange(firstMark...) }
+    if slot.main != wanted {
+      placement.marks.removeSubrange(firstMark...)
       slot.isPlaced = false
+    }
+    var isGiven = slot.main < wanted
+    if case .fixed = extent { isGiven = true }
+    if isGiven {
+      cursor = start
+      settleFixed(&slot, offer, firstMark: firstMark)
     }
     slot.items = start..<cursor
     return true
@@ -209,9 +222,6 @@ extension GroupSolver {
     }
     // In a column of a height that is given, a share is what the others leave, whatever is in it.
     if slot.share > 0, !offer.isStretched { slot.main = .zero }
-    if slot.isUniform, slot.isPresent {
-      uniformSizes.largest = max(uniformSizes.largest, slot.main)
-    }
   }
 
   /// The width of a slot and where it starts across the column (rule S5).
@@ -238,7 +248,7 @@ extension GroupSolver {
     switch reference.width(node.width) {
     case .fixed(let width): return width
     case .content(let estimate):
-      return contentWidth(of: child, estimate: estimate, room: room, reference: reference)
+      return contentWidth(of: child, estimate: estimate, room: room, heights: reference)
     case .part, .share: return room
     }
   }
@@ -284,8 +294,9 @@ extension GroupSolver {
     let end = cursor
     for position in base..<slots.count {
       var slot = slots[position]
-      let box = box(
+      var box = box(
         for: slot, y: slot.start, height: slot.main, estimate: nodes[slot.node].heightEstimate)
+      box.isStretched = slot.share == 0 || position < slots.count - 1
       placeContent(of: &slot, in: box, tried: inside.y)
       slots[position] = slot
       solved.wholeReach = max(solved.wholeReach, slot.wholeReach)
@@ -318,11 +329,9 @@ func fillLevels(
     weight -= parts[first].weight
     open.removeFirst()
   }
-  var before = 0
-  for index in open.sorted() where weight > 0 {
-    let start = rest.part(before, of: weight)
-    before += parts[index].weight
-    levels[index] = max(levels[index], rest.part(before, of: weight) - start)
+  let longer = open.sorted()
+  for (index, level) in zip(longer, rest.divided(by: longer.map { parts[$0].weight })) {
+    levels[index] = max(levels[index], level)
   }
   return levels
 }

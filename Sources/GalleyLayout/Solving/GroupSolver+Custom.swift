@@ -17,8 +17,7 @@ extension GroupSolver {
       height = nodes[index].bounding(height: max(.zero, bottom ?? .zero))
     }
     cursor = first + present
-    let solved = SolvedGroup(
-      height: height ?? .zero, isMeasured: true, wholeReach: .zero, reach: .zero)
+    let solved = SolvedGroup(height: height ?? .zero, isMeasured: true)
     guard placing else { return solved }
     return place(places, of: index, first: first, in: box, solved: solved)
   }

@@ -11,7 +11,7 @@ struct LineFilling {
   /// The number of places where that is given (rules G6 and G7).
   let capacity: Int?
   /// Whether the places are equal shares of the line (rule G6).
-  let hasEqualShares: Bool
+  var hasEqualShares: Bool
   /// Whether the list is placed a number of times (rule G7), so that each place may be a share.
   let isRepeated: Bool
   /// How many places of a line of shares take their part although nothing is in them; a longer
@@ -28,26 +28,19 @@ struct LineFilling {
     let node = nodes[group]
     self.group = group
     self.axis = axis
-    switch node.repetition {
-    case .untilFull: capacity = nil
-    case .equalShares(let count), .times(let count): capacity = count
-    }
-    if case .times = node.repetition { isRepeated = true } else { isRepeated = false }
+    capacity = node.repetition.count
+    isRepeated = capacity != nil && !node.repetition.dividesAxis
     hugsContent = followsContent
     takesListOnce = capacity == nil && (followsContent || isStretched || node.holdsShare)
-    if case .equalShares = node.repetition {
-      hasEqualShares = !followsContent && !isStretched
-    } else {
-      hasEqualShares = false
-    }
+    hasEqualShares = node.repetition.dividesAxis && !followsContent && !isStretched
   }
 }
 
 extension GroupSolver {
   /// Offers a group's children to a line, over and over, until it takes no more.
   ///
-  /// Missing items of a partial group are offered too, with their estimates (rule S6), but whole
-  /// runs of them are only counted: a line of two thousand million places is as quick as a short
+  /// Missing items of a partial group are offered too, with their estimates (rule S6), though a line
+  /// that is as long as what it holds takes no room for them; whole runs of them are only counted: a line of two thousand million places is as quick as a short
   /// one. A run that takes no room at all is taken once, unless its items were measured.
   mutating func fillLine(
     _ line: inout LineFilling,
@@ -56,10 +49,14 @@ extension GroupSolver {
     let base = slots.count
     var run = Run(start: .zero, first: base, isMissing: false)
     var skip = Skip()
+    var held: ExactCells?
+    defer { line.packer.used = held ?? line.packer.used }
     while true {
       for child in children(of: line.group) {
         if let capacity = line.capacity, line.packer.count >= capacity { return }
-        if line.hugsContent, cursor >= itemCount, slots.count > base { return }
+        if line.hugsContent, cursor >= itemCount, slots.count > base {
+          held = held ?? line.packer.used
+        }
         var slot = Slot(node: child)
         slot.place = line.packer.count
         slot.skipped = skip.length
@@ -141,7 +138,8 @@ extension GroupSolver {
       line.packer.takeAnyway(slot.main, edges: space, growth: growth)
     } else {
       switch line.packer.take(&slot.main, edges: space, growth: growth) {
-      case .fits, .trimmed: break
+      case .fits: break
+      case .trimmed: slot.isUniform = false
       case .clamped:
         note(slot.main.units > 0 ? .clamped : .noRoom)
         uniform.size = min(uniform.size, slot.main)
@@ -152,49 +150,56 @@ extension GroupSolver {
     return true
   }
 
-  /// What fractions along the axis are of, once spaces are taken off where the layout says so
+  /// What fractions in a line are of, once spaces along it are taken off where the layout says so
   /// (rules D6 and G7).
-  func reference(
-    _ line: LineFilling, along room: ExactCells, length: (LayoutDimension, ExactCells) -> Length
-  ) -> ExactCells {
-    let node = nodes[line.group]
-    let gap = ExactCells(node.gap)
-    if case .times(let count) = node.repetition { return max(.zero, room - gap * (count - 1)) }
-    guard problem.basis == .afterSpacing, line.capacity == nil, node.gap != 0 else { return room }
-    if line.takesListOnce {
-      let count = children(of: line.group).reduce(0) { total, _ in total + 1 }
-      return max(.zero, room - gap * (count - 1))
+  func reference(_ line: LineFilling, in inside: FractionReference) -> FractionReference {
+    guard let room = inside[line.axis] else { return inside }
+    let gap = ExactCells(nodes[line.group].gap)
+    var count = 1
+    if let capacity = line.capacity, line.isRepeated {
+      count = capacity
+    } else if problem.basis == .afterSpacing, line.capacity == nil, gap != .zero {
+      count =
+        line.takesListOnce
+        ? children(of: line.group).reduce(0) { total, _ in total + 1 }
+        : placesThatFit(line, in: inside, room: room)
     }
-    // The largest number that fits, found by doubling and halving: once n places don't fit, no more
-    // do, as long as their gaps leave anything.
-    var fitting = 1
-    while fitting < 1 << 31, fits(fitting * 2, line: line, room: room, length: length) {
-      fitting *= 2
-    }
-    var step = fitting / 2
-    while step > 0 {
-      if fits(fitting + step, line: line, room: room, length: length) { fitting += step }
-      step /= 2
-    }
-    return max(.zero, room - gap * (fitting - 1))
+    var reference = inside
+    if count > 1 { reference[line.axis] = max(.zero, room - gap * (count - 1)) }
+    return reference
   }
 
-  /// Whether `count` places fit when fractions are of what their gaps leave.
+  /// The largest number of places that fit when fractions are of what their gaps leave, found by
+  /// doubling and halving: once n places don't fit, no more do, as long as their gaps leave anything.
+  private func placesThatFit(
+    _ line: LineFilling, in inside: FractionReference, room: ExactCells
+  ) -> Int {
+    var fitting = 1
+    while fitting < 1 << 31, fits(fitting * 2, line: line, in: inside, room: room) { fitting *= 2 }
+    var step = fitting / 2
+    while step > 0 {
+      if fits(fitting + step, line: line, in: inside, room: room) { fitting += step }
+      step /= 2
+    }
+    return fitting
+  }
+
+  /// Whether `count` places fit.
   private func fits(
-    _ count: Int, line: LineFilling, room: ExactCells,
-    length: (LayoutDimension, ExactCells) -> Length
+    _ count: Int, line: LineFilling, in inside: FractionReference, room: ExactCells
   ) -> Bool {
     let gaps = ExactCells(nodes[line.group].gap) * (count - 1)
     guard gaps < room else { return false }
     let list = Array(children(of: line.group))
     guard !list.isEmpty else { return false }
+    var reference = inside
+    reference[line.axis] = room - gaps
     var run = ExactCells.zero
     var rest = ExactCells.zero
     for (index, child) in list.enumerated() {
-      let node = nodes[child]
-      let edges = node.edges(line.axis)
+      let edges = nodes[child].edges(line.axis)
       var extent = ExactCells(edges.before.minimum + edges.after.minimum)
-      switch length(line.axis == .horizontal ? node.width : node.height, room - gaps) {
+      switch reference.length(of: nodes[child], along: line.axis) {
       case .fixed(let size), .content(let size): extent += size
       case .part, .share: break
       }
@@ -218,9 +223,8 @@ extension GroupSolver {
     }
     growUniform(from: base, line: line)
     var left = max(.zero, room - line.packer.used)
-    let shares = slots[base...].reduce(0) { $0 + $1.share }
-    if shares > 0 {
-      giveShares(from: base, left: left, shares: shares)
+    if slots[base...].contains(where: { $0.share > 0 }) {
+      giveShares(from: base, left: left)
       left = .zero
     }
     let flexible = slots[base...].reduce(0) {
@@ -263,6 +267,7 @@ extension GroupSolver {
     if total.units <= 0, room.units > 0 || capacity > 1 { note(.noRoom) }
     for index in base..<slots.count {
       let share = equalShare(slots[index], line: line, capacity: capacity, room: room)
+      slots[index].isShare = true
       slots[index].start = origin + share.start
       slots[index].main = share.extent
     }
@@ -293,13 +298,9 @@ extension GroupSolver {
   }
 
   /// Step 2: cuts what is left over among the shares so that they share their edges.
-  private mutating func giveShares(from base: Int, left: ExactCells, shares: Int) {
-    var before = 0
-    for index in base..<slots.count where slots[index].share > 0 {
-      let start = left.part(before, of: shares)
-      before += slots[index].share
-      slots[index].main += left.part(before, of: shares) - start
-    }
+  private mutating func giveShares(from base: Int, left: ExactCells) {
+    let parts = left.divided(by: slots[base...].map(\.share))
+    for (index, part) in zip(base..., parts) { slots[index].main += part }
   }
 
   /// Step 3.

@@ -25,8 +25,6 @@ extension GroupSolver {
       if !slot.items.isEmpty { slot.reach += distance }
     } else {
       cursor = slot.items.lowerBound
-      var box = box
-      box.isStretched = !slot.isCut
       let solved = solve(slot.node, in: box, placing: true)
       placeRest(of: slot, in: box)
       slot.wholeReach = solved.wholeReach
@@ -42,7 +40,6 @@ extension GroupSolver {
     item: Int
   ) -> (whole: ExactCells, present: ExactCells?) {
     let node = nodes[index]
-    let keepsInsets = !node.height.isContentSized
     let insets = node.insets(runsAcross ? .horizontal : .vertical)
     let start = runsAcross ? x : y
     let reach = max(start + insets.before, start + (runsAcross ? width : height) - insets.after)
@@ -53,8 +50,8 @@ extension GroupSolver {
     let columns = columns(of: node, x: x, width: width)
     placement[item] = PlacedFrame(
       x: columns.x, width: columns.width, y: y, height: height,
-      top: keepsInsets ? Int32(clamping: node.insets.top) : 0,
-      bottom: keepsInsets ? Int32(clamping: node.insets.bottom) : 0, node: Int32(index))
+      top: Int32(clamping: node.insets.top), bottom: Int32(clamping: node.insets.bottom),
+      node: Int32(index))
     return (reach, reach)
   }
 

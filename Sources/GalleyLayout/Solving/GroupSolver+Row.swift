@@ -32,7 +32,7 @@ extension GroupSolver {
       }
     }
     cursor = first
-    var heights = findHeights(from: base, inside: inside, placing: placing)
+    var heights = findHeights(of: index, from: base, inside: inside, placing: placing)
     if inside.height == nil, heights.tallest == nil, box.heightEstimate == nil, !box.isStretched {
       heights.tallest = tallestPart(from: base)
     }
@@ -41,8 +41,7 @@ extension GroupSolver {
       ?? heights.tallest.map { max(.zero, $0) }
       ?? max(.zero, (box.heightEstimate ?? .zero) - inside.verticalInsets)
     let height = box.height ?? node.bounding(height: inner + inside.verticalInsets)
-    var solved = SolvedGroup(
-      height: height, isMeasured: heights.tallest != nil, wholeReach: .zero, reach: .zero)
+    var solved = SolvedGroup(height: height, isMeasured: heights.tallest != nil)
     let room = max(.zero, height - inside.verticalInsets)
     if placing {
       placeRow(
@@ -62,12 +61,20 @@ extension GroupSolver {
       room: line.capacity == nil ? inside.width : nil, gap: nodes[index].gap)
     let estimate = box.heightEstimate.map { [inside] in max(.zero, $0 - inside.verticalInsets) }
     let height = box.isStretched ? nil : inside.height ?? estimate
-    let width = widthReference(
-      index, line: line, width: box.widthEstimate ?? inside.width, height: height)
-    if box.widthEstimate == nil { inside.fractionWidth = width }
-    let reference = FractionReference(width: width, height: height, aspect: aspect)
+    let reference = reference(
+      line,
+      in: FractionReference(
+        width: box.widthEstimate ?? inside.width, height: height, aspect: aspect))
+    if box.widthEstimate == nil { inside.fractionWidth = reference.width ?? inside.width }
+    let heights = FractionReference(
+      width: inside.fractionWidth, height: inside.height, aspect: aspect)
     fillLine(&line) { [inside] solver, slot, line in
-      solver.offerToRow(&slot, line: &line, reference: reference, inside: inside)
+      solver.offerToRow(
+        &slot, line: &line, reference: reference, heights: heights, inside: inside)
+    }
+    if line.packer.used > inside.width + .tolerance, nodes[index].repetition.dividesAxis {
+      line.hasEqualShares = true
+      note(.clamped)
     }
     return line
   }
@@ -75,14 +82,14 @@ extension GroupSolver {
   /// Offers a child to the row: finds its width and takes it if it fits.
   private mutating func offerToRow(
     _ slot: inout Slot, line: inout LineFilling, reference: FractionReference,
-    inside: RowInside
+    heights: FractionReference, inside: RowInside
   ) -> Bool {
     let node = nodes[slot.node]
     let room = max(.zero, inside.width - node.edgesAlongRow)
     slot.isPresent = cursor < itemCount
     if line.hasEqualShares {
       line.packer.takeAnyway(.zero, edges: .zero)
-      skipItems(of: slot, width: room)
+      moveCursor()
       return true
     }
     switch reference.width(node.width) {
@@ -90,11 +97,14 @@ extension GroupSolver {
     case .content(let estimate):
       slot.isUniform = node.width.isUniform
       slot.main = contentWidth(
-        of: slot.node, estimate: estimate, room: room, reference: reference, filled: inside.height)
+        of: slot.node, estimate: estimate, room: room, heights: heights, filled: inside.height)
     case .part(let part): slot.main = inside.width.scaled(by: part)
     case .share(let parts):
       if line.hugsContent {
-        slot.main = naturalWidth(ofChild: slot.node, reference: reference, room: room) ?? .zero
+        slot.main =
+          naturalWidth(
+            ofChild: slot.node, reference: reference, room: room, heights: heights,
+            filled: inside.height) ?? .zero
       } else if line.capacity == nil || line.isRepeated {
         slot.share = parts
       } else {
@@ -102,23 +112,9 @@ extension GroupSolver {
       }
     }
     guard take(&slot, line: &line) else { return false }
-    skipItems(of: slot, width: slot.main)
+    skipItems(
+      ofChild: slot.node, width: slot.main, heights: heights, filled: inside.height)
     return true
-  }
-
-  /// Moves past the items of a child whose place isn't known yet, so that the next one can be
-  /// asked for its natural width. A group is tried out for that, but only once over all levels;
-  /// inside a trial it counts as one item, which it holds at least.
-  private mutating func skipItems(of slot: Slot, width: ExactCells) {
-    guard problem.needsItemCounts, !isTrying, nodes[slot.node].kind != .item, cursor < itemCount
-    else {
-      moveCursor()
-      return
-    }
-    isTrying = true
-    let box = GroupBox(x: .zero, y: .zero, width: width)
-    _ = solve(slot.node, in: box, placing: false)
-    isTrying = false
   }
 
   private struct RowHeights {
@@ -130,9 +126,10 @@ extension GroupSolver {
 
   /// Step 3.
   private mutating func findHeights(
-    from base: Int, inside: RowInside, placing: Bool
+    of index: Int, from base: Int, inside: RowInside, placing: Bool
   ) -> RowHeights {
-    var heights = RowHeights(uniform: uniformSizes.floor)
+    let depth = nodes[index].depth
+    var heights = RowHeights(uniform: uniformSizes.floor(atDepth: depth))
     var placed = base
     while placed < slots.count {
       var slot = slots[placed]
@@ -146,13 +143,13 @@ extension GroupSolver {
         heights.tallest = max(heights.tallest ?? outer, outer)
         if nodes[slot.node].height.isContentSized {
           heights.uniform = max(heights.uniform, height)
-          if slot.isUniform { uniformSizes.largest = max(uniformSizes.largest, height) }
         }
       }
       slots[placed] = slot
       placed += 1
     }
     for slot in slots[base...] where slot.isUniform && slot.isPresent {
+      uniformSizes.note(heights.uniform, atDepth: depth)
       let outer = heights.uniform + nodes[slot.node].edgesAcrossRow
       heights.tallest = max(heights.tallest ?? outer, outer)
     }
@@ -166,11 +163,12 @@ extension GroupSolver {
     let node = nodes[slot.node]
     let reference = FractionReference(
       width: inside.fractionWidth, height: inside.height, aspect: aspect)
+    if let height = height(of: slot.node, reference, filled: inside.height) {
+      slot.cross = height
+      settle(&slot, height: height, estimate: nil, inside: inside, placing: placing)
+      return height
+    }
     switch reference.height(node.height) {
-    case .fixed(let height):
-      slot.cross = node.bounding(height: height)
-      settle(&slot, height: slot.cross, estimate: nil, inside: inside, placing: placing)
-      return slot.cross
     case .content(let estimate):
       slot.isUniform = node.height.isUniform
       if node.kind == .item {
@@ -183,13 +181,7 @@ extension GroupSolver {
       }
       return slot.cross
     case .part(let part): return findNaturalHeight(of: &slot, part: part, inside: inside)
-    case .share:
-      guard let height = inside.height else {
-        return findNaturalHeight(of: &slot, part: 1, inside: inside)
-      }
-      slot.cross = node.bounding(height: height)
-      settle(&slot, height: slot.cross, estimate: nil, inside: inside, placing: placing)
-      return slot.cross
+    case .share, .fixed: return findNaturalHeight(of: &slot, part: 1, inside: inside)
     }
   }
 
@@ -258,7 +250,8 @@ extension GroupSolver {
   ) -> GroupBox {
     let node = nodes[slot.node]
     return GroupBox(
-      x: slot.start, y: y, width: slot.main, widthEstimate: node.widthEstimate,
+      x: slot.start, y: y, width: slot.main,
+      widthEstimate: slot.isShare ? nil : node.widthEstimate,
       height: height, heightEstimate: estimate, room: growth?.less(node.edgesAcrossRow))
   }
 
@@ -279,7 +272,8 @@ extension GroupSolver {
       if slot.isPresent, slot.cross + node.edgesAcrossRow > room + .tolerance {
         note(.overflow)
       }
-      let box = box(for: slot, y: y, height: slot.cross, estimate: node.heightEstimate)
+      var box = box(for: slot, y: y, height: slot.cross, estimate: node.heightEstimate)
+      box.isStretched = true
       placeContent(of: &slot, in: box, tried: inside.y)
       slots[position] = slot
       solved.wholeReach = max(solved.wholeReach, slot.wholeReach)

@@ -65,13 +65,11 @@ extension GroupSolver {
     default: return nil
     }
     let columns = columns(of: node, x: slot.start, width: slot.main)
-    let keepsInsets = !node.height.isContentSized
     return SettledPlace(
       x: columns.x, width: columns.width, node: Int32(slot.node),
       top: ExactCells(node.top.minimum), edges: node.edgesAcrossRow, height: height,
       estimate: estimate, minimum: node.minimumHeight, maximum: node.maximumHeight,
-      topInset: keepsInsets ? Int32(clamping: node.insets.top) : 0,
-      bottomInset: keepsInsets ? Int32(clamping: node.insets.bottom) : 0)
+      topInset: Int32(clamping: node.insets.top), bottomInset: Int32(clamping: node.insets.bottom))
   }
 
   /// Places the items of a row of plain places that follows its content: each is measured, and the
@@ -105,12 +103,8 @@ extension GroupSolver {
   /// The height that the next item's content asks for in a plain place.
   private mutating func measuredHeight(of place: SettledPlace) -> ExactCells {
     placement.hasMeasured = true
-    let size = problem.measure(
-      LayoutElement(
-        category: .item, kind: "",
-        indexPath: LayoutIndexPath(item: cursor, section: problem.section),
-        estimatedSize: CellSize(width: place.width, height: place.estimate.rounded)),
-      place.width)
+    let guess = CellSize(width: place.width, height: place.estimate.rounded)
+    let size = measure(guess, asking: .height, proposing: place.width)
     let height = size.map { ExactCells(bounded(max(0, $0.height))) } ?? place.estimate
     return max(place.minimum, min(height, place.maximum))
   }

@@ -8,14 +8,13 @@ extension GroupSolver {
   mutating func solveWaterfall(_ index: Int, in box: GroupBox, placing: Bool) -> SolvedGroup {
     let node = nodes[index]
     let inside = RowInside(node: node, box: box)
-    let columns = min(capacity(of: node) ?? 1, max(1, itemCount - cursor))
-    let count = capacity(of: node) ?? 1
+    let count = node.repetition.count ?? 1
+    let columns = min(count, max(1, itemCount - cursor))
     let gap = ExactCells(node.gap)
     let widths = max(.zero, inside.width - gap * (count - 1))
     var heap = ShortestFirst(count: columns)
     let child = index + 1
-    var solved = SolvedGroup(
-      height: .zero, isMeasured: true, wholeReach: .zero, reach: .zero)
+    var solved = SolvedGroup(height: .zero, isMeasured: true)
     var tallest = ExactCells.zero
     var height = inside.height
     repeat {

@@ -19,34 +19,14 @@ extension SolverNode {
 }
 
 extension GroupSolver {
-  /// What fractions of a row's width are of (rule D6).
-  func widthReference(
-    _ index: Int, line: LineFilling, width: ExactCells, height: ExactCells?
-  ) -> ExactCells {
-    let aspect = aspect
-    return reference(line, along: width) { dimension, room in
-      FractionReference(width: room, height: height, aspect: aspect).width(dimension)
-    }
-  }
-
-  /// What fractions of a column's height are of (rules D6 and E9); nil for unknown.
-  func heightReference(
-    _ index: Int, line: LineFilling, width: ExactCells, height: ExactCells?
-  ) -> ExactCells? {
-    guard let height else { return nil }
-    let aspect = aspect
-    return reference(line, along: height) { dimension, room in
-      FractionReference(width: width, height: room, aspect: aspect).height(dimension)
-    }
-  }
-
   /// The width that a group's content asks for, at most `room` (rule E2). Items are not moved past.
   mutating func contentWidth(
     ofGroup index: Int, estimate: ExactCells, room: ExactCells, height: ExactCells?
   ) -> ExactCells {
     guard cursor < itemCount else { return min(estimate, room) }
     let key = GroupMemory.WidthKey(
-      node: index, cursor: cursor, estimate: estimate, room: room, height: height)
+      node: index, cursor: cursor, estimate: estimate, room: room, height: height,
+      isTrying: isTrying)
     if problem.remembersGroups, let known = memory[key] { return known }
     let start = cursor
     let width = naturalWidth(ofGroup: index, estimate: estimate, room: room, height: height)
@@ -59,13 +39,13 @@ extension GroupSolver {
     ofGroup index: Int, estimate: ExactCells, room: ExactCells, height: ExactCells?
   ) -> ExactCells {
     let node = nodes[index]
+    let box = GroupBox(
+      x: .zero, y: .zero, width: room, widthEstimate: estimate, height: height,
+      heightEstimate: node.heightEstimate)
     let natural: ExactCells? =
       switch node.kind {
-      case .row: naturalWidth(ofRow: index, estimate: estimate, room: room)
-      case .column:
-        naturalWidth(
-          ofColumn: index, inside: RowInside(room: room),
-          box: GroupBox(x: .zero, y: .zero, width: room, height: height))
+      case .row: naturalWidth(ofRow: index, estimate: estimate, in: box)
+      case .column: widest(inColumn: index, in: box) { $0.edgesAlongRow }
       case .custom: naturalWidth(ofCustom: index, estimate: estimate, room: room, height: height)
       default: nil
       }
@@ -74,116 +54,116 @@ extension GroupSolver {
 
   /// The widths of one run of a row's list, side by side; missing items don't count (rule G5).
   private mutating func naturalWidth(
-    ofRow index: Int, estimate: ExactCells, room: ExactCells
+    ofRow index: Int, estimate: ExactCells, in box: GroupBox
   ) -> ExactCells? {
     let node = nodes[index]
-    let reference = FractionReference(width: estimate, height: nil, aspect: aspect)
+    let room = box.width
+    let inside = RowInside(node: node, box: box)
+    let reference = FractionReference(
+      width: estimate, height: inside.height ?? box.heightEstimate, aspect: aspect)
+    let heights = FractionReference(width: nil, height: inside.height, aspect: aspect)
     let list = children(of: index).reduce(0) { total, _ in total + 1 }
-    let runs = ((capacity(of: node) ?? list) + max(1, list) - 1) / max(1, list)
+    let runs = ((node.repetition.count ?? list) + max(1, list) - 1) / max(1, list)
     var packer = LinePacker(room: nil, gap: node.gap)
     var uniform = UniformSlots()
     for run in 0..<runs {
       for child in children(of: index) {
         guard cursor < itemCount else { return packer.used }
-        var size = naturalWidth(ofChild: child, reference: reference, room: room) ?? .zero
+        var size =
+          naturalWidth(
+            ofChild: child, reference: reference, room: room, heights: heights,
+            filled: inside.height) ?? .zero
         let growth =
           nodes[child].width.isContentSized
           ? uniform.take(&size, isUniform: nodes[child].width.isUniform) : .zero
         packer.takeAnyway(size, edges: nodes[child].edgesAlongRow, growth: growth)
-        moveCursor(pastChild: child)
+        skipItems(ofChild: child, width: size, heights: heights, filled: inside.height)
       }
       if run > 0, packer.used > room { break }
     }
     return packer.used
   }
 
-  /// The widest child of a column, its edges included; nil when all are parts of its width
-  /// (rules E6 and E9).
-  private mutating func naturalWidth(
-    ofColumn index: Int, inside: RowInside, box: GroupBox
-  ) -> ExactCells? {
-    widest(inColumn: index, inside: inside, box: box) { child in
-      child.edgesAlongRow
-    }
-  }
-
   /// The width that uniform children of a column take: the largest natural one of those that follow
   /// content in one run (rule E7).
-  mutating func uniformWidth(
-    _ index: Int, inside: RowInside, box: GroupBox
-  ) -> ExactCells {
+  mutating func uniformWidth(_ index: Int, in box: GroupBox) -> ExactCells {
     guard children(of: index).contains(where: { nodes[$0].width.isUniform }) else { return .zero }
-    let widest = widest(inColumn: index, inside: inside, box: box) { child in
-      child.width.isContentSized ? .zero : nil
-    }
+    let widest = widest(inColumn: index, in: box) { $0.width.isContentSized ? .zero : nil }
     return max(.zero, widest ?? .zero)
   }
 
   /// The largest natural width of a column's children with what `edges` says is around each; a
-  /// child for which it says nothing does not count.
+  /// child for which it says nothing does not count. Nil when none does, or all are parts of the
+  /// column's width (rules E6 and E9). Items are not moved past.
   private mutating func widest(
-    inColumn index: Int, inside: RowInside, box: GroupBox, edges: (SolverNode) -> ExactCells?
+    inColumn index: Int, in box: GroupBox, edges: (SolverNode) -> ExactCells?
   ) -> ExactCells? {
     let start = cursor
     defer { cursor = start }
-    let reference = FractionReference(width: nil, height: nil, aspect: aspect)
-    let count = placeCount(ofColumn: index, inside: inside, box: box)
+    let inside = RowInside(node: nodes[index], box: box)
+    let heights = FractionReference(
+      width: nil, height: inside.height ?? box.heightEstimate, aspect: aspect)
+    skipItems(of: index, in: box)
+    let end = cursor
+    cursor = start
     var widest: ExactCells?
-    var taken = 0
-    while taken < count {
-      for child in children(of: index) where taken < count {
-        guard cursor < itemCount else { return widest }
-        if let around = edges(nodes[child]),
-          let width = naturalWidth(ofChild: child, reference: reference, room: inside.width)
-        {
+    while cursor < end {
+      for child in children(of: index) where cursor < end {
+        let width = naturalWidth(
+          ofChild: child, reference: heights, room: inside.width, heights: heights)
+        if let around = edges(nodes[child]), let width {
           widest = max(widest ?? .zero, width + around)
         }
-        moveCursor(pastChild: child)
-        taken += 1
+        skipItems(ofChild: child, width: width ?? inside.width, heights: heights)
       }
     }
     return widest
   }
 
-  /// How many places a column has: one run, or as many as its height holds by their estimates.
-  private func placeCount(ofColumn index: Int, inside: RowInside, box: GroupBox) -> Int {
-    let node = nodes[index]
-    let list = children(of: index).reduce(0) { total, _ in total + 1 }
-    if let capacity = capacity(of: node) { return min(capacity, itemCount - cursor) }
-    guard let height = box.height, !box.isStretched, !node.holdsShare else { return list }
-    let reference = FractionReference(width: inside.width, height: height, aspect: aspect)
-    var packer = LinePacker(room: height, gap: node.gap)
-    let remaining = itemCount - cursor
-    while packer.count < remaining {
-      let before = packer.used
-      for child in children(of: index) {
-        var extent = ExactCells.zero
-        switch reference.height(nodes[child].height) {
-        case .fixed(let size), .content(let size): extent = size
-        case .part, .share: break
-        }
-        if case .ends = packer.take(&extent, edges: nodes[child].edgesAcrossRow) {
-          return packer.count
-        }
-      }
-      if packer.used <= before { return list }
-    }
-    return packer.count
+  /// Moves past the items of a child whose place isn't known yet, so that the next one can be
+  /// asked for its natural width. `heights` is what its height is of; one that fills the height of
+  /// its group has `filled`.
+  mutating func skipItems(
+    ofChild child: Int, width: ExactCells, heights: FractionReference, filled: ExactCells? = nil
+  ) {
+    if nodes[child].kind == .item { return moveCursor() }
+    var box = GroupBox(
+      x: .zero, y: .zero, width: width, height: height(of: child, heights, filled: filled),
+      heightEstimate: nodes[child].heightEstimate)
+    box.isStretched = box.height == nil && box.heightEstimate == nil
+    skipItems(of: child, in: box)
   }
 
-  /// The natural width of a child; nil for a part of a width that follows content.
+  /// Moves past the items that a group holds. It is tried out for that where their number may
+  /// differ from that of its list, but only once over all levels.
+  private mutating func skipItems(of group: Int, in box: GroupBox) {
+    guard cursor < itemCount else { return }
+    guard problem.needsItemCounts || box.height != nil, !isTrying else {
+      cursor = min(itemCount, cursor + nodes[group].itemsInRun)
+      return
+    }
+    isTrying = true
+    _ = solve(group, in: box, placing: false)
+    isTrying = false
+  }
+
+  /// The natural width of a child; nil for a part of a width that follows content. Widths are of
+  /// `reference`, heights as far as they are known of `heights`.
   mutating func naturalWidth(
-    ofChild child: Int, reference: FractionReference, room: ExactCells
+    ofChild child: Int, reference: FractionReference, room: ExactCells,
+    heights: FractionReference, filled: ExactCells? = nil
   ) -> ExactCells? {
     let node = nodes[child]
     let room = max(.zero, room - node.edgesAlongRow)
+    let estimate: ExactCells
     switch reference.width(node.width) {
     case .fixed(let width): return width
-    case .content(let estimate):
-      return contentWidth(of: child, estimate: estimate, room: room, reference: reference)
+    case .content(let size): estimate = size
     case .part: return nil
-    case .share: return contentWidth(of: child, estimate: .zero, room: room, reference: reference)
+    case .share: estimate = .zero
     }
+    return contentWidth(
+      of: child, estimate: estimate, room: room, heights: heights, filled: filled)
   }
 
   /// The least width whose parts hold what is in them, in a group that is itself a part of a
@@ -197,42 +177,38 @@ extension GroupSolver {
       if case .part(let part) = reference.width(nodes[child].width), part > .zero {
         let inner = nodes[child].kind == .item ? .zero : widthOfParts(in: child)
         let content = contentWidth(
-          of: child, estimate: inner, room: .limit, reference: reference)
+          of: child, estimate: inner, room: .limit, heights: reference)
         widest = max(widest, content.scaled(by: Fraction(1) / part) + nodes[child].edgesAlongRow)
       }
-      moveCursor(pastChild: child)
+      skipItems(ofChild: child, width: .limit, heights: reference)
     }
     return widest
   }
 
-  /// The width that an item or a group asks for, at most `room` (rule E2). How many items a column
-  /// holds depends on its height, as far as `reference` tells it; a child that fills the height of
-  /// its group has `filled`.
+  /// The width that an item or a group asks for, at most `room` (rule E2). How many items a group
+  /// holds depends on its height, as far as that is known: of `heights`, or `filled` for a child
+  /// that fills the height of its group.
   mutating func contentWidth(
-    of child: Int, estimate: ExactCells, room: ExactCells, reference: FractionReference,
+    of child: Int, estimate: ExactCells, room: ExactCells, heights: FractionReference,
     filled: ExactCells? = nil
   ) -> ExactCells {
     let node = nodes[child]
     if node.kind == .item { return contentWidth(ofItem: node, estimate: estimate, room: room) }
+    return contentWidth(
+      ofGroup: child, estimate: estimate, room: room,
+      height: height(of: child, heights, filled: filled))
+  }
+
+  /// The height of a child where that is known before anything is measured.
+  func height(
+    of child: Int, _ heights: FractionReference, filled: ExactCells?
+  ) -> ExactCells? {
     let height: ExactCells? =
-      switch reference.height(node.height) {
-      case .fixed(let height): node.bounding(height: height)
+      switch heights.height(nodes[child].height) {
+      case .fixed(let height): height
       case .share: filled
       case .content, .part: nil
       }
-    return contentWidth(ofGroup: child, estimate: estimate, room: room, height: height)
-  }
-
-  /// Moves past the items of one child, counting a group's list once.
-  private mutating func moveCursor(pastChild child: Int) {
-    let items = nodes[child].itemsInRun
-    cursor = min(max(cursor, itemCount), cursor + items)
-  }
-}
-
-extension Repetition {
-  /// Whether the axis is divided into equal shares (rule G6).
-  var dividesAxis: Bool {
-    if case .equalShares = self { true } else { false }
+    return height.map { nodes[child].bounding(height: $0) }
   }
 }

@@ -53,7 +53,7 @@ struct GroupSolver {
 
   /// Solves a group without placing it, unless that was done before in the same place.
   private mutating func solveOnce(_ node: Int, in box: GroupBox) -> SolvedGroup {
-    let key = GroupMemory.HeightKey(node: node, cursor: cursor, box: box)
+    let key = GroupMemory.HeightKey(node: node, cursor: cursor, box: box, isTrying: isTrying)
     if let known = memory[key] {
       cursor = known.cursor
       return known.solved
@@ -81,7 +81,9 @@ struct GroupSolver {
   /// its list would be repeated.
   private mutating func solveMissing(_ node: Int, in box: GroupBox) -> SolvedGroup {
     let origin = runsAcross ? box.x : box.y
-    var key = GroupMemory.HeightKey(node: node, cursor: itemCount, box: box)
+    placement.hasMissing = true
+    var key = GroupMemory.HeightKey(
+      node: node, cursor: itemCount, box: box, isTrying: isTrying)
     key.box.x = .zero
     if let known = memory.missingGroups[key] {
       var solved = known
@@ -95,66 +97,69 @@ struct GroupSolver {
     return solved
   }
 
-  /// The height that an item's content asks for at the width of its frame (rules E1 to E3).
+  /// The height that an item asks for at the width of its frame: that of its content (rules E1 to
+  /// E3), and the insets above and below where they count (rule I3).
   mutating func contentHeight(
     _ node: SolverNode, estimate: ExactCells, x: ExactCells, width: ExactCells
   ) -> ExactCells {
     placement.hasMeasured = true
     guard cursor < itemCount else { return node.bounding(height: estimate) }
     let columns = columns(of: node, x: x, width: width)
+    let insets = node.insets(.vertical)
+    func slot(_ height: ExactCells) -> ExactCells {
+      node.bounding(height: height + insets.before + insets.after)
+    }
     let index = cursor - placement.firstItem
     if problem.keepsMeasures,
       let height = memory.measuredHeight(ofItem: index, width: columns.width)
     {
-      return node.bounding(height: ExactCells(height))
+      return slot(ExactCells(height))
     }
     let guess = CellSize(width: columns.width, height: estimate.rounded)
-    let size = problem.measure(
-      LayoutElement(
-        category: .item, kind: "",
-        indexPath: LayoutIndexPath(item: cursor, section: problem.section),
-        estimatedSize: guess), columns.width)
-    guard let size else { return node.bounding(height: estimate) }
+    guard let size = measure(guess, asking: .height, proposing: columns.width) else {
+      return node.bounding(height: estimate)
+    }
     let height = bounded(max(0, size.height))
     if problem.keepsMeasures { memory.keep(height: height, ofItem: index, width: columns.width) }
-    return node.bounding(height: ExactCells(height))
+    return slot(ExactCells(height))
   }
 
-  /// The width that an item's content asks for, at most `room` (rule E2).
+  /// The width that an item asks for, at most `room`: that of its content (rule E2), and the insets
+  /// beside it where they count (rule I3).
   mutating func contentWidth(
     ofItem node: SolverNode, estimate: ExactCells, room: ExactCells
   ) -> ExactCells {
     placement.hasMeasured = true
     let room = max(.zero, room)
     guard cursor < itemCount else { return min(estimate, room) }
-    let proposed = room.rounded
+    let insets = node.insets(.horizontal)
+    let proposed = max(.zero, room - insets.before - insets.after).rounded
     let guess = CellSize(width: min(estimate.rounded, proposed), height: 1)
-    let size = problem.measure(
+    guard let size = measure(guess, asking: .width, proposing: proposed) else {
+      return min(estimate, room)
+    }
+    return min(ExactCells(bounded(max(0, size.width))) + insets.before + insets.after, room)
+  }
+
+  /// What the content of the next item asks for in a width; nil when nobody knows.
+  func measure(
+    _ guess: CellSize, asking: LayoutElement.Part, proposing width: Int
+  ) -> CellSize? {
+    problem.measure(
       LayoutElement(
         category: .item, kind: "",
         indexPath: LayoutIndexPath(item: cursor, section: problem.section),
-        estimatedSize: guess, asksFor: .width), proposed)
-    guard let size else { return min(estimate, room) }
-    return min(ExactCells(bounded(max(0, size.width))), room)
+        estimatedSize: guess, asksFor: asking), width)
   }
 
   /// The columns of an item's frame and what its rows lose to insets.
   func columns(of node: SolverNode, x: ExactCells, width: ExactCells) -> (x: Int, width: Int) {
     let left = x.rounded
     let right = (x + width).rounded
-    if node.width.isContentSized { return (left, max(0, right - left)) }
     return (
       left + node.insets.leading,
       max(0, right - left - node.insets.leading - node.insets.trailing)
     )
-  }
-
-  /// The number of places of a group where that is given (rules G6 and G7).
-  func capacity(of node: SolverNode) -> Int? {
-    switch node.repetition {
-    case .untilFull: nil
-    case .equalShares(let count), .times(let count): count
-    }
   }
 
   /// The children of a group, in order.

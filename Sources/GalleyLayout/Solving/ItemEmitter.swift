@@ -182,8 +182,7 @@ struct ItemEmitter {
     let slot = CellRect(origin: origin, size: size)
     result.supplementaries.append(
       ElementRecord(
-        frame: slot.inset(
-          by: ElementSizing.insets(supplementary.contentInsets, for: supplementary.layoutSize)),
+        frame: slot.inset(by: supplementary.contentInsets.counted(in: supplementary.layoutSize)),
         zIndex: supplementary.zIndex, kind: result.names.number(of: supplementary.elementKind),
         style: 0, section: sectionIndex, item: item, order: result.supplementaries.count,
         category: .supplementary))

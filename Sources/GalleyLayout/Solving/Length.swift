@@ -1,5 +1,19 @@
 import GalleyCells
 
+extension ExactCells {
+  /// The length cut by weights, so that neighbours share their edges; without any, all are empty.
+  func divided(by weights: [Int]) -> [ExactCells] {
+    let total = weights.reduce(0, +)
+    guard total > 0 else { return weights.map { _ in .zero } }
+    var before = 0
+    return weights.map { weight in
+      let start = part(before, of: total)
+      before += weight
+      return part(before, of: total) - start
+    }
+  }
+}
+
 /// What a dimension comes to in its container.
 enum Length {
   /// A length that is known before anything is measured.
@@ -18,6 +32,17 @@ struct FractionReference {
   var height: ExactCells?
   /// The height of a cell divided by its width (rule C4).
   var aspect: Fraction
+
+  /// What fractions of an extent along an axis are of.
+  subscript(axis: LayoutAxis) -> ExactCells? {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+
+  /// What the extent of a node along an axis comes to.
+  func length(of node: SolverNode, along axis: LayoutAxis) -> Length {
+    axis == .horizontal ? width(node.width) : height(node.height)
+  }
 
   /// What a width comes to (rules D1 to D5).
   func width(_ dimension: LayoutDimension) -> Length {

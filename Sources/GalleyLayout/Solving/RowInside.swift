@@ -13,23 +13,11 @@ struct RowInside {
   var growth: GroupRoom?
   var verticalInsets: ExactCells
 
-  /// An inside of a width, when only widths are asked for.
-  init(room: ExactCells) {
-    x = .zero
-    y = .zero
-    width = room
-    fractionWidth = room
-    height = nil
-    verticalInsets = .zero
-  }
-
   init(node: SolverNode, box: GroupBox) {
-    let across = box.widthEstimate == nil && !node.width.isContentSized
-    let leading = across ? node.insets.leading : 0
-    let trailing = across ? node.insets.trailing : 0
-    let down = box.keepsVerticalInsets && !node.height.isContentSized
-    let top = down ? node.insets.top : 0
-    verticalInsets = ExactCells(down ? top + node.insets.bottom : 0)
+    let leading = box.widthEstimate == nil ? node.insets.leading : 0
+    let trailing = box.widthEstimate == nil ? node.insets.trailing : 0
+    let top = box.keepsVerticalInsets ? node.insets.top : 0
+    verticalInsets = ExactCells(box.keepsVerticalInsets ? top + node.insets.bottom : 0)
     x = box.x + ExactCells(leading)
     y = box.y + ExactCells(top)
     width = max(.zero, box.width - ExactCells(leading + trailing))

@@ -117,26 +117,19 @@ extension SectionSolver {
   ) -> GroupBox {
     let node = outer.node
     var box = GroupBox(x: .zero, y: .zero, width: .zero)
+    let room =
+      runsAcross
+      ? axes.width.map { ExactCells($0) } : max(.zero, outer.roomAcross - node.edgesAlongRow)
     switch outer.width {
     case .fixed(let width): box.width = width
-    case .content(let estimate):
-      let room =
-        runsAcross
-        ? axes.width.map { ExactCells($0) } ?? .limit
-        : max(.zero, outer.roomAcross - node.edgesAlongRow)
-      box.widthEstimate = estimate
-      box.width = solver.outerWidth(
-        of: outer.root, estimate: estimate, room: room, height: outer.height)
+    case .content(let estimate): box.widthEstimate = estimate
     case .part, .share:
-      let room = runsAcross ? axes.width.map { ExactCells($0) } : outer.roomAcross
-      if let room {
-        box.width = max(.zero, room - (runsAcross ? .zero : node.edgesAlongRow))
-      } else {
-        let asked = solver.widthOfParts(in: outer.root)
-        box.widthEstimate = asked
-        box.width = solver.outerWidth(
-          of: outer.root, estimate: asked, room: .limit, height: outer.height)
-      }
+      box.width = room ?? .zero
+      if room == nil { box.widthEstimate = solver.widthOfParts(in: outer.root) }
+    }
+    if let estimate = box.widthEstimate {
+      box.width = solver.outerWidth(
+        of: outer.root, estimate: estimate, room: room ?? .limit, height: outer.height)
     }
     switch outer.height {
     case .fixed(let height): box.height = node.bounding(height: height)
@@ -204,9 +197,8 @@ extension SectionSolver {
     guard hasUniformWidth || hasUniformHeight || isFlexible.contains(true) else { return }
     var (widest, tallest) = largest(of: outers, solver: &solver)
     if hasUniformHeight {
-      solver.uniformSizes.floor = solver.uniformSizes.largest
       // Groups hold uniform items that are as large as the largest of the section.
-      if solver.uniformSizes.floor > .zero {
+      if solver.uniformSizes.settle() {
         (widest, tallest) = largest(of: outers, solver: &solver)
       }
       solver.uniformSizes.groupHeight = tallest
@@ -280,12 +272,13 @@ extension GroupSolver {
 }
 
 extension SolverNode {
-  /// Whether a row holds both groups and items of natural width.
+  /// Whether something holds groups and asks for natural widths, its own or those of what follows
+  /// them.
   static func needItemCounts(_ nodes: [SolverNode]) -> Bool {
-    for (index, node) in nodes.enumerated() where node.kind == .row {
+    for (index, node) in nodes.enumerated() where node.kind == .row || node.kind == .column {
       var child = index + 1
       var hasGroup = false
-      var hasNatural = false
+      var hasNatural = node.width.isContentSized
       while child < index + node.span {
         if nodes[child].kind != .item { hasGroup = true }
         if nodes[child].width.isContentSized { hasNatural = true }

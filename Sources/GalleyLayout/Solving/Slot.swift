@@ -34,8 +34,8 @@ struct Slot {
   var isUniform = false
   /// Whether its group is already placed, and only has to be moved.
   var isPlaced = false
-  /// Whether it got less than its content asked for (rules G3 and V1).
-  var isCut = false
+  /// Whether its extent is an equal share of the line, whatever its own is (rule G6).
+  var isShare = false
 }
 
 /// The slots of a line that take the largest size of its content, and that size (rule E7).

@@ -4,6 +4,7 @@ import GalleyCells
 struct SolverNode {
   var width: LayoutDimension
   var height: LayoutDimension
+  /// The insets that count (rule I3).
   var insets: EdgeInsets
   var leading: Edge
   var top: Edge
@@ -19,6 +20,8 @@ struct SolverNode {
   /// The nodes of the tree below it, itself included.
   var span: Int
   var hasSupplementaryItems: Bool
+  /// How many groups it is in.
+  var depth = 0
   /// The items that one run of its list holds, counting nested lists once.
   var itemsInRun = 1
   /// Whether the list holds a share of the group's axis, so that it is taken once.
@@ -48,7 +51,7 @@ struct SolverNode {
     let item = node.item
     width = item.layoutSize.widthDimension
     height = item.layoutSize.heightDimension
-    insets = item.contentInsets.nonNegative
+    insets = item.contentInsets.counted(in: item.layoutSize)
     leading = Edge(item.edgeSpacing?.leading)
     top = Edge(item.edgeSpacing?.top)
     trailing = Edge(item.edgeSpacing?.trailing)
@@ -90,11 +93,9 @@ struct SolverNode {
     axis == .horizontal ? (leading, trailing) : (top, bottom)
   }
 
-  /// The insets that count along an axis: none where the content decides (rule I3).
+  /// The insets along an axis.
   func insets(_ axis: LayoutAxis) -> (before: ExactCells, after: ExactCells) {
-    let dimension = axis == .horizontal ? width : height
-    if dimension.isContentSized { return (.zero, .zero) }
-    return axis == .horizontal
+    axis == .horizontal
       ? (ExactCells(insets.leading), ExactCells(insets.trailing))
       : (ExactCells(insets.top), ExactCells(insets.bottom))
   }
@@ -109,6 +110,9 @@ extension SolverNode {
   /// The nodes of a tree, with what follows from their children.
   static func nodes(of tree: [LayoutNode]) -> [SolverNode] {
     var nodes = tree.map(SolverNode.init)
+    for index in nodes.indices {
+      for below in (index + 1)..<(index + nodes[index].span) { nodes[below].depth += 1 }
+    }
     for index in nodes.indices.reversed() where nodes[index].kind != .item {
       var child = index + 1
       let end = index + nodes[index].span
@@ -123,12 +127,9 @@ extension SolverNode {
         child += nodes[child].span
       }
       nodes[index].hasSettledWidths = isSettled
-      switch nodes[index].repetition {
-      case .untilFull: nodes[index].itemsInRun = max(1, items)
-      case .equalShares(let count), .times(let count):
-        let runs = (min(count, 1 << 24) + max(1, children) - 1) / max(1, children)
-        nodes[index].itemsInRun = min(max(1, items) * runs, 1 << 24)
-      }
+      let count = min(nodes[index].repetition.count ?? children, 1 << 24)
+      let runs = (count + max(1, children) - 1) / max(1, children)
+      nodes[index].itemsInRun = min(max(1, items) * max(1, runs), 1 << 24)
     }
     return nodes
   }

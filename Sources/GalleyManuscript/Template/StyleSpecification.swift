@@ -87,13 +87,6 @@ extension TextColor {
     }
   }
 
-  /// A colour as a value of a style has it, perhaps in quotes; nil for anything else.
-  init?(written text: String) {
-    let name = text.removing(ending: "\"").map { String($0.dropFirst()) } ?? text
-    guard let color = try? TextColor(named: name) else { return nil }
-    self = color
-  }
-
   private static func channels(of name: String) -> (UInt8, UInt8, UInt8)? {
     let bytes = Array(name.utf8)
     guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }

@@ -89,6 +89,9 @@ extension TemplateChecker {
     let names = TemplateSchema.row(of: node).properties.map(\.name)
     let message = unknownName("property", name) + " of '\(node.name)'"
     let value = shown(entry)
+    var word = value
+    if case .string(let text) = entry.value { word = text }
+    let color = (try? TextColor(named: word)).map { _ in word }
     if let sign = name.last, "<>!:+-".contains(sign),
       let meant = TemplateSchema.row(of: node).propertyCompared(
         String(name.dropLast()), by: String(sign))
@@ -98,10 +101,10 @@ extension TemplateChecker {
     }
     if let child = TemplateSchema.node(named: name, in: node) {
       let row = TemplateSchema.row(of: child)
-      let isBorder = TemplateValueKind.border.value(of: value) != nil
+      let isBorder = TemplateValueKind.border.value(of: word) != nil
       let property =
         row.properties.first { $0.name == (isBorder ? "border" : "style") } ?? row.properties.first
-      let words = TextColor(written: value) == nil ? value : "\"bg=\(value)\""
+      let words = color.map { "\"bg=\($0)\"" } ?? value
       let says =
         switch row.arguments {
         case .none: property.map { "\($0.name)=\(words)" } ?? "{ … }"
@@ -112,7 +115,7 @@ extension TemplateChecker {
         at: entry.nameRange)
     }
     if ["fg", "bg"].contains(name), names.contains("style") || node == .style {
-      let words = node == .style ? "all style words in quotes" : "style=\"\(name)=\(value)\""
+      let words = node == .style ? "all style words in quotes" : "style=\"\(name)=\(color ?? "…")\""
       return report(message, hint: "write \(words)", at: entry.nameRange)
     }
     let meant = nearest(to: name, in: names) ?? TemplateSynonyms.property(name, in: names)
