@@ -145,7 +145,7 @@ struct FragmentCutter: ~Copyable {
     let part = UnsafeBufferPointer(rebasing: bytes[range])
     if unseen != .anything, holdsGuides(part) { unseen = .anything }
     let standard = addingSyllables(
-      lineBreakOpportunities(in: part, keepingHangul: true), in: part)
+      lineBreakOpportunities(in: part, keepingHangul: true), in: part, words: style.words)
     let opportunities =
       style.fit == .anywhere
       ? clusterEnds(in: part, mandatory: standard.filter(\.isMandatory))
