@@ -25,6 +25,8 @@ public struct MakeupOptions: Sendable {
   public var wrap = Template.Wrap.optimal
   /// Hyphenation patterns, by language; a template may ask for any of them.
   public var hyphenation: [String: HyphenationPatterns] = [:]
+  /// The words of Thai, which lines end between; nil is between syllables.
+  public var words: ThaiWords?
   /// The language of prose whose template doesn't say; nil hyphenates nothing.
   public var language: String?
   /// Whether East Asian Ambiguous characters take two cells.

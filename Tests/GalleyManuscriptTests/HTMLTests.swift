@@ -70,7 +70,7 @@ func readsTagsInText(text: String, expected: String, reason: Comment) {
   ("<ul>\n<li>a\n<li>b<ol start=3><li>c</ol>\n</ul>", "list(‘a’ | ‘b’, list(‘c’))", "lists"),
   ("<li>a</li>\n<li>b</li>", "list(‘a’ | ‘b’)", "a list that does not begin"),
   ("<blockquote>\n\n- a\n\n</blockquote>", "quote(list(‘a’))", "a quotation of Markdown"),
-  ("<details>\n<summary>s</summary>\n\na\n\n</details>\nb", "‘s’, ‘a’, ‘b’", "details"),
+  ("<details>\n<summary>s</summary>\n\na\n\n</details>\nb", "h6 ‘s’, ‘a’, ‘b’", "details"),
   ("<pre>\na <b>b</b>\n\n  &lt;c\n</pre>\nd", "code  ‘a b\n\n  <c\n’, ‘d’", "kept lines"),
   ("<script>\na\n\nb</script>\n\n<style>c</style>\nd", "‘d’", "what is no text"),
   ("<!-- a\n\nb -->\n\nc <!-- d\n e --> f", "‘c  f’", "comments"),

@@ -44,6 +44,9 @@ private let fits: [ParagraphStyle.Fit] = [.greedy, .optimal]
   Wrapped("at 5 GiB/s now", 5, ["at 5", "GiB/s", "now"], "where a line has room for both"),
   Wrapped("see 12 items", 7, ["see 12", "items"], "what is no unit does"),
   Wrapped("a5 s", 3, ["a5", "s"], "a name with a digit is no number"),
+  Wrapped("alpha beta - gamma", 10, ["alpha", "beta -", "gamma"], "a dash stays with its word"),
+  Wrapped("naïve beta – gamma", 10, ["naïve", "beta –", "gamma"], "any dash"),
+  Wrapped("alpha beta - c", 4, ["alph", "a", "beta", "- c"], "where a line has room for both"),
 ])
 func linesKeepWords(_ sample: Wrapped) {
   for fit in fits {
@@ -202,7 +205,7 @@ func anIndentGivesWay(text: String, measure: Int, lines: [String], reason: Comme
   var random = SeededGenerator(seed: 117)
   let pieces = [
     "a", "be", "word", "longer", "a-b", "/usr/lib/x", "key=value", "1.5", "(", ")", "\"q\"",
-    "--all",
+    "--all", "-", "--", "5", "s",
     "https://a.example/b?c", "averyverylongword", "x_y_z", "…",
   ]
   for round in 0..<4_000 {

@@ -7,7 +7,7 @@ import Testing
 private func broken(_ text: String) -> String {
   var utf8 = Array(text.utf8)
   let standard = lineBreakOpportunities(in: utf8)
-  let places = utf8.withUnsafeBufferPointer { addingSyllables(standard, in: $0) }
+  let places = utf8.withUnsafeBufferPointer { addingSyllables(standard, in: $0, words: nil) }
   for place in places.dropLast().reversed() { utf8.insert(UInt8(ascii: "|"), at: place.utf8Offset) }
   return String(decoding: utf8, as: UTF8.self)
 }

@@ -55,6 +55,8 @@ public struct CommandRun: Sendable {
   /// What every run finds in its environment unless a test says otherwise.
   public static let environment = [
     "LANG": "C.UTF-8", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
+    // The words of Thai are those of no system.
+    "LIBTHAI_DICTDIR": "/nonexistent",
   ]
 
   /// Runs the command to its end.

@@ -72,7 +72,7 @@ struct StyleResolver: Sendable {
     style.direction = isRightToLeft ? .rightToLeft : .automatic
     style.order = options.order
     style.ambiguousIsWide = options.ambiguousIsWide
-    style.tabWidth = options.tabWidth
+    (style.tabWidth, style.words) = (options.tabWidth, options.words)
     return style
   }
 

@@ -55,6 +55,19 @@ extension Run {
   }
 }
 
+extension ThaiWords {
+  /// The list that libthai has: in the directory that `LIBTHAI_DICTDIR` names, as for libthai itself, else
+  /// where it is installed.
+  static let installed = ThaiWords {
+    let folder = ProcessEnvironment.ofProcess.bytes(of: "LIBTHAI_DICTDIR")
+    let path = (folder ?? Array("/usr/share/libthai".utf8)) + "/thbrk.tri".utf8
+    guard let file = try? OpenFile(path: path, name: "thbrk.tri"),
+      (try? file.refuseDevices()) != nil
+    else { return nil }
+    return try? file.readWhole(InputLimit())
+  }
+}
+
 /// The name among those of a directory that holds the patterns of a language tag.
 private func patternFile(of language: String, among names: [[UInt8]]) -> [UInt8]? {
   var tag = language.lowercased().split { $0 == "-" || $0 == "_" }

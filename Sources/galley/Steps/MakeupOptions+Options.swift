@@ -18,7 +18,7 @@ extension MakeupOptions {
     isWeb = [.web, .picture].contains(output.format.medium)
     if let wrap = options.wrap { self.wrap = wrap }
     ambiguousIsWide = options.ambiguousWide
-    tabWidth = options.tabWidth
+    (tabWidth, words) = (options.tabWidth, .installed)
     order = output.order
     direction = options.direction
   }

@@ -54,7 +54,7 @@ struct HTMLFlow {
       case .definitions: definitions = index
       case .table: table = index
       case .cell: isCell = true
-      case .quote, .item, .term, .meaning, .transparent, .heading, .summary: break
+      case .quote, .item, .term, .meaning, .transparent, .heading: break
       }
     }
 
@@ -67,8 +67,6 @@ struct HTMLFlow {
     /// What it holds.
     case transparent
     case heading(level: Int)
-    /// The line above details.
-    case summary
     case quote
     case list(start: Int?)
     case item
@@ -80,7 +78,7 @@ struct HTMLFlow {
     var holdsBlocks: Bool {
       switch self {
       case .quote, .list, .item, .definitions, .term, .meaning, .table, .cell: true
-      case .transparent, .heading, .summary: false
+      case .transparent, .heading: false
       }
     }
   }
@@ -150,15 +148,10 @@ extension HTMLFlow {
   private mutating func appendText(
     _ text: Range<Int>, range: SourceRange, _ inlines: inout InlineParser
   ) {
-    let kind = open.last?.kind ?? .transparent
-    guard text.lowerBound < text.upperBound,
-      let said = inlines.parseHTML(text, in: kind == .summary ? .strong : nil)
-    else { return }
-    if case .heading(let level) = kind {
-      blocks.append(Block(.heading(level: level, said), range: range))
-    } else {
-      blocks.append(Block(.paragraph(said), range: range))
-    }
+    guard text.lowerBound < text.upperBound, let said = inlines.parseHTML(text) else { return }
+    var content = Block.Content.paragraph(said)
+    if case .heading(let level) = open.last?.kind { content = .heading(level: level, said) }
+    blocks.append(Block(content, range: range))
   }
 }
 
@@ -186,7 +179,8 @@ extension HTMLFlow {
 
   private func kind(of tag: HTMLTag, _ utf8: [UInt8]) -> Kind {
     if let level = tag.headingLevel { return .heading(level: level) }
-    if tag.name == "summary" { return .summary }
+    // The line above details.
+    if tag.name == "summary" { return .heading(level: 6) }
     guard depth < depthLimit else { return .transparent }
     switch tag.name {
     case "blockquote": return .quote
@@ -270,7 +264,7 @@ extension HTMLFlow {
   private mutating func settle(_ element: Element, _ content: [Block]) {
     let (list, definitions) = (element.surroundings.list, element.surroundings.definitions)
     switch element.kind {
-    case .transparent, .heading, .summary: break
+    case .transparent, .heading: break
     case .quote: blocks.append({ .quote($0) }, around: content)
     case .list(let start):
       blocks.append(list: element.items, start: start)

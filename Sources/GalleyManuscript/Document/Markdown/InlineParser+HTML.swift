@@ -41,12 +41,10 @@ extension InlineParser {
   /// The inlines of HTML that holds no blocks: no byte in it is markup of Markdown. Blanks and line
   /// ends are one space.
   ///
-  /// - Parameters:
-  ///   - range: Where it is.
-  ///   - span: What sets all of it apart.
+  /// - Parameter range: Where it is.
   /// - Returns: The inlines; nil where they say nothing.
   /// - Complexity: O(*n*) in the length of the stretch.
-  mutating func parseHTML(_ range: Range<Int>, in span: Inline.Span? = nil) -> Inlines? {
+  mutating func parseHTML(_ range: Range<Int>) -> Inlines? {
     var start = range.lowerBound
     while start < range.upperBound, isSpace(utf8[start]) { start += 1 }
     var end = range.upperBound
@@ -55,7 +53,6 @@ extension InlineParser {
     reset(start..<end)
     while offset < end { scanHTML() }
     flushText()
-    if let span { startElement("", .span(span)) }
     let inlines = makeNodes()
     return isSilent(inlines) ? nil : inlines
   }

@@ -145,7 +145,7 @@ struct FragmentCutter: ~Copyable {
     let part = UnsafeBufferPointer(rebasing: bytes[range])
     if unseen != .anything, holdsGuides(part) { unseen = .anything }
     let standard = addingSyllables(
-      lineBreakOpportunities(in: part, keepingHangul: true), in: part)
+      lineBreakOpportunities(in: part, keepingHangul: true), in: part, words: style.words)
     let opportunities =
       style.fit == .anywhere
       ? clusterEnds(in: part, mandatory: standard.filter(\.isMandatory))
@@ -188,8 +188,10 @@ struct FragmentCutter: ~Copyable {
 
   /// Whether text is kept together at a place where UAX #14 has it divided.
   private func isKept(at offset: Int) -> Bool {
-    guard style.keepsAddresses, style.fit != .anywhere, !style.keepsWords else { return false }
-    if Addresses.isInner(offset, in: bytes) { return Addresses.leavesLetter(at: offset, in: bytes) }
+    guard style.keepsAddresses, style.fit != .anywhere else { return false }
+    if Addresses.isInner(offset, in: bytes) {
+      return !style.keepsWords && Addresses.leavesLetter(at: offset, in: bytes)
+    }
     let cells = clusters.last?.cells ?? 0
     return Addresses.isDash(bytes, at: offset, after: cells, limit: measures.least)
   }

@@ -1,7 +1,7 @@
 import GalleyCells
 
 /// Where lines may end in Thai, Lao, Khmer and Burmese, which have no spaces between words: between
-/// the syllables as they are written.
+/// the syllables as they are written, or words of Thai where there is a list of them (``ThaiWords``).
 ///
 /// UAX #14 leaves that to dictionaries (SA, LB1). This is a tailoring without one: a consonant with a
 /// vowel of its own, or a vowel that is written before its consonant, begins a syllable; one without
@@ -13,9 +13,17 @@ struct Syllables {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let offset: Int
 
-  /// So many bytes from an offset on, and before it, decide whether a syllable begins there.
-  static let lookahead = 15
-  static let lookbehind = 15
+  /// So many bytes from an offset on decide whether a syllable begins there, and so many before it
+  /// whether a word does.
+  private static let lookahead = 15
+  static let lookbehind = ThaiWords.longestRun
+
+  /// Whether more text decides whether a line may end before the scalar at an offset.
+  static func needMore(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, words: ThaiWords?
+  ) -> Bool {
+    offset + lookahead > bytes.count || words != nil && ThaiWords.needsMore(bytes, at: offset)
+  }
 
   /// Whether a scalar that begins with two bytes may be of one of these scripts.
   @inline(__always)
@@ -29,13 +37,17 @@ struct Syllables {
     offset &+ 2 < bytes.count && mayBegin(with: bytes[offset], bytes[offset &+ 1])
   }
 
-  /// Whether a line may end before the scalar at an offset, between two syllables.
-  static func begin(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  /// Whether a line may end before the scalar at an offset, between two words or two syllables.
+  static func begin(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, words: ThaiWords?
+  ) -> Bool {
     let syllables = Syllables(bytes: bytes, offset: offset)
     // The first of a run is for the rules.
     guard mayBegin(bytes, at: offset), syllables[-1] != 0 else { return false }
     switch syllables[0] {
-    case 0x0E00...0x0EFF: return syllables.thaiBegins(at: 0)
+    case 0x0E00...0x0E7F:
+      return words?.begin(bytes, at: offset) ?? syllables.thaiBegins(at: 0)
+    case 0x0E80...0x0EFF: return syllables.thaiBegins(at: 0)
     case 0x1000...0x109F: return syllables.burmeseBegins
     case 0x1780...0x17FF: return syllables.khmerBegins
     default: return false
@@ -148,11 +160,21 @@ extension Syllables {
     }
   }
 
+  /// Whether a word of Thai may begin at an offset: its letter is not a part of what is before it.
+  static func mayBeginWord(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let syllables = Syllables(bytes: bytes, offset: offset)
+    switch syllables.letter(0) {
+    case .leading, .consonant, .other:
+      return syllables.letter(-1) != .leading && !syllables.isSilent(0)
+    case .mark, .following, .closing, .silencer, .sign: return false
+    }
+  }
+
   /// Whether a syllable begins at a letter. Whether one begins before it is looked into once: no more
   /// is needed, and what is further back is not asked for.
   private func thaiBegins(at index: Int, isFirst: Bool = true) -> Bool {
     let before = letter(index - 1)
-    if before == .other { return true }
+    if before == .other { return !isDigit(index) || !isDigit(index - 1) }
     switch letter(index) {
     case .leading: return before != .leading
     case .consonant: break
@@ -222,6 +244,8 @@ extension Syllables {
     return self[index + 1] == 0x0EA7 && takesFinal
   }
 
+  private func isDigit(_ index: Int) -> Bool { (self[index] & ~0x80) &- 0x0E50 < 10 }
+
   private func isVowelO(_ index: Int) -> Bool { self[index] == 0x0E2D || self[index] == 0x0EAD }
 
   /// Whether `อ` is a vowel after what is before it.
@@ -270,12 +294,13 @@ extension Syllables {
 
 /// Opportunities with those between syllables of scripts without spaces.
 func addingSyllables(
-  _ opportunities: [LineBreakOpportunity], in bytes: UnsafeBufferPointer<UInt8>
+  _ opportunities: [LineBreakOpportunity], in bytes: UnsafeBufferPointer<UInt8>,
+  words: ThaiWords?
 ) -> [LineBreakOpportunity] {
   var all: [LineBreakOpportunity] = []
   var (next, offset) = (0, 0)
   while offset < bytes.count {
-    if bytes[offset] >= 0xE0, Syllables.begin(bytes, at: offset) {
+    if bytes[offset] >= 0xE0, Syllables.begin(bytes, at: offset, words: words) {
       while next < opportunities.count, opportunities[next].utf8Offset < offset {
         all.append(opportunities[next])
         next += 1

@@ -44,12 +44,19 @@ struct KeptWords {
     return (end, place)
   }
 
-  /// The end of a word, or of as much of it as tells that two lines are too short for it.
+  /// The end of a word and of a dash after it, or of as much of the word as tells that two lines are too
+  /// short for it.
   private func endOfWord(from start: Int) -> Int {
     let limit = min(text.count, start + 2 * measures.least + 1)
     var end = start
     while end < limit, text[end] != 0x20 { end += 1 }
-    return end
+    let isTorn = start > 0 && text[start - 1] != 0x20
+    guard !isTorn, end + 1 < text.count else { return end }
+    let first = startOfNumber(before: start - 1, in: text, from: 0, limit: measures.least) ?? start
+    guard Addresses.isDash(text, at: end + 1, after: end + 1 - first, limit: measures.least) else {
+      return end
+    }
+    return text[(end + 1)...].firstIndex(of: 0x20) ?? text.count
   }
 
   /// The end of what a line takes of a word that is too long for it.

@@ -16,6 +16,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var ambiguousIsWide: Bool
   /// Where words may be hyphenated; nil is only where the text has soft hyphens.
   public var hyphenation: HyphenationPatterns?
+  /// The words of Thai, which lines end between; nil is between syllables.
+  public var words: ThaiWords?
   /// The text is shown as it is: spaces are kept, tabs reach to their stops, and a line longer than
   /// the measure goes on in the next one, after a mark.
   public var isVerbatim: Bool

@@ -246,9 +246,7 @@ extension GreedyLines {
   private mutating func setDoubtfulLine(
     _ text: UnsafeBufferPointer<UInt8>, from start: inout Int, isComplete: Bool
   ) -> Bool {
-    var scan = LineScan(
-      of: text, from: start, entry: entry, room: room, keepsAddresses: style.keepsAddresses,
-      ambiguousIsWide: style.ambiguousIsWide)
+    var scan = LineScan(of: text, from: start, entry: entry, room: room, style)
     if let place = lastCertainPlace(text, from: start) { scan.skip(to: place) }
     guard let line = scan.lineEnd(isComplete: isComplete) else { return false }
     if !line.isBlank { write(text, line, from: start) }

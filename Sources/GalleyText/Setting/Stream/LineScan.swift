@@ -46,6 +46,7 @@ struct LineScan {
   private let start: Int
   private let room: Int
   private let keepsAddresses: Bool
+  private let words: ThaiWords?
   /// Whether the line begins in a word that is longer than a line.
   private let startsTorn: Bool
 
@@ -75,15 +76,15 @@ struct LineScan {
 
   init(
     of text: UnsafeBufferPointer<UInt8>, from start: Int, entry: Entry, room: Int,
-    keepsAddresses: Bool, ambiguousIsWide: Bool
+    _ style: ParagraphStyle
   ) {
     (self.text, self.start, self.room) = (text, start, room)
     startsTorn = entry.isTorn
-    self.keepsAddresses = keepsAddresses
+    (keepsAddresses, words) = (style.keepsAddresses, style.words)
     (offset, clusterStart) = (start, start)
     (self.entry, clusterEntry) = (entry, entry)
     (self.entry.isTorn, clusterEntry.isTorn) = (false, false)
-    cluster = ClusterAutomaton(ambiguousIsWide: ambiguousIsWide)
+    cluster = ClusterAutomaton(ambiguousIsWide: style.ambiguousIsWide)
   }
 
   /// Takes text of one cell a byte as read, up to a place where the line may end and after which
@@ -131,12 +132,14 @@ extension LineScan {
         if Addresses.isLetter(lead) { readLetters() }
       } else {
         let hasSyllables = Syllables.mayBegin(text, at: offset)
-        if hasSyllables, !isComplete, offset + Syllables.lookahead > text.count { return nil }
+        if hasSyllables, !isComplete, Syllables.needMore(text, at: offset, words: words) {
+          return nil
+        }
         if lead == 0xE2, !isComplete, offset + 4 > text.count { return nil }
         let scalar = decodeLongScalar(in: text, at: offset, lead: lead)
         let scalarClass = StagedTable.scalarClasses[scalar.value]
         let tailoring: Addresses.Tailoring =
-          hasSyllables && Syllables.begin(text, at: offset)
+          hasSyllables && Syllables.begin(text, at: offset, words: words)
           ? .allowed : lead == 0xE2 && isDash ? .prohibited : .none
         if readLong(scalar.value, scalarClass, scalar.length, tailoring),
           settled + cluster.width > room
