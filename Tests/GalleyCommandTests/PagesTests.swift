@@ -74,7 +74,7 @@ private func pages(
       return String(decoding: data, as: UTF8.self)
     }
   case "svg":
-    let groups = lines.split { $0.hasPrefix("<g") }.dropFirst()
+    let groups = lines.split { $0 == "<g>" || $0.hasPrefix("<g transform") }.dropFirst()
     return groups.dropFirst(range.lowerBound - 1).prefix(range.count)
       .flatMap { $0.prefix { $0 != "</g>" } }
   case "html":

@@ -95,8 +95,11 @@ private struct SVGWriter {
       $0.row != $1.row || $0.run.style.headingLevel != $1.run.style.headingLevel
     }) {
       let heading = part.first?.run.style.headingLevel
-      if let heading { body.append(markup: "<g role=\"heading\" aria-level=\"\(heading)\">\n") }
-      for (run, row) in part { append(run, row: row) }
+      if let heading { body.append(markup: "<g role=\"heading\" aria-level=\"\(heading)\">") }
+      for (run, row) in part {
+        append(run, row: row)
+        if heading == nil { body.append(0x0A) }
+      }
       if heading != nil { body.append(markup: "</g>\n") }
     }
     append(shapes.paths)
@@ -154,7 +157,7 @@ private struct SVGWriter {
     if look.isItalic { body.append(markup: " font-style=\"italic\"") }
     body.append(markup: ">")
     body.append(escaping: run.drawnText)
-    body.append(markup: run.style.link == nil ? "</text>\n" : "</text></a>\n")
+    body.append(markup: run.style.link == nil ? "</text>" : "</text></a>")
   }
 
   /// Adds a colour. One that is the same on all pages is a declaration, which no rule changes.
