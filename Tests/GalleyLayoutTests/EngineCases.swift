@@ -170,6 +170,19 @@ private let engineCases = [
     #"{"group":{"size":[10,4],"group":"vertical","subitems":[{"size":[10,"est 1"]},{"size":[10,"share 1"],"group":"vertical","subitems":[{"size":[10,"est 1"]},{"size":[10,"est 1"]}]}]},"items":[{"text":10},{"text":20},{"text":20},{"text":10}]}"#,
     content: [40, 7],
     items: [[0, 0, 10, 1], [0, 1, 10, 2], [0, 4, 10, 2], [0, 6, 10, 1]]),
+  EngineCase(
+    "T6: the last group is trimmed however many are before it",
+    #"{"group":{"size":[1,5],"group":"vertical","subitems":[{"size":[1,1]},{"size":[1,"est 1"],"edge":{"top":3},"group":"horizontal","subitems":[{"size":[1,2]}]}]},"items":2}"#,
+    content: [40, 6], items: [[0, 0, 1, 1], [0, 5, 1, 1]]),
+  EngineCase(
+    "E9: groups of natural width side by side hold their lists, of fractions of the estimate",
+    in: #"{"width":5,"height":10}"#,
+    #"{"group":{"size":["fw 1",1],"group":"horizontal","subitems":[{"size":["est 8",1],"group":"horizontal","subitems":[{"size":["fw 0.25",1]}]}]},"items":2}"#,
+    content: [5, 1], items: [[0, 0, 2, 1], [2, 0, 2, 1]]),
+  EngineCase(
+    "G14: a custom group of natural width is as wide where items are missing",
+    #"{"group":{"size":[14,4],"group":"horizontal","subitems":[{"size":[8,1]},{"size":["est 9",1],"group":"custom","frames":[[0,0,5,1],[6,0,3,1]]}]},"items":2}"#,
+    content: [40, 8], items: [[0, 0, 8, 1], [0, 4, 8, 1]]),
 ]
 
 /// Each case comes out as its rule says.

@@ -72,15 +72,16 @@ struct BoundarySolver {
       of: element, layoutSize: item.layoutSize, insets: item.contentInsets.nonNegative - reach,
       container: isVertical ? (region.count, along) : (along, region.count),
       room: isVertical ? region.count : axes.width ?? 1 << 31)
+    func give(_ before: inout Int, _ after: inout Int, of extent: inout Int) {
+      before = min(before, extent)
+      after = min(after, extent - before)
+      extent -= before + after
+    }
     if item.layoutSize.widthDimension.isContentSized {
-      reach.leading = min(reach.leading, size.width)
-      reach.trailing = min(reach.trailing, size.width - reach.leading)
-      size.width -= reach.leading + reach.trailing
+      give(&reach.leading, &reach.trailing, of: &size.width)
     }
     if item.layoutSize.heightDimension.isContentSized {
-      reach.top = min(reach.top, size.height)
-      reach.bottom = min(reach.bottom, size.height - reach.top)
-      size.height -= reach.top + reach.bottom
+      give(&reach.top, &reach.bottom, of: &size.height)
     }
     return size
   }

@@ -15,8 +15,10 @@ struct GroupMemory {
   var missingGroups: [HeightKey: SolvedGroup] = [:]
   /// Heights measured in this outermost group, by item: the width asked and the answer.
   private var measured: [(width: Int, height: Int)] = []
-  private var heights: [HeightKey: (solved: SolvedGroup, cursor: Int)] = [:]
-  private var widths: [WidthKey: ExactCells] = [:]
+  /// Groups solved in this outermost group without being placed, and the item after each.
+  var heights: [HeightKey: (solved: SolvedGroup, cursor: Int)] = [:]
+  /// The natural widths of groups in it.
+  var widths: [WidthKey: ExactCells] = [:]
 
   init(nodeCount: Int) {
     settledRows = Array(repeating: nil, count: nodeCount)
@@ -45,16 +47,6 @@ struct GroupMemory {
     var room: ExactCells
     var height: ExactCells?
     var isTrying: Bool
-  }
-
-  subscript(key: HeightKey) -> (solved: SolvedGroup, cursor: Int)? {
-    get { heights[key] }
-    set { heights[key] = newValue }
-  }
-
-  subscript(key: WidthKey) -> ExactCells? {
-    get { widths[key] }
-    set { widths[key] = newValue }
   }
 
   /// The height measured at a width for an item, counted in its outermost group; nil for none.

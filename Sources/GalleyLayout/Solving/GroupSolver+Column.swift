@@ -16,7 +16,7 @@ extension GroupSolver {
     let uniformWidth = uniformWidth(index, in: box)
     var line = packColumn(
       index, inside: inside, box: box, uniformWidth: uniformWidth, placing: placing)
-    let isMeasured = slots[base...].contains { $0.isPresent && $0.part == nil }
+    let isMeasured = slots[base...].contains(where: \.isPresent)
     var height =
       box.height
       ?? node.bounding(height: max(.zero, line.packer.used) + inside.verticalInsets)

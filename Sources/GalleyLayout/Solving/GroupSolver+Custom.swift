@@ -9,15 +9,11 @@ extension GroupSolver {
     let places = places(of: index, in: box)
     let first = cursor
     let present = min(places.count, max(0, itemCount - first))
-    var height = box.height
-    if height == nil {
-      let bottom = places.prefix(max(1, present)).map {
-        ExactCells($0.origin.y) + ExactCells($0.height).asExtent
-      }.max()
-      height = nodes[index].bounding(height: max(.zero, bottom ?? .zero))
-    }
+    let bottom = places.prefix(max(1, present))
+      .map { ExactCells($0.origin.y) + ExactCells($0.height).asExtent }.max()
     cursor = first + present
-    let solved = SolvedGroup(height: height ?? .zero, isMeasured: true)
+    let solved = SolvedGroup(
+      height: box.height ?? nodes[index].bounding(height: bottom ?? .zero), isMeasured: true)
     guard placing else { return solved }
     return place(places, of: index, first: first, in: box, solved: solved)
   }
@@ -48,14 +44,13 @@ extension GroupSolver {
     return solved
   }
 
-  /// How far the places of a custom group reach whose items are there (rule D4); its provider is
-  /// told the estimate.
+  /// How far the places of a custom group reach, of missing items too (rules D4 and G14); its
+  /// provider is told the estimate.
   mutating func naturalWidth(
     ofCustom index: Int, estimate: ExactCells, room: ExactCells, height: ExactCells?
   ) -> ExactCells? {
     let box = GroupBox(x: .zero, y: .zero, width: min(estimate, room), height: height)
-    let places = places(of: index, in: box)
-    return places.prefix(max(1, itemCount - cursor))
+    return places(of: index, in: box)
       .map { ExactCells($0.origin.x) + ExactCells($0.width).asExtent }.max()
   }
 

@@ -161,8 +161,7 @@ extension GroupSolver {
     } else if problem.basis == .afterSpacing, line.capacity == nil, gap != .zero {
       count =
         line.takesListOnce
-        ? children(of: line.group).reduce(0) { total, _ in total + 1 }
-        : placesThatFit(line, in: inside, room: room)
+        ? nodes[line.group].childCount : placesThatFit(line, in: inside, room: room)
     }
     var reference = inside
     if count > 1 { reference[line.axis] = max(.zero, room - gap * (count - 1)) }
@@ -190,13 +189,13 @@ extension GroupSolver {
   ) -> Bool {
     let gaps = ExactCells(nodes[line.group].gap) * (count - 1)
     guard gaps < room else { return false }
-    let list = Array(children(of: line.group))
-    guard !list.isEmpty else { return false }
+    let list = nodes[line.group].childCount
+    guard list > 0 else { return false }
     var reference = inside
     reference[line.axis] = room - gaps
     var run = ExactCells.zero
     var rest = ExactCells.zero
-    for (index, child) in list.enumerated() {
+    for (index, child) in children(of: line.group).enumerated() {
       let edges = nodes[child].edges(line.axis)
       var extent = ExactCells(edges.before.minimum + edges.after.minimum)
       switch reference.length(of: nodes[child], along: line.axis) {
@@ -204,9 +203,9 @@ extension GroupSolver {
       case .part, .share: break
       }
       run += extent
-      if index < count % list.count { rest += extent }
+      if index < count % list { rest += extent }
     }
-    return run * (count / list.count) + rest + gaps <= room + .tolerance
+    return run * (count / list) + rest + gaps <= room + .tolerance
   }
 
   /// Settles where each slot of a line starts.
@@ -232,14 +231,14 @@ extension GroupSolver {
     }
     var position = origin
     var passed = 0
-    let gap = nodes[line.group]
+    let group = nodes[line.group]
     for index in base..<slots.count {
       let edges = nodes[slots[index].node].edges(line.axis)
       position += slots[index].skipped
       passed += slots[index].skippedFlexible
       if slots[index].place > 0 {
-        position += ExactCells(gap.gap)
-        passed += gap.isGapFlexible ? 1 : 0
+        position += ExactCells(group.gap)
+        passed += group.isGapFlexible ? 1 : 0
       }
       passed += edges.before.isFlexible ? 1 : 0
       position += ExactCells(edges.before.minimum)

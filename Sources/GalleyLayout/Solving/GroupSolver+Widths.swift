@@ -27,11 +27,11 @@ extension GroupSolver {
     let key = GroupMemory.WidthKey(
       node: index, cursor: cursor, estimate: estimate, room: room, height: height,
       isTrying: isTrying)
-    if problem.remembersGroups, let known = memory[key] { return known }
+    if problem.remembersGroups, let known = memory.widths[key] { return known }
     let start = cursor
     let width = naturalWidth(ofGroup: index, estimate: estimate, room: room, height: height)
     cursor = start
-    if problem.remembersGroups { memory[key] = width }
+    if problem.remembersGroups { memory.widths[key] = width }
     return width
   }
 
@@ -62,8 +62,8 @@ extension GroupSolver {
     let reference = FractionReference(
       width: estimate, height: inside.height ?? box.heightEstimate, aspect: aspect)
     let heights = FractionReference(width: nil, height: inside.height, aspect: aspect)
-    let list = children(of: index).reduce(0) { total, _ in total + 1 }
-    let runs = ((node.repetition.count ?? list) + max(1, list) - 1) / max(1, list)
+    let list = max(1, node.childCount)
+    let runs = ((node.repetition.count ?? list) + list - 1) / list
     var packer = LinePacker(room: nil, gap: node.gap)
     var uniform = UniformSlots()
     for run in 0..<runs {
@@ -128,7 +128,8 @@ extension GroupSolver {
   ) {
     if nodes[child].kind == .item { return moveCursor() }
     var box = GroupBox(
-      x: .zero, y: .zero, width: width, height: height(of: child, heights, filled: filled),
+      x: .zero, y: .zero, width: width, widthEstimate: nodes[child].widthEstimate,
+      height: height(of: child, heights, filled: filled),
       heightEstimate: nodes[child].heightEstimate)
     box.isStretched = box.height == nil && box.heightEstimate == nil
     skipItems(of: child, in: box)

@@ -54,12 +54,12 @@ struct GroupSolver {
   /// Solves a group without placing it, unless that was done before in the same place.
   private mutating func solveOnce(_ node: Int, in box: GroupBox) -> SolvedGroup {
     let key = GroupMemory.HeightKey(node: node, cursor: cursor, box: box, isTrying: isTrying)
-    if let known = memory[key] {
+    if let known = memory.heights[key] {
       cursor = known.cursor
       return known.solved
     }
     let solved = solveKind(node, in: box, placing: false)
-    memory[key] = (solved, cursor)
+    memory.heights[key] = (solved, cursor)
     return solved
   }
 

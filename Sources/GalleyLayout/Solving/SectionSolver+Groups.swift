@@ -62,13 +62,14 @@ extension SectionSolver {
   }
 
   /// Whether the next group is the one before again: nothing in it was measured, no item is
-  /// missing, and it lies a whole number of cells further where columns are rounded.
+  /// missing, not even of what had no room in it, and it lies a whole number of cells further where
+  /// columns are rounded.
   private func isRepeated(
     _ known: (solved: SolvedGroup, box: GroupBox, count: Int), at place: ExactCells,
     solver: GroupSolver
   ) -> Bool {
     !solver.placement.hasMeasured && !solver.placement.hasMissing
-      && known.count <= itemCount - solver.cursor
+      && known.count + solver.nodes[0].itemsInRun <= itemCount - solver.cursor
       && (!runsAcross || (place - known.box.x).isWhole)
   }
 

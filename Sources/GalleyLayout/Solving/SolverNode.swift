@@ -22,6 +22,8 @@ struct SolverNode {
   var hasSupplementaryItems: Bool
   /// How many groups it is in.
   var depth = 0
+  /// The length of its list.
+  var childCount = 0
   /// The items that one run of its list holds, counting nested lists once.
   var itemsInRun = 1
   /// Whether the list holds a share of the group's axis, so that it is taken once.
@@ -127,6 +129,7 @@ extension SolverNode {
         child += nodes[child].span
       }
       nodes[index].hasSettledWidths = isSettled
+      nodes[index].childCount = children
       let count = min(nodes[index].repetition.count ?? children, 1 << 24)
       let runs = (count + max(1, children) - 1) / max(1, children)
       nodes[index].itemsInRun = min(max(1, items) * max(1, runs), 1 << 24)
