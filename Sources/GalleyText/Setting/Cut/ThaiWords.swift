@@ -5,17 +5,10 @@ import Synchronization
 ///
 /// A run of Thai is cut where its words are: in as few of them as possible, after as few letters as
 /// possible are in none. Where letters are in no word, syllables say where lines may end.
-public final class ThaiWords: Hashable, Sendable {
-  private let file: @Sendable () -> [UInt8]?
-  private let state = Mutex(State())
-
-  /// What is known of the file and of the last run.
-  private struct State {
-    var isRead = false
-    var trie: WordTrie?
-    var run: [UInt8] = []
-    var begins: [Bool] = []
-  }
+///
+/// A list lasts as long as the program, so that styles are copied without counting who has it.
+public struct ThaiWords: Hashable, Sendable {
+  private let list: Unmanaged<WordList>
 
   /// A longer run has no words, in bytes.
   static let longestRun = 1200
@@ -23,29 +16,25 @@ public final class ThaiWords: Hashable, Sendable {
   /// The words of a file of libdatrie (`thbrk.tri`).
   ///
   /// - Parameter file: Reads the file; nil is no words, as is what is not such a file. It is asked once.
-  public init(in file: @escaping @Sendable () -> [UInt8]?) { self.file = file }
+  public init(in file: @escaping @Sendable () -> [UInt8]?) {
+    list = Unmanaged.passRetained(WordList(file))
+  }
 
   /// Whether both are the same list.
-  public static func == (one: ThaiWords, other: ThaiWords) -> Bool { one === other }
+  public static func == (one: ThaiWords, other: ThaiWords) -> Bool {
+    one.list.toOpaque() == other.list.toOpaque()
+  }
 
   /// Hashes which list it is.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(list.toOpaque()) }
 
   /// Whether a line may end before the letter at an offset; nil where there are no words.
   ///
   /// - Complexity: O(*n*) in the length of its run.
   func begin(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool? {
-    state.withLock { state in
-      if !state.isRead { (state.isRead, state.trie) = (true, file().flatMap { WordTrie($0) }) }
-      guard let trie = state.trie, let range = ThaiWords.run(in: bytes, around: offset) else {
-        return nil
-      }
-      let run = UnsafeBufferPointer(rebasing: bytes[range])
-      if !state.run.elementsEqual(run) {
-        (state.run, state.begins) = (Array(run), trie.wordStarts(in: run))
-      }
-      return state.begins[(offset - range.lowerBound) / 3]
-    }
+    guard let range = ThaiWords.run(in: bytes, around: offset) else { return nil }
+    let run = UnsafeBufferPointer(rebasing: bytes[range])
+    return list.takeUnretainedValue().begins(at: (offset - range.lowerBound) / 3, in: run)
   }
 
   /// The letters of Thai around the one at an offset; nil if they are too many.
@@ -68,6 +57,33 @@ public final class ThaiWords: Hashable, Sendable {
 
   private static func isThai(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     bytes[offset] == 0xE0 && bytes[offset + 1] &- 0xB8 < 2 && bytes[offset + 2] & 0xC0 == 0x80
+  }
+}
+
+/// A list that is read when it is first asked, and the last run that it was asked for.
+private final class WordList: Sendable {
+  private let file: @Sendable () -> [UInt8]?
+  private let state = Mutex(State())
+
+  private struct State {
+    var isRead = false
+    var trie: WordTrie?
+    var run: [UInt8] = []
+    var begins: [Bool] = []
+  }
+
+  init(_ file: @escaping @Sendable () -> [UInt8]?) { self.file = file }
+
+  /// Whether a line may end before a letter of a run; nil where there are no words.
+  func begins(at letter: Int, in run: UnsafeBufferPointer<UInt8>) -> Bool? {
+    state.withLock { state in
+      if !state.isRead { (state.isRead, state.trie) = (true, file().flatMap { WordTrie($0) }) }
+      guard let trie = state.trie else { return nil }
+      if !state.run.elementsEqual(run) {
+        (state.run, state.begins) = (Array(run), trie.wordStarts(in: run))
+      }
+      return state.begins[letter]
+    }
   }
 }
 
