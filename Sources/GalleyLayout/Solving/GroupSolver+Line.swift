@@ -40,8 +40,9 @@ extension GroupSolver {
   /// Offers a group's children to a line, over and over, until it takes no more.
   ///
   /// Missing items of a partial group are offered too, with their estimates (rule S6), though a line
-  /// that is as long as what it holds takes no room for them; whole runs of them are only counted: a line of two thousand million places is as quick as a short
-  /// one. A run that takes no room at all is taken once, unless its items were measured.
+  /// that is as long as what it holds takes no room for them. Whole runs of them are only counted: a
+  /// line of two thousand million places is as quick as a short one. A run that takes no room at all is
+  /// taken once, unless its items were measured.
   mutating func fillLine(
     _ line: inout LineFilling,
     offer: (inout GroupSolver, inout Slot, inout LineFilling) -> Bool
