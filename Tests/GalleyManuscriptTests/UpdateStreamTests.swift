@@ -199,3 +199,11 @@ func appendWantsANumber(count: String) {
   let (_, diagnostics) = DocumentReader().read(source)
   #expect(diagnostics.map(\.message) == ["'append=\(count)' is not a number of lines"])
 }
+
+/// A wrong marker of an item that grows is told, and the text is read once more and no oftener.
+@Test func aWrongMarkerOfAnItemThatGrowsIsTold() {
+  let text = "::: t append\na\n::: t append {b\nx\n"
+  let (document, diagnostics) = DocumentReader().read(SourceFile(name: "a.md", text: text))
+  #expect(diagnostics.contains { $0.severity == .error })
+  #expect(document.looseItems.contains { $0.name == "t" })
+}

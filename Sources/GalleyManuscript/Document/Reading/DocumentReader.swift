@@ -282,14 +282,19 @@ extension DocumentReader {
   /// 3. Read the text around the items as one Markdown text.
   /// 4. Find its title, sections and items.
   /// 5. Read the items of the markers.
-  private func readMarkdown(_ source: SourceFile) -> (Document, [Diagnostic]) {
+  ///
+  /// `settles` says whether items may grow: once they were put together none does, but a marker that is
+  /// wrong is still there.
+  private func readMarkdown(
+    _ source: SourceFile, settles: Bool = true
+  ) -> (Document, [Diagnostic]) {
     let whole = SourceExcerpt(source)
     let front = FrontMatter(whole)
     let stream = MarkerStream(
       SourceExcerpt(source, SourceRange(front.end, whole.range.upperBound)), fence: fence)
-    if stream.grows {
+    if settles, stream.grows {
       let settled = UpdateStream.settled(source.utf8, fence: fence)
-      return readMarkdown(SourceFile(name: source.name, utf8: settled))
+      return readMarkdown(SourceFile(name: source.name, utf8: settled), settles: false)
     }
     var diagnostics = front.diagnostics + stream.diagnostics
     let (blocks, blockDiagnostics) = readMarkdownBlocks(of: source, in: stream.text)
