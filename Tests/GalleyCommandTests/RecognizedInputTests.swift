@@ -69,6 +69,22 @@ private let listing = """
   }
 }
 
+/// Blank lines before and after what a command printed are not in its tile; the author of a kind gets
+/// them as they are.
+@Test(arguments: [
+  ("::: d", ["; <<>> DiG <<>> x", ";; flags: qr", ";   x.  IN  A"]),
+  ("::: d ansi", ["", "; <<>> DiG <<>> x", ";; flags: qr", ";   x.  IN  A", ""]),
+])
+func leavesBlankLinesAroundOutputOut(marker: String, lines: [String]) throws {
+  let text = "\(marker)\n \t\n\n; <<>> DiG <<>> x\n;; flags: qr\n;   x.  IN  A\n  \n\n"
+  let run = try CommandRun(["-w", "24"], input: .pipe(Array(text.utf8)))
+  let rows = run.page.split(separator: "\n").dropFirst().dropLast()
+  let isBlank = { (row: Substring) in row.allSatisfy { $0 == "│" || $0 == " " } }
+  #expect(rows.first.map(isBlank) == lines.first?.isEmpty)
+  #expect(rows.last.map(isBlank) == lines.last?.isEmpty)
+  #expect(rows.filter { !isBlank($0) }.count == 3)
+}
+
 /// A file that begins with a marker is a stream of items, whatever its suffix, whether it would
 /// otherwise be printed while it is read, in columns or on pages, or not.
 @Test(arguments: [

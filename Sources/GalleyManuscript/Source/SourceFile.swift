@@ -134,6 +134,16 @@ public struct SourceExcerpt: Hashable, Sendable {
   /// The bytes of the part.
   public var utf8: ArraySlice<UInt8> { source.utf8[range.lowerBound..<range.upperBound] }
 
+  /// The part without the lines of nothing but blanks that it begins and ends with.
+  var withoutBlankLinesAround: SourceExcerpt {
+    let isSpace = { (byte: UInt8) in byte == 0x20 || 0x09...0x0D ~= byte }
+    guard let first = utf8.firstIndex(where: { !isSpace($0) }),
+      let last = utf8.lastIndex(where: { !isSpace($0) })
+    else { return SourceExcerpt(source, SourceRange(range.lowerBound, range.lowerBound)) }
+    let lineEnd = utf8[..<first].lastIndex { $0 == 0x0A || $0 == 0x0D }
+    return SourceExcerpt(source, SourceRange(lineEnd.map { $0 + 1 } ?? range.lowerBound, last + 1))
+  }
+
   /// The text of the part, with U+FFFD for what is not UTF-8.
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 }

@@ -239,7 +239,10 @@ extension DocumentReader {
       kind ?? guess ?? (isUnknown ? ContentKind(rawValue: name) : nil) ?? recognize(body: body)
     var item = item(
       named: name, said: kind, attributes: attributes, body: body, readAs: readAs)
-    let (blocks, diagnostics) = readBlocks(of: body, as: readAs)
+    // Blank lines around what a command printed part it from a prompt, and there is none.
+    let isOutput = readAs == .ansi && kind == nil && guess == nil
+    let (blocks, diagnostics) = readBlocks(
+      of: isOutput ? body.withoutBlankLinesAround : body, as: readAs)
     item.blocks = blocks
     item.takeLanguage()
     return (item, diagnostics)
