@@ -159,7 +159,8 @@ struct SectionSetter {
     var tiles = designer.setters()
     looks.options.memory?.recall(&tiles, of: matched, section: index)
     let (compiled, plan) = compile(matched, &tiles)
-    var content = SectionTiles(tiles, designer, compiled: compiled)
+    // Whoever keeps them too has all of them copied when the first is measured.
+    var content = SectionTiles(consume tiles, designer, compiled: compiled)
     var section = compiled.section
     if let room, axis.direction == .vertical {
       endWaterfalls(of: matched, in: &section, room: room, repeated: repeated) {

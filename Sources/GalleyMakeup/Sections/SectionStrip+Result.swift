@@ -30,9 +30,13 @@ extension SectionStrip {
     }
     let reach = CellRect(
       x: -margins.leading, y: 0, width: size.width + margins.across, height: size.height)
-    pieces = result.layoutAttributesForElements(in: .everything).compactMap { attributes in
+    let elements = result.layoutAttributesForElements(in: .everything)
+    // Pieces are large, and of a list that grows as it must there are two at a time.
+    pieces = []
+    pieces.reserveCapacity(elements.count)
+    for attributes in elements {
       let isText = attributes.category == .supplementary || attributes.category == .boundary
-      guard isText || attributes.frame.intersects(all) else { return nil }
+      guard isText || attributes.frame.intersects(all) else { continue }
       let content = contents(attributes)
       var element = Page.Element(attributes, section: section, kind: content.kind)
       element.frame = content.frame ?? element.frame
@@ -42,8 +46,8 @@ extension SectionStrip {
       if case .head = content.drawing {
         element.frame = element.frame.moved(into: reach)
       }
-      guard element.frame.intersects(reach) else { return nil }
-      return Piece(element: element, drawing: content.drawing, rule: content.rule)
+      guard element.frame.intersects(reach) else { continue }
+      pieces.append(Piece(element: element, drawing: content.drawing, rule: content.rule))
     }
     if result.diagnostics.contains(where: { $0.code == .overflow }) {
       keepWhatSticksOut(of: result, along: axis)

@@ -12,10 +12,13 @@ struct TileDesigner: Sendable {
 
   /// What sets each tile.
   func setters() -> [TileSetter] {
-    matched.tiles.indices.map { index in
+    var known: BlockSetter?
+    return matched.tiles.indices.map { index in
       let content = content(at: index)
-      return TileSetter(
-        content: content, setter: looks.setter(for: content, measure: matched.pattern.measure))
+      var setter = looks.setter(for: content, measure: matched.pattern.measure)
+      if let known, known.options == setter.options { setter = known }
+      known = setter
+      return TileSetter(content: content, setter: setter)
     }
   }
 

@@ -54,43 +54,40 @@ struct BlockOptions: Hashable, Sendable {
   var marks: Glyphs { Glyphs(isASCII: asciiMarks || prose.ambiguousIsWide) }
 }
 
-/// The characters that are beside text, each one cell wide.
+/// The characters that are beside text: box drawing and geometric shapes, each one cell wide, or
+/// what stands for them in ASCII.
 struct Glyphs: Hashable, Sendable {
-  /// The bullets of lists, by depth; deeper lists keep the last.
-  var bullets: [String]
-  /// The box of a task that is done, and of one that is not.
-  var ticked: String, unticked: String
-  /// What is left of a quotation.
-  var bar: String
-  /// A rule, and what is below the heads of tables.
-  var rule: String
-  /// The rule above the foot of a table whose rows have rules between them.
-  var doubleRule: String
-  /// What leads from a cell to the next in every other row of a table.
-  var leader: String
-  /// What is below headings, by their level; deeper headings keep the last. The deeper, the
-  /// lighter.
-  var underlines: [String]
   /// Whether only ASCII may be used.
-  var isASCII: Bool
+  let isASCII: Bool
 
-  /// Box drawing, geometric shapes and blocks.
-  static let drawn = Glyphs(
-    bullets: ["•", "◦", "▪"], ticked: "☑", unticked: "☐", bar: "│", rule: "─", doubleRule: "═",
-    leader: "·",
-    underlines: ["━", "─", "╌", "┈", "·"], isASCII: false)
-  /// ASCII.
-  static let ascii = Glyphs(
-    bullets: ["-"], ticked: "[x]", unticked: "[ ]", bar: "|", rule: "-", doubleRule: "=",
-    leader: ".",
-    underlines: ["=", "-", "~", ".", "'"], isASCII: true)
+  /// The box of a task that is done.
+  var ticked: String { isASCII ? "[x]" : "☑" }
+  /// The box of a task that is not done.
+  var unticked: String { isASCII ? "[ ]" : "☐" }
+  /// What is left of a quotation.
+  var bar: String { isASCII ? "|" : "│" }
+  /// A rule, and what is below the heads of tables.
+  var rule: String { isASCII ? "-" : "─" }
+  /// The rule above the foot of a table whose rows have rules between them.
+  var doubleRule: String { isASCII ? "=" : "═" }
+  /// What leads from a cell to the next in every other row of a table.
+  var leader: String { isASCII ? "." : "·" }
 
-}
+  /// The bullet of a list, by its depth from 0; deeper lists keep the last.
+  func bullet(depth: Int) -> String {
+    if isASCII { return "-" }
+    return depth < 1 ? "•" : depth < 2 ? "◦" : "▪"
+  }
 
-extension Glyphs {
-  /// The marks that may be printed.
-  init(isASCII: Bool) { self = isASCII ? .ascii : .drawn }
-
-  /// What is below a heading of a level from 1 to 6.
-  func underline(level: Int) -> String { underlines[min(max(1, level), underlines.count) - 1] }
+  /// What is below a heading of a level from 1 to 6. The deeper, the lighter; deeper headings keep
+  /// the last.
+  func underline(level: Int) -> String {
+    switch level {
+    case ...1: isASCII ? "=" : "━"
+    case 2: isASCII ? "-" : "─"
+    case 3: isASCII ? "~" : "╌"
+    case 4: isASCII ? "." : "┈"
+    default: isASCII ? "'" : "·"
+    }
+  }
 }

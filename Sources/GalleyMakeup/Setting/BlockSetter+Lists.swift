@@ -39,7 +39,7 @@ extension BlockSetter {
     of item: Block.List.Item, at index: Int, numbering: ListNumbering?, depth: Int
   ) -> [String] {
     let box = item.task.map { $0 ? marks.ticked : marks.unticked }
-    let bullet = marks.bullets[min(depth, marks.bullets.count - 1)]
+    let bullet = marks.bullet(depth: depth)
     if let numbering { return [numbering.mark(at: index), box].compactMap { $0 } }
     return [box ?? bullet]
   }

@@ -5,11 +5,11 @@ import GalleyText
 ///
 /// No line is wider than the measure, at any measure from 1: indents give way first, then bars
 /// and hanging bullets, then tables become records. Time is linear in the text.
-struct BlockSetter: Sendable {
+///
+/// It is an object, which all tiles that are set alike share.
+final class BlockSetter: Sendable {
   /// How blocks are set.
   let options: BlockOptions
-  /// The characters beside text.
-  let marks: Glyphs
   /// Sets prose in lines.
   let proseSetter: LineSetter
 
@@ -17,10 +17,12 @@ struct BlockSetter: Sendable {
   init(_ options: BlockOptions, proseSetter: LineSetter = LineSetter()) {
     var options = options
     self.proseSetter = proseSetter
-    marks = options.marks
-    options.prose.asciiMarks = marks.isASCII
+    options.prose.asciiMarks = options.marks.isASCII
     self.options = options
   }
+
+  /// The characters beside text.
+  var marks: Glyphs { options.marks }
 
   /// Sets blocks one below another, as ``BlockSpacing`` says.
   ///

@@ -149,7 +149,7 @@ extension Template.Section {
 
 extension PlaceholderScope.Part {
   /// What is said of a section of the document, the `index`th on the page from 1.
-  init(_ section: Document.Section, index: Int, count: Int) {
+  convenience init(_ section: Document.Section, index: Int, count: Int) {
     self.init(
       title: section.title.plainText, name: section.name, index: index, count: count,
       attributes: section.attributes)

@@ -26,18 +26,27 @@ struct PlaceholderScope: Sendable {
     return text.names("title") ? titleAnchor : nil
   }
 
-  /// What is said of a section or an item.
-  struct Part: Sendable {
+  /// What is said of a section or an item: an object, for scopes are copied often.
+  final class Part: Sendable {
     /// Its heading as plain text; an item without one is called by its name.
-    var title: String
+    let title: String
     /// Its name.
-    var name: String
+    let name: String
     /// Its place among the sections printed, or among the items of its section, from 1.
-    var index: Int
+    let index: Int
     /// How many items its section has, or is.
-    var count: Int
+    let count: Int
     /// What its author attached to it.
-    var attributes: Attributes
+    let attributes: Attributes
+
+    /// What is said of one, part by part.
+    init(title: String, name: String, index: Int, count: Int, attributes: Attributes) {
+      self.title = title
+      self.name = name
+      self.index = index
+      self.count = count
+      self.attributes = attributes
+    }
 
     /// The value of `key`, or nil when it has none.
     fileprivate func value(of key: String) -> String? {

@@ -49,7 +49,7 @@ public struct Block: Hashable, Sendable {
     /// A table of any origin.
     indirect case table(Table)
     /// Numbers to draw.
-    case chart(Chart)
+    indirect case chart(Chart)
     /// Something that could not be read, marked in place: a file that was not there.
     case unreadable(String)
   }
