@@ -16,6 +16,31 @@ func countsLinesAndColumnsFromOne(text: String, offset: Int, line: Int, column: 
   #expect(position.column == column)
 }
 
+/// In whatever order offsets are asked for, each is where a walk over the bytes before it ends.
+@Test func findsPositionsInAnyOrder() {
+  var random = SeededGenerator(seed: 61)
+  for _ in 0..<400 {
+    let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+      Array("ab\u{1B}\r\n\r\né".utf8).randomElement(using: &random) ?? 0
+    }
+    var finder = PositionFinder(SourceFile(name: "t", utf8: bytes))
+    for _ in 0..<20 {
+      let offset = Int.random(in: 0...bytes.count, using: &random)
+      var (line, column) = (1, 1)
+      for (index, byte) in bytes[..<offset].enumerated() {
+        let isPair = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+        if byte == 0x0A || byte == 0x0D && !isPair {
+          (line, column) = (line + 1, 1)
+        } else if byte & 0xC0 != 0x80 {
+          column += 1
+        }
+      }
+      let position = finder.position(at: offset)
+      #expect(position.line == line && position.column == column, "\(bytes) at \(offset)")
+    }
+  }
+}
+
 /// Text in other encodings is read as UTF-8.
 @Test(arguments: [
   (TextEncoding.utf8, [0xC3, 0xA9], "é", "what it is anyway"),

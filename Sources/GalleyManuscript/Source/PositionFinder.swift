@@ -22,22 +22,16 @@ package struct PositionFinder: Sendable {
     if end < offset { (offset, line, column) = (0, firstLine, 1) }
     // A byte order mark is not a column: editors don't show it.
     if offset == 0, utf8.starts(with: [0xEF, 0xBB, 0xBF]) { offset = min(3, end) }
-    (line, column) = utf8.withUnsafeBufferPointer { [line, column] bytes in
-      var (line, column) = (line, column)
-      for offset in min(offset, end)..<end {
-        let byte = bytes[offset]
-        if byte == UInt8(ascii: "\n")
-          || byte == UInt8(ascii: "\r")
-            && !(offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n"))
-        {
-          (line, column) = (line + 1, 1)
-        } else if byte & 0xC0 != 0x80 {
-          column += 1
-        }
+    while offset < end {
+      // A line feed at the offset ends its line, even behind a carriage return before it.
+      let (lineEnd, next) = utf8.lineEnd(from: offset, to: end + 1)
+      if next > lineEnd, next <= end {
+        (offset, line, column) = (next, line + 1, 1)
+      } else {
+        column += utf8[offset..<end].count { $0 & 0xC0 != 0x80 }
+        offset = end
       }
-      return (line, column)
     }
-    offset = end
     return SourceFile.Position(line: line, column: column)
   }
 }
