@@ -52,9 +52,7 @@ struct InlineText {
         let words = String(decoding: utf8[node.range], as: UTF8.self)
         append(inlines.content(at: index), style: style.adding(TextStyle(words: words)))
       case .code: append(code: utf8, node.range, style: style.adding(BlockStyles.code))
-      case .link:
-        append(
-          link: LinkTarget(written: utf8[node.range]), inlines.content(at: index), style: style)
+      case .link: append(linkAt: index, of: inlines, style: style)
       case .image: append(imageAt: index, after: before, of: inlines, style: style)
       case .footnote:
         let label = String(decoding: utf8[node.range], as: UTF8.self)
@@ -102,10 +100,11 @@ struct InlineText {
     text.append(line: utf8, in: range, style: style)
   }
 
+  /// Adds signs and names, which hold no line end.
   private mutating func append(_ string: String, style: TextStyle) {
     if string.isEmpty { return }
-    let utf8 = Array(string.utf8)
-    append(utf8, 0..<utf8.count, style: style)
+    settleSoftBreak { ArraySlice(string.utf8) }
+    text.append(string, style: style)
   }
 
   /// Turns a line end of the source into a space, or into nothing at the start of a line and
@@ -171,7 +170,7 @@ extension Inlines {
   /// host that it is from; nil where it has none of them.
   fileprivate func imageName(at index: Int) -> String? {
     guard case .image(let source, let title, _) = self[index] else { return nil }
-    if !title.isEmpty { return title }
+    if !title.isEmpty { return title.split(whereSeparator: \.isNewline).joined(separator: " ") }
     if source.utf8.starts(with: "data:".utf8) { return nil }
     let path = source.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     return path.split(separator: UInt8(ascii: "/")).last.flatMap { String(Substring($0)) }
@@ -225,7 +224,9 @@ extension Inline.Span {
 extension InlineText {
   /// Adds a link and what shows its target; an image's alternative text represents both, as on a
   /// badge.
-  private mutating func append(link target: LinkTarget, _ inner: Inlines, style: TextStyle) {
+  private mutating func append(linkAt index: Int, of inlines: Inlines, style: TextStyle) {
+    let (inner, range) = (inlines.content(at: index), inlines.nodes[index].range)
+    let target = LinkTarget(written: inlines.utf8[range])
     var said = inner.plainUTF8
     if said.allSatisfy({ $0 <= 0x20 }) {
       guard inner.areImages, let name = inner.indices.lazy.compactMap(inner.imageName).first else {
@@ -248,7 +249,7 @@ extension InlineText {
     case .none: break
     case .osc8, .inline, .automatic:
       append(" (", style: style)
-      append(target.text, style: style.adding(BlockStyles.linkTarget))
+      append(inlines.utf8, range, style: style.adding(BlockStyles.linkTarget))
       append(")", style: style)
     case .notes: append("[\(notes.number(of: target.text))]", style: style)
     }
