@@ -115,7 +115,8 @@ let package = Package(
         "GalleyText", "GalleyManuscript", "GalleyMakeup", "GalleyLive", "GalleyTemplates",
       ],
       exclude: ["LinkOrder.txt"], swiftSettings: settings + startSettings,
-      linkerSettings: linker),
+      linkerSettings: linker, plugins: ["BuildCommit"]),
+    .plugin(name: "BuildCommit", capability: .buildTool(), path: "Sources/BuildCommit"),
     .executableTarget(
       name: "galley-probe",
       dependencies: ["GalleyCells", "GalleyLayout", "GalleyText", "GalleyManuscript"],

@@ -160,6 +160,10 @@ func readsEverySpelling(arguments: [String]) throws {
   #expect(changes.contains("\n## \(number)"))
   #expect(run.lines.dropFirst().first == "Unicode 17.0.0")
   #expect(run.lines.contains { $0.hasPrefix("License MIT") })
+  let commit = run.lines.first { $0.hasPrefix("Commit ") }?.dropFirst("Commit ".count)
+  let isCheckout = FileManager.default.fileExists(atPath: projectFile(".git").path)
+  #expect((commit != nil) == isCheckout)
+  #expect(commit.map { $0.count >= 8 && $0.allSatisfy(\.isHexDigit) } ?? true)
   #expect(run.status == .exited(0) && run.messages == "")
 }
 

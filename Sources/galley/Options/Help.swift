@@ -4,11 +4,11 @@ import GalleyText
 let version = "0.1.0"
 
 /// What `--version` prints: the name and the number on the first line, as programs read it, then what
-/// its pages depend on and its terms.
+/// its pages depend on, what it was built from and its terms.
 let versionText = """
   galley \(version)
   Unicode \(unicodeVersion)
-  License MIT: free software that you may change and pass on; there is no warranty.
+  \(buildCommit.isEmpty ? "" : "Commit \(buildCommit)\n")License MIT: free software that you may change and pass on; there is no warranty.
   The terms of what it holds of others: galley(1), COPYRIGHT.
 
   """
