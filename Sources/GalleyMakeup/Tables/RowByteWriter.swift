@@ -9,9 +9,8 @@ import GalleyText
 struct RowByteWriter {
   /// The columns of the source.
   private let columns: [Column]
-  /// What records have of each of them, besides; empty where rows are none.
-  private let fields: [Field]
-  /// The names of all columns, and enough after them to be read in steps.
+  /// The names of all columns of records, and enough after them to be read in steps; empty where rows
+  /// are no records.
   private let names: [UInt8]
   private let ambiguousIsWide: Bool
   /// The index of the first column that is shown.
@@ -29,6 +28,8 @@ struct RowByteWriter {
     let excess: Excess
     /// The cells of the longest word that lines of such a cell hold.
     let longestWord: Int
+    /// What records have of it besides.
+    var field = Field()
 
     /// A column that is not shown: every cell is too wide for it.
     static var hidden: Column {
@@ -39,8 +40,9 @@ struct RowByteWriter {
   private struct Field {
     /// Whether it is the first of a line.
     var beginsLine = false
-    /// Where its name is among them; empty for a column without one.
-    var name = 0..<0
+    /// Where its name is among them, and its bytes; 0 for a column without one.
+    var nameStart = 0
+    var nameCount = 0
     /// The bytes of its name beyond its cells: what follows on its line is so much further on.
     var nameExcess = 0
     /// The first cell of its name.
@@ -66,7 +68,7 @@ struct RowByteWriter {
         excess: setter.wrapsWords[index] ? .words : .text, longestWord: setter.places[index].width)
     }
     self.columns = columns
-    (fields, names, ambiguousIsWide) = ([], [], false)
+    (names, ambiguousIsWide) = ([], false)
     first = setter.cells.columns.first?.index ?? 0
     rowCapacity = RowByteWriter.mostLines * (setter.width + 1) + 2 * RowLine.step
   }
@@ -79,7 +81,6 @@ struct RowByteWriter {
   ) {
     guard layout.across == 1 else { return nil }
     var columns = [Column](repeating: .hidden, count: columnCount)
-    var fields = [Field](repeating: Field(), count: columnCount)
     var (names, lineCount) = ([UInt8](), 0)
     for line in layout.lines {
       for (index, place) in line.enumerated() {
@@ -92,7 +93,7 @@ struct RowByteWriter {
         guard let width else { return nil }
         let wrapsWords = place.mayWrap(in: measure) && column.wrapsWords(prose)
         var field = Field(
-          beginsLine: index == 0, name: names.count..<names.count + name.count,
+          beginsLine: index == 0, nameStart: names.count, nameCount: name.count,
           nameExcess: name.count - width, namePlace: place.name)
         var longestWord = place.room
         if let indent = place.indent {
@@ -104,13 +105,13 @@ struct RowByteWriter {
         }
         columns[column.index] = Column(
           place: .leading(place.value, width: place.room), number: place.column,
-          excess: wrapsWords && name.count == width ? .words : .text, longestWord: longestWord)
-        fields[column.index] = field
+          excess: wrapsWords && name.count == width ? .words : .text, longestWord: longestWord,
+          field: field)
         names += name
         lineCount += place.mayWrap(in: measure) ? RowByteWriter.mostLines : 1
       }
     }
-    (self.columns, self.fields) = (columns, fields)
+    self.columns = columns
     rowCapacity = lineCount * (measure + 1) + names.count + 2 * RowLine.step
     self.names = names + [UInt8](repeating: 0, count: RowLine.step)
     ambiguousIsWide = prose.ambiguousIsWide
@@ -144,21 +145,22 @@ extension RowByteWriter {
     withUnsafeTemporaryAllocation(of: Rest.self, capacity: columns.count) { rests in
       guard let rests = rests.baseAddress else { return }
       columns.withUnsafeBufferPointer { columns in
-        while let rows = reader.plainRows {
-          let columns = UnsafeBufferPointer(rebasing: columns.prefix(rows.cellCount))
-          // Two loops are made of one, so that rows of a table ask nothing of records.
-          let written =
-            fields.isEmpty
-            ? write(
-              rows, in: columns, isRecord: false, to: &output, before: first + limit, rests,
-              &parting)
-            : write(
-              rows, in: columns, isRecord: true, to: &output, before: first + limit, rests, &parting
-            )
-          if written.rowCount > 0 {
-            reader.skip(written.rowCount, of: rows, byteCount: written.byteCount)
+        names.withUnsafeBufferPointer { names in
+          while let rows = reader.plainRows {
+            let columns = UnsafeBufferPointer(rebasing: columns.prefix(rows.cellCount))
+            let end = first + limit
+            // Two loops are made of one, so that rows of a table ask nothing of records.
+            let written =
+              if !names.isEmpty, let names = names.baseAddress {
+                write(rows, in: columns, names: names, to: &output, before: end, rests, &parting)
+              } else {
+                write(rows, in: columns, names: nil, to: &output, before: end, rests, &parting)
+              }
+            if written.rowCount > 0 {
+              reader.skip(written.rowCount, of: rows, byteCount: written.byteCount)
+            }
+            if written.rowCount < rows.rowCount { return }
           }
-          if written.rowCount < rows.rowCount { return }
         }
       }
     }
@@ -169,8 +171,9 @@ extension RowByteWriter {
   /// in the source.
   @inline(__always)
   private func write(
-    _ rows: CellReader.SimpleRows, in columns: UnsafeBufferPointer<Column>, isRecord: Bool,
-    to output: inout UnsafeMutablePointer<UInt8>, before end: UnsafeMutablePointer<UInt8>,
+    _ rows: CellReader.SimpleRows, in columns: UnsafeBufferPointer<Column>,
+    names: UnsafePointer<UInt8>?, to output: inout UnsafeMutablePointer<UInt8>,
+    before end: UnsafeMutablePointer<UInt8>,
     _ rests: UnsafeMutablePointer<Rest>, _ parting: inout RowParting
   ) -> (rowCount: Int, byteCount: Int) {
     var row = (text: rows.source, cells: rows.cells)
@@ -180,7 +183,7 @@ extension RowByteWriter {
       let start = isPlain ? output : startBelow(parting, row, in: columns, output)
       guard
         let (end, wrapped) = write(
-          row, in: columns, isRecord: isRecord, from: start, to: &output, rests: rests)
+          row, in: columns, names: names, from: start, to: &output, rests: rests)
       else { break }
       if !wrapped.isEmpty || parting.isPending { parting.note(wrapped: wrapped) }
       row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
@@ -198,7 +201,7 @@ extension RowByteWriter {
   ///   that is too wide is not words and spaces, or a record has no cells, and then nothing is written.
   @inline(__always)
   private func write(
-    _ row: Row, in columns: UnsafeBufferPointer<Column>, isRecord: Bool,
+    _ row: Row, in columns: UnsafeBufferPointer<Column>, names: UnsafePointer<UInt8>?,
     from start: UnsafeMutablePointer<UInt8>, to output: inout UnsafeMutablePointer<UInt8>,
     rests: UnsafeMutablePointer<Rest>
   ) -> (end: UnsafePointer<UInt8>, wrapped: RowParting.ColumnSet)? {
@@ -210,32 +213,39 @@ extension RowByteWriter {
       let plain = row.cells[index]
       let (start, count) = (text + plain.quoteCount, plain.count)
       text += plain.sourceCount &+ 1
-      if isRecord {
-        if fields[index].beginsLine, !line.isEmpty {
+      if let names {
+        if columns[index].field.beginsLine, !line.isEmpty {
           next = finish(line, rests, &restCount)
           (line, excess) = (RowLine(at: next), 0)
         }
         if count == 0 { continue }
-        line = append(nameOf: fields[index], to: line, excess: excess)
-        excess += fields[index].nameExcess
+        if columns[index].field.nameCount > 0 {
+          line.append(
+            names + columns[index].field.nameStart, count: columns[index].field.nameCount,
+            at: columns[index].field.namePlace + excess, blanks: blanks)
+          excess += columns[index].field.nameExcess
+        }
       }
       if count <= columns[index].place.width {
         let place = columns[index].place.start(cells: count, integer: plain.integer)
         line.append(start, count: count, at: place &+ excess, blanks: blanks)
       } else if columns[index].excess != .nothing {
         let cell = UnsafeBufferPointer(start: start, count: count)
-        let paragraph = isRecord ? fields[index].paragraph : nil
+        let paragraph = names == nil ? nil : columns[index].field.paragraph
         guard let rest = Rest(of: cell, in: columns[index]) else { return nil }
         rests[restCount] = rest
         if let paragraph { rests[restCount].place = paragraph.first }
         wrapped.insert(columns[index].number)
-        line = append(rests + restCount, to: line)
+        // A value that fits a line of its own is not parted by its name.
+        if count > paragraph?.below.width ?? 0 || line.isEmpty {
+          line = append(rests + restCount, to: line)
+        }
         if let paragraph { rests[restCount].place = paragraph.below }
         if !rests[restCount].text.isEmpty { restCount += 1 }
       }
     }
-    if !isRecord || !line.isEmpty { next = finish(line, rests, &restCount) }
-    if isRecord, next == start { return nil }
+    if names == nil || !line.isEmpty { next = finish(line, rests, &restCount) }
+    if names != nil, next == start { return nil }
     output = next
     return (text, wrapped)
   }
@@ -248,20 +258,6 @@ extension RowByteWriter {
     var next = line.finish()
     while restCount > 0 { writeLine(of: rests, count: &restCount, to: &next) }
     return next
-  }
-
-  /// The line with the name of a field, what is on it being so many bytes further on than cells.
-  @inline(never)
-  private func append(nameOf field: Field, to line: RowLine, excess: Int) -> RowLine {
-    if field.name.isEmpty { return line }
-    var line = line
-    names.withUnsafeBufferPointer { names in
-      guard let first = names.baseAddress else { return }
-      line.append(
-        first + field.name.lowerBound, count: field.name.count, at: field.namePlace + excess,
-        blanks: blanks)
-    }
-    return line
   }
 }
 
@@ -349,25 +345,23 @@ extension RowByteWriter {
   func write(_ reader: TableReader, to text: inout [UInt8]) -> Bool {
     names.withUnsafeBufferPointer { names in
       let start = text.count
-      var row = SimpleRow()
+      var row = TableRow(style: .plain, isRightToLeft: false, measure: 0)
       for index in reader.presentColumns {
         if reader.markup(index) != nil { return false }
         let (source, value) = (reader.columns[index], reader.cell(index).utf8)
         guard source < columns.count else { continue }
-        if fields[source].beginsLine, !row.isEmpty {
-          row.write(to: &text)
-          row.clear()
-        }
+        if columns[source].field.beginsLine, !row.isEmpty { row.write(to: &text) }
         if value.isEmpty || columns[source].excess == .nothing { continue }
         let column = columns[source]
         guard value.first != UInt8(ascii: " "), value.last != UInt8(ascii: " "),
           let cells = CellShape.cells(of: value, ambiguousIsWide: ambiguousIsWide),
           cells <= column.place.width
         else { return false }
-        let field = fields[source]
-        let name = UnsafeBufferPointer(rebasing: names[field.name])
-        row.append(name, cells: name.count - field.nameExcess, at: field.namePlace)
-        row.append(value, cells: cells, at: column.place.start)
+        let field = column.field
+        let end = field.nameStart + field.nameCount
+        let name = UnsafeBufferPointer(rebasing: names[field.nameStart..<end])
+        row.append(utf8: name, cells: name.count - field.nameExcess, at: field.namePlace)
+        row.append(utf8: value, cells: cells, at: column.place.start)
       }
       if !row.isEmpty { row.write(to: &text) }
       return text.count > start

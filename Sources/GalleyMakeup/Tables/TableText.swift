@@ -152,7 +152,7 @@ extension TableText {
     if columns != nil {
       guard columns?.gatherPlainRow(reader) == true else { return false }
       if columns?.partPlainRow(reader) == true { row.append(UInt8(ascii: "\n")) }
-      columns?.plainRow.write(to: &row)
+      columns?.writePlainRow(to: &row)
       return true
     }
     if recordParting.above() == .blank { row.append(UInt8(ascii: "\n")) }
