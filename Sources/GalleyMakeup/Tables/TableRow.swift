@@ -52,26 +52,10 @@ struct TableRow {
       for _ in filled + 1..<start - 1 { text.append(leader.embedded(in: level)) }
       filled = start - 1
     }
-    if filled < start {
-      plain.append(contentsOf: repeatElement(UInt8(ascii: " "), count: start - filled))
-      filled = start
+    while filled < start {
+      plain.append(UInt8(ascii: " "))
+      filled += 1
     }
-  }
-
-  /// Whether it has no cells.
-  var isEmpty: Bool { filled == 0 }
-
-  /// Drops cells that all are in the table's style.
-  mutating func clear() {
-    plain.removeAll(keepingCapacity: true)
-    filled = 0
-  }
-
-  /// Adds cells that all are in the table's style to bytes, as a line; the row is empty afterwards.
-  mutating func write(to bytes: inout [UInt8]) {
-    bytes += plain
-    bytes.append(UInt8(ascii: "\n"))
-    clear()
   }
 
   /// The cells of the least gap that is filled.

@@ -33,6 +33,8 @@ struct TableSetter {
   let measure: Int
   /// The row being put together.
   private var row: TableRow
+  /// The cells of the row being put together, while it is plain.
+  var plainRow = SimpleRow()
   /// What is still to come of the row's cells, below the lines that were set.
   private var rests: [CellRest] = []
   /// The words of cells that are torn, the head's among them.
@@ -193,7 +195,7 @@ struct TableSetter {
   mutating func setRow(_ reader: TableReader, body: (SetLine, RowPart) -> Void) {
     if copiesRows, gatherPlainRow(reader) {
       if partPlainRow(reader) { body(SetLine(text: StyledText(), width: 0), .parting) }
-      return body(row.take(), .first)
+      return body(plainRow.line(style: style), .first)
     }
     rests.removeAll(keepingCapacity: true)
     for column in places.indices {
@@ -212,26 +214,6 @@ struct TableSetter {
     while rests.contains(where: { !$0.isEmpty }) { body(lineOfRests(), .other) }
     rowCount += 1
   }
-
-  /// Gathers the cells of the row that was read last; none of them and false when one is not plain or
-  /// does not fit.
-  mutating func gatherPlainRow(_ reader: TableReader) -> Bool {
-    for (column, place) in places.enumerated() {
-      let fact = measures.fact(of: column, in: reader)
-      guard let cells = fact.cells, cells <= place.width else {
-        row.clear()
-        return false
-      }
-      if cells == 0 { continue }
-      row.append(
-        utf8: reader.cell(column).trimmed, cells: cells,
-        at: place.start(cells: cells, integer: fact.integer))
-    }
-    return true
-  }
-
-  /// Adds the row that was gathered to text, as a line.
-  mutating func writePlainRow(to text: inout [UInt8]) { row.write(to: &text) }
 
   /// Notes a row of plain cells that all fit; returns whether a blank line stands above it.
   mutating func partPlainRow(_ reader: TableReader) -> Bool {

@@ -1,0 +1,85 @@
+import GalleyManuscript
+import GalleyText
+
+/// The cells of a row that all are plain text on one line and fit, which is what most rows of large
+/// tables are: bytes to be copied, with blanks between them.
+struct SimpleRow {
+  /// The bytes of the row.
+  private var byteCount = 0
+  /// The cells that it takes.
+  private var width = 0
+  private var cells: [PlacedCell] = []
+
+  /// A cell, and the blanks between it and the one before.
+  private struct PlacedCell {
+    let blanks: Int
+    let utf8: UnsafeBufferPointer<UInt8>
+  }
+
+  /// Whether it has no cells.
+  var isEmpty: Bool { cells.isEmpty }
+
+  /// Begins a row.
+  mutating func clear() {
+    cells.removeAll(keepingCapacity: true)
+    (byteCount, width) = (0, 0)
+  }
+
+  /// Adds a cell that begins at `start`, at or after the end of the one before.
+  mutating func append(_ utf8: UnsafeBufferPointer<UInt8>, cells: Int, at start: Int) {
+    let blanks = start - width
+    self.cells.append(PlacedCell(blanks: blanks, utf8: utf8))
+    byteCount += blanks + utf8.count
+    width = start + cells
+  }
+
+  /// Writes the row into memory that has room for its bytes.
+  private func write(to memory: UnsafeMutablePointer<UInt8>) {
+    var memory = memory
+    for cell in cells {
+      memory.initialize(repeating: UInt8(ascii: " "), count: cell.blanks)
+      memory += cell.blanks
+      guard let first = cell.utf8.baseAddress else { continue }
+      memory.initialize(from: first, count: cell.utf8.count)
+      memory += cell.utf8.count
+    }
+  }
+
+  /// Adds the row to text, as a line.
+  func write(to text: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: byteCount + 1) { memory in
+      guard let first = memory.baseAddress else { return }
+      write(to: first)
+      memory[byteCount] = UInt8(ascii: "\n")
+      text.append(contentsOf: memory)
+    }
+  }
+
+  /// The row as a line in one style.
+  func line(style: TextStyle) -> SetLine {
+    // Filling an array without capacity writes to the storage that all empty arrays share.
+    if byteCount == 0 { return SetLine(text: StyledText(), width: width) }
+    let text = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      if let memory = buffer.baseAddress { write(to: memory) }
+      count = byteCount
+    }
+    return SetLine(text: StyledText(utf8: text, style: style), width: width)
+  }
+}
+
+extension TableSetter {
+  /// Gathers the cells of the row that was read; false when one of them is not plain or does not
+  /// fit.
+  mutating func gatherPlainRow(_ reader: TableReader) -> Bool {
+    plainRow.clear()
+    for (column, place) in places.enumerated() {
+      let fact = measures.fact(of: column, in: reader)
+      guard let cells = fact.cells, cells <= place.width else { return false }
+      if cells == 0 { continue }
+      plainRow.append(
+        reader.cell(column).trimmed, cells: cells,
+        at: place.start(cells: cells, integer: fact.integer))
+    }
+    return true
+  }
+}
