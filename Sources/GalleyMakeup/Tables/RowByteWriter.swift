@@ -9,6 +9,8 @@ import GalleyText
 struct RowByteWriter {
   /// The columns of the source.
   private let columns: [Column]
+  /// What records have of each of them besides; empty where rows are no records.
+  private let fields: [Field]
   /// The names of all columns of records, and enough after them to be read in steps; empty where rows
   /// are no records.
   private let names: [UInt8]
@@ -28,8 +30,6 @@ struct RowByteWriter {
     let excess: Excess
     /// The cells of the longest word that lines of such a cell hold.
     let longestWord: Int
-    /// What records have of it besides.
-    var field = Field()
 
     /// A column that is not shown: every cell is too wide for it.
     static var hidden: Column {
@@ -68,7 +68,7 @@ struct RowByteWriter {
         excess: setter.wrapsWords[index] ? .words : .text, longestWord: setter.places[index].width)
     }
     self.columns = columns
-    (names, ambiguousIsWide) = ([], false)
+    (fields, names, ambiguousIsWide) = ([], [], false)
     first = setter.cells.columns.first?.index ?? 0
     rowCapacity = RowByteWriter.mostLines * (setter.width + 1) + 2 * RowLine.step
   }
@@ -81,6 +81,7 @@ struct RowByteWriter {
   ) {
     guard layout.across == 1 else { return nil }
     var columns = [Column](repeating: .hidden, count: columnCount)
+    var fields = [Field](repeating: Field(), count: columnCount)
     var (names, lineCount) = ([UInt8](), 0)
     for line in layout.lines {
       for (index, place) in line.enumerated() {
@@ -105,13 +106,13 @@ struct RowByteWriter {
         }
         columns[column.index] = Column(
           place: .leading(place.value, width: place.room), number: place.column,
-          excess: wrapsWords && name.count == width ? .words : .text, longestWord: longestWord,
-          field: field)
+          excess: wrapsWords && name.count == width ? .words : .text, longestWord: longestWord)
+        fields[column.index] = field
         names += name
         lineCount += place.mayWrap(in: measure) ? RowByteWriter.mostLines : 1
       }
     }
-    self.columns = columns
+    (self.columns, self.fields) = (columns, fields)
     rowCapacity = lineCount * (measure + 1) + names.count + 2 * RowLine.step
     self.names = names + [UInt8](repeating: 0, count: RowLine.step)
     ambiguousIsWide = prose.ambiguousIsWide
@@ -145,16 +146,16 @@ extension RowByteWriter {
     withUnsafeTemporaryAllocation(of: Rest.self, capacity: columns.count) { rests in
       guard let rests = rests.baseAddress else { return }
       columns.withUnsafeBufferPointer { columns in
-        names.withUnsafeBufferPointer { names in
+        withRecords { records in
           while let rows = reader.plainRows {
             let columns = UnsafeBufferPointer(rebasing: columns.prefix(rows.cellCount))
             let end = first + limit
             // Two loops are made of one, so that rows of a table ask nothing of records.
             let written =
-              if !names.isEmpty, let names = names.baseAddress {
-                write(rows, in: columns, names: names, to: &output, before: end, rests, &parting)
+              if let records {
+                write(rows, in: columns, records, to: &output, before: end, rests, &parting)
               } else {
-                write(rows, in: columns, names: nil, to: &output, before: end, rests, &parting)
+                write(rows, in: columns, nil, to: &output, before: end, rests, &parting)
               }
             if written.rowCount > 0 {
               reader.skip(written.rowCount, of: rows, byteCount: written.byteCount)
@@ -167,12 +168,26 @@ extension RowByteWriter {
     return output - first
   }
 
+  /// What records have of each column, and the names of all.
+  private typealias Records = (fields: UnsafePointer<Field>, names: UnsafePointer<UInt8>)
+
+  private func withRecords(_ body: (Records?) -> Void) {
+    fields.withUnsafeBufferPointer { fields in
+      names.withUnsafeBufferPointer { names in
+        guard !fields.isEmpty, let first = fields.baseAddress, let names = names.baseAddress else {
+          return body(nil)
+        }
+        body((first, names))
+      }
+    }
+  }
+
   /// Writes rows until one has to be set or begins at `end`: their number, and the bytes that they take
   /// in the source.
   @inline(__always)
   private func write(
     _ rows: CellReader.SimpleRows, in columns: UnsafeBufferPointer<Column>,
-    names: UnsafePointer<UInt8>?, to output: inout UnsafeMutablePointer<UInt8>,
+    _ records: Records?, to output: inout UnsafeMutablePointer<UInt8>,
     before end: UnsafeMutablePointer<UInt8>,
     _ rests: UnsafeMutablePointer<Rest>, _ parting: inout RowParting
   ) -> (rowCount: Int, byteCount: Int) {
@@ -183,7 +198,7 @@ extension RowByteWriter {
       let start = isPlain ? output : startBelow(parting, row, in: columns, output)
       guard
         let (end, wrapped) = write(
-          row, in: columns, names: names, from: start, to: &output, rests: rests)
+          row, in: columns, records, from: start, to: &output, rests: rests)
       else { break }
       if !wrapped.isEmpty || parting.isPending { parting.note(wrapped: wrapped) }
       row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
@@ -201,7 +216,7 @@ extension RowByteWriter {
   ///   that is too wide is not words and spaces, or a record has no cells, and then nothing is written.
   @inline(__always)
   private func write(
-    _ row: Row, in columns: UnsafeBufferPointer<Column>, names: UnsafePointer<UInt8>?,
+    _ row: Row, in columns: UnsafeBufferPointer<Column>, _ records: Records?,
     from start: UnsafeMutablePointer<UInt8>, to output: inout UnsafeMutablePointer<UInt8>,
     rests: UnsafeMutablePointer<Rest>
   ) -> (end: UnsafePointer<UInt8>, wrapped: RowParting.ColumnSet)? {
@@ -213,17 +228,17 @@ extension RowByteWriter {
       let plain = row.cells[index]
       let (start, count) = (text + plain.quoteCount, plain.count)
       text += plain.sourceCount &+ 1
-      if let names {
-        if columns[index].field.beginsLine, !line.isEmpty {
+      if let records {
+        if records.fields[index].beginsLine, !line.isEmpty {
           next = finish(line, rests, &restCount)
           (line, excess) = (RowLine(at: next), 0)
         }
         if count == 0 { continue }
-        if columns[index].field.nameCount > 0 {
+        if records.fields[index].nameCount > 0 {
           line.append(
-            names + columns[index].field.nameStart, count: columns[index].field.nameCount,
-            at: columns[index].field.namePlace + excess, blanks: blanks)
-          excess += columns[index].field.nameExcess
+            records.names + records.fields[index].nameStart, count: records.fields[index].nameCount,
+            at: records.fields[index].namePlace + excess, blanks: blanks)
+          excess += records.fields[index].nameExcess
         }
       }
       if count <= columns[index].place.width {
@@ -231,21 +246,20 @@ extension RowByteWriter {
         line.append(start, count: count, at: place &+ excess, blanks: blanks)
       } else if columns[index].excess != .nothing {
         let cell = UnsafeBufferPointer(start: start, count: count)
-        let paragraph = names == nil ? nil : columns[index].field.paragraph
+        let paragraph = records?.fields[index].paragraph
         guard let rest = Rest(of: cell, in: columns[index]) else { return nil }
         rests[restCount] = rest
         if let paragraph { rests[restCount].place = paragraph.first }
         wrapped.insert(columns[index].number)
         // A value that fits a line of its own is not parted by its name.
-        if count > paragraph?.below.width ?? 0 || line.isEmpty {
-          line = append(rests + restCount, to: line)
-        }
+        let isBelow = paragraph.map { $0.first.width < count && count <= $0.below.width } ?? false
+        if !isBelow || line.isEmpty { line = append(rests + restCount, to: line) }
         if let paragraph { rests[restCount].place = paragraph.below }
         if !rests[restCount].text.isEmpty { restCount += 1 }
       }
     }
-    if names == nil || !line.isEmpty { next = finish(line, rests, &restCount) }
-    if names != nil, next == start { return nil }
+    if records == nil || !line.isEmpty { next = finish(line, rests, &restCount) }
+    if records != nil, next == start { return nil }
     output = next
     return (text, wrapped)
   }
@@ -345,23 +359,26 @@ extension RowByteWriter {
   func write(_ reader: TableReader, to text: inout [UInt8]) -> Bool {
     names.withUnsafeBufferPointer { names in
       let start = text.count
-      var row = TableRow(style: .plain, isRightToLeft: false, measure: 0)
+      var row = SimpleRow()
       for index in reader.presentColumns {
         if reader.markup(index) != nil { return false }
         let (source, value) = (reader.columns[index], reader.cell(index).utf8)
         guard source < columns.count else { continue }
-        if columns[source].field.beginsLine, !row.isEmpty { row.write(to: &text) }
+        if fields[source].beginsLine, !row.isEmpty {
+          row.write(to: &text)
+          row.clear()
+        }
         if value.isEmpty || columns[source].excess == .nothing { continue }
         let column = columns[source]
         guard value.first != UInt8(ascii: " "), value.last != UInt8(ascii: " "),
           let cells = CellShape.cells(of: value, ambiguousIsWide: ambiguousIsWide),
           cells <= column.place.width
         else { return false }
-        let field = column.field
+        let field = fields[source]
         let end = field.nameStart + field.nameCount
         let name = UnsafeBufferPointer(rebasing: names[field.nameStart..<end])
-        row.append(utf8: name, cells: name.count - field.nameExcess, at: field.namePlace)
-        row.append(utf8: value, cells: cells, at: column.place.start)
+        row.append(name, cells: name.count - field.nameExcess, at: field.namePlace)
+        row.append(value, cells: cells, at: column.place.start)
       }
       if !row.isEmpty { row.write(to: &text) }
       return text.count > start

@@ -153,7 +153,7 @@ extension TableText {
     if columns != nil {
       guard columns?.gatherPlainRow(reader) == true else { return false }
       if columns?.partPlainRow(reader) == true { row.append(UInt8(ascii: "\n")) }
-      columns?.writePlainRow(to: &row)
+      columns?.plainRow.write(to: &row)
       return true
     }
     if recordParting.above() == .blank { row.append(UInt8(ascii: "\n")) }
