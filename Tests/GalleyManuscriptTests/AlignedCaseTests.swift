@@ -450,9 +450,107 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
     80/tcp  open  http     nginx
     MAC Address: 00:11:32:DD:EE:FF (Synology)
     """,
-    "‹PORT    STATE SERVICE  VERSION / 22/tcp  open  ssh      OpenSSH 8.2"
-      + " / 80/tcp  open  http     nginx / MAC Address: 00:11:32:DD:EE:FF (Synology)›",
-    "10: running text below rows, by nmap"
+    "table(PORT|STATE|SERVICE|VERSION ‖ 22/tcp|open|ssh|OpenSSH 8.2 / 80/tcp|open|http|nginx)"
+      + ", ‹MAC Address: 00:11:32:DD:EE:FF (Synology)›",
+    "5: running text below rows, by nmap"
+  ),
+  (
+    """
+    PORT     STATE    SERVICE
+    22/tcp   open     ssh
+    5000/tcp filtered upnp
+    Service Info: OS: Linux
+    """,
+    "table(PORT|STATE|SERVICE ‖ 22/tcp|open|ssh / 5000/tcp|filtered|upnp)"
+      + ", ‹Service Info: OS: Linux›", "5: a row one blank apart is no text below rows"
+  ),
+  (
+    """
+    Active Internet connections (servers and established)
+    Proto Recv-Q Send-Q Local Address           State
+    tcp        0      0 127.0.0.1:631           LISTEN
+    udp        0    208 0.0.0.0:68
+    Active UNIX domain sockets (servers and established)
+    Proto RefCnt Flags       Type       State         I-Node   Path
+    unix  2      [ ACC ]     STREAM     LISTENING     18921    /run/private
+    unix  3      [ ]         STREAM     CONNECTED     24517
+    """,
+    "table(‘Active Internet connections (servers and established)’"
+      + " Proto|Recv-Q|Send-Q|Local Address|State"
+      + " ‖ tcp|0|0|127.0.0.1:631|LISTEN / udp|0|208|0.0.0.0:68), "
+      + "table(‘Active UNIX domain sockets (servers and established)’"
+      + " Proto|RefCnt|Flags|Type|State|I-Node|Path"
+      + " ‖ unix|2|[ ACC ]|STREAM|LISTENING|18921|/run/private"
+      + " / unix|3|[ ]|STREAM|CONNECTED|24517)", "5: netstat -an, two tables"
+  ),
+  (
+    """
+    Installed Packages
+    GConf2.x86_64            3.2.6-36.fc39      @fedora
+    ModemManager.x86_64      1.20.6-3.fc39      @anaconda
+    Available Packages
+    0ad.x86_64               0.0.26-11.fc39     fedora
+    389-ds-base.x86_64       2.4.5-1.fc39       updates
+    """,
+    "table(‘Installed Packages’ GConf2.x86_64|3.2.6-36.fc39|@fedora"
+      + " / ModemManager.x86_64|1.20.6-3.fc39|@anaconda), "
+      + "table(‘Available Packages’ 0ad.x86_64|0.0.26-11.fc39|fedora"
+      + " / 389-ds-base.x86_64|2.4.5-1.fc39|updates)", "5: dnf list, without heads"
+  ),
+  (
+    """
+    name      value
+    foo       1.5
+    Some more of what is said here
+    bar baz   of text
+    """,
+    "‹name      value / foo       1.5 / Some more of what is said here / bar baz   of text›",
+    "5: unless each section is a table"
+  ),
+  (
+    """
+      %   cumulative   self              self     total
+     time   seconds   seconds    calls  ms/call  ms/call  name
+     33.34      0.02     0.02     7208     0.00     0.00  open
+     16.67      0.03     0.01                             mcount
+    """,
+    "table(%\ntime|cumulative\nseconds|self\nseconds|calls|self\nms/call|total\nms/call|name"
+      + " ‖ 33.34|0.02|0.02|7208|0.00|0.00|open / 16.67|0.03|0.01||||mcount)",
+    "4: gprof, whose names take two lines"
+  ),
+  (
+    """
+       ┌─database─┬─name───┬─total rows─┐
+    1. │ default  │ events │       1829 │
+    2. │ system   │ log    │        992 │
+       └──────────┴────────┴────────────┘
+    """,
+    "table(|database|name|total rows ‖ 1.|default|events|1829 / 2.|system|log|992)",
+    "2: ClickHouse, names within a rule and numbers beside the box"
+  ),
+  (
+    "┌─day─┬─count()─┐\n│ Mon │      12 │\n│ Tue │       9 │\n└─────┴─────────┘",
+    "table(day|count() ‖ Mon|12 / Tue|9)", "2: ClickHouse, without numbers"
+  ),
+  (
+    "┌─day─┬─count()─┐\nthe rest of it", "‹┌─day─┬─count()─┐ / the rest of it›",
+    "2: names within a rule, and no box below"
+  ),
+  (
+    ".--------.-------.\n| name   | count |\n:--------+-------:\n| apples |    12 |\n'--------'-------'",
+    "table(name|count ‖ apples|12)", "2: points at the corners"
+  ),
+  (
+    """
+    ID  CLASS  WEIGHT   TYPE NAME           STATUS  REWEIGHT
+    -1         0.29306  root default
+    -3         0.09769      host ceph1
+     0    hdd  0.09769          osd.0           up   1.00000
+     1    ssd  0.09769          osd.1         down         0
+    """,
+    "table(ID|CLASS|WEIGHT|TYPE NAME|STATUS|REWEIGHT ‖ -1||0.29306|root default"
+      + " / -3||0.09769|    host ceph1 / 0|hdd|0.09769|        osd.0|up|1.00000"
+      + " / 1|ssd|0.09769|        osd.1|down|0)", "12: ceph osd tree, a tree among other columns"
   ),
   (
     """

@@ -154,7 +154,7 @@ extension ChartSetter {
   }
 
   private func isShare(_ point: Chart.Point, _ number: Double) -> Bool {
-    chart.greatest == nil && chart.least == nil && number.magnitude <= 1 && !point.isPercentage
+    chart.greatest == nil && chart.least == nil && number.magnitude <= 1 && point.hasNoUnit
       && point.text.utf8.contains(UInt8(ascii: "."))
   }
 
@@ -162,18 +162,19 @@ extension ChartSetter {
   /// one on a scale of its own.
   func percentage(_ point: Chart.Point) -> String {
     guard let number = point.number, point.whole == nil, chart.greatest == nil,
-      chart.least == nil, point.text.utf8.last.map(isDigitOrPoint) == true
+      chart.least == nil, point.hasNoUnit
     else { return point.text }
     guard isShare(point, number) else { return point.text + "%" }
     return "\(Int((number * 100).rounded()))%"
   }
-
-  private func isDigitOrPoint(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".")
-  }
 }
 
 extension Chart.Point {
+  /// Whether it is written as a number of nothing.
+  fileprivate var hasNoUnit: Bool {
+    WrittenNumber(text.utf8).map { $0.unit == NumberUnit.none && $0.scale == 1 } ?? false
+  }
+
   /// Whether it is written as hundredths.
   fileprivate var isPercentage: Bool { whole == nil && text.utf8.last == UInt8(ascii: "%") }
 }

@@ -16,6 +16,7 @@ extension BlockSetter {
       assembly.append(unbroken: titles)
       assembly.keepNext(2)
     }
+    let notes = assembly.notes
     var known = assembly.tables?.take()
     defer { assembly.tables?.put(known) }
     guard
@@ -23,6 +24,7 @@ extension BlockSetter {
         table, measure: assembly.measure, prose: prose, notes: &assembly.notes, known: &known)
     else { return }
     let cells = measures.cells
+    let start = assembly.lineCount
     switch fit {
     case .columns(let widths, let gap):
       var options = options
@@ -31,15 +33,42 @@ extension BlockSetter {
         cells, measures: measures, widths: widths, gap: gap, measure: assembly.measure,
         options: options)
       appendColumns(of: cells, setter, marks: table.unreadable[...], to: &assembly)
+    case .parts(let parts):
+      // Each part numbers its own links.
+      assembly.notes = notes
+      append(parts, of: table, cells, to: &assembly)
+      judgeRecords(measures, from: start, in: &assembly)
     case .records(let layout):
       if !titles.isEmpty, cells.hasNames { assembly.appendSpace() }
-      let start = assembly.lineCount
       assembly.append(unbroken: nameLines(of: cells, measure: assembly.measure))
       appendRecords(of: cells, layout: layout, marks: table.unreadable[...], to: &assembly)
-      assembly.fitness.judge(
-        records: cells.rowCount, lines: assembly.lineCount - start, measure: assembly.measure,
-        tableCells: measures.natural * (cells.rowCount + 2))
+      judgeRecords(measures, from: start, in: &assembly)
     }
+  }
+
+  /// Judges the lines from one on, which are a table in another form.
+  private func judgeRecords(
+    _ measures: TableMeasures, from start: Int, in assembly: inout BlockAssembly
+  ) {
+    let rowCount = measures.cells.rowCount
+    assembly.fitness.judge(
+      records: rowCount, lines: assembly.lineCount - start, measure: assembly.measure,
+      tableCells: measures.natural * (rowCount + 2))
+  }
+
+  /// Adds the parts of a table, a blank line between two.
+  private func append(
+    _ parts: [[Int]], of table: Table, _ cells: TableCells, to assembly: inout BlockAssembly
+  ) {
+    // What is known of other measures is known of the whole table.
+    let known = assembly.tables
+    assembly.tables = nil
+    for (index, columns) in parts.enumerated() {
+      if index > 0 { assembly.appendSpace() }
+      append(table.part(columns), to: &assembly)
+    }
+    assembly.tables = known
+    assembly.append(unbroken: omittedLines(of: cells, measure: assembly.measure))
   }
 
   /// What a table needs, and how it fits a measure; nil where there is nothing of it. `notes` grows by

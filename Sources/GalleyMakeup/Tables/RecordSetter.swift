@@ -12,6 +12,8 @@ struct RecordSetter {
   /// How the values of each column wrap.
   private let valueStyles: [ParagraphStyle]
   private let measure: Int
+  /// Whether blanks before values of the first column stand for a mark that others begin with.
+  private let dropsIndent: Bool
   private var row: TableRow
   /// The records that wait for others to stand beside them.
   private var waiting: [SetLines] = []
@@ -23,6 +25,7 @@ struct RecordSetter {
     (self.cells, self.layout, self.measure) = (cells, layout, measure)
     (style, prose) = (options.style, options.prose)
     valueStyles = cells.columns.map { $0.cellStyle(options.prose) }
+    dropsIndent = cells.marksFirstColumn
     names = cells.columns.map {
       setLine(
         of: StyledText($0.label, style: options.style.adding(BlockStyles.fieldName)),
@@ -109,7 +112,11 @@ struct RecordSetter {
   /// A cell of the row that was read last; that of the first column is what a record is of.
   private func value(_ column: Int, of reader: TableReader) -> StyledText {
     let style = column == 0 ? style.adding(BlockStyles.strong) : style
-    return reader.markup(column) ?? StyledText(utf8: reader.cell(column).trimmed, style: style)
+    guard let text = reader.markup(column) else {
+      return StyledText(utf8: reader.cell(column).trimmed, style: style)
+    }
+    return column == 0 && dropsIndent
+      ? text.ending(cells: displayWidth(of: text.utf8) - text.indent) : text
   }
 
   /// Names and values one after another.
@@ -129,6 +136,17 @@ struct RecordSetter {
     var style = valueStyles[column]
     if prose.direction == .rightToLeft { style.direction = .rightToLeft }
     style.indent = indent
+    let value = value(column, of: reader)
+    // A value that fits a line of its own is not parted by its name.
+    if columns.count == 1, names[column].width > 0, names[column].width <= measure,
+      naturalWidth(of: text, style: prose) > measure,
+      naturalWidth(of: value, style: prose) <= measure - indent
+    {
+      var lines = SetLines([names[column]])
+      style.firstLineIndent = indent
+      lines.append(setLines(of: value, measure: measure, style: style))
+      return lines
+    }
     return lines(of: text, measure: measure, style: style)
   }
 

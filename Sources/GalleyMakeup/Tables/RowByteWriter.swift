@@ -9,9 +9,10 @@ import GalleyText
 struct RowByteWriter {
   /// The columns of the source.
   private let columns: [Column]
-  /// What records have of each of them, besides; empty where rows are none.
+  /// What records have of each of them besides; empty where rows are no records.
   private let fields: [Field]
-  /// The names of all columns, and enough after them to be read in steps.
+  /// The names of all columns of records, and enough after them to be read in steps; empty where rows
+  /// are no records.
   private let names: [UInt8]
   private let ambiguousIsWide: Bool
   /// The index of the first column that is shown.
@@ -39,8 +40,9 @@ struct RowByteWriter {
   private struct Field {
     /// Whether it is the first of a line.
     var beginsLine = false
-    /// Where its name is among them; empty for a column without one.
-    var name = 0..<0
+    /// Where its name is among them, and its bytes; 0 for a column without one.
+    var nameStart = 0
+    var nameCount = 0
     /// The bytes of its name beyond its cells: what follows on its line is so much further on.
     var nameExcess = 0
     /// The first cell of its name.
@@ -92,7 +94,7 @@ struct RowByteWriter {
         guard let width else { return nil }
         let wrapsWords = place.mayWrap(in: measure) && column.wrapsWords(prose)
         var field = Field(
-          beginsLine: index == 0, name: names.count..<names.count + name.count,
+          beginsLine: index == 0, nameStart: names.count, nameCount: name.count,
           nameExcess: name.count - width, namePlace: place.name)
         var longestWord = place.room
         if let indent = place.indent {
@@ -144,33 +146,49 @@ extension RowByteWriter {
     withUnsafeTemporaryAllocation(of: Rest.self, capacity: columns.count) { rests in
       guard let rests = rests.baseAddress else { return }
       columns.withUnsafeBufferPointer { columns in
-        while let rows = reader.plainRows {
-          let columns = UnsafeBufferPointer(rebasing: columns.prefix(rows.cellCount))
-          // Two loops are made of one, so that rows of a table ask nothing of records.
-          let written =
-            fields.isEmpty
-            ? write(
-              rows, in: columns, isRecord: false, to: &output, before: first + limit, rests,
-              &parting)
-            : write(
-              rows, in: columns, isRecord: true, to: &output, before: first + limit, rests, &parting
-            )
-          if written.rowCount > 0 {
-            reader.skip(written.rowCount, of: rows, byteCount: written.byteCount)
+        withRecords { records in
+          while let rows = reader.plainRows {
+            let columns = UnsafeBufferPointer(rebasing: columns.prefix(rows.cellCount))
+            let end = first + limit
+            // Two loops are made of one, so that rows of a table ask nothing of records.
+            let written =
+              if let records {
+                write(rows, in: columns, records, to: &output, before: end, rests, &parting)
+              } else {
+                write(rows, in: columns, nil, to: &output, before: end, rests, &parting)
+              }
+            if written.rowCount > 0 {
+              reader.skip(written.rowCount, of: rows, byteCount: written.byteCount)
+            }
+            if written.rowCount < rows.rowCount { return }
           }
-          if written.rowCount < rows.rowCount { return }
         }
       }
     }
     return output - first
   }
 
+  /// What records have of each column, and the names of all.
+  private typealias Records = (fields: UnsafePointer<Field>, names: UnsafePointer<UInt8>)
+
+  private func withRecords(_ body: (Records?) -> Void) {
+    fields.withUnsafeBufferPointer { fields in
+      names.withUnsafeBufferPointer { names in
+        guard !fields.isEmpty, let first = fields.baseAddress, let names = names.baseAddress else {
+          return body(nil)
+        }
+        body((first, names))
+      }
+    }
+  }
+
   /// Writes rows until one has to be set or begins at `end`: their number, and the bytes that they take
   /// in the source.
   @inline(__always)
   private func write(
-    _ rows: CellReader.SimpleRows, in columns: UnsafeBufferPointer<Column>, isRecord: Bool,
-    to output: inout UnsafeMutablePointer<UInt8>, before end: UnsafeMutablePointer<UInt8>,
+    _ rows: CellReader.SimpleRows, in columns: UnsafeBufferPointer<Column>,
+    _ records: Records?, to output: inout UnsafeMutablePointer<UInt8>,
+    before end: UnsafeMutablePointer<UInt8>,
     _ rests: UnsafeMutablePointer<Rest>, _ parting: inout RowParting
   ) -> (rowCount: Int, byteCount: Int) {
     var row = (text: rows.source, cells: rows.cells)
@@ -180,7 +198,7 @@ extension RowByteWriter {
       let start = isPlain ? output : startBelow(parting, row, in: columns, output)
       guard
         let (end, wrapped) = write(
-          row, in: columns, isRecord: isRecord, from: start, to: &output, rests: rests)
+          row, in: columns, records, from: start, to: &output, rests: rests)
       else { break }
       if !wrapped.isEmpty || parting.isPending { parting.note(wrapped: wrapped) }
       row = (end + (rows.lineEnd &- 1), row.cells + rows.cellCount)
@@ -198,7 +216,7 @@ extension RowByteWriter {
   ///   that is too wide is not words and spaces, or a record has no cells, and then nothing is written.
   @inline(__always)
   private func write(
-    _ row: Row, in columns: UnsafeBufferPointer<Column>, isRecord: Bool,
+    _ row: Row, in columns: UnsafeBufferPointer<Column>, _ records: Records?,
     from start: UnsafeMutablePointer<UInt8>, to output: inout UnsafeMutablePointer<UInt8>,
     rests: UnsafeMutablePointer<Rest>
   ) -> (end: UnsafePointer<UInt8>, wrapped: RowParting.ColumnSet)? {
@@ -210,32 +228,38 @@ extension RowByteWriter {
       let plain = row.cells[index]
       let (start, count) = (text + plain.quoteCount, plain.count)
       text += plain.sourceCount &+ 1
-      if isRecord {
-        if fields[index].beginsLine, !line.isEmpty {
+      if let records {
+        if records.fields[index].beginsLine, !line.isEmpty {
           next = finish(line, rests, &restCount)
           (line, excess) = (RowLine(at: next), 0)
         }
         if count == 0 { continue }
-        line = append(nameOf: fields[index], to: line, excess: excess)
-        excess += fields[index].nameExcess
+        if records.fields[index].nameCount > 0 {
+          line.append(
+            records.names + records.fields[index].nameStart, count: records.fields[index].nameCount,
+            at: records.fields[index].namePlace + excess, blanks: blanks)
+          excess += records.fields[index].nameExcess
+        }
       }
       if count <= columns[index].place.width {
         let place = columns[index].place.start(cells: count, integer: plain.integer)
         line.append(start, count: count, at: place &+ excess, blanks: blanks)
       } else if columns[index].excess != .nothing {
         let cell = UnsafeBufferPointer(start: start, count: count)
-        let paragraph = isRecord ? fields[index].paragraph : nil
+        let paragraph = records?.fields[index].paragraph
         guard let rest = Rest(of: cell, in: columns[index]) else { return nil }
         rests[restCount] = rest
         if let paragraph { rests[restCount].place = paragraph.first }
         wrapped.insert(columns[index].number)
-        line = append(rests + restCount, to: line)
+        // A value that fits a line of its own is not parted by its name.
+        let isBelow = paragraph.map { $0.first.width < count && count <= $0.below.width } ?? false
+        if !isBelow || line.isEmpty { line = append(rests + restCount, to: line) }
         if let paragraph { rests[restCount].place = paragraph.below }
         if !rests[restCount].text.isEmpty { restCount += 1 }
       }
     }
-    if !isRecord || !line.isEmpty { next = finish(line, rests, &restCount) }
-    if isRecord, next == start { return nil }
+    if records == nil || !line.isEmpty { next = finish(line, rests, &restCount) }
+    if records != nil, next == start { return nil }
     output = next
     return (text, wrapped)
   }
@@ -248,20 +272,6 @@ extension RowByteWriter {
     var next = line.finish()
     while restCount > 0 { writeLine(of: rests, count: &restCount, to: &next) }
     return next
-  }
-
-  /// The line with the name of a field, what is on it being so many bytes further on than cells.
-  @inline(never)
-  private func append(nameOf field: Field, to line: RowLine, excess: Int) -> RowLine {
-    if field.name.isEmpty { return line }
-    var line = line
-    names.withUnsafeBufferPointer { names in
-      guard let first = names.baseAddress else { return }
-      line.append(
-        first + field.name.lowerBound, count: field.name.count, at: field.namePlace + excess,
-        blanks: blanks)
-    }
-    return line
   }
 }
 
@@ -365,7 +375,8 @@ extension RowByteWriter {
           cells <= column.place.width
         else { return false }
         let field = fields[source]
-        let name = UnsafeBufferPointer(rebasing: names[field.name])
+        let end = field.nameStart + field.nameCount
+        let name = UnsafeBufferPointer(rebasing: names[field.nameStart..<end])
         row.append(name, cells: name.count - field.nameExcess, at: field.namePlace)
         row.append(value, cells: cells, at: column.place.start)
       }

@@ -58,6 +58,22 @@ struct TableCells: Sendable {
   /// Whether some column has a name.
   var hasNames: Bool { columns.contains { !$0.label.isEmpty } }
 
+  /// Whether all cells of the first column that are not indented begin with a mark (`systemctl`), unlike
+  /// those of a tree.
+  var marksFirstColumn: Bool {
+    if markup.places.isEmpty { return false }
+    return withReader { reader in
+      while reader.readRow() {
+        let text = reader.markup(0)
+        if text?.indent ?? 0 > 0 { continue }
+        let start = text.map { Array($0.utf8.prefix(4)) } ?? Array(reader.cell(0).trimmed.prefix(4))
+        let first = String(decoding: start, as: UTF8.self).unicodeScalars.first
+        if let first, first.properties.isAlphabetic || "0"..."9" ~= first { return false }
+      }
+      return true
+    }
+  }
+
   /// The number of rows below the head.
   var rowCount: Int { grid.rowCount }
 

@@ -35,7 +35,7 @@ struct TableColumn: Sendable {
       for index in group.columns.clamped(to: groups.indices) { groups[index] = group.name }
     }
     return table.alignments.indices.compactMap { index in
-      let name = table.name(ofColumn: index)
+      let name = table.name(ofColumn: index).split(separator: "\n").joined(separator: " ")
       let option = table.look.columns.isEmpty ? nil : table.look.columns[index]
       if option?.isHidden == true { return nil }
       return TableColumn(
@@ -92,11 +92,24 @@ extension Table {
     for column in TableColumn.shown(of: self) where columns.contains(column.index) {
       table.emptyNames.append(column.fullName)
     }
-    if look.columns.isEmpty {
-      table.look.columns = alignments.indices.map { Template.Column(name: name(ofColumn: $0)) }
-    }
-    for index in columns { table.look.columns[index].isHidden = true }
+    table.hide { columns.contains($0) }
     return table
+  }
+
+  /// A part of it: some of its columns, without what is around the table.
+  func part(_ columns: [Int]) -> Table {
+    var table = self
+    (table.titles, table.omittedRows, table.emptyNames) = ([], 0, [])
+    table.hide { !columns.contains($0) }
+    return table
+  }
+
+  /// Hides some of the columns.
+  private mutating func hide(where isHidden: (Int) -> Bool) {
+    if look.columns.isEmpty {
+      look.columns = alignments.indices.map { Template.Column(name: name(ofColumn: $0)) }
+    }
+    for index in look.columns.indices where isHidden(index) { look.columns[index].isHidden = true }
   }
 
   /// The text of a column's head without the blanks around it; empty when there is none.

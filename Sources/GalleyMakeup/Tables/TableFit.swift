@@ -6,6 +6,8 @@ import GalleyText
 enum TableFit: Hashable, Sendable {
   /// In columns of some widths, `gap` cells between two.
   case columns([Int], gap: Int)
+  /// In several tables one below another, of these columns of its rows.
+  case parts([[Int]])
   /// Row by row.
   case records(RecordLayout)
 }
@@ -17,7 +19,8 @@ extension TableMeasures {
   /// 1. in columns, two cells apart or one, none of them wrapped;
   /// 2. in such columns, some of them wrapped between words;
   /// 3. in columns, with words that are torn in the widest of those that hold text;
-  /// 4. as records.
+  /// 4. in parts, of a few rows, with the first column and as many others as fit each;
+  /// 5. as records.
   ///
   /// What is less to read is found from the first rows.
   ///
@@ -54,6 +57,8 @@ extension TableMeasures {
       let shared = sample.sharingAnew(widths, least: Self.tornWords[0])
       if shared.cost < best.cost { best = (.columns(shared.widths, gap: 1), shared.cost) }
     }
+    let parts = parts(measure: measure)
+    if parts.cost < best.cost { best = (.parts(parts.columns), parts.cost) }
     if let least, least.cost <= best.cost { return least.fit }
     // No column but a cell for each may be left.
     if wish == .never, best.cost == .max,
@@ -73,6 +78,53 @@ extension TableMeasures {
   /// The cells of words that columns keep whole which tear longer ones; fewer tear those that are
   /// looked for.
   static let tornWords = [12, 16, 20, 24, 32, 48]
+
+  /// The columns of parts whose cells do not wrap, and the rows of a measure that they take; no columns
+  /// where there are many rows, or one or two, or where the first cells take half of the measure or do not tell
+  /// rows apart. Groups stay together where they fit.
+  private func parts(measure: Int) -> (columns: [[Int]], cost: Int) {
+    let demands = demands(floors: floors, measure: measure, gap: 1)
+    guard Self.rowsOfParts ~= cells.rowCount, cells.hasNames, !cells.hasMarks,
+      cells.look.grid != .full, let first = demands.first?.natural, first * 2 <= measure,
+      namesRows
+    else { return ([], .max) }
+    var parts: [[Int]] = []
+    var (free, groups) = (0, cells.groups[...])
+    for column in cells.columns.indices.dropFirst() {
+      let width = 1 + demands[column].natural
+      groups = groups.drop { $0.columns.upperBound <= column }
+      let group = groups.first.map { $0.columns.lowerBound == column ? $0.columns : 0..<0 } ?? 0..<0
+      let needed = group.reduce(0) { $0 + 1 + demands[$1].natural }
+      if first + width > measure { return ([], .max) }
+      if max(width, first + needed > measure ? 0 : needed) > free {
+        parts.append([cells.columns[0].index])
+        free = measure - first
+      }
+      parts[parts.count - 1].append(cells.columns[column].index)
+      free -= width
+    }
+    let headLines = (cells.head ?? []).reduce(0) { max($0, 1 + $1.utf8.count { $0 == 0x0A }) }
+    let height = headLines + (cells.groups.isEmpty ? 2 : 3) + cells.rowCount
+    return (parts, parts.count * height - 1)
+  }
+
+  /// Whether the first cells of all rows are different texts, or whole numbers in a column of its own.
+  private var namesRows: Bool {
+    let names = cells.withReader { reader in
+      var names: Set<String> = []
+      while reader.readRow() {
+        names.insert(
+          reader.markup(0)?.string ?? String(decoding: reader.cell(0).trimmed, as: UTF8.self))
+      }
+      return names
+    }
+    let mayBeNames =
+      extents[0].hasTexts || extents[0].fraction == 0 && cells.columns[0].group.isEmpty
+    return names.count == cells.rowCount && !names.contains("") && mayBeNames
+  }
+
+  /// The rows of which all parts are seen at once, and that are worth comparing.
+  private static let rowsOfParts = 3...12
 
   /// Whether records may stand side by side: lines that run from right to left are whole ones, and
   /// what stands in place of a record has all of a line.

@@ -28,8 +28,8 @@ struct TableText {
   /// The lines that are kept.
   private static let linesTogether = 1 << 8
 
-  /// A table at the width of a writer; nil when there is nothing of it, or when marks stand between
-  /// its rows. `notes` grows by its links.
+  /// A table at the width of a writer; nil when there is nothing of it, when marks stand between its
+  /// rows, or when it is in parts. `notes` grows by its links.
   init?(_ table: Table, setter: BlockSetter, _ writer: LineWriter, notes: inout LinkNotes) {
     guard table.unreadable.isEmpty else { return nil }
     var (grown, known) = (notes, nil as PreparedTable?)
@@ -55,6 +55,7 @@ struct TableText {
       foot = setter.footLines(of: &columns)
       plainWriter = copiesRows ? RowByteWriter(columns, columnCount: columnCount) : nil
       self.columns = columns
+    case .parts: return nil
     case .records(let layout):
       let isCopied = isPlain && prose.direction != .rightToLeft && !writer.showsStyles
       plainWriter =

@@ -42,19 +42,18 @@ extension Canvas {
   /// piece. Of cells that are the same, as those of lines are, the text is found once.
   private func appendPlainText(of cells: UnsafeBufferPointer<Cell>, to output: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: cells.count) { run in
-      var length = 0
       var x = 0
-      while x < cells.count {
-        let cell = cells[x]
-        let byte = cell.ascii
-        x += 1
-        if byte != 0 {
+      while true {
+        var length = 0
+        while x < cells.count, case let byte = cells[x].ascii, byte != 0 {
           run[length] = byte
           length += 1
-          continue
+          x += 1
         }
         output.append(contentsOf: run[..<length])
-        length = 0
+        guard x < cells.count else { return }
+        let cell = cells[x]
+        x += 1
         let start = output.count
         appendText(of: cell, to: &output)
         let size = output.count - start
@@ -63,7 +62,6 @@ extension Canvas {
           x += 1
         }
       }
-      output.append(contentsOf: run[..<length])
     }
   }
 }

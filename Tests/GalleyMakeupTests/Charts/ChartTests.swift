@@ -233,7 +233,10 @@ func drawsPlotOfOneNumber(values: String, expected: String) {
 }
 
 /// What a gauge says is a percentage unless it is written with a unit.
-@Test(arguments: [("12ms", "-...... 12ms"), ("3Ki", "######## 3Ki"), ("3.", "-....... 3.%")])
+@Test(arguments: [
+  ("12ms", "-...... 12ms"), ("3Ki", "######## 3Ki"), ("3.", "-....... 3.%"), ("$5", "-........ $5"),
+  ("$0.5", "-...... $0.5"),
+])
 func namesWhatAGaugeShows(value: String, expected: String) {
   let reading = DocumentReader().readBlocks(
     of: SourceFile(name: "-", text: value), as: .gauge)

@@ -35,6 +35,32 @@ import Testing
   print("plain rows: \(bytes) bytes the same as without")
 }
 
+/// Values of records are beside their names, or below them where they fit there alone, however they are
+/// written.
+@Test func plainValuesStandBesideTheirNamesOrBelow() throws {
+  let text = "aa,bb,cc\nshort,one two three four,x\nother text,one two three four five six,yy z\n"
+  let source = SourceFile(name: "t", text: text)
+  for names in [
+    ["n", "a long name", "m"], ["description", "n", "größe"], ["", "name", "last name"],
+  ] {
+    let tables = try [true, false].map { findsPlainRows in
+      let read = table(of: source, isCSV: true, findsPlainRows: findsPlainRows)
+      var records = try #require(read)
+      records.head = names.map { .text($0) }
+      records.look.records = .always
+      return records
+    }
+    for measure in 4...60 {
+      let page = drawn([Block(.table(tables[1]))], measure: measure)
+      for table in tables {
+        #expect(
+          written(table, options: BlockOptions(), measure: measure) == page + "\n",
+          "\(names) at \(measure)")
+      }
+    }
+  }
+}
+
 /// A column of cells that may say that something is missing stands as one in which each is looked
 /// at.
 @Test(arguments: [

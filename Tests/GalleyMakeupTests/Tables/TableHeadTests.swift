@@ -73,6 +73,55 @@ func setsTheNamesOfGroups(measure: Int, page: String, reason: Comment) {
   #expect(drawn([Block(.table(memory()))], measure: measure) == page, reason)
 }
 
+/// A table that fits in no columns, as a few devices are told of by many numbers.
+private func devices(_ names: [String]) -> Table {
+  var table = Table(
+    alignments: Array(repeating: .natural, count: 6),
+    head: ["", "total", "merged", "total", "merged", "sec"].map { .text($0) },
+    rows: names.map {
+      [.text($0)] + ["182731", "48211", "928371", "182731", "1283"].map { .text($0) }
+    })
+  table.groups = [
+    Table.Group(name: "disk", columns: 0..<1), Table.Group(name: "reads", columns: 1..<3),
+    Table.Group(name: "writes", columns: 3..<5), Table.Group(name: "IO", columns: 5..<6),
+  ]
+  table.emptyNames = ["idle"]
+  return table
+}
+
+@Test func tablesOfAFewNamedRowsAreSetInParts() {
+  #expect(
+    drawn([Block(.table(devices(["sda", "sdb", "nvme0n1"])))], measure: 26) == """
+       disk    ─── reads ────
+                total  merged
+      ───────  ──────  ──────
+      sda      182731   48211
+      sdb      182731   48211
+      nvme0n1  182731   48211
+
+       disk   ── writes ───  IO
+               total merged  sec
+      ─────── ────── ────── ────
+      sda     928371 182731 1283
+      sdb     928371 182731 1283
+      nvme0n1 928371 182731 1283
+      empty: idle
+      """, "groups stay together, and the first column is in each part")
+  for (names, reason) in [
+    (["sda", "sda", "sdb"], "rows that have one name are not found again"),
+    (["sda", "", "sdb"], "nor are those without one"),
+    (["1", "2", "3"], "nor by numbers below the name of a group, which may be values"),
+    ((1...13).map { "sda\($0)" }, "all parts are not seen at once"),
+    (["sda", "sdb"], "two rows are compared as records"),
+  ] as [([String], Comment)] {
+    let page = drawn([Block(.table(devices(names)))], measure: 26)
+    #expect(page.contains("IO sec:"), reason)
+  }
+  var table = devices(["sda", "sdb", "nvme0n1"])
+  table.look.records = .always
+  #expect(drawn([Block(.table(table))], measure: 26).contains("IO sec:"), "records are asked for")
+}
+
 @Test func aGroupStandsAboveTheColumnsThatAreShown() {
   let columns = ["r", "b", "so"].map { name in
     var column = Template.Column(name: name)

@@ -1,7 +1,7 @@
 /// The columns of lines that are below one another: cases 7 to 13 of ``AlignedText``.
 struct AlignedColumns {
   /// The cells of each line; short lines lack cells at their end.
-  private(set) var rows: [[AlignedCell]] = []
+  var rows: [[AlignedCell]] = []
   /// Whether the first line names the columns.
   private(set) var hasHead = false
   /// Whether each line is a name that ends with a colon, and a value.
@@ -131,7 +131,8 @@ extension AlignedColumns {
   private mutating func setRows(in columns: [Range<Int>], isHeaded: Bool) {
     let body = isHeaded ? lines.dropFirst() : lines
     let edges = columns.indices.map { index in
-      index == 0 || index == columns.count - 1 ? treeEdge(of: columns[index], in: body) : nil
+      treeEdge(
+        of: columns[index], in: body, mayBeMarked: index == 0 || index == columns.count - 1)
     }
     rows = lines.enumerated().map { row, line in
       columns.indices.prefix { columns[$0].lowerBound < line.scalars.count }.map { index in
@@ -148,18 +149,28 @@ extension AlignedColumns {
   }
 
   /// Where the text of a column begins that some lines indent, as trees do; nil for other columns, and
-  /// where half of it or more is numbers.
-  private func treeEdge(of column: Range<Int>, in lines: ArraySlice<AlignedLine>) -> Int? {
+  /// where half of it or more is numbers. Only where marks may be before names does a line do so that is
+  /// not one step deeper than the line above it, or less deep.
+  private func treeEdge(
+    of column: Range<Int>, in lines: ArraySlice<AlignedLine>, mayBeMarked: Bool = true
+  ) -> Int? {
     var (edge, end, isIndented, isFlush) = (Int.max, 0, false, true)
     var (count, numberCount) = (0, 0)
+    var (first, last, step) = (Int.max, 0, 0)
     for line in lines {
       let place = line.place(in: column)
       if place.isEmpty { continue }
-      if edge != .max, place.lowerBound != edge { isIndented = true }
+      if edge == .max { (first, last) = (place.lowerBound, place.lowerBound) }
+      if place.lowerBound != first { isIndented = true }
       if end > 0, place.upperBound != end { isFlush = false }
       count += 1
       if CellStart(line.scalars[place]).isNumber { numberCount += 1 }
       (edge, end) = (min(edge, place.lowerBound), place.upperBound)
+      let deeper = place.lowerBound - last
+      if step == 0, deeper > 1 { step = deeper }
+      let isStep = deeper == 0 || deeper == step || deeper < 0 && step > 0 && deeper % step == 0
+      if !mayBeMarked, place.lowerBound < first || !isStep { return nil }
+      last = place.lowerBound
     }
     return isIndented && !isFlush && numberCount * 2 < count ? edge : nil
   }
@@ -304,12 +315,15 @@ extension AlignedColumns {
       if gap.count > 1 || fitting.isEmpty { return true }
       let (start, nextStart) = (CellStart(head.scalars[name]), CellStart(head.scalars[next]))
       let together = fitting.count { !$0.isBlank(at: gap.lowerBound) }
+      // Beside lines that fill the gap, text below the second name may be all there is (`ceph osd tree`).
       let apart = fitting.count {
         $0.isBlank(at: gap.lowerBound) && !$0.place(in: next).isEmpty
+          && (together == 0 || !$0.place(in: name).isEmpty)
       }
       // `Mounted on`, unless text is below both in all lines.
       if nextStart.isSmall, !start.isSmall, !start.isCapital { return apart == fitting.count }
-      return apart >= together && (apart > 0 || nextStart.isCapital && !isSpaced)
+      return apart >= together && (together == 0 || apart * 2 >= fitting.count)
+        && (apart > 0 || nextStart.isCapital && !isSpaced)
     }.map { $0.upperBound..<$1.lowerBound }
   }
 

@@ -150,7 +150,8 @@ extension AlignedLine {
   var isRule: Bool {
     let isComment = scalars.first == "#"
     let marks = scalars.dropFirst(isComment ? 1 : 0)
-    guard marks.allSatisfy({ AlignedLine.isRuleMark($0, isComment: isComment) }) else {
+    let mayBePointed = isComment || scalars.contains("-")
+    guard marks.allSatisfy({ AlignedLine.isRuleMark($0, mayBePointed: mayBePointed) }) else {
       return false
     }
     let rules = rules.filter { !AlignedLine.isBar(scalars[$0.lowerBound]) }
@@ -201,11 +202,14 @@ extension AlignedLine {
     }
   }
 
-  private static func isRuleMark(_ scalar: Unicode.Scalar, isComment: Bool) -> Bool {
+  /// Whether it is among the characters that boxes are drawn with.
+  static func isBoxMark(_ scalar: Unicode.Scalar) -> Bool { "\u{2500}"..."\u{257F}" ~= scalar }
+
+  private static func isRuleMark(_ scalar: Unicode.Scalar, mayBePointed: Bool) -> Bool {
     switch scalar {
     case "-", "=", "+", "|", " ", ":": true
-    case ".": isComment
-    default: "\u{2500}"..."\u{257F}" ~= scalar
+    case ".", "'": mayBePointed
+    default: isBoxMark(scalar)
     }
   }
 }

@@ -41,6 +41,27 @@ extension AlignedColumns {
     let count = head.indices.count { differs[$0] && isFilled[$0] && !head[$0].text.isEmpty }
     return count > 0 && count * 3 >= head.count
   }
+
+  /// Puts the words of the line above the head before the names that they are above; does nothing and
+  /// returns false where one of them is above no name or above two.
+  mutating func addNames(of line: AlignedLine) -> Bool {
+    guard hasHead, var head = rows.first else { return false }
+    var names = head.map { _ in AlignedCell(text: "") }
+    for word in line.words {
+      let index = headPlaces.partitioningIndex { $0.upperBound > word.lowerBound }
+      let isOne =
+        index < head.count && headPlaces[index].overlaps(word)
+        && !headPlaces[index...].dropFirst().prefix(1).contains { $0.overlaps(word) }
+      if !isOne { return false }
+      names[index].append(line: line.cell(in: word))
+    }
+    for index in head.indices {
+      names[index].append(line: head[index])
+      head[index] = names[index]
+    }
+    rows[0] = head
+    return true
+  }
 }
 
 /// How a word or a cell begins.

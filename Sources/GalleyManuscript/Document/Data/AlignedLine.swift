@@ -89,6 +89,26 @@ struct AlignedLine: Equatable {
     return line
   }
 
+  /// The line; or two, where it is a rule of a box and the names within that, as `clickhouse` draws it:
+  /// these between bars, and the rule.
+  var partedFromRule: [AlignedLine] {
+    guard let first = scalars.first(where: { $0 != " " }), let last = scalars.last,
+      AlignedLine.isBoxMark(first), AlignedLine.isBoxMark(last), !isRule,
+      scalars.contains(where: { "┬┳╦".unicodeScalars.contains($0) })
+    else { return [self] }
+    var (names, rule) = (self, self)
+    for column in scalars.indices.dropFirst(indent) {
+      if !AlignedLine.isBoxMark(scalars[column]) {
+        rule.scalars[column] = "─"
+      } else {
+        names.scalars[column] = "─━═".unicodeScalars.contains(scalars[column]) ? " " : "│"
+      }
+    }
+    names.look()
+    rule.look()
+    return [names, rule]
+  }
+
   /// Puts blanks in the place of bars, which are in these columns or are missing.
   mutating func clear(barsAt columns: [Int]) {
     for column in columns.prefix(while: { $0 < scalars.count })
@@ -207,6 +227,27 @@ extension AlignedLine {
       && scalars[column - 2] != " " && scalars[column + 2] != " "
   }
 
+  /// Whether it fills a gap between columns, or its end by a word that is no number, or has several
+  /// words and nothing behind the first column; false without columns.
+  func isAcross(columnsOf isFilled: [Bool]) -> Bool {
+    guard let first = isFilled.firstIndex(of: true),
+      let gap = isFilled[first...].firstIndex(of: false)
+    else { return false }
+    if scalars.count <= gap { return wordCount > 1 }
+    return (gap..<isFilled.count).split { isFilled[$0] }.contains { gap in
+      gap.upperBound < isFilled.count
+        && (!holdsBlank(in: gap) || holdsName(at: gap.upperBound - 1))
+    }
+  }
+
+  /// Whether a word that does not begin as a number does is at a column.
+  private func holdsName(at column: Int) -> Bool {
+    if isBlank(at: column) { return false }
+    var start = column
+    while start > 0, !isBlank(at: start - 1) { start -= 1 }
+    return !CellStart(scalars[start...]).isNumber
+  }
+
   /// Whether a blank is among the columns.
   func holdsBlank(in columns: Range<Int>) -> Bool { columns.contains(where: isBlank) }
 
@@ -290,6 +331,10 @@ struct AlignedCell: Equatable {
   /// Adds another line of it.
   mutating func append(line: AlignedCell) {
     if line.text.isEmpty { return }
+    if text.isEmpty {
+      self = line
+      return
+    }
     if output != nil || line.output != nil {
       output = (output ?? text) + "\n" + (line.output ?? line.text)
     }
@@ -357,13 +402,10 @@ extension Unicode.Scalar {
   fileprivate var isWide: Bool {
     switch value {
     case ..<0x1100: false
-    case 0x1100...0x115F, 0x231A...0x231B, 0x23E9...0x23EC, 0x2614...0x2615, 0x26A1, 0x2705,
-      0x270A...0x270B, 0x2728, 0x274C, 0x274E, 0x2753...0x2755, 0x2757, 0x2795...0x2797, 0x2B50,
-      0x2B55, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-      0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
-      0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
       true
-    default: false
+    default: properties.isEmojiPresentation
     }
   }
 }

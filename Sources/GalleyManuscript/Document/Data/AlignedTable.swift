@@ -43,7 +43,21 @@ struct AlignedTable {
     let aligned = drawing.lines[start...].firstIndex { !$0.isRunning } ?? start
     if drawing.lines[start].isRunning, readColumns(from: start + 1), columns.hasHead { return }
     if aligned > start + 1, readColumns(from: aligned), columns.hasHead { return }
-    if drawing.ruled == start || !readColumns(from: start, needsHead: false) { return nil }
+    if readHead(ofTwoLinesFrom: aligned) { return }
+    if drawing.ruled != start, readColumns(from: start, needsHead: false) { return }
+    guard aligned > start, readColumns(from: aligned, needsHead: false),
+      columns.headPlaces.count > 2
+    else { return nil }
+  }
+
+  /// Reads a head of which words that are no numbers are above the names; false where that is not so.
+  private mutating func readHead(ofTwoLinesFrom start: Int) -> Bool {
+    let above = drawing.lines[start]
+    guard !above.holdsNumber, !above.isRunning, start + 2 < drawing.lines.count,
+      readColumns(from: start + 1), columns.hasNamesAboveNumbers, columns.addNames(of: above)
+    else { return false }
+    setTitles(start)
+    return true
   }
 
   private mutating func setTitles(_ count: Int) { titles = drawing.lines[..<count].map(\.text) }

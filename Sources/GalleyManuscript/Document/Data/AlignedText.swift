@@ -10,17 +10,21 @@
 ///    and below a preamble `dpkg -l`.
 /// 2. Bars at both ends of all lines, and as many on each, part cells: `mysql`, `sqlite3 -box`,
 ///    `csvlook`. A first line of two bars above them is a title: `aws --output table`, but boxes within
-///    boxes are lines. Lines above the first rule are one head: `duckdb`, `polars`. So do bars that
-///    are below one another, with a blank beside them: `psql`, `dstat`, `/proc/net/dev`, not `mtr`.
+///    boxes are lines. Lines above the first rule are one head (`duckdb`, `polars`), and names within
+///    it are one (`clickhouse`). So do bars that are below one another, with a blank beside them: `psql`,
+///    `dstat`, `/proc/net/dev`, not `mtr`.
 ///
 /// What is around columns (``AlignedTable``)
 /// 3. Running text above all columns is a title: `total 48` of `ls -l`, `netstat`, `w`, `smartctl`; so
 ///    are a line with a rule below it above a head (`cloc`), and a name with a colon above nothing
 ///    (`iostat`).
 /// 4. A line of names that each are above several columns is one of groups, and where it comes
-///    again with the head, both are left out: `vmstat`, `zpool iostat`.
+///    again with the head, both are left out: `vmstat`, `zpool iostat`. Words that are each above one
+///    name are more of that name: `gprof`.
 /// 5. Text below the last rule or bar is a foot, and no row: the `(4 rows)` of `psql`, and what is below
-///    a short rule (R).
+///    a short rule (R). Where lines are no table as a whole, running text that fills a gap of the lines
+///    above it begins another stretch, which is a table if it has a head or three columns: `nmap`,
+///    `netstat -an`, `dnf list`.
 /// 6. Between blank lines a table represents itself, unless it has neither head nor title and is
 ///    in the columns of the table above: `ls -l a b`, `iostat`, `/proc/partitions`.
 ///
@@ -44,8 +48,9 @@
 ///     column that is padded, such as the sizes of `ls -l`. All lines fill all columns, unlike those of
 ///     `last`, `who` and `git branch -vv`, and none begins with a date or a time as those of a log.
 ///     As many tabs in each line are gaps, however wide they are: `gh pr list`.
-/// 12. Text in the first or last column keeps the blanks before it where it is a tree: `zpool list
-///     -v`, `ps axf`. A tree without a head is lines: `tree`, `npm ls`.
+/// 12. Text in the first or last column keeps the blanks before it where it is a tree (`zpool list
+///     -v`, `ps axf`), and in others where all steps are alike (`ceph osd tree`). A tree without a head is
+///     lines: `tree`, `npm ls`.
 /// 13. Columns of two cells each gain nothing: `cal`. Nor does a table that would be far larger than
 ///     its text.
 ///
@@ -67,11 +72,9 @@ struct AlignedText {
   init(_ body: SourceExcerpt) {
     var stretches: [AlignedStretch] = []
     for (lines, blanks) in AlignedText.paragraphs(of: body) {
-      for (index, lines) in AlignedText.withoutFoot(lines).enumerated() {
-        let stretch = AlignedStretch(lines, blanksBefore: index == 0 ? blanks : 0)
-        if stretches.isEmpty || !stretches[stretches.count - 1].takes(stretch) {
-          stretches.append(stretch)
-        }
+      for stretch in AlignedStretch.all(in: lines, blanksBefore: blanks)
+      where stretches.isEmpty || !stretches[stretches.count - 1].takes(stretch) {
+        stretches.append(stretch)
       }
     }
     var lines: [AlignedLine] = []
@@ -86,13 +89,6 @@ struct AlignedText {
       lines = []
     }
     if !lines.isEmpty { parts.append(.lines(lines)) }
-  }
-
-  /// Lines, and then their foot if they have one.
-  private static func withoutFoot(_ lines: [AlignedLine]) -> [[AlignedLine]] {
-    guard let start = AlignedRecords.footStart(of: lines) ?? AlignedDrawing.footStart(of: lines)
-    else { return [lines] }
-    return [Array(lines[..<start]), Array(lines[start...])]
   }
 
   /// Whether all of it is lines.
@@ -133,11 +129,54 @@ struct AlignedStretch {
   private var first: AlignedTable?
   private var isJoined = false
 
-  init(_ lines: [AlignedLine], blanksBefore: Int) {
+  private init(_ lines: [AlignedLine], blanksBefore: Int, isSection: Bool = false) {
     (all, self.blanksBefore) = (lines, blanksBefore)
-    let table = AlignedStretch.table(of: lines)
+    var table = AlignedStretch.table(of: lines)
+    if isSection, let columns = table?.columns, !columns.hasHead, columns.headPlaces.count < 3 {
+      table = nil
+    }
     map = ColumnMap(AlignedColumns.stretches(of: table?.columns.lines ?? lines[...]))
     first = table
+  }
+
+  /// Lines without a blank one, their foot apart; or their sections, where they are no table as a whole
+  /// and one of these is.
+  static func all(in lines: [AlignedLine], blanksBefore: Int) -> [AlignedStretch] {
+    let foot = AlignedRecords.footStart(of: lines) ?? AlignedDrawing.footStart(of: lines)
+    let body = AlignedStretch(Array(lines[..<(foot ?? lines.count)]), blanksBefore: blanksBefore)
+    let below = foot.map { [AlignedStretch(Array(lines[$0...]), blanksBefore: 0)] } ?? []
+    let starts = body.first == nil ? sectionStarts(of: body.all) : []
+    if starts.isEmpty { return [body] + below }
+    let sections = zip([0] + starts, starts + [body.all.count]).map { start, end in
+      AlignedStretch(
+        Array(body.all[start..<end]), blanksBefore: start == 0 ? blanksBefore : 0, isSection: true)
+    }
+    let areTables = sections.allSatisfy { $0.first != nil || $0.all.allSatisfy(\.isRunning) }
+    return (areTables ? sections : [body]) + below
+  }
+
+  /// Where sections begin but for the first: with running text that fills a gap of the aligned lines
+  /// above it, or more than a word of which is in their first column. Nowhere among rules and bars, and
+  /// nowhere if such text is indented, and more of the row above it (`ss -i`).
+  private static func sectionStarts(of lines: [AlignedLine]) -> [Int] {
+    if lines.contains(where: { $0.holdsBar || $0.isRule }) { return [] }
+    var (starts, isFilled, indent) = ([Int](), [Bool](), 0)
+    for (index, line) in lines.enumerated() {
+      if line.isRunning {
+        if line.isAcross(columnsOf: isFilled) {
+          if line.indent > indent { return [] }
+          starts.append(index)
+          isFilled = []
+        }
+        continue
+      }
+      if isFilled.isEmpty { indent = line.indent }
+      isFilled += repeatElement(false, count: max(0, line.scalars.count - isFilled.count))
+      for column in line.scalars.indices where !line.isBlank(at: column) {
+        isFilled[column] = true
+      }
+    }
+    return starts
   }
 
   /// The table that it is; nil for lines.
@@ -147,6 +186,7 @@ struct AlignedStretch {
 
   /// The table that lines are, be they aligned by cells or by characters, if fewer places say so.
   private static func table(of lines: [AlignedLine]) -> AlignedTable? {
+    let lines = lines.flatMap { $0.partedFromRule }
     let narrow = lines.map { $0.withOneColumnEach }
     guard narrow.contains(where: { $0 != nil }) else { return table(inColumnsOf: lines) }
     let counted = zip(narrow, lines).map { $0 ?? $1 }
