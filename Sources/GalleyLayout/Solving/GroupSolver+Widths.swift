@@ -23,7 +23,7 @@ extension GroupSolver {
   mutating func contentWidth(
     ofGroup index: Int, estimate: ExactCells, room: ExactCells, height: ExactCells?
   ) -> ExactCells {
-    guard cursor < itemCount else { return min(estimate, room) }
+    guard cursor < itemCount || nodes[index].kind == .custom else { return min(estimate, room) }
     let key = GroupMemory.WidthKey(
       node: index, cursor: cursor, estimate: estimate, room: room, height: height,
       isTrying: isTrying)
@@ -59,8 +59,12 @@ extension GroupSolver {
     let node = nodes[index]
     let room = box.width
     let inside = RowInside(node: node, box: box)
-    let reference = FractionReference(
-      width: estimate, height: inside.height ?? box.heightEstimate, aspect: aspect)
+    let line = LineFilling(
+      index, nodes: nodes, axis: .horizontal, followsContent: true, isStretched: false)
+    let reference = reference(
+      line,
+      in: FractionReference(
+        width: estimate, height: inside.height ?? box.heightEstimate, aspect: aspect))
     let heights = FractionReference(width: nil, height: inside.height, aspect: aspect)
     let list = max(1, node.childCount)
     let runs = ((node.repetition.count ?? list) + list - 1) / list
