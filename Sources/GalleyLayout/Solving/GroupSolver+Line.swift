@@ -89,8 +89,7 @@ extension GroupSolver {
   private func countedPlaces(of line: LineFilling, from first: Int) -> Int {
     let group = nodes[line.group]
     if line.isRepeated && group.holdsShare || line.isStretched { return LineFilling.countedPlaces }
-    let holdsGroups = line.axis == .horizontal && group.span > group.childCount + 1
-    return holdsGroups ? itemCount - first : 0
+    return line.axis == .horizontal && group.holdsGroup ? itemCount - first : 0
   }
 
   /// A run through the list.

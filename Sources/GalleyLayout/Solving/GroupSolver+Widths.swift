@@ -2,20 +2,10 @@ import GalleyCells
 
 extension SolverNode {
   /// The estimate of a width that follows content; nil for another width.
-  var widthEstimate: ExactCells? {
-    switch width {
-    case .estimated(let cells), .uniformAcrossSiblings(let cells): ExactCells(cells).asExtent
-    default: nil
-    }
-  }
+  var widthEstimate: ExactCells? { width.estimate }
 
   /// The estimate of a height that follows content; nil for another height.
-  var heightEstimate: ExactCells? {
-    switch height {
-    case .estimated(let cells), .uniformAcrossSiblings(let cells): ExactCells(cells).asExtent
-    default: nil
-    }
-  }
+  var heightEstimate: ExactCells? { height.estimate }
 }
 
 extension GroupSolver {
