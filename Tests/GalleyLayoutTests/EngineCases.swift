@@ -183,6 +183,86 @@ private let engineCases = [
     "G14: a custom group of natural width is as wide where items are missing",
     #"{"group":{"size":[14,4],"group":"horizontal","subitems":[{"size":[8,1]},{"size":["est 9",1],"group":"custom","frames":[[0,0,5,1],[6,0,3,1]]}]},"items":2}"#,
     content: [40, 8], items: [[0, 0, 8, 1], [0, 4, 8, 1]]),
+  EngineCase(
+    "G6: counted items of a group that grows with its siblings have equal parts of it",
+    in: #"{"width":12,"height":9}"#,
+    #"{"group":{"size":["fw 1",1],"group":"horizontal","subitems":[{"size":[1,"est 4"]},{"size":[4,"uni 2"],"group":"vertical","count":2,"subitem":{"size":["fw 1","est 1"]}}]},"items":[{"h":6},{"h":1},{"h":1}]}"#,
+    content: [12, 1], items: [[0, 0, 1, 6], [1, 0, 4, 3], [1, 3, 4, 3]]),
+  EngineCase(
+    "G6: but none is shorter than it asks for", in: #"{"width":12,"height":9}"#,
+    #"{"group":{"size":["fw 1",1],"group":"horizontal","subitems":[{"size":[1,"est 4"]},{"size":[4,"uni 2"],"group":"vertical","count":2,"subitem":{"size":["fw 1","est 1"]}}]},"items":[{"h":6},{"h":1},{"h":4}]}"#,
+    content: [12, 1], items: [[0, 0, 1, 6], [1, 0, 4, 2], [1, 2, 4, 4]]),
+  EngineCase(
+    "G6: missing ones have theirs, however many", in: #"{"width":9,"height":9}"#,
+    #"{"group":{"size":[2,"est 3"],"group":"horizontal","subitems":[{"size":[1,"est 1"]},{"size":[1,"fh 1"],"group":"vertical","count":8,"subitem":{"size":[1,"est 1"]}}]},"items":[{"h":16},{"h":1}]}"#,
+    content: [9, 16], items: [[0, 0, 1, 16], [1, 0, 1, 2]]),
+  EngineCase(
+    "G6: a group in an equal share holds its list until that is full",
+    in: #"{"width":9,"height":9}"#,
+    #"{"group":{"size":[2,1],"group":"horizontal","count":1,"subitem":{"size":["est 1",1],"group":"horizontal","subitems":[{"size":[1,1]}]}},"items":2}"#,
+    content: [9, 1], items: [[0, 0, 1, 1], [1, 0, 1, 1]]),
+  EngineCase(
+    "G6: a counted group that is a share of what a column has left is cut to it",
+    in: #"{"width":9,"height":9}"#,
+    #"{"group":{"size":[1,4],"group":"vertical","subitems":[{"size":[1,"est 1"]},{"size":[1,"share 1"],"group":"vertical","count":1,"subitem":{"size":[1,1]}},{"size":[1,1]}]},"items":[{"h":1},{"h":5},{"h":1}]}"#,
+    content: [9, 4], items: [[0, 0, 1, 1], [0, 1, 1, 2], [0, 3, 1, 1]]),
+  EngineCase(
+    "T6: a partial column of uniform height is as one of estimated height",
+    in: #"{"width":9,"height":9}"#,
+    #"{"group":{"size":[1,2],"group":"horizontal","subitems":[{"size":[1,"uni 1"],"group":"vertical","subitems":[{"size":[1,1]},{"size":[1,1]}]}]},"items":3}"#,
+    content: [9, 3], items: [[0, 0, 1, 1], [0, 1, 1, 1], [0, 2, 1, 1]]),
+  EngineCase(
+    "T6: nothing is left over in a column without items", in: #"{"width":1,"height":10}"#,
+    #"{"group":{"size":[2,"fh 1"],"group":"horizontal","subitems":[{"size":[1,"est 5"],"spacing":"flex 0","group":"vertical","subitems":[{"size":[1,1]},{"size":[2,5]},{"size":[1,3]}]}]},"items":3}"#,
+    content: [2, 10], items: [[0, 0, 1, 1], [0, 1, 2, 5], [0, 6, 1, 3]]),
+  EngineCase(
+    "S6: items of uniform groups without any have their estimates", in: #"{"width":9,"height":9}"#,
+    #"{"group":{"size":[2,3],"group":"horizontal","count":2,"subitem":{"size":[1,"uni 3"],"group":"vertical","count":1,"subitem":{"size":[1,"est 1"]}}},"items":1}"#,
+    content: [9, 3], items: [[0, 0, 1, 1]]),
+  EngineCase(
+    "D4: a custom group without items is as high as all its frames", in: #"{"width":9,"height":9}"#,
+    #"{"group":{"size":[1,5],"group":"vertical","subitems":[{"size":[1,1]},{"size":[1,1]},{"size":[1,"est 1"],"group":"custom","frames":[[0,0,1,2],[0,2,1,3]]}]},"items":2}"#,
+    content: [9, 5], items: [[0, 0, 1, 1], [0, 1, 1, 1]]),
+  EngineCase(
+    "D4: and as wide", in: #"{"width":9,"height":9}"#,
+    #"{"group":{"size":[2,2],"group":"horizontal","subitems":[{"size":["est 17",1],"edge":{"leading":"flex 0"},"group":"custom","frames":[[0,0,1,1]]}]},"items":3}"#,
+    content: [9, 4], items: [[0, 0, 1, 1], [1, 0, 1, 1], [0, 2, 1, 1]]),
+  EngineCase(
+    "E1: an estimate is not rounded to its room", in: #"{"width":37,"height":9}"#,
+    #"{"group":{"size":["fw 2/3",1],"group":"horizontal","count":2,"subitem":{"size":[1,1],"group":"vertical","subitems":[{"size":["est 15",1]}]}},"items":[{"h":1},{"h":1}]}"#,
+    content: [37, 1], items: [[0, 0, 12, 1], [12, 0, 13, 1]]),
+  EngineCase(
+    "G7: a repeated item of a group of natural width is a fraction of what the gaps leave",
+    in: #"{"width":14,"height":9}"#,
+    #"{"group":{"size":["est 8",1],"group":"horizontal","repeat":3,"subitem":{"size":["fw 1",1]},"spacing":"flex 1"},"items":2}"#,
+    content: [14, 1], items: [[0, 0, 6, 1], [7, 0, 6, 1]]),
+  EngineCase(
+    "G2: rows hold what has room in each of their groups", in: #"{"width":6,"height":9}"#,
+    #"{"group":{"size":["fw 1",1],"group":"horizontal","subitems":[{"size":[1,"est 2"],"group":"horizontal","subitems":[{"size":[1,1]},{"size":[1,1]}]}]},"items":4}"#,
+    content: [6, 1], items: [[0, 0, 1, 1], [1, 0, 1, 1], [2, 0, 1, 1], [3, 0, 1, 1]]),
+  EngineCase(
+    "S1: edges of a share in a row of natural width are taken off once",
+    in: #"{"width":9,"height":9}"#,
+    #"{"group":{"size":["est 9",1],"group":"horizontal","subitems":[{"size":["share 1",1],"edge":{"leading":2}}]},"items":[{"text":3}]}"#,
+    content: [9, 1], items: [[2, 0, 3, 1]]),
+  EngineCase(
+    "E9: the estimate counts where it is more than the room, too", in: #"{"width":15,"height":9}"#,
+    #"{"group":{"size":["est 20",1],"group":"horizontal","subitems":[{"size":["fw 1/2",1]},{"size":["fw 1/2",1]}]},"items":2}"#,
+    content: [15, 2], items: [[0, 0, 10, 1], [0, 1, 10, 1]]),
+  EngineCase(
+    "E7: a missing uniform item is as wide as those that are there",
+    in: #"{"width":12,"height":9}"#,
+    #"{"group":{"size":["fw 1",1],"group":"horizontal","subitems":[{"size":["uni 2",1],"edge":{"leading":"flex 0"}}]},"items":[{"text":5}]}"#,
+    content: [12, 1], items: [[1, 0, 5, 1]]),
+  EngineCase(
+    "D6: a height that is a fraction of a width follows it: what is square stays square",
+    in: #"{"width":22,"height":30}"#,
+    #"{"group":{"size":["fw 1",9],"group":"horizontal","repeat":2,"spacing":2,"subitem":{"size":["fw 1/4","fw 1/4"]}},"items":2}"#,
+    content: [22, 9], items: [[0, 0, 5, 5], [7, 0, 5, 5]]),
+  EngineCase(
+    "G2: a share before what is measured holds its list once", in: #"{"width":9,"height":9}"#,
+    #"{"group":{"size":[1,5],"group":"vertical","subitems":[{"size":[1,"share 1"],"group":"vertical","subitems":[{"size":[1,1]}]},{"size":[1,"est 1"]}]},"items":[{},{"h":2}]}"#,
+    content: [9, 5], items: [[0, 0, 1, 1], [0, 3, 1, 2]]),
 ]
 
 /// Each case comes out as its rule says.

@@ -716,6 +716,19 @@ private func placesItems(_ placement: Placement) throws {
       """)
 }
 
+/// A page that begins with the title of the document begins in the section below it.
+@Test func runningHeadsPassOverTheTitle() throws {
+  let layout = """
+    layout {
+      header { text "{{section.title}}, {{page.first}}-{{page.last}}" }
+      section default { item }
+    }
+    """
+  let text = "# Title\n\n## A\n\n### one\n\n1\n\n## B\n\n### two\n\n2\n"
+  let page = made(document(text), try template(layout), width: 24, height: 30)
+  #expect(page.hasPrefix("A, A-B"))
+}
+
 /// Neighbours take the parts of the page that the template gives their patterns.
 @Test func sectionsOfATemplateStandSideBySide() throws {
   let layout = """

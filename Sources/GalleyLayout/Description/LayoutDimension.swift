@@ -2,10 +2,13 @@ import GalleyCells
 
 extension LayoutDimension {
   /// Whether the content decides (rules D4 and D5); content insets are ignored there (rule I3).
-  var isContentSized: Bool {
+  var isContentSized: Bool { estimate != nil }
+
+  /// The estimate of an extent that follows content; nil for another extent.
+  var estimate: ExactCells? {
     switch self {
-    case .estimated, .uniformAcrossSiblings: true
-    default: false
+    case .estimated(let cells), .uniformAcrossSiblings(let cells): ExactCells(cells).asExtent
+    default: nil
     }
   }
 

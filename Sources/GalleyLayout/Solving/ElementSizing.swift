@@ -26,12 +26,12 @@ struct ElementSizing {
     let width = width(
       of: &element, reference.width(layoutSize.widthDimension), container: container.width,
       room: room)
-    var height: Int
+    let height: Int
     switch reference.height(layoutSize.heightDimension) {
     case .fixed(let size): height = size.rounded
     case .content(let estimate):
-      height = estimate.rounded
-      height = measuredHeight(of: element, layoutSize, insets: insets, width: width, height)
+      height = measuredHeight(
+        of: element, layoutSize, insets: insets, width: width, estimate.rounded)
     case .part:
       height = measuredHeight(of: element, layoutSize, insets: insets, width: width, 0)
     case .share: height = container.height ?? 0

@@ -165,14 +165,10 @@ extension GroupSolver {
       let x = columns.starts[tile.columns.lowerBound]
       let width = max(.zero, columns.ends[tile.columns.upperBound - 1] - x)
       let reference = FractionReference(width: width, height: nil, aspect: aspect)
-      switch reference.height(node.height) {
-      case .fixed(let height): heights.append(node.bounding(height: height))
-      case .content(let estimate):
-        heights.append(
-          contentHeight(node, estimate: estimate, x: inside.x + x, width: width))
-      case .part, .share:
-        heights.append(contentHeight(node, estimate: .zero, x: inside.x + x, width: width))
-      }
+      heights.append(
+        height(of: group + 1 + area, reference, filled: nil)
+          ?? contentHeight(
+            node, estimate: node.heightEstimate ?? .zero, x: inside.x + x, width: width))
     }
     return heights
   }

@@ -204,7 +204,7 @@ extension GroupSolver {
     case .fixed, .part: break
     }
     slot.isUniform = node.height.isUniform
-    if slot.isUniform || slot.share > 0 { isLast = false }
+    if slot.isUniform && slot.isPresent || slot.share > 0 { isLast = false }
     if offer.isStretched, nodes[line.group].repetition.dividesAxis { isLast = false }
     if node.kind == .item {
       slot.main = contentHeight(node, estimate: estimate, x: slot.crossStart, width: slot.cross)
@@ -296,7 +296,9 @@ extension GroupSolver {
       var slot = slots[position]
       var box = box(
         for: slot, y: slot.start, height: slot.main, estimate: nodes[slot.node].heightEstimate)
-      box.isStretched = slot.share == 0 || position < slots.count - 1
+      box.isStretched =
+        slot.share == 0
+        || position < slots.count - 1 && nodes[slot.node].repetition.count == nil
       placeContent(of: &slot, in: box, tried: inside.y)
       slots[position] = slot
       solved.wholeReach = max(solved.wholeReach, slot.wholeReach)

@@ -9,7 +9,7 @@ extension GroupSolver {
     let places = places(of: index, in: box)
     let first = cursor
     let present = min(places.count, max(0, itemCount - first))
-    let bottom = places.prefix(max(1, present))
+    let bottom = places.prefix(present > 0 ? present : places.count)
       .map { ExactCells($0.origin.y) + ExactCells($0.height).asExtent }.max()
     cursor = first + present
     let solved = SolvedGroup(

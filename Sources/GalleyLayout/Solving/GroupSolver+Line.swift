@@ -14,9 +14,12 @@ struct LineFilling {
   var hasEqualShares: Bool
   /// Whether the list is placed a number of times (rule G7), so that each place may be a share.
   let isRepeated: Bool
-  /// How many places of a line of shares take their part although nothing is in them; a longer
-  /// line has no cell for each.
-  static let sharedPlaces = 1 << 14
+  /// Whether the extent is a part of what others take, so that missing items find a place in it as
+  /// they do where it follows content (rules E6 and T6).
+  let isStretched: Bool
+  /// How many places of a line count one by one although nothing is in them; a longer line has no
+  /// cell for each.
+  static let countedPlaces = 1 << 14
   /// What the children take so far.
   var packer = LinePacker(room: nil, gap: 0)
   /// The slots that take the largest size (rule E7).
@@ -30,6 +33,7 @@ struct LineFilling {
     self.axis = axis
     capacity = node.repetition.count
     isRepeated = capacity != nil && !node.repetition.dividesAxis
+    self.isStretched = isStretched
     hugsContent = followsContent
     takesListOnce = capacity == nil && (followsContent || isStretched || node.holdsShare)
     hasEqualShares = node.repetition.dividesAxis && !followsContent && !isStretched
@@ -48,6 +52,7 @@ extension GroupSolver {
     offer: (inout GroupSolver, inout Slot, inout LineFilling) -> Bool
   ) {
     let base = slots.count
+    let first = cursor
     var run = Run(start: .zero, first: base, isMissing: false)
     var skip = Skip()
     var held: ExactCells?
@@ -55,7 +60,7 @@ extension GroupSolver {
     while true {
       for child in children(of: line.group) {
         if let capacity = line.capacity, line.packer.count >= capacity { return }
-        if line.hugsContent, cursor >= itemCount, slots.count > base {
+        if line.hugsContent, cursor >= itemCount, slots.count > base, slots[base].isPresent {
           held = held ?? line.packer.used
         }
         var slot = Slot(node: child)
@@ -70,13 +75,21 @@ extension GroupSolver {
       let length = line.packer.used - run.start
       let gap = run.first == base ? line.packer.gap : .zero
       if line.capacity == nil, length + gap <= .zero, !mayGrow(since: run, line: line) { return }
-      let isShared = line.isRepeated && nodes[line.group].holdsShare
-      let isShort = line.packer.count < LineFilling.sharedPlaces
-      if run.isMissing, run.first > base, !(isShared && isShort) {
+      if run.isMissing, run.first > base, line.packer.count >= countedPlaces(of: line, from: first)
+      {
         skip = skipRuns(since: run, length, line: &line)
       }
       run = Run(start: line.packer.used, first: slots.count, isMissing: cursor >= itemCount)
     }
+  }
+
+  /// How many places of a line count one by one although nothing seems to be in them: shares and
+  /// parts of a stretched line take theirs, and groups of a row, which may hold fewer items than
+  /// their lists, hold one at least.
+  private func countedPlaces(of line: LineFilling, from first: Int) -> Int {
+    let group = nodes[line.group]
+    if line.isRepeated && group.holdsShare || line.isStretched { return LineFilling.countedPlaces }
+    return line.axis == .horizontal && group.holdsGroup ? itemCount - first : 0
   }
 
   /// A run through the list.
@@ -135,7 +148,7 @@ extension GroupSolver {
         slot.main = uniform.size
       }
     }
-    if line.capacity != nil {
+    if line.capacity != nil || line.isStretched && !slot.isPresent {
       line.packer.takeAnyway(slot.main, edges: space, growth: growth)
     } else {
       switch line.packer.take(&slot.main, edges: space, growth: growth) {

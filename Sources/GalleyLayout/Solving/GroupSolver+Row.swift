@@ -103,7 +103,7 @@ extension GroupSolver {
       if line.hugsContent {
         slot.main =
           naturalWidth(
-            ofChild: slot.node, reference: reference, room: room, heights: heights,
+            ofChild: slot.node, reference: reference, room: inside.width, heights: heights,
             filled: inside.height) ?? .zero
       } else if line.capacity == nil || line.isRepeated {
         slot.share = parts
@@ -177,7 +177,7 @@ extension GroupSolver {
       } else {
         slot.cross = settle(
           &slot, height: nil, estimate: estimate, inside: inside,
-          placing: placing && !slot.isUniform)
+          placing: placing && !(slot.isUniform && slot.isPresent))
       }
       return slot.cross
     case .part(let part): return findNaturalHeight(of: &slot, part: part, inside: inside)

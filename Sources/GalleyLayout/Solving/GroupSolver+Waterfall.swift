@@ -49,13 +49,8 @@ extension GroupSolver {
     let start = cursor
     let firstMark = placement.marks.count
     let reference = FractionReference(width: width, height: nil, aspect: aspect)
-    var estimate = ExactCells.zero
-    var height: ExactCells?
-    switch reference.height(node.height) {
-    case .fixed(let size): height = node.bounding(height: size)
-    case .content(let size): estimate = size
-    case .part, .share: break
-    }
+    let height = height(of: child, reference, filled: nil)
+    let estimate = node.heightEstimate ?? .zero
     if node.kind == .item {
       var height = height ?? contentHeight(node, estimate: estimate, x: x, width: width)
       if let room, height > room + .tolerance {

@@ -2,20 +2,10 @@ import GalleyCells
 
 extension SolverNode {
   /// The estimate of a width that follows content; nil for another width.
-  var widthEstimate: ExactCells? {
-    switch width {
-    case .estimated(let cells), .uniformAcrossSiblings(let cells): ExactCells(cells).asExtent
-    default: nil
-    }
-  }
+  var widthEstimate: ExactCells? { width.estimate }
 
   /// The estimate of a height that follows content; nil for another height.
-  var heightEstimate: ExactCells? {
-    switch height {
-    case .estimated(let cells), .uniformAcrossSiblings(let cells): ExactCells(cells).asExtent
-    default: nil
-    }
-  }
+  var heightEstimate: ExactCells? { height.estimate }
 }
 
 extension GroupSolver {
@@ -23,7 +13,7 @@ extension GroupSolver {
   mutating func contentWidth(
     ofGroup index: Int, estimate: ExactCells, room: ExactCells, height: ExactCells?
   ) -> ExactCells {
-    guard cursor < itemCount else { return min(estimate, room) }
+    guard cursor < itemCount || nodes[index].kind == .custom else { return min(estimate, room) }
     let key = GroupMemory.WidthKey(
       node: index, cursor: cursor, estimate: estimate, room: room, height: height,
       isTrying: isTrying)
@@ -59,8 +49,12 @@ extension GroupSolver {
     let node = nodes[index]
     let room = box.width
     let inside = RowInside(node: node, box: box)
-    let reference = FractionReference(
-      width: estimate, height: inside.height ?? box.heightEstimate, aspect: aspect)
+    let line = LineFilling(
+      index, nodes: nodes, axis: .horizontal, followsContent: true, isStretched: false)
+    let reference = reference(
+      line,
+      in: FractionReference(
+        width: estimate, height: inside.height ?? box.heightEstimate, aspect: aspect))
     let heights = FractionReference(width: nil, height: inside.height, aspect: aspect)
     let list = max(1, node.childCount)
     let runs = ((node.repetition.count ?? list) + list - 1) / list

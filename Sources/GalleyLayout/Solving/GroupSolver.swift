@@ -134,7 +134,7 @@ struct GroupSolver {
     guard cursor < itemCount else { return min(estimate, room) }
     let insets = node.insets(.horizontal)
     let proposed = max(.zero, room - insets.before - insets.after).rounded
-    let guess = CellSize(width: min(estimate.rounded, proposed), height: 1)
+    let guess = CellSize(width: estimate.rounded, height: 1)
     guard let size = measure(guess, asking: .width, proposing: proposed) else {
       return min(estimate, room)
     }

@@ -45,32 +45,27 @@ struct FractionReference {
   }
 
   /// What a width comes to (rules D1 to D5).
-  func width(_ dimension: LayoutDimension) -> Length {
-    if case .fractionalHeight(let share) = dimension {
-      return height.map { .fixed($0.scaled(by: share).scaled(by: aspect)) } ?? .content(.zero)
-    }
-    return length(dimension, of: width)
-  }
+  func width(_ dimension: LayoutDimension) -> Length { length(dimension, along: .horizontal) }
 
   /// What a height comes to (rules D1 to D5, C5).
-  func height(_ dimension: LayoutDimension) -> Length {
-    if case .fractionalWidth(let share) = dimension {
-      return width.map { .fixed($0.scaled(by: share).scaled(by: Fraction(1) / aspect)) }
-        ?? .content(.zero)
-    }
-    return length(dimension, of: height)
-  }
+  func height(_ dimension: LayoutDimension) -> Length { length(dimension, along: .vertical) }
 
-  /// What a dimension comes to along an axis that has so much room.
-  private func length(_ dimension: LayoutDimension, of room: ExactCells?) -> Length {
-    switch dimension {
-    case .absolute(let cells): .fixed(ExactCells(cells).asExtent)
-    case .exact(let cells): .fixed(ExactCells(cells).asExtent)
-    case .fractionalWidth(let share), .fractionalHeight(let share):
-      room.map { .fixed($0.scaled(by: share)) } ?? .part(share)
-    case .estimated(let cells), .uniformAcrossSiblings(let cells):
+  /// What a dimension comes to along an axis; a fraction of the other one of no bound follows
+  /// content (rules C4 and C5).
+  private func length(_ dimension: LayoutDimension, along axis: LayoutAxis) -> Length {
+    switch (dimension, axis) {
+    case (.fractionalHeight(let share), .horizontal):
+      height.map { .fixed($0.scaled(by: share).scaled(by: aspect)) } ?? .content(.zero)
+    case (.fractionalWidth(let share), .vertical):
+      width.map { .fixed($0.scaled(by: share).scaled(by: Fraction(1) / aspect)) }
+        ?? .content(.zero)
+    case (.fractionalWidth(let share), _), (.fractionalHeight(let share), _):
+      self[axis].map { .fixed($0.scaled(by: share)) } ?? .part(share)
+    case (.absolute(let cells), _): .fixed(ExactCells(cells).asExtent)
+    case (.exact(let cells), _): .fixed(ExactCells(cells).asExtent)
+    case (.estimated(let cells), _), (.uniformAcrossSiblings(let cells), _):
       .content(ExactCells(cells).asExtent)
-    case .share(let parts): .share(bounded(max(0, parts)))
+    case (.share(let parts), _): .share(bounded(max(0, parts)))
     }
   }
 }

@@ -276,17 +276,8 @@ extension SolverNode {
   /// Whether something holds groups and asks for natural widths, its own or those of what follows
   /// them.
   static func needItemCounts(_ nodes: [SolverNode]) -> Bool {
-    for (index, node) in nodes.enumerated() where node.kind == .row || node.kind == .column {
-      var child = index + 1
-      var hasGroup = false
-      var hasNatural = node.width.isContentSized
-      while child < index + node.span {
-        if nodes[child].kind != .item { hasGroup = true }
-        if nodes[child].width.isContentSized { hasNatural = true }
-        child += nodes[child].span
-      }
-      if hasGroup && hasNatural { return true }
+    nodes.contains {
+      ($0.kind == .row || $0.kind == .column) && $0.holdsGroup && $0.hasNaturalWidths
     }
-    return false
   }
 }

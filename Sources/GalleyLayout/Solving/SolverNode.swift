@@ -30,6 +30,8 @@ struct SolverNode {
   var holdsShare = false
   /// Whether it is a row of items whose widths don't depend on what is in them.
   var hasSettledWidths = false
+  /// Whether its width or that of a child follows content.
+  var hasNaturalWidths = false
   /// What is wrong with the description of the node.
   var finding: LayoutDiagnostic.Code?
 
@@ -102,6 +104,9 @@ struct SolverNode {
       : (ExactCells(insets.top), ExactCells(insets.bottom))
   }
 
+  /// Whether a group is among its children.
+  var holdsGroup: Bool { span > childCount + 1 }
+
   /// A height brought between the node's least and most height.
   func bounding(height: ExactCells) -> ExactCells {
     max(minimumHeight, min(height, maximumHeight))
@@ -120,14 +125,17 @@ extension SolverNode {
       let end = index + nodes[index].span
       var items = 0
       var children = 0
+      var isNatural = nodes[index].width.isContentSized
       var isSettled = nodes[index].kind == .row && !nodes[index].width.isContentSized
       while child < end {
         isSettled = isSettled && nodes[child].kind == .item && nodes[child].hasPlainWidth
+        isNatural = isNatural || nodes[child].width.isContentSized
         items += nodes[child].itemsInRun
         children += 1
         if nodes[child].isShareAlong(nodes[index].kind) { nodes[index].holdsShare = true }
         child += nodes[child].span
       }
+      nodes[index].hasNaturalWidths = isNatural
       nodes[index].hasSettledWidths = isSettled
       nodes[index].childCount = children
       let count = min(nodes[index].repetition.count ?? children, 1 << 24)

@@ -75,12 +75,13 @@ struct PageHeads: Sendable {
     return BoundaryFrame(shown, around: length, scope: scope, in: sections)
   }
 
-  /// Has the scope of a page name the sections that are on it.
+  /// Has the scope of a page name the sections that are on it; the title of the document is none.
   private func enter(_ held: [PagePart], _ scope: inout PlaceholderScope) {
     scope.section = longest
     if let longest { scope.page?.titles = (longest.title, longest.title) }
-    guard let first = held.first, let last = held.last, parts.indices.contains(first.section),
-      parts.indices.contains(last.section)
+    let held = held.filter { parts.indices.contains($0.section) }
+    guard let last = held.last,
+      let first = held.first(where: { !parts[$0.section].title.isEmpty }) ?? held.first
     else { return }
     scope.section = parts[first.section]
     scope.isContinued = !first.isFirst
