@@ -19,7 +19,8 @@ extension TableMeasures {
   /// 1. in columns, two cells apart or one, none of them wrapped;
   /// 2. in such columns, some of them wrapped between words;
   /// 3. in columns, with words that are torn in the widest of those that hold text;
-  /// 4. in parts, of a few rows, with the first column and as many others as fit each;
+  /// 4. in parts, of a few rows, with the first column and as many others as fit each, where words would
+  ///    be torn in columns;
   /// 5. as records.
   ///
   /// What is less to read is found from the first rows.
@@ -57,9 +58,12 @@ extension TableMeasures {
       let shared = sample.sharingAnew(widths, least: Self.tornWords[0])
       if shared.cost < best.cost { best = (.columns(shared.widths, gap: 1), shared.cost) }
     }
-    let parts = parts(measure: measure)
-    if parts.cost < best.cost { best = (.parts(parts.columns), parts.cost) }
-    if let least, least.cost <= best.cost { return least.fit }
+    if let least {
+      if least.cost <= best.cost { return least.fit }
+    } else {
+      let parts = parts(measure: measure)
+      if parts.cost < best.cost { best = (.parts(parts.columns), parts.cost) }
+    }
     // No column but a cell for each may be left.
     if wish == .never, best.cost == .max,
       let widths = widths(above: extents.map { min(1, $0.natural) }, measure: measure)
