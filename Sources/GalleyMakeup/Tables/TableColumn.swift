@@ -35,7 +35,8 @@ struct TableColumn: Sendable {
       for index in group.columns.clamped(to: groups.indices) { groups[index] = group.name }
     }
     return table.alignments.indices.compactMap { index in
-      let name = table.name(ofColumn: index).split(separator: "\n").joined(separator: " ")
+      var name = table.name(ofColumn: index)
+      if name.utf8.contains(0x0A) { name = name.split(separator: "\n").joined(separator: " ") }
       let option = table.look.columns.isEmpty ? nil : table.look.columns[index]
       if option?.isHidden == true { return nil }
       return TableColumn(
