@@ -109,6 +109,41 @@ func keepsLinesWhosePlacesSaySomething(
   }
 }
 
+/// Rows that are wider than a line are offered to be set as a table, with the lines that go on with them,
+/// and are kept as they are where they are not taken.
+@Test(
+  arguments: [
+    (
+      "see\n\n  NAME   SIZE   USE\n  a      10     all\n\nend\n", 12, "see\n\n  [10]\n\nend\n",
+      "  NAME   SIZE   USE\n  a      10     all", "a block"
+    ),
+    (
+      "NAME   SIZE   USE\n----   ----   ---\na      10     all of\n              it\nThe end of it.\n",
+      16,
+      "[16]\nThe end of it.\n",
+      "NAME   SIZE   USE\n----   ----   ---\na      10     all of\n              it",
+      "a rule, a cell that goes on, and text below"
+    ),
+    (
+      "NAME   SIZE   USE\na      10     all\n", 20, "NAME   SIZE   USE\na      10     all\n", "",
+      "rows that have room"
+    ),
+  ] as [(String, Int, String, String, Comment)])
+func offersWideRowsAsTables(
+  text: String, measure: Int, expected: String, rows: String, reason: Comment
+) {
+  for chunk in [text.utf8.count, 1, 7] {
+    let offered = Calls()
+    let style = ParagraphStyle(fit: .greedy)
+    let lines = stream(Array(text.utf8), measure, style, chunk: chunk) { rows, measure in
+      offered.note(String(decoding: rows, as: UTF8.self))
+      return [setLines(of: StyledText("[\(measure)]"), measure: measure, style: style)]
+    }
+    #expect(lines == expected, reason)
+    #expect(offered.all == (rows.isEmpty ? [] : [rows]), reason)
+  }
+}
+
 /// Where the first line alone has an indent, it alone keeps it; notices, and lines with parts at both
 /// sides, are lines.
 @Test(

@@ -6,6 +6,8 @@ struct LineShape: Hashable, Sendable {
 
   /// The lines of a block that decide.
   static let mostLines = 24
+  /// The most rows of a table that is set as one.
+  private static let mostRows = 1000
 
   private enum Kind: Hashable, Sendable {
     /// Rows of a table, of which this is the last that has gaps.
@@ -69,6 +71,43 @@ struct LineShape: Hashable, Sendable {
       let isRow = next.continues(row) ? true : LineShape.isTable(next, ahead, text, style)
       return isRow.map { $0 ? LineShape(.table(next), at: self.column) : nil }
     }
+  }
+
+  /// The rows from its first line to the last, where one of the first is wider than there is room.
+  ///
+  /// - Parameters:
+  ///   - text: What begins with the text of the first.
+  ///   - column: The column of that.
+  ///   - room: The cells of a line from there on.
+  ///   - isFinal: Whether no more text follows.
+  ///   - style: How wide tabs are.
+  /// - Returns: Their bytes without the last line end, none where they have room or are too many; nil
+  ///   where that depends on more text.
+  func wideRows(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, room: Int, isFinal: Bool,
+    _ style: ParagraphStyle
+  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    if kind == .code { return text[..<0] }
+    var (ahead, shape) = (LinesAhead(text, isFinal: isFinal), self)
+    var (count, end, isWide) = (0, 0, false)
+    while let line = ahead.next() {
+      let start = count == 0 ? (offset: 0, column: column) : text.skipBlanks(line, from: 0, style)
+      if start.offset == line.upperBound { break }
+      let rest = UnsafeBufferPointer(rebasing: text[start.offset...])
+      if count > 0, PlainLine(rest, mayBeField: false) != .rule {
+        guard let next = shape.next(rest, at: start.column, isFinal: isFinal, style) else {
+          return nil
+        }
+        guard let next else { break }
+        shape = next
+      }
+      let width = ahead.aboutWidth(of: text.trimmed(start.offset..<line.upperBound))
+      (count, end) = (count + 1, line.upperBound)
+      isWide = isWide || start.column - column + width > room
+      if count == (isWide ? LineShape.mostRows : LineShape.mostLines) { return text[..<0] }
+    }
+    if ahead.needsMore { return nil }
+    return ahead.isTooLong || !isWide ? text[..<0] : text[..<end]
   }
 
   /// Whether the last cell wraps beside the others where a line has no room.

@@ -101,10 +101,11 @@ public struct PlainIndents: Hashable, Sendable {
   ///   - isFinal: Whether no more text follows.
   ///   - measure: The cells of the lines that are set.
   ///   - style: How many cells tabs and ambiguous characters have.
+  ///   - tables: What sets tables that have no room as they are.
   /// - Returns: What it begins with; nil where that depends on more text.
   mutating func read(
     _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?, isFinal: Bool,
-    measure: Int, style: ParagraphStyle
+    measure: Int, style: ParagraphStyle, tables: TableSetting
   ) -> PlainLineStart? {
     if indent == 0, followsProse(line) {
       return PlainLineStart(startsParagraph: true, textOffset: 0, quote: nil, indent: 0)
@@ -123,9 +124,21 @@ public struct PlainIndents: Hashable, Sendable {
           text, at: column, mark, after: last, isFinal: isFinal, style)
       else { return nil }
       if isShaped, let shape = next.shape {
-        self = next
         let indent = shape.indent(
           ofLineAt: column, shown: shown(shape.column, in: room), in: room)
+        if self.shape == nil, style.fit != .none {
+          let rows = shape.wideRows(
+            text, at: column, room: room - indent, isFinal: isFinal, style)
+          guard let rows else { return nil }
+          let blanks = [UInt8](repeating: 0x20, count: column)
+          let table = rows.isEmpty ? [] : tables(blanks + rows, room - indent)
+          if !table.isEmpty {
+            (next.shape, next.keptEnds, next.isClosed) = (nil, 0, true)
+            self = next
+            return PlainLineStart(table: table, utf8Count: rows.count, indent: indent)
+          }
+        }
+        self = next
         return PlainLineStart(
           row: ShapedLine(firstLineOf: text, at: column, style), of: text, shape, indent: indent,
           room: room, style)

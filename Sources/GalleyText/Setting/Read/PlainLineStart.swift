@@ -14,10 +14,18 @@ struct PlainLineStart {
   var tag: (utf8: [UInt8], indent: Int, width: Int)?
   /// Whether it is set as code is; the tag is all of it then.
   private(set) var isVerbatim = false
+  /// The lines of a table that it begins, a blank one between its parts.
+  private(set) var table: [SetLines] = []
 
   init(startsParagraph: Bool, textOffset: Int, quote: PlainQuote?, indent: Int) {
     (self.startsParagraph, self.textOffset) = (startsParagraph, textOffset)
     (self.quote, self.indent) = (quote, indent)
+  }
+
+  /// A table that rows of so many bytes make.
+  init(table: [SetLines], utf8Count: Int, indent: Int) {
+    self.init(startsParagraph: true, textOffset: utf8Count, quote: nil, indent: indent)
+    self.table = table
   }
 
   /// A line by itself in so much room, whose blanks are kept: before the last cell, if what has no room

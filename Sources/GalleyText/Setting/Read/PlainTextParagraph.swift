@@ -1,5 +1,11 @@
 import GalleyCells
 
+/// Sets rows of aligned text, each ended by a line feed but for the last, as a table in so many cells.
+///
+/// It returns the lines of the table, a blank one between two parts, and none where the rows are not a table
+/// beyond doubt.
+public typealias TableSetting = (_ rows: [UInt8], _ measure: Int) -> [SetLines]
+
 /// Lines of plain text that are set as one paragraph: ``PlainIndents`` says where they begin, and
 /// the tags that they hang beside.
 public struct PlainTextParagraph: Hashable, Sendable {
@@ -16,6 +22,8 @@ public struct PlainTextParagraph: Hashable, Sendable {
   /// Whether it is a line whose blanks are kept, cut as code is where it has no room: the tag is all of
   /// it.
   public let isVerbatim: Bool
+  /// The lines of a table that it is instead, a blank one between its parts.
+  public let table: [SetLines]
 
   /// The words that a paragraph hangs beside.
   public struct Tag: Hashable, Sendable {
@@ -32,7 +40,7 @@ public struct PlainTextParagraph: Hashable, Sendable {
   ) {
     quote = start.quote?.marks(of: line) ?? []
     (indent, firstLineIndent, self.tag) = (start.indent, start.firstLineIndent, tag)
-    isVerbatim = start.isVerbatim
+    (isVerbatim, table) = (start.isVerbatim, start.table)
   }
 
   /// The paragraphs of lines without a blank one among them. Overstrikes, as formatted manual pages
@@ -43,10 +51,12 @@ public struct PlainTextParagraph: Hashable, Sendable {
   ///   - measure: The cells of the lines that are set: a tag needs room beside what hangs.
   ///   - style: How many cells tabs and ambiguous characters have.
   ///   - look: How the text looks.
+  ///   - tables: What sets tables that have no room as they are.
   /// - Returns: The paragraphs, in order; at least one if there is any text.
   /// - Complexity: O(*n*).
   public static func paragraphs(
-    of utf8: [UInt8], measure: Int, style: ParagraphStyle, look: TextStyle = .plain
+    of utf8: [UInt8], measure: Int, style: ParagraphStyle, look: TextStyle = .plain,
+    tables: TableSetting = { _, _ in [] }
   ) -> [PlainTextParagraph] {
     utf8.withUnsafeBufferPointer { bytes in
       let holdBackspaces = bytes.firstOffset(of: 0x08) < bytes.count
@@ -55,8 +65,8 @@ public struct PlainTextParagraph: Hashable, Sendable {
       var start = 0
       while start < bytes.count {
         let end = bytes.firstOffset(of: 0x0A, from: start)
-        reader.readLine(bytes, from: start, to: end)
-        start = end + 1
+        let joins = reader.joinsLine(bytes, from: start, to: end)
+        start = joins ? end + 1 : reader.readLine(bytes, from: start, to: end, tables) + 1
       }
       reader.endParagraph()
       return reader.paragraphs
@@ -78,19 +88,31 @@ private struct ParagraphReader: ~Copyable {
     self.lines = lines
   }
 
-  /// Adds a line to the last paragraph, or begins another with it.
+  /// Adds a line to the last paragraph if it goes on whatever comes after its first byte, as most do.
   @inline(__always)
-  mutating func readLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
-    if start < end, style.fit != .none, indents.followsAtMargin(bytes[start]) {
-      return lines.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+  mutating func joinsLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Bool
+  {
+    guard start < end, style.fit != .none, indents.followsAtMargin(bytes[start]) else {
+      return false
     }
+    lines.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    return true
+  }
+
+  /// Adds any other line, or begins another paragraph with it, or with all lines of a table; returns the
+  /// end of what it took.
+  @inline(never)
+  mutating func readLine(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ tables: TableSetting
+  ) -> Int {
     let (content, indent) = bytes.skipBlanks(start..<end, from: 0, style)
-    if content == end { return }
+    if content == end { return end }
     let rest = UnsafeBufferPointer(rebasing: bytes[content...])
     // No more text can follow.
     let begin = indents.read(
-      rest, at: indent, after: lines.lastByte, isFinal: true, measure: measure, style: style)
-    guard let begin else { return }
+      rest, at: indent, after: lines.lastByte, isFinal: true, measure: measure, style: style,
+      tables: tables)
+    guard let begin else { return end }
     if begin.startsParagraph {
       endParagraph()
       let tag = begin.tag.map {
@@ -98,7 +120,9 @@ private struct ParagraphReader: ~Copyable {
       }
       paragraphs.append(PlainTextParagraph(begin, tag: tag, of: rest))
     }
+    let end = begin.table.isEmpty ? end : content + begin.textOffset
     lines.append(UnsafeBufferPointer(rebasing: bytes[min(content + begin.textOffset, end)..<end]))
+    return end
   }
 
   /// Gives the last paragraph its text.

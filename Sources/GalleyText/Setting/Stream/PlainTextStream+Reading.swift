@@ -33,7 +33,8 @@ extension PlainTextStream {
   /// its text, or nil where more text decides what it is.
   private mutating func beginLine(_ next: UnsafeBufferPointer<UInt8>) -> Int? {
     let start = indents.read(
-      next, at: column, after: text.last, isFinal: isFinal, measure: measure, style: style)
+      next, at: column, after: text.last, isFinal: isFinal, measure: measure, style: style,
+      tables: tables)
     guard let start else { return nil }
     isAtLineStart = false
     if start.startsParagraph {
@@ -82,6 +83,7 @@ extension PlainTextStream {
     if let quote = start.quote {
       pendingQuote = PendingQuote(marks: quote.marks(of: line), start: lines.output.count)
     }
+    if !start.table.isEmpty { return write(table: start.table) }
     guard let tag = start.tag else { return }
     if start.isVerbatim { return setVerbatim(tag.utf8) }
     pendingTag = PendingTag(
@@ -96,6 +98,19 @@ extension PlainTextStream {
     write(
       SetLines(verbatim: resolvingOverstrikes(line), measures: measures, style: style.verbatim),
       indent: lines.indent)
+  }
+
+  /// Writes the parts of a table; nothing is left of its paragraph.
+  private mutating func write(table parts: [SetLines]) {
+    isInParagraph = false
+    for (index, lines) in parts.enumerated() {
+      if index > 0 {
+        self.lines.output.append(0x0A)
+        textStarts.append(
+          LineGalley.TextStart(offset: self.lines.output.count, followsSpace: true))
+      }
+      write(lines, indent: self.lines.indent)
+    }
   }
 
   /// Ends the paragraph that is open, if there is one.
