@@ -74,7 +74,8 @@ enum CodeLine {
       return false
     }
     let next = line[offset + 1]
-    return Addresses.isLetter(next) || next == UInt8(ascii: "-") && !isBlank(line, offset + 2)
+    return Addresses.isLetter(next)
+      || next == UInt8(ascii: "-") && offset + 2 < line.count && line[offset + 2] != 0x20
   }
 
   /// Whether a sign of equality with a blank on both sides, or on none, is at an offset.
@@ -95,10 +96,6 @@ enum CodeLine {
     case UInt8(ascii: "$"): return Addresses.isLetter(next) || "{(".utf8.contains(next)
     default: return false
     }
-  }
-
-  private static func isBlank(_ line: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
-    offset >= line.count || line[offset] == 0x20
   }
 
   /// Whether a line ends as a sentence does, and is no comment: not as `cd ..` does.

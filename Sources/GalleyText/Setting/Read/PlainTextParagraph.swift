@@ -158,7 +158,7 @@ private struct JoinedLines: ~Copyable {
     // A blank at the end may be over what is before it.
     if holdBackspaces { return append(overstruck: line) }
     var end = line.count
-    while end > 0, isBlank(line[end - 1]) { end -= 1 }
+    while end > 0, line[end - 1].isBlank { end -= 1 }
     if end == 0 { return }
     let line = UnsafeBufferPointer(rebasing: line[..<end])
     switch joint(of: plain.bytes, and: line, line.first) {
@@ -173,8 +173,8 @@ private struct JoinedLines: ~Copyable {
   private mutating func append(overstruck line: UnsafeBufferPointer<UInt8>) {
     // What is malformed is one character to a backspace, whatever its bytes.
     let shown = shown(String(decoding: line, as: UTF8.self).utf8)
-    guard let start = shown.utf8.firstIndex(where: { !isBlank($0) }),
-      let last = shown.utf8.lastIndex(where: { !isBlank($0) })
+    guard let start = shown.utf8.firstIndex(where: { !$0.isBlank }),
+      let last = shown.utf8.lastIndex(where: { !$0.isBlank })
     else { return }
     let joint: Joint = styled.utf8.withUnsafeBufferPointer { text in
       shown.utf8.withUnsafeBufferPointer { shown in
@@ -193,8 +193,6 @@ private struct JoinedLines: ~Copyable {
   func shown(_ text: some Sequence<UInt8>) -> StyledText {
     resolvingOverstrikes(text).mapStyles(look.adding)
   }
-
-  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// What is between two lines: a space or nothing, or a hyphen that goes, since only a formatter
   /// put it there.
