@@ -72,14 +72,18 @@ struct EndedLines {
     else { return false }
     let raw = UnsafeRawBufferPointer(text)
     let (space, colon) = (Block(repeating: 0x20), Block(repeating: 0x3A))
+    let dot = Block(repeating: 0x2E)
     // A number may begin an entry.
     let digits = raw.loadUnaligned(as: Block.self) &- Block(repeating: 0x30)
     var found = digits .< Block(repeating: 10)
     for offset in stride(from: 0, to: begin, by: 16) {
       let block = raw.loadUnaligned(fromByteOffset: offset, as: Block.self)
       let next = raw.loadUnaligned(fromByteOffset: offset &+ 1, as: Block.self)
+      let second = raw.loadUnaligned(fromByteOffset: offset &+ 2, as: Block.self)
       found .|= (block &- space) .>= Block(repeating: 0x5F)
       found .|= (block .== space) .& (next .== space) .| (block .== colon)
+      // Dots may lead to the number of a page.
+      found .|= (block .== dot) .& ((next .== dot) .| (second .== dot))
     }
     if holdsAny(found) { return false }
     if text[0].isSmallLetter { return true }

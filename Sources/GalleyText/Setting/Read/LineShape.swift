@@ -12,6 +12,8 @@ struct LineShape: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     /// Rows of a table, of which this is the last that has gaps.
     indirect case table(ShapedLine)
+    /// Lines of a table of contents.
+    case contents
     /// A drawing, to the end of its block.
     case drawing
     /// Code, to the end of its block or a line left of it.
@@ -34,6 +36,10 @@ struct LineShape: Hashable, Sendable {
     _ text: UnsafeBufferPointer<UInt8>, at column: Int, mayBeCode: Bool, begins: Bool,
     isFinal: Bool, _ style: ParagraphStyle
   ) -> LineShape?? {
+    if begins {
+      guard let isLeader = LeaderDots.areHere(text, isFinal: isFinal) else { return nil }
+      if isLeader { return LineShape(.contents, at: column) }
+    }
     let mayBeDrawn = begins && ShapedLine.mayBeDrawn(text)
     if mayBeDrawn || HangingLabel.mayHaveGap(text) {
       var ahead = LinesAhead(text, isFinal: isFinal)
@@ -63,6 +69,7 @@ struct LineShape: Hashable, Sendable {
     var ahead = LinesAhead(text, isFinal: isFinal)
     guard let line = ahead.next() else { return ahead.needsMore ? nil : .some(nil) }
     switch kind {
+    case .contents: return .some(LeaderDots.find(in: text.trimmed(line)) == nil ? nil : self)
     case .drawing: return self
     case .code: return .some(column >= self.column ? self : nil)
     case .table(let row):
@@ -87,7 +94,7 @@ struct LineShape: Hashable, Sendable {
     _ text: UnsafeBufferPointer<UInt8>, at column: Int, room: Int, isFinal: Bool,
     _ style: ParagraphStyle
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
-    if kind == .code { return text[..<0] }
+    if !keepsBlanks || kind == .contents { return text[..<0] }
     var (ahead, shape) = (LinesAhead(text, isFinal: isFinal), self)
     var (count, end, isWide) = (0, 0, false)
     while let line = ahead.next() {
@@ -173,5 +180,39 @@ struct LineShape: Hashable, Sendable {
       }
     }
     return false
+  }
+}
+
+/// The dots that lead from a title to the number of its page, which ends the line: `....`, `. . . .`.
+enum LeaderDots {
+  /// The fewest of them.
+  private static let least = 4
+
+  /// Whether they are in the first line of a text; nil where that depends on more text.
+  static func areHere(_ text: UnsafeBufferPointer<UInt8>, isFinal: Bool) -> Bool? {
+    var ahead = LinesAhead(text, isFinal: isFinal)
+    guard let line = ahead.next() else { return ahead.needsMore ? nil : false }
+    return find(in: text.trimmed(line)) != nil
+  }
+
+  /// Their bytes in a line, with the blanks around them; nil if it has none.
+  static func find(in line: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var end = line.count
+    while end > 0, Addresses.isAlphanumeric(line[end - 1]) || line[end - 1] == UInt8(ascii: "-") {
+      end -= 1
+    }
+    var (start, count) = (end, 0)
+    while start > 0, line[start - 1] == UInt8(ascii: ".") || line[start - 1] == 0x20 {
+      start -= 1
+      if line[start] == UInt8(ascii: ".") { count += 1 }
+    }
+    return 1...6 ~= line.count - end && count >= least && start > 0 ? start..<end : nil
+  }
+
+  /// A line with so many cells fewer of them, or as many as can be left out; nil if it has none.
+  static func shorten(_ line: [UInt8], by surplus: Int) -> [UInt8]? {
+    guard let dots = line.withUnsafeBufferPointer({ find(in: $0) }) else { return nil }
+    let cut = min(surplus, dots.count - 2 * least)
+    return cut < 1 ? line : Array(line[...dots.lowerBound] + line[(dots.lowerBound + cut + 1)...])
   }
 }

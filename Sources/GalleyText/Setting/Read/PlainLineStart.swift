@@ -36,6 +36,14 @@ struct PlainLineStart {
   ) {
     self.init(startsParagraph: true, textOffset: 0, quote: nil, indent: indent)
     let fits = indent + row.end - row.column <= room
+    if !fits,
+      let line = LeaderDots.shorten(
+        row.text(of: text), by: indent + row.end - row.column - room)
+    {
+      tag = (utf8: line, indent: indent, width: 0)
+      (textOffset, isVerbatim) = (row.utf8Count, true)
+      return
+    }
     for gap in row.gaps.reversed() where fits || shape.wrapsInCells {
       let column = indent + gap.columns.upperBound - row.column
       guard fits || room - column >= ShapedLine.leastRoom else { break }
