@@ -57,6 +57,7 @@ struct EndedLines {
     if text.isNotice { return false }
     if end < leastFill || shown.last == UInt8(ascii: ":") { return false }
     guard let next = ahead.nextInitial() else { return nil }
+    if next == 0x7E || next == 0x5E { return false }
     if next == decodeScalar(in: text, at: 0).value { return false }
     return isLong || isSmall(next) && !ahead.nextHasRoom(after: end, in: longestShort)
   }
@@ -125,6 +126,7 @@ struct EndedLines {
         guard let next = indents.follow(text, line, style) else {
           ended.holdLabels = isLabel(text, line, after: last)
           ended.holdMarks = survey.isInBrackets
+          if standsApart(text, line) { shapedBegin = 1 << (survey.lines.count - 1) }
           break
         }
         let rest = UnsafeBufferPointer(rebasing: text[next.offset...])
@@ -152,6 +154,13 @@ struct EndedLines {
       survey.keptEnds(isQuoted: indents.isQuoted, isIndented: leastColumn >= PlainIndents.leastStep)
       | shapedBegin
     return ended
+  }
+
+  /// Whether a line that does not go on as text is a rule, or of a table of contents.
+  private static func standsApart(_ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    let start = text[line].firstIndex { !$0.isBlank } ?? line.upperBound
+    let shown = text.trimmed(start..<line.upperBound)
+    return PlainLine(shown, mayBeField: false) == .rule || LeaderDots.find(in: shown) != nil
   }
 
   /// Whether a line begins with a label that follows a colon, which ends the lines before it.

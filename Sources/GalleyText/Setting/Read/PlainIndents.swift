@@ -98,14 +98,16 @@ public struct PlainIndents: Hashable, Sendable {
   ///   - line: Its text without the indent; a line end, and what follows, come after it.
   ///   - indent: The cells before it.
   ///   - last: The last byte of the line before, blanks aside.
+  ///   - above: The text of that, if it is shown as it was written; else nothing.
   ///   - isFinal: Whether no more text follows.
   ///   - measure: The cells of the lines that are set.
   ///   - style: How many cells tabs and ambiguous characters have.
   ///   - tables: What sets tables that have no room as they are.
   /// - Returns: What it begins with; nil where that depends on more text.
   mutating func read(
-    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?, isFinal: Bool,
-    measure: Int, style: ParagraphStyle, tables: TableSetting
+    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?,
+    below above: UnsafeBufferPointer<UInt8>, isFinal: Bool, measure: Int, style: ParagraphStyle,
+    tables: TableSetting
   ) -> PlainLineStart? {
     if indent == 0, followsProse(line) {
       return PlainLineStart(startsParagraph: true, textOffset: 0, quote: nil, indent: 0)
@@ -204,9 +206,11 @@ public struct PlainIndents: Hashable, Sendable {
       start.hang(beside: tag, of: text)
     }
     if mark == .rule {
-      guard let surplus = PlainLine.surplus(of: text, in: room - start.indent, isFinal: isFinal)
-      else { return nil }
-      start.textOffset += surplus
+      guard let length = PlainLine.length(ofRule: text, isFinal: isFinal) else { return nil }
+      if hasLine, shape == nil, quote == nil, PlainLine.isHeading(above, over: length) {
+        start.headingIndent = shown(self.last, in: room)
+      }
+      start.textOffset += PlainLine.surplus(of: text, length, in: room - start.indent)
     }
     if next.areCentered {
       let width = CenteredLines.width(of: text, style)

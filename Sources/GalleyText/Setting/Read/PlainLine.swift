@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// What the first bytes of a line of plain text say it is: marks that people write where there is no
 /// markup. Its first ``HangingLabel/window`` bytes decide.
 enum PlainLine: Hashable, Sendable {
@@ -35,6 +37,8 @@ enum PlainLine: Hashable, Sendable {
   /// The greatest length of a number, and of the name of a field.
   private static let longestNumber = 3
   private static let longestName = 32
+  /// The most bytes of a heading within a block.
+  static let longestHeading = 60
 
   /// Looks at a line.
   ///
@@ -54,7 +58,7 @@ enum PlainLine: Hashable, Sendable {
     case UInt8(ascii: "("), UInt8(ascii: "["): self = PlainLine.enclosed(in: line) ?? .text
     case UInt8(ascii: "."): self = mayBeField && PlainLine.isLineEnd(line, at: 1) ? .rule : .text
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self = PlainLine.number(in: line) ?? .text
-    case UInt8(ascii: ">"): self = .quote(utf8Count: PlainLine.quoteLength(of: line))
+    case UInt8(ascii: ">"): self = .quote(utf8Count: PlainQuote.marks(of: line).end)
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
       if PlainLine.isRule(line) {
         self = .rule
@@ -63,7 +67,7 @@ enum PlainLine: Hashable, Sendable {
       } else {
         self = HangingLabel.isOption(line) ? .option : .text
       }
-    case UInt8(ascii: "="), UInt8(ascii: "#"):
+    case UInt8(ascii: "="), UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "^"):
       self = PlainLine.isRule(line) ? .rule : .text
     case UInt8(ascii: "$"):
       let isCommand = PlainLine.isBlank(line, at: 1) && line.count > 2 && line[2] > 0x20
@@ -181,11 +185,8 @@ enum PlainLine: Hashable, Sendable {
     return (3..<60).allSatisfy { line[$0] == line[$0 - 3] }
   }
 
-  /// The bytes at the beginning of a rule that have no room in a measure; nil where more text decides.
-  /// What is left of it is a rule as well, and one that is more than that is left as it is.
-  static func surplus(
-    of line: UnsafeBufferPointer<UInt8>, in measure: Int, isFinal: Bool
-  ) -> Int? {
+  /// The bytes of a rule; 0 where a line is more than that, and nil where more text decides.
+  static func length(ofRule line: UnsafeBufferPointer<UInt8>, isFinal: Bool) -> Int? {
     var ahead = LinesAhead(line, isFinal: isFinal)
     guard let rule = ahead.next() else { return ahead.needsMore ? nil : 0 }
     let length = line[0] < 0x80 ? 1 : 3
@@ -193,22 +194,33 @@ enum PlainLine: Hashable, Sendable {
       $0 < length || line[$0] == line[$0 - length]
         || length == 1 && (isBlank(line, at: $0) || line[$0] == line[0])
     }
-    guard isRule else { return 0 }
-    let surplus = length * max(0, rule.count / length - measure)
-    let sign = rule.dropFirst(surplus).first { line[$0] == line[0] }
-    return sign ?? 0
+    return isRule ? rule.count : 0
   }
 
-  /// The marks of a quotation, with the blanks between them.
-  private static func quoteLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
-    var (offset, length) = (0, 0)
-    while offset < min(line.count, HangingLabel.window / 2),
-      line[offset] == UInt8(ascii: ">") || line[offset] == 0x20
-    {
-      offset += 1
-      if line[offset - 1] != 0x20 { length = offset }
+  /// The bytes at the beginning of a rule of so many that have no room in a measure. What is left of it
+  /// is a rule as well.
+  static func surplus(
+    of line: UnsafeBufferPointer<UInt8>, _ rule: Int, in measure: Int
+  ) -> Int {
+    let length = line[0] < 0x80 ? 1 : 3
+    let surplus = length * max(0, rule / length - measure)
+    return line[..<rule].dropFirst(surplus).firstIndex { $0 == line[0] } ?? 0
+  }
+
+  /// Whether a line above a rule of so many bytes is a heading, which that underlines: it is short, about
+  /// as wide, and ends no sentence.
+  static func isHeading(_ line: UnsafeBufferPointer<UInt8>, over rule: Int) -> Bool {
+    guard 2...longestHeading ~= line.count, !line.endsSentence else { return false }
+    var offset = 0
+    while offset < line.count {
+      let scalar = decodeScalar(in: line, at: offset)
+      let isPlain = cleaningTrait(of: StagedTable.scalarClasses[scalar.value]) == 0
+      guard isPlain, scalar.value != 0xFFFD, scalar.value != 0x20 || !isBlank(line, at: offset + 1)
+      else { return false }
+      offset += scalar.length
     }
-    return length
+    let width = scalarWidth(of: line)
+    return abs(rule - width) <= min(3, width / 6)
   }
 
   private static func isBullet(_ line: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -16,6 +16,8 @@ struct PlainLineStart {
   private(set) var isVerbatim = false
   /// The lines of a table that it begins, a blank one between its parts.
   private(set) var table: [SetLines] = []
+  /// The cells before the line above, where that is a heading and no longer of its paragraph.
+  var headingIndent: Int?
 
   init(startsParagraph: Bool, textOffset: Int, quote: PlainQuote?, indent: Int) {
     (self.startsParagraph, self.textOffset) = (startsParagraph, textOffset)
@@ -193,8 +195,22 @@ struct PlainQuote {
   init?(
     _ line: UnsafeBufferPointer<UInt8>, at indent: Int, measure: Int, _ style: ParagraphStyle
   ) {
+    let (depth, marksEnd) = PlainQuote.marks(of: line)
+    let end = marksEnd + (marksEnd < line.count && line[marksEnd] == 0x20 ? 1 : 0)
+    let window = end..<max(end, min(line.count, HangingLabel.window))
+    let (text, column) = line.skipBlanks(window, from: end, style)
+    guard depth > 0, text < window.upperBound, line[text] > 0x20,
+      measure - indent - end >= PlainIndents.leastMeasure,
+      HangingLabel.isSeen(line, at: text, style)
+    else { return nil }
+    (self.indent, length) = (indent, end)
+    (self.depth, utf8Count, textColumn) = (depth, text, column - end)
+  }
+
+  /// How many marks a line begins with, and where the last of them ends.
+  static func marks(of line: UnsafeBufferPointer<UInt8>) -> (depth: Int, end: Int) {
     var (offset, end, depth) = (0, 0, 0)
-    while offset < min(line.count, PlainQuote.greatestLength) {
+    while offset < min(line.count, greatestLength) {
       if line[offset] == UInt8(ascii: ">") {
         (depth, end) = (depth + 1, offset + 1)
       } else if line[offset] != 0x20 || offset > end {
@@ -202,15 +218,7 @@ struct PlainQuote {
       }
       offset += 1
     }
-    if end < line.count, line[end] == 0x20 { end += 1 }
-    var text = end
-    while text < min(line.count, HangingLabel.window), line[text] == 0x20 { text += 1 }
-    guard depth > 0, text < min(line.count, HangingLabel.window), line[text] > 0x20,
-      measure - indent - end >= PlainIndents.leastMeasure,
-      HangingLabel.isSeen(line, at: text, style)
-    else { return nil }
-    (self.indent, length) = (indent, end)
-    (self.depth, utf8Count, textColumn) = (depth, text, text - end)
+    return (depth, end)
   }
 
   /// The cells of the marks, with those before and after them.

@@ -110,11 +110,11 @@ private struct ParagraphReader: ~Copyable {
     let rest = UnsafeBufferPointer(rebasing: bytes[content...])
     // No more text can follow.
     let begin = indents.read(
-      rest, at: indent, after: lines.lastByte, isFinal: true, measure: measure, style: style,
-      tables: tables)
+      rest, at: indent, after: lines.lastByte, below: lines.lastLine, isFinal: true,
+      measure: measure, style: style, tables: tables)
     guard let begin else { return end }
     if begin.startsParagraph {
-      endParagraph()
+      endParagraph(heading: begin.headingIndent)
       let tag = begin.tag.map {
         PlainTextParagraph.Tag(text: lines.shown($0.utf8), indent: $0.indent, width: $0.width)
       }
@@ -125,9 +125,18 @@ private struct ParagraphReader: ~Copyable {
     return end
   }
 
-  /// Gives the last paragraph its text.
-  mutating func endParagraph() {
-    if !paragraphs.isEmpty { paragraphs[paragraphs.count - 1].text = lines.take() }
+  /// Gives the last paragraph its text, and makes one of its last line if that is a heading with so many
+  /// cells before it.
+  mutating func endParagraph(heading: Int? = nil) {
+    if paragraphs.isEmpty { return }
+    let last = heading == nil ? nil : lines.takeLastLine()
+    paragraphs[paragraphs.count - 1].text = lines.take()
+    guard let last, let heading else { return }
+    let start = PlainLineStart(startsParagraph: true, textOffset: 0, quote: nil, indent: heading)
+    var paragraph = PlainTextParagraph(
+      start, tag: nil, of: UnsafeBufferPointer(start: nil, count: 0))
+    paragraph.text = last
+    paragraphs.append(paragraph)
   }
 }
 
@@ -137,6 +146,9 @@ private struct JoinedLines: ~Copyable {
   private let holdBackspaces: Bool
   private var plain = ByteBuffer(capacity: 1 << 9)
   private var styled = StyledText()
+  /// Where the last line begins, and what it is in the source.
+  private var lineStart = 0
+  private var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   init(_ look: TextStyle, holdBackspaces: Bool) {
     (self.look, self.holdBackspaces) = (look, holdBackspaces)
@@ -145,16 +157,37 @@ private struct JoinedLines: ~Copyable {
   /// The last byte of the text so far.
   var lastByte: UInt8? { holdBackspaces ? styled.utf8.last : plain.last }
 
+  /// What the last line is in the source, but for a blank at its end.
+  var lastLine: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: source.dropLast(source.last == 0x20 ? 1 : 0))
+  }
+
+  /// The last line, which is no longer one of these, if a space is before it; else nil.
+  mutating func takeLastLine() -> StyledText? {
+    if lineStart == 0 { return nil }
+    if holdBackspaces {
+      guard styled.utf8[lineStart - 1] == 0x20 else { return nil }
+      let line = styled[lineStart..<styled.utf8.count]
+      styled = styled[0..<lineStart - 1]
+      return line
+    }
+    guard plain.bytes[lineStart - 1] == 0x20 else { return nil }
+    let line = StyledText(utf8: Array(plain.bytes[lineStart...]), style: look)
+    plain.advance(lineStart - 1 - plain.count)
+    return line
+  }
+
   /// The text of the lines so far, which are forgotten.
   mutating func take() -> StyledText {
     let text = holdBackspaces ? styled : StyledText(utf8: Array(plain.bytes), style: look)
     plain.removeAll()
-    styled = StyledText()
+    (styled, lineStart) = (StyledText(), 0)
     return text
   }
 
   /// Adds a line, without the blanks at its end.
   mutating func append(_ line: UnsafeBufferPointer<UInt8>) {
+    source = line
     // A blank at the end may be over what is before it.
     if holdBackspaces { return append(overstruck: line) }
     var end = line.count
@@ -166,6 +199,7 @@ private struct JoinedLines: ~Copyable {
     case .hyphen: plain.advance(-3)
     case .nothing: break
     }
+    lineStart = plain.count
     plain.append(line)
   }
 
@@ -186,6 +220,7 @@ private struct JoinedLines: ~Copyable {
     case .hyphen: styled = styled[0..<styled.utf8.count - 3]
     case .nothing: break
     }
+    lineStart = styled.utf8.count
     styled.append(shown, in: start..<last + 1)
   }
 
