@@ -19,6 +19,8 @@ import GalleyCells
 /// 7. Two lines with an indent that end far from any measure, and end no sentence: commands.
 /// 8. Below a notice of copyright, lines that begin with no small letter.
 /// 9. Else lines that would have had room for much more are kept: what is above a paragraph.
+/// 10. All that are beside a line longer than ``LinesAhead/longest``, or below one longer than
+///    ``longestFilled`` that ends a sentence: nobody fills such lines.
 ///
 /// A paragraph whose first line is longer than ``longestShort`` is prose or entries, and one is prose
 /// whose first line is filled as far as that and goes on with a small letter: so prose costs a look at
@@ -34,6 +36,8 @@ struct EndedLines {
   /// The cells that any prose is wide, and the most of a short line.
   static let leastFill = 45
   static let longestShort = 60
+  /// The most cells that anybody fills.
+  private static let longestFilled = 128
   /// The lines that decide.
   static let mostLines = 48
 
@@ -48,11 +52,11 @@ struct EndedLines {
     _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFinal: Bool
   ) -> Bool? {
     var ahead = LinesAhead(text, isFinal: isFinal)
-    guard let first = ahead.next() else { return ahead.needsMore ? nil : true }
+    guard let first = ahead.next() else { return ahead.needsMore ? nil : !ahead.isTooLong }
     let shown = text.trimmed(first)
     let end = column + ahead.aboutWidth(of: shown)
     let isLong = end > longestShort
-    if text.mayBeNumber(at: 0) { return false }
+    if text.mayBeNumber(at: 0) || end > longestFilled && shown.endsSentence { return false }
     if isLong, text[0].isSmallLetter { return true }
     if text.isNotice { return false }
     if end < leastFill || shown.last == UInt8(ascii: ":") { return false }
@@ -91,6 +95,7 @@ struct EndedLines {
     if text.isNotice { return false }
     let line = UnsafeBufferPointer(rebasing: text[..<LinesAhead.longest])
     let end = endOfPrintableASCII(in: line, from: begin)
+    if end > longestFilled, text[end - 1] == UInt8(ascii: ".") { return false }
     return text[end] == 0x0A && text[end - 1] != 0x20 && text[end - 1] != UInt8(ascii: ":")
       && text[end + 1] != text[0] && text[end + 1] &- 0x21 < 0x5E
   }
@@ -118,7 +123,7 @@ struct EndedLines {
     while survey.lines.count < mostLines {
       guard let line = ahead.next() else {
         if ahead.needsMore { return nil }
-        if ahead.isTooLong, !survey.areEntries() { return EndedLines() }
+        if ahead.isTooLong { ended.kept = -1 }
         break
       }
       var start = (offset: line.lowerBound, column: column)
@@ -145,12 +150,17 @@ struct EndedLines {
       (last, leastColumn) = (start.offset..<line.upperBound, min(leastColumn, start.column))
       survey.append(start.offset..<line.upperBound, at: start.column, ahead)
       if survey.lines.count == 1 {
-        isLong = survey.longest(from: 0) > longestShort
+        let end = survey.longest(from: 0)
+        isLong = end > longestShort
+        if end > longestFilled, text.trimmed(line).endsSentence {
+          ended.kept = -1
+          return ended
+        }
       } else if isLong, !isNotice, survey.lines.last?.isEntry == false {
         return EndedLines()
       }
     }
-    ended.kept =
+    ended.kept |=
       survey.keptEnds(isQuoted: indents.isQuoted, isIndented: leastColumn >= PlainIndents.leastStep)
       | shapedBegin
     return ended
