@@ -144,6 +144,78 @@ func offersWideRowsAsTables(
   }
 }
 
+/// What mails, licences, lists and contents look like is kept, however it arrives.
+@Test(
+  arguments: [
+    (
+      "From jane@example.org Mon Nov  2 10:12:13 2026\nTo: Tom Baker <tom@example.net>,\n Ann <ann@example.com>\nDate: Mon, 2 Nov\n",
+      40,
+      "From jane@example.org Mon Nov 2 10:12:13\n     2026\nTo: Tom Baker <tom@example.net>,\n Ann <ann@example.com>\nDate: Mon, 2 Nov\n",
+      "the line of a mailbox is above fields"
+    ),
+    (
+      "Best,\nJane\n\n-- \nJane Miller, who has a long line of what she is and does\nsmall print\n______\nhttps://a.example/\n",
+      60,
+      "Best,\nJane\n\n--\nJane Miller, who has a long line of what she is and does\nsmall print\n______\nhttps://a.example/\n",
+      "lines that sign a mail"
+    ),
+    (
+      ":Author: Jane Miller, who wrote all of it and more than that\n:Date: in the year of 2026\n",
+      40,
+      ":Author: Jane Miller, who wrote all of\n         it and more than that\n:Date: in the year of 2026\n",
+      "fields behind a colon"
+    ),
+    (
+      "1. Introduction ..................2\n   1.1. Terms ....................10\n2. Overview ...................iv\n",
+      30,
+      "1. Introduction .............2\n   1.1. Terms ..............10\n2. Overview ................iv\n",
+      "dots that lead to a page"
+    ),
+    (
+      "Table of Contents\n1.  Introduction  . . . . . . . . . . . . .  2\n10. Overview  . . . . . . . . . . . . . . . iv\n",
+      36,
+      "Table of Contents\n1.  Introduction  . . . . . . . .  2\n10. Overview  . . . . . . . . . . iv\n",
+      "blanks between the dots, directly below a title"
+    ),
+    (
+      "The names of all that is there ..... 2\n漢字 .............................. 12\n", 24,
+      "The names of all that is\n↪ there ..... 2\n漢字 ................ 12\n",
+      "a title that has no room"
+    ),
+    (
+      "It says ... that this is so\nand that it is 5\n", 60,
+      "It says ... that this is so and that it is 5\n",
+      "dots in prose"
+    ),
+    (
+      "> sync:\n>\n> \trsync -av dist/ mirror and so on\n", 24,
+      "> sync:\n>\n>   rsync -av dist/\n>   mirror and so on\n", "a quotation behind a tab"
+    ),
+  ] as [(String, Int, String, Comment)])
+func keepsTheFormsOfMailsAndLists(text: String, measure: Int, expected: String, reason: Comment) {
+  for chunk in [text.utf8.count, 1, 7] {
+    let style = ParagraphStyle(fit: .greedy)
+    #expect(stream(Array(text.utf8), measure, style, chunk: chunk) == expected, reason)
+  }
+}
+
+/// A line that nobody fills is a paragraph, and so is the one above it.
+@Test func linesThatNobodyFillsAreParagraphs() {
+  let long = Array(repeating: "A word of many", count: 20).joined(separator: " ") + "."
+  let sentence =
+    "Tom explained the figures. " + String(repeating: "We have spent most of it. ", count: 4)
+  for (text, count) in [
+    ("\(long)\n\(long)\nShort one.\nAnother one\n", 4),
+    ("A title\n\(long)\n\(sentence)\n", 3),
+    ("\(sentence)\nACTION: Tom to send it.\nACTION: Jane to ask.\nDECISION: no travel.\n", 4),
+  ] {
+    for chunk in [text.utf8.count, 1, 64] {
+      let lines = stream(Array(text.utf8), 400, ParagraphStyle(fit: .greedy), chunk: chunk)
+      #expect(lines.split(separator: "\n").count == count, "\(text)")
+    }
+  }
+}
+
 /// Where the first line alone has an indent, it alone keeps it; notices, and lines with parts at both
 /// sides, are lines.
 @Test(

@@ -387,6 +387,9 @@ public struct PlainIndents: Hashable, Sendable {
     case .text, .option: return false
     case .field: return holdsFields
     case .rule, .command: return true
+    case .signature:
+      keptEnds = -1
+      return true
     case .label(let length):
       guard holdsLabels || !hasLine else { return false }
       (markLength, holdsMarks, holdsLabels) = (length, true, true)

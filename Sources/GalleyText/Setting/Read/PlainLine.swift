@@ -20,14 +20,16 @@ enum PlainLine: Hashable, Sendable {
   case quote(utf8Count: Int)
   /// `====`, `- - -`, `────`
   case rule
-  /// `Subject: `, as the lines above mails and control files: a name and a colon.
+  /// `-- `, above the lines that sign a mail.
+  case signature
+  /// `Subject: `, as the lines above mails and control files: a name and a colon; `:Author: `.
   case field(utf8Count: Int)
 
   /// Whether it is more than text, or the first of the lines that a field may have.
   var isMarked: Bool {
     switch self {
     case .text, .option, .command, .field: false
-    case .bullet, .number, .label, .quote, .rule: true
+    case .bullet, .number, .label, .quote, .rule, .signature: true
     }
   }
 
@@ -57,11 +59,17 @@ enum PlainLine: Hashable, Sendable {
       self = name > 0 ? .field(utf8Count: name) : length > 0 ? .label(utf8Count: length) : .text
     case UInt8(ascii: "("), UInt8(ascii: "["): self = PlainLine.enclosed(in: line) ?? .text
     case UInt8(ascii: "."): self = mayBeField && PlainLine.isLineEnd(line, at: 1) ? .rule : .text
+    case UInt8(ascii: ":"):
+      let rest = UnsafeBufferPointer(rebasing: line.dropFirst())
+      let name = mayBeField ? PlainLine.nameLength(of: rest) : 0
+      self = name > 1 ? .field(utf8Count: name + 1) : .text
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self = PlainLine.number(in: line) ?? .text
     case UInt8(ascii: ">"): self = .quote(utf8Count: PlainQuote.marks(of: line).end)
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
       if PlainLine.isRule(line) {
         self = .rule
+      } else if PlainLine.isSignature(line) {
+        self = .signature
       } else if PlainLine.isBlank(line, at: 1) {
         self = .bullet(utf8Count: 1)
       } else {
@@ -163,6 +171,12 @@ enum PlainLine: Hashable, Sendable {
     byte | 0x20 == 0x69 || byte | 0x20 == 0x76 || byte | 0x20 == 0x78
   }
 
+  /// Two dashes, and a blank at most (RFC 3676, 4.3).
+  private static func isSignature(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    line.count > 1 && line[0] == UInt8(ascii: "-") && line[1] == line[0]
+      && isLineEnd(line, at: isBlank(line, at: 2) ? 3 : 2)
+  }
+
   /// Three of one sign or more and nothing else, blanks between them at most.
   private static func isRule(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var (offset, count) = (0, 0)
@@ -238,9 +252,17 @@ enum PlainLine: Hashable, Sendable {
     }
   }
 
+  /// Whether a line begins as that of a mailbox above a mail does: `From jane@example.org Mon`.
+  private static func isMailbox(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let begin = line.prefix(HangingLabel.window)
+    guard begin.starts(with: "From ".utf8) else { return false }
+    return begin.dropFirst(5).prefix { $0 > 0x20 }.contains(UInt8(ascii: "@"))
+  }
+
   /// The bytes of a name of letters, digits and hyphens, and a colon with a blank or nothing after it;
   /// 0 if a line begins with none.
   private static func nameLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
+    if isMailbox(line) { return 4 }
     var length = 0
     while length < min(line.count, longestName) {
       switch line[length] {
