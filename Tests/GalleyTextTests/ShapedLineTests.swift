@@ -98,6 +98,99 @@ import Testing
       "It is said that what they want to have for all of that now costs $ 5 or more of it\n",
       "an amount is none"
     ),
+    (
+      "Run it like this, in the directory of the sources:\n./configure --prefix=/usr/local\nmake\nmake install\n",
+      60,
+      "Run it like this, in the directory of the sources:\n./configure --prefix=/usr/local\nmake\nmake install\n",
+      "below a colon, short lines after a command are commands"
+    ),
+    (
+      "As in the following program of one file\n  int main(int argc, char **argv) { return f(argc, argv); }\n  int other(void);\n",
+      60,
+      "As in the following program of one file\n  int main(int argc, char **argv) { return f(argc, argv); }\n  int other(void);\n",
+      "statements with an indent, directly below text"
+    ),
+    (
+      "Then all of it is to be built as it is said in what follows here:\nmake -j4 all\nmake install\n",
+      60,
+      "Then all of it is to be built as it is said in what follows\nhere:\nmake -j4 all\nmake install\n",
+      "below a colon at the margin"
+    ),
+    (
+      "It was as they said to everybody who was there on that day:\nnobody knew of a - or of - b, as they have always said to me,\nand so on it goes.\n",
+      120,
+      "It was as they said to everybody who was there on that day: nobody knew of a - or of - b, as they have always said to\nme, and so on it goes.\n",
+      "prose below a colon"
+    ),
+    (
+      "It is said to have been done by all of the persons;\n  and by those who have the right to it;\n",
+      100,
+      "It is said to have been done by all of the persons; and by those who have the right to it;\n",
+      "a semicolon makes no statement"
+    ),
+    (
+      "Where the program is in the same directory, it is run as\n./configure with what it needs, and all of it is made.\n",
+      100,
+      "Where the program is in the same directory, it is run as ./configure with what it needs, and all of\nit is made.\n",
+      "a path in prose"
+    ),
+    (
+      "nobody had anything to say about all of it, as said.\nNext steps\n----------\nBuy milk.\n",
+      60,
+      "nobody had anything to say about all of it, as said.\nNext steps\n----------\nBuy milk.\n",
+      "a heading directly below a paragraph"
+    ),
+    (
+      "  nobody had anything to say about all of it, as said\n  Größe\n  =====\n", 60,
+      "  nobody had anything to say about all of it, as said\n  Größe\n  =====\n", "with an indent"
+    ),
+    (
+      "nobody had anything to say about all of it, so they\nwent home\n----------------------------------------\n",
+      60,
+      "nobody had anything to say about all of it, so they went\nhome\n----------------------------------------\n",
+      "a rule of another length is below all of the paragraph"
+    ),
+    (
+      "nobody had anything to say about all of it, so they\nwent home.\n----------\n", 60,
+      "nobody had anything to say about all of it, so they went\nhome.\n----------\n",
+      "a heading is no end of a sentence"
+    ),
+    (
+      "nobody had anything to say about all of it, and so on\n---\nand on\n", 60,
+      "nobody had anything to say about all of it, and so on\n---\nand on\n",
+      "a separator underlines nothing"
+    ),
+    (
+      "nobody had anything to say about all of it, as it were\nso on\n---\n", 70,
+      "nobody had anything to say about all of it, as it were so on\n---\n",
+      "nor does one below a short line"
+    ),
+    (
+      "nobody had anything to say about all of it, so they went\n漢字かな\n========\n", 60,
+      "nobody had anything to say about all of it, so they went\n漢字かな\n========\n",
+      "wide characters"
+    ),
+    (
+      "Größe\n~~~~~\nand on\n", 60, "Größe\n~~~~~\nand on\n", "another sign below a heading"
+    ),
+    (
+      "These are the usual names, and all of them are given in the order of time:\nSELECT name FROM files WHERE size > 10;\nThis gives a table.\n",
+      90,
+      "These are the usual names, and all of them are given in the order of time:\nSELECT name FROM files WHERE size > 10;\nThis gives a table.\n",
+      "code between prose"
+    ),
+    (
+      "First install what it depends on:\nsudo apt-get install build-essential libfoo-dev\nsudo apt-get install -y python3\nand then run it with the name of the file, which may be - for\nstandard input.\n",
+      90,
+      "First install what it depends on:\nsudo apt-get install build-essential libfoo-dev\nsudo apt-get install -y python3\nand then run it with the name of the file, which may be - for standard input.\n",
+      "commands above a paragraph"
+    ),
+    (
+      "It is used as it is in the following program of a few lines\n  for (int i = 0; i < n; i++)\n    printf(names[i]);\nand so on, until all of it is done.\n",
+      80,
+      "It is used as it is in the following program of a few lines\n  for (int i = 0; i < n; i++)\n    printf(names[i]);\nand so on, until all of it is done.\n",
+      "a loop with an indent"
+    ),
   ] as [(String, Int, String, Comment)])
 func keepsLinesWhosePlacesSaySomething(
   text: String, measure: Int, expected: String, reason: Comment

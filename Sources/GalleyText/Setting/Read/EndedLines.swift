@@ -128,6 +128,7 @@ struct EndedLines {
       }
       var start = (offset: line.lowerBound, column: column)
       if let last {
+        let lastColumn = indents.last
         guard let next = indents.follow(text, line, style) else {
           ended.holdLabels = isLabel(text, line, after: last)
           ended.holdMarks = survey.isInBrackets
@@ -136,10 +137,11 @@ struct EndedLines {
         }
         let rest = UnsafeBufferPointer(rebasing: text[next.offset...])
         let isBelowColon = text.trimmed(last).last == UInt8(ascii: ":")
+        let code = CodeLine.Place(
+          at: next.column, below: lastColumn, isBelowColon: isBelowColon)
         guard
           let shape = LineShape.begin(
-            rest, at: next.column, mayBeCode: isBelowColon, begins: isBelowColon,
-            isFinal: isFinal, style)
+            rest, at: next.column, code: code, begins: isBelowColon, isFinal: isFinal, style)
         else { return nil }
         if shape != nil {
           shapedBegin = 1 << (survey.lines.count - 1)

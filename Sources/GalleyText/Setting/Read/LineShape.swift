@@ -16,8 +16,8 @@ struct LineShape: Hashable, Sendable {
     case contents
     /// A drawing, to the end of its block.
     case drawing
-    /// Code, to the end of its block or a line left of it.
-    case code
+    /// Code, to the end of its block or a line left of it; below other text, to a line of prose.
+    case code(CodeLine.Place)
   }
 
   private init(_ kind: Kind, at column: Int) { (self.kind, self.column) = (kind, column) }
@@ -27,13 +27,13 @@ struct LineShape: Hashable, Sendable {
   /// - Parameters:
   ///   - text: What begins with its text.
   ///   - column: The column of that.
-  ///   - mayBeCode: Whether it begins a block or is below a colon.
+  ///   - code: Where it would begin lines of code; nil where it begins none.
   ///   - begins: Whether it begins a paragraph whatever it is.
   ///   - isFinal: Whether no more text follows.
   ///   - style: How wide tabs are.
   /// - Returns: Its shape, nothing if it has none; nil where that depends on more text.
   static func begin(
-    _ text: UnsafeBufferPointer<UInt8>, at column: Int, mayBeCode: Bool, begins: Bool,
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, code: CodeLine.Place?, begins: Bool,
     isFinal: Bool, _ style: ParagraphStyle
   ) -> LineShape?? {
     if begins {
@@ -54,11 +54,11 @@ struct LineShape: Hashable, Sendable {
         if isTable { return LineShape(.table(first), at: column) }
       }
     }
-    guard mayBeCode, CodeLine.mayBegin(text, at: column) else { return .some(nil) }
-    guard let isCode = CodeLine.areHere(text, at: column, isFinal: isFinal, style) else {
+    guard let code, CodeLine.mayBegin(text, at: column, code) else { return .some(nil) }
+    guard let isCode = CodeLine.areHere(text, at: column, code, isFinal: isFinal, style) else {
       return nil
     }
-    return .some(isCode ? LineShape(.code, at: column) : nil)
+    return .some(isCode ? LineShape(.code(code), at: column) : nil)
   }
 
   /// What it is with the next line; nothing if that is none of its lines, and nil where that depends on
@@ -71,7 +71,10 @@ struct LineShape: Hashable, Sendable {
     switch kind {
     case .contents: return .some(LeaderDots.find(in: text.trimmed(line)) == nil ? nil : self)
     case .drawing: return self
-    case .code: return .some(column >= self.column ? self : nil)
+    case .code(let place):
+      let isProse =
+        place != .block && column == self.column && CodeLine.isProse(text.trimmed(line))
+      return .some(column < self.column || isProse ? nil : self)
     case .table(let row):
       let next = ShapedLine(text.trimmed(line), at: column, style)
       if next.gaps.count < 2 { return .some(next.continues(row) || next.isDrawn ? self : nil) }
@@ -122,7 +125,7 @@ struct LineShape: Hashable, Sendable {
 
   /// Whether a line that has no room is cut as code is set; what may be code wraps as prose does, since
   /// a single line may be that.
-  var keepsBlanks: Bool { kind != .code }
+  var keepsBlanks: Bool { if case .code = kind { false } else { true } }
 
   /// The cells before a line of it at a column, where lines of its own have so many: what goes on in a
   /// cell of a table is below what has room of the row.

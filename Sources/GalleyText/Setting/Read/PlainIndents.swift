@@ -244,10 +244,13 @@ public struct PlainIndents: Hashable, Sendable {
     }
     if shape == nil, mark != .rule {
       let isBelowColon = hasLine && last == UInt8(ascii: ":") && column >= self.last
-      let mayBeCode = !mark.isMarked && (isBelowColon || !hasLine)
+      let code =
+        hasLine
+        ? CodeLine.Place(at: column, below: self.last, isBelowColon: isBelowColon) : .block
       let begins = isBelowColon || !goesOn(at: column) || keptEnds & 1 != 0
       let found = LineShape.begin(
-        text, at: column, mayBeCode: mayBeCode, begins: begins, isFinal: isFinal, style)
+        text, at: column, code: mark.isMarked ? nil : code, begins: begins, isFinal: isFinal,
+        style)
       guard let found else { return nil }
       shape = found
     }
