@@ -190,12 +190,26 @@ struct LineShape: Hashable, Sendable {
 enum LeaderDots {
   /// The fewest of them.
   private static let least = 4
+  /// The bytes of a longer line that they begin among.
+  private static let window = 128
 
   /// Whether they are in the first line of a text; nil where that depends on more text.
   static func areHere(_ text: UnsafeBufferPointer<UInt8>, isFinal: Bool) -> Bool? {
+    if text.count >= window, !mayBeHere(text) { return false }
     var ahead = LinesAhead(text, isFinal: isFinal)
     guard let line = ahead.next() else { return ahead.needsMore ? nil : false }
     return find(in: text.trimmed(line)) != nil
+  }
+
+  /// Whether a dot is among the first bytes, of which every third is looked at: no four dots are between
+  /// these, whether blanks part them or not.
+  private static func mayBeHere(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var offset = 0
+    while offset < window {
+      if text[offset] == UInt8(ascii: ".") { return true }
+      offset += 3
+    }
+    return false
   }
 
   /// Their bytes in a line, with the blanks around them; nil if it has none.
