@@ -34,9 +34,43 @@ func printsTheSameWhileItReads(options: [String]) throws {
   }
 }
 
+/// A text that is printed while it is read ends its lines between the words of libthai, and sets rows that
+/// have no room as a table, as a
+/// page does.
+@Test(
+  arguments: [
+    ("มา ขนาดใหญ่\n", ["-w", "8"], "มา\nขนาดใหญ่\n", "words of Thai"),
+    (
+      "NAME     STATE   WHAT IT SAYS\na        up      all of it is well\nb        down    it is not\n",
+      ["-w", "20"],
+      "           WHAT IT\nNAME STATE SAYS\n──── ───── ─────────\na    up    all of it\n           is well\nb    down  it is not\n",
+      "a table"
+    ),
+    (
+      "NAME     STATE   WHAT IT SAYS\na        up      all of it is well\n", ["-w", "40"],
+      "NAME     STATE   WHAT IT SAYS\na        up      all of it is well\n", "rows that have room"
+    ),
+  ] as [(String, [String], String, Comment)])
+func textHasTheWordsAndTablesOfAPage(
+  text: String, options: [String], expected: String, reason: Comment
+) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(WordFile(["มา", "ขนาด", "ใหญ่", "ขนาดใหญ่"]).bytes, to: "thbrk.tri")
+  try directory.write(Array(text.utf8), to: "a.txt")
+  for way in [[], ["--pages", "1"]] {
+    let run = try CommandRun(
+      ["-f", "plain"] + options + way + ["a.txt"],
+      environment: ["LIBTHAI_DICTDIR": directory.path], in: directory)
+    #expect(run.page == expected, reason)
+  }
+}
+
 /// Columns of text are those of a page that is made up whole, whichever way the text starts. Padded
 /// lines need such a page.
-@Test(arguments: ["70 עברית\n", "70 עברית\n\nabc\n", "1\n\n2\n", "abc\n\nעברית\n"])
+@Test(arguments: [
+  "70 עברית\n", "70 עברית\n\nabc\n", "1\n\n2\n", "abc\n\nעברית\n",
+  "NAME     STATE   WHAT IT SAYS\na        up      all of it is well\nb        down    it is not\n",
+])
 func columnsAreThoseOfAWholePage(text: String) throws {
   let directory = try TemporaryDirectory()
   try directory.write(Array(text.utf8), to: "a.txt")

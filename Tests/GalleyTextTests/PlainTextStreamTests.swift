@@ -4,9 +4,10 @@ import Testing
 
 /// What a stream makes of text that arrives in chunks.
 func stream(
-  _ bytes: [UInt8], _ measure: Int, _ style: ParagraphStyle, chunk: Int = Int.max
+  _ bytes: [UInt8], _ measure: Int, _ style: ParagraphStyle, chunk: Int = Int.max,
+  tables: @escaping TableSetting = { _, _ in [] }
 ) -> String {
-  var stream = PlainTextStream(measure: measure, style: style)
+  var stream = PlainTextStream(measure: measure, style: style, tables: tables)
   var output: [UInt8] = []
   var start = 0
   while start < bytes.count {

@@ -98,6 +98,99 @@ import Testing
       "It is said that what they want to have for all of that now costs $ 5 or more of it\n",
       "an amount is none"
     ),
+    (
+      "Run it like this, in the directory of the sources:\n./configure --prefix=/usr/local\nmake\nmake install\n",
+      60,
+      "Run it like this, in the directory of the sources:\n./configure --prefix=/usr/local\nmake\nmake install\n",
+      "below a colon, short lines after a command are commands"
+    ),
+    (
+      "As in the following program of one file\n  int main(int argc, char **argv) { return f(argc, argv); }\n  int other(void);\n",
+      60,
+      "As in the following program of one file\n  int main(int argc, char **argv) { return f(argc, argv); }\n  int other(void);\n",
+      "statements with an indent, directly below text"
+    ),
+    (
+      "Then all of it is to be built as it is said in what follows here:\nmake -j4 all\nmake install\n",
+      60,
+      "Then all of it is to be built as it is said in what follows\nhere:\nmake -j4 all\nmake install\n",
+      "below a colon at the margin"
+    ),
+    (
+      "It was as they said to everybody who was there on that day:\nnobody knew of a - or of - b, as they have always said to me,\nand so on it goes.\n",
+      120,
+      "It was as they said to everybody who was there on that day: nobody knew of a - or of - b, as they have always said to\nme, and so on it goes.\n",
+      "prose below a colon"
+    ),
+    (
+      "It is said to have been done by all of the persons;\n  and by those who have the right to it;\n",
+      100,
+      "It is said to have been done by all of the persons; and by those who have the right to it;\n",
+      "a semicolon makes no statement"
+    ),
+    (
+      "Where the program is in the same directory, it is run as\n./configure with what it needs, and all of it is made.\n",
+      100,
+      "Where the program is in the same directory, it is run as ./configure with what it needs, and all of\nit is made.\n",
+      "a path in prose"
+    ),
+    (
+      "nobody had anything to say about all of it, as said.\nNext steps\n----------\nBuy milk.\n",
+      60,
+      "nobody had anything to say about all of it, as said.\nNext steps\n----------\nBuy milk.\n",
+      "a heading directly below a paragraph"
+    ),
+    (
+      "  nobody had anything to say about all of it, as said\n  Größe\n  =====\n", 60,
+      "  nobody had anything to say about all of it, as said\n  Größe\n  =====\n", "with an indent"
+    ),
+    (
+      "nobody had anything to say about all of it, so they\nwent home\n----------------------------------------\n",
+      60,
+      "nobody had anything to say about all of it, so they went\nhome\n----------------------------------------\n",
+      "a rule of another length is below all of the paragraph"
+    ),
+    (
+      "nobody had anything to say about all of it, so they\nwent home.\n----------\n", 60,
+      "nobody had anything to say about all of it, so they went\nhome.\n----------\n",
+      "a heading is no end of a sentence"
+    ),
+    (
+      "nobody had anything to say about all of it, and so on\n---\nand on\n", 60,
+      "nobody had anything to say about all of it, and so on\n---\nand on\n",
+      "a separator underlines nothing"
+    ),
+    (
+      "nobody had anything to say about all of it, as it were\nso on\n---\n", 70,
+      "nobody had anything to say about all of it, as it were so on\n---\n",
+      "nor does one below a short line"
+    ),
+    (
+      "nobody had anything to say about all of it, so they went\n漢字かな\n========\n", 60,
+      "nobody had anything to say about all of it, so they went\n漢字かな\n========\n",
+      "wide characters"
+    ),
+    (
+      "Größe\n~~~~~\nand on\n", 60, "Größe\n~~~~~\nand on\n", "another sign below a heading"
+    ),
+    (
+      "These are the usual names, and all of them are given in the order of time:\nSELECT name FROM files WHERE size > 10;\nThis gives a table.\n",
+      90,
+      "These are the usual names, and all of them are given in the order of time:\nSELECT name FROM files WHERE size > 10;\nThis gives a table.\n",
+      "code between prose"
+    ),
+    (
+      "First install what it depends on:\nsudo apt-get install build-essential libfoo-dev\nsudo apt-get install -y python3\nand then run it with the name of the file, which may be - for\nstandard input.\n",
+      90,
+      "First install what it depends on:\nsudo apt-get install build-essential libfoo-dev\nsudo apt-get install -y python3\nand then run it with the name of the file, which may be - for standard input.\n",
+      "commands above a paragraph"
+    ),
+    (
+      "It is used as it is in the following program of a few lines\n  for (int i = 0; i < n; i++)\n    printf(names[i]);\nand so on, until all of it is done.\n",
+      80,
+      "It is used as it is in the following program of a few lines\n  for (int i = 0; i < n; i++)\n    printf(names[i]);\nand so on, until all of it is done.\n",
+      "a loop with an indent"
+    ),
   ] as [(String, Int, String, Comment)])
 func keepsLinesWhosePlacesSaySomething(
   text: String, measure: Int, expected: String, reason: Comment
@@ -106,6 +199,113 @@ func keepsLinesWhosePlacesSaySomething(
   #expect(stream(Array(text.utf8), measure, style) == expected, reason)
   for chunk in 1...3 {
     #expect(stream(Array(text.utf8), measure, style, chunk: chunk) == expected, reason)
+  }
+}
+
+/// Rows that are wider than a line are offered to be set as a table, with the lines that go on with them,
+/// and are kept as they are where they are not taken.
+@Test(
+  arguments: [
+    (
+      "see\n\n  NAME   SIZE   USE\n  a      10     all\n\nend\n", 12, "see\n\n  [10]\n\nend\n",
+      "  NAME   SIZE   USE\n  a      10     all", "a block"
+    ),
+    (
+      "NAME   SIZE   USE\n----   ----   ---\na      10     all of\n              it\nThe end of it.\n",
+      16,
+      "[16]\nThe end of it.\n",
+      "NAME   SIZE   USE\n----   ----   ---\na      10     all of\n              it",
+      "a rule, a cell that goes on, and text below"
+    ),
+    (
+      "NAME   SIZE   USE\na      10     all\n", 20, "NAME   SIZE   USE\na      10     all\n", "",
+      "rows that have room"
+    ),
+  ] as [(String, Int, String, String, Comment)])
+func offersWideRowsAsTables(
+  text: String, measure: Int, expected: String, rows: String, reason: Comment
+) {
+  for chunk in [text.utf8.count, 1, 7] {
+    let offered = Calls()
+    let style = ParagraphStyle(fit: .greedy)
+    let lines = stream(Array(text.utf8), measure, style, chunk: chunk) { rows, measure in
+      offered.note(String(decoding: rows, as: UTF8.self))
+      return [setLines(of: StyledText("[\(measure)]"), measure: measure, style: style)]
+    }
+    #expect(lines == expected, reason)
+    #expect(offered.all == (rows.isEmpty ? [] : [rows]), reason)
+  }
+}
+
+/// What mails, licences, lists and contents look like is kept, however it arrives.
+@Test(
+  arguments: [
+    (
+      "From jane@example.org Mon Nov  2 10:12:13 2026\nTo: Tom Baker <tom@example.net>,\n Ann <ann@example.com>\nDate: Mon, 2 Nov\n",
+      40,
+      "From jane@example.org Mon Nov 2 10:12:13\n     2026\nTo: Tom Baker <tom@example.net>,\n Ann <ann@example.com>\nDate: Mon, 2 Nov\n",
+      "the line of a mailbox is above fields"
+    ),
+    (
+      "Best,\nJane\n\n-- \nJane Miller, who has a long line of what she is and does\nsmall print\n______\nhttps://a.example/\n",
+      60,
+      "Best,\nJane\n\n--\nJane Miller, who has a long line of what she is and does\nsmall print\n______\nhttps://a.example/\n",
+      "lines that sign a mail"
+    ),
+    (
+      ":Author: Jane Miller, who wrote all of it and more than that\n:Date: in the year of 2026\n",
+      40,
+      ":Author: Jane Miller, who wrote all of\n         it and more than that\n:Date: in the year of 2026\n",
+      "fields behind a colon"
+    ),
+    (
+      "1. Introduction ..................2\n   1.1. Terms ....................10\n2. Overview ...................iv\n",
+      30,
+      "1. Introduction .............2\n   1.1. Terms ..............10\n2. Overview ................iv\n",
+      "dots that lead to a page"
+    ),
+    (
+      "Table of Contents\n1.  Introduction  . . . . . . . . . . . . .  2\n10. Overview  . . . . . . . . . . . . . . . iv\n",
+      36,
+      "Table of Contents\n1.  Introduction  . . . . . . . .  2\n10. Overview  . . . . . . . . . . iv\n",
+      "blanks between the dots, directly below a title"
+    ),
+    (
+      "The names of all that is there ..... 2\n漢字 .............................. 12\n", 24,
+      "The names of all that is\n↪ there ..... 2\n漢字 ................ 12\n",
+      "a title that has no room"
+    ),
+    (
+      "It says ... that this is so\nand that it is 5\n", 60,
+      "It says ... that this is so and that it is 5\n",
+      "dots in prose"
+    ),
+    (
+      "> sync:\n>\n> \trsync -av dist/ mirror and so on\n", 24,
+      "> sync:\n>\n>   rsync -av dist/\n>   mirror and so on\n", "a quotation behind a tab"
+    ),
+  ] as [(String, Int, String, Comment)])
+func keepsTheFormsOfMailsAndLists(text: String, measure: Int, expected: String, reason: Comment) {
+  for chunk in [text.utf8.count, 1, 7] {
+    let style = ParagraphStyle(fit: .greedy)
+    #expect(stream(Array(text.utf8), measure, style, chunk: chunk) == expected, reason)
+  }
+}
+
+/// A line that nobody fills is a paragraph, and so is the one above it.
+@Test func linesThatNobodyFillsAreParagraphs() {
+  let long = Array(repeating: "A word of many", count: 20).joined(separator: " ") + "."
+  let sentence =
+    "Tom explained the figures. " + String(repeating: "We have spent most of it. ", count: 4)
+  for (text, count) in [
+    ("\(long)\n\(long)\nShort one.\nAnother one\n", 4),
+    ("A title\n\(long)\n\(sentence)\n", 3),
+    ("\(sentence)\nACTION: Tom to send it.\nACTION: Jane to ask.\nDECISION: no travel.\n", 4),
+  ] {
+    for chunk in [text.utf8.count, 1, 64] {
+      let lines = stream(Array(text.utf8), 400, ParagraphStyle(fit: .greedy), chunk: chunk)
+      #expect(lines.split(separator: "\n").count == count, "\(text)")
+    }
   }
 }
 

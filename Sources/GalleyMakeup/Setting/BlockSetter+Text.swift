@@ -66,6 +66,14 @@ extension BlockSetter {
   }
 
   private func append(plain paragraph: PlainTextParagraph, to assembly: inout BlockAssembly) {
+    if !paragraph.table.isEmpty {
+      return assembly.indented(by: paragraph.indent) { assembly in
+        for (index, part) in paragraph.table.enumerated() {
+          if index > 0 { assembly.appendSpace() }
+          assembly.append(part, orphans: options.orphans, widows: options.widows)
+        }
+      }
+    }
     if paragraph.isVerbatim, let line = paragraph.tag?.text {
       return assembly.indented(by: paragraph.indent) { assembly in
         let measure = assembly.proseMeasure
@@ -97,7 +105,17 @@ extension BlockSetter {
   /// The paragraphs of plain text in a measure.
   func plainParagraphs(of utf8: [UInt8], measure: Int) -> [PlainTextParagraph] {
     PlainTextParagraph.paragraphs(
-      of: utf8, measure: measure, style: options.prose, look: options.style)
+      of: utf8, measure: measure, style: options.prose, look: options.style,
+      tables: { lines(ofTable: $0, measure: $1) })
+  }
+
+  /// The lines of rows of aligned text that are a table beyond doubt, a blank one between two parts.
+  func lines(ofTable rows: [UInt8], measure: Int) -> [SetLines] {
+    guard let table = Table(beyondDoubtIn: rows) else { return [] }
+    var assembly = assembly(measure: measure, notes: LinkNotes())
+    append(table, to: &assembly)
+    let (lines, rows) = (assembly.blocks.lines, assembly.blocks.rows)
+    return rows.indices.split { rows[$0].isSpace }.map { lines.lines(in: $0) }
   }
 
   /// A tag as a mark that reaches to what hangs beside it.
@@ -204,4 +222,17 @@ extension StyledText {
     firstStrongIsRightToLeft(in: utf8) == true
       && firstStrongIsRightToLeft(in: cleaned(for: .setting).utf8) == true
   }
+}
+
+/// What sets tables within plain text that nothing lays out, as ``Makeup`` sets them.
+///
+/// - Parameters:
+///   - prose: How the text is set.
+///   - asciiMarks: Whether rules are ASCII.
+/// - Returns: A function of the rows and the cells of a line.
+public func tableSetting(_ prose: ParagraphStyle, asciiMarks: Bool) -> TableSetting {
+  var options = BlockOptions()
+  (options.prose, options.asciiMarks) = (prose, asciiMarks)
+  let setter = BlockSetter(options)
+  return { setter.lines(ofTable: $0, measure: $1) }
 }

@@ -84,8 +84,7 @@ struct StreamingLane {
     if let source = try wholeSource(&reading) { return .layout(source) }
     switch kind == .guessed ? try guessedKind(&reading) : kind {
     case .plain, .guessed, .none:
-      var stream = PlainTextStream(
-        measure: proseMeasure(on: size, within: size.width), style: ParagraphStyle(run.options))
+      var stream = textStream(measure: proseMeasure(on: size, within: size.width))
       try reading.print(&stream, to: output)
     case .log:
       var stream = LogStream(measure: size.width, options: run.options, output: output)
@@ -95,6 +94,13 @@ struct StreamingLane {
     reports.add(reading.warnings)
     reports.tellAll()
     return .nothing
+  }
+
+  /// What sets plain text in lines of so many cells.
+  private func textStream(measure: Int) -> PlainTextStream {
+    let style = ParagraphStyle(run.options)
+    return PlainTextStream(
+      measure: measure, style: style, tables: tableSetting(style, asciiMarks: run.options.ascii))
   }
 
   /// The cells of a line of prose within a column of so many.
@@ -126,9 +132,7 @@ struct StreamingLane {
     switch kind {
     case .plain, .guessed, .none:
       var stream = PagedText(
-        PlainTextStream(
-          measure: proseMeasure(on: size, within: measure), style: ParagraphStyle(options)),
-        pages: pages)
+        textStream(measure: proseMeasure(on: size, within: measure)), pages: pages)
       try reading.print(&stream, to: output)
       count = stream.pages.count
     case .log:
@@ -195,6 +199,7 @@ extension ParagraphStyle {
     self.init(
       fit: options.wrap ?? .optimal, tabWidth: options.tabWidth,
       ambiguousIsWide: options.ambiguousWide)
+    words = .installed
   }
 }
 

@@ -192,6 +192,23 @@ extension DataRecognition {
   }
 }
 
+extension Table {
+  /// The table that lines of aligned text are beyond doubt, and nothing else: two thirds of its rows
+  /// begin in the first column. Nil for any others.
+  ///
+  /// - Complexity: O(*n*) in the text with its tabs expanded.
+  public init?(beyondDoubtIn lines: [UInt8]) {
+    let text = AlignedText(SourceExcerpt(SourceFile(name: "", utf8: lines)))
+    guard case .table(let table)? = text.parts.first, text.parts.count == 1, table.isBeyondDoubt
+    else { return nil }
+    let rows = table.columns.rows
+    guard 3 * rows.count(where: { !($0.first?.text.isEmpty ?? true) }) >= 2 * rows.count else {
+      return nil
+    }
+    self.init(table)
+  }
+}
+
 extension AlignedTable {
   /// Whether it has a head, and rules or bars part names, or names are above numbers, or above two
   /// rows or more: three names in capitals, or gaps that agree, most of which are two blanks wide in

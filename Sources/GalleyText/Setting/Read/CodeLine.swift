@@ -3,13 +3,28 @@ enum CodeLine {
   /// The lines after which prose is not read on.
   private static let enoughLines = 4
 
+  /// Where lines that may be code begin: a block, below a colon, or with an indent below other text.
+  enum Place {
+    case block, belowColon, belowText
+
+    /// The place of a line at a column below another; nil where it begins none.
+    init?(at column: Int, below last: Int, isBelowColon: Bool) {
+      guard isBelowColon || column > last + 1 else { return nil }
+      self = isBelowColon ? .belowColon : .belowText
+    }
+  }
+
   /// Whether the lines of a block from one on are code as far as none is left of it: half of them hold
-  /// what prose does not, one of the first ones too, and none ends a sentence or is marked; nil where that depends on more text.
+  /// what prose does not, one of the first ones too, and none ends a sentence or is marked; nil where that
+  /// depends on more text. Below other text they may end before prose, and it is enough that the first
+  /// one does, which is a statement unless a colon is above it.
   static func areHere(
-    _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFinal: Bool, _ style: ParagraphStyle
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, _ place: Place, isFinal: Bool,
+    _ style: ParagraphStyle
   ) -> Bool? {
     var ahead = LinesAhead(text, isFinal: isFinal)
-    var (count, evident) = (0, 0)
+    var (count, evident, beginsEvident) = (0, 0, false)
+    var last = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     while count < LineShape.mostLines {
       guard let range = ahead.next() else {
         if ahead.needsMore { return nil }
@@ -20,21 +35,50 @@ enum CodeLine {
         count == 0 ? (offset: 0, column: column) : text.skipBlanks(range, from: 0, style)
       if start.offset == range.upperBound || start.column < column { break }
       let line = text.trimmed(start.offset..<range.upperBound)
+      if count > 0, place != .block, start.column == column, isProse(line) {
+        let word = line.prefix { $0 > 0x20 }.count
+        if endsStatement(last) || last.count + 1 + word <= line.count { break }
+        return false
+      }
       let mark = PlainLine(line, mayBeField: false)
       let goesOn = start.column > column && (line[0] == UInt8(ascii: "[") || mark == .option)
       if goesOn || mark.isMarked || count == 0 && mark == .option { return false }
       if endsSentence(line) { return false }
-      (count, evident) = (count + 1, evident + (isEvident(line) ? 1 : 0))
+      if isEvident(line) {
+        (evident, beginsEvident) = (evident + 1, beginsEvident || count == 0)
+      }
+      if count == 0, place == .belowText, !beginsEvident || !isStatement(line) { return false }
+      (count, last) = (count + 1, line)
       if count == enoughLines, evident == 0 { return false }
     }
-    return evident > 0 && 2 * evident >= count
+    return evident > 0 && 2 * evident >= count || place != .block && beginsEvident
+  }
+
+  /// Whether a line among those of code is prose: it ends a sentence, or is as long as prose.
+  static func isProse(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    endsSentence(line) || line.count >= EndedLines.leastFill && !isEvident(line)
+  }
+
+  private static func endsStatement(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    line.last.map { ";{}\\".utf8.contains($0) } ?? false
+  }
+
+  /// Whether a line calls or assigns, and ends as a statement does.
+  private static func isStatement(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard endsStatement(line) || line.last == UInt8(ascii: ")") else { return false }
+    return line.indices.dropFirst().contains {
+      line[$0] == UInt8(ascii: "(") && Addresses.isAlphanumeric(line[$0 - 1])
+        || line[$0] == UInt8(ascii: "=") && line[$0 - 1] == 0x20
+    }
   }
 
   /// Whether a line at a column may be code for its first bytes: it begins neither as a sentence does nor,
-  /// at the margin, with a letter or a digit.
-  static func mayBegin(_ line: UnsafeBufferPointer<UInt8>, at column: Int) -> Bool {
+  /// at the margin and not below a colon, with a letter or a digit.
+  static func mayBegin(
+    _ line: UnsafeBufferPointer<UInt8>, at column: Int, _ place: Place
+  ) -> Bool {
     guard line.count > 1 else { return false }
-    if column < 2 {
+    if column < 2, place != .belowColon {
       switch line[0] {
       case UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "@"),
         UInt8(ascii: "<"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "~"),
@@ -61,7 +105,7 @@ enum CodeLine {
       }
     default: break
     }
-    if ";{}\\".utf8.contains(last) { return true }
+    if endsStatement(line) { return true }
     let isList = line.indices.dropLast().contains { line[$0] == 0x2C && line[$0 + 1] == 0x20 }
     return line.indices.dropLast().contains {
       isEvident(line, at: $0) || !isList && (isOption(line, at: $0) || isAssignment(line, at: $0))
@@ -74,7 +118,8 @@ enum CodeLine {
       return false
     }
     let next = line[offset + 1]
-    return Addresses.isLetter(next) || next == UInt8(ascii: "-") && !isBlank(line, offset + 2)
+    return Addresses.isLetter(next)
+      || next == UInt8(ascii: "-") && offset + 2 < line.count && line[offset + 2] != 0x20
   }
 
   /// Whether a sign of equality with a blank on both sides, or on none, is at an offset.
@@ -95,10 +140,6 @@ enum CodeLine {
     case UInt8(ascii: "$"): return Addresses.isLetter(next) || "{(".utf8.contains(next)
     default: return false
     }
-  }
-
-  private static func isBlank(_ line: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
-    offset >= line.count || line[offset] == 0x20
   }
 
   /// Whether a line ends as a sentence does, and is no comment: not as `cd ..` does.

@@ -19,6 +19,8 @@ import GalleyCells
 /// 7. Two lines with an indent that end far from any measure, and end no sentence: commands.
 /// 8. Below a notice of copyright, lines that begin with no small letter.
 /// 9. Else lines that would have had room for much more are kept: what is above a paragraph.
+/// 10. All that are beside a line longer than ``LinesAhead/longest``, or below one longer than
+///    ``longestFilled`` that ends a sentence: nobody fills such lines.
 ///
 /// A paragraph whose first line is longer than ``longestShort`` is prose or entries, and one is prose
 /// whose first line is filled as far as that and goes on with a small letter: so prose costs a look at
@@ -34,6 +36,8 @@ struct EndedLines {
   /// The cells that any prose is wide, and the most of a short line.
   static let leastFill = 45
   static let longestShort = 60
+  /// The most cells that anybody fills.
+  private static let longestFilled = 128
   /// The lines that decide.
   static let mostLines = 48
 
@@ -48,15 +52,16 @@ struct EndedLines {
     _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFinal: Bool
   ) -> Bool? {
     var ahead = LinesAhead(text, isFinal: isFinal)
-    guard let first = ahead.next() else { return ahead.needsMore ? nil : true }
+    guard let first = ahead.next() else { return ahead.needsMore ? nil : !ahead.isTooLong }
     let shown = text.trimmed(first)
     let end = column + ahead.aboutWidth(of: shown)
     let isLong = end > longestShort
-    if text.mayBeNumber(at: 0) { return false }
+    if text.mayBeNumber(at: 0) || end > longestFilled && shown.endsSentence { return false }
     if isLong, text[0].isSmallLetter { return true }
     if text.isNotice { return false }
     if end < leastFill || shown.last == UInt8(ascii: ":") { return false }
     guard let next = ahead.nextInitial() else { return nil }
+    if next == 0x7E || next == 0x5E { return false }
     if next == decodeScalar(in: text, at: 0).value { return false }
     return isLong || isSmall(next) && !ahead.nextHasRoom(after: end, in: longestShort)
   }
@@ -72,20 +77,25 @@ struct EndedLines {
     else { return false }
     let raw = UnsafeRawBufferPointer(text)
     let (space, colon) = (Block(repeating: 0x20), Block(repeating: 0x3A))
+    let dot = Block(repeating: 0x2E)
     // A number may begin an entry.
     let digits = raw.loadUnaligned(as: Block.self) &- Block(repeating: 0x30)
     var found = digits .< Block(repeating: 10)
     for offset in stride(from: 0, to: begin, by: 16) {
       let block = raw.loadUnaligned(fromByteOffset: offset, as: Block.self)
       let next = raw.loadUnaligned(fromByteOffset: offset &+ 1, as: Block.self)
+      let second = raw.loadUnaligned(fromByteOffset: offset &+ 2, as: Block.self)
       found .|= (block &- space) .>= Block(repeating: 0x5F)
       found .|= (block .== space) .& (next .== space) .| (block .== colon)
+      // Dots may lead to the number of a page.
+      found .|= (block .== dot) .& ((next .== dot) .| (second .== dot))
     }
     if holdsAny(found) { return false }
     if text[0].isSmallLetter { return true }
     if text.isNotice { return false }
     let line = UnsafeBufferPointer(rebasing: text[..<LinesAhead.longest])
     let end = endOfPrintableASCII(in: line, from: begin)
+    if end > longestFilled, text[end - 1] == UInt8(ascii: ".") { return false }
     return text[end] == 0x0A && text[end - 1] != 0x20 && text[end - 1] != UInt8(ascii: ":")
       && text[end + 1] != text[0] && text[end + 1] &- 0x21 < 0x5E
   }
@@ -113,22 +123,25 @@ struct EndedLines {
     while survey.lines.count < mostLines {
       guard let line = ahead.next() else {
         if ahead.needsMore { return nil }
-        if ahead.isTooLong, !survey.areEntries() { return EndedLines() }
+        if ahead.isTooLong { ended.kept = -1 }
         break
       }
       var start = (offset: line.lowerBound, column: column)
       if let last {
+        let lastColumn = indents.last
         guard let next = indents.follow(text, line, style) else {
           ended.holdLabels = isLabel(text, line, after: last)
           ended.holdMarks = survey.isInBrackets
+          if standsApart(text, line) { shapedBegin = 1 << (survey.lines.count - 1) }
           break
         }
         let rest = UnsafeBufferPointer(rebasing: text[next.offset...])
         let isBelowColon = text.trimmed(last).last == UInt8(ascii: ":")
+        let code = CodeLine.Place(
+          at: next.column, below: lastColumn, isBelowColon: isBelowColon)
         guard
           let shape = LineShape.begin(
-            rest, at: next.column, mayBeCode: isBelowColon, begins: isBelowColon,
-            isFinal: isFinal, style)
+            rest, at: next.column, code: code, begins: isBelowColon, isFinal: isFinal, style)
         else { return nil }
         if shape != nil {
           shapedBegin = 1 << (survey.lines.count - 1)
@@ -139,15 +152,27 @@ struct EndedLines {
       (last, leastColumn) = (start.offset..<line.upperBound, min(leastColumn, start.column))
       survey.append(start.offset..<line.upperBound, at: start.column, ahead)
       if survey.lines.count == 1 {
-        isLong = survey.longest(from: 0) > longestShort
+        let end = survey.longest(from: 0)
+        isLong = end > longestShort
+        if end > longestFilled, text.trimmed(line).endsSentence {
+          ended.kept = -1
+          return ended
+        }
       } else if isLong, !isNotice, survey.lines.last?.isEntry == false {
         return EndedLines()
       }
     }
-    ended.kept =
+    ended.kept |=
       survey.keptEnds(isQuoted: indents.isQuoted, isIndented: leastColumn >= PlainIndents.leastStep)
       | shapedBegin
     return ended
+  }
+
+  /// Whether a line that does not go on as text is a rule, or of a table of contents.
+  private static func standsApart(_ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    let start = text[line].firstIndex { !$0.isBlank } ?? line.upperBound
+    let shown = text.trimmed(start..<line.upperBound)
+    return PlainLine(shown, mayBeField: false) == .rule || LeaderDots.find(in: shown) != nil
   }
 
   /// Whether a line begins with a label that follows a colon, which ends the lines before it.

@@ -81,7 +81,7 @@ struct LinesAhead {
 
 /// About the cells of scalars: two for those of three bytes or more and beyond the scripts of Africa and
 /// South Asia.
-private func scalarWidth(of text: UnsafeBufferPointer<UInt8>) -> Int {
+func scalarWidth(of text: UnsafeBufferPointer<UInt8>) -> Int {
   let raw = UnsafeRawBufferPointer(text)
   var (width, offset) = (0, 0)
   while offset + 8 <= text.count {

@@ -98,13 +98,16 @@ public struct PlainIndents: Hashable, Sendable {
   ///   - line: Its text without the indent; a line end, and what follows, come after it.
   ///   - indent: The cells before it.
   ///   - last: The last byte of the line before, blanks aside.
+  ///   - above: The text of that, if it is shown as it was written; else nothing.
   ///   - isFinal: Whether no more text follows.
   ///   - measure: The cells of the lines that are set.
   ///   - style: How many cells tabs and ambiguous characters have.
+  ///   - tables: What sets tables that have no room as they are.
   /// - Returns: What it begins with; nil where that depends on more text.
   mutating func read(
-    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?, isFinal: Bool,
-    measure: Int, style: ParagraphStyle
+    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?,
+    below above: UnsafeBufferPointer<UInt8>, isFinal: Bool, measure: Int, style: ParagraphStyle,
+    tables: TableSetting
   ) -> PlainLineStart? {
     if indent == 0, followsProse(line) {
       return PlainLineStart(startsParagraph: true, textOffset: 0, quote: nil, indent: 0)
@@ -123,9 +126,21 @@ public struct PlainIndents: Hashable, Sendable {
           text, at: column, mark, after: last, isFinal: isFinal, style)
       else { return nil }
       if isShaped, let shape = next.shape {
-        self = next
         let indent = shape.indent(
           ofLineAt: column, shown: shown(shape.column, in: room), in: room)
+        if self.shape == nil, style.fit != .none {
+          let rows = shape.wideRows(
+            text, at: column, room: room - indent, isFinal: isFinal, style)
+          guard let rows else { return nil }
+          let blanks = [UInt8](repeating: 0x20, count: column)
+          let table = rows.isEmpty ? [] : tables(blanks + rows, room - indent)
+          if !table.isEmpty {
+            (next.shape, next.keptEnds, next.isClosed) = (nil, 0, true)
+            self = next
+            return PlainLineStart(table: table, utf8Count: rows.count, indent: indent)
+          }
+        }
+        self = next
         return PlainLineStart(
           row: ShapedLine(firstLineOf: text, at: column, style), of: text, shape, indent: indent,
           room: room, style)
@@ -191,9 +206,11 @@ public struct PlainIndents: Hashable, Sendable {
       start.hang(beside: tag, of: text)
     }
     if mark == .rule {
-      guard let surplus = PlainLine.surplus(of: text, in: room - start.indent, isFinal: isFinal)
-      else { return nil }
-      start.textOffset += surplus
+      guard let length = PlainLine.length(ofRule: text, isFinal: isFinal) else { return nil }
+      if hasLine, shape == nil, quote == nil, PlainLine.isHeading(above, over: length) {
+        start.headingIndent = shown(self.last, in: room)
+      }
+      start.textOffset += PlainLine.surplus(of: text, length, in: room - start.indent)
     }
     if next.areCentered {
       let width = CenteredLines.width(of: text, style)
@@ -227,10 +244,13 @@ public struct PlainIndents: Hashable, Sendable {
     }
     if shape == nil, mark != .rule {
       let isBelowColon = hasLine && last == UInt8(ascii: ":") && column >= self.last
-      let mayBeCode = !mark.isMarked && (isBelowColon || !hasLine)
+      let code =
+        hasLine
+        ? CodeLine.Place(at: column, below: self.last, isBelowColon: isBelowColon) : .block
       let begins = isBelowColon || !goesOn(at: column) || keptEnds & 1 != 0
       let found = LineShape.begin(
-        text, at: column, mayBeCode: mayBeCode, begins: begins, isFinal: isFinal, style)
+        text, at: column, code: mark.isMarked ? nil : code, begins: begins, isFinal: isFinal,
+        style)
       guard let found else { return nil }
       shape = found
     }
@@ -370,6 +390,9 @@ public struct PlainIndents: Hashable, Sendable {
     case .text, .option: return false
     case .field: return holdsFields
     case .rule, .command: return true
+    case .signature:
+      keptEnds = -1
+      return true
     case .label(let length):
       guard holdsLabels || !hasLine else { return false }
       (markLength, holdsMarks, holdsLabels) = (length, true, true)

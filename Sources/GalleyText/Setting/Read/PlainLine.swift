@@ -1,3 +1,5 @@
+import GalleyCells
+
 /// What the first bytes of a line of plain text say it is: marks that people write where there is no
 /// markup. Its first ``HangingLabel/window`` bytes decide.
 enum PlainLine: Hashable, Sendable {
@@ -18,14 +20,16 @@ enum PlainLine: Hashable, Sendable {
   case quote(utf8Count: Int)
   /// `====`, `- - -`, `────`
   case rule
-  /// `Subject: `, as the lines above mails and control files: a name and a colon.
+  /// `-- `, above the lines that sign a mail.
+  case signature
+  /// `Subject: `, as the lines above mails and control files: a name and a colon; `:Author: `.
   case field(utf8Count: Int)
 
   /// Whether it is more than text, or the first of the lines that a field may have.
   var isMarked: Bool {
     switch self {
     case .text, .option, .command, .field: false
-    case .bullet, .number, .label, .quote, .rule: true
+    case .bullet, .number, .label, .quote, .rule, .signature: true
     }
   }
 
@@ -35,6 +39,8 @@ enum PlainLine: Hashable, Sendable {
   /// The greatest length of a number, and of the name of a field.
   private static let longestNumber = 3
   private static let longestName = 32
+  /// The most bytes of a heading within a block.
+  static let longestHeading = 60
 
   /// Looks at a line.
   ///
@@ -53,17 +59,23 @@ enum PlainLine: Hashable, Sendable {
       self = name > 0 ? .field(utf8Count: name) : length > 0 ? .label(utf8Count: length) : .text
     case UInt8(ascii: "("), UInt8(ascii: "["): self = PlainLine.enclosed(in: line) ?? .text
     case UInt8(ascii: "."): self = mayBeField && PlainLine.isLineEnd(line, at: 1) ? .rule : .text
+    case UInt8(ascii: ":"):
+      let rest = UnsafeBufferPointer(rebasing: line.dropFirst())
+      let name = mayBeField ? PlainLine.nameLength(of: rest) : 0
+      self = name > 1 ? .field(utf8Count: name + 1) : .text
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self = PlainLine.number(in: line) ?? .text
-    case UInt8(ascii: ">"): self = .quote(utf8Count: PlainLine.quoteLength(of: line))
+    case UInt8(ascii: ">"): self = .quote(utf8Count: PlainQuote.marks(of: line).end)
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
       if PlainLine.isRule(line) {
         self = .rule
+      } else if PlainLine.isSignature(line) {
+        self = .signature
       } else if PlainLine.isBlank(line, at: 1) {
         self = .bullet(utf8Count: 1)
       } else {
         self = HangingLabel.isOption(line) ? .option : .text
       }
-    case UInt8(ascii: "="), UInt8(ascii: "#"):
+    case UInt8(ascii: "="), UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "^"):
       self = PlainLine.isRule(line) ? .rule : .text
     case UInt8(ascii: "$"):
       let isCommand = PlainLine.isBlank(line, at: 1) && line.count > 2 && line[2] > 0x20
@@ -159,6 +171,12 @@ enum PlainLine: Hashable, Sendable {
     byte | 0x20 == 0x69 || byte | 0x20 == 0x76 || byte | 0x20 == 0x78
   }
 
+  /// Two dashes, and a blank at most (RFC 3676, 4.3).
+  private static func isSignature(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    line.count > 1 && line[0] == UInt8(ascii: "-") && line[1] == line[0]
+      && isLineEnd(line, at: isBlank(line, at: 2) ? 3 : 2)
+  }
+
   /// Three of one sign or more and nothing else, blanks between them at most.
   private static func isRule(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var (offset, count) = (0, 0)
@@ -181,11 +199,8 @@ enum PlainLine: Hashable, Sendable {
     return (3..<60).allSatisfy { line[$0] == line[$0 - 3] }
   }
 
-  /// The bytes at the beginning of a rule that have no room in a measure; nil where more text decides.
-  /// What is left of it is a rule as well, and one that is more than that is left as it is.
-  static func surplus(
-    of line: UnsafeBufferPointer<UInt8>, in measure: Int, isFinal: Bool
-  ) -> Int? {
+  /// The bytes of a rule; 0 where a line is more than that, and nil where more text decides.
+  static func length(ofRule line: UnsafeBufferPointer<UInt8>, isFinal: Bool) -> Int? {
     var ahead = LinesAhead(line, isFinal: isFinal)
     guard let rule = ahead.next() else { return ahead.needsMore ? nil : 0 }
     let length = line[0] < 0x80 ? 1 : 3
@@ -193,22 +208,33 @@ enum PlainLine: Hashable, Sendable {
       $0 < length || line[$0] == line[$0 - length]
         || length == 1 && (isBlank(line, at: $0) || line[$0] == line[0])
     }
-    guard isRule else { return 0 }
-    let surplus = length * max(0, rule.count / length - measure)
-    let sign = rule.dropFirst(surplus).first { line[$0] == line[0] }
-    return sign ?? 0
+    return isRule ? rule.count : 0
   }
 
-  /// The marks of a quotation, with the blanks between them.
-  private static func quoteLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
-    var (offset, length) = (0, 0)
-    while offset < min(line.count, HangingLabel.window / 2),
-      line[offset] == UInt8(ascii: ">") || line[offset] == 0x20
-    {
-      offset += 1
-      if line[offset - 1] != 0x20 { length = offset }
+  /// The bytes at the beginning of a rule of so many that have no room in a measure. What is left of it
+  /// is a rule as well.
+  static func surplus(
+    of line: UnsafeBufferPointer<UInt8>, _ rule: Int, in measure: Int
+  ) -> Int {
+    let length = line[0] < 0x80 ? 1 : 3
+    let surplus = length * max(0, rule / length - measure)
+    return line[..<rule].dropFirst(surplus).firstIndex { $0 == line[0] } ?? 0
+  }
+
+  /// Whether a line above a rule of so many bytes is a heading, which that underlines: it is short, about
+  /// as wide, and ends no sentence.
+  static func isHeading(_ line: UnsafeBufferPointer<UInt8>, over rule: Int) -> Bool {
+    guard 2...longestHeading ~= line.count, !line.endsSentence else { return false }
+    var offset = 0
+    while offset < line.count {
+      let scalar = decodeScalar(in: line, at: offset)
+      let isPlain = cleaningTrait(of: StagedTable.scalarClasses[scalar.value]) == 0
+      guard isPlain, scalar.value != 0xFFFD, scalar.value != 0x20 || !isBlank(line, at: offset + 1)
+      else { return false }
+      offset += scalar.length
     }
-    return length
+    let width = scalarWidth(of: line)
+    return abs(rule - width) <= min(3, width / 6)
   }
 
   private static func isBullet(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -226,9 +252,17 @@ enum PlainLine: Hashable, Sendable {
     }
   }
 
+  /// Whether a line begins as that of a mailbox above a mail does: `From jane@example.org Mon`.
+  private static func isMailbox(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let begin = line.prefix(HangingLabel.window)
+    guard begin.starts(with: "From ".utf8) else { return false }
+    return begin.dropFirst(5).prefix { $0 > 0x20 }.contains(UInt8(ascii: "@"))
+  }
+
   /// The bytes of a name of letters, digits and hyphens, and a colon with a blank or nothing after it;
   /// 0 if a line begins with none.
   private static func nameLength(of line: UnsafeBufferPointer<UInt8>) -> Int {
+    if isMailbox(line) { return 4 }
     var length = 0
     while length < min(line.count, longestName) {
       switch line[length] {

@@ -14,10 +14,20 @@ struct PlainLineStart {
   var tag: (utf8: [UInt8], indent: Int, width: Int)?
   /// Whether it is set as code is; the tag is all of it then.
   private(set) var isVerbatim = false
+  /// The lines of a table that it begins, a blank one between its parts.
+  private(set) var table: [SetLines] = []
+  /// The cells before the line above, where that is a heading and no longer of its paragraph.
+  var headingIndent: Int?
 
   init(startsParagraph: Bool, textOffset: Int, quote: PlainQuote?, indent: Int) {
     (self.startsParagraph, self.textOffset) = (startsParagraph, textOffset)
     (self.quote, self.indent) = (quote, indent)
+  }
+
+  /// A table that rows of so many bytes make.
+  init(table: [SetLines], utf8Count: Int, indent: Int) {
+    self.init(startsParagraph: true, textOffset: utf8Count, quote: nil, indent: indent)
+    self.table = table
   }
 
   /// A line by itself in so much room, whose blanks are kept: before the last cell, if what has no room
@@ -28,6 +38,14 @@ struct PlainLineStart {
   ) {
     self.init(startsParagraph: true, textOffset: 0, quote: nil, indent: indent)
     let fits = indent + row.end - row.column <= room
+    if !fits,
+      let line = LeaderDots.shorten(
+        row.text(of: text), by: indent + row.end - row.column - room)
+    {
+      tag = (utf8: line, indent: indent, width: 0)
+      (textOffset, isVerbatim) = (row.utf8Count, true)
+      return
+    }
     for gap in row.gaps.reversed() where fits || shape.wrapsInCells {
       let column = indent + gap.columns.upperBound - row.column
       guard fits || room - column >= ShapedLine.leastRoom else { break }
@@ -177,8 +195,22 @@ struct PlainQuote {
   init?(
     _ line: UnsafeBufferPointer<UInt8>, at indent: Int, measure: Int, _ style: ParagraphStyle
   ) {
+    let (depth, marksEnd) = PlainQuote.marks(of: line)
+    let end = marksEnd + (marksEnd < line.count && line[marksEnd] == 0x20 ? 1 : 0)
+    let window = end..<max(end, min(line.count, HangingLabel.window))
+    let (text, column) = line.skipBlanks(window, from: end, style)
+    guard depth > 0, text < window.upperBound, line[text] > 0x20,
+      measure - indent - end >= PlainIndents.leastMeasure,
+      HangingLabel.isSeen(line, at: text, style)
+    else { return nil }
+    (self.indent, length) = (indent, end)
+    (self.depth, utf8Count, textColumn) = (depth, text, column - end)
+  }
+
+  /// How many marks a line begins with, and where the last of them ends.
+  static func marks(of line: UnsafeBufferPointer<UInt8>) -> (depth: Int, end: Int) {
     var (offset, end, depth) = (0, 0, 0)
-    while offset < min(line.count, PlainQuote.greatestLength) {
+    while offset < min(line.count, greatestLength) {
       if line[offset] == UInt8(ascii: ">") {
         (depth, end) = (depth + 1, offset + 1)
       } else if line[offset] != 0x20 || offset > end {
@@ -186,15 +218,7 @@ struct PlainQuote {
       }
       offset += 1
     }
-    if end < line.count, line[end] == 0x20 { end += 1 }
-    var text = end
-    while text < min(line.count, HangingLabel.window), line[text] == 0x20 { text += 1 }
-    guard depth > 0, text < min(line.count, HangingLabel.window), line[text] > 0x20,
-      measure - indent - end >= PlainIndents.leastMeasure,
-      HangingLabel.isSeen(line, at: text, style)
-    else { return nil }
-    (self.indent, length) = (indent, end)
-    (self.depth, utf8Count, textColumn) = (depth, text, text - end)
+    return (depth, end)
   }
 
   /// The cells of the marks, with those before and after them.

@@ -1,5 +1,11 @@
 import GalleyCells
 
+/// Sets rows of aligned text, each ended by a line feed but for the last, as a table in so many cells.
+///
+/// It returns the lines of the table, a blank one between two parts, and none where the rows are not a table
+/// beyond doubt.
+public typealias TableSetting = (_ rows: [UInt8], _ measure: Int) -> [SetLines]
+
 /// Lines of plain text that are set as one paragraph: ``PlainIndents`` says where they begin, and
 /// the tags that they hang beside.
 public struct PlainTextParagraph: Hashable, Sendable {
@@ -16,6 +22,8 @@ public struct PlainTextParagraph: Hashable, Sendable {
   /// Whether it is a line whose blanks are kept, cut as code is where it has no room: the tag is all of
   /// it.
   public let isVerbatim: Bool
+  /// The lines of a table that it is instead, a blank one between its parts.
+  public let table: [SetLines]
 
   /// The words that a paragraph hangs beside.
   public struct Tag: Hashable, Sendable {
@@ -32,7 +40,7 @@ public struct PlainTextParagraph: Hashable, Sendable {
   ) {
     quote = start.quote?.marks(of: line) ?? []
     (indent, firstLineIndent, self.tag) = (start.indent, start.firstLineIndent, tag)
-    isVerbatim = start.isVerbatim
+    (isVerbatim, table) = (start.isVerbatim, start.table)
   }
 
   /// The paragraphs of lines without a blank one among them. Overstrikes, as formatted manual pages
@@ -43,10 +51,12 @@ public struct PlainTextParagraph: Hashable, Sendable {
   ///   - measure: The cells of the lines that are set: a tag needs room beside what hangs.
   ///   - style: How many cells tabs and ambiguous characters have.
   ///   - look: How the text looks.
+  ///   - tables: What sets tables that have no room as they are.
   /// - Returns: The paragraphs, in order; at least one if there is any text.
   /// - Complexity: O(*n*).
   public static func paragraphs(
-    of utf8: [UInt8], measure: Int, style: ParagraphStyle, look: TextStyle = .plain
+    of utf8: [UInt8], measure: Int, style: ParagraphStyle, look: TextStyle = .plain,
+    tables: TableSetting = { _, _ in [] }
   ) -> [PlainTextParagraph] {
     utf8.withUnsafeBufferPointer { bytes in
       let holdBackspaces = bytes.firstOffset(of: 0x08) < bytes.count
@@ -55,8 +65,8 @@ public struct PlainTextParagraph: Hashable, Sendable {
       var start = 0
       while start < bytes.count {
         let end = bytes.firstOffset(of: 0x0A, from: start)
-        reader.readLine(bytes, from: start, to: end)
-        start = end + 1
+        let joins = reader.joinsLine(bytes, from: start, to: end)
+        start = joins ? end + 1 : reader.readLine(bytes, from: start, to: end, tables) + 1
       }
       reader.endParagraph()
       return reader.paragraphs
@@ -78,32 +88,55 @@ private struct ParagraphReader: ~Copyable {
     self.lines = lines
   }
 
-  /// Adds a line to the last paragraph, or begins another with it.
+  /// Adds a line to the last paragraph if it goes on whatever comes after its first byte, as most do.
   @inline(__always)
-  mutating func readLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
-    if start < end, style.fit != .none, indents.followsAtMargin(bytes[start]) {
-      return lines.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+  mutating func joinsLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Bool
+  {
+    guard start < end, style.fit != .none, indents.followsAtMargin(bytes[start]) else {
+      return false
     }
+    lines.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    return true
+  }
+
+  /// Adds any other line, or begins another paragraph with it, or with all lines of a table; returns the
+  /// end of what it took.
+  @inline(never)
+  mutating func readLine(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ tables: TableSetting
+  ) -> Int {
     let (content, indent) = bytes.skipBlanks(start..<end, from: 0, style)
-    if content == end { return }
+    if content == end { return end }
     let rest = UnsafeBufferPointer(rebasing: bytes[content...])
     // No more text can follow.
     let begin = indents.read(
-      rest, at: indent, after: lines.lastByte, isFinal: true, measure: measure, style: style)
-    guard let begin else { return }
+      rest, at: indent, after: lines.lastByte, below: lines.lastLine, isFinal: true,
+      measure: measure, style: style, tables: tables)
+    guard let begin else { return end }
     if begin.startsParagraph {
-      endParagraph()
+      endParagraph(heading: begin.headingIndent)
       let tag = begin.tag.map {
         PlainTextParagraph.Tag(text: lines.shown($0.utf8), indent: $0.indent, width: $0.width)
       }
       paragraphs.append(PlainTextParagraph(begin, tag: tag, of: rest))
     }
+    let end = begin.table.isEmpty ? end : content + begin.textOffset
     lines.append(UnsafeBufferPointer(rebasing: bytes[min(content + begin.textOffset, end)..<end]))
+    return end
   }
 
-  /// Gives the last paragraph its text.
-  mutating func endParagraph() {
-    if !paragraphs.isEmpty { paragraphs[paragraphs.count - 1].text = lines.take() }
+  /// Gives the last paragraph its text, and makes one of its last line if that is a heading with so many
+  /// cells before it.
+  mutating func endParagraph(heading: Int? = nil) {
+    if paragraphs.isEmpty { return }
+    let last = heading == nil ? nil : lines.takeLastLine()
+    paragraphs[paragraphs.count - 1].text = lines.take()
+    guard let last, let heading else { return }
+    let start = PlainLineStart(startsParagraph: true, textOffset: 0, quote: nil, indent: heading)
+    var paragraph = PlainTextParagraph(
+      start, tag: nil, of: UnsafeBufferPointer(start: nil, count: 0))
+    paragraph.text = last
+    paragraphs.append(paragraph)
   }
 }
 
@@ -113,6 +146,9 @@ private struct JoinedLines: ~Copyable {
   private let holdBackspaces: Bool
   private var plain = ByteBuffer(capacity: 1 << 9)
   private var styled = StyledText()
+  /// Where the last line begins, and what it is in the source.
+  private var lineStart = 0
+  private var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   init(_ look: TextStyle, holdBackspaces: Bool) {
     (self.look, self.holdBackspaces) = (look, holdBackspaces)
@@ -121,20 +157,41 @@ private struct JoinedLines: ~Copyable {
   /// The last byte of the text so far.
   var lastByte: UInt8? { holdBackspaces ? styled.utf8.last : plain.last }
 
+  /// What the last line is in the source, but for a blank at its end.
+  var lastLine: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: source.dropLast(source.last == 0x20 ? 1 : 0))
+  }
+
+  /// The last line, which is no longer one of these, if a space is before it; else nil.
+  mutating func takeLastLine() -> StyledText? {
+    if lineStart == 0 { return nil }
+    if holdBackspaces {
+      guard styled.utf8[lineStart - 1] == 0x20 else { return nil }
+      let line = styled[lineStart..<styled.utf8.count]
+      styled = styled[0..<lineStart - 1]
+      return line
+    }
+    guard plain.bytes[lineStart - 1] == 0x20 else { return nil }
+    let line = StyledText(utf8: Array(plain.bytes[lineStart...]), style: look)
+    plain.advance(lineStart - 1 - plain.count)
+    return line
+  }
+
   /// The text of the lines so far, which are forgotten.
   mutating func take() -> StyledText {
     let text = holdBackspaces ? styled : StyledText(utf8: Array(plain.bytes), style: look)
     plain.removeAll()
-    styled = StyledText()
+    (styled, lineStart) = (StyledText(), 0)
     return text
   }
 
   /// Adds a line, without the blanks at its end.
   mutating func append(_ line: UnsafeBufferPointer<UInt8>) {
+    source = line
     // A blank at the end may be over what is before it.
     if holdBackspaces { return append(overstruck: line) }
     var end = line.count
-    while end > 0, isBlank(line[end - 1]) { end -= 1 }
+    while end > 0, line[end - 1].isBlank { end -= 1 }
     if end == 0 { return }
     let line = UnsafeBufferPointer(rebasing: line[..<end])
     switch joint(of: plain.bytes, and: line, line.first) {
@@ -142,6 +199,7 @@ private struct JoinedLines: ~Copyable {
     case .hyphen: plain.advance(-3)
     case .nothing: break
     }
+    lineStart = plain.count
     plain.append(line)
   }
 
@@ -149,8 +207,8 @@ private struct JoinedLines: ~Copyable {
   private mutating func append(overstruck line: UnsafeBufferPointer<UInt8>) {
     // What is malformed is one character to a backspace, whatever its bytes.
     let shown = shown(String(decoding: line, as: UTF8.self).utf8)
-    guard let start = shown.utf8.firstIndex(where: { !isBlank($0) }),
-      let last = shown.utf8.lastIndex(where: { !isBlank($0) })
+    guard let start = shown.utf8.firstIndex(where: { !$0.isBlank }),
+      let last = shown.utf8.lastIndex(where: { !$0.isBlank })
     else { return }
     let joint: Joint = styled.utf8.withUnsafeBufferPointer { text in
       shown.utf8.withUnsafeBufferPointer { shown in
@@ -162,6 +220,7 @@ private struct JoinedLines: ~Copyable {
     case .hyphen: styled = styled[0..<styled.utf8.count - 3]
     case .nothing: break
     }
+    lineStart = styled.utf8.count
     styled.append(shown, in: start..<last + 1)
   }
 
@@ -169,8 +228,6 @@ private struct JoinedLines: ~Copyable {
   func shown(_ text: some Sequence<UInt8>) -> StyledText {
     resolvingOverstrikes(text).mapStyles(look.adding)
   }
-
-  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// What is between two lines: a space or nothing, or a hyphen that goes, since only a formatter
   /// put it there.

@@ -43,9 +43,9 @@ struct ShapedLine: Hashable, Sendable {
     var signs = SignCount()
     while place.offset < text.count {
       let byte = text[place.offset]
-      if ShapedLine.isBlank(byte) {
+      if byte.isBlank {
         let start = place
-        while place.offset < text.count, ShapedLine.isBlank(text[place.offset]) {
+        while place.offset < text.count, text[place.offset].isBlank {
           let column = PlainIndents.column(
             after: text[place.offset], at: place.column, tabWidth: style.tabWidth)
           place = (place.offset + 1, max(place.column, column ?? 0))
@@ -112,7 +112,7 @@ struct ShapedLine: Hashable, Sendable {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: "`"),
       UInt8(ascii: "~"), UInt8(ascii: "*"), UInt8(ascii: ":"), UInt8(ascii: "#"),
       UInt8(ascii: ">"):
-      return !isBlank(text[1])
+      return !text[1].isBlank
     default: return SignCount.isBox(text, at: 0)
     }
   }
@@ -124,8 +124,6 @@ struct ShapedLine: Hashable, Sendable {
 
   /// Whether all blanks are about as wide.
   private var isEven: Bool { widest <= narrowest || widest - narrowest == 1 }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// About the cells of a byte; a backspace goes back.
   private static func cells(of byte: UInt8) -> Int {

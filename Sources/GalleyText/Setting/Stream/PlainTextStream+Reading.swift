@@ -32,11 +32,18 @@ extension PlainTextStream {
   /// Begins a paragraph with a line, or joins the line to the one before; returns the bytes before
   /// its text, or nil where more text decides what it is.
   private mutating func beginLine(_ next: UnsafeBufferPointer<UInt8>) -> Int? {
+    // A letter begins no rule below a heading.
+    let mayBeRule = next.first.map { !Addresses.isLetter($0) } ?? false
+    let isAsWritten =
+      mayBeRule && shownEnd == lineStart && max(spaceEnd, omittedEnd, unset) <= lineStart
+    let above = isAsWritten ? text.bytes.dropFirst(lineStart) : text.bytes[..<0]
     let start = indents.read(
-      next, at: column, after: text.last, isFinal: isFinal, measure: measure, style: style)
+      next, at: column, after: text.last, below: UnsafeBufferPointer(rebasing: above),
+      isFinal: isFinal, measure: measure, style: style, tables: tables)
     guard let start else { return nil }
     isAtLineStart = false
     if start.startsParagraph {
+      if let indent = start.headingIndent { partHeading(indent: indent) }
       endParagraph()
       beginParagraph(start, next)
     } else if text.count > unset {
@@ -44,6 +51,19 @@ extension PlainTextStream {
     }
     (lineStart, shownEnd) = (text.count, text.count)
     return start.textOffset
+  }
+
+  /// Makes a paragraph of the last line, which is a heading with so many cells before it.
+  private mutating func partHeading(indent: Int) {
+    guard isInParagraph, lineStart > unset, text.bytes[lineStart - 1] == 0x20 else { return }
+    let heading = Array(text.bytes[lineStart...])
+    text.advance(-heading.count)
+    endParagraph()
+    let start = PlainLineStart(startsParagraph: true, textOffset: 0, quote: nil, indent: indent)
+    heading.withUnsafeBufferPointer {
+      beginParagraph(start, $0)
+      text.append($0)
+    }
   }
 
   /// Puts between the line before and the next one what joins them.
@@ -82,6 +102,7 @@ extension PlainTextStream {
     if let quote = start.quote {
       pendingQuote = PendingQuote(marks: quote.marks(of: line), start: lines.output.count)
     }
+    if !start.table.isEmpty { return write(table: start.table) }
     guard let tag = start.tag else { return }
     if start.isVerbatim { return setVerbatim(tag.utf8) }
     pendingTag = PendingTag(
@@ -96,6 +117,19 @@ extension PlainTextStream {
     write(
       SetLines(verbatim: resolvingOverstrikes(line), measures: measures, style: style.verbatim),
       indent: lines.indent)
+  }
+
+  /// Writes the parts of a table; nothing is left of its paragraph.
+  private mutating func write(table parts: [SetLines]) {
+    isInParagraph = false
+    for (index, lines) in parts.enumerated() {
+      if index > 0 {
+        self.lines.output.append(0x0A)
+        textStarts.append(
+          LineGalley.TextStart(offset: self.lines.output.count, followsSpace: true))
+      }
+      write(lines, indent: self.lines.indent)
+    }
   }
 
   /// Ends the paragraph that is open, if there is one.
@@ -114,11 +148,22 @@ extension PlainTextStream {
     indents = PlainIndents()
   }
 
+  /// The last line, if it is not the first of the paragraph, and so short that it may be a heading.
+  private var lastLineInParagraph: [UInt8] {
+    guard lineStart > unset, text.count - lineStart <= PlainLine.longestHeading,
+      text.bytes[lineStart - 1] == 0x20
+    else { return [] }
+    return Array(text.bytes[lineStart...])
+  }
+
   /// Sets the text that was read, as far as its lines are certain, and forgets it.
   mutating func setLines(isComplete: Bool) {
     // A hyphen that may be the formatter's goes when the next line begins.
     let rest = UnsafeBufferPointer(rebasing: text.bytes[unset...])
     if !isComplete, dividesWord(rest, before: UInt8(ascii: "a")) { return }
+    let held = isComplete ? [] : lastLineInParagraph
+    text.advance(-held.count)
+    defer { held.withUnsafeBufferPointer { text.append($0) } }
     if lines.areSimple, !hasFirstLineIndent {
       unset = lines.setLines(text.padded(), from: unset, isComplete: isComplete)
     } else {

@@ -20,6 +20,7 @@ public struct PlainTextStream: ~Copyable {
 
   let style: ParagraphStyle
   let measure: Int
+  let tables: TableSetting
   /// What was read and not yet understood: more text decides what becomes of it.
   private var input: [UInt8] = []
 
@@ -97,7 +98,12 @@ public struct PlainTextStream: ~Copyable {
   /// - Parameters:
   ///   - measure: The cells of a line, indents included; less than 1 counts as 1.
   ///   - style: How paragraphs are set; their indents are their own, and verbatim they are not.
-  public init(measure: Int, style: ParagraphStyle = ParagraphStyle()) {
+  ///   - tables: What sets tables that have no room as they are.
+  public init(
+    measure: Int, style: ParagraphStyle = ParagraphStyle(),
+    tables: @escaping TableSetting = { _, _ in [] }
+  ) {
+    self.tables = tables
     self.measure = min(max(1, measure), LineMeasures.limit)
     var style = style
     (style.firstLineIndent, style.indent) = (0, 0)
