@@ -70,6 +70,22 @@ private final class WordList: Sendable {
     var trie: WordTrie?
     var run: [UInt8] = []
     var begins: [Bool] = []
+
+    /// Whether a run is the last one. Each letter of it asks: eight bytes are compared at a time.
+    func isAbout(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard run.count == other.count else { return false }
+      return run.withUnsafeBytes { run in
+        let other = UnsafeRawBufferPointer(other)
+        let words = run.count & ~7
+        for offset in stride(from: 0, to: words, by: 8)
+        where run.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        {
+          return false
+        }
+        return run[words...].elementsEqual(other[words...])
+      }
+    }
   }
 
   init(_ file: @escaping @Sendable () -> [UInt8]?) { self.file = file }
@@ -79,7 +95,7 @@ private final class WordList: Sendable {
     state.withLock { state in
       if !state.isRead { (state.isRead, state.trie) = (true, file().flatMap { WordTrie($0) }) }
       guard let trie = state.trie else { return nil }
-      if !state.run.elementsEqual(run) {
+      if !state.isAbout(run) {
         (state.run, state.begins) = (Array(run), trie.wordStarts(in: run))
       }
       return state.begins[letter]

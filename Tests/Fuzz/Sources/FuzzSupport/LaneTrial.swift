@@ -27,6 +27,8 @@ public struct LaneTrial {
   ///   - text: The text.
   ///   - kind: `.plain` or `.ansi`.
   public func check(_ text: [UInt8], as kind: ContentKind) {
+    // How text looks is taken out of it before it comes to the lane.
+    if kind == .plain, text.contains(0x1B) { return }
     let text = kind == .plain ? withoutStruckBlanks(text) : text
     // The lane is only for columns that begin at the left.
     if kind == .plain, columns.count != 1, firstStrongIsRightToLeft(in: text) == true { return }
