@@ -56,9 +56,9 @@ public struct LaneTrial {
   private func stream(_ measure: Int) -> PlainTextStream {
     let fit: ParagraphStyle.Fit =
       options.wrap == .greedy ? .greedy : options.wrap == .anywhere ? .anywhere : .optimal
+    let style = ParagraphStyle(fit: fit, ambiguousIsWide: options.ambiguousIsWide)
     return PlainTextStream(
-      measure: measure,
-      style: ParagraphStyle(fit: fit, ambiguousIsWide: options.ambiguousIsWide))
+      measure: measure, style: style, tables: tableSetting(style, asciiMarks: options.ascii))
   }
 
   private func log(_ measure: Int) -> LogStream {
