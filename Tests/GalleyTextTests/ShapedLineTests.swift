@@ -292,6 +292,17 @@ func keepsTheFormsOfMailsAndLists(text: String, measure: Int, expected: String, 
   }
 }
 
+/// What ends the lines of prose does not say whether the next one goes on with it.
+@Test(arguments: ["~~~~", "^^^^", "====", "----", "more", "- item"])
+func lineEndsDoNotTellWhatGoesOn(next: String) {
+  let prose = "here is a line of prose that runs on to sixty cells or more of it and"
+  let written = { (end: String) in
+    stream(Array("\(prose)\(end)\(next)\(end)".utf8), 40, ParagraphStyle(fit: .greedy), chunk: 7)
+  }
+  #expect(written("\r") == written("\n"))
+  #expect(written("\r\n") == written("\n"))
+}
+
 /// A line that nobody fills is a paragraph, and so is the one above it.
 @Test func linesThatNobodyFillsAreParagraphs() {
   let long = Array(repeating: "A word of many", count: 20).joined(separator: " ") + "."

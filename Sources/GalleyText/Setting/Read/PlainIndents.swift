@@ -109,6 +109,10 @@ public struct PlainIndents: Hashable, Sendable {
     below above: UnsafeBufferPointer<UInt8>, isFinal: Bool, measure: Int, style: ParagraphStyle,
     tables: TableSetting
   ) -> PlainLineStart? {
+    // However its line was ended, what goes on for its first byte alone does so everywhere.
+    if indent == 0, style.fit != .none, let first = line.first, followsAtMargin(first) {
+      return PlainLineStart(startsParagraph: false, textOffset: 0, quote: nil, indent: 0)
+    }
     if indent == 0, followsProse(line) {
       return PlainLineStart(startsParagraph: true, textOffset: 0, quote: nil, indent: 0)
     }
