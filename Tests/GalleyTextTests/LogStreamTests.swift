@@ -103,7 +103,8 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
       "\u{1B}[m", "\u{1B}[38;5;208m", "\u{1B}[7m", "longer-than-eight", "{\"key\": 1}",
       "\u{1B}[38;2;1;22;133m", "\u{1B}[1;2;3;4;9;38;2;1;22;133;48;2;10;255;0m", "\u{1B}[4:3m",
       "\u{1B}[1;31;47m", "\u{1B}[;;;;m", "seventeen letters", "\u{1B}[38;2;101;222;133m",
-      "\u{1B}[48;2;101;222;133;1m", "\u{1B}[1 m", "\u{1B}[<1m", "\u{1B}[31q",
+      "\u{1B}[48;2;101;222;133;1m", "\u{1B}[1 m", "\u{1B}[<1m", "\u{1B}[31q", "30 days", "12", "ms",
+      "3 µs,", " 本", "%", "a-b/c:", "5 k",
     ] + leftOut
   for round in 0..<2000 {
     var log: [UInt8] = []
@@ -126,7 +127,8 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
 func textOfManyScriptsIsSetAsCanvasesAre(colors: ColorDepth?) {
   var random = SeededGenerator(seed: 24)
   let lone = [
-    "word", " ", "x", "1", "é", "→", "‘x’", "─┤", "✓", "✔", "✅", "🚀", "本文", "ｶ", "한국", "Ж", "α",
+    "word", " ", "x", "1", "12 m", "a-b", "é", "→", "‘x’", "─┤", "✓", "✔", "✅", "🚀", "本文", "ｶ",
+    "한국", "Ж", "α",
     "ש", "ก", "क", "\u{A0}", "\u{3000}", "\u{FFFD}", "\u{F8FF}", "\n", "\r\n", "\t", "\u{1B}[31m",
     "\u{1B}[7m", "\u{1B}[m", "\u{1B}[m\u{1B}[K",
   ]

@@ -60,11 +60,14 @@ struct LogPen {
   private var lastInkedEnd: UnsafeMutablePointer<UInt8>?
   /// The line may have to be cut in text that was written.
   private(set) var isDoubtful = false
+  /// The row is cut at blanks: the next one begins after them, if anything does.
+  private var endsAtBlanks = false
 
-  /// Text in one style.
+  /// Text in one style: ASCII, or another scalar.
   struct Piece: BitwiseCopyable {
     var start: UnsafeMutablePointer<UInt8>
     var end: UnsafeMutablePointer<UInt8>
+    var cells: Int
     var style: PackedStyle
   }
 
@@ -91,7 +94,7 @@ struct LogPen {
 
   @inline(__always)
   private mutating func beginRow(room: Int, emptyEnd: UnsafeMutablePointer<UInt8>) {
-    (self.room, self.emptyEnd) = (room, emptyEnd)
+    (self.room, self.emptyEnd, endsAtBlanks) = (room, emptyEnd, false)
     shown = .plain
     piecesEnd = pieces
   }
@@ -134,7 +137,7 @@ struct LogPen {
   mutating func write(
     _ text: UnsafeRawPointer, count: Int, _ rows: LogRows, _ cache: borrowing RenditionCache
   ) {
-    if style == shown, count <= room { return writePiece(text, count: count) }
+    if style == shown, count <= room { return writePiece(text, count: count, cells: count) }
     // What is handed to a function is no more in registers: that is another pen.
     var pen = self
     pen.writeRows(text, count: count, rows, cache)
@@ -147,72 +150,154 @@ struct LogPen {
     _ text: UnsafeRawPointer, count: Int, _ rows: LogRows, _ cache: borrowing RenditionCache
   ) {
     var start = 0
+    if endsAtBlanks {
+      start = endOfBlanks(in: text, from: 0, to: count)
+      if start == count { return }
+      wrap(rows, cache)
+    }
     while count - start > room {
-      guard let length = lengthInRow(of: text + start, count: count - start, rows) else {
+      let (rest, written) = (text + start, cellsInRow(rows))
+      guard let cut = cut(before: rest, count: count - start, full: written + room, rows) else {
         isDoubtful = true
         return
       }
-      if length > 0 {
+      if cut < written {
+        moveEnd(after: cut, rows, cache)
+        continue
+      }
+      if cut > written {
         show(cache)
-        writePiece(text + start, count: length)
-        start += length
+        writePiece(rest, count: cut - written, cells: cut - written)
+      } else {
+        endRow(in: piecesEnd, at: 0)
+      }
+      start = endOfBlanks(in: text, from: start + cut - written, to: count)
+      if start == count {
+        (endsAtBlanks, room) = (true, 0)
+        return
       }
       wrap(rows, cache)
-      while start < count, isBlank(text, at: start) { start += 1 }
-      // Blanks in another style may follow.
-      if start == count {
-        isDoubtful = true
-        return
-      }
     }
     show(cache)
-    writePiece(text + start, count: count - start)
+    writePiece(text + start, count: count - start, cells: count - start)
   }
 
-  @inline(__always)
-  private func isBlank(_ text: UnsafeRawPointer, at offset: Int) -> Bool {
-    text.load(fromByteOffset: offset, as: UInt8.self) == 0x20
+  private func endOfBlanks(in text: UnsafeRawPointer, from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end, text.load(fromByteOffset: offset, as: UInt8.self) == 0x20 { offset += 1 }
+    return offset
   }
 
-  /// How much of a text that has too little room is in the row, see
-  /// ``SetLines/init(verbatim:measures:style:)``; nil where it may be less than was written.
-  private func lengthInRow(of text: UnsafeRawPointer, count: Int, _ rows: LogRows) -> Int? {
-    if isBlank(text, at: room) { return lengthBeforeNumber(room, of: text, count: count) }
-    let cells = lastInkedEnd == nil ? rows.measure : rows.room - indent
-    let written = cells - room
-    var sign: Int?
-    var length = room
-    while length > 0, written + length >= cells - cells / 3 {
-      if isBlank(text, at: length - 1) {
-        return lengthBeforeNumber(length, of: text, count: count)
+  /// The cells of a full row, but for what is before it, and those that are written.
+  private func cellsOfRow(_ rows: LogRows) -> Int {
+    lastInkedEnd == nil ? rows.measure : rows.room - indent
+  }
+
+  private func cellsInRow(_ rows: LogRows) -> Int { cellsOfRow(rows) - room }
+
+  /// The cells of a row that has too little room for what follows, up to where it is to be cut, see
+  /// ``SetLines/init(verbatim:measures:style:)``: in what is written, after it, or in the text.
+  ///
+  /// - Parameters:
+  ///   - text: What follows.
+  ///   - count: How much of it is ASCII; 0 if it begins with another scalar.
+  ///   - full: The cells that the row could have.
+  ///   - rows: How lines are wrapped.
+  /// - Returns: Nil where that depends on what comes after the text.
+  private func cut(
+    before text: UnsafeRawPointer, count: Int, full: Int, _ rows: LogRows
+  ) -> Int? {
+    let (cells, written) = (cellsOfRow(rows), cellsInRow(rows))
+    let ahead = min(count, full - written + rows.room + 2)
+    let size = written + max(1, ahead)
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { memory in
+      guard let start = memory.baseAddress else { return nil }
+      copyRow(to: start)
+      if count == 0 { memory[written] = LogPen.otherScalar }
+      start.advanced(by: written).copyMemory(from: text, byteCount: ahead)
+      let line = UnsafeBufferPointer(memory.assumingMemoryBound(to: UInt8.self))
+      var nextRoom = cells
+      if lastInkedEnd == nil {
+        let blanks = endOfBlanks(in: start, from: 0, to: size)
+        nextRoom = rows.room - continuationIndent(of: blanks, room: rows.measure)
       }
-      let (byte, next) = (
-        text.load(fromByteOffset: length - 1, as: UInt8.self),
-        text.load(fromByteOffset: length, as: UInt8.self)
-      )
-      if sign == nil, isCut(after: byte, before: next) { sign = length }
-      length -= 1
+      let (blank, sign) = cutsInLastThird(of: line, from: 0, full: full, room: cells)
+      guard let blank = line[full] == 0x20 ? full : blank else { return sign ?? full }
+      let isRest = ahead == count && text.load(fromByteOffset: count, as: UInt8.self) == 0x0A
+      if mayBeMeasure(at: blank, in: line, isRest: isRest) { return nil }
+      return startOfMeasure(at: blank, in: line, from: 0, limit: nextRoom)
     }
-    if length > 0 || written == 0 { return sign ?? room }
-    if written < cells - cells / 3 { return sign ?? room }
-    return target[-1] == 0x20 ? 0 : nil
   }
 
-  /// A length that ends at a blank; nil where a number may be before that and its unit after it,
-  /// see ``startOfNumber(before:in:from:limit:)``.
-  private func lengthBeforeNumber(_ length: Int, of text: UnsafeRawPointer, count: Int) -> Int? {
-    let blank = length > 0 && isBlank(text, at: length - 1) ? length - 1 : length
-    let isInside = blank > 0
-    if !isInside, piecesEnd == pieces { return length }
-    let last = isInside ? text.load(fromByteOffset: blank - 1, as: UInt8.self) : target[-1]
-    guard last &- 0x30 < 10 else { return length }
-    let bytes = UnsafeBufferPointer(
-      start: text.assumingMemoryBound(to: UInt8.self), count: count)
-    let word = bytes[min(blank + 1, count)...].prefix { $0 > 0x20 }
-    let mayGoOn = word.endIndex == count && word.count < 6
-    let beginsInside = bytes[..<blank].contains { $0 != 0x20 && !($0 &- 0x2B < 15) }
-    let isMeasure = startOfNumber(before: blank, in: bytes, from: 0, limit: 1 << 20) != nil
-    return mayGoOn || !beginsInside || isMeasure ? nil : length
+  /// What is copied for a scalar that is no ASCII, once for each of its cells.
+  private static let otherScalar: UInt8 = 0x80
+
+  /// Copies what is written of the row, a byte for each cell.
+  private func copyRow(to target: UnsafeMutableRawPointer) {
+    var target = target
+    for piece in UnsafeBufferPointer(start: pieces, count: piecesEnd - pieces) {
+      if piece.start.pointee < 0x80 {
+        target.copyMemory(from: piece.start, byteCount: piece.cells)
+      } else {
+        target.initializeMemory(as: UInt8.self, repeating: LogPen.otherScalar, count: piece.cells)
+      }
+      target += piece.cells
+    }
+  }
+
+  /// Whether a number is before a place where a row may be cut, and after it what may be its unit,
+  /// but is not all there: a part is no ASCII, or after the bytes, unless they are the line's rest.
+  private func mayBeMeasure(
+    at place: Int, in line: UnsafeBufferPointer<UInt8>, isRest: Bool
+  ) -> Bool {
+    let blank = place > 0 && line[place - 1] == 0x20 ? place - 1 : place
+    guard blank > 0, line[blank - 1] &- 0x30 < 10 else { return false }
+    let word = line[min(blank + 1, line.count)...].prefix { $0 > 0x20 }
+    if word.contains(LogPen.otherScalar) { return true }
+    return !isRest && word.endIndex == line.count && word.count < 6
+  }
+
+  /// Ends the row after so many of its cells, and writes the others in the next one.
+  private mutating func moveEnd(
+    after cells: Int, _ rows: LogRows, _ cache: borrowing RenditionCache
+  ) {
+    var (piece, offset) = (pieces, cells)
+    while piece.pointee.cells <= offset {
+      offset -= piece.pointee.cells
+      piece += 1
+    }
+    let (end, start, style) = (piecesEnd, piece.pointee.start, style)
+    let count = target - start
+    withUnsafeTemporaryAllocation(byteCount: count + LogPen.overrun, alignment: 1) { memory in
+      guard let copy = memory.baseAddress else { return }
+      copy.copyMemory(from: start, byteCount: count)
+      var moved = piece.pointee
+      endRow(in: piece, at: offset)
+      wrap(rows, cache)
+      while true {
+        self.style = moved.style
+        show(cache)
+        writePiece(
+          copy + (moved.start - start) + offset, count: moved.end - moved.start - offset,
+          cells: moved.cells - offset)
+        (piece, offset) = (piece + 1, 0)
+        if piece == end { break }
+        moved = piece.pointee
+      }
+    }
+    self.style = style
+  }
+
+  /// Ends the row after so many bytes of a piece of ASCII; after none, where the piece before ends,
+  /// without the change of style after it.
+  private mutating func endRow(in piece: UnsafeMutablePointer<Piece>, at offset: Int) {
+    if offset > 0 {
+      piece.pointee.end = piece.pointee.start + offset
+      piece.pointee.cells = offset
+    }
+    piecesEnd = offset > 0 ? piece + 1 : piece
+    guard piecesEnd > pieces else { return }
+    (target, shown) = (piecesEnd[-1].end, piecesEnd[-1].style)
   }
 
   /// Writes a scalar that is a cluster of its own, in the next row if it has no room in this one.
@@ -228,13 +313,21 @@ struct LogPen {
     _ scalar: UnsafeRawPointer, length: Int, cells: Int, _ rows: LogRows,
     _ cache: borrowing RenditionCache
   ) -> Bool {
-    if cells > room {
-      guard cells <= rows.room, target[-1] == 0x20 else { return false }
+    if endsAtBlanks {
       wrap(rows, cache)
+    } else if cells > room, piecesEnd > pieces {
+      let written = cellsInRow(rows)
+      guard let cut = cut(before: scalar, count: 0, full: written, rows) else { return false }
+      if cut < written {
+        moveEnd(after: cut, rows, cache)
+      } else {
+        endRow(in: piecesEnd, at: 0)
+        wrap(rows, cache)
+      }
     }
+    if cells > room { return false }
     show(cache)
-    writePiece(scalar, count: length)
-    room &-= cells &- length
+    writePiece(scalar, count: length, cells: cells)
     return true
   }
 
@@ -248,7 +341,7 @@ struct LogPen {
     show(cache)
     let spaces = SIMD16<UInt8>(repeating: 0x20)
     withUnsafeBytes(of: spaces) { bytes in
-      if let start = bytes.baseAddress { writePiece(start, count: count) }
+      if let start = bytes.baseAddress { writePiece(start, count: count, cells: count) }
     }
     return true
   }
@@ -258,7 +351,7 @@ struct LogPen {
 
   /// Writes text that has room, 16 bytes at a time; what is written beyond it is written over.
   @inline(__always)
-  private mutating func writePiece(_ text: UnsafeRawPointer, count: Int) {
+  private mutating func writePiece(_ text: UnsafeRawPointer, count: Int, cells: Int) {
     let target = UnsafeMutableRawPointer(target)
     var length = 0
     repeat {
@@ -266,9 +359,10 @@ struct LogPen {
       target.storeBytes(of: block, toByteOffset: length, as: SIMD2<UInt64>.self)
       length &+= LogPen.overrun
     } while length < count
-    piecesEnd.pointee = Piece(start: self.target, end: self.target + count, style: shown)
+    piecesEnd.pointee = Piece(
+      start: self.target, end: self.target + count, cells: cells, style: shown)
     piecesEnd += 1
-    room &-= count
+    room &-= cells
     self.target += count
   }
 

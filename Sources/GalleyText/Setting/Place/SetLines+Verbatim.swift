@@ -240,11 +240,9 @@ struct VerbatimPieces {
   private func wholeMeasure(
     _ bytes: UnsafeBufferPointer<UInt8>, at place: RowEnd, _ room: Int
   ) -> RowEnd {
-    let blank = place.offset > start && bytes[place.offset - 1] == 0x20 ? 1 : 0
-    let number = startOfNumber(
-      before: place.offset - blank, in: UnsafeBufferPointer(rebasing: bytes[..<end]), from: start,
-      limit: room)
-    return number.map { ($0, place.cells - (place.offset - $0)) } ?? place
+    let line = UnsafeBufferPointer(rebasing: bytes[..<end])
+    let offset = startOfMeasure(at: place.offset, in: line, from: start, limit: room)
+    return (offset, place.cells - (place.offset - offset))
   }
 
   /// The beginning of the word of ASCII that a full row would be cut in, if it is of no more cells
@@ -286,16 +284,39 @@ struct VerbatimPieces {
     let cells = min(end - start, max(1, room))
     let full = (start + cells, cells)
     if start + cells >= visibleEnd { return (full, nil, nil) }
-    var sign: RowEnd?
-    for cells in stride(from: cells, through: max(1, room - room / 3), by: -1) {
-      let offset = start + cells
-      if bytes[offset - 1] == 0x20 { return (full, (offset, cells), sign) }
-      if sign == nil, isCut(after: bytes[offset - 1], before: bytes[offset]) {
-        sign = (offset, cells)
-      }
-    }
-    return (full, nil, sign)
+    let places = cutsInLastThird(of: bytes, from: start, full: start + cells, room: room)
+    let rowEnd = { (offset: Int) in (offset, offset - start) }
+    return (full, places.blank.map(rowEnd), places.sign.map(rowEnd))
   }
+}
+
+/// Where a line may be cut in the last third of a full row of ASCII.
+///
+/// - Parameters:
+///   - line: The line; it goes on after the row.
+///   - start: Where the row begins.
+///   - full: Where it is full, after `start`.
+///   - room: Its cells.
+/// - Returns: The last place after a space; and the last after a sign, unless such a space is after it.
+func cutsInLastThird(
+  of line: UnsafeBufferPointer<UInt8>, from start: Int, full: Int, room: Int
+) -> (blank: Int?, sign: Int?) {
+  var sign: Int?
+  for offset in stride(from: full, through: start + max(1, room - room / 3), by: -1) {
+    if line[offset - 1] == 0x20 { return (offset, sign) }
+    if sign == nil, isCut(after: line[offset - 1], before: line[offset]) { sign = offset }
+  }
+  return (nil, sign)
+}
+
+/// The beginning of the number that is before a place beside a space, if its unit is after it and a
+/// row of `limit` cells has room for both; else the place. See
+/// ``startOfNumber(before:in:from:limit:)``.
+func startOfMeasure(
+  at place: Int, in line: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int
+) -> Int {
+  let blank = place > start && line[place - 1] == 0x20 ? place - 1 : place
+  return startOfNumber(before: blank, in: line, from: start, limit: limit) ?? place
 }
 
 extension ParagraphStyle {
