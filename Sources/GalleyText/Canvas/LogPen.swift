@@ -41,23 +41,23 @@ struct LogPen {
   /// The style of what is written next.
   var style: PackedStyle
   /// The cells that the line's rows after the first are indented by, once there is one.
-  private var indent = 0
+  private(set) var indent = 0
   /// The cells that are left in the row.
   private(set) var room = 0
   /// The lines that are finished, and their end.
   private(set) var finished = LogLines()
   private(set) var finishedEnd: UnsafeMutablePointer<UInt8>
 
-  private var target: UnsafeMutablePointer<UInt8>
+  var target: UnsafeMutablePointer<UInt8>
   /// The style that the terminal shows.
-  private var shown = PackedStyle.plain
+  var shown = PackedStyle.plain
   /// The end of the row if it has no text that can be seen.
   private var emptyEnd: UnsafeMutablePointer<UInt8>
   /// The pieces of text in the row.
-  private let pieces: UnsafeMutablePointer<Piece>
-  private var piecesEnd: UnsafeMutablePointer<Piece>
+  let pieces: UnsafeMutablePointer<Piece>
+  var piecesEnd: UnsafeMutablePointer<Piece>
   /// The end of the last row of the line that has anything but spaces; nil in the first row.
-  private var lastInkedEnd: UnsafeMutablePointer<UInt8>?
+  private(set) var lastInkedEnd: UnsafeMutablePointer<UInt8>?
   /// The line may have to be cut in text that was written.
   private(set) var isDoubtful = false
   /// The row is cut at blanks: the next one begins after them, if anything does.
@@ -101,7 +101,7 @@ struct LogPen {
 
   /// Switches the terminal to the style.
   @inline(__always)
-  private mutating func show(_ cache: borrowing RenditionCache) {
+  mutating func show(_ cache: borrowing RenditionCache) {
     if style == shown { return }
     target += cache.writeChange(from: shown, to: style, at: target)
     shown = style
@@ -182,122 +182,10 @@ struct LogPen {
     writePiece(text + start, count: count - start, cells: count - start)
   }
 
-  private func endOfBlanks(in text: UnsafeRawPointer, from start: Int, to end: Int) -> Int {
+  func endOfBlanks(in text: UnsafeRawPointer, from start: Int, to end: Int) -> Int {
     var offset = start
     while offset < end, text.load(fromByteOffset: offset, as: UInt8.self) == 0x20 { offset += 1 }
     return offset
-  }
-
-  /// The cells of a full row, but for what is before it, and those that are written.
-  private func cellsOfRow(_ rows: LogRows) -> Int {
-    lastInkedEnd == nil ? rows.measure : rows.room - indent
-  }
-
-  private func cellsInRow(_ rows: LogRows) -> Int { cellsOfRow(rows) - room }
-
-  /// The cells of a row that has too little room for what follows, up to where it is to be cut, see
-  /// ``SetLines/init(verbatim:measures:style:)``: in what is written, after it, or in the text.
-  ///
-  /// - Parameters:
-  ///   - text: What follows.
-  ///   - count: How much of it is ASCII; 0 if it begins with another scalar.
-  ///   - full: The cells that the row could have.
-  ///   - rows: How lines are wrapped.
-  /// - Returns: Nil where that depends on what comes after the text.
-  private func cut(
-    before text: UnsafeRawPointer, count: Int, full: Int, _ rows: LogRows
-  ) -> Int? {
-    let (cells, written) = (cellsOfRow(rows), cellsInRow(rows))
-    let ahead = min(count, full - written + rows.room + 2)
-    let size = written + max(1, ahead)
-    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { memory in
-      guard let start = memory.baseAddress else { return nil }
-      copyRow(to: start)
-      if count == 0 { memory[written] = LogPen.otherScalar }
-      start.advanced(by: written).copyMemory(from: text, byteCount: ahead)
-      let line = UnsafeBufferPointer(memory.assumingMemoryBound(to: UInt8.self))
-      var nextRoom = cells
-      if lastInkedEnd == nil {
-        let blanks = endOfBlanks(in: start, from: 0, to: size)
-        nextRoom = rows.room - continuationIndent(of: blanks, room: rows.measure)
-      }
-      let (blank, sign) = cutsInLastThird(of: line, from: 0, full: full, room: cells)
-      guard let blank = line[full] == 0x20 ? full : blank else { return sign ?? full }
-      let isRest = ahead == count && text.load(fromByteOffset: count, as: UInt8.self) == 0x0A
-      if mayBeMeasure(at: blank, in: line, isRest: isRest) { return nil }
-      return startOfMeasure(at: blank, in: line, from: 0, limit: nextRoom)
-    }
-  }
-
-  /// What is copied for a scalar that is no ASCII, once for each of its cells.
-  private static let otherScalar: UInt8 = 0x80
-
-  /// Copies what is written of the row, a byte for each cell.
-  private func copyRow(to target: UnsafeMutableRawPointer) {
-    var target = target
-    for piece in UnsafeBufferPointer(start: pieces, count: piecesEnd - pieces) {
-      if piece.start.pointee < 0x80 {
-        target.copyMemory(from: piece.start, byteCount: piece.cells)
-      } else {
-        target.initializeMemory(as: UInt8.self, repeating: LogPen.otherScalar, count: piece.cells)
-      }
-      target += piece.cells
-    }
-  }
-
-  /// Whether a number is before a place where a row may be cut, and after it what may be its unit,
-  /// but is not all there: a part is no ASCII, or after the bytes, unless they are the line's rest.
-  private func mayBeMeasure(
-    at place: Int, in line: UnsafeBufferPointer<UInt8>, isRest: Bool
-  ) -> Bool {
-    let blank = place > 0 && line[place - 1] == 0x20 ? place - 1 : place
-    guard blank > 0, line[blank - 1] &- 0x30 < 10 else { return false }
-    let word = line[min(blank + 1, line.count)...].prefix { $0 > 0x20 }
-    if word.contains(LogPen.otherScalar) { return true }
-    return !isRest && word.endIndex == line.count && word.count < 6
-  }
-
-  /// Ends the row after so many of its cells, and writes the others in the next one.
-  private mutating func moveEnd(
-    after cells: Int, _ rows: LogRows, _ cache: borrowing RenditionCache
-  ) {
-    var (piece, offset) = (pieces, cells)
-    while piece.pointee.cells <= offset {
-      offset -= piece.pointee.cells
-      piece += 1
-    }
-    let (end, start, style) = (piecesEnd, piece.pointee.start, style)
-    let count = target - start
-    withUnsafeTemporaryAllocation(byteCount: count + LogPen.overrun, alignment: 1) { memory in
-      guard let copy = memory.baseAddress else { return }
-      copy.copyMemory(from: start, byteCount: count)
-      var moved = piece.pointee
-      endRow(in: piece, at: offset)
-      wrap(rows, cache)
-      while true {
-        self.style = moved.style
-        show(cache)
-        writePiece(
-          copy + (moved.start - start) + offset, count: moved.end - moved.start - offset,
-          cells: moved.cells - offset)
-        (piece, offset) = (piece + 1, 0)
-        if piece == end { break }
-        moved = piece.pointee
-      }
-    }
-    self.style = style
-  }
-
-  /// Ends the row after so many bytes of a piece of ASCII; after none, where the piece before ends,
-  /// without the change of style after it.
-  private mutating func endRow(in piece: UnsafeMutablePointer<Piece>, at offset: Int) {
-    if offset > 0 {
-      piece.pointee.end = piece.pointee.start + offset
-      piece.pointee.cells = offset
-    }
-    piecesEnd = offset > 0 ? piece + 1 : piece
-    guard piecesEnd > pieces else { return }
-    (target, shown) = (piecesEnd[-1].end, piecesEnd[-1].style)
   }
 
   /// Writes a scalar that is a cluster of its own, in the next row if it has no room in this one.
@@ -351,7 +239,7 @@ struct LogPen {
 
   /// Writes text that has room, 16 bytes at a time; what is written beyond it is written over.
   @inline(__always)
-  private mutating func writePiece(_ text: UnsafeRawPointer, count: Int, cells: Int) {
+  mutating func writePiece(_ text: UnsafeRawPointer, count: Int, cells: Int) {
     let target = UnsafeMutableRawPointer(target)
     var length = 0
     repeat {
@@ -368,7 +256,7 @@ struct LogPen {
 
   /// Ends a row that is full, and begins another with the mark.
   @inline(__always)
-  private mutating func wrap(_ rows: LogRows, _ cache: borrowing RenditionCache) {
+  mutating func wrap(_ rows: LogRows, _ cache: borrowing RenditionCache) {
     if lastInkedEnd == nil { indent = continuationIndent(of: blanks, room: rows.measure) }
     let seen = seen(spaceBits: cache.spaceBits)
     close(seen, cache)
