@@ -3,25 +3,32 @@ import PackagePlugin
 /// Writes the commit that the sources are checked out at into the program, for `--version`; what is
 /// not a checkout, or has no git beside it, has none.
 ///
-/// It runs before every build. The file is written only where the commit is another, so that no other
-/// build compiles anything for it.
+/// It runs when git's log of what was checked out changes.
 @main
 struct BuildCommit: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
+    let (package, output) = (context.package.directoryURL, context.pluginWorkDirectoryURL)
+    let source = output.appending(path: "BuildCommit.swift")
+    // The `.git` of a further working tree is a file that says where its own is.
+    var git = package.appending(path: ".git")
+    if let text = try? String(contentsOf: git, encoding: .utf8), text.hasPrefix("gitdir: ") {
+      let path = text.dropFirst("gitdir: ".count).prefix { $0 != "\n" }
+      git = .init(filePath: String(path), relativeTo: package)
+    }
+    let log = git.appending(path: "logs/HEAD")
+    let isCheckout = (try? log.checkResourceIsReachable()) == true
     let script = """
       commit=
       [ ! -e "$1/.git" ] || commit=$(git -C "$1" rev-parse --short=8 HEAD 2>/dev/null) || commit=
-      source="/// The commit that the sources were checked out at; empty where nothing says so.
-      let buildCommit = \\"$commit\\""
-      [ "$source" = "$(cat "$2/BuildCommit.swift" 2>/dev/null)" ] ||
-        printf '%s\\n' "$source" >"$2/BuildCommit.swift"
+      printf '%s\\n' \\
+        '/// The commit that the sources were checked out at; empty where nothing says so.' \\
+        "let buildCommit = \\"$commit\\"" >"$2"
       """
-    let output = context.pluginWorkDirectoryURL
-    let arguments = ["-c", script, "sh", context.package.directoryURL.path, output.path]
     return [
-      .prebuildCommand(
+      .buildCommand(
         displayName: "Asking for the commit", executable: .init(filePath: "/bin/sh"),
-        arguments: arguments, outputFilesDirectory: output)
+        arguments: ["-c", script, "sh", package.path, source.path],
+        inputFiles: isCheckout ? [log] : [], outputFiles: [source])
     ]
   }
 }
