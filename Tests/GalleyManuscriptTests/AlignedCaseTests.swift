@@ -226,6 +226,14 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
     "11: gh pr list, whose tabs part fields"
   ),
   (
+    """
+    Encode-8  \t  512384\t      2311 ns/op\t    1024 B/op
+    Decode-16 \t   98231\t       980 ns/op\t      64 B/op
+    """,
+    "table(Encode-8|512384|2311 ns/op|1024 B/op / Decode-16|98231|980 ns/op|64 B/op)",
+    "11: go test -bench, whose columns have units"
+  ),
+  (
     "名前        サイズ  所有者\n報告書.pdf    1.2M  田中\nnotes.txt      12K  root",
     "table(名前|サイズ|所有者 ‖ 報告書.pdf|1.2M|田中 / notes.txt|12K|root)", "wide characters, in cells"
   ),

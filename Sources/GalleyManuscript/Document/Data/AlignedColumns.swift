@@ -484,15 +484,20 @@ extension AlignedColumns {
       ? columns : nil
   }
 
-  /// Whether all lines have text in a column: from its edge on, or one word each.
-  private func isFull(_ column: Range<Int>) -> Bool {
-    var (isFlush, areWords) = (true, true)
-    for line in lines {
-      let place = line.place(in: column)
-      if place.isEmpty { return false }
-      isFlush = isFlush && place.lowerBound == column.lowerBound
-      areWords = areWords && !line.holdsBlank(in: place)
+  /// Whether all have one number, or word, and then the same.
+  private func haveOneUnit(_ places: [Range<Int>]) -> Bool {
+    let units = zip(lines, places).map { line, place in
+      line.scalars[place].drop { $0 != " " }
     }
-    return isFlush || areWords
+    return units.allSatisfy { $0.count > 1 && $0.elementsEqual(units[0]) }
+  }
+
+  /// Whether all lines have text in a column: from its edge on, one word each, or one and the same unit.
+  private func isFull(_ column: Range<Int>) -> Bool {
+    let places = lines.map { $0.place(in: column) }
+    if places.contains(where: \.isEmpty) { return false }
+    return places.allSatisfy { $0.lowerBound == column.lowerBound }
+      || zip(lines, places).allSatisfy { line, place in !line.holdsBlank(in: place) }
+      || places.allSatisfy { $0.upperBound == column.upperBound } && haveOneUnit(places)
   }
 }

@@ -46,7 +46,8 @@
 ///     but neither more of the row above (`ss -i`) nor text below all rows (`nmap`).
 /// 11. Without a head, a gap is two blanks in all lines; in five lines or more it is one beside a
 ///     column that is padded, such as the sizes of `ls -l`. All lines fill all columns, unlike those of
-///     `last`, `who` and `git branch -vv`, and none begins with a date or a time as those of a log.
+///     `last`, `who` and `git branch -vv`, with a word each or with one unit (`go test -bench`), and
+///     none begins with a date or a time as those of a log.
 ///     As many tabs in each line are gaps, however wide they are: `gh pr list`.
 /// 12. Text in the first or last column keeps the blanks before it where it is a tree (`zpool list
 ///     -v`, `ps axf`), and in others where all steps are alike (`ceph osd tree`). A tree without a head is
