@@ -31,6 +31,26 @@ import Testing
       "It is what was said of the whole of it by all\n", "justified prose is none"
     ),
     (
+      "COMMAND     PID       USER   FD   NAME\nsystemd-r   652 systemd-resolve   13u  any\n", 60,
+      "COMMAND     PID       USER   FD   NAME\nsystemd-r   652 systemd-resolve   13u  any\n",
+      "columns whose text is wider than they are"
+    ),
+    (
+      "trace to host (192.0.2.34), 30 hops at most, packets of 60 bytes\n"
+        + " 1  gw (192.0.2.1)  0.4 ms  0.3 ms\n 2  example (198.51.100.1)  8 ms  10 ms\n", 60,
+      "trace to host (192.0.2.34), 30 hops at most, packets of 60\nbytes\n"
+        + " 1  gw (192.0.2.1)  0.4 ms  0.3 ms\n 2  example (198.51.100.1)  8 ms  10 ms\n",
+      "columns two cells apart, below a line as long as prose"
+    ),
+    (
+      "RECAP " + String(repeating: "*", count: 64)
+        + "\ndb1.example  : ok=12   bad=0\nw1.example   : ok=3    bad=1\n",
+      70,
+      "RECAP " + String(repeating: "*", count: 64)
+        + "\ndb1.example  : ok=12   bad=0\nw1.example   : ok=3    bad=1\n",
+      "below a line that begins with a word"
+    ),
+    (
       "so one.  And two.  And so\nit is.   And two.  And on\n", 60,
       "so one. And two. And so it is. And two. And on\n", "sentences"
     ),

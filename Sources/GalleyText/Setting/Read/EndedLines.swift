@@ -56,6 +56,8 @@ struct EndedLines {
     let shown = text.trimmed(first)
     let end = column + ahead.aboutWidth(of: shown)
     let isLong = end > longestShort
+    guard let isAboveColumns = ahead.nextHasGap() else { return nil }
+    if isAboveColumns { return false }
     if text.mayBeNumber(at: 0) || end > longestFilled && shown.endsSentence { return false }
     if isLong, text[0].isSmallLetter { return true }
     if text.isNotice { return false }
@@ -91,13 +93,29 @@ struct EndedLines {
       found .|= (block .== dot) .& ((next .== dot) .| (second .== dot))
     }
     if holdsAny(found) { return false }
-    if text[0].isSmallLetter { return true }
-    if text.isNotice { return false }
     let line = UnsafeBufferPointer(rebasing: text[..<LinesAhead.longest])
     let end = endOfPrintableASCII(in: line, from: begin)
+    if text[0].isSmallLetter { return end == line.count || !mayHaveGap(text, from: end + 1) }
+    if text.isNotice { return false }
     if end > longestFilled, text[end - 1] == UInt8(ascii: ".") { return false }
     return text[end] == 0x0A && text[end - 1] != 0x20 && text[end - 1] != UInt8(ascii: ":")
       && text[end + 1] != text[0] && text[end + 1] &- 0x21 < 0x5E
+      && !mayHaveGap(text, from: end + 1)
+  }
+
+  /// Whether a gap may be among the first bytes of a line, see ``LinesAhead/nextHasGap()``.
+  private static func mayHaveGap(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    typealias Block = SIMD16<UInt8>
+    guard text.count >= start + HangingLabel.window else { return true }
+    let raw = UnsafeRawBufferPointer(text)
+    let space = Block(repeating: 0x20)
+    var found = Block(repeating: 0x09) .== raw.loadUnaligned(fromByteOffset: start, as: Block.self)
+    for offset in stride(from: start, to: start + HangingLabel.greatestLength, by: 16) {
+      let block = raw.loadUnaligned(fromByteOffset: offset, as: Block.self)
+      let next = raw.loadUnaligned(fromByteOffset: offset &+ 1, as: Block.self)
+      found .|= (block .== space) .& (next .== space) .| (next .== Block(repeating: 0x09))
+    }
+    return holdsAny(found)
   }
 
   /// Looks at the lines of a paragraph that is not prose for its first two.
@@ -167,6 +185,46 @@ struct EndedLines {
       | shapedBegin
     return ended
   }
+
+  /// Whether a line within a paragraph is the first of several items of a list, and none of prose that
+  /// begins with a dash: a line above another item had room for much more; or where all are short, all
+  /// are items or hang below one. A number is no item beside a bullet.
+  ///
+  /// - Parameters:
+  ///   - text: What begins with its mark.
+  ///   - column: The cells before that.
+  ///   - isFinal: Whether no more text follows.
+  ///   - style: How many cells tabs and ambiguous characters have.
+  /// - Returns: Nil where that depends on more text.
+  static func areItems(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFinal: Bool, _ style: ParagraphStyle
+  ) -> Bool? {
+    var (ahead, first) = (LinesAhead(text, isFinal: isFinal), true)
+    let isNumbered = PlainLine(text, mayBeField: false).isNumber
+    var (longest, last, shortest, hang) = (0, 0, Int.max, true)
+    for _ in 0..<mostLinesOfItems {
+      guard let line = ahead.next() else {
+        if ahead.needsMore { return nil }
+        break
+      }
+      let start =
+        first ? (offset: 0, column: column) : text.skipBlanks(line, from: 0, style)
+      if start.offset == line.upperBound { break }
+      let shown = text.trimmed(start.offset..<line.upperBound)
+      let mark = PlainLine(shown, mayBeField: false)
+      let isItem = mark.beginsItem && mark.isNumber == isNumbered
+      if isItem, !first { shortest = min(shortest, last) }
+      hang = hang && (isItem || start.column > column)
+      last = start.column + ahead.aboutWidth(of: shown)
+      (longest, first) = (max(longest, last), false)
+    }
+    if shortest == .max { return false }
+    return longest < leastFill ? hang : shortest + leastItem <= longest * 3 / 5
+  }
+
+  /// The lines that tell whether there are items, and the cells of a blank and the least mark.
+  private static let mostLinesOfItems = 12
+  private static let leastItem = 2
 
   /// Whether a line that does not go on as text is a rule, or of a table of contents.
   private static func standsApart(_ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {

@@ -61,6 +61,23 @@ struct LinesAhead {
     return isFinal || start + 4 <= bytes.count ? decodeScalar(in: bytes, at: start).value : nil
   }
 
+  /// Whether two blanks or a tab are among the first bytes of the next line, but for what it begins with
+  /// and for two blanks after a sentence; nil if that is not known.
+  func nextHasGap() -> Bool? {
+    let rest = UnsafeBufferPointer(rebasing: bytes[offset...].drop { $0.isBlank })
+    let line = rest.prefix(HangingLabel.window).prefix { $0 != 0x0A && $0 != 0x0D }
+    var start = 0
+    while let blank = line[start...].firstIndex(where: { $0.isBlank }) {
+      guard blank < HangingLabel.greatestLength else { return false }
+      let end = line[blank...].firstIndex { !$0.isBlank } ?? line.endIndex
+      if end == line.endIndex { break }
+      let isWide = end - blank > 1 || line[blank] == 0x09
+      if isWide, end - blank > 2 || !HangingLabel.endsSentence(rest, at: blank) { return true }
+      start = end
+    }
+    return isFinal || line.count < rest.count || line.count == HangingLabel.window ? false : nil
+  }
+
   /// Whether the first word of the next line, as far as that is known, would have had room in a measure
   /// after a column.
   func nextHasRoom(after column: Int, in measure: Int) -> Bool {

@@ -13,8 +13,8 @@
 /// each option below one.
 ///
 /// Some lines are what they are by their first bytes (``PlainLine``): items of a list and quoted
-/// lines, where they begin a block, follow others of their kind or a colon, since any line of prose
-/// may begin with a dash; rules; and fields, in a block that begins with one. Each starts a paragraph,
+/// lines, where they begin a block, follow others of their kind or a colon, or are several items beyond
+/// doubt, since any line of prose may begin with a dash; rules; and fields, in a block that begins with one. Each starts a paragraph,
 /// and so does what follows a rule. What a field says hangs beside its name, and goes on with the lines
 /// that have an indent. Lines that their writer ended (``EndedLines``) are paragraphs, too, and so are
 /// those that are in the middle (``CenteredLines``), and all whose places say something (``LineShape``).
@@ -150,6 +150,11 @@ public struct PlainIndents: Hashable, Sendable {
           room: room, style)
       }
     }
+    guard let beginItems = next.beginItems(text, at: column, mark, after: last, isFinal, style)
+    else {
+      return nil
+    }
+    next.holdsMarks = next.holdsMarks || beginItems
     let isNew = next.startsParagraph(at: column, mark, after: last)
     if next.holdsLabels, case .label = mark {
       next.holdsLabels = PlainLine.labelMayFollow(text, isFinal: isFinal)
@@ -263,6 +268,16 @@ public struct PlainIndents: Hashable, Sendable {
     // No line goes on with the one before.
     (keptEnds, markLength, hangsBeyondColumn, isOfField) = (-1, nil, false, false)
     return true
+  }
+
+  /// Whether a line is the first of several items of a list, without a colon above them; nil where that
+  /// depends on more text.
+  private func beginItems(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, _ mark: PlainLine, after last: UInt8?,
+    _ isFinal: Bool, _ style: ParagraphStyle
+  ) -> Bool? {
+    if mayHoldMarks(after: last) || isQuoted || !mark.beginsItem { return false }
+    return EndedLines.areItems(text, at: column, isFinal: isFinal, style)
   }
 
   /// Whether a line so far right of a colon above it is no more of its paragraph.

@@ -33,6 +33,10 @@ enum PlainLine: Hashable, Sendable {
     }
   }
 
+  /// Whether it is an item of a list, where it is one at all, and whether that has a number.
+  var beginsItem: Bool { if case .bullet = self { true } else { isNumber } }
+  var isNumber: Bool { if case .number = self { true } else { false } }
+
   /// Whether it is a field.
   var isField: Bool { if case .field = self { true } else { false } }
 

@@ -122,6 +122,9 @@ struct ShapedLine: Hashable, Sendable {
     gaps.first.map { $0.utf8.lowerBound < HangingLabel.greatestLength } ?? false
   }
 
+  /// Whether it has three gaps, or two of which one is wide.
+  private var isInColumns: Bool { gaps.count > 2 || gaps.count == 2 && widest > 2 }
+
   /// Whether all blanks are about as wide.
   private var isEven: Bool { widest <= narrowest || widest - narrowest == 1 }
 
@@ -154,9 +157,11 @@ struct ShapedLine: Hashable, Sendable {
 
   /// Whether two lines are rows of a table: two gaps or more of each are in the same cells, and no more
   /// than a third of those of the one that has fewer is elsewhere. Gaps of justified prose may meet by
-  /// chance; they are as wide as the other blanks of a line, and few of them meet.
+  /// chance; they are as wide as the other blanks of a line, and few of them meet. Lines in columns that
+  /// do not end as justified ones do are rows wherever their gaps are.
   func isRow(beside other: ShapedLine) -> Bool {
     guard gaps.count > 1, other.gaps.count > 1 else { return false }
+    if isInColumns, other.isInColumns, end != other.end { return true }
     let (count, tells) = overlaps(with: other)
     let fewer = min(gaps.count, other.gaps.count)
     if isEven || other.isEven, count < max(gaps.count, other.gaps.count) { return false }
