@@ -105,15 +105,23 @@ struct Stretch: Sendable {
 struct WordTable {
   private var slots: [UInt64]
 
-  /// The words of a list between spaces.
+  /// The words of a list, with one space between them.
   init(_ list: String) {
-    let words = list.utf8.split(separator: 0x20)
-    var capacity = 8
-    while capacity < 2 * words.count { capacity *= 2 }
-    slots = [UInt64](repeating: 0, count: capacity)
-    for word in words {
-      let hash = Self.hash(word, ignoresCase: false)
-      slots[slot(of: hash)] = hash
+    var list = list
+    slots = list.withUTF8 { bytes in
+      var capacity = 8
+      let count = bytes.reduce(1) { $1 == ASCII.space ? $0 + 1 : $0 }
+      while capacity < 2 * count { capacity *= 2 }
+      return [UInt64](repeating: 0, count: capacity)
+    }
+    list.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let word = bytes[start...].prefix { $0 != ASCII.space }
+        let hash = Self.hash(word, ignoresCase: false)
+        slots[slot(of: hash)] = hash
+        start = word.endIndex + 1
+      }
     }
   }
 
