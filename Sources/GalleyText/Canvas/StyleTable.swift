@@ -51,7 +51,7 @@ struct StyleTable: Sendable {
     (indices, lastStyle, lastIndex) = ([:], .plain, 0)
   }
 
-  private static let fewStyles = 8
+  private static let fewStyles = 32
 
   /// The index of a style drawn over another: text without a background of its own keeps what
   /// is behind it, a background or reversed colours.
