@@ -236,3 +236,52 @@ extension TextStyle {
       && background == other.background
   }
 }
+
+/// A line written as a row is what a canvas of that line alone would be.
+@Test(arguments: UInt64(1)...8)
+func linesAreWrittenAsTheyAreDrawn(seed: UInt64) {
+  var generator = SeededGenerator(seed: seed)
+  let letters = [
+    "a", "b", " ", " ", "  ", "x y", "é", "e\u{301}", "\u{301}", "本", "👩\u{200D}🔧", "🇩🇪", "│",
+    "\u{1160}",
+    "\u{600}", "क\u{94D}", "ष",
+  ]
+  let styles = [
+    .plain, .plain, TextStyle(attributes: .bold), TextStyle(role: .heading), TextStyle(role: .code),
+    TextStyle(attributes: .underline), TextStyle(background: .indexed(4)),
+    TextStyle(foreground: .indexed(1)), TextStyle(link: "https://a.example/"),
+    TextStyle(link: "javascript:a"), TextStyle(attributes: .reverse, roles: .init(.link)),
+  ]
+  var written = 0
+  for depth in [nil, ColorDepth.ansi16, .trueColor] {
+    var rows = LineRows(depth: depth, links: true, theme: .standard)
+    for _ in 0..<2_000 {
+      var text = StyledText()
+      for _ in 0..<Int.random(in: 0...5, using: &generator) {
+        let style = styles.randomElement(using: &generator) ?? .plain
+        let word = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+          letters.randomElement(using: &generator) ?? ""
+        }
+        text.append(word.joined(), style: style)
+      }
+      let indent = Int.random(in: 0...3, using: &generator)
+      let lines = SetLines([SetLine(text: text, indent: indent, width: 40)])
+      var canvas = Canvas(size: CellSize(width: 80, height: 1))
+      canvas.draw(lines, line: 0, at: .zero)
+      rows.output = []
+      let isWritten = text.utf8.withUnsafeBufferPointer { bytes in
+        CleanText(drawnAsItIs: bytes).map {
+          rows.write($0, of: lines.records[0], in: lines.text)
+        } ?? false
+      }
+      let drawn = depth.map { canvas.ansi(depth: $0) } ?? canvas.plainText()
+      if isWritten {
+        written += 1
+        #expect(rows.output == drawn, "\(text.string.unicodeScalars.map { $0 }) \(text.runs)")
+      } else {
+        #expect(rows.output.isEmpty)
+      }
+    }
+  }
+  #expect(written > 3_000)
+}

@@ -11,10 +11,12 @@ struct LineWriter: Sendable {
   /// Whether anything was written at all.
   var hasWritten: Bool { wasTaken || !output.isEmpty }
   private var wasTaken = false
-  /// The line that was last drawn by itself, as it was written: rules come again and again.
-  private var drawn: (line: SetLine, bytes: [UInt8])?
+  private var rows: LineRows
   /// What was written and not taken yet.
-  var output: [UInt8] = []
+  var output: [UInt8] {
+    get { rows.output }
+    _modify { yield &rows.output }
+  }
 
   /// The bytes that are taken together, more or less.
   private static let fullCount = 1 << 16
@@ -27,6 +29,9 @@ struct LineWriter: Sendable {
     self.width = max(0, width)
     self.looks = looks
     ambiguousIsWide = looks.options.ambiguousIsWide
+    rows = LineRows(
+      depth: writer.format == .text ? nil : writer.colorDepth, links: writer.writesLinks,
+      theme: looks.theme)
   }
 
   /// Whether styles can be seen in what is written.
@@ -75,64 +80,37 @@ struct LineWriter: Sendable {
 
   /// Writes lines from a canvas.
   private mutating func draw(_ lines: SetLines, _ range: Range<Int>) {
-    let single = range.count == 1 ? lines[range.lowerBound] : nil
-    if let drawn, drawn.line == single {
-      output += drawn.bytes
-      return
-    }
     var canvas = looks.canvas(of: CellSize(width: width, height: range.count))
     for (row, line) in range.enumerated() {
       canvas.draw(lines, line: line, at: CellPoint(x: 0, y: row), clippedTo: canvas.bounds)
     }
-    let bytes = writer.lines(of: canvas)
-    output += bytes
-    if let single { drawn = (single, bytes) }
+    rows.output += writer.lines(of: canvas)
   }
 
-  /// Writes lines for as long as no style shows on them and they look on a page as they are;
-  /// returns the index of the next line.
+  /// Writes lines for as long as they look on a page as they are; returns the index of the next line.
   private mutating func writeAsTheyAre(
     _ lines: SetLines, from first: Int, isInOrder: Bool
   ) -> Int {
     lines.text.utf8.withUnsafeBufferPointer { utf8 in
       for index in first..<lines.count {
-        guard let text = textDrawnAsItIs(of: lines, line: index, isInOrder: isInOrder, utf8) else {
-          return index
-        }
-        write(text, indent: lines.records[index].indent)
+        let line = lines.records[index]
+        guard line.indent >= 0, line.end <= width, line.level == 0,
+          isInOrder || lines.text.isInOrder(in: line.utf8Range),
+          let text = text(of: line, in: utf8), rows.write(text, of: line, in: lines.text)
+        else { return index }
       }
       return lines.count
     }
   }
 
-  /// The text of a line that looks on a page as it is; nil for any other. All text is in order, or
-  /// some may be none.
+  /// The text of a line that looks on a page as it is; nil for any other.
   @inline(__always)
-  private func textDrawnAsItIs(
-    of lines: SetLines, line index: Int, isInOrder: Bool, _ utf8: UnsafeBufferPointer<UInt8>
+  private func text(
+    of line: SetLines.Record, in utf8: UnsafeBufferPointer<UInt8>
   ) -> CleanText? {
-    let line = lines.records[index]
-    guard line.indent >= 0, line.end <= width else { return nil }
-    if writer.format != .text, !lines.text.isPlain(in: line.utf8Range) { return nil }
-    guard line.level == 0, isInOrder || lines.text.isInOrder(in: line.utf8Range) else { return nil }
     if let ascii = line.printableASCII(in: utf8) { return ascii }
     let text = UnsafeBufferPointer(rebasing: utf8[line.utf8Range])
     if let ascii = CleanText(printableASCII: text) { return ascii }
     return CleanText(drawnAsItIs: text, ambiguousIsWide: ambiguousIsWide)
-  }
-
-  /// Writes text after an indent, without the blanks at its end.
-  @inline(__always)
-  private mutating func write(_ text: CleanText, indent: Int) {
-    let utf8 = text.utf8
-    var end = utf8.count
-    while end > 0, utf8[end - 1] == UInt8(ascii: " ") { end -= 1 }
-    if end > 0 {
-      if indent > 0 {
-        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
-      }
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[..<end]))
-    }
-    output.append(UInt8(ascii: "\n"))
   }
 }

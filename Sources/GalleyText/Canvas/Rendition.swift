@@ -36,7 +36,10 @@ struct RenditionWriter {
   /// What was written.
   var output: [UInt8] = []
   /// What the terminal shows at the moment.
-  private var current = Rendition.plain
+  private var current: Rendition
+
+  /// A writer for a terminal that shows a rendition.
+  init(showing current: Rendition = .plain) { self.current = current }
 
   /// Switches the terminal to a rendition, by the shorter of two ways: changing what differs, or
   /// resetting and setting all of it. A reset alone has no parameter.

@@ -187,9 +187,7 @@ struct RenditionCache: ~Copyable, @unchecked Sendable {
   /// Writes a change into a slot's bytes and returns its length.
   private func write(from: PackedStyle, to: PackedStyle, slot: Int) -> Int {
     let depth = depth ?? .none
-    var writer = RenditionWriter()
-    writer.change(to: Rendition(from.style, depth: depth, links: false))
-    writer.output = []
+    var writer = RenditionWriter(showing: Rendition(from.style, depth: depth, links: false))
     writer.change(to: Rendition(to.style, depth: depth, links: false))
     assert(writer.output.count <= RenditionCache.changeLimit)
     let target = change(slot)

@@ -1,0 +1,231 @@
+import GalleyCells
+
+/// Writes rows of text one after another: UTF-8, for a terminal with SGR and, if asked for, links
+/// (OSC 8), and a line feed after each row.
+///
+/// Escapes say only what changes from character to character, and all that was switched on is off at
+/// the end of each row. Over blanks that look the same in either, what is switched on stays where one
+/// of the two is a role's: mostly the same follows. What a program styled is switched where it did.
+public struct LineRows: Sendable {
+  /// What was written and not taken yet.
+  public var output: [UInt8] = []
+  /// The colours that escapes may use; nil where there are none.
+  private let depth: ColorDepth?
+  private let links: Bool
+  private var styles: StyleTable
+  /// How the styles of the table look, as far as they were asked for.
+  private var looks: [Look] = []
+  /// What is switched on.
+  private var style: UInt32 = 0
+
+  /// How a style looks on the terminal.
+  private struct Look {
+    let rendition: Rendition
+    /// Whether a space cannot be told from any other.
+    let isUnseen: Bool
+    let hasRole: Bool
+    /// What was written to switch to others.
+    var changes: [Change] = []
+
+    /// What switches to another style.
+    struct Change {
+      let next: UInt32
+      let bytes: [UInt8]
+    }
+
+    /// The most changes that are remembered of a style.
+    static let mostChanges = 16
+  }
+
+  /// A writer of rows in the styles of a theme.
+  ///
+  /// - Parameters:
+  ///   - depth: The terminal's colours, others are replaced by the nearest that it has; nil is for text
+  ///     without escapes.
+  ///   - links: Whether links are written.
+  ///   - theme: How roles look.
+  public init(depth: ColorDepth?, links: Bool, theme: Theme) {
+    var styles = StyleTable()
+    styles.theme = theme
+    self.init(depth: depth, links: links, styles: styles)
+  }
+
+  /// A writer of rows in the styles of a table.
+  init(depth: ColorDepth?, links: Bool, styles: StyleTable) {
+    (self.depth, self.links, self.styles) = (depth, links, styles)
+    learnLooks()
+  }
+
+  /// Finds out how the styles look that are new in the table.
+  private mutating func learnLooks() {
+    while looks.count < styles.styles.count {
+      let style = styles.styles[looks.count]
+      let rendition = Rendition(styles.theme.resolved(style), depth: depth ?? .none, links: links)
+      looks.append(
+        Look(
+          rendition: rendition, isUnseen: !rendition.showsSpaces && rendition.link == nil,
+          hasRole: !style.roles.isEmpty))
+    }
+  }
+
+  /// Whether a space in a style of the table can be seen: its background, or lines at it.
+  func showsSpaces(_ style: UInt32) -> Bool { looks[Int(style)].rendition.showsSpaces }
+
+  /// Gets ready for a character in a style of the table.
+  @inline(__always)
+  mutating func turn(to next: UInt32, forSpace isSpace: Bool) {
+    if next == style || isSpace && spacesMayStay(next) { return }
+    change(to: next)
+  }
+
+  /// Whether spaces in a style look the same in the one that is switched on, which then stays.
+  private func spacesMayStay(_ next: UInt32) -> Bool {
+    let (own, before) = (looks[Int(next)], looks[Int(style)])
+    return own.isUnseen && before.isUnseen && (own.hasRole || before.hasRole)
+  }
+
+  private mutating func change(to next: UInt32) {
+    let (before, own) = (Int(style), Int(next))
+    style = next
+    if let known = looks[before].changes.first(where: { $0.next == next }) {
+      output += known.bytes
+      return
+    }
+    var writer = RenditionWriter(showing: looks[before].rendition)
+    writer.change(to: looks[own].rendition)
+    output += writer.output
+    if looks[before].changes.count < Look.mostChanges {
+      looks[before].changes.append(Look.Change(next: next, bytes: writer.output))
+    }
+  }
+
+  /// Ends a row.
+  mutating func endRow() {
+    if style != 0 { change(to: 0) }
+    output.append(UInt8(ascii: "\n"))
+  }
+}
+
+// MARK: - Lines
+
+extension LineRows {
+  /// Writes a line as a row, as it would be drawn on a canvas, but for what cannot be seen at its end.
+  ///
+  /// - Parameters:
+  ///   - text: The line's text, which is drawn as it is and in order.
+  ///   - line: The line.
+  ///   - styled: The text that it is in.
+  /// - Returns: Whether that is all: nothing is written where two runs share a cluster, or one has no
+  ///   cells of its own.
+  /// - Complexity: O(*n*) in the bytes of the line.
+  public mutating func write(
+    _ text: CleanText, of line: SetLines.Record, in styled: StyledText
+  ) -> Bool {
+    let start = line.utf8Range.lowerBound
+    guard depth != nil else {
+      write(text.utf8.trimmingSpacesAtEnd, indent: line.indent)
+      return true
+    }
+    var run = styled.runIndex(at: start)
+    guard run < styled.runs.count else {
+      write(text.utf8.trimmingSpacesAtEnd, indent: line.indent)
+      return true
+    }
+    guard text.hasWholeClusters(from: start, in: styled.runs[run...]) else { return false }
+    let end = seenEnd(of: text.utf8, from: start, in: styled)
+    if end > 0 { output.append(spaces: line.indent) }
+    var lower = 0
+    while lower < end {
+      let upper = min(end, styled.runs[run].upperBound - start)
+      append(
+        UnsafeBufferPointer(rebasing: text.utf8[lower..<upper]),
+        style: index(of: styled.runs[run].style))
+      (lower, run) = (upper, run + 1)
+    }
+    endRow()
+    return true
+  }
+
+  /// Writes a row of text in no style.
+  private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, indent: Int) {
+    if !utf8.isEmpty {
+      output.append(spaces: indent)
+      output.append(contentsOf: utf8)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// The end of what can be seen of a row of text: spaces without a look of their own cannot.
+  private mutating func seenEnd(
+    of utf8: UnsafeBufferPointer<UInt8>, from start: Int, in styled: StyledText
+  ) -> Int {
+    var end = utf8.count
+    while end > 0, utf8[end - 1] == UInt8(ascii: " ") {
+      let style = index(of: styled.style(at: start + end - 1))
+      if showsSpaces(style) { break }
+      end -= 1
+    }
+    return end
+  }
+
+  /// The index of a style, whose look is known then.
+  private mutating func index(of style: TextStyle) -> UInt32 {
+    let index = styles.index(of: style)
+    if index >= looks.count { learnLooks() }
+    return index
+  }
+
+  private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>, style next: UInt32) {
+    var start = 0
+    if next != style {
+      if spacesMayStay(next) { start = utf8.blanksAtStart }
+      output.append(spaces: start)
+      if start < utf8.count { change(to: next) }
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+  }
+}
+
+extension CleanText {
+  /// Whether runs that cover the text part it between clusters, each of which has cells.
+  fileprivate func hasWholeClusters(from start: Int, in runs: ArraySlice<StyledText.Run>) -> Bool {
+    var known = 0
+    for run in runs {
+      let end = run.upperBound - start
+      guard end < utf8.count else { break }
+      if utf8[end - 1] >= 0x80 || utf8[end] >= 0x80 {
+        var walk = ClusterWalk(from: known)
+        while walk.utf8Offset < end { _ = walk.next(in: utf8) }
+        guard walk.utf8Offset == end, walk.next(in: utf8).map({ $0.width > 0 }) ?? true else {
+          return false
+        }
+      }
+      known = end
+    }
+    return true
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// How many cells of nothing but a space are at the beginning; a mark may sit on the last space.
+  fileprivate var blanksAtStart: Int {
+    let end = prefix { $0 == UInt8(ascii: " ") }.count
+    guard end > 0, end < count, self[end] >= 0x80 else { return end }
+    var walk = ClusterWalk(from: end - 1)
+    let isAlone = walk.next(in: self)?.utf8Range.upperBound == end
+    return isAlone && (walk.next(in: self)?.width ?? 1) > 0 ? end : end - 1
+  }
+
+  /// The bytes without the spaces at their end.
+  fileprivate var trimmingSpacesAtEnd: UnsafeBufferPointer<UInt8> {
+    var end = count
+    while end > 0, self[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    return UnsafeBufferPointer(rebasing: self[..<end])
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(spaces count: Int) {
+    if count > 0 { append(contentsOf: repeatElement(UInt8(ascii: " "), count: count)) }
+  }
+}
