@@ -1,4 +1,5 @@
 import GalleyText
+import TestSupport
 import Testing
 
 @Test func hyphenatesByPatterns() throws {
@@ -105,4 +106,50 @@ func readsPatternsInTheirEncoding(name: String, pattern: [Int], letters: String)
   let file = Array("\(name)\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n".utf8) + pattern.map { UInt8($0) }
   let patterns = try #require(HyphenationPatterns(utf8: file))
   #expect(patterns.hyphenationPoints(in: Array(letters.utf8)) == [2])
+}
+
+/// Hyphens are where patterns say that are laid over a word one after another, in words that come
+/// again, in capitals and longer than what is remembered.
+@Test(arguments: UInt64(1)...4)
+func hyphensAreWherePatternsSay(seed: UInt64) throws {
+  var generator = SeededGenerator(seed: seed)
+  let letters = Array("abcé".unicodeScalars)
+  var patterns: [[Character]: [Int]] = [:]
+  for _ in 0..<120 {
+    var pattern = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+      Character(letters[Int.random(in: 0..<4, using: &generator)])
+    }
+    if Int.random(in: 0..<8, using: &generator) == 0 { pattern.insert(".", at: 0) }
+    if Int.random(in: 0..<8, using: &generator) == 0 { pattern.append(".") }
+    patterns[pattern] = (0...pattern.count).map { _ in Int.random(in: 0...5, using: &generator) }
+  }
+  let file = patterns.map { letters, values in
+    "\(values[0])" + zip(letters, values.dropFirst()).map { "\($0)\($1)" }.joined()
+  }
+  let read = try #require(
+    HyphenationPatterns(
+      utf8: "UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n\(file.joined(separator: "\n"))\n".utf8))
+  func expected(_ word: [Character]) -> [Int] {
+    let bordered = ["."] + word + ["."]
+    var values = [Int](repeating: 0, count: bordered.count + 1)
+    for (pattern, levels) in patterns {
+      for start in bordered.indices where bordered[start...].starts(with: pattern) {
+        for (offset, level) in levels.enumerated() {
+          values[start + offset] = max(values[start + offset], level)
+        }
+      }
+    }
+    return (1..<max(1, word.count)).filter { values[$0 + 1] % 2 == 1 }
+      .map { String(word[..<$0]).utf8.count }
+  }
+  for _ in 0..<2_000 {
+    let word = (0..<Int.random(in: 1...20, using: &generator)).map { _ in
+      Character(
+        letters[Int.random(in: 0..<(Bool.random(using: &generator) ? 4 : 2), using: &generator)])
+    }
+    let found = read.hyphenationPoints(in: Array(String(word).utf8))
+    #expect(found == expected(word), "\(String(word)), seed \(seed)")
+    let again = read.hyphenationPoints(in: Array(String(word).uppercased().utf8))
+    #expect(again == found, "\(String(word)) in capitals, seed \(seed)")
+  }
 }

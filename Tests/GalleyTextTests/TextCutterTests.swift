@@ -41,21 +41,33 @@ extension String {
   }
 }
 
+/// The fragments of a text that the rules alone make.
+func fragmentsByRules(
+  of bytes: UnsafeBufferPointer<UInt8>, style: ParagraphStyle, measures: LineMeasures
+) -> [Fragment] {
+  let buffer = GrowingBuffer<Fragment>(capacity: 16)
+  var cutter = FragmentCutter(bytes: bytes, style: style, measures: measures, fragments: buffer)
+  cutter.cut(0..<bytes.count)
+  return Array(cutter.fragments.elements)
+}
+
 /// Text that is cut in a walk has the fragments that the rules make.
 @Test(arguments: [false, true])
-func walksCutWhereTheRulesDo(ambiguousIsWide: Bool) {
+func walksCutWhereTheRulesDo(ambiguousIsWide: Bool) throws {
+  let patterns = try #require(HyphenationPatterns(utf8: "UTF-8\na1n\n1m\nê1\né1t\n1e\n".utf8))
   var random = SeededGenerator(seed: 71)
   var cutter = TextCutter(ambiguousIsWide: ambiguousIsWide)
   for round in 0..<800 {
     let text = randomWords(&random)
     var style = ParagraphStyle(ambiguousIsWide: ambiguousIsWide)
     style.keepsAddresses = round % 5 != 0
+    if round % 4 == 0 { style.hyphenation = patterns }
     let measures = LineMeasures(all: Int.random(in: 2...(round % 3 == 0 ? 12 : 80), using: &random))
     let walked = text.withUnsafeBufferPointer {
       cutter.cut($0, style: style, measures: measures).fragments
     }
     let ruled = text.withUnsafeBufferPointer {
-      fragments(of: $0, style: style, measures: measures)
+      fragmentsByRules(of: $0, style: style, measures: measures)
     }
     #expect(walked == ruled, "seed 71, round \(round): \(String(decoding: text, as: UTF8.self))")
   }

@@ -6,6 +6,7 @@ extension FragmentCutter {
   /// - Parameter start: Where the text begins, or follows a certain place.
   /// - Returns: Where the first word begins that the automata have to read, or the end.
   mutating func cutWords(from start: Int) -> Int {
+    let first = fragments.count
     var offset = start
     while offset < bytes.count {
       var next = cutSimpleWords(from: offset)
@@ -13,7 +14,27 @@ extension FragmentCutter {
       if next == offset { break }
       offset = next
     }
+    if let hyphenation { hyphenate(from: first, hyphenation) }
     return offset
+  }
+
+  /// Cuts words of ASCII, the last that were cut, where they may be hyphenated.
+  private mutating func hyphenate(from first: Int, _ patterns: HyphenationPatterns) {
+    let words = Array(fragments.elements[first...])
+    fragments.shorten(to: first)
+    for var word in words {
+      hyphens.find(in: bytes, word.utf8Range, patterns)
+      for offset in hyphens.points {
+        var part = word
+        part.utf8Range = word.utf8Range.lowerBound..<offset
+        part.width = part.utf8Range.count
+        (part.spaces, part.spaceEnd, part.ending) = (0, offset, .hyphen)
+        fragments.append(part)
+        word.utf8Range = offset..<word.utf8Range.upperBound
+        word.width -= part.width
+      }
+      fragments.append(word)
+    }
   }
 
   /// Cuts words that have no places inside them, a block of text at a time.

@@ -91,6 +91,8 @@ struct FragmentCutter: ~Copyable {
   var fragments: GrowingBuffer<Fragment>
   /// The next address, where words are hyphenated outside of such.
   private var address: Range<Int>?
+  /// Where the words of the piece at hand may be hyphenated.
+  var hyphens = HyphenationPatterns.Search()
   /// Where the piece at hand begins.
   private var start = 0
   /// The clusters of the piece at hand.
@@ -117,7 +119,12 @@ struct FragmentCutter: ~Copyable {
   /// Whether places between words may be found apart from one another: a number says where lines may
   /// end beside its unit.
   var isCutInParts: Bool {
-    style.fit != .anywhere && style.hyphenation == nil && !style.keepsWords
+    style.fit != .anywhere && !style.keepsWords
+  }
+
+  /// The patterns that words are hyphenated by, where they are.
+  var hyphenation: HyphenationPatterns? {
+    style.fit == .greedy || style.fit == .optimal ? style.hyphenation : nil
   }
 
   /// Cuts all of the text: plain words by themselves, and what is between them by the rules.
@@ -325,7 +332,8 @@ struct FragmentCutter: ~Copyable {
 
   /// Adds a piece, cut where its words may be hyphenated.
   private mutating func addParts(of piece: inout Fragment) {
-    for offset in hyphenationPoints(of: piece) {
+    findHyphens(in: piece)
+    for offset in hyphens.points {
       let count = clusterCount(upTo: offset)
       guard count > 0, clusters[count - 1].end == offset else { continue }
       let done = cells(upTo: piece.utf8Range.lowerBound)
@@ -340,15 +348,14 @@ struct FragmentCutter: ~Copyable {
     addPieces(of: piece)
   }
 
-  private mutating func hyphenationPoints(of piece: Fragment) -> [Int] {
-    guard let patterns = style.hyphenation, style.fit == .greedy || style.fit == .optimal else {
-      return []
-    }
+  /// Finds where the words of a piece may be hyphenated; nowhere in an address.
+  private mutating func findHyphens(in piece: Fragment) {
+    guard let patterns = hyphenation else { return }
     while let passed = address, passed.upperBound <= piece.utf8Range.lowerBound {
       address = Addresses.next(in: bytes, from: passed.upperBound)
     }
-    if let address, address.overlaps(piece.utf8Range) { return [] }
-    return patterns.hyphenationPoints(in: bytes, piece.utf8Range)
+    let isAddress = address?.overlaps(piece.utf8Range) ?? false
+    hyphens.find(in: bytes, isAddress ? 0..<0 : piece.utf8Range, patterns)
   }
 
   /// Adds a part, cut between clusters where it is longer than a line; after a sign, where the style

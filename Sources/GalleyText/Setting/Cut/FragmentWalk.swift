@@ -148,7 +148,8 @@ extension FragmentCutter {
   /// The text is the cutter's, and has no two spaces beside each other.
   mutating func cutText(_ text: PaddedBytes, _ automaton: inout TextAutomaton) {
     assert(text.start == bytes.baseAddress && text.count == bytes.count)
-    guard isCutInParts else { return cutText() }
+    // A walk hyphenates nothing.
+    guard isCutInParts, hyphenation == nil else { return cutText() }
     var offset = 0
     while offset < bytes.count {
       offset = cutWords(from: offset)

@@ -18,7 +18,7 @@ public struct HyphenationPatterns: Hashable, Sendable {
   ///   Windows code pages of Europe, or there is no pattern.
   public init?(utf8 bytes: some Sequence<UInt8>) {
     guard let file = PatternFile(Array(bytes)),
-      !file.patterns.isEmpty || !file.compoundPatterns.isEmpty
+      !file.parts.isEmpty || !file.compounds.isEmpty
     else { return nil }
     hyphenator = Hyphenator(file)
   }
@@ -53,37 +53,62 @@ public struct HyphenationPatterns: Hashable, Sendable {
   ///
   /// - Complexity: O(*n* × *m*), where *m* is the length of the longest pattern.
   public func hyphenationPoints(in word: [UInt8]) -> [Int] {
-    word.withUnsafeBufferPointer { hyphenationPoints(in: $0, 0..<word.count) }
+    var search = Search()
+    word.withUnsafeBufferPointer { search.find(in: $0, 0..<word.count, self) }
+    return search.points
   }
 
-  /// The offsets in a part of a buffer where its words may be hyphenated; a word is a run of
-  /// letters.
-  func hyphenationPoints(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Int] {
-    var points: [Int] = []
-    // No letter has less than a byte.
-    if range.count < hyphenator.leastLength { return points }
-    var letters: [UInt32] = []
-    var offsets: [Int] = []
-    letters.reserveCapacity(range.count)
-    offsets.reserveCapacity(range.count)
-    func addPoints() {
-      for index in hyphenator.hyphens(in: letters) { points.append(offsets[index]) }
-    }
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let scalar = decodeScalar(in: bytes, at: offset)
-      if let letter = lowercaseLetter(scalar.value), letters.count < PatternTrie.longestWord {
-        letters.append(letter)
-        offsets.append(offset)
-      } else {
-        addPoints()
-        letters.removeAll(keepingCapacity: true)
-        offsets.removeAll(keepingCapacity: true)
+  /// A search for the places where words may be hyphenated, whose memory serves the next.
+  struct Search {
+    /// The offsets that were found last.
+    private(set) var points: [Int] = []
+    private var word = Hyphenator.Word()
+    private var offsets: [Int] = []
+
+    /// Finds the offsets in a part of a buffer where its words may be hyphenated; a word is a run of
+    /// letters.
+    mutating func find(
+      in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ patterns: HyphenationPatterns
+    ) {
+      let hyphenator = patterns.hyphenator
+      points.removeAll(keepingCapacity: true)
+      var offset = range.lowerBound
+      // No letter has less than a byte.
+      while range.upperBound - offset >= hyphenator.leastLength {
+        if bytes[offset] < 0x80, !Addresses.isLetter(bytes[offset]) {
+          offset += 1
+        } else if let short = ShortWord(in: bytes, offset..<range.upperBound) {
+          hyphenator.hyphens(in: short, &word) { points.append(offset + $0) }
+          offset += short.count
+        } else {
+          offset = readWord(in: bytes, offset..<range.upperBound)
+          hyphenator.hyphens(in: &word) { points.append(offsets[$0]) }
+        }
       }
-      offset += scalar.length
     }
-    addPoints()
-    return points
+
+    /// Reads a word, or a scalar that is not a letter; returns its end.
+    private mutating func readWord(
+      in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    ) -> Int {
+      word.letters.removeAll(keepingCapacity: true)
+      offsets.removeAll(keepingCapacity: true)
+      word.letters.append(Hyphenator.border)
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        let scalar = decodeScalar(in: bytes, at: offset)
+        guard let letter = lowercaseLetter(scalar.value), offsets.count < PatternTrie.longestWord
+        else {
+          if offsets.isEmpty { offset += scalar.length }
+          break
+        }
+        word.letters.append(letter)
+        offsets.append(offset)
+        offset += scalar.length
+      }
+      word.letters.append(Hyphenator.border)
+      return offset
+    }
   }
 }
 

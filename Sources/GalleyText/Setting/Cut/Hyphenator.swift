@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Finds the hyphens of a word as a pattern file has them.
 ///
 /// 1. Take a compound apart, if the file has patterns for that: a hyphen may be between its
@@ -6,60 +8,91 @@
 /// 3. Leave out those that leave too few letters at an end, or are beside what has none, or would
 ///    change the spelling: what is printed is the text.
 final class Hyphenator: Sendable {
-  private let compounds: PatternTrie?
-  private let parts: PatternTrie
-  private let unhyphenated: [[UInt32]]
-  /// The letters that stay together at the ends of words, and of parts inside them.
-  private let leftMinimum: Int
-  private let rightMinimum: Int
-  private let compoundLeftMinimum: Int
-  private let compoundRightMinimum: Int
+  private let file: PatternFile
+  /// Short words that were looked up: most words of a text come again.
+  private let memory = Mutex(WordMemory())
 
-  init(_ file: PatternFile) {
-    compounds = file.compoundPatterns.isEmpty ? nil : PatternTrie(file.compoundPatterns)
-    parts = PatternTrie(file.patterns)
-    unhyphenated = file.unhyphenated
-    (leftMinimum, rightMinimum) = (file.leftMinimum, file.rightMinimum)
-    compoundLeftMinimum = file.compoundLeftMinimum
-    compoundRightMinimum = file.compoundRightMinimum
-  }
+  init(_ file: PatternFile) { self.file = file }
 
   /// No word of fewer letters has a hyphen.
-  var leastLength: Int { leftMinimum + rightMinimum }
+  var leastLength: Int { file.leftMinimum + file.rightMinimum }
 
-  /// The indices of the letters of a word, in lower case, that a hyphen may be before.
-  func hyphens(in word: [UInt32]) -> [Int] {
-    guard word.count >= leastLength else { return [] }
-    var places =
-      compounds.map { placesInCompound(word, $0) } ?? parts.places(in: word[...])
-    close(&places, in: word)
-    return (leftMinimum...word.count - rightMinimum).filter { places[$0] == .hyphen }
+  /// What is before the first letter of a word and after its last.
+  static let border: UInt32 = 0x2E
+
+  /// A word, and what is found out about it: its memory serves the next.
+  struct Word {
+    /// The letters in lower case, with a border at both ends.
+    var letters: [UInt32] = []
+    /// What is said of the place before each of them.
+    fileprivate var levels: [UInt8] = []
+
+    /// How many letters it has.
+    var count: Int { letters.count - 2 }
+  }
+
+  /// The indices of the letters of a short word that a hyphen may be before; `word` is what it is read
+  /// into if it was not seen lately.
+  func hyphens(in short: ShortWord, _ word: inout Word, _ found: (Int) -> Void) {
+    guard short.count >= leastLength else { return }
+    var places = memory.withLock { $0[short] }
+    if places == nil {
+      word.letters.removeAll(keepingCapacity: true)
+      word.letters.append(Self.border)
+      short.appendLetters(to: &word.letters)
+      word.letters.append(Self.border)
+      var new: UInt16 = 0
+      hyphens(in: &word) { new |= 1 << $0 }
+      memory.withLock { $0[short] = new }
+      places = new
+    }
+    var rest = places ?? 0
+    while rest > 0 {
+      found(rest.trailingZeroBitCount)
+      rest &= rest &- 1
+    }
+  }
+
+  /// The indices of the letters of a word that a hyphen may be before.
+  func hyphens(in word: inout Word, _ found: (Int) -> Void) {
+    guard word.count >= leastLength else { return }
+    if file.compounds.isEmpty {
+      file.parts.findLevels(in: word.letters[...], &word.levels)
+    } else {
+      findLevelsInCompound(&word)
+    }
+    closePlaces(in: &word)
+    for index in file.leftMinimum...word.count - file.rightMinimum
+    where HyphenPosition(level: word.levels[index + 1]) == .hyphen {
+      found(index)
+    }
   }
 
   /// The places between the parts of a compound, and inside them.
-  private func placesInCompound(
-    _ word: [UInt32], _ compounds: PatternTrie
-  ) -> [PatternTrie.HyphenPosition] {
-    var places = compounds.places(in: word[...])
-    let borders = borders(of: &places)
+  private func findLevelsInCompound(_ word: inout Word) {
+    file.compounds.findLevels(in: word.letters[...], &word.levels)
+    let borders = borders(in: &word)
+    var levels: [UInt8] = []
     for (start, end) in zip([0] + borders, borders + [word.count]) {
-      let left = start == 0 ? leftMinimum : compoundLeftMinimum
-      let right = end == word.count ? rightMinimum : compoundRightMinimum
+      let left = start == 0 ? file.leftMinimum : file.compoundLeftMinimum
+      let right = end == word.count ? file.rightMinimum : file.compoundRightMinimum
       guard end - start >= left + right else { continue }
-      let inside = parts.places(in: word[start..<end])
-      for index in start + left...end - right { places[index] = inside[index - start] }
+      let part = [Self.border] + word.letters[start + 1...end] + [Self.border]
+      file.parts.findLevels(in: part[...], &levels)
+      for index in start + left...end - right {
+        word.levels[index + 1] = levels[index - start + 1]
+      }
     }
-    return places
   }
 
   /// The borders of a compound's parts. Where patterns of several words find more than one, those
   /// that leave too few letters after another are closed.
-  private func borders(of places: inout [PatternTrie.HyphenPosition]) -> [Int] {
-    let leastPart = max(compoundLeftMinimum, compoundRightMinimum)
+  private func borders(in word: inout Word) -> [Int] {
+    let leastPart = max(file.compoundLeftMinimum, file.compoundRightMinimum)
     var borders: [Int] = []
-    for index in places.indices.dropFirst() where places[index] != .closed {
+    for index in 1..<word.count where HyphenPosition(level: word.levels[index + 1]) != .closed {
       if let last = borders.last, index - last < leastPart {
-        places[index] = .closed
+        word.levels[index + 1] = 0
       } else {
         borders.append(index)
       }
@@ -68,12 +101,72 @@ final class Hyphenator: Sendable {
   }
 
   /// Closes the places beside what has no hyphens.
-  private func close(_ places: inout [PatternTrie.HyphenPosition], in word: [UInt32]) {
-    for text in unhyphenated where text.count <= word.count {
-      for start in 0...word.count - text.count where word[start...].starts(with: text) {
-        places[start] = .closed
-        if start + text.count < word.count { places[start + text.count] = .closed }
+  private func closePlaces(in word: inout Word) {
+    for text in file.unhyphenated where text.count <= word.count {
+      for start in 1...word.count - text.count + 1 where word.letters[start...].starts(with: text) {
+        word.levels[start] = 0
+        word.levels[start + text.count] = 0
       }
+    }
+  }
+}
+
+/// A word of 16 letters of ASCII or fewer, in lower case.
+struct ShortWord: Equatable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+  /// How many letters it has.
+  let count: Int
+
+  /// The word at the beginning of a range; nil where it is longer, or has letters beyond ASCII.
+  @inline(__always)
+  init?(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    let end = min(range.upperBound, range.lowerBound + 16)
+    var offset = range.lowerBound
+    while offset < end, Addresses.isLetter(bytes[offset]) {
+      high = high &<< 8 | low &>> 56
+      low = low &<< 8 | UInt64(bytes[offset] | 0x20)
+      offset &+= 1
+    }
+    count = offset - range.lowerBound
+    if count == 0 { return nil }
+    if offset < range.upperBound, bytes[offset] >= 0x80 || Addresses.isLetter(bytes[offset]) {
+      return nil
+    }
+  }
+
+  /// A number that tells most words apart.
+  var hash: Int {
+    let mixed = (low ^ high &* 0xBF58_476D_1CE4_E5B9) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed &>> 40)
+  }
+
+  /// Adds its letters to others.
+  func appendLetters(to letters: inout [UInt32]) {
+    for place in (0..<count).reversed() {
+      let word = place < 8 ? low : high
+      letters.append(UInt32(truncatingIfNeeded: word &>> UInt64(8 * (place & 7))) & 0xFF)
+    }
+  }
+}
+
+/// Where short words have hyphens, each in the one place that it may be in.
+private struct WordMemory {
+  private var words: [(word: ShortWord, places: UInt16)?] = []
+  private static let count = 1 << 12
+
+  /// The places in a word, a bit for each letter that a hyphen may be before; nil where they are not
+  /// known.
+  subscript(word: ShortWord) -> UInt16? {
+    get {
+      guard !words.isEmpty, let known = words[word.hash % Self.count], known.word == word else {
+        return nil
+      }
+      return known.places
+    }
+    set {
+      if words.isEmpty { words = Array(repeating: nil, count: Self.count) }
+      words[word.hash % Self.count] = newValue.map { (word, $0) }
     }
   }
 }

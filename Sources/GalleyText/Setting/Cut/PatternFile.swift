@@ -1,17 +1,42 @@
-/// A file of hyphenation patterns, read.
-struct PatternFile {
-  /// A pattern: letters, with `.` for a word's border, and a value before, between and after them.
-  struct Pattern: Hashable {
-    var letters: [UInt32] = []
-    var values: [UInt8] = [0]
-    /// Where it has a hyphen, the word is spelled in another way.
-    var respells = false
+/// A pattern: letters, with `.` for a word's border, and a value before, between and after them.
+///
+/// It is read again and again, each pattern in the place of the one before.
+struct HyphenationPattern {
+  private(set) var letters: [UInt32] = []
+  private(set) var values: [UInt8] = [0]
+  /// Where it has a hyphen, the word is spelled in another way.
+  private(set) var respells = false
+
+  /// Reads `.ach4`, `c1k/k=k,1,2` and their like; false for one without a letter.
+  mutating func read(_ scalars: some Sequence<UInt32>) -> Bool {
+    letters.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    values.append(0)
+    respells = false
+    for scalar in scalars {
+      switch scalar {
+      case 0x30...0x39: values[values.count - 1] = UInt8(scalar - 0x30)
+      case 0x20, 0x09: break
+      case 0x2F:
+        respells = true
+        return isPattern
+      default:
+        letters.append(scalar)
+        values.append(0)
+      }
+    }
+    return isPattern
   }
 
+  private var isPattern: Bool { !letters.isEmpty && letters.count <= PatternTrie.longestWord }
+}
+
+/// A file of hyphenation patterns, read.
+struct PatternFile: Sendable {
   /// The patterns of words, or of the parts of compounds.
-  private(set) var patterns: [Pattern] = []
+  private(set) var parts = PatternTrie()
   /// The patterns that find the parts of compounds; none where words are not taken apart.
-  private(set) var compoundPatterns: [Pattern] = []
+  private(set) var compounds = PatternTrie()
   /// What no hyphen is beside.
   private(set) var unhyphenated: [[UInt32]] = []
   private(set) var leftMinimum = 2
@@ -24,8 +49,8 @@ struct PatternFile {
   var compoundRightMinimum: Int { compoundMinima.right ?? rightMinimum }
 
   /// Patterns without compounds.
-  init(_ patterns: [Pattern], left: Int, right: Int) {
-    (self.patterns, leftMinimum, rightMinimum) = (patterns, left, right)
+  init(_ patterns: PatternTrie, left: Int, right: Int) {
+    (parts, leftMinimum, rightMinimum) = (patterns, left, right)
   }
 
   init?(_ bytes: [UInt8]) {
@@ -33,24 +58,28 @@ struct PatternFile {
     guard let first = lines.first, let encoding = PatternEncoding(named: ascii(first)) else {
       return nil
     }
+    // Patterns of more than one level, the last of which has those of parts.
+    var levelsToCome = lines.count { $0.starts(with: "NEXTLEVEL".utf8) }
+    var pattern = HyphenationPattern()
+    func read(_ line: ArraySlice<UInt8>) {
+      guard pattern.read(encoding.decode(line)) else { return }
+      if levelsToCome > 0 { compounds.insert(pattern) } else { parts.insert(pattern) }
+    }
     for line in lines.dropFirst() {
       if !mayBeKeyword(line) {
-        if let pattern = Pattern(encoding.decode(line)) { patterns.append(pattern) }
+        read(line)
         continue
       }
       let words = ascii(line).split { $0 == " " || $0 == "\t" }
       guard let keyword = words.first, keyword.first != "%", keyword.first != "#" else { continue }
       if keyword == "NEXTLEVEL" {
-        compoundPatterns += patterns
-        patterns.removeAll()
+        levelsToCome -= 1
       } else if keyword == "NOHYPHEN" {
         // Blanks are no part of what is between the commas.
         let list = encoding.decode(line).dropFirst(keyword.count).filter { $0 > 0x20 }
         unhyphenated += list.split(separator: 0x2C).map(Array.init)
-      } else if !readMinimum(keyword, words.dropFirst().first),
-        let pattern = Pattern(encoding.decode(line))
-      {
-        patterns.append(pattern)
+      } else if !readMinimum(keyword, words.dropFirst().first) {
+        read(line)
       }
     }
   }
@@ -66,23 +95,6 @@ struct PatternFile {
     default: return false
     }
     return true
-  }
-}
-
-extension PatternFile.Pattern {
-  /// `.ach4`, `c1k/k=k,1,2` and their like; nil for one without a letter.
-  init?(_ scalars: [UInt32]) {
-    for scalar in scalars.prefix(while: { $0 != 0x2F }) {
-      switch scalar {
-      case 0x30...0x39: values[values.count - 1] = UInt8(scalar - 0x30)
-      case 0x20, 0x09: break
-      default:
-        letters.append(scalar)
-        values.append(0)
-      }
-    }
-    respells = scalars.contains(0x2F)
-    if letters.isEmpty || letters.count > PatternTrie.longestWord { return nil }
   }
 }
 

@@ -1,108 +1,105 @@
-/// Hyphenation patterns as a tree of their letters, in flat arrays.
+/// Hyphenation patterns as a tree of their letters, whose edges are in one table of hashes.
 struct PatternTrie: Sendable {
   /// Longer words are cut, and longer patterns left out.
   static let longestWord = 256
 
-  private struct Node {
-    var letter: UInt32 = 0
-    /// The first of the children in `nodes`, in order of their letters, and their end.
-    var firstChild: UInt32 = 0
-    var endOfChildren: UInt32 = 0
-    /// The first of the levels of the pattern that ends here, and their end; none if none does.
-    var firstLevel: UInt32 = 0
-    var endOfLevels: UInt32 = 0
+  /// An edge from a node by a letter; the key 0 is none.
+  private struct Edge {
+    var key: UInt64 = 0
+    var node: UInt32 = 0
   }
 
-  private let nodes: [Node]
+  /// Twice as many places as edges, or more; a power of two.
+  private var edges = [Edge](repeating: Edge(), count: 1 << 10)
+  /// For each node where the levels of the pattern that ends there begin; 0 where none does. There is
+  /// one before, between and after its letters each.
+  private var firstLevels: [UInt32] = [0]
   /// The values of patterns, twofold; odd where the pattern respells words.
-  private let levels: [UInt8]
+  private var levels: [UInt8] = [0]
 
-  /// What patterns say of a place in a word.
-  enum HyphenPosition: Hashable, Sendable {
-    /// No hyphen is there.
-    case closed
-    /// A hyphen may be there.
-    case hyphen
-    /// A hyphen may be there, but the word would be spelled in another way.
-    case respelled
-  }
+  /// Whether there is no pattern.
+  var isEmpty: Bool { levels.count == 1 }
 
-  /// Sorts the patterns; then those that share their beginning are together, and each level of
-  /// the tree is a walk over the ranges of the level above it.
-  init(_ patterns: [PatternFile.Pattern]) {
-    let patterns = patterns.sorted { $0.letters.lexicographicallyPrecedes($1.letters) }
-    var nodes = [Node()]
-    var levels: [UInt8] = []
-    var pending: [(node: Int, patterns: Range<Int>, depth: Int)] = [(0, patterns.indices, 0)]
-    var done = 0
-    while done < pending.count {
-      let (node, range, depth) = pending[done]
-      done += 1
-      let firstChild = nodes.count
-      var index = range.lowerBound
-      while index < range.upperBound {
-        let pattern = patterns[index]
-        if pattern.letters.count == depth {
-          nodes[node].firstLevel = UInt32(levels.count)
-          levels += pattern.values.map { 2 * $0 + (pattern.respells ? 1 : 0) }
-          nodes[node].endOfLevels = UInt32(levels.count)
-          index += 1
-          continue
-        }
-        let letter = pattern.letters[depth]
-        let start = index
-        while index < range.upperBound, patterns[index].letters[depth] == letter { index += 1 }
-        pending.append((nodes.count, start..<index, depth + 1))
-        nodes.append(Node(letter: letter))
+  /// Adds a pattern, in the place of one with the same letters.
+  mutating func insert(_ pattern: HyphenationPattern) {
+    var node: UInt32 = 0
+    for letter in pattern.letters {
+      let place = place(of: letter, after: node)
+      if edges[place].key == 0 {
+        edges[place] = Edge(key: Self.key(letter, node), node: UInt32(firstLevels.count))
+        node = edges[place].node
+        firstLevels.append(0)
+        if 2 * firstLevels.count > edges.count { makeRoom() }
+      } else {
+        node = edges[place].node
       }
-      nodes[node].firstChild = UInt32(firstChild)
-      nodes[node].endOfChildren = UInt32(nodes.count)
     }
-    self.nodes = nodes
-    self.levels = levels
+    firstLevels[Int(node)] = UInt32(levels.count)
+    for value in pattern.values { levels.append(2 * value + (pattern.respells ? 1 : 0)) }
   }
 
-  /// What the patterns say of the place before each letter of a word, in lower case.
+  private mutating func makeRoom() {
+    let old = edges
+    edges = [Edge](repeating: Edge(), count: 2 * old.count)
+    for edge in old where edge.key != 0 {
+      edges[place(of: UInt32(edge.key & 0x1F_FFFF), after: UInt32(edge.key >> 21))] = edge
+    }
+  }
+
+  private static func key(_ letter: UInt32, _ node: UInt32) -> UInt64 {
+    UInt64(node) << 21 | UInt64(letter)
+  }
+
+  /// Where the edge from a node by a letter is in the table, or would be.
+  @inline(__always)
+  private func place(of letter: UInt32, after node: UInt32) -> Int {
+    let key = Self.key(letter, node)
+    let mask = edges.count - 1
+    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while edges[place].key != 0, edges[place].key != key { place = (place + 1) & mask }
+    return place
+  }
+
+  /// Finds what the patterns say of the places in a word: of all that match, the one with the highest
+  /// value says it.
   ///
-  /// Of all patterns that match, the one with the highest value at a place says it.
-  func places(in word: ArraySlice<UInt32>) -> [HyphenPosition] {
-    // A border is before the first letter and after the last one.
-    let border: [UInt32] = [0x2E]
-    let letters = border + word + border
-    var found = [UInt8](repeating: 0, count: letters.count + 1)
-    nodes.withUnsafeBufferPointer { nodes in
-      levels.withUnsafeBufferPointer { levels in
-        for start in letters.indices {
-          var node = nodes[0]
-          var index = start
-          while index < letters.count, let next = child(of: node, letters[index], in: nodes) {
-            node = next
-            index += 1
-            var place = start
-            for level in levels[Int(node.firstLevel)..<Int(node.endOfLevels)] {
-              if level >> 1 > found[place] >> 1 { found[place] = level }
-              place += 1
-            }
+  /// - Parameters:
+  ///   - word: Letters in lower case, with a border before the first and after the last.
+  ///   - found: What is said of the place before each of them, see ``HyphenPosition``.
+  /// - Complexity: O(*n* × *m*), where *m* is the length of the longest pattern.
+  func findLevels(in word: ArraySlice<UInt32>, _ found: inout [UInt8]) {
+    found.removeAll(keepingCapacity: true)
+    found.append(contentsOf: repeatElement(0, count: word.count + 1))
+    word.withUnsafeBufferPointer { word in
+      for start in word.indices {
+        var node: UInt32 = 0
+        for index in start..<word.count {
+          let edge = edges[place(of: word[index], after: node)]
+          guard edge.key != 0 else { break }
+          node = edge.node
+          let first = Int(firstLevels[Int(node)])
+          guard first > 0 else { continue }
+          for offset in 0...index - start + 1
+          where levels[first + offset] >> 1 > found[start + offset] >> 1 {
+            found[start + offset] = levels[first + offset]
           }
         }
       }
     }
-    return found[1...word.count].map {
-      $0 & 2 == 0 ? .closed : $0 & 1 == 1 ? .respelled : .hyphen
-    }
   }
+}
 
-  @inline(__always)
-  private func child(
-    of node: Node, _ letter: UInt32, in nodes: UnsafeBufferPointer<Node>
-  ) -> Node? {
-    var low = Int(node.firstChild)
-    var high = Int(node.endOfChildren)
-    let end = high
-    while low < high {
-      let middle = (low + high) / 2
-      if nodes[middle].letter < letter { low = middle + 1 } else { high = middle }
-    }
-    return low < end && nodes[low].letter == letter ? nodes[low] : nil
+/// What patterns say of a place in a word.
+enum HyphenPosition: Hashable, Sendable {
+  /// No hyphen is there.
+  case closed
+  /// A hyphen may be there.
+  case hyphen
+  /// A hyphen may be there, but the word would be spelled in another way.
+  case respelled
+
+  /// What a level of ``PatternTrie`` says.
+  init(level: UInt8) {
+    self = level & 2 == 0 ? .closed : level & 1 == 1 ? .respelled : .hyphen
   }
 }

@@ -30,21 +30,21 @@ struct BuiltInPatterns: Sendable {
 
   /// The patterns as those of a file.
   var file: PatternFile {
-    var read: [PatternFile.Pattern] = []
+    var (trie, pattern) = (PatternTrie(), HyphenationPattern())
     patterns.withUTF8Buffer { bytes in
       var (scalars, offset) = ([UInt32](), 0)
       while offset < bytes.count {
         let scalar = decodeScalar(in: bytes, at: offset)
         if 0x41...0x5A ~= scalar.value {
-          if let pattern = PatternFile.Pattern(scalars) { read.append(pattern) }
+          if pattern.read(scalars) { trie.insert(pattern) }
           scalars.removeLast(scalars.count - min(scalars.count, Int(scalar.value) - 0x41))
         } else {
           scalars.append(scalar.value)
         }
         offset += scalar.length
       }
-      if let pattern = PatternFile.Pattern(scalars) { read.append(pattern) }
+      if pattern.read(scalars) { trie.insert(pattern) }
     }
-    return PatternFile(read, left: left, right: right)
+    return PatternFile(trie, left: left, right: right)
   }
 }
