@@ -15,6 +15,15 @@ extension LayoutResult {
   public func layoutAttributesForElements(
     in rect: CellRect, inWindow window: Range<Int>? = nil
   ) -> [LayoutAttributes] {
+    var attributes: [LayoutAttributes] = []
+    forEachElement(in: rect, inWindow: window) { attributes.append($0) }
+    return attributes
+  }
+
+  /// Calls a function with each of these elements, one at a time.
+  package func forEachElement(
+    in rect: CellRect, inWindow window: Range<Int>? = nil, _ body: (LayoutAttributes) -> Void
+  ) {
     var found: [(z: Int, rank: Int, order: Int, record: Int)] = []
     let moved = window.map(framesOfPinnedItems) ?? [:]
     decorationIndex.forEachRun(meeting: rect, of: decorations.count) { run in
@@ -38,14 +47,17 @@ extension LayoutResult {
       found.append((supplementaries[record].zIndex, 2, supplementaries[record].order, record))
     }
     found.sort { ($0.z, $0.rank, $0.order) < ($1.z, $1.rank, $1.order) }
-    return found.map { entry in
+    for entry in found {
       switch entry.rank {
-      case 0: attributes(of: decorations[entry.record])
-      case 1: attributes(ofItem: entry.record)
-      default: attributes(of: supplementaries[entry.record], at: moved[entry.record])
+      case 0: body(attributes(of: decorations[entry.record]))
+      case 1: body(attributes(ofItem: entry.record))
+      default: body(attributes(of: supplementaries[entry.record], at: moved[entry.record]))
       }
     }
   }
+
+  /// How many elements there are.
+  package var elementCount: Int { items.count + supplementaries.count + decorations.count }
 
   /// Where an item lies; nil when there is no such item.
   ///

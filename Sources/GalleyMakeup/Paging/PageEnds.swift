@@ -1,4 +1,5 @@
 import GalleyCells
+import GalleyText
 
 /// Chooses where pages end in a strip (rule C7).
 ///
@@ -140,28 +141,29 @@ private struct BreakableTile {
   let isFramed: Bool
   /// The row of its first line.
   private let top: Int
-  private let mayBreak: [Bool]
+  /// Its lines; none where they are not at its top.
+  private let lines: [SetLines.Record]
 
   init(_ piece: SectionStrip.Piece, in strip: SectionStrip, along axis: PageAxis) {
     let frame = piece.element.frame
     extent = axis.extent(of: piece.visibleFrame, in: strip.length)
-    guard axis.direction == .vertical, case .tile(let content, let lines) = piece.drawing else {
-      (isFramed, top, mayBreak) = (false, extent.lowerBound, [])
+    guard axis.direction == .vertical, case .tile(let content, let tile) = piece.drawing else {
+      (isFramed, top, lines) = (false, extent.lowerBound, [])
       return
     }
     isFramed = content.isClosedAtCuts && piece.clip == nil
     top = frame.minY + content.chrome(width: frame.width).top
-    mayBreak = content.look.valign ?? .top == .top ? lines.mayBreak : []
+    lines = content.look.valign ?? .top == .top ? tile.lines.records : []
   }
 
   /// What it costs to end a page before one of the rows after its first: 1 where the lines around
   /// it should stay together, 2 where no more than a line would be by itself.
   func demerits(ofBreakBefore row: Int) -> Int {
     let line = row - top
-    let last = min(mayBreak.isEmpty ? .max : mayBreak.count, extent.upperBound - 1 - top)
+    let last = min(lines.isEmpty ? .max : lines.count, extent.upperBound - 1 - top)
     if line < 2 && last > 2 || line < 1 || row > extent.upperBound - 2 { return 2 }
-    if mayBreak.isEmpty || line >= mayBreak.count { return 0 }
-    return last - line < 2 ? 2 : mayBreak[line] ? 0 : 1
+    if lines.isEmpty || line >= lines.count { return 0 }
+    return last - line < 2 ? 2 : lines[line].mayBreakBefore ? 0 : 1
   }
 }
 

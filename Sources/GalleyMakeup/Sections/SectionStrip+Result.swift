@@ -30,13 +30,12 @@ extension SectionStrip {
     }
     let reach = CellRect(
       x: -margins.leading, y: 0, width: size.width + margins.across, height: size.height)
-    let elements = result.layoutAttributesForElements(in: .everything)
     // Pieces are large, and of a list that grows as it must there are two at a time.
-    pieces = []
-    pieces.reserveCapacity(elements.count)
-    for attributes in elements {
+    var pieces: [Piece] = []
+    pieces.reserveCapacity(result.elementCount)
+    result.forEachElement(in: .everything) { attributes in
       let isText = attributes.category == .supplementary || attributes.category == .boundary
-      guard isText || attributes.frame.intersects(all) else { continue }
+      guard isText || attributes.frame.intersects(all) else { return }
       let content = contents(attributes)
       var element = Page.Element(attributes, section: section, kind: content.kind)
       element.frame = content.frame ?? element.frame
@@ -46,9 +45,10 @@ extension SectionStrip {
       if case .head = content.drawing {
         element.frame = element.frame.moved(into: reach)
       }
-      guard element.frame.intersects(reach) else { continue }
+      guard element.frame.intersects(reach) else { return }
       pieces.append(Piece(element: element, drawing: content.drawing, rule: content.rule))
     }
+    self.pieces = pieces
     if result.diagnostics.contains(where: { $0.code == .overflow }) {
       keepWhatSticksOut(of: result, along: axis)
     }

@@ -99,7 +99,9 @@ struct FoldedText: Sendable {
       var (next, end) = (text.lines.count, start)
       var last = start
       for index in start..<text.lines.count {
-        if index > start, breaksAnywhere || text.mayBreak[index] { (next, last) = (index, end) }
+        if index > start, breaksAnywhere || text.lines.records[index].mayBreakBefore {
+          (next, last) = (index, end)
+        }
         if text.lines.records[index].width > 0 { end = index + 1 }
         if end - start > max(1, height) {
           if last == start { (next, last) = (index, index) }
@@ -128,8 +130,9 @@ struct FoldedText: Sendable {
       }
       return row.take()
     }
-    folded.lines.append(SetLines(rows))
-    folded.mayBreak += rows.indices.map { $0 >= 2 && $0 + 2 <= height }
+    var lines = SetLines(rows)
+    lines.noteBreaks { $0 >= 2 && $0 + 2 <= height }
+    folded.lines.append(lines)
   }
 }
 

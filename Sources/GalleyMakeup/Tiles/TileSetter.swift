@@ -5,10 +5,8 @@ import GalleyText
 
 /// The lines of a tile.
 struct TileLines: Sendable {
-  /// The lines.
+  /// The lines, each with whether a page may end before it.
   var lines = SetLines()
-  /// Whether a page may end before each of them.
-  var mayBreak: [Bool] = []
   /// Whether they were set in the padding at their sides as well, where that keeps words whole.
   var takesPadding = false
   /// Those that are columns side by side, of a text that goes on in them from page to page.
@@ -28,14 +26,13 @@ struct TileLines: Sendable {
   init(_ blocks: SetBlocks) {
     lines = blocks.lines
     // A blank line ends a page rather than beginning one.
-    mayBreak = blocks.rows.map { !$0.breakBefore.keepsTogether && !$0.isSpace }
+    lines.noteBreaks { !blocks.rows[$0].breakBefore.keepsTogether && !blocks.rows[$0].isSpace }
   }
 
   /// Adds lines below these.
   fileprivate mutating func append(_ other: TileLines) {
     folds += other.folds.map { $0.moved(by: lines.count) }
     lines.append(other.lines)
-    mayBreak += other.mayBreak
   }
 
   /// Puts others in the place of some of the lines.
@@ -44,16 +41,13 @@ struct TileLines: Sendable {
     replaced.append(other.lines)
     replaced.append(lines.lines(in: rows.upperBound..<lines.count))
     lines = replaced
-    mayBreak.replaceSubrange(rows, with: other.mayBreak)
   }
 
   /// Adds blank rows at the beginning and at the end, which stay with the lines there.
   fileprivate mutating func addBlanks(above: Int, below: Int) {
     folds = folds.map { $0.moved(by: above) }
     lines.insertBlankLines(above, at: 0)
-    mayBreak.insert(contentsOf: repeatElement(false, count: above), at: 0)
     lines.insertBlankLines(below, at: lines.count)
-    mayBreak.append(contentsOf: repeatElement(false, count: below))
   }
 }
 
@@ -73,34 +67,25 @@ struct TileSetter: Sendable {
   let setter: BlockSetter
   /// What came of the rule that placed it, for pages that are explained.
   var outcome = ""
-  /// The lines for each width that was asked for: few, and asked for again and again.
+  /// The lines for each width that was asked for, few and asked for again and again, and for the last
+  /// frame that its chart takes more rows of than it asks for.
   private var linesSet: [LinesOfWidth] = []
-  /// The lines in the last frame that its chart takes more rows of than it asks for.
-  private var grown: GrownLines?
   /// How it came out in widths that were asked for; nil where nobody will ask again.
   private var measures: [Int: MosaicMeasure]?
 
   /// What was found out about a tile, for another that is the same.
   struct Findings: Sendable {
     fileprivate var linesSet: [LinesOfWidth] = []
-    fileprivate var grown: GrownLines?
     fileprivate var measures: [Int: MosaicMeasure] = [:]
   }
 
   /// What was found out; nil where nobody will ask again.
   var findings: Findings? {
-    get { measures.map { Findings(linesSet: linesSet, grown: grown, measures: $0) } }
+    get { measures.map { Findings(linesSet: linesSet, measures: $0) } }
     set {
       linesSet = newValue?.linesSet ?? []
-      grown = newValue?.grown
       measures = newValue?.measures
     }
-  }
-
-  /// The lines in a frame of a size.
-  fileprivate struct GrownLines {
-    let size: CellSize
-    let lines: TileLines
   }
 
   /// The lines for a frame of a width.
@@ -112,6 +97,8 @@ struct TileSetter: Sendable {
     /// The least width that the lines are the same in, and in all that are greater; nil where that
     /// isn't known.
     private(set) var sameFrom: Int?
+    /// The rows of the only frame that they are for; nil where that is any of the width.
+    var height: Int?
 
     /// The lines that end within a word, but not after a sign in it: a slash, a hyphen.
     var tornLines: Int { lines.lines.tornLines }
@@ -123,7 +110,9 @@ struct TileSetter: Sendable {
       return only
     }
 
-    func holds(for width: Int) -> Bool { width == self.width || width >= sameFrom ?? .max }
+    func holds(for width: Int) -> Bool {
+      height == nil && (width == self.width || width >= sameFrom ?? .max)
+    }
   }
 
   init(content: TileContent, setter: BlockSetter) {
@@ -164,14 +153,18 @@ struct TileSetter: Sendable {
     let lines = lines(width: size.width)
     let left = size.height - lines.lines.count - content.chrome(width: size.width).down
     guard left > 0, content.growingChart != nil else { return lines }
-    if let grown, grown.size == size { return grown.lines }
+    if let known = linesSet.first(where: { $0.height == size.height && $0.width == size.width }) {
+      return known.lines
+    }
     var options = setter.options
     options.extraChartRows = left
     let setter = BlockSetter(options, proseSetter: setter.proseSetter)
     var tables: TableMemory?
-    let set = TileSetter(content: content, setter: setter).set(width: size.width, &tables)
-    grown = GrownLines(size: size, lines: set.lines)
-    return set.lines
+    var grown = TileSetter(content: content, setter: setter).set(width: size.width, &tables)
+    grown.height = size.height
+    linesSet.removeAll { $0.height != nil }
+    linesSet.append(grown)
+    return grown.lines
   }
 
   /// How the content comes out in a frame `width` cells wide. Its lines are kept only where they

@@ -26,6 +26,7 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
       static let printableASCII = Flags(rawValue: 1 << 3)
       static let cut = Flags(rawValue: 1 << 4)
       static let joinsFrame = Flags(rawValue: 1 << 5)
+      static let mayBreakBefore = Flags(rawValue: 1 << 6)
     }
 
     /// The line that is in a range of text.
@@ -65,6 +66,11 @@ public struct SetLines: Hashable, Sendable, RandomAccessCollection {
     public var joinsFrame: Bool {
       get { flags.contains(.joinsFrame) }
       set { set(.joinsFrame, newValue) }
+    }
+    /// Whether a page may end before the line, where that has been found out.
+    public var mayBreakBefore: Bool {
+      get { flags.contains(.mayBreakBefore) }
+      set { set(.mayBreakBefore, newValue) }
     }
     /// The line begins at the right side.
     public var isRightToLeft: Bool {
@@ -233,6 +239,11 @@ extension SetLines {
   public mutating func removeLastLine() {
     guard let last = records.popLast() else { return }
     if last.utf8Range.upperBound == text.utf8.count { text.removeLast(last.utf8Range.count) }
+  }
+
+  /// Notes before which lines a page may end.
+  public mutating func noteBreaks(where mayBreak: (Int) -> Bool) {
+    for index in records.indices { records[index].mayBreakBefore = mayBreak(index) }
   }
 
   /// Moves lines so many cells to the right.
