@@ -31,32 +31,40 @@ struct AlignedLine: Equatable {
   /// A line of text: a tab reaches to the next multiple of 8, other controls are kept.
   ///
   /// - Parameters:
-  ///   - text: The line.
+  ///   - utf8: The line; what is not UTF-8 is read as U+FFFD.
   ///   - looks: How its beginning looks; afterwards, how that of the next line does.
-  init(_ text: Substring.UnicodeScalarView, after looks: inout TerminalLooks) {
+  init(_ utf8: ArraySlice<UInt8>, after looks: inout TerminalLooks) {
     self.looks = looks == TerminalLooks() ? [] : [LineShape(column: 0, sequence: "", looks: looks)]
-    var rest = text
-    while let scalar = rest.first {
-      if scalar == "\u{1B}",
-        case .sequence(let sequence, let next) = TerminalLooks.beginning(of: rest)
-      {
-        looks.apply(sequence)
-        self.looks.append(LineShape(column: scalars.count, sequence: sequence, looks: looks))
-        rest = next
-        continue
+    scalars.reserveCapacity(utf8.count)
+    var offset = utf8.startIndex
+    utf8.withUnsafeBufferPointer { bytes in
+      while offset < utf8.endIndex {
+        let scalar = decodeScalar(in: bytes, at: offset - utf8.startIndex)
+        if scalar.value == 0x1B,
+          case .sequence(let sequence, _) = TerminalLooks.beginning(of: utf8[offset...])
+        {
+          looks.apply(sequence)
+          self.looks.append(LineShape(column: scalars.count, sequence: sequence, looks: looks))
+          offset += sequence.utf8.count
+          continue
+        }
+        append(Unicode.Scalar(scalar.value) ?? "\u{FFFD}")
+        offset += scalar.length
       }
-      if scalar == "\t" {
-        let start = scalars.count
-        repeat { scalars.append(" ") } while scalars.count % 8 != 0
-        tabs.append(start..<scalars.count)
-      } else {
-        // No text holds it: it is no character.
-        scalars.append(scalar == AlignedLine.filler ? "\u{FFFD}" : scalar)
-        if scalar.isWide { scalars.append(AlignedLine.filler) }
-      }
-      rest = rest.dropFirst()
     }
     look()
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar == "\t" {
+      let start = scalars.count
+      repeat { scalars.append(" ") } while scalars.count % 8 != 0
+      tabs.append(start..<scalars.count)
+    } else {
+      // No text holds it: it is no character.
+      scalars.append(scalar == AlignedLine.filler ? "\u{FFFD}" : scalar)
+      if scalar.isWide { scalars.append(AlignedLine.filler) }
+    }
   }
 
   /// The second column of a wide character.

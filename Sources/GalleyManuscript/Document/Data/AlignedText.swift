@@ -104,8 +104,8 @@ struct AlignedText {
     var paragraphs: [(lines: [AlignedLine], blanksBefore: Int)] = []
     var blanks = 1
     var looks = TerminalLooks()
-    let text = body.source.decodedLines(in: body.range).unicodeScalars
-    for text in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    let text = body.source.lines(in: body.range)
+    for text in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let line = AlignedLine(text, after: &looks)
       if line.scalars.isEmpty {
         blanks += 1
