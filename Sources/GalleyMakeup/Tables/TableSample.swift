@@ -162,11 +162,25 @@ struct TableSample: Sendable {
       guard let partner, partner != first else { continue }
       let sum = best.widths[first] + best.widths[partner]
       let rest = max(1, min(least, longest[partner]))
+      // Only two columns change.
+      let others = rows.map { row in
+        widths.indices.reduce(into: RowLines()) { lines, column in
+          if column != first, column != partner {
+            add(column, ofRow: row, width: best.widths[column], to: &lines)
+          }
+        }
+      }
       for width in stride(from: least, through: sum - rest, by: 1) {
-        var shared = best.widths
-        (shared[first], shared[partner]) = (width, sum - width)
-        let cost = cost(ofColumns: shared, below: best.cost)
-        if cost < best.cost { best = (shared, cost) }
+        let cost = cost(below: best.cost) { row in
+          var lines = others[row]
+          add(first, ofRow: row, width: width, to: &lines)
+          add(partner, ofRow: row, width: sum - width, to: &lines)
+          return lines
+        }
+        if cost < best.cost {
+          (best.widths[first], best.widths[partner]) = (width, sum - width)
+          best.cost = cost
+        }
       }
     }
     return best
@@ -182,32 +196,58 @@ struct TableSample: Sendable {
   /// The rows of a measure that columns take and what parts them, with those that torn words cost; or
   /// so many of them that they are not below a limit.
   func cost(ofColumns widths: [Int], below limit: Int = .max) -> Int {
+    cost(below: limit) { row in
+      widths.indices.reduce(into: RowLines()) { lines, column in
+        add(column, ofRow: row, width: widths[column], to: &lines)
+      }
+    }
+  }
+
+  /// The rows, the head first: it is row 0, be it empty.
+  private var rows: Range<Int> { 0..<rowCount + 1 }
+
+  /// What the cells of a row come to, or some of them.
+  private struct RowLines {
+    /// The lines of the tallest.
+    var height = 0
+    /// What torn words cost.
+    var torn = 0
+    /// The first column that has words.
+    var first: Int?
+    /// The columns with more than a line.
+    var wrapped = RowParting.ColumnSet()
+  }
+
+  /// Adds what a cell comes to in a width.
+  private func add(_ column: Int, ofRow row: Int, width: Int, to sum: inout RowLines) {
+    let words = words(ofCell: row * columnCount + column)
+    if words.isEmpty { return }
+    let lines = lines(of: words, room: cutsCells[column] ? .max : width)
+    sum.height = max(sum.height, lines.count)
+    sum.torn += mayEndAnywhere[column] ? 0 : lines.torn
+    // Words one below another are read like a list, not like what they say.
+    if lines.count > Self.fewLines, lines.count * 2 > words.count {
+      sum.torn += lines.count - Self.fewLines
+    }
+    sum.first = min(sum.first ?? column, column)
+    if lines.count > 1 { sum.wrapped.insert(column) }
+  }
+
+  /// What rows cost of which the lines are known.
+  private func cost(below limit: Int, lines: (Int) -> RowLines) -> Int {
     var parting = RowParting(isRuled: isRuled, mayWrap: true)
     var cost = 1
-    for row in stride(from: hasHead ? 0 : columnCount, to: ends.count, by: columnCount) {
+    for row in rows.dropFirst(hasHead ? 0 : 1) {
       if cost >= limit { break }
-      var (height, torn, first) = (0, 0, nil as Int?)
-      var wrapped = RowParting.ColumnSet()
-      for column in widths.indices {
-        let words = words(ofCell: row + column)
-        if words.isEmpty { continue }
-        let lines = lines(of: words, room: cutsCells[column] ? .max : widths[column])
-        height = max(height, lines.count)
-        torn += mayEndAnywhere[column] ? 0 : lines.torn
-        // Words one below another are read like a list, not like what they say.
-        if lines.count > Self.fewLines, lines.count * 2 > words.count {
-          torn += lines.count - Self.fewLines
-        }
-        first = first ?? column
-        if lines.count > 1 { wrapped.insert(column) }
-      }
+      let lines = lines(row)
       if row == 0 {
-        cost += height + torn
+        cost += lines.height + lines.torn
         continue
       }
-      let above = parting.above(first: first, wraps: first.map(wrapped.contains) ?? false)
-      parting.note(wrapped: wrapped)
-      cost += max(1, height) + (above == .none ? 0 : 1) + torn
+      let wraps = lines.first.map(lines.wrapped.contains) ?? false
+      let above = parting.above(first: lines.first, wraps: wraps)
+      parting.note(wrapped: lines.wrapped)
+      cost += max(1, lines.height) + (above == .none ? 0 : 1) + lines.torn
     }
     return cost
   }
