@@ -148,8 +148,13 @@ extension String {
     let bytes = mark.utf8
     let length = bytes.count * Swift.max(0, count)
     self.init(unsafeUninitializedCapacity: length) { buffer in
-      for start in stride(from: 0, to: length, by: Swift.max(1, bytes.count)) {
-        for (index, byte) in bytes.enumerated() { buffer[start + index] = byte }
+      guard length > 0, let start = buffer.baseAddress else { return 0 }
+      for (index, byte) in bytes.enumerated() { buffer[index] = byte }
+      var filled = bytes.count
+      while filled < length {
+        let more = Swift.min(filled, length - filled)
+        (start + filled).initialize(from: start, count: more)
+        filled += more
       }
       return length
     }
