@@ -18,7 +18,7 @@ private func controls(in output: [UInt8]) -> [Unicode.Scalar] {
 @Test(arguments: ["markdown", "plain", "code", "ansi", "csv", "json", "table", "bars", "big"])
 func nothingInTheInputDrivesTheTerminal(kind: String) throws {
   var random = SeededGenerator(seed: 5)
-  for _ in 0..<3 {
+  for _ in 0..<2 {
     let bytes = hostileBytes(count: 400, using: &random).filter { $0 != 0 }
     let directory = try TemporaryDirectory()
     try directory.write(bytes, to: "a")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The number of random layouts for a law.
-private let rounds = 10_000
+private let rounds = 6_000
 
 private func elements(_ result: LayoutResult) -> [LayoutAttributes] {
   result.sections.indices.flatMap(result.elements) + result.layoutBoundaryItems
@@ -299,12 +299,13 @@ private struct Tiling {
 }
 
 /// No combination of numbers overflows or traps.
+/// Counted groups in counted groups have thousands of places here, so that fewer layouts will do.
 @Test func extremeNumbersDoNotTrap() {
   let extremes = [
     0, 1, -1, 2, 3, 7, 80, 1_000_003, Int(Int32.max), Int(Int32.max) - 1, Int(Int32.min), .max,
     .min, 1 << 40,
   ]
-  for seed in 0..<UInt64(rounds) {
+  for seed in 0..<UInt64(rounds / 12) {
     var random = RandomLayout(seed: seed)
     random.sizes = extremes
     let (layout, counts) = random.layout(sections: 2)

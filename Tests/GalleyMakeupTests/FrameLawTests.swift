@@ -64,7 +64,7 @@ import Testing
 @Test func framesAreMirrored() throws {
   var options = MakeupOptions()
   options.direction = .rightToLeft
-  for seed in seeds(60) {
+  for seed in seeds(30) {
     let plain = try PageTrial(seed: seed &+ 400_000)
     let mirrored = try PageTrial(seed: seed &+ 400_000, options: options)
     #expect(plain.pages.count == mirrored.pages.count, "\(plain)\n\(mirrored)")
