@@ -1,5 +1,5 @@
 /// What somebody asks for at the keyboard.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   /// A character that was typed.
   case character(Unicode.Scalar)
   case up, down, left, right
@@ -12,20 +12,20 @@ public enum Key: Hashable, Sendable {
 ///
 ///     var reader = KeyReader()
 ///     reader.read(Array("j\u{1B}[6~".utf8))  // [.character("j"), .pageDown]
-public struct KeyReader: Sendable {
+package struct KeyReader: Sendable {
   /// The beginning of a sequence whose end has not come yet.
   private var pending: [UInt8] = []
   /// A sequence that is longer is none.
   private static let limit = 32
 
   /// A reader that nothing was sent to.
-  public init() {}
+  package init() {}
 
   /// Whether it waits for the end of a sequence; an ESC that nothing follows soon is a key itself.
-  public var isWaiting: Bool { !pending.isEmpty }
+  package var isWaiting: Bool { !pending.isEmpty }
 
   /// The keys that bytes complete, in order; what is not a key is left out.
-  public mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
+  package mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []
     var start = 0
@@ -39,7 +39,7 @@ public struct KeyReader: Sendable {
   }
 
   /// The key of an ESC that nothing follows.
-  public mutating func finish() -> [Key] {
+  package mutating func finish() -> [Key] {
     defer { pending = [] }
     return pending == [0x1B] ? [.escape] : []
   }

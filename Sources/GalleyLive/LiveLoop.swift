@@ -12,7 +12,7 @@ import GalleyText
 #endif
 
 /// What pages are made of, again and again.
-public protocol LiveSource {
+package protocol LiveSource {
   /// Reads everything and makes pages of it.
   ///
   /// - Parameters:
@@ -28,18 +28,18 @@ public protocol LiveSource {
 }
 
 /// What came of making pages once.
-public struct LiveMaking: Sendable {
+package struct LiveMaking: Sendable {
   /// The pages; nil where something is wrong, so that the last ones stay.
-  public var pages: ScrollingPages?
+  package var pages: ScrollingPages?
   /// What is wrong, in a line; nil for nothing.
-  public var message: String?
+  package var message: String?
   /// The files and directories that were read, or would have been.
-  public var files: [[UInt8]]
+  package var files: [[UInt8]]
   /// When the end of the pages is kept in view, as that of a log.
-  public var follows: LiveScreen.Following
+  package var follows: LiveScreen.Following
 
   /// Pages, or why there are none.
-  public init(
+  package init(
     pages: ScrollingPages?, message: String? = nil, files: [[UInt8]] = [],
     follows: LiveScreen.Following = .no
   ) {
@@ -51,18 +51,18 @@ public struct LiveMaking: Sendable {
 }
 
 /// How a page goes to the terminal.
-public struct LiveOutput: Sendable {
+package struct LiveOutput: Sendable {
   /// The terminal's colours; nil for no escapes but those that move.
-  public var colorDepth: ColorDepth?
+  package var colorDepth: ColorDepth?
   /// Whether links are written.
-  public var links: Bool
+  package var links: Bool
   /// Whether the last row keeps to ASCII.
-  public var isASCII: Bool
+  package var isASCII: Bool
   /// Whether it goes to a terminal whose screen can be painted; else frames are printed whole.
-  public var isScreen: Bool
+  package var isScreen: Bool
 
   /// An output in these colours.
-  public init(colorDepth: ColorDepth?, links: Bool, isASCII: Bool, isScreen: Bool) {
+  package init(colorDepth: ColorDepth?, links: Bool, isASCII: Bool, isScreen: Bool) {
     self.isScreen = isScreen
     self.colorDepth = colorDepth
     self.links = links
@@ -71,7 +71,7 @@ public struct LiveOutput: Sendable {
 }
 
 /// How a live page ended.
-public enum LiveEnding: Hashable, Sendable {
+package enum LiveEnding: Hashable, Sendable {
   /// Somebody left, and the page is printed as it was last.
   case left
   /// Nothing more will come, and nobody is there to leave; everything is printed.
@@ -87,7 +87,7 @@ public enum LiveEnding: Hashable, Sendable {
 ///    thirty times a second.
 ///
 /// Nothing happens while nothing happens: there is no timer but for what is due.
-public struct LiveLoop<Source: LiveSource>: ~Copyable {
+package struct LiveLoop<Source: LiveSource>: ~Copyable {
   private var source: Source
   private let output: LiveOutput
   private let isTerminal: Bool
@@ -165,7 +165,7 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
   }
 
   /// Shows pages until somebody leaves or nothing more can come.
-  public mutating func run() -> LiveEnding {
+  package mutating func run() -> LiveEnding {
     guard isTerminal else { return runWithoutTerminal() }
     screen.size = terminalSize()
     guard let signals = LiveSignals() else { return .failed(errno) }
@@ -376,5 +376,5 @@ public struct LiveLoop<Source: LiveSource>: ~Copyable {
   }
 
   /// The pages as they are printed once, and what there is to say about them.
-  public mutating func printedPages() -> (pages: [UInt8], messages: [UInt8]) { source.printed() }
+  package mutating func printedPages() -> (pages: [UInt8], messages: [UInt8]) { source.printed() }
 }

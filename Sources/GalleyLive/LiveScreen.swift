@@ -3,16 +3,16 @@ import GalleyMakeup
 import GalleyText
 
 /// What a screen shows of pages, and what keys do to it.
-public struct LiveScreen: Sendable {
+package struct LiveScreen: Sendable {
   /// The columns and rows of the terminal.
-  public var size: CellSize
+  package var size: CellSize
   /// What there is to say in the last row, such as a mistake; nil while nothing is wrong.
-  public var message: String?
+  package var message: String?
   /// Whether the end of the pages is kept in view while they grow.
-  public var follows = Following.no
+  package var follows = Following.no
 
   /// When the end of pages is kept in view while they grow.
-  public enum Following: Hashable, Sendable {
+  package enum Following: Hashable, Sendable {
     /// Never.
     case no
     /// Once somebody has scrolled there.
@@ -60,7 +60,7 @@ public struct LiveScreen: Sendable {
   }
 
   /// What a key asks for beyond the screen.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// Nothing but the next frame, which may differ.
     case none
     /// To leave and print the page.
@@ -72,14 +72,14 @@ public struct LiveScreen: Sendable {
   }
 
   /// A blank screen of a size; `isASCII` is for a last row without other signs.
-  public init(size: CellSize, isASCII: Bool = false) {
+  package init(size: CellSize, isASCII: Bool = false) {
     self.size = size
     self.isASCII = isASCII
   }
 
   /// Shows other pages: what was at the top of the screen stays there, by item and line, and sections
   /// stay where they were scrolled to.
-  public mutating func show(_ next: ScrollingPages) {
+  package mutating func show(_ next: ScrollingPages) {
     var next = next
     anchor = anchor ?? pages?.place(atRow: top)
     for across in pages?.acrosses ?? [] {
@@ -97,7 +97,7 @@ public struct LiveScreen: Sendable {
   }
 
   /// Takes a new size; pages of that width are still to be shown.
-  public mutating func resize(to size: CellSize) {
+  package mutating func resize(to size: CellSize) {
     self.size = size
     top = view.clamped(top)
     move(toColumn: left)
@@ -120,7 +120,7 @@ public struct LiveScreen: Sendable {
   }
 
   /// What the terminal is to show.
-  public func canvas() -> Canvas {
+  package func canvas() -> Canvas {
     var canvas = Canvas(size: size)
     if let pages {
       let above = CellSize(width: size.width, height: rows)
@@ -176,7 +176,7 @@ public struct LiveScreen: Sendable {
   // MARK: Keys
 
   /// Does what a key says.
-  public mutating func take(_ key: Key) -> Action {
+  package mutating func take(_ key: Key) -> Action {
     search.isMissing = false
     if search.typed != nil {
       type(key)

@@ -2,14 +2,14 @@ import GalleyLayout
 import GalleyManuscript
 
 /// A document as a snapshot of sections and items with identity, which says what another one changes.
-public struct LiveSnapshot: Sendable {
+package struct LiveSnapshot: Sendable {
   /// The identifiers, in order: names, numbered where they are not unique.
-  public private(set) var identifiers = DiffableDataSourceSnapshot<String, String>()
+  package private(set) var identifiers = DiffableDataSourceSnapshot<String, String>()
   private var items: [String: Document.Item] = [:]
   private var sections: [String: Document.Section] = [:]
 
   /// The snapshot of a document, whose loose items are a section of their own.
-  public init(_ document: Document) {
+  package init(_ document: Document) {
     for section in document.sections { add(section, items: section.items) }
     let loose = Document.Section(name: "\u{0}")
     if !document.looseItems.isEmpty { add(loose, items: document.looseItems) }
@@ -41,7 +41,7 @@ public struct LiveSnapshot: Sendable {
 
   /// What turns an older document into this one: items that came, went or moved, and as reloads those
   /// that say something else. Where they are in their sources is no matter.
-  public func difference(from old: LiveSnapshot) -> SnapshotDifference<String, String> {
+  package func difference(from old: LiveSnapshot) -> SnapshotDifference<String, String> {
     var marked = identifiers
     try? marked.reloadItems(
       items.keys.filter { name in old.items[name].map { !$0.saysSame(as: items[name]) } ?? false })

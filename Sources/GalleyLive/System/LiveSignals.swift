@@ -81,7 +81,7 @@ enum TerminalState {
 }
 
 /// Gives the terminal back, if a page was shown on it: for whoever ends the process without unwinding.
-public func giveTerminalBack() { TerminalState.giveBack() }
+package func giveTerminalBack() { TerminalState.giveBack() }
 
 /// What signals ask the loop for.
 enum LiveSignal: UInt8 {

@@ -2,28 +2,28 @@
 ///
 /// The tree is flat: ``nodes`` holds every node before its descendants, so a document of any
 /// shape is freed and walked without recursion.
-public struct KDLDocument: Sendable {
+package struct KDLDocument: Sendable {
   /// Where it was read from.
-  public let source: SourceFile
+  package let source: SourceFile
   /// Every node, each before its descendants.
-  public internal(set) var nodes: [KDLNode] = []
+  package internal(set) var nodes: [KDLNode] = []
   /// The arguments and properties of all nodes, those of one node together.
-  public internal(set) var entries: [KDLEntry] = []
+  package internal(set) var entries: [KDLEntry] = []
   /// Whether a node at the top was left out with a mistake.
-  public internal(set) var lacksNodes = false
+  package internal(set) var lacksNodes = false
   /// What is not KDL, in the order of the source.
-  public internal(set) var mistakes: [KDLMistake] = []
+  package internal(set) var mistakes: [KDLMistake] = []
 
   /// The nodes at the top, as indices into ``nodes``.
-  public var roots: Siblings { Siblings(document: self, start: 0, end: nodes.count) }
+  package var roots: Siblings { Siblings(document: self, start: 0, end: nodes.count) }
 
   /// The children of a node, as indices into ``nodes``.
-  public func children(of node: Int) -> Siblings {
+  package func children(of node: Int) -> Siblings {
     Siblings(document: self, start: node + 1, end: nodes[node].end)
   }
 
   /// Nodes with the same parent, in order.
-  public struct Siblings: Sequence, IteratorProtocol, Sendable {
+  package struct Siblings: Sequence, IteratorProtocol, Sendable {
     private let document: KDLDocument
     private var upcoming: Int
     private let end: Int
@@ -35,7 +35,7 @@ public struct KDLDocument: Sendable {
     }
 
     /// The next sibling's index.
-    public mutating func next() -> Int? {
+    package mutating func next() -> Int? {
       guard upcoming < end else { return nil }
       defer { upcoming = document.nodes[upcoming].end }
       return upcoming
@@ -44,42 +44,42 @@ public struct KDLDocument: Sendable {
 }
 
 /// A node of a KDL document: a name, arguments and properties, and perhaps children.
-public struct KDLNode: Sendable {
+package struct KDLNode: Sendable {
   /// The name.
-  public var name: String
+  package var name: String
   /// The type annotation, `(date)` in `(date)born`.
-  public var type: String?
+  package var type: String?
   /// The bytes of the name.
-  public var nameRange: SourceRange
+  package var nameRange: SourceRange
   /// The bytes from the type annotation or name to the last entry; the block is not in it.
-  public var range: SourceRange
+  package var range: SourceRange
   /// Its arguments and properties, as indices into the document's entries.
-  public var entries: Range<Int>
+  package var entries: Range<Int>
   /// The bytes of its block, braces included; nil when it has none.
-  public var block: SourceRange?
+  package var block: SourceRange?
   /// The index after its last descendant.
-  public var end: Int
+  package var end: Int
   /// Whether a child was left out with a mistake.
-  public var lacksChildren = false
+  package var lacksChildren = false
 }
 
 /// An argument or a property.
-public struct KDLEntry: Sendable {
+package struct KDLEntry: Sendable {
   /// The property's name; nil for an argument.
-  public var name: String?
+  package var name: String?
   /// The bytes of the property's name; those of the value for an argument.
-  public var nameRange: SourceRange
+  package var nameRange: SourceRange
   /// The value.
-  public var value: KDLValue
+  package var value: KDLValue
   /// The type annotation of the value.
-  public var type: String?
+  package var type: String?
   /// The bytes of the value, its type annotation included.
-  public var range: SourceRange
+  package var range: SourceRange
   /// How the value was written.
-  public var form: Form
+  package var form: Form
 
   /// How a value was written.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     /// Without quotes.
     case bare
     /// In quotes on one line, without escapes: every byte of the value is at its place.
@@ -89,11 +89,11 @@ public struct KDLEntry: Sendable {
   }
 
   /// The bytes from the property's name, or from the value, to the value's end.
-  public var wholeRange: SourceRange { nameRange.through(range) }
+  package var wholeRange: SourceRange { nameRange.through(range) }
 }
 
 /// A value of a KDL document.
-public enum KDLValue: Hashable, Sendable {
+package enum KDLValue: Hashable, Sendable {
   /// A string, with its escapes resolved.
   case string(String)
   /// A number.
@@ -107,9 +107,9 @@ public enum KDLValue: Hashable, Sendable {
 }
 
 /// Something that is not KDL, and where.
-public struct KDLMistake: Hashable, Sendable {
+package struct KDLMistake: Hashable, Sendable {
   /// What kind of mistake it is, for readers that know better what was meant.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A word such as `1/2` or `#202020` that needs quotes to be a value.
     case needsQuotes
     /// A bare `true`, `null`, `inf` or the like.
@@ -119,11 +119,11 @@ public struct KDLMistake: Hashable, Sendable {
   }
 
   /// What kind of mistake it is.
-  public var kind: Kind
+  package var kind: Kind
   /// What is wrong.
-  public var message: String
+  package var message: String
   /// What would work, if there is something to say.
-  public var hint: String?
+  package var hint: String?
   /// The bytes that are wrong.
-  public var range: SourceRange
+  package var range: SourceRange
 }

@@ -1,7 +1,7 @@
 /// A number of a KDL document: any size, any precision, as its author wrote it.
-public struct KDLNumber: Hashable, Sendable {
+package struct KDLNumber: Hashable, Sendable {
   /// The number as written: `0x1F`, `1_000`, `1.5e3`, `#inf`.
-  public let text: String
+  package let text: String
 
   /// A number in the spelling of a source, which is taken to be right.
   init(text: String) {
@@ -9,7 +9,7 @@ public struct KDLNumber: Hashable, Sendable {
   }
 
   /// Its value where it is whole, written without a point or exponent, and fits; nil otherwise.
-  public var integer: Int? {
+  package var integer: Int? {
     let digits = unpadded
     let (radix, body) = KDLNumber.radix(of: digits)
     return Int(body, radix: radix)
@@ -20,7 +20,7 @@ public struct KDLNumber: Hashable, Sendable {
   /// Numbers of a radix that have more than 4,096 digits stay as they were written.
   ///
   /// - Complexity: O(*n*²) in the digits of a number with a radix prefix, O(*n*) otherwise.
-  public var decimalText: String {
+  package var decimalText: String {
     let digits = unpadded
     let (radix, body) = KDLNumber.radix(of: digits)
     guard radix != 10 else { return digits.first == "+" ? String(digits.dropFirst()) : digits }

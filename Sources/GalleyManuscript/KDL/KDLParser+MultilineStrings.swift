@@ -157,7 +157,7 @@ extension KDLDocument {
   /// for what is not a string.
   ///
   /// - Complexity: O(*n*) in the bytes of the string. Only messages ask.
-  public func offsets(of entry: KDLEntry) -> [Int] {
+  package func offsets(of entry: KDLEntry) -> [Int] {
     var parser = KDLParser(source)
     parser.offset = entry.range.lowerBound
     if parser.parseTypeAnnotation() != nil { parser.skipNodeSpace() }

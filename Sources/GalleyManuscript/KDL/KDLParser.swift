@@ -6,7 +6,7 @@
 /// - Parameter source: The document; bytes that are not UTF-8 are mistakes.
 /// - Returns: The tree of what could be read, and the mistakes in order.
 /// - Complexity: O(*n*) in the bytes of the source.
-public func parseKDL(_ source: SourceFile) -> KDLDocument {
+package func parseKDL(_ source: SourceFile) -> KDLDocument {
   var parser = KDLParser(source)
   parser.checkScalars()
   parser.parseNodes()

@@ -2,7 +2,7 @@
 /// EL (8.3.41) is read with them and changes nothing: a page has no line to erase.
 ///
 /// It is as small after any number of sequences, and says again what they left.
-public struct TerminalLooks: Equatable, Sendable {
+package struct TerminalLooks: Equatable, Sendable {
   /// The parameters of SGR that count, by what they change: a digit for each of the attributes.
   private var attributes: [UInt8] = []
   private var foreground = ""
@@ -68,7 +68,7 @@ extension TerminalLooks {
   private init(link: String) { self.link = link }
 
   /// What text is that begins with ESC.
-  public enum Beginning {
+  package enum Beginning {
     /// A sequence that changes how text looks, and what is behind it.
     case sequence(Substring, rest: Substring.UnicodeScalarView)
     /// Such a sequence, as far as it goes: the text ends within it.
@@ -78,10 +78,10 @@ extension TerminalLooks {
   }
 
   /// The most scalars of a sequence; what is longer is none.
-  public static let longestSequence = 1 << 12
+  package static let longestSequence = 1 << 12
 
   /// Reads what bytes begin with, see ``beginning(of:)``.
-  public static func beginning(of bytes: ArraySlice<UInt8>) -> Beginning {
+  package static func beginning(of bytes: ArraySlice<UInt8>) -> Beginning {
     // A sequence ends with the next ESC at the latest, or the byte behind that.
     let next = bytes.dropFirst().firstIndex(of: 0x1B) ?? bytes.endIndex
     let longest = bytes[..<min(next + 2, bytes.endIndex)].prefix(longestSequence + 8)
@@ -93,7 +93,7 @@ extension TerminalLooks {
   ///
   /// - Complexity: O(*n*) in the scalars up to the end of the sequence, or to the first that has no
   ///   place in it, which may begin another.
-  public static func beginning(of text: Substring.UnicodeScalarView) -> Beginning {
+  package static func beginning(of text: Substring.UnicodeScalarView) -> Beginning {
     var rest = text.dropFirst()
     var sequence: Beginning {
       .sequence(Substring(text[..<rest.startIndex]), rest: rest)

@@ -10,11 +10,11 @@
 /// end. An update counts when the next marker, a form feed, the end or a pause comes.
 ///
 /// What is kept is bounded, however much comes: the newest lines, values or rows of what grows.
-public struct UpdateStream: Sendable {
+package struct UpdateStream: Sendable {
   /// How many lines, values or rows are kept of what grows, where nobody says.
-  public static let keptCount = 10_000
+  package static let keptCount = 10_000
   /// The most that may be kept of them.
-  public static let greatestCount = 1_000_000
+  package static let greatestCount = 1_000_000
   /// The most items.
   private static let itemLimit = 10_000
 
@@ -84,7 +84,7 @@ public struct UpdateStream: Sendable {
   ///   - isBody: Whether all of it is the body of one item, and no line of it a marker.
   ///   - isLive: Whether it is read while it comes: a form feed ends a document, and what is added to an
   ///     item and cannot be read is left out when more is added.
-  public init(
+  package init(
     fence: String, kind: ContentKind? = nil, isBody: Bool = false, isLive: Bool = true
   ) {
     self.fence = Array(fence.utf8)
@@ -97,13 +97,13 @@ public struct UpdateStream: Sendable {
   }
 
   /// Whether it is the body of an item and goes on where it began: what changes is at its end.
-  public var growsAtEnd: Bool { isItem && document == 0 }
+  package var growsAtEnd: Bool { isItem && document == 0 }
 
   /// Reads what came.
   ///
   /// - Returns: Whether an update counts that did not before.
   /// - Complexity: O(*n*) in what came.
-  public mutating func write(_ bytes: some Sequence<UInt8>) -> Bool {
+  package mutating func write(_ bytes: some Sequence<UInt8>) -> Bool {
     var counts = false
     showsRest = false
     for byte in bytes {
@@ -126,7 +126,7 @@ public struct UpdateStream: Sendable {
   ///
   /// - Returns: Whether anything counts that did not before.
   @discardableResult
-  public mutating func pause() -> Bool {
+  package mutating func pause() -> Bool {
     let isNew =
       !open.pending.isEmpty || !rest.isEmpty && !showsRest
       || open.key != nil && !open.isBegun && !open.isText
@@ -138,7 +138,7 @@ public struct UpdateStream: Sendable {
   /// Has lines of a text that grows count, as they have waited for a pause for long.
   ///
   /// - Returns: Whether there are any: half of another update does not count before a pause.
-  public mutating func settleLines() -> Bool {
+  package mutating func settleLines() -> Bool {
     guard !open.pending.isEmpty, open.key == nil || open.append != nil && open.kept == .lines else {
       return false
     }
@@ -149,7 +149,7 @@ public struct UpdateStream: Sendable {
   /// Keeps only the newest lines of the text around the items, which has turned out to be a log.
   ///
   /// - Returns: Whether lines were dropped.
-  public mutating func keepNewestLines() -> Bool {
+  package mutating func keepNewestLines() -> Bool {
     let count = text.byteCount
     text.isLog = true
     text.append([UInt8](), keeping: Self.keptCount, unit)
@@ -157,7 +157,7 @@ public struct UpdateStream: Sendable {
   }
 
   /// Has all count that came, as nothing will come any more.
-  public mutating func finish() {
+  package mutating func finish() {
     if !rest.isEmpty { _ = takeLine() }
     commit()
     if namedCount > 0 || hasText { dropUnnamed() }
@@ -172,7 +172,7 @@ public struct UpdateStream: Sendable {
   }
 
   /// The document that the stream has come to.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes = text.bytes
     if open.key == nil { addEnd(to: &bytes, isLast: items.isEmpty) }
     for (index, item) in items.enumerated() {
