@@ -61,6 +61,7 @@ func cutsAStreamAtItsMarkers(text: String, summary: String, reason: Comment) {
   ("::: a kind=csv kind=table\nx y\n", "1:16: warning: 'kind' is repeated; the last value is used"),
   ("::: a title=x title=y\n", "1:15: warning: 'title' is repeated; the last value is used"),
   ("::: a table x\n", "1:14: error: expected = after x"),
+  ("::: a {kind=csv}\n", "1:7: error: expected KEY=VALUE"),
   ("x\n::: a k=\"v\n", "2:9: error: this value has no closing quote"),
   ("::: 9x\n", "1:5: error: '9x' cannot be the name of an item"),
   ("::: {#a .tabl}\n", "1:10: error: unknown kind 'tabl'"),

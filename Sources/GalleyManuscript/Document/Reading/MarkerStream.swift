@@ -179,6 +179,10 @@ extension MarkerStream {
         item.attributes.add(pairs)
         return kindPlace
       }
+      if byte == UInt8(ascii: "{") {
+        throw scanner.mistake(
+          "expected KEY=VALUE", hint: "leave out the braces, or write {#\(name) …}")
+      }
       let start = scanner.offset
       let word = try scanner.scanWord("KEY=VALUE", until: nil)
       if scanner.current == UInt8(ascii: "=") {
