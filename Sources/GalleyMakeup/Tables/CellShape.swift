@@ -51,6 +51,16 @@ extension StyledText {
     }
   }
 
+  /// The cells that it takes on one line.
+  func cells(in prose: ParagraphStyle) -> Int {
+    cellsAsItIs(in: prose) ?? naturalWidth(of: self, style: prose)
+  }
+
+  /// It on one line.
+  func line(in prose: ParagraphStyle) -> SetLine {
+    cellsAsItIs(in: prose).map { SetLine(text: self, width: $0) } ?? setLine(of: self, style: prose)
+  }
+
   /// The number of blanks before it.
   var indent: Int { utf8.prefix { $0 == UInt8(ascii: " ") }.count }
 }

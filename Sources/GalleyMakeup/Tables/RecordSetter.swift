@@ -27,9 +27,8 @@ struct RecordSetter {
     valueStyles = cells.columns.map { $0.cellStyle(options.prose) }
     dropsIndent = cells.marksFirstColumn
     names = cells.columns.map {
-      setLine(
-        of: StyledText($0.label, style: options.style.adding(BlockStyles.fieldName)),
-        style: options.prose)
+      StyledText($0.label, style: options.style.adding(BlockStyles.fieldName))
+        .line(in: options.prose)
     }
     row = TableRow(
       style: options.style, isRightToLeft: options.prose.direction == .rightToLeft,
@@ -94,7 +93,7 @@ struct RecordSetter {
     guard field.indent != nil else { return false }
     let cells =
       plainValue(field.column, of: reader)?.cells
-      ?? naturalWidth(of: value(field.column, of: reader), style: prose)
+      ?? value(field.column, of: reader).cells(in: prose)
     return cells > field.room || names[field.column].width > field.value
   }
 
@@ -139,8 +138,7 @@ struct RecordSetter {
     let value = value(column, of: reader)
     // A value that fits a line of its own is not parted by its name.
     if columns.count == 1, names[column].width > 0, names[column].width <= measure,
-      naturalWidth(of: text, style: prose) > measure,
-      naturalWidth(of: value, style: prose) <= measure - indent
+      wordCells(of: text) > measure, wordCells(of: value) <= measure - indent
     {
       var lines = SetLines([names[column]])
       style.firstLineIndent = indent
@@ -148,6 +146,15 @@ struct RecordSetter {
       return lines
     }
     return lines(of: text, measure: measure, style: style)
+  }
+
+  /// The cells that words take on one line, one blank between two.
+  private func wordCells(of text: StyledText) -> Int {
+    let space = UInt8(ascii: " ")
+    let isSpaced =
+      text.utf8.first != space
+      && !zip(text.utf8, text.utf8.dropFirst()).contains { $0 == space && $1 == space }
+    return isSpaced ? text.cells(in: prose) : naturalWidth(of: text, style: prose)
   }
 
   /// Fields side by side, the lines of each value one below another.

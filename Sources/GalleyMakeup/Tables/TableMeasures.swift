@@ -57,8 +57,7 @@ struct TableMeasures: Sendable {
     }
     bodyWidths = extents.map(\.natural)
     for (column, text) in (cells.head ?? []).enumerated() {
-      let width = text.cellsAsItIs(in: prose) ?? naturalWidth(of: text, style: prose)
-      extents[column].add(lineOf: width)
+      extents[column].add(lineOf: text.cells(in: prose))
     }
     self.extents = extents
     floors = Array(repeating: nil, count: extents.count)
@@ -101,8 +100,7 @@ struct TableMeasures: Sendable {
         let shape = CellShape(
           utf8, decimalMark: mark, alignsUnits: alignsUnits,
           ambiguousIsWide: prose.ambiguousIsWide)
-        let cells = text.cellsAsItIs(in: prose) ?? naturalWidth(of: text, style: prose)
-        extent.add(shape.kind, cells: cells)
+        extent.add(shape.kind, cells: text.cells(in: prose))
       }
       return CellMeasure(cells: nil, integer: nil)
     }

@@ -82,10 +82,9 @@ struct TableSample: Sendable {
     longestSolids = longest(where: \.isSolid)
     fields = cells.columns.indices.filter { measures.bodyWidths[$0] > 0 }.map { column in
       let name = StyledText(cells.columns[column].label)
-      let width =
-        name.cellsAsItIs(in: measures.prose) ?? setLine(of: name, style: measures.prose).width
       return RecordLayout.Demand(
-        column: column, name: width, value: measures.bodyWidths[column],
+        column: column, name: name.line(in: measures.prose).width,
+        value: measures.bodyWidths[column],
         words: longWords(ofColumn: column))
     }
   }
