@@ -98,6 +98,67 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
     "8: a first line like the others is no head"
   ),
   (
+    "db     primary  online\nweb1   replica  online\nweb2   replica  online",
+    "table(db|primary|online / web1|replica|online / web2|replica|online)",
+    "8: what comes again in its column is a value"
+  ),
+  (
+    "gateway  router  up\nweb1     server  down\nweb2     server  down",
+    "table(gateway|router|up / web1|server|down / web2|server|down)",
+    "8: digits in one column are more of the same"
+  ),
+  (
+    "target  prot opt source      destination\nACCEPT  all  --  anywhere    anywhere\n"
+      + "DROP    tcp  --  10.0.0.0/8  anywhere",
+    "table(target|prot|opt|source|destination"
+      + " ‖ ACCEPT|all|--|anywhere|anywhere / DROP|tcp|--|10.0.0.0/8|anywhere)",
+    "8: capitals and signs in two columns are below names"
+  ),
+  (
+    "NAME   READY  STATUS\nweb-1  1/1    Running\nweb-2  0/1    Pending\nNAME   READY  STATUS\n"
+      + "db-0   1/1    Running",
+    "table(NAME|READY|STATUS ‖ web-1|1/1|Running / web-2|0/1|Pending / db-0|1/1|Running)",
+    "4: kubectl get -w, a head that comes again"
+  ),
+  (
+    "+----+------+\n| id | name |\n+----+------+\n|  1 | Ada  |\n+----+------+\n"
+      + "+----+------+\n| id | name |\n+----+------+\n|  2 | Bob  |\n+----+------+",
+    "table(id|name ‖ 1|Ada), table(id|name ‖ 2|Bob)", "2: mysql, one box below another"
+  ),
+  (
+    "NAME   READY\nweb-1  1/1\nNAME         READY\npostgres-0   0/1",
+    "table(NAME|READY ‖ web-1|1/1), table(NAME|READY ‖ postgres-0|0/1)",
+    "4: the same names above other columns begin another table"
+  ),
+  (
+    """
+    12:00:01        CPU     %user     %idle
+    12:10:01        all      1.23     98.30
+    12:20:01        CPU     %user     %idle
+    12:30:01        all      1.11     98.46
+
+    12:30:01        CPU     %user     %idle
+    12:40:01        all      1.01     98.40
+    Average:        all      1.36     98.17
+    """,
+    "table(12:00:01|CPU|%user|%idle ‖ 12:10:01|all|1.23|98.30 / 12:30:01|all|1.11|98.46"
+      + " / 12:40:01|all|1.01|98.40 / Average:|all|1.36|98.17)",
+    "4, 6: sar, a head with another time, and below a blank line"
+  ),
+  (
+    "# Time    UID  %CPU  Command\n10:15:01  999  1.20  postgres\n\n# Time    UID  %CPU  Command\n"
+      + "10:15:02  999  1.10  postgres",
+    "table(# Time|UID|%CPU|Command ‖ 10:15:01|999|1.20|postgres / 10:15:02|999|1.10|postgres)",
+    "6: pidstat, rows with a time each"
+  ),
+  (
+    "Device   tps  kB_read\nsda     3.21  1234567\nsdb     0.01    12345\n\n"
+      + "Device   tps  kB_read\nsda     2.00        0\nsdb     0.00        0",
+    "table(Device|tps|kB_read ‖ sda|3.21|1234567 / sdb|0.01|12345)"
+      + ", table(Device|tps|kB_read ‖ sda|2.00|0 / sdb|0.00|0)",
+    "6: iostat, a report of one moment each"
+  ),
+  (
     """
     State  Recv-Q Send-Q Local Address:Port Peer Address:PortProcess
     LISTEN 0      128          0.0.0.0:2024      0.0.0.0:*

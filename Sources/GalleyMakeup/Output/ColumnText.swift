@@ -126,7 +126,7 @@ extension PreparedMakeup {
   /// the page is more than one column of text, or the format is not text, or something is wrong.
   public func columnText(with values: PlaceholderValues, writer: PageWriter) -> ColumnText? {
     guard makeup.environment.height == nil, makeup.template.layout.isBare, !looks.isRightToLeft,
-      !looks.options.explains, !writer.padsLines, writer.format.isText,
+      !looks.options.explains, writer.format.isText,
       sections.allSatisfy({ $0.isOneColumn(inWidth: makeup.environment.width) })
     else { return nil }
     let (found, setting) = setting(with: values)

@@ -31,7 +31,16 @@ struct LineWriter: Sendable {
     ambiguousIsWide = looks.options.ambiguousIsWide
     rows = LineRows(
       depth: writer.format == .text ? nil : writer.colorDepth, links: writer.writesLinks,
-      theme: looks.theme)
+      theme: looks.theme, padding: writer.padsLines ? self.width : 0)
+  }
+
+  /// The cells that lines are padded to; 0 where they are not.
+  var padding: Int { rows.padding }
+
+  /// What switches from one style to another between two words; nil where blanks between them can be told
+  /// apart.
+  mutating func switching(from style: TextStyle, to next: TextStyle) -> [UInt8]? {
+    rows.switching(from: style, to: next)
   }
 
   /// Whether styles can be seen in what is written.
@@ -57,7 +66,7 @@ struct LineWriter: Sendable {
 
   /// Writes empty lines.
   mutating func writeBlankLines(_ count: Int) {
-    output.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: max(0, count)))
+    for _ in 0..<max(0, count) { rows.writeBlankRow() }
   }
 
   /// Writes lines, cut at the width.

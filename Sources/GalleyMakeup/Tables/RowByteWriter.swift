@@ -14,7 +14,15 @@ struct RowByteWriter {
   /// The names of all columns of records, and enough after them to be read in steps; empty where rows
   /// are no records.
   private let names: [UInt8]
+  /// What switches from look to look; nil where looks are not shown.
+  private let looks: RowLooks?
+  /// The cells that lines are padded to; 0 where they are not.
+  private let padding: Int
+  /// The cells of a line of records.
+  private let measure: Int
   private let ambiguousIsWide: Bool
+  /// The bytes of the longest name and value, and enough after them to be read in steps.
+  private let paragraphCapacity: Int
   /// The index of the first column that is shown.
   private let first: Int
   /// The bytes that a row may take while it is written.
@@ -28,13 +36,12 @@ struct RowByteWriter {
     let number: Int
     /// What becomes of a cell that is too wide.
     let excess: Excess
-    /// The cells of the longest word that lines of such a cell hold.
-    let longestWord: Int
+
+    /// How its cells look.
+    var look: RowLooks.Look { excess == .nothing || number > 0 ? .plain : .title }
 
     /// A column that is not shown: every cell is too wide for it.
-    static var hidden: Column {
-      Column(place: .none, number: 0, excess: .nothing, longestWord: 0)
-    }
+    static var hidden: Column { Column(place: .none, number: 0, excess: .nothing) }
   }
 
   private struct Field {
@@ -47,42 +54,43 @@ struct RowByteWriter {
     var nameExcess = 0
     /// The first cell of its name.
     var namePlace = 0
-    /// Where the words of a cell that is too wide begin, and where they go on below; nil where both are
-    /// its place.
-    var paragraph: (first: ColumnPlace, below: ColumnPlace)?
+    /// Where the lines after the first begin of name and value that have become one paragraph; nil
+    /// where they never do.
+    var indent: Int?
   }
 
   /// What becomes of a cell that is too wide: nothing is written of it, its words go on below, or
   /// it has to be set.
   private enum Excess { case nothing, words, text }
 
-  /// The most lines of a cell: there are no more words in a plain one.
-  private static let mostLines = 128
+  /// The most lines of a cell: there are no more bytes in a plain one.
+  private static let mostLines = SimpleCell.longest + 1
 
   /// A writer of the rows that a setter sets in columns.
-  init(_ setter: TableSetter, columnCount: Int) {
+  init(_ setter: TableSetter, columnCount: Int, padding: Int) {
     var columns = [Column](repeating: .hidden, count: columnCount)
     for (index, column) in setter.cells.columns.enumerated() where column.index < columnCount {
       columns[column.index] = Column(
         place: setter.places[index], number: index,
-        excess: setter.wrapsWords[index] ? .words : .text, longestWord: setter.places[index].width)
+        excess: setter.wrapsWords[index] ? .words : .text)
     }
     self.columns = columns
-    (fields, names, ambiguousIsWide) = ([], [], false)
+    (fields, names, looks, ambiguousIsWide) = ([], [], nil, false)
+    (self.padding, measure, paragraphCapacity) = (padding, setter.measure, RowLine.step)
     first = setter.cells.columns.first?.index ?? 0
-    rowCapacity = RowByteWriter.mostLines * (setter.width + 1) + 2 * RowLine.step
+    rowCapacity = RowByteWriter.mostLines * (max(setter.width, padding) + 1) + 2 * RowLine.step
   }
 
-  /// A writer of records in lines of `measure` cells; nil where names have to be set, or records
-  /// stand side by side.
+  /// A writer of records in lines of `measure` cells, in looks that are shown unless they are nil; nil
+  /// where names have to be set, or records stand side by side.
   init?(
     _ cells: TableCells, layout: RecordLayout, columnCount: Int, measure: Int,
-    prose: ParagraphStyle
+    prose: ParagraphStyle, looks: RowLooks?, padding: Int
   ) {
     guard layout.across == 1 else { return nil }
     var columns = [Column](repeating: .hidden, count: columnCount)
     var fields = [Field](repeating: Field(), count: columnCount)
-    var (names, lineCount) = ([UInt8](), 0)
+    var (names, lineCount, longestName) = ([UInt8](), 0, 0)
     for line in layout.lines {
       for (index, place) in line.enumerated() {
         let column = cells.columns[place.column]
@@ -93,27 +101,24 @@ struct RowByteWriter {
         }
         guard let width else { return nil }
         let wrapsWords = place.mayWrap(in: measure) && column.wrapsWords(prose)
-        var field = Field(
-          beginsLine: index == 0, nameStart: names.count, nameCount: name.count,
-          nameExcess: name.count - width, namePlace: place.name)
-        var longestWord = place.room
-        if let indent = place.indent {
-          let start = name.isEmpty ? 0 : width + 1
-          field.paragraph = (
-            .leading(start, width: measure - start), .leading(indent, width: measure - indent)
-          )
-          longestWord = measure - max(start, indent)
-        }
         columns[column.index] = Column(
           place: .leading(place.value, width: place.room), number: place.column,
-          excess: wrapsWords && name.count == width ? .words : .text, longestWord: longestWord)
-        fields[column.index] = field
+          excess: wrapsWords && name.count == width ? .words : .text)
+        fields[column.index] = Field(
+          beginsLine: index == 0, nameStart: names.count, nameCount: name.count,
+          nameExcess: name.count - width, namePlace: place.name, indent: place.indent)
         names += name
-        lineCount += place.mayWrap(in: measure) ? RowByteWriter.mostLines : 1
+        longestName = max(longestName, name.count)
+        lineCount += place.mayWrap(in: measure) ? RowByteWriter.mostLines + name.count : 1
       }
     }
-    (self.columns, self.fields) = (columns, fields)
-    rowCapacity = lineCount * (measure + 1) + names.count + 2 * RowLine.step
+    (self.columns, self.fields, self.looks) = (columns, fields, looks)
+    (self.padding, self.measure) = (padding, measure)
+    let switches = looks == nil ? 0 : 2 * RowLooks.stride
+    rowCapacity =
+      lineCount * (max(measure, padding) + 1 + switches) + fields.count * switches + names.count
+      + 2 * RowLine.step
+    paragraphCapacity = longestName + 1 + SimpleCell.longest + RowLine.step
     self.names = names + [UInt8](repeating: 0, count: RowLine.step)
     ambiguousIsWide = prose.ambiguousIsWide
     first = 0
@@ -168,16 +173,31 @@ extension RowByteWriter {
     return output - first
   }
 
-  /// What records have of each column, and the names of all.
-  private typealias Records = (fields: UnsafePointer<Field>, names: UnsafePointer<UInt8>)
+  /// What records have of each column, the names of all, how they look, and where a name and its value
+  /// are put together.
+  private struct Records {
+    let fields: UnsafePointer<Field>
+    let names: UnsafePointer<UInt8>
+    let looks: UnsafePointer<UInt8>?
+    let paragraph: UnsafeMutablePointer<UInt8>
+  }
 
-  private func withRecords(_ body: (Records?) -> Void) {
-    fields.withUnsafeBufferPointer { fields in
-      names.withUnsafeBufferPointer { names in
-        guard !fields.isEmpty, let first = fields.baseAddress, let names = names.baseAddress else {
-          return body(nil)
+  private func withRecords<Result>(_ body: (Records?) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: paragraphCapacity) { paragraph in
+      fields.withUnsafeBufferPointer { fields in
+        names.withUnsafeBufferPointer { names in
+          guard let first = fields.baseAddress, !fields.isEmpty, let names = names.baseAddress,
+            let paragraph = paragraph.baseAddress
+          else { return body(nil) }
+          guard let looks else {
+            return body(Records(fields: first, names: names, looks: nil, paragraph: paragraph))
+          }
+          return looks.switches.withUnsafeBufferPointer { looks in
+            body(
+              Records(
+                fields: first, names: names, looks: looks.baseAddress, paragraph: paragraph))
+          }
         }
-        body((first, names))
       }
     }
   }
@@ -222,43 +242,61 @@ extension RowByteWriter {
   ) -> (end: UnsafePointer<UInt8>, wrapped: RowParting.ColumnSet)? {
     var text = row.text
     var line = RowLine(at: start)
-    var (next, restCount, excess) = (start, 0, 0)
+    var (next, restCount) = (start, 0)
     var wrapped = RowParting.ColumnSet()
     for index in columns.indices {
       let plain = row.cells[index]
       let (start, count) = (text + plain.quoteCount, plain.count)
       text += plain.sourceCount &+ 1
+      let isWide = count > columns[index].place.width
       if let records {
-        if records.fields[index].beginsLine, !line.isEmpty {
-          next = finish(line, rests, &restCount)
-          (line, excess) = (RowLine(at: next), 0)
+        let field = records.fields[index]
+        if field.beginsLine, !line.isEmpty {
+          next = finish(line, rests, &restCount, records.looks)
+          line = RowLine(at: next)
         }
         if count == 0 { continue }
-        if records.fields[index].nameCount > 0 {
+        if isWide, field.indent != nil {
+          guard
+            let own = paragraph(of: UnsafeBufferPointer(start: start, count: count), index, records)
+          else { return nil }
+          if own.isBelowName {
+            line.append(
+              own.rest.text, count: field.nameCount, at: 0, in: .name, records.looks, blanks: blanks
+            )
+            line = RowLine(at: finish(line, rests, &restCount, records.looks))
+          }
+          rests[0] = own.rest
+          line = append(rests, to: line, records.looks)
+          restCount = rests[0].isFinished ? 0 : 1
+          wrapped.insert(columns[index].number)
+          continue
+        }
+        if field.nameCount > 0 {
           line.append(
-            records.names + records.fields[index].nameStart, count: records.fields[index].nameCount,
-            at: records.fields[index].namePlace + excess, blanks: blanks)
-          excess += records.fields[index].nameExcess
+            records.names + field.nameStart, count: field.nameCount, at: field.namePlace, in: .name,
+            records.looks, blanks: blanks)
+          line.excess += field.nameExcess
         }
       }
-      if count <= columns[index].place.width {
+      if !isWide {
         let place = columns[index].place.start(cells: count, integer: plain.integer)
-        line.append(start, count: count, at: place &+ excess, blanks: blanks)
+        if let records {
+          line.append(
+            start, count: count, at: place, in: columns[index].look, records.looks, blanks: blanks)
+        } else {
+          line.append(start, count: count, at: place, blanks: blanks)
+        }
       } else if columns[index].excess != .nothing {
         let cell = UnsafeBufferPointer(start: start, count: count)
-        let paragraph = records?.fields[index].paragraph
         guard let rest = Rest(of: cell, in: columns[index]) else { return nil }
         rests[restCount] = rest
-        if let paragraph { rests[restCount].place = paragraph.first }
         wrapped.insert(columns[index].number)
-        // A value that fits a line of its own is not parted by its name.
-        let isBelow = paragraph.map { $0.first.width < count && count <= $0.below.width } ?? false
-        if !isBelow || line.isEmpty { line = append(rests + restCount, to: line) }
-        if let paragraph { rests[restCount].place = paragraph.below }
-        if !rests[restCount].text.isEmpty { restCount += 1 }
+        line = append(rests + restCount, to: line, records?.looks)
+        if !rests[restCount].isFinished { restCount += 1 }
       }
     }
-    if records == nil || !line.isEmpty { next = finish(line, rests, &restCount) }
+    if records == nil || !line.isEmpty { next = finish(line, rests, &restCount, records?.looks) }
     if records != nil, next == start { return nil }
     output = next
     return (text, wrapped)
@@ -267,10 +305,11 @@ extension RowByteWriter {
   /// Ends a line, and writes those with what is still to come of its cells.
   @inline(__always)
   private func finish(
-    _ line: RowLine, _ rests: UnsafeMutablePointer<Rest>, _ restCount: inout Int
+    _ line: RowLine, _ rests: UnsafeMutablePointer<Rest>, _ restCount: inout Int,
+    _ looks: UnsafePointer<UInt8>?
   ) -> UnsafeMutablePointer<UInt8> {
-    var next = line.finish()
-    while restCount > 0 { writeLine(of: rests, count: &restCount, to: &next) }
+    var next = line.finish(padding: padding, looks, blanks: blanks)
+    while restCount > 0 { writeLine(of: rests, count: &restCount, to: &next, looks) }
     return next
   }
 }
@@ -294,36 +333,98 @@ extension RowByteWriter {
     let index = columns.indices.first { columns[$0].excess != .nothing && row.cells[$0].count > 0 }
     let wraps = index.map { row.cells[$0].count > columns[$0].place.width } ?? false
     let above = parting.above(first: index.map { columns[$0].number }, wraps: wraps)
-    return above == .blank ? RowLine(at: output).finish() : output
+    return above == .blank
+      ? RowLine(at: output).finish(padding: padding, nil, blanks: blanks) : output
   }
 
-  /// What is still to be written of a cell.
+  /// What is still to be written of a cell, or of a name and a value.
   private struct Rest {
-    var place: ColumnPlace
-    var text: UnsafeBufferPointer<UInt8>
+    /// The text, and its lines.
+    let text: UnsafePointer<UInt8>
+    let count: Int
+    let words: KeptWords
+    /// Where its first line is, and the others.
+    var first, below: ColumnPlace
+    /// The bytes before the value, of a name and a blank, and how the value looks.
+    var valueStart = 0
+    let look: RowLooks.Look
+    /// Where the next line begins.
+    var next = 0
 
-    /// All of a cell that is too wide; nil when it is not words and spaces, or wraps in another
-    /// way.
+    var isFinished: Bool { next >= count }
+
+    /// All of a cell that is too wide; nil when it has to be set.
     @inline(never)
-    init?(of text: UnsafeBufferPointer<UInt8>, in column: Column) {
-      (place, self.text) = (column.place, text)
-      guard column.excess == .words, isWords(text, measure: column.longestWord) else { return nil }
+    init?(of cell: UnsafeBufferPointer<UInt8>, in column: Column) {
+      self.init(of: cell, column.place, below: column.place, in: column)
     }
+
+    /// All of a text whose lines are in some places; nil where it has to be set.
+    init?(
+      of text: UnsafeBufferPointer<UInt8>, _ first: ColumnPlace, below: ColumnPlace,
+      in column: Column
+    ) {
+      guard column.excess == .words, let start = text.baseAddress,
+        let words = KeptWords(text, first: first.width, other: below.width)
+      else { return nil }
+      (self.text, count, self.words, look) = (start, text.count, words, column.look)
+      (self.first, self.below) = (first, below)
+    }
+  }
+
+  /// A name and a value that have become one paragraph; nil where they have to be set. A value that fits
+  /// a line of its own is not parted by its name: it is below that.
+  @inline(never)
+  private func paragraph(
+    of value: UnsafeBufferPointer<UInt8>, _ index: Int, _ records: Records
+  ) -> (rest: Rest, isBelowName: Bool)? {
+    let (field, column) = (records.fields[index], columns[index])
+    let indent = field.indent ?? 0
+    var end = records.paragraph
+    if field.nameCount > 0 {
+      end.initialize(from: records.names + field.nameStart, count: field.nameCount)
+      end[field.nameCount] = UInt8(ascii: " ")
+      end += field.nameCount + 1
+    }
+    guard let start = value.baseAddress else { return nil }
+    end.initialize(from: start, count: value.count)
+    let count = end - records.paragraph
+    let below = ColumnPlace.leading(indent, width: measure - indent)
+    let text = UnsafeBufferPointer(start: records.paragraph, count: count + value.count)
+    guard var rest = Rest(of: text, .leading(0, width: measure), below: below, in: column) else {
+      return nil
+    }
+    rest.valueStart = count
+    let isBelowName =
+      1...measure ~= field.nameCount && text.count > measure && value.count <= below.width
+    if isBelowName { rest.next = count }
+    return (rest, isBelowName)
   }
 
   /// The line with as many words more as fit in their column; the rest is what is left of them.
   ///
   /// A line that were changed in place would be kept in memory where rows do not wrap, too.
   @inline(never)
-  private func append(_ rest: UnsafeMutablePointer<Rest>, to line: RowLine) -> RowLine {
+  private func append(
+    _ rest: UnsafeMutablePointer<Rest>, to line: RowLine, _ looks: UnsafePointer<UInt8>?
+  ) -> RowLine {
     var line = line
-    let (column, text) = (rest.pointee.place, rest.pointee.text)
-    let end = endOfLine(ofWords: text, measure: column.width)
-    if let start = text.baseAddress {
-      let place = column.start(cells: end, integer: nil)
-      line.append(start, count: end, at: place, blanks: blanks)
+    let (start, value) = (rest.pointee.next, rest.pointee.valueStart)
+    let place = start == 0 ? rest.pointee.first : rest.pointee.below
+    let (end, next) = rest.pointee.words.line(from: start, isFirst: start == 0)
+    let edge = place.start(cells: end - start, integer: nil)
+    if start < value - 1 {
+      line.append(
+        rest.pointee.text + start, count: min(end, value - 1) - start, at: edge, in: .name, looks,
+        blanks: blanks)
     }
-    rest.pointee.text = UnsafeBufferPointer(rebasing: text[min(end + 1, text.count)...])
+    let first = max(start, value)
+    if first < end {
+      line.append(
+        rest.pointee.text + first, count: end - first, at: edge + first - start,
+        in: rest.pointee.look, looks, blanks: blanks)
+    }
+    rest.pointee.next = next
     return line
   }
 
@@ -331,18 +432,18 @@ extension RowByteWriter {
   @inline(never)
   private func writeLine(
     of rests: UnsafeMutablePointer<Rest>, count: inout Int,
-    to output: inout UnsafeMutablePointer<UInt8>
+    to output: inout UnsafeMutablePointer<UInt8>, _ looks: UnsafePointer<UInt8>?
   ) {
     var line = RowLine(at: output)
     var left = 0
     for index in 0..<count {
-      line = append(rests + index, to: line)
-      if rests[index].text.isEmpty { continue }
+      line = append(rests + index, to: line, looks)
+      if rests[index].isFinished { continue }
       rests[left] = rests[index]
       left += 1
     }
     count = left
-    output = line.finish()
+    output = line.finish(padding: padding, looks, blanks: blanks)
   }
 }
 
@@ -357,30 +458,31 @@ extension RowByteWriter {
   ///   - text: What the lines are added to.
   /// - Returns: Whether the row needs no setting; else not all of it may be there.
   func write(_ reader: TableReader, to text: inout [UInt8]) -> Bool {
-    names.withUnsafeBufferPointer { names in
+    withRecords { records in
+      guard let records else { return false }
       let start = text.count
       var row = SimpleRow()
       for index in reader.presentColumns {
         if reader.markup(index) != nil { return false }
         let (source, value) = (reader.columns[index], reader.cell(index).utf8)
         guard source < columns.count else { continue }
-        if fields[source].beginsLine, !row.isEmpty {
-          row.write(to: &text)
+        let (column, field) = (columns[source], fields[source])
+        if field.beginsLine, !row.isEmpty {
+          row.write(to: &text, padding: padding, records.looks)
           row.clear()
         }
-        if value.isEmpty || columns[source].excess == .nothing { continue }
-        let column = columns[source]
+        if value.isEmpty || column.excess == .nothing { continue }
         guard value.first != UInt8(ascii: " "), value.last != UInt8(ascii: " "),
           let cells = CellShape.cells(of: value, ambiguousIsWide: ambiguousIsWide),
           cells <= column.place.width
         else { return false }
-        let field = fields[source]
-        let end = field.nameStart + field.nameCount
-        let name = UnsafeBufferPointer(rebasing: names[field.nameStart..<end])
-        row.append(name, cells: name.count - field.nameExcess, at: field.namePlace)
-        row.append(value, cells: cells, at: column.place.start)
+        let name = UnsafeBufferPointer(
+          start: records.names + field.nameStart, count: field.nameCount)
+        row.append(
+          name, cells: name.count - field.nameExcess, at: field.namePlace, in: .name, records.looks)
+        row.append(value, cells: cells, at: column.place.start, in: column.look, records.looks)
       }
-      if !row.isEmpty { row.write(to: &text) }
+      if !row.isEmpty { row.write(to: &text, padding: padding, records.looks) }
       return text.count > start
     }
   }

@@ -9,6 +9,8 @@ struct SimpleRow {
   /// The cells that it takes.
   private var width = 0
   private var cells: [PlacedCell] = []
+  /// What is switched on.
+  private var look = RowLooks.Look.plain
 
   /// A cell, and the blanks between it and the one before.
   private struct PlacedCell {
@@ -22,7 +24,7 @@ struct SimpleRow {
   /// Begins a row.
   mutating func clear() {
     cells.removeAll(keepingCapacity: true)
-    (byteCount, width) = (0, 0)
+    (byteCount, width, look) = (0, 0, .plain)
   }
 
   /// Adds a cell that begins at `start`, at or after the end of the one before.
@@ -31,6 +33,26 @@ struct SimpleRow {
     self.cells.append(PlacedCell(blanks: blanks, utf8: utf8))
     byteCount += blanks + utf8.count
     width = start + cells
+  }
+
+  /// Adds a cell in a look, if it is not empty; `looks` is what switches to it, nil where looks are not
+  /// shown.
+  mutating func append(
+    _ utf8: UnsafeBufferPointer<UInt8>, cells: Int, at start: Int, in next: RowLooks.Look,
+    _ looks: UnsafePointer<UInt8>?
+  ) {
+    if utf8.isEmpty { return }
+    turn(to: next, at: start, looks)
+    append(utf8, cells: cells, at: start)
+  }
+
+  private mutating func turn(
+    to next: RowLooks.Look, at start: Int, _ looks: UnsafePointer<UInt8>?
+  ) {
+    guard let looks, next != look else { return }
+    let change = RowLooks.change(from: look, to: next, in: looks)
+    append(UnsafeBufferPointer(start: change.start, count: change.count), cells: 0, at: start)
+    look = next
   }
 
   /// Writes the row into memory that has room for its bytes.
@@ -45,8 +67,12 @@ struct SimpleRow {
     }
   }
 
-  /// Adds the row to text, as a line.
-  func write(to text: inout [UInt8]) {
+  /// Adds the row to text, as a line that is padded to so many cells.
+  mutating func write(
+    to text: inout [UInt8], padding: Int = 0, _ looks: UnsafePointer<UInt8>? = nil
+  ) {
+    if padding > width { append(UnsafeBufferPointer(start: nil, count: 0), cells: 0, at: padding) }
+    turn(to: .plain, at: width, looks)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: byteCount + 1) { memory in
       guard let first = memory.baseAddress else { return }
       write(to: first)

@@ -274,9 +274,8 @@ extension TableSetter {
         let text = StyledText(utf8: utf8, style: style)
         return .lines([setLine(of: text, style: cellStyles[column])], integer: fact.integer)
       }
-      if copiesCells, wrapsWords[column],
+      if copiesCells, wrapsWords[column], !ambiguousIsWide,
         isWords(utf8, measure: places[column].width)
-          || !ambiguousIsWide && isWordsOfLetters(utf8, measure: places[column].width)
       {
         return .words(utf8)
       }
@@ -303,7 +302,7 @@ extension TableSetter {
       rests[column] = .words(UnsafeBufferPointer(rebasing: utf8[..<0]))
     case .words(let utf8):
       guard !utf8.isEmpty else { return }
-      let (end, cells) = endOfLine(ofLetters: utf8, measure: places[column].width)
+      let (end, cells) = endOfLine(ofWords: utf8, measure: places[column].width)
       let start = places[column].start(cells: cells, integer: nil)
       row.append(utf8: UnsafeBufferPointer(rebasing: utf8[..<end]), cells: cells, at: start)
       rests[column] = .words(

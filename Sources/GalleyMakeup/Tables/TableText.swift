@@ -53,15 +53,20 @@ struct TableText {
       let copiesRows = isPlain && columns.copiesRows
       head = titles + setter.headLines(of: &columns)
       foot = setter.footLines(of: &columns)
-      plainWriter = copiesRows ? RowByteWriter(columns, columnCount: columnCount) : nil
+      plainWriter =
+        copiesRows
+        ? RowByteWriter(columns, columnCount: columnCount, padding: writer.padding) : nil
       self.columns = columns
     case .parts: return nil
     case .records(let layout):
-      let isCopied = isPlain && prose.direction != .rightToLeft && !writer.showsStyles
+      let looks = writer.showsStyles ? RowLooks(writer) : nil
+      let isCopied =
+        isPlain && prose.direction != .rightToLeft && (looks != nil || !writer.showsStyles)
       plainWriter =
         isCopied
         ? RowByteWriter(
-          cells, layout: layout, columnCount: columnCount, measure: measure, prose: prose) : nil
+          cells, layout: layout, columnCount: columnCount, measure: measure, prose: prose,
+          looks: looks, padding: writer.padding) : nil
       hasNames = cells.hasNames
       head = titles.isEmpty ? [] : titles + [SetLine(text: StyledText(), width: 0)]
       records = RecordSetter(cells, layout: layout, measure: measure, options: setter.options)
@@ -130,7 +135,7 @@ extension TableText {
           break
         }
         guard reader.readRow() else { break }
-        let isWritten = writeBytes(of: reader)
+        let isWritten = writeBytes(of: reader, padding: writer.padding)
         if isWritten || lines.count >= TableText.linesTogether { flush(to: &writer) }
         if isWritten { writer.output += row } else { set(reader) }
       }
@@ -147,16 +152,17 @@ extension TableText {
   }
 
   /// Makes the bytes of the row that was read last; false where it has to be set.
-  private mutating func writeBytes(of reader: TableReader) -> Bool {
+  private mutating func writeBytes(of reader: TableReader, padding: Int) -> Bool {
     guard let plainWriter else { return false }
     row.removeAll(keepingCapacity: true)
+    var blank = SimpleRow()
     if columns != nil {
       guard columns?.gatherPlainRow(reader) == true else { return false }
-      if columns?.partPlainRow(reader) == true { row.append(UInt8(ascii: "\n")) }
-      columns?.plainRow.write(to: &row)
+      if columns?.partPlainRow(reader) == true { blank.write(to: &row, padding: padding) }
+      columns?.plainRow.write(to: &row, padding: padding)
       return true
     }
-    if recordParting.above() == .blank { row.append(UInt8(ascii: "\n")) }
+    if recordParting.above() == .blank { blank.write(to: &row, padding: padding) }
     guard plainWriter.write(reader, to: &row) else { return false }
     recordParting.note()
     return true

@@ -12,6 +12,8 @@ public struct LineRows: Sendable {
   /// The colours that escapes may use; nil where there are none.
   private let depth: ColorDepth?
   private let links: Bool
+  /// The cells that lines are padded to; 0 where blanks at their ends are left out.
+  public let padding: Int
   private var styles: StyleTable
   /// How the styles of the table look, as far as they were asked for.
   private var looks: [Look] = []
@@ -44,15 +46,16 @@ public struct LineRows: Sendable {
   ///     without escapes.
   ///   - links: Whether links are written.
   ///   - theme: How roles look.
-  public init(depth: ColorDepth?, links: Bool, theme: Theme) {
+  ///   - padding: The cells that lines are padded to; 0 leaves out the blanks at their ends.
+  public init(depth: ColorDepth?, links: Bool, theme: Theme, padding: Int = 0) {
     var styles = StyleTable()
     styles.theme = theme
-    self.init(depth: depth, links: links, styles: styles)
+    self.init(depth: depth, links: links, styles: styles, padding: padding)
   }
 
   /// A writer of rows in the styles of a table.
-  init(depth: ColorDepth?, links: Bool, styles: StyleTable) {
-    (self.depth, self.links, self.styles) = (depth, links, styles)
+  init(depth: ColorDepth?, links: Bool, styles: StyleTable, padding: Int = 0) {
+    (self.depth, self.links, self.styles, self.padding) = (depth, links, styles, padding)
     learnLooks()
   }
 
@@ -99,6 +102,23 @@ public struct LineRows: Sendable {
     }
   }
 
+  /// What switches from one style to another between two words; nil where blanks between them can be told
+  /// apart.
+  public mutating func switching(from style: TextStyle, to next: TextStyle) -> [UInt8]? {
+    let indices = (Int(index(of: style)), Int(index(of: next)))
+    let (before, own) = (looks[indices.0], looks[indices.1])
+    guard before.isUnseen, own.isUnseen else { return nil }
+    var writer = RenditionWriter(showing: before.rendition)
+    writer.change(to: own.rendition)
+    return writer.output
+  }
+
+  /// Writes a row of nothing.
+  public mutating func writeBlankRow() {
+    output.append(spaces: padding)
+    output.append(UInt8(ascii: "\n"))
+  }
+
   /// Ends a row.
   mutating func endRow() {
     if style != 0 { change(to: 0) }
@@ -122,17 +142,13 @@ extension LineRows {
     _ text: CleanText, of line: SetLines.Record, in styled: StyledText
   ) -> Bool {
     let start = line.utf8Range.lowerBound
-    guard depth != nil else {
-      write(text.utf8.trimmingSpacesAtEnd, indent: line.indent)
-      return true
-    }
-    var run = styled.runIndex(at: start)
+    var run = depth == nil ? styled.runs.count : styled.runIndex(at: start)
     guard run < styled.runs.count else {
-      write(text.utf8.trimmingSpacesAtEnd, indent: line.indent)
+      write(text.utf8, of: line)
       return true
     }
     guard text.hasWholeClusters(from: start, in: styled.runs[run...]) else { return false }
-    let end = seenEnd(of: text.utf8, from: start, in: styled)
+    let end = padding > 0 ? text.utf8.count : seenEnd(of: text.utf8, from: start, in: styled)
     if end > 0 { output.append(spaces: line.indent) }
     var lower = 0
     while lower < end {
@@ -142,16 +158,22 @@ extension LineRows {
         style: index(of: styled.runs[run].style))
       (lower, run) = (upper, run + 1)
     }
+    if padding > 0 {
+      turn(to: 0, forSpace: true)
+      output.append(spaces: padding - (end > 0 ? line.end : 0))
+    }
     endRow()
     return true
   }
 
   /// Writes a row of text in no style.
-  private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, indent: Int) {
+  private mutating func write(_ text: UnsafeBufferPointer<UInt8>, of line: SetLines.Record) {
+    let utf8 = padding > 0 ? text : text.trimmingSpacesAtEnd
     if !utf8.isEmpty {
-      output.append(spaces: indent)
+      output.append(spaces: line.indent)
       output.append(contentsOf: utf8)
     }
+    if padding > 0 { output.append(spaces: padding - (utf8.isEmpty ? 0 : line.end)) }
     output.append(UInt8(ascii: "\n"))
   }
 

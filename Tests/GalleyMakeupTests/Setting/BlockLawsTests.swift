@@ -166,8 +166,11 @@ private func letters(_ blocks: [Block]) -> String {
       let items = maker.blocks().map { Document.Item(blocks: [$0]) }
       document.sections.append(Document.Section(name: name, items: items))
     }
-    for format in [OutputFormat.text, .ansi] {
-      let writer = PageWriter(format, colorDepth: format == .ansi ? .trueColor : .none)
+    for (format, pads) in [
+      (OutputFormat.text, false), (.ansi, false), (.text, true), (.ansi, true),
+    ] {
+      let writer = PageWriter(
+        format, colorDepth: format == .ansi ? .trueColor : .none, padsLines: pads)
       for measure in [5, 12, 30, 60, 200] {
         var options = MakeupOptions()
         options.links = maker.number(0...1) == 0 ? .notes : .inline
@@ -183,7 +186,7 @@ private func letters(_ blocks: [Block]) -> String {
         let expected = writer.bytes(of: makeup.makeUp(document).pages)
         #expect(
           String(decoding: written, as: UTF8.self) == String(decoding: expected, as: UTF8.self),
-          "case \(seed) at \(measure), \(format)")
+          "case \(seed) at \(measure), \(format), padded: \(pads)")
         bytes += written.count
       }
     }

@@ -1,3 +1,4 @@
+import GalleyCells
 import GalleyManuscript
 import GalleyText
 import TestSupport
@@ -33,6 +34,51 @@ import Testing
     }
   }
   print("plain rows: \(bytes) bytes the same as without")
+}
+
+/// Words that are torn, numbers with their units, padded lines and records in colours are written as the
+/// page shows them, plain or not.
+@Test func plainRowsAreWrittenLikeTheirPage() throws {
+  var random = SeededGenerator(seed: 23)
+  let words = [
+    "a", "of", "bolt", "wide washer", "took 33.07 s", "5 kg",
+    "/usr/share/galley/templates/report.kdl",
+    "0.0.0.0:5432->5432/tcp", "x - y", "1,234.50", "-3", "two  blanks", "é", "naïve café", "",
+    "2026-11-26", "ada.lovelace@example.com", "pneumonoultramicroscopic", "f(x) = [1, 2]", "“",
+  ]
+  var bytes = 0
+  for seed in 0..<60 {
+    let count = Int.random(in: 1...6, using: &random)
+    let names = ["id", "a long name of it", "größe", "größe", "x", "", "note", "12 kg"]
+    func row(of texts: [String]) -> String {
+      (0..<count).map { _ in
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          texts[Int.random(in: 0..<texts.count, using: &random)]
+        }.joined(separator: " ")
+      }.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ",")
+    }
+    let rows = (0..<12).map { _ in row(of: words) }.joined(separator: "\n") + "\n"
+    let source = SourceFile(name: "t", text: rows)
+    var read = try #require(table(of: source, isCSV: true, findsPlainRows: true))
+    read.head = read.alignments.map { _ in
+      .text(names[Int.random(in: 0..<names.count, using: &random)])
+    }
+    if seed % 3 == 0 { read.look.records = .always }
+    for measure in [3, 7, 12, 20, 36, 60, 100] {
+      for writer in [
+        PageWriter(.text), PageWriter(.text, padsLines: true),
+        PageWriter(.ansi, colorDepth: .trueColor),
+        PageWriter(.ansi, colorDepth: .ansi16, padsLines: true),
+      ] {
+        let expected = drawn(read, measure: measure, writer: writer)
+        #expect(
+          written(read, options: BlockOptions(), measure: measure, writer: writer) == expected,
+          "case \(seed) at \(measure), \(writer.format), padded: \(writer.padsLines)")
+        bytes += expected.utf8.count
+      }
+    }
+  }
+  print("plain rows: \(bytes) bytes the same as their page")
 }
 
 /// Values of records are beside their names, or below them where they fit there alone, however they are
@@ -112,14 +158,31 @@ private func columnOptions(seed: UInt64) -> [Template.Column] {
 }
 
 /// The table row by row.
-private func written(_ table: Table, options: BlockOptions, measure: Int) -> String {
+private func written(
+  _ table: Table, options: BlockOptions, measure: Int, writer: PageWriter = PageWriter(.text)
+) -> String {
   let looks = StyleResolver(Template(), options: MakeupOptions())
-  var writer = LineWriter(PageWriter(.text), width: measure, looks: looks)
+  var writer = LineWriter(writer, width: measure, looks: looks)
   let setter = BlockSetter(options)
   var notes = LinkNotes()
   guard var text = TableText(table, setter: setter, writer, notes: &notes) else {
-    return drawn([Block(.table(table))], measure: measure, options: options)
+    writer.write(setter.set([Block(.table(table))], measure: measure, notes: &notes).lines)
+    return String(decoding: writer.output, as: UTF8.self)
   }
   while text.writeRows(to: &writer) {}
   return String(decoding: writer.output, as: UTF8.self)
+}
+
+/// The table as a page shows it.
+private func drawn(_ table: Table, measure: Int, writer: PageWriter) -> String {
+  let looks = StyleResolver(Template(), options: MakeupOptions())
+  var notes = LinkNotes()
+  let lines = BlockSetter(BlockOptions()).set(
+    [Block(.table(table))], measure: measure, notes: &notes
+  ).lines
+  var canvas = looks.canvas(of: CellSize(width: measure, height: lines.count))
+  for line in 0..<lines.count {
+    canvas.draw(lines, line: line, at: CellPoint(x: 0, y: line), clippedTo: canvas.bounds)
+  }
+  return String(decoding: writer.lines(of: canvas), as: UTF8.self)
 }

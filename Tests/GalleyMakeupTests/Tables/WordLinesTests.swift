@@ -37,12 +37,10 @@ import Testing
 private func wordLines(
   _ utf8: UnsafeBufferPointer<UInt8>, measure: Int
 ) -> [(text: [UInt8], cells: Int)]? {
-  let isASCII = isWords(utf8, measure: measure)
-  guard isASCII || isWordsOfLetters(utf8, measure: measure) else { return nil }
+  guard isWords(utf8, measure: measure) else { return nil }
   var (lines, rest) = ([(text: [UInt8], cells: Int)](), utf8)
   while !rest.isEmpty {
-    let (end, cells) = endOfLine(ofLetters: rest, measure: measure)
-    if isASCII { #expect(end == endOfLine(ofWords: rest, measure: measure)) }
+    let (end, cells) = endOfLine(ofWords: rest, measure: measure)
     lines.append((Array(rest[..<end]), cells))
     rest = UnsafeBufferPointer(rebasing: rest[min(end + 1, rest.count)...])
   }

@@ -21,25 +21,31 @@ extension AlignedColumns {
     return count > 1 && count * 2 >= headPlaces.count
   }
 
-  /// Whether all cells of the first line could be names, but for the first that may be empty, and in
-  /// a third of the columns all cells below are of another kind.
+  /// Whether all cells of the first line could be names, but for the first that may be empty, and in a
+  /// third of the columns all cells below are of another kind. Where they differ in no more than signs,
+  /// they do in more than one, and no name comes again in its column.
   var differsInKind: Bool {
     guard let head = rows.first, head.count == headPlaces.count,
       head.enumerated().allSatisfy({ $0 == 0 && $1.text.isEmpty || $1.text.mayBeName })
     else { return false }
     let names = head.map { CellKinds($0.text) }
-    var differs = names.map { _ in true }
-    var isFilled = names.map { _ in false }
+    var differences = head.map { $0.text.isEmpty ? CellKinds.Difference.none : .kind }
+    var (isFilled, comesAgain) = (names.map { _ in false }, false)
     for row in rows.dropFirst() {
       for (column, cell) in row.prefix(head.count).enumerated() where !cell.text.isEmpty {
         isFilled[column] = true
-        if differs[column] {
-          differs[column] = CellKinds(cell.text).differs(fromName: names[column])
+        if cell.text == head[column].text { comesAgain = true }
+        if differences[column] != .none {
+          differences[column] = min(
+            differences[column], CellKinds(cell.text).difference(fromName: names[column]))
         }
       }
     }
-    let count = head.indices.count { differs[$0] && isFilled[$0] && !head[$0].text.isEmpty }
-    return count > 0 && count * 3 >= head.count
+    let filled = head.indices.filter { isFilled[$0] }
+    let count = filled.count { differences[$0] == .kind }
+    if comesAgain && count == 0 { return false }
+    let signs = filled.count { differences[$0] == .signs }
+    return count + signs > (count > 0 ? 0 : 1) && (count + signs) * 3 >= head.count
   }
 
   /// Puts the words of the line above the head before the names that they are above; does nothing and
@@ -119,11 +125,22 @@ private struct CellKinds {
     }
   }
 
-  /// Whether it is of another kind than a name above it.
-  func differs(fromName name: CellKinds) -> Bool {
-    isNumber || hasDigit && !name.hasDigit || hasSign && !name.hasSign
-      || hasSmall && !name.hasSmall && name.hasCapital
-      || startsSmall && name.startsCapital || hasCapital && !name.hasCapital
+  /// How far a cell differs from a name above it.
+  enum Difference: Comparable {
+    /// Not at all; by digits, signs or capitals that the name lacks; or in kind.
+    case none, signs, kind
+  }
+
+  /// How far it differs from a name above it.
+  func difference(fromName name: CellKinds) -> Difference {
+    if isNumber || hasSmall && !name.hasSmall && name.hasCapital
+      || startsSmall && name.startsCapital
+    {
+      return .kind
+    }
+    let hasMore =
+      hasDigit && !name.hasDigit || hasSign && !name.hasSign || hasCapital && !name.hasCapital
+    return hasMore ? .signs : .none
   }
 }
 

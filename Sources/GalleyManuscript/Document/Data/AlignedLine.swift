@@ -299,6 +299,19 @@ extension AlignedLine {
     return words.first.map(isTime) ?? false || words.count > 2 && isTime(words[2])
   }
 
+  /// Whether it is a head once more: the same text, but for the time that a head begins with (`sar`).
+  func repeats(_ head: AlignedLine) -> Bool {
+    guard scalars.count == head.scalars.count else { return false }
+    let start = head.startsWithTime ? head.knownNames.first?.upperBound ?? 0 : 0
+    return scalars[start...] == head.scalars[start...]
+  }
+
+  /// Whether it has the words of another line, wherever they are.
+  func hasWords(of other: AlignedLine) -> Bool {
+    wordCount == other.wordCount
+      && zip(words, other.words).allSatisfy { scalars[$0] == other.scalars[$1] }
+  }
+
   private func isTime(_ word: Range<Int>) -> Bool {
     let marks = scalars[word].prefix(10).filter { !("0"..."9" ~= $0) }
     let starts = scalars[word].first.map { "0"..."9" ~= $0 } ?? false

@@ -63,12 +63,14 @@ struct AlignedTable {
   private mutating func setTitles(_ count: Int) { titles = drawing.lines[..<count].map(\.text) }
 
   private mutating func readColumns(from start: Int, needsHead: Bool = true) -> Bool {
-    let isRuled = drawing.ruled == start
-    guard
-      let columns = AlignedColumns(
-        drawing.lines[start...], isRuled: isRuled, names: isRuled ? drawing.names : [],
-        needsHead: needsHead)
-    else { return false }
+    let (lines, isRuled) = (drawing.lines[start...], drawing.ruled == start)
+    let names = isRuled ? drawing.names : []
+    let once = AlignedTable.withoutRepeatedHeads(lines, lineCount: 1)
+    var columns = AlignedColumns(once, isRuled: isRuled, names: names, needsHead: needsHead)
+    if once.count < lines.count, columns?.hasHead != true {
+      columns = AlignedColumns(lines, isRuled: isRuled, names: names, needsHead: needsHead)
+    }
+    guard let columns else { return false }
     self.columns = columns
     setTitles(start)
     if let label = self.columns.takeLabel() { titles.append(label) }
@@ -121,7 +123,7 @@ extension AlignedTable {
     guard isRuled || head.numberCount * 2 <= head.wordCount else { return false }
     let names = GroupNames(first)
     if names.isEmpty { return false }
-    let below = AlignedTable.withoutRepeatedHeads(lines).dropFirst()
+    let below = AlignedTable.withoutRepeatedHeads(lines, lineCount: 2).dropFirst()
     let rules = isRuled ? drawing.names : []
     // Two lines tell of most that there are no numbers below names.
     guard
@@ -135,22 +137,19 @@ extension AlignedTable {
     return true
   }
 
-  /// The lines without the first two where they come again below them.
+  /// The lines without the first ones, which are a head, where they come again below them.
   private static func withoutRepeatedHeads(
-    _ lines: ArraySlice<AlignedLine>
+    _ lines: ArraySlice<AlignedLine>, lineCount: Int
   ) -> ArraySlice<AlignedLine> {
-    let head = Array(lines.prefix(2))
-    var kept = head
-    var index = lines.startIndex + 2
-    while index < lines.endIndex {
-      if index + 1 < lines.endIndex, lines[index] == head[0], lines[index + 1] == head[1] {
-        index += 2
-      } else {
-        kept.append(lines[index])
-        index += 1
-      }
+    let head = lines.prefix(lineCount)
+    var (kept, rest) = (head, lines.dropFirst(lineCount))
+    while let line = rest.first {
+      let comesAgain =
+        rest.count >= lineCount && zip(rest, head).allSatisfy { $0.repeats($1) }
+      rest = rest.dropFirst(comesAgain ? lineCount : 1)
+      if !comesAgain { kept.append(line) }
     }
-    return kept[...]
+    return kept
   }
 }
 

@@ -18,21 +18,24 @@
 /// 3. Running text above all columns is a title: `total 48` of `ls -l`, `netstat`, `w`, `smartctl`; so
 ///    are a line with a rule below it above a head (`cloc`), and a name with a colon above nothing
 ///    (`iostat`).
-/// 4. A line of names that each are above several columns is one of groups, and where it comes
-///    again with the head, both are left out: `vmstat`, `zpool iostat`. Words that are each above one
-///    name are more of that name: `gprof`.
+/// 4. A line of names that each are above several columns is one of groups: `vmstat`, `zpool iostat`.
+///    Words that are each above one name are more of that name: `gprof`. A head that comes again below
+///    rows, with its groups if it has any, is left out, be its time another (`sar`).
 /// 5. Text below the last rule or bar is a foot, and no row: the `(4 rows)` of `psql`, and what is below
 ///    a short rule (R). Where lines are no table as a whole, running text that fills a gap of the lines
 ///    above it begins another stretch, which is a table if it has a head or three columns: `nmap`,
 ///    `netstat -an`, `dnf list`.
 /// 6. Between blank lines a table represents itself, unless it has neither head nor title and is
-///    in the columns of the table above: `ls -l a b`, `iostat`, `/proc/partitions`.
+///    in the columns of the table above: `ls -l a b`, `iostat`, `/proc/partitions`. Rows with a time
+///    each go on below the head of the table above if it comes again: `sar`, `pidstat`.
 ///
 /// What columns are (``AlignedColumns``)
 /// 7. Names that end with a colon, each with a value, and no gaps in any value: `lscpu`, but neither
 ///    `stat` nor `systemctl status`.
 /// 8. The first line is a head where the lines below differ from it in kind, and each name is above a
 ///    column: numbers below names, small letters below capitals (`df`, `docker ps`, `iptables -L`).
+///    Digits, signs and capitals that a name lacks are not enough in one column (`web1` below `db`), and
+///    what comes again in its column is a value.
 ///    `git status -s`, `gh pr list`, the legend of `systemctl` have none.
 /// 9. Below a head, one blank is a gap where all lines have it between two names and most have text
 ///    below both (`lsblk`); two names without text below the second are one (`Mounted on`). What has
@@ -146,14 +149,32 @@ struct AlignedStretch {
     let foot = AlignedRecords.footStart(of: lines) ?? AlignedDrawing.footStart(of: lines)
     let body = AlignedStretch(Array(lines[..<(foot ?? lines.count)]), blanksBefore: blanksBefore)
     let below = foot.map { [AlignedStretch(Array(lines[$0...]), blanksBefore: 0)] } ?? []
-    let starts = body.first == nil ? sectionStarts(of: body.all) : []
+    // A rule below the last of a box begins another.
+    var starts = body.all.indices.dropFirst().dropLast().filter {
+      body.all[$0 + 1].standsBetweenBars && body.all[$0].isRule && body.all[$0 - 1].isRule
+    }
+    if starts.isEmpty, body.first == nil { starts = sectionStarts(of: body.all) }
+    let heads = starts.isEmpty ? repeatedHeads(of: body) : []
+    if !heads.isEmpty { starts = heads }
     if starts.isEmpty { return [body] + below }
     let sections = zip([0] + starts, starts + [body.all.count]).map { start, end in
       AlignedStretch(
         Array(body.all[start..<end]), blanksBefore: start == 0 ? blanksBefore : 0, isSection: true)
     }
-    let areTables = sections.allSatisfy { $0.first != nil || $0.all.allSatisfy(\.isRunning) }
+    let areTables = sections.allSatisfy {
+      heads.isEmpty
+        ? $0.first != nil || $0.all.allSatisfy(\.isRunning) : $0.first?.columns.hasHead ?? false
+    }
     return (areTables ? sections : [body]) + below
+  }
+
+  /// Where the words of the first line come again above rows, in lines that have no head as a whole.
+  private static func repeatedHeads(of body: AlignedStretch) -> [Int] {
+    guard body.first?.columns.hasHead != true, let head = body.all.first, head.wordCount > 1
+    else { return [] }
+    let heads = body.all.indices.filter { body.all[$0].hasWords(of: head) }
+    let haveRows = zip(heads, heads.dropFirst() + [body.all.count]).allSatisfy { $1 - $0 > 1 }
+    return haveRows ? Array(heads.dropFirst()) : []
   }
 
   /// Where sections begin but for the first: with running text that fills a gap of the aligned lines
@@ -204,10 +225,12 @@ struct AlignedStretch {
   /// Takes the lines of another stretch if they are more rows of this one, or the rows below the
   /// names that are all of it.
   mutating func takes(_ other: AlignedStretch) -> Bool {
-    guard map.count > 1, other.map.count > 1, !other.hasOwnHead, other.blanksBefore > 0 else {
+    guard map.count > 1, other.map.count > 1, other.blanksBefore > 0 else { return false }
+    if continues(in: other) {
+      _ = map.takes(other.map.columns)
+    } else if other.hasOwnHead {
       return false
-    }
-    if isHead(of: other) {
+    } else if isHead(of: other) {
       map = other.map
     } else if !isJoined && first == nil || other.all.allSatisfy(\.isRunning)
       || !map.takes(other.map.columns)
@@ -217,6 +240,15 @@ struct AlignedStretch {
     all += repeatElement(AlignedLine(), count: other.blanksBefore) + other.all
     isJoined = true
     return true
+  }
+
+  /// Whether another stretch begins with the head of this one, and its rows tell by their time that
+  /// they are more of the same (`sar`); reports of one moment each are tables of their own (`iostat`).
+  private func continues(in other: AlignedStretch) -> Bool {
+    guard let columns = first?.columns, columns.hasHead, let head = columns.lines.first,
+      let again = other.all.first, let row = other.all.dropFirst().first
+    else { return false }
+    return again.repeats(head) && (head.startsWithTime || row.startsWithTime)
   }
 
   /// Whether this is one line, of a name for each word of another stretch.

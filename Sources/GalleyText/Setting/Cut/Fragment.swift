@@ -108,11 +108,15 @@ struct LineMeasures: Hashable, Sendable {
     other = measure - min(max(0, style.indent), measure - 1)
   }
 
-  /// Lines of equal room.
-  init(all cells: Int) {
-    measure = min(max(1, cells), LineMeasures.limit)
-    (first, other) = (measure, measure)
+  /// Lines of so much room.
+  init(first: Int, other: Int) {
+    self.first = min(max(1, first), LineMeasures.limit)
+    self.other = min(max(1, other), LineMeasures.limit)
+    measure = max(self.first, self.other)
   }
+
+  /// Lines of equal room.
+  init(all cells: Int) { self.init(first: cells, other: cells) }
 
   /// No line is longer; a square of it is still far from the greatest integer.
   static let limit = 1 << 20

@@ -5,9 +5,20 @@ import GalleyCells
 /// longer than a line begins one, and is torn, see ``TornWord``.
 ///
 /// What ``FirstFit`` makes of fragments, found by counting bytes.
-struct KeptWords {
+public struct KeptWords {
   private let text: UnsafeBufferPointer<UInt8>
   private let measures: LineMeasures
+
+  fileprivate init(_ text: UnsafeBufferPointer<UInt8>, _ measures: LineMeasures) {
+    (self.text, self.measures) = (text, measures)
+  }
+
+  /// The words of a text in lines of which the first and the others have so many cells; nil where it is
+  /// not settled ASCII.
+  public init?(_ text: UnsafeBufferPointer<UInt8>, first: Int, other: Int) {
+    guard isSettledASCII(text) else { return nil }
+    self.init(text, LineMeasures(first: first, other: other))
+  }
 
   /// Where the lines of a text end, before the space there.
   ///
@@ -15,19 +26,20 @@ struct KeptWords {
   static func lineEnds(
     of text: UnsafeBufferPointer<UInt8>, measures: LineMeasures
   ) -> [Int] {
-    let words = KeptWords(text: text, measures: measures)
+    let words = KeptWords(text, measures)
     var ends: [Int] = []
     var start = 0
     while start < text.count {
-      let (end, next) = words.line(from: start, room: measures.room(isFirst: ends.isEmpty))
+      let (end, next) = words.line(from: start, isFirst: ends.isEmpty)
       ends.append(end)
       start = next
     }
     return ends
   }
 
-  /// The end of a line, and where the next one begins.
-  private func line(from start: Int, room: Int) -> (end: Int, next: Int) {
+  /// The end of the line that begins at an offset, and where the next one begins.
+  public func line(from start: Int, isFirst: Bool) -> (end: Int, next: Int) {
+    let room = measures.room(isFirst: isFirst)
     var (end, place) = (start, start)
     while place < text.count {
       let wordEnd = endOfWord(from: place)

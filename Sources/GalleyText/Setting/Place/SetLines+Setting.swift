@@ -107,7 +107,7 @@ func isSettledASCII(_ utf8: Span<UInt8>) -> Bool {
   utf8.withUnsafeBufferPointer(isSettledASCII)
 }
 
-private func isSettledASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+func isSettledASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   typealias Block = SIMD16<UInt8>
   guard let base = bytes.baseAddress, bytes[0] != 0x20 else { return false }
   let raw = UnsafeRawPointer(base)
