@@ -63,7 +63,8 @@ extension BlockParser {
 
   /// `[^label]: what it says`, in the document and nothing else. Below an item a list is still open.
   private mutating func openFootnote() -> Bool {
-    let isInBlock = matched > 1 && nodes[open[1]].kind != .paragraph
+    let block = matched > 1 ? nodes[open[1]].kind : .document
+    let isInBlock = matched > 2 || block.isContainer && block != .document && block != .list
     guard !isInBlock, let label = footnoteLabel(in: utf8, at: textOffset, to: lineEnd),
       label.upperBound + 1 < lineEnd, utf8[label.upperBound + 1] == UInt8(ascii: ":")
     else { return false }
@@ -111,7 +112,6 @@ extension BlockParser {
     return true
   }
 
-  /// `$$`, alone on its line.
   /// Whether the next line that is not blank is indented by four more, in the same quotes.
   private var isAboveIndentedLine: Bool {
     var (place, columns) = (lineEnd, 0)
@@ -127,6 +127,7 @@ extension BlockParser {
     return false
   }
 
+  /// `$$`, alone on its line.
   private mutating func openMath() -> Bool {
     guard runLength(of: UInt8(ascii: "$"), from: textOffset) == 2, isBlankLine(from: textOffset + 2)
     else { return false }
