@@ -136,8 +136,7 @@ extension [MatchedSection] {
     func isShown(_ name: String) -> Bool { texts.contains { $0.names(name) } }
     var front: [Block] = []
     if !document.title.isEmpty, !isShown("title") {
-      let attributes = Attributes(identifier: document.values.identifier)
-      front.append(Block(.heading(level: 1, document.title), attributes: attributes))
+      front.append(document.titleBlock)
     }
     let byline = document.byline { !isShown($0) }
     if !byline.isEmpty { front.append(Block(.paragraph(byline))) }

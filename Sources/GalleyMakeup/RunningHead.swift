@@ -34,7 +34,7 @@ struct RunningHead: Sendable {
     let set = zip(expanded, widths).map { text, widths in
       let lines = zip(text.0, widths).flatMap { line, cells in
         RunningHead.lines(
-          of: line, cells: cells, align: text.1.align, width: width, looks: looks)
+          of: line, cells: cells, align: scope.alignment(of: text.1), width: width, looks: looks)
       }
       return lines + RunningHead.underline(of: lines, in: text.1, looks: looks)
     }

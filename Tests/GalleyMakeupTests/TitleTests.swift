@@ -13,6 +13,31 @@ private func page(
   return (text(of: result.pages), result.diagnostics.map(\.message))
 }
 
+/// Headings are where their author has them, be they the title, set by a header or in the text.
+@Test(arguments: [
+  "section default { columns }",
+  """
+  header { text "{{title}}" }
+  section default { header { text "{{section.title}}" }; columns }
+  """,
+])
+func headingsAreWhereTheirAuthorHasThem(layout: String) throws {
+  let source = """
+    <h1 align="center">T t</h1>
+
+    <h2 align="right">S</h2>
+
+    x
+
+    ### I {align=center}
+
+    y
+    """
+  let rows = try page(of: source, layout: layout, width: 11).text
+    .split(separator: "\n").filter { $0.contains { $0.isLetter } }
+  #expect(rows.map { $0.prefix { $0 == " " }.count } == [4, 10, 0, 5, 0])
+}
+
 /// What a title on a border lacks room for gives way in order: dashes, the supplementary beside it,
 /// its place on the border. Nothing is lost, and nothing need be said.
 @Test(arguments: [

@@ -22,6 +22,8 @@ private func footnotes(in blocks: [Block]) -> [String] {
   ("a[^n]\n\n[^n]: x [^n] y", ["n: x [^n] y"], "a note refers to none"),
   ("a[^my_note*]\n\n[^my_note*]: x", ["my_note*: x"], "a label is no markup"),
   ("a[^n] [^ n] [^] [^n[]\n\n[^n]: x", ["n: x"], "what is no label"),
+  ("a[^n]\n\n- b\n\n[^n]: x", ["n: x"], "below a list"),
+  ("a[^n][^m]\n\n- b\n  - c\n[^n]: x\n[^m]: y", ["n: x", "m: y"], "right below its lines"),
   ("> a[^n]\n\nb[^n]\n\n> [^n]: x", [], "a footnote is a block of the document"),
 ])
 func readsFootnotes(text: String, expected: [String], reason: Comment) {

@@ -1,8 +1,12 @@
 extension Language {
   /// The language of a name, of the suffix of a file, or of a file that has none; nil where it is not
   /// known.
+  ///
+  /// Other tools are told more in the same place, `rust,ignore`, `js{1,3}`, `ts:main.ts`, or write the
+  /// name in another way, `{r setup}`, `language-js`: the first word is the name.
   init?(info: String) {
-    switch info.lowercased() {
+    let name = Language.name(in: info)
+    switch name {
     case "sh", "bash", "zsh", "shell", "ksh": self = .shell
     case "py", "python", "python3", "pyi": self = .python
     case "swift": self = .swift
@@ -23,7 +27,7 @@ extension Language {
     case "kdl": self = .kdl
     case "html", "htm", "xhtml", "xml", "svg", "xsl", "plist", "vue":
       self = Language(grammar: .markup)
-    case "css", "scss", "less": self = .css(hasLineComments: info.lowercased() != "css")
+    case "css", "scss", "less": self = .css(hasLineComments: name != "css")
     case "md", "markdown": self = Language(grammar: .markdown)
     case "docker", "dockerfile", "containerfile": self = .dockerfile
     case "make", "makefile", "gnumakefile", "mk", "mak": self = .make
@@ -31,6 +35,17 @@ extension Language {
     case "php": self = .php
     default: return nil
     }
+  }
+
+  /// The first word of an info string, in lower case.
+  private static func name(in info: String) -> String {
+    if info.utf8.allSatisfy(isAlphanumeric) { return info.lowercased() }
+    let word = info.utf8.drop { "{. ".utf8.contains($0) }.prefix { !" \t,{}:=".utf8.contains($0) }
+    let name = Substring(word).lowercased()
+    for prefix in ["language-", "lang-"] where name.hasPrefix(prefix) {
+      return String(name.dropFirst(prefix.utf8.count))
+    }
+    return name
   }
 
   private static let cComments = [Stretch.line("//", escapes: true), .block("/*", "*/")]

@@ -119,12 +119,19 @@ extension Document.Section {
 }
 
 extension Document {
+  /// The title as a heading, named and at the side where its author has it.
+  var titleBlock: Block {
+    var attributes = Attributes(identifier: values.identifier)
+    attributes["align"] = values["align"]
+    return Block(.heading(level: 1, title), attributes: attributes)
+  }
+
   /// Everything in the order in which it is read, as one column: the title, the sections with the
   /// items of markers among them, then the items that are in none.
   var inReadingOrder: MatchedSection {
     let isAsked = Array(repeating: false, count: looseItems.count)
     let document = ItemsInPlace(self, isAsked: isAsked, names: []).placed()
-    let heading = title.isEmpty ? [] : [Block(.heading(level: 1, title))]
+    let heading = title.isEmpty ? [] : [titleBlock]
     let flow =
       heading + document.sections.flatMap { $0.flow(printingTitle: true) }
       + document.looseItems.flatMap { $0.titledBlocks(headingLevel: 2) }

@@ -26,6 +26,18 @@ struct PlaceholderScope: Sendable {
     return text.names("title") ? titleAnchor : nil
   }
 
+  /// The side that a text is at: a heading is where its author has it.
+  func alignment(of text: Template.AlignedText) -> Template.Alignment {
+    guard text.headingLevel != nil else { return text.align }
+    let said = text.text.names("section.title") ? section?.attributes["align"] : values["align"]
+    return switch said {
+    case "center": .center
+    case "right", "trailing": .trailing
+    case "left", "leading": .leading
+    default: text.align
+    }
+  }
+
   /// What is said of a section or an item: an object, for scopes are copied often.
   final class Part: Sendable {
     /// Its heading as plain text; an item without one is called by its name.

@@ -60,6 +60,13 @@ private func marked(_ code: String, _ info: String) -> String {
   ("php", "it's <?php 'a' ?> it's", "it's <?php S⟦'a'⟧ ?> it's", "text around code"),
   ("make", "a: b\n\tc: 'd'", "K⟦a⟧: b\n\tc: S⟦'d'⟧", "rules, not recipes"),
   ("ruby", "<<~A\n x\n A\nend", "S⟦<<~A⟧\nS⟦ x\n A⟧\nK⟦end⟧", "a here-document"),
+  ("rust,ignore", "let 1", "K⟦let⟧ N⟦1⟧", "words for other tools after a comma"),
+  ("js showLineNumbers {1,3}", "let 1", "K⟦let⟧ N⟦1⟧", "after a blank"),
+  ("ts:src/a.ts", "let 1", "K⟦let⟧ N⟦1⟧", "after a colon"),
+  ("js{1,3}", "let 1", "K⟦let⟧ N⟦1⟧", "in braces"),
+  ("{python setup, echo=FALSE}", "if 1", "K⟦if⟧ N⟦1⟧", "around it"),
+  ("{.Python .numberLines}", "if 1", "K⟦if⟧ N⟦1⟧", "a class"),
+  ("language-py", "if 1", "K⟦if⟧ N⟦1⟧", "a class of HTML"),
   ("nobody-knows", "if \"a\" // b", "if \"a\" // b", "no language"),
 ])
 func colorsCode(info: String, code: String, colored: String, reason: String) {

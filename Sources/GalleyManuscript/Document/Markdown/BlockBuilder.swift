@@ -144,18 +144,19 @@ extension BlockBuilder {
     return .alert(alert, blocks)
   }
 
-  /// `!!! kind "Title"`: of the kinds that others have, the nearest; a word that is none is a title.
+  /// `!!! kind "Title"`: of the kinds that others have, the nearest; words that are none are a title.
   private mutating func admonition(_ index: Int, into block: inout Block) -> Block.Content {
     let said = trimmed(inlines.utf8[nodes[index].textStart..<nodes[index].textEnd])
-    let word = String(decoding: said.prefix { !isBlank($0) }, as: UTF8.self)
-    let rest = trimmed(said.drop { !isBlank($0) })
-    let quoted =
-      rest.first == UInt8(ascii: "\"") && rest.last == UInt8(ascii: "\"") && rest.count > 1
+    let words = trimmed(said.prefix { $0 != UInt8(ascii: "\"") })
+    let word = String(decoding: words.prefix { !isBlank($0) }, as: UTF8.self)
     let alert = Block.Alert(admonition: word.lowercased())
-    if quoted {
-      block.attributes["title"] = String(decoding: rest.dropFirst().dropLast(), as: UTF8.self)
-    } else if alert?.rawValue != word.lowercased() {
-      block.attributes["title"] = word.prefix(1).uppercased() + word.dropFirst()
+    let quoted = said[words.endIndex...].drop { isBlank($0) }
+    if quoted.count > 1, quoted.last == UInt8(ascii: "\"") {
+      block.attributes["title"] = String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+    } else if alert?.rawValue != word.lowercased() || said.count > word.utf8.count {
+      let title = alert == nil ? said : trimmed(said.dropFirst(word.utf8.count))
+      let text = String(decoding: title.isEmpty ? said : title, as: UTF8.self)
+      block.attributes["title"] = text.prefix(1).uppercased() + text.dropFirst()
     }
     return .alert(alert ?? .note, children(of: index))
   }

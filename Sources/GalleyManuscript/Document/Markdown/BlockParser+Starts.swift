@@ -24,7 +24,7 @@ extension BlockParser {
     case UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "~"),
       UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "|"), UInt8(ascii: ":"),
-      UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "$"),
+      UInt8(ascii: "["), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "$"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
     default: false
@@ -42,7 +42,8 @@ extension BlockParser {
     case UInt8(ascii: "<"): return openHTML(interrupts: kind == .paragraph || mayBeLazy)
     case UInt8(ascii: "="): return kind == .paragraph && underline(container)
     case UInt8(ascii: "["): return options.footnotes && openFootnote()
-    case UInt8(ascii: "!"): return options.admonitions && kind.isContainer && openAdmonition()
+    case UInt8(ascii: "!"), UInt8(ascii: "?"):
+      return options.admonitions && kind.isContainer && openAdmonition()
     case UInt8(ascii: "$"): return options.math && openMath()
     case UInt8(ascii: ":") where options.definitions && openDefinition(in: container): return true
     default: break
@@ -60,9 +61,10 @@ extension BlockParser {
     return true
   }
 
-  /// `[^label]: what it says`, in the document and nothing else.
+  /// `[^label]: what it says`, in the document and nothing else. Below an item a list is still open.
   private mutating func openFootnote() -> Bool {
-    let isInBlock = matched > 1 && nodes[open[1]].kind != .paragraph
+    let block = matched > 1 ? nodes[open[1]].kind : .document
+    let isInBlock = matched > 2 || block.isContainer && block != .document && block != .list
     guard !isInBlock, let label = footnoteLabel(in: utf8, at: textOffset, to: lineEnd),
       label.upperBound + 1 < lineEnd, utf8[label.upperBound + 1] == UInt8(ascii: ":")
     else { return false }
@@ -93,17 +95,36 @@ extension BlockParser {
     return true
   }
 
-  /// `!!! note "Title"`
+  /// `!!! note "Title"`, and `??? note` and `???+ note`, of which only the title may be seen elsewhere.
   private mutating func openAdmonition() -> Bool {
-    let length = runLength(of: UInt8(ascii: "!"), from: textOffset)
-    let place = textOffset + length
+    let mark = utf8[textOffset]
+    let length = runLength(of: mark, from: textOffset)
+    var place = textOffset + length
+    if mark == UInt8(ascii: "?"), place < lineEnd, utf8[place] == UInt8(ascii: "+") { place += 1 }
     guard length == 3, depth < Block.depthLimit - 1, place + 1 < lineEnd,
-      GalleyManuscript.isBlank(utf8[place]), isASCIILetter(utf8[place + 1])
+      GalleyManuscript.isBlank(utf8[place]),
+      isASCIILetter(utf8[place + 1]) || utf8[place + 1] == UInt8(ascii: "\""),
+      mark == UInt8(ascii: "!") || isAboveIndentedLine
     else { return false }
     let node = openNode(.admonition)
     (nodes[node].textStart, nodes[node].textEnd) = (place + 1, lineEnd)
     endLine()
     return true
+  }
+
+  /// Whether the next line that is not blank is indented by four more, in the same quotes.
+  private var isAboveIndentedLine: Bool {
+    var (place, columns) = (lineEnd, 0)
+    while place < utf8.count {
+      switch utf8[place] {
+      case 0x0A, 0x0D: columns = 0
+      case 0x20, UInt8(ascii: ">"): columns += 1
+      case 0x09: columns += 4 - columns % 4
+      default: return columns >= textColumn + 4
+      }
+      place += 1
+    }
+    return false
   }
 
   /// `$$`, alone on its line.
