@@ -81,7 +81,8 @@ struct RecordLayout: Hashable, Sendable {
 
   /// The layout of least height, and of those the one with the fewest fields side by side. Where it
   /// saves a quarter, lines hold as many fields as fit, and only the first of each and those of one
-  /// field stand below one another.
+  /// field stand below one another. Else the last value of a line reaches beyond its column where that
+  /// saves a sixth.
   ///
   /// - Parameters:
   ///   - demands: What the fields ask for, in the order of the columns.
@@ -102,19 +103,37 @@ struct RecordLayout: Hashable, Sendable {
     func height(_ lines: Int, width: Int) -> Int {
       lines * ((records - 1) / Self.across(width, of: records, measure: measure) + 1)
     }
-    var best = RecordGrid(demands, columns: 1, measure: measure)
-    var least = height(best.height, width: best.width)
-    for count in stride(from: 2, through: most, by: 1) {
-      let other = RecordGrid(demands, columns: count, measure: measure)
-      let height = height(other.height, width: other.width)
-      if height < least { (best, least) = (other, height) }
+    func height(_ grid: RecordGrid) -> Int {
+      // No others stand beside a record of more than half of the line.
+      2 * grid.taken > measure ? grid.height * records : height(grid.height, width: grid.width)
     }
+    let widest = demands.reduce(1) { max($0, min($1.width, measure)) }
+    let leastHeight = max(1, height(1, width: widest))
+    var best = RecordGrid(demands, columns: 1, measure: measure, below: .max, false)
+    var (least, lacksRoom) = (height(best), false)
+    func lookForLess(upTo most: Int, endsReachBeyond: Bool) {
+      for count in stride(from: 2, through: most, by: 1) {
+        let limit = (least - 1) / leastHeight + 1
+        let other = RecordGrid(
+          demands, columns: count, measure: measure, below: limit, endsReachBeyond)
+        let height = height(other)
+        if height < least { (best, least) = (other, height) }
+        lacksRoom = lacksRoom || other.lacksRoom
+      }
+    }
+    lookForLess(upTo: most, endsReachBeyond: false)
     let filled = RecordLayout(
       Self.filledLines(demands, measure: measure), records: records, measure: measure)
     let lineCount = filled.lines.reduce(0) { $0 + ($1.first?.height ?? 0) }
-    self =
-      height(lineCount, width: filled.width) * 4 <= least * 3
-      ? filled : RecordLayout(best.lines, records: records, measure: measure)
+    if height(lineCount, width: filled.width) * 4 <= least * 3 {
+      self = filled
+      return
+    }
+    if lacksRoom {
+      least = least * 5 / 6 + 1
+      lookForLess(upTo: min(most, Self.mostColumns / 2), endsReachBeyond: true)
+    }
+    self = RecordLayout(best.lines, records: records, measure: measure)
   }
 
   /// Lines of fields, as many records side by side as fit.
@@ -205,32 +224,53 @@ private struct RecordGrid {
   private let measure: Int
   /// The most fields side by side.
   private let columnCount: Int
+  /// Whether the last value of a line may reach beyond its column, since nothing is right of it.
+  private let endsReachBeyond: Bool
+  /// Whether some fields have lines of their own only since others are too wide.
+  private(set) var lacksRoom = false
   /// Which fields have lines of their own.
   private var areAlone: [Bool]
+  /// The column that each other field stands in.
+  private var places: [Int]
   private var columns: [Column] = []
   /// About the lines of a record.
   private(set) var height = 0
+  /// The cells of the columns and between them.
+  private(set) var taken = 0
 
   /// What the fields ask for that stand one below another.
   private struct Column {
+    /// Its first cell.
+    var edge = 0
     /// Where values begin beside names.
     var start = 0
-    /// The cells of the widest of these values.
-    var value = 0
-    /// Those of the widest value without a name.
-    var bare = 0
+    /// The cells of the widest of these values, and of the widest value without a name.
+    var (value, bare) = (0, 0)
+    /// Those of the widest that reach beyond it.
+    var (last, lastBare) = (0, 0)
 
     var width: Int { max(start + value, bare) }
+    var end: Int { edge + max(width, start + last, lastBare) }
   }
 
-  /// Takes the widest fields out of the columns until the others fit.
-  init(_ demands: [RecordLayout.Demand], columns columnCount: Int, measure: Int) {
+  /// Takes the widest fields out of the columns until the others fit, or until a record has so many lines.
+  init(
+    _ demands: [RecordLayout.Demand], columns columnCount: Int, measure: Int, below limit: Int,
+    _ endsReachBeyond: Bool
+  ) {
     (self.demands, self.columnCount, self.measure) = (demands, columnCount, measure)
+    self.endsReachBeyond = endsReachBeyond
     areAlone = demands.map { $0.isAlone(inMeasure: measure) }
+    places = Array(repeating: 0, count: demands.count)
     findColumns()
-    while taken > measure {
-      let others = demands.indices.lazy.filter { [areAlone] in !areAlone[$0] }
-      guard let widest = others.max(by: { demands[$0].width < demands[$1].width }) else { return }
+    lacksRoom = taken > measure
+    while taken > measure, height < limit {
+      var widest: Int?
+      for index in demands.indices
+      where !areAlone[index] && (!reachesBeyond(index) || end(of: index) > measure) {
+        if widest.map({ demands[index].width > demands[$0].width }) ?? true { widest = index }
+      }
+      guard let widest else { return }
       areAlone[widest] = true
       findColumns()
     }
@@ -239,34 +279,61 @@ private struct RecordGrid {
   private mutating func findColumns() {
     columns.removeAll(keepingCapacity: true)
     columns.reserveCapacity(columnCount)
-    height = 0
+    (height, taken) = (0, 0)
     var next = 0
-    for (index, demand) in demands.enumerated() {
+    for index in demands.indices {
       if areAlone[index] {
-        height += demand.height(inMeasure: measure)
+        height += demands[index].height(inMeasure: measure)
         next = 0
         continue
       }
       if next == 0 { height += 1 }
       if next == columns.count { columns.append(Column()) }
-      if demand.name > 0 {
-        columns[next].start = max(columns[next].start, demand.start)
-        columns[next].value = max(columns[next].value, demand.value)
+      places[index] = next
+      var column = columns[next]
+      let (isNamed, value) = (demands[index].name > 0, demands[index].value)
+      if isNamed { column.start = max(column.start, demands[index].start) }
+      if reachesBeyond(index) {
+        if isNamed {
+          column.last = max(column.last, value)
+        } else {
+          column.lastBare = max(column.lastBare, value)
+        }
+      } else if isNamed {
+        column.value = max(column.value, value)
       } else {
-        columns[next].bare = max(columns[next].bare, demand.value)
+        column.bare = max(column.bare, value)
       }
-      next = (next + 1) % columnCount
+      columns[next] = column
+      next = next + 1 == columnCount ? 0 : next + 1
     }
+    var edge = 0
+    for index in columns.indices {
+      columns[index].edge = edge
+      taken = max(taken, columns[index].end)
+      edge += columns[index].width + RecordLayout.gap
+    }
+  }
+
+  /// Whether the value of a field in a column may reach beyond it: it is the last of its line.
+  private func reachesBeyond(_ index: Int) -> Bool {
+    endsReachBeyond
+      && (index + 1 == demands.count || areAlone[index + 1] || places[index] + 1 == columnCount)
+  }
+
+  /// Where the value of a field begins in its column.
+  private func start(of index: Int) -> Int {
+    demands[index].name > 0 ? columns[places[index]].start : 0
+  }
+
+  /// Where the widest value of a field ends.
+  private func end(of index: Int) -> Int {
+    columns[places[index]].edge + start(of: index) + demands[index].value
   }
 
   /// The cells of the widest line.
   var width: Int {
     zip(demands, areAlone).reduce(max(1, taken)) { $1.1 ? max($0, alone($1.0).end) : $0 }
-  }
-
-  /// The cells of the columns and between them.
-  private var taken: Int {
-    columns.reduce(-RecordLayout.gap) { $0 + $1.width + RecordLayout.gap }
   }
 
   /// A field with lines of its own.
@@ -276,33 +343,24 @@ private struct RecordGrid {
 
   /// The fields, line by line.
   var lines: [[RecordLayout.Field]] {
-    var starts: [Int] = []
-    starts.reserveCapacity(columns.count)
-    for column in columns.indices {
-      starts.append(
-        column == 0 ? 0 : starts[column - 1] + columns[column - 1].width + RecordLayout.gap)
-    }
     var lines: [[RecordLayout.Field]] = []
     lines.reserveCapacity(demands.count)
-    /// The column of the next field; 0 where it begins a line.
-    var next = 0
     for (index, demand) in demands.enumerated() {
       if areAlone[index] {
         lines.append([alone(demand)])
-        next = 0
         continue
       }
-      if next == 0 {
+      let column = columns[places[index]]
+      if places[index] == 0 {
         lines.append([])
         lines[lines.count - 1].reserveCapacity(columnCount)
       }
-      let value = starts[next] + (demand.name > 0 ? columns[next].start : 0)
-      let room = starts[next] + columns[next].width - value
+      let value = column.edge + start(of: index)
+      let room = reachesBeyond(index) ? demand.value : column.width - start(of: index)
       lines[lines.count - 1].append(
         RecordLayout.Field(
-          column: demand.column, name: starts[next], value: value, room: max(1, room),
+          column: demand.column, name: column.edge, value: value, room: max(1, room),
           end: value + room, height: 1, indent: nil))
-      next = (next + 1) % columnCount
     }
     return lines
   }

@@ -31,6 +31,13 @@ private func drawing(_ layout: RecordLayout, _ demands: [RecordLayout.Demand]) -
   ([1, 9, 1, 9], 22, ["AA a  BB bbbbbbbbb", "CC c  DD ddddddddd"], "below one another"),
   ([9, 2, 2], 24, ["AA aaaaaaaaa  BB bb", "CC cc"], "values where the widest begins"),
   ([3, 15, 3], 18, ["AA aaa", "BB bbbbbbbbbbbbbbb", "CC ccc"], "one is as wide as the line"),
+  (
+    [2, 10, 27, 2, 2, 8, 2, 2, 8, 2, 2, 8], 30,
+    [
+      "AA aa  BB bbbbbbbbbb", "CC ccccccccccccccccccccccccccc", "DD dd  EE ee  FF ffffffff",
+      "GG gg  HH hh  II iiiiiiii", "JJ jj  KK kk  LL llllllll",
+    ], "the last of a line reaches beyond its column where that saves a sixth"
+  ),
   ([1], 4, ["AA a"], "one field"),
   ([1, 1], 1, ["AA", "BB"], "no room at all"),
 ])
