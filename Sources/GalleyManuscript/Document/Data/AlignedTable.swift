@@ -141,13 +141,15 @@ extension AlignedTable {
   private static func withoutRepeatedHeads(
     _ lines: ArraySlice<AlignedLine>, lineCount: Int
   ) -> ArraySlice<AlignedLine> {
-    let head = lines.prefix(lineCount)
-    var (kept, rest) = (head, lines.dropFirst(lineCount))
-    while let line = rest.first {
+    let (first, end) = (lines.startIndex, lines.endIndex)
+    var kept = lines.prefix(lineCount)
+    var index = first + lineCount
+    while index < end {
       let comesAgain =
-        rest.count >= lineCount && zip(rest, head).allSatisfy { $0.repeats($1) }
-      rest = rest.dropFirst(comesAgain ? lineCount : 1)
-      if !comesAgain { kept.append(line) }
+        index + lineCount <= end
+        && (0..<lineCount).allSatisfy { lines[index + $0].repeats(lines[first + $0]) }
+      if !comesAgain { kept.append(lines[index]) }
+      index += comesAgain ? lineCount : 1
     }
     return kept
   }
