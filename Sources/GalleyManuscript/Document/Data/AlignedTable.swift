@@ -121,7 +121,7 @@ extension AlignedTable {
     guard let first = lines.first, lines.count > 2 else { return false }
     let (head, isRuled) = (lines[start + 1], drawing.ruled == start + 1)
     guard isRuled || head.numberCount * 2 <= head.wordCount else { return false }
-    let names = GroupNames(first)
+    let names = GroupNames(first, bars: drawing.clearedBars)
     if names.isEmpty { return false }
     let below = AlignedTable.withoutRepeatedHeads(lines, lineCount: 2).dropFirst()
     let rules = isRuled ? drawing.names : []
