@@ -47,6 +47,15 @@ func fieldsStandSideBySide(values: [Int], measure: Int, lines: [String], reason:
   #expect(drawn == lines, reason)
 }
 
+/// A first column that is named by a time has values that need no name; a time further on is one.
+@Test func timesAreNamesOfOtherColumnsOnly() {
+  var table = Table(
+    alignments: [.natural, .natural], head: [.text("07:33:01"), .text("08:00:00")],
+    rows: [[.text("07:33:02"), .text("0.15")]])
+  table.look.records = .always
+  #expect(drawn([Block(.table(table))], measure: 40) == "07:33:02\n08:00:00: 0.15")
+}
+
 /// Whatever fields ask for, each has one place, in order, none over another, and with room for its
 /// value where a line has it.
 @Test func fieldsAreApart() {
