@@ -72,6 +72,15 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
       + " ‖ lo:|887364|7321|887364|7321 / eth0:|98213412|81230|12983712|61223)", "2: /proc/net/dev"
   ),
   (
+    "Inter-|   Receive              |  Transmit\n face |bytes  packets multicast|bytes packets compressed\n"
+      + "    lo: 3657       45         1  3657      45          0\n"
+      + "  eth0: 5903       41         0  5713      61          0",
+    "table(Inter 0–0, Receive 1–3, Transmit 4–6"
+      + ", face|bytes|packets|multicast|bytes|packets|compressed"
+      + " ‖ lo:|3657|45|1|3657|45|0 / eth0:|5903|41|0|5713|61|0)",
+    "4: groups are what is between bars"
+  ),
+  (
     "| a   | b |\n| c d | 本文 |\n| --- | --- |\n| 1   | 2 |",
     "‹| a   | b | / | c d | 本文 | / | --- | --- | / | 1   | 2 |›", "2: a head of two lines is none"
   ),

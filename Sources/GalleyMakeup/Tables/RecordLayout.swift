@@ -82,7 +82,7 @@ struct RecordLayout: Hashable, Sendable {
   /// The layout of least height, and of those the one with the fewest fields side by side. Where it
   /// saves a quarter, lines hold as many fields as fit, and only the first of each and those of one
   /// field stand below one another. Else the last value of a line reaches beyond its column where that
-  /// saves a line.
+  /// saves a sixth.
   ///
   /// - Parameters:
   ///   - demands: What the fields ask for, in the order of the columns.
@@ -103,18 +103,25 @@ struct RecordLayout: Hashable, Sendable {
     func height(_ lines: Int, width: Int) -> Int {
       lines * ((records - 1) / Self.across(width, of: records, measure: measure) + 1)
     }
+    func height(_ grid: RecordGrid) -> Int {
+      // No others stand beside a record of more than half of the line.
+      2 * grid.taken > measure ? grid.height * records : height(grid.height, width: grid.width)
+    }
+    let widest = demands.reduce(1) { max($0, min($1.width, measure)) }
+    let leastHeight = max(1, height(1, width: widest))
     var best = RecordGrid(demands, columns: 1, measure: measure, below: .max, false)
-    var (least, lacksRoom) = (height(best.height, width: best.width), false)
-    func lookForLess(endsReachBeyond: Bool) {
+    var (least, lacksRoom) = (height(best), false)
+    func lookForLess(upTo most: Int, endsReachBeyond: Bool) {
       for count in stride(from: 2, through: most, by: 1) {
+        let limit = (least - 1) / leastHeight + 1
         let other = RecordGrid(
-          demands, columns: count, measure: measure, below: least, endsReachBeyond)
-        let height = height(other.height, width: other.width)
+          demands, columns: count, measure: measure, below: limit, endsReachBeyond)
+        let height = height(other)
         if height < least { (best, least) = (other, height) }
         lacksRoom = lacksRoom || other.lacksRoom
       }
     }
-    lookForLess(endsReachBeyond: false)
+    lookForLess(upTo: most, endsReachBeyond: false)
     let filled = RecordLayout(
       Self.filledLines(demands, measure: measure), records: records, measure: measure)
     let lineCount = filled.lines.reduce(0) { $0 + ($1.first?.height ?? 0) }
@@ -122,7 +129,10 @@ struct RecordLayout: Hashable, Sendable {
       self = filled
       return
     }
-    if lacksRoom { lookForLess(endsReachBeyond: true) }
+    if lacksRoom {
+      least = least * 5 / 6 + 1
+      lookForLess(upTo: min(most, Self.mostColumns / 2), endsReachBeyond: true)
+    }
     self = RecordLayout(best.lines, records: records, measure: measure)
   }
 
@@ -225,6 +235,8 @@ private struct RecordGrid {
   private var columns: [Column] = []
   /// About the lines of a record.
   private(set) var height = 0
+  /// The cells of the columns and between them.
+  private(set) var taken = 0
 
   /// What the fields ask for that stand one below another.
   private struct Column {
@@ -256,7 +268,7 @@ private struct RecordGrid {
       var widest: Int?
       for index in demands.indices
       where !areAlone[index] && (!reachesBeyond(index) || end(of: index) > measure) {
-        if demands[index].width >= widest.map({ demands[$0].width }) ?? 0 { widest = index }
+        if widest.map({ demands[index].width > demands[$0].width }) ?? true { widest = index }
       }
       guard let widest else { return }
       areAlone[widest] = true
@@ -267,28 +279,39 @@ private struct RecordGrid {
   private mutating func findColumns() {
     columns.removeAll(keepingCapacity: true)
     columns.reserveCapacity(columnCount)
-    height = 0
+    (height, taken) = (0, 0)
     var next = 0
-    for (index, demand) in demands.enumerated() {
+    for index in demands.indices {
       if areAlone[index] {
-        height += demand.height(inMeasure: measure)
+        height += demands[index].height(inMeasure: measure)
         next = 0
         continue
       }
       if next == 0 { height += 1 }
       if next == columns.count { columns.append(Column()) }
       places[index] = next
-      if demand.name > 0 { columns[next].start = max(columns[next].start, demand.start) }
-      switch (demand.name > 0, reachesBeyond(index)) {
-      case (true, false): columns[next].value = max(columns[next].value, demand.value)
-      case (false, false): columns[next].bare = max(columns[next].bare, demand.value)
-      case (true, true): columns[next].last = max(columns[next].last, demand.value)
-      case (false, true): columns[next].lastBare = max(columns[next].lastBare, demand.value)
+      var column = columns[next]
+      let (isNamed, value) = (demands[index].name > 0, demands[index].value)
+      if isNamed { column.start = max(column.start, demands[index].start) }
+      if reachesBeyond(index) {
+        if isNamed {
+          column.last = max(column.last, value)
+        } else {
+          column.lastBare = max(column.lastBare, value)
+        }
+      } else if isNamed {
+        column.value = max(column.value, value)
+      } else {
+        column.bare = max(column.bare, value)
       }
-      next = (next + 1) % columnCount
+      columns[next] = column
+      next = next + 1 == columnCount ? 0 : next + 1
     }
-    for column in columns.indices.dropFirst() {
-      columns[column].edge = columns[column - 1].edge + columns[column - 1].width + RecordLayout.gap
+    var edge = 0
+    for index in columns.indices {
+      columns[index].edge = edge
+      taken = max(taken, columns[index].end)
+      edge += columns[index].width + RecordLayout.gap
     }
   }
 
@@ -312,9 +335,6 @@ private struct RecordGrid {
   var width: Int {
     zip(demands, areAlone).reduce(max(1, taken)) { $1.1 ? max($0, alone($1.0).end) : $0 }
   }
-
-  /// The cells of the columns and between them.
-  private var taken: Int { columns.reduce(0) { max($0, $1.end) } }
 
   /// A field with lines of its own.
   private func alone(_ demand: RecordLayout.Demand) -> RecordLayout.Field {

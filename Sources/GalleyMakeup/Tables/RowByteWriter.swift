@@ -262,8 +262,8 @@ extension RowByteWriter {
           else { return nil }
           if own.isBelowName {
             line.append(
-              own.rest.text, count: field.nameCount, at: 0, in: .name, records.looks, blanks: blanks
-            )
+              records.paragraph, count: field.nameCount, at: 0, in: .name, records.looks,
+              blanks: blanks)
             line = RowLine(at: finish(line, rests, &restCount, records.looks))
           }
           rests[0] = own.rest
@@ -339,36 +339,33 @@ extension RowByteWriter {
 
   /// What is still to be written of a cell, or of a name and a value.
   private struct Rest {
-    /// The text, and its lines.
-    let text: UnsafePointer<UInt8>
-    let count: Int
     let words: KeptWords
-    /// Where its first line is, and the others.
-    var first, below: ColumnPlace
+    /// Where its next line is.
+    var place: ColumnPlace
+    /// Where lines after the first begin; nil where they do as that does.
+    var indent: Int?
     /// The bytes before the value, of a name and a blank, and how the value looks.
     var valueStart = 0
     let look: RowLooks.Look
-    /// Where the next line begins.
+    /// The byte that the next line begins with.
     var next = 0
 
-    var isFinished: Bool { next >= count }
+    var isFinished: Bool { next >= words.text.count }
 
     /// All of a cell that is too wide; nil when it has to be set.
     @inline(never)
     init?(of cell: UnsafeBufferPointer<UInt8>, in column: Column) {
-      self.init(of: cell, column.place, below: column.place, in: column)
+      self.init(of: cell, column.place, others: column.place.width, in: column)
     }
 
-    /// All of a text whose lines are in some places; nil where it has to be set.
+    /// All of a text, `others` being the cells of lines after the first; nil where it has to be set.
     init?(
-      of text: UnsafeBufferPointer<UInt8>, _ first: ColumnPlace, below: ColumnPlace,
-      in column: Column
+      of text: UnsafeBufferPointer<UInt8>, _ place: ColumnPlace, others: Int, in column: Column
     ) {
-      guard column.excess == .words, let start = text.baseAddress,
-        let words = KeptWords(text, first: first.width, other: below.width)
+      guard column.excess == .words,
+        let words = KeptWords(text, first: place.width, other: others)
       else { return nil }
-      (self.text, count, self.words, look) = (start, text.count, words, column.look)
-      (self.first, self.below) = (first, below)
+      (self.words, self.place, look) = (words, place, column.look)
     }
   }
 
@@ -389,15 +386,13 @@ extension RowByteWriter {
     guard let start = value.baseAddress else { return nil }
     end.initialize(from: start, count: value.count)
     let count = end - records.paragraph
-    let below = ColumnPlace.leading(indent, width: measure - indent)
     let text = UnsafeBufferPointer(start: records.paragraph, count: count + value.count)
-    guard var rest = Rest(of: text, .leading(0, width: measure), below: below, in: column) else {
-      return nil
-    }
-    rest.valueStart = count
+    let (whole, others) = (ColumnPlace.leading(0, width: measure), measure - indent)
+    guard var rest = Rest(of: text, whole, others: others, in: column) else { return nil }
+    (rest.valueStart, rest.indent) = (count, indent)
     let isBelowName =
-      1...measure ~= field.nameCount && text.count > measure && value.count <= below.width
-    if isBelowName { rest.next = count }
+      1...measure ~= field.nameCount && text.count > measure && value.count <= others
+    if isBelowName { (rest.next, rest.place) = (count, .leading(indent, width: others)) }
     return (rest, isBelowName)
   }
 
@@ -410,21 +405,22 @@ extension RowByteWriter {
   ) -> RowLine {
     var line = line
     let (start, value) = (rest.pointee.next, rest.pointee.valueStart)
-    let place = start == 0 ? rest.pointee.first : rest.pointee.below
     let (end, next) = rest.pointee.words.line(from: start, isFirst: start == 0)
-    let edge = place.start(cells: end - start, integer: nil)
+    let edge = rest.pointee.place.start(cells: end - start, integer: nil)
+    guard let text = rest.pointee.words.text.baseAddress else { return line }
     if start < value - 1 {
       line.append(
-        rest.pointee.text + start, count: min(end, value - 1) - start, at: edge, in: .name, looks,
+        text + start, count: min(end, value - 1) - start, at: edge, in: .name, looks,
         blanks: blanks)
     }
     let first = max(start, value)
     if first < end {
       line.append(
-        rest.pointee.text + first, count: end - first, at: edge + first - start,
-        in: rest.pointee.look, looks, blanks: blanks)
+        text + first, count: end - first, at: edge + first - start, in: rest.pointee.look, looks,
+        blanks: blanks)
     }
     rest.pointee.next = next
+    if let indent = rest.pointee.indent { rest.pointee.place = .leading(indent, width: 0) }
     return line
   }
 
@@ -439,7 +435,7 @@ extension RowByteWriter {
     for index in 0..<count {
       line = append(rests + index, to: line, looks)
       if rests[index].isFinished { continue }
-      rests[left] = rests[index]
+      if left < index { rests[left] = rests[index] }
       left += 1
     }
     count = left

@@ -22,9 +22,15 @@ struct TableColumn: Sendable {
   var fullName: String { group.isEmpty || name.isEmpty ? group + name : "\(group) \(name)" }
 
   /// What stands before a value that stands alone: its name, that of its group before it, and a
-  /// colon; empty when it has neither.
+  /// colon; empty when it has neither, and where the name of the first column is a time (`sar`), since
+  /// that says nothing of the times below it.
   var label: String {
     let label = fullName
+    if index == 0, label.utf8.count(where: { $0 == UInt8(ascii: ":") }) == 2,
+      label.utf8.first.map({ $0 &- UInt8(ascii: "0") < 10 }) ?? false
+    {
+      return ""
+    }
     return label.isEmpty || label.utf8.last == UInt8(ascii: ":") ? label : label + ":"
   }
 

@@ -167,6 +167,7 @@ extension LineRows {
   }
 
   /// Writes a row of text in no style.
+  @inline(__always)
   private mutating func write(_ text: UnsafeBufferPointer<UInt8>, of line: SetLines.Record) {
     let utf8 = padding > 0 ? text : text.trimmingSpacesAtEnd
     if !utf8.isEmpty {

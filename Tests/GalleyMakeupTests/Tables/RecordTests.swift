@@ -32,11 +32,11 @@ private func drawing(_ layout: RecordLayout, _ demands: [RecordLayout.Demand]) -
   ([9, 2, 2], 24, ["AA aaaaaaaaa  BB bb", "CC cc"], "values where the widest begins"),
   ([3, 15, 3], 18, ["AA aaa", "BB bbbbbbbbbbbbbbb", "CC ccc"], "one is as wide as the line"),
   (
-    [2, 10, 27, 2, 2, 8, 2, 2, 8, 2, 2, 8, 2, 2, 8], 30,
+    [2, 10, 27, 2, 2, 8, 2, 2, 8, 2, 2, 8], 30,
     [
       "AA aa  BB bbbbbbbbbb", "CC ccccccccccccccccccccccccccc", "DD dd  EE ee  FF ffffffff",
-      "GG gg  HH hh  II iiiiiiii", "JJ jj  KK kk  LL llllllll", "MM mm  NN nn  OO oooooooo",
-    ], "the last of a line reaches beyond its column where that saves one"
+      "GG gg  HH hh  II iiiiiiii", "JJ jj  KK kk  LL llllllll",
+    ], "the last of a line reaches beyond its column where that saves a sixth"
   ),
   ([1], 4, ["AA a"], "one field"),
   ([1, 1], 1, ["AA", "BB"], "no room at all"),
@@ -45,6 +45,15 @@ func fieldsStandSideBySide(values: [Int], measure: Int, lines: [String], reason:
   let demands = demands(values)
   let drawn = drawing(RecordLayout(demands, measure: measure), demands)
   #expect(drawn == lines, reason)
+}
+
+/// A first column that is named by a time has values that need no name; a time further on is one.
+@Test func timesAreNamesOfOtherColumnsOnly() {
+  var table = Table(
+    alignments: [.natural, .natural], head: [.text("07:33:01"), .text("08:00:00")],
+    rows: [[.text("07:33:02"), .text("0.15")]])
+  table.look.records = .always
+  #expect(drawn([Block(.table(table))], measure: 40) == "07:33:02\n08:00:00: 0.15")
 }
 
 /// Whatever fields ask for, each has one place, in order, none over another, and with room for its

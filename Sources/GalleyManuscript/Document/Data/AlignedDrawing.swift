@@ -10,6 +10,8 @@ struct AlignedDrawing {
   private(set) var hasTop = false
   /// Whether a title with a rule below it is above the head.
   private var isTitled = false
+  /// Where bars were taken from the first of the lines that they were cleared in.
+  private(set) var clearedBars: [Int] = []
 
   /// The index of the first of lines that bars are around; nil where the last are none of these.
   private var box: Int? {
@@ -69,6 +71,8 @@ struct AlignedDrawing {
   mutating func clearBars(from start: Int) {
     let bars = AlignedDrawing.barColumns(of: lines[start...])
     if bars.isEmpty { return }
+    let first = lines[start].scalars
+    clearedBars = bars.filter { $0 < first.count && AlignedLine.isBar(first[$0]) }
     for index in lines.indices.dropFirst(start) { lines[index].clear(barsAt: bars) }
   }
 

@@ -121,7 +121,7 @@ extension AlignedTable {
     guard let first = lines.first, lines.count > 2 else { return false }
     let (head, isRuled) = (lines[start + 1], drawing.ruled == start + 1)
     guard isRuled || head.numberCount * 2 <= head.wordCount else { return false }
-    let names = GroupNames(first)
+    let names = GroupNames(first, bars: drawing.clearedBars)
     if names.isEmpty { return false }
     let below = AlignedTable.withoutRepeatedHeads(lines, lineCount: 2).dropFirst()
     let rules = isRuled ? drawing.names : []
@@ -141,13 +141,15 @@ extension AlignedTable {
   private static func withoutRepeatedHeads(
     _ lines: ArraySlice<AlignedLine>, lineCount: Int
   ) -> ArraySlice<AlignedLine> {
-    let head = lines.prefix(lineCount)
-    var (kept, rest) = (head, lines.dropFirst(lineCount))
-    while let line = rest.first {
+    let (first, end) = (lines.startIndex, lines.endIndex)
+    var kept = lines.prefix(lineCount)
+    var index = first + lineCount
+    while index < end {
       let comesAgain =
-        rest.count >= lineCount && zip(rest, head).allSatisfy { $0.repeats($1) }
-      rest = rest.dropFirst(comesAgain ? lineCount : 1)
-      if !comesAgain { kept.append(line) }
+        index + lineCount <= end
+        && (0..<lineCount).allSatisfy { lines[index + $0].repeats(lines[first + $0]) }
+      if !comesAgain { kept.append(lines[index]) }
+      index += comesAgain ? lineCount : 1
     }
     return kept
   }

@@ -149,9 +149,12 @@ struct AlignedStretch {
     let foot = AlignedRecords.footStart(of: lines) ?? AlignedDrawing.footStart(of: lines)
     let body = AlignedStretch(Array(lines[..<(foot ?? lines.count)]), blanksBefore: blanksBefore)
     let below = foot.map { [AlignedStretch(Array(lines[$0...]), blanksBefore: 0)] } ?? []
+    var starts: [Int] = []
     // A rule below the last of a box begins another.
-    var starts = body.all.indices.dropFirst().dropLast().filter {
-      body.all[$0 + 1].standsBetweenBars && body.all[$0].isRule && body.all[$0 - 1].isRule
+    for index in body.all.indices where index > 0 && index + 1 < body.all.count {
+      if body.all[index + 1].standsBetweenBars, body.all[index].isRule, body.all[index - 1].isRule {
+        starts.append(index)
+      }
     }
     if starts.isEmpty, body.first == nil { starts = sectionStarts(of: body.all) }
     let heads = starts.isEmpty ? repeatedHeads(of: body) : []

@@ -6,8 +6,9 @@ struct GroupNames {
   /// Where they are, those marks included.
   private var places: [Range<Int>] = []
   /// The names in a line: words that two blanks part, or one where marks are drawn around some. None
-  /// if one of them would be no more than marks, or if they are one running text.
-  init(_ line: AlignedLine) {
+  /// if one of them would be no more than marks, or if they are one running text. Where a bar is between
+  /// any two, they are above all that is between bars.
+  init(_ line: AlignedLine, bars: [Int]) {
     let areDrawn = GroupNames.areDrawn(in: line)
     for word in line.words {
       if !areDrawn, let last = places.last, word.lowerBound - last.upperBound == 1 {
@@ -24,6 +25,12 @@ struct GroupNames {
     }
     let isText = !areDrawn && names.count < 2
     if isText || names.contains(where: \.isEmpty) { (names, places) = ([], []) }
+    guard bars.count > 0, bars.count + 1 == names.count else { return }
+    let edges = [-1] + bars + [.max]
+    let areParted = names.indices.allSatisfy {
+      edges[$0] < places[$0].lowerBound && places[$0].upperBound <= edges[$0 + 1]
+    }
+    if areParted { places = names.indices.map { edges[$0] + 1..<edges[$0 + 1] } }
   }
 
   /// Whether there are none.

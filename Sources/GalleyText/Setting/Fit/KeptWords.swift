@@ -6,7 +6,8 @@ import GalleyCells
 ///
 /// What ``FirstFit`` makes of fragments, found by counting bytes.
 public struct KeptWords {
-  private let text: UnsafeBufferPointer<UInt8>
+  /// The text that they are in.
+  public let text: UnsafeBufferPointer<UInt8>
   private let measures: LineMeasures
 
   fileprivate init(_ text: UnsafeBufferPointer<UInt8>, _ measures: LineMeasures) {
@@ -40,6 +41,9 @@ public struct KeptWords {
   /// The end of the line that begins at an offset, and where the next one begins.
   public func line(from start: Int, isFirst: Bool) -> (end: Int, next: Int) {
     let room = measures.room(isFirst: isFirst)
+    if text.count - start <= min(room, measures.least), text.last != 0x20 {
+      return (text.count, text.count)
+    }
     var (end, place) = (start, start)
     while place < text.count {
       let wordEnd = endOfWord(from: place)
@@ -63,7 +67,7 @@ public struct KeptWords {
     var end = start
     while end < limit, text[end] != 0x20 { end += 1 }
     let isTorn = start > 0 && text[start - 1] != 0x20
-    guard !isTorn, end + 1 < text.count else { return end }
+    guard !isTorn, end + 1 < text.count, text[end + 1] == UInt8(ascii: "-") else { return end }
     let first = startOfNumber(before: start - 1, in: text, from: 0, limit: measures.least) ?? start
     guard Addresses.isDash(text, at: end + 1, after: end + 1 - first, limit: measures.least) else {
       return end
