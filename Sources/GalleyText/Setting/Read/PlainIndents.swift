@@ -54,6 +54,8 @@ public struct PlainIndents: Hashable, Sendable {
   private var quoteDepth = 0
   /// The ends of the lines to come that are kept, see ``EndedLines/kept``.
   private var keptEnds: Int64 = 0
+  /// The column that the longest line of the items ends at.
+  private var longestItem = 0
   /// Whether the lines are in the middle.
   private var areCentered = false
   /// Whether its paragraph is right of a colon above it.
@@ -197,7 +199,11 @@ public struct PlainIndents: Hashable, Sendable {
           of: text, at: column, isFirst: isFirst, isNew: start.startsParagraph, isFinal: isFinal,
           measure: room, style)
     else { return nil }
-    if isNew, form == .lines {
+    let isItem = isNew && mark.isItem
+    if isItem {
+      guard next.lookAheadInItem(text, at: column, hangingAt: tag?.textColumn, isFinal, style)
+      else { return nil }
+    } else if isNew, form == .lines {
       next.keptEnds = -1
     } else if isNew, form == .hanging || tag == nil && !mark.isMarked {
       guard next.lookAhead(text, at: column, isFirst: isFirst, isFinal: isFinal, style) else {
@@ -366,6 +372,21 @@ public struct PlainIndents: Hashable, Sendable {
     }
     (keptEnds, holdsLabels) = (lines.kept, holdsLabels || lines.holdLabels)
     holdsMarks = holdsMarks || lines.holdMarks
+    return true
+  }
+
+  /// Looks at the lines of an item, whose text hangs at a column; false if more text is needed.
+  private mutating func lookAheadInItem(
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, hangingAt textColumn: Int?, _ isFinal: Bool,
+    _ style: ParagraphStyle
+  ) -> Bool {
+    var indents = self
+    indents.last = textColumn ?? column
+    let lines = EndedLines.read(
+      text, at: column, indents, longestItem: longestItem, isFinal: isFinal, style)
+    guard let lines else { return false }
+    longestItem = lines.longest
+    if keptEnds >= 0 { keptEnds = lines.kept }
     return true
   }
 
