@@ -16,10 +16,7 @@ private func page(
 /// Headings are where their author has them, be they the title, set by a header or in the text.
 @Test(arguments: [
   "section default { columns }",
-  """
-  header { text "{{title}}" }
-  section default { header { text "{{section.title}}" }; columns }
-  """,
+  "section default { header { text \"{{section.title}}\" }; columns }",
 ])
 func headingsAreWhereTheirAuthorHasThem(layout: String) throws {
   let source = """

@@ -73,3 +73,50 @@ func numbersWrittenAlikeBeginEntries(lines: [String], areKept: Bool) {
     #expect((set.prefix(lines.count) == lines.map { $0 + filler }[...]) == areKept, "\(set)")
   }
 }
+
+/// Lines that their writer ended stay lines in items of a list, and items begin below a line that was
+/// ended; what was filled goes on.
+@Test(
+  arguments: [
+    (
+      "- Buy milk\n  2 litres\n  not skimmed\n"
+        + "- Write the report that was promised to the committee in\n  the last meeting.\n",
+      [0, 1, 2],
+      "short lines above a long one"
+    ),
+    (
+      "- Write the report that was promised to the committee.\n- Open the lid\n  (blue handle)\n",
+      [0, 1], "and below one"
+    ),
+    ("\t* a.c (main): Call setlocale.\n\t(usage): Say so.\n", [0], "functions of a change log"),
+    (
+      "\t* a.c (main): Call\n\tsetlocale, and all that there is to be said of it, in a line.\n",
+      [0], "far too short"
+    ),
+    ("    - Assert in the borrower\n    Reviewed-by: Joe Roe\n", [0], "trailers below an item"),
+    ("\tFix a crash.\n\t* src/parse.y (yyerror): Take a const char *, for good.\n", [0], "an item"),
+    (
+      "* Write the report that was promised to the committee in\n  the last meeting before it.\n",
+      [],
+      "what was filled"
+    ),
+    (
+      "- Print the line number, and the name of the file. Then,\n  the column. If it is not known,\n"
+        + "  print none.\n", [], "ragged prose"
+    ),
+    ("- One that was filled to a narrow\n  column by hand, and goes on\n", [], "a narrow column"),
+  ] as [(String, [Int], Comment)])
+func endedLinesOfItemsAreKept(text: String, kept: [Int], reason: Comment) {
+  let written = text.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
+  var expected = ""
+  for (index, line) in written.enumerated() {
+    let isEnded = kept.contains(index) || index + 1 == written.count
+    let isAboveItem = written.dropFirst(index + 1).first?.hasPrefix("- ") ?? false
+    expected += line + (isEnded || isAboveItem ? "\n" : " ")
+  }
+  for fit in [ParagraphStyle.Fit.greedy, .optimal] {
+    let page = stream(Array(text.utf8), 120, ParagraphStyle(fit: fit))
+    let lines = page.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines == expected.split(separator: "\n"), reason)
+  }
+}

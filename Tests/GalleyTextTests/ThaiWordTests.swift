@@ -101,3 +101,64 @@ func wordsOfThaiArriveInPieces(fit: ParagraphStyle.Fit) {
     }
   }
 }
+
+/// The slow twin of how a run of Thai is cut, which looks for every word at every letter.
+private func slowlyBroken(_ text: String, _ words: Set<String>) -> String {
+  let letters = Array(text.unicodeScalars)
+  let leading: ClosedRange<UInt32> = 0x0E40...0x0E44
+  func isSilent(_ index: Int) -> Bool {
+    let next = letters[(index + 1)...].prefix(2).map(\.value)
+    let marks: [UInt32] = [0x0E31, 0x0E34, 0x0E35, 0x0E48]
+    return next.first == 0x0E4C
+      || next.count == 2 && next.last == 0x0E4C && next.first.map { marks.contains($0) } == true
+  }
+  func mayBegin(_ index: Int) -> Bool {
+    if index == letters.count { return true }
+    if index > 0, leading ~= letters[index - 1].value { return false }
+    return (0x0E01...0x0E2E ~= letters[index].value || leading ~= letters[index].value)
+      && !isSilent(index)
+  }
+  func piece(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(letters[range]))
+  }
+  var ways: [(unknown: Int, words: Int, next: Int, isWord: Bool)] = [(0, 0, letters.count, true)]
+  for start in letters.indices.reversed() {
+    let ends = (start + 1...letters.count).filter(mayBegin)
+    let after = { ways[letters.count - $0] }
+    var best = (after(ends[0]).unknown + ends[0] - start, after(ends[0]).words, ends[0], false)
+    for end in ends where words.contains(piece(start..<end)) {
+      let way = (after(end).unknown, after(end).words + 1, end, true)
+      if (way.0, way.1) < (best.0, best.1) { best = way }
+    }
+    ways.append(best)
+  }
+  let syllables = Set(breaks(in: broken(piece(0..<letters.count), ThaiWords { nil })))
+  var (places, place, followsWord): ([Int], Int, Bool) = ([], 0, true)
+  while place < letters.count {
+    let way = ways[letters.count - place]
+    if place > 0, followsWord || way.isWord || syllables.contains(place) { places.append(place) }
+    (place, followsWord) = (way.next, way.isWord)
+  }
+  return zip([0] + places, places + [letters.count]).map { piece($0..<$1) }.joined(separator: "|")
+}
+
+/// The letters before each bar.
+private func breaks(in text: String) -> [Int] {
+  text.split(separator: "|").dropLast().reduce(into: []) { places, piece in
+    places.append((places.last ?? 0) + piece.unicodeScalars.count)
+  }
+}
+
+/// What is found at once is what is found by looking for every word at every letter.
+@Test func wordsOfThaiAreThoseOfTheSlowWay() {
+  var random = SeededGenerator(seed: 919)
+  let pieces = words + ["บิล", "สา", "ก", "เ", "ไ", "ร", "์", "่", "ิ์", "ะ", "า"]
+  let bytes = WordFile(words).bytes
+  let list = ThaiWords { bytes }
+  for round in 0..<400 {
+    let text = (0..<Int.random(in: 1...30, using: &random)).reduce(into: words[0]) { text, _ in
+      text += pieces.randomElement(using: &random) ?? ""
+    }
+    #expect(broken(text, list) == slowlyBroken(text, Set(words)), "seed 919, round \(round)")
+  }
+}

@@ -20,9 +20,10 @@ struct Syllables {
 
   /// Whether more text decides whether a line may end before the scalar at an offset.
   static func needMore(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, words: ThaiWords?
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, words: ThaiWords?, _ run: ThaiRun
   ) -> Bool {
-    offset + lookahead > bytes.count || words != nil && ThaiWords.needsMore(bytes, at: offset)
+    offset + lookahead > bytes.count
+      || words != nil && ThaiWords.needsMore(bytes, at: offset, run)
   }
 
   /// Whether a scalar that begins with two bytes may be of one of these scripts.
@@ -37,16 +38,23 @@ struct Syllables {
     offset &+ 2 < bytes.count && mayBegin(with: bytes[offset], bytes[offset &+ 1])
   }
 
-  /// Whether a line may end before the scalar at an offset, between two words or two syllables.
+  /// Whether a line may end before the scalar at an offset, between two syllables.
+  static func begin(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    var run = ThaiRun()
+    return begin(bytes, at: offset, words: nil, &run)
+  }
+
+  /// Whether a line may end before the scalar at an offset, between two words or two syllables; the run
+  /// is that of the last one asked about in the same text.
   static func begin(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, words: ThaiWords?
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, words: ThaiWords?, _ run: inout ThaiRun
   ) -> Bool {
     let syllables = Syllables(bytes: bytes, offset: offset)
     // The first of a run is for the rules.
     guard mayBegin(bytes, at: offset), syllables[-1] != 0 else { return false }
     switch syllables[0] {
     case 0x0E00...0x0E7F:
-      return words?.begin(bytes, at: offset) ?? syllables.thaiBegins(at: 0)
+      return words?.begin(bytes, at: offset, &run) ?? syllables.thaiBegins(at: 0)
     case 0x0E80...0x0EFF: return syllables.thaiBegins(at: 0)
     case 0x1000...0x109F: return syllables.burmeseBegins
     case 0x1780...0x17FF: return syllables.khmerBegins
@@ -145,8 +153,9 @@ extension Syllables {
     case other
   }
 
-  private func letter(_ index: Int) -> Letter {
-    let scalar = self[index]
+  private func letter(_ index: Int) -> Letter { Syllables.letter(self[index]) }
+
+  private static func letter(_ scalar: UInt32) -> Letter {
     // Lao has the places of Thai, 128 further on; it has letters for two ligatures and a semivowel.
     switch scalar >= 0x0E80 ? scalar - 0x80 : scalar {
     case 0x0E01...0x0E2E, 0x0E5C...0x0E5F: return .consonant
@@ -160,14 +169,24 @@ extension Syllables {
     }
   }
 
-  /// Whether a word of Thai may begin at an offset: its letter is not a part of what is before it.
-  static func mayBeginWord(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    let syllables = Syllables(bytes: bytes, offset: offset)
-    switch syllables.letter(0) {
-    case .leading, .consonant, .other:
-      return syllables.letter(-1) != .leading && !syllables.isSilent(0)
-    case .mark, .following, .closing, .silencer, .sign: return false
+  /// Whether a word of Thai may begin at each letter of a run, and may at its end: the letter is not a
+  /// part of what is before it, and not silent.
+  static func mayBeginWords(in run: UnsafeBufferPointer<UInt8>) -> [Bool] {
+    let count = run.count / 3
+    var mayBegin = [Bool](repeating: true, count: count + 1)
+    // The letters after the one at hand.
+    var (next, afterNext) = (Letter.other, Letter.other)
+    for index in (0..<count).reversed() {
+      let letter = letter(Syllables(bytes: run, offset: 3 * index)[0])
+      let isSilent = next == .silencer || next == .mark && afterNext == .silencer
+      switch letter {
+      case .leading: (mayBegin[index], mayBegin[index + 1]) = (!isSilent, index + 1 == count)
+      case .consonant, .other: mayBegin[index] = !isSilent
+      case .mark, .following, .closing, .silencer, .sign: mayBegin[index] = false
+      }
+      (next, afterNext) = (letter, next)
     }
+    return mayBegin
   }
 
   /// Whether a syllable begins at a letter. Whether one begins before it is looked into once: no more
@@ -298,9 +317,9 @@ func addingSyllables(
   words: ThaiWords?
 ) -> [LineBreakOpportunity] {
   var all: [LineBreakOpportunity] = []
-  var (next, offset) = (0, 0)
+  var (next, offset, run) = (0, 0, ThaiRun())
   while offset < bytes.count {
-    if bytes[offset] >= 0xE0, Syllables.begin(bytes, at: offset, words: words) {
+    if bytes[offset] >= 0xE0, Syllables.begin(bytes, at: offset, words: words, &run) {
       while next < opportunities.count, opportunities[next].utf8Offset < offset {
         all.append(opportunities[next])
         next += 1

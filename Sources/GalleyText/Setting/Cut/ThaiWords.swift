@@ -28,28 +28,38 @@ public struct ThaiWords: Hashable, Sendable {
   /// Hashes which list it is.
   public func hash(into hasher: inout Hasher) { hasher.combine(list.toOpaque()) }
 
-  /// Whether a line may end before the letter at an offset; nil where there are no words.
+  /// Whether a line may end before the letter at an offset.
   ///
-  /// - Complexity: O(*n*) in the length of its run.
-  func begin(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool? {
-    guard let range = ThaiWords.run(in: bytes, around: offset) else { return nil }
-    let run = UnsafeBufferPointer(rebasing: bytes[range])
-    return list.takeUnretainedValue().begins(at: (offset - range.lowerBound) / 3, in: run)
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - offset: Where the letter is.
+  ///   - run: The run that was asked about last in the same text, which becomes that of the letter.
+  /// - Returns: Whether it may; nil where there are no words.
+  /// - Complexity: O(1) in the same run, else O(*n*) in its length.
+  func begin(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ run: inout ThaiRun) -> Bool? {
+    if !(run.range ~= offset) {
+      (run.range, run.number) = (ThaiWords.run(in: bytes, around: offset), 0)
+    }
+    guard run.range.count <= ThaiWords.longestRun else { return nil }
+    return list.takeUnretainedValue().begins(at: offset, of: &run, in: bytes)
   }
 
-  /// The letters of Thai around the one at an offset; nil if they are too many.
+  /// The letters of Thai around the one at an offset, or as many as are too many.
   private static func run(
     in bytes: UnsafeBufferPointer<UInt8>, around offset: Int
-  ) -> Range<Int>? {
+  ) -> Range<Int> {
     let (least, most) = (offset - longestRun, min(bytes.count - 2, offset + longestRun))
     var (start, end) = (offset, offset)
     while start > 2, start > least, isThai(bytes, at: start - 3) { start -= 3 }
     while end < most, isThai(bytes, at: end) { end += 3 }
-    return start < end && end - start <= longestRun ? start..<end : nil
+    return start..<end
   }
 
   /// Whether more text may follow the run of Thai at an offset that decides where its words are.
-  static func needsMore(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  static func needsMore(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ run: ThaiRun
+  ) -> Bool {
+    if run.range ~= offset, run.range.upperBound + 2 < bytes.count { return false }
     var end = offset
     while end + 2 < bytes.count, end - offset <= longestRun, isThai(bytes, at: end) { end += 3 }
     return end + 2 >= bytes.count
@@ -58,6 +68,17 @@ public struct ThaiWords: Hashable, Sendable {
   private static func isThai(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     bytes[offset] == 0xE0 && bytes[offset + 1] &- 0xB8 < 2 && bytes[offset + 2] & 0xC0 == 0x80
   }
+}
+
+/// Letters of Thai beside one another in a text, as what looks for places in it keeps them.
+struct ThaiRun {
+  /// Where they are.
+  fileprivate var range = 0..<0
+  /// The number that the list of words has for it; 0 before it was asked.
+  fileprivate var number = 0
+
+  /// No letters.
+  init() {}
 }
 
 /// A list that is read when it is first asked, and the last run that it was asked for.
@@ -70,35 +91,28 @@ private final class WordList: Sendable {
     var trie: WordTrie?
     var run: [UInt8] = []
     var begins: [Bool] = []
-
-    /// Whether a run is the last one. Each letter of it asks: eight bytes are compared at a time.
-    func isAbout(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-      guard run.count == other.count else { return false }
-      return run.withUnsafeBytes { run in
-        let other = UnsafeRawBufferPointer(other)
-        let words = run.count & ~7
-        for offset in stride(from: 0, to: words, by: 8)
-        where run.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        {
-          return false
-        }
-        return run[words...].elementsEqual(other[words...])
-      }
-    }
+    /// How many runs there were.
+    var number = 0
   }
 
   init(_ file: @escaping @Sendable () -> [UInt8]?) { self.file = file }
 
-  /// Whether a line may end before a letter of a run; nil where there are no words.
-  func begins(at letter: Int, in run: UnsafeBufferPointer<UInt8>) -> Bool? {
+  /// Whether a line may end before the letter at an offset in a run; nil where there are no words.
+  func begins(
+    at offset: Int, of run: inout ThaiRun, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool? {
     state.withLock { state in
-      if !state.isRead { (state.isRead, state.trie) = (true, file().flatMap { WordTrie($0) }) }
-      guard let trie = state.trie else { return nil }
-      if !state.isAbout(run) {
-        (state.run, state.begins) = (Array(run), trie.wordStarts(in: run))
+      if run.number == 0 || run.number != state.number {
+        if !state.isRead { (state.isRead, state.trie) = (true, file().flatMap { WordTrie($0) }) }
+        guard let trie = state.trie else { return nil }
+        let letters = UnsafeBufferPointer(rebasing: bytes[run.range])
+        if !state.run.elementsEqual(letters) {
+          (state.run, state.begins) = (Array(letters), trie.wordStarts(in: letters))
+          state.number += 1
+        }
+        run.number = state.number
       }
-      return state.begins[letter]
+      return state.begins[(offset - run.range.lowerBound) / 3]
     }
   }
 }
@@ -110,8 +124,8 @@ private final class WordList: Sendable {
 /// outside of it is no word.
 struct WordTrie: Sendable {
   private let bytes: [UInt8]
-  /// The letters, which are numbered from 1 in this order.
-  private var letters: [ClosedRange<Int>] = []
+  /// The numbers of the letters from U+0E00 to U+0E7F; 0 for one that no word has.
+  private let numbers: [UInt8]
   /// Where the cells begin, and how many there are: each is a base and the cell before.
   private let cells: Int
   private let cellCount: Int
@@ -129,12 +143,17 @@ struct WordTrie: Sendable {
     guard bytes.starts(with: [0xD9, 0xFC, 0xD9, 0xFC]), let rangeCount = count(at: 4, ofBytes: 8)
     else { return nil }
     cells = 8 + 8 * rangeCount
+    var (numbers, next) = ([UInt8](repeating: 0, count: 0x80), 1)
     for index in 0..<rangeCount {
       guard let first = number(at: 8 + 8 * index), let last = number(at: 12 + 8 * index),
         first >= 0, first <= last, last <= 0x10FFFF
       else { return nil }
-      letters.append(first...last)
+      for letter in max(first, 0x0E00)..<max(first, 0x0E00, min(last + 1, 0x0E80)) {
+        numbers[letter - 0x0E00] = UInt8(exactly: next + letter - first) ?? 0
+      }
+      next += last - first + 1
     }
+    self.numbers = numbers
     guard bytes.dropFirst(cells).starts(with: [0xDA, 0xFC, 0xDA, 0xFC]),
       let cellCount = count(at: cells + 4, ofBytes: 8)
     else { return nil }
@@ -165,67 +184,92 @@ struct WordTrie: Sendable {
   ///
   /// - Complexity: O(*n* × *m*), where *m* is the length of the longest word.
   func wordStarts(in run: UnsafeBufferPointer<UInt8>) -> [Bool] {
-    let numbers = stride(from: 0, to: run.count, by: 3).map {
-      number(of: Int(decodeScalar(in: run, at: $0).value))
-    }
-    let count = numbers.count
-    let mayBegin = (0..<count).map { Syllables.mayBeginWord(run, at: 3 * $0) } + [true]
-    // The best way on from each letter: letters in no word, words, and where the next piece begins.
-    typealias Way = (unknown: Int, words: Int, next: Int, isWord: Bool)
-    var ways = [Way](repeating: (0, 0, count, true), count: count + 1)
-    for start in (0..<count).reversed() {
-      var next = start + 1
-      while !mayBegin[next] { next += 1 }
-      var best: Way = (ways[next].unknown + next - start, ways[next].words, next, false)
-      forEachWord(in: numbers, from: start) { end in
-        guard end > start, mayBegin[end] else { return }
-        let way: Way = (ways[end].unknown, ways[end].words + 1, end, true)
-        if (way.unknown, way.words) < (best.unknown, best.words) { best = way }
-      }
-      ways[start] = best
+    let count = run.count / 3
+    let mayBegin = Syllables.mayBeginWords(in: run)
+    let ways = numbers(ofLettersIn: run).withUnsafeBufferPointer { letters in
+      bytes.withUnsafeBytes { bestWays(through: letters, mayBegin, in: $0) }
     }
     var starts = [Bool](repeating: false, count: count)
     var (place, followsWord) = (0, true)
     while place < count {
       let way = ways[place]
-      starts[place] = followsWord || way.isWord || Syllables.begin(run, at: 3 * place, words: nil)
+      starts[place] = followsWord || way.isWord || Syllables.begin(run, at: 3 * place)
       (place, followsWord) = (way.next, way.isWord)
     }
     return starts
   }
 
-  /// The number of a letter; 0 if it has none.
-  private func number(of letter: Int) -> UInt8 {
-    var first = 1
-    for range in letters {
-      if range ~= letter { return UInt8(exactly: first + letter - range.lowerBound) ?? 0 }
-      first += range.count
+  /// The best way on from a letter: letters in no word before words, then where the next piece begins.
+  private struct Way {
+    var cost = 0
+    var next: Int
+    var isWord = true
+
+    static let unknown = 1 << 32
+  }
+
+  /// The best way on from each letter of a run, which follow from those of the letters after it.
+  private func bestWays(
+    through letters: UnsafeBufferPointer<UInt8>, _ mayBegin: [Bool],
+    in file: UnsafeRawBufferPointer
+  ) -> [Way] {
+    var ways = [Way](repeating: Way(next: letters.count), count: letters.count + 1)
+    for start in (0..<letters.count).reversed() {
+      var next = start + 1
+      while !mayBegin[next] { next += 1 }
+      let cost = ways[next].cost + (next - start) * Way.unknown
+      var best = Way(cost: cost, next: next, isWord: false)
+      forEachWord(in: letters, from: start, file) { end in
+        guard end > start, mayBegin[end], ways[end].cost + 1 < best.cost else { return }
+        best = Way(cost: ways[end].cost + 1, next: end)
+      }
+      ways[start] = best
     }
-    return 0
+    return ways
+  }
+
+  /// The numbers of the letters of a run.
+  private func numbers(ofLettersIn run: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    (0..<run.count / 3).map { index in
+      let row = Int(run[3 * index + 1] & 1)
+      return numbers[64 * row + Int(run[3 * index + 2] & 0x3F)]
+    }
   }
 
   /// Names the ends of the words that begin at a letter, in order.
-  private func forEachWord(in letters: [UInt8], from start: Int, _ body: (Int) -> Void) {
+  @inline(__always)
+  private func forEachWord(
+    in letters: UnsafeBufferPointer<UInt8>, from start: Int, _ file: UnsafeRawBufferPointer,
+    _ body: (Int) -> Void
+  ) {
     var (cell, index) = (WordTrie.root, start)
-    while let base = WordTrie.number(at: cells + 8 * cell, in: bytes) {
+    while cell < cellCount {
+      let base = number(at: cells + 8 * cell, in: file)
       if base < 0 {
         guard tails.indices ~= -base - 1 else { return }
-        for byte in bytes[tails[-base - 1]] {
-          guard index < letters.count, letters[index] == byte else { return }
+        for place in tails[-base - 1] {
+          guard index < letters.count, letters[index] == file[place] else { return }
           index += 1
         }
         return body(index)
       }
-      if follows(base, cell) { body(index) }
-      guard index < letters.count, letters[index] > 0, follows(base + Int(letters[index]), cell)
+      if follows(base, cell, in: file) { body(index) }
+      guard index < letters.count, letters[index] > 0,
+        follows(base + Int(letters[index]), cell, in: file)
       else { return }
       (cell, index) = (base + Int(letters[index]), index + 1)
     }
   }
 
   /// Whether a cell follows another.
-  private func follows(_ next: Int, _ cell: Int) -> Bool {
-    next > WordTrie.root && next < cellCount
-      && WordTrie.number(at: cells + 8 * next + 4, in: bytes) == cell
+  @inline(__always)
+  private func follows(_ next: Int, _ cell: Int, in file: UnsafeRawBufferPointer) -> Bool {
+    next > WordTrie.root && next < cellCount && number(at: cells + 8 * next + 4, in: file) == cell
+  }
+
+  /// The signed number at an offset.
+  @inline(__always)
+  private func number(at offset: Int, in file: UnsafeRawBufferPointer) -> Int {
+    Int(Int32(bigEndian: file.loadUnaligned(fromByteOffset: offset, as: Int32.self)))
   }
 }

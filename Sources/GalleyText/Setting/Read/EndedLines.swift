@@ -22,6 +22,10 @@ import GalleyCells
 /// 10. All that are beside a line longer than ``LinesAhead/longest``, or below one longer than
 ///    ``longestFilled`` that ends a sentence: nobody fills such lines.
 ///
+/// 11. In an item of a list with a line that is as wide as prose, those that had room for the next word in
+///    three fifths of the longest line, before a capital letter or a sign in four fifths; before `(name):`
+///    and `Reviewed-by:` always.
+///
 /// A paragraph whose first line is longer than ``longestShort`` is prose or entries, and one is prose
 /// whose first line is filled as far as that and goes on with a small letter: so prose costs a look at
 /// its first two lines, see ``areProse(_:at:isFinal:)``.
@@ -29,6 +33,8 @@ struct EndedLines {
   /// A bit for each line whose end is kept, the lowest for the first one; the highest is that of all
   /// lines that follow.
   private(set) var kept: Int64 = 0
+  /// The column that the longest line of the items ends at, if it is one.
+  private(set) var longest = 0
   /// Whether marks with letters follow a colon, and others a line in brackets, as a name in a change log.
   private(set) var holdLabels = false
   private(set) var holdMarks = false
@@ -124,12 +130,14 @@ struct EndedLines {
   ///   - text: What begins with its first line, without the indent.
   ///   - column: The cells of that.
   ///   - indents: What follows its first line.
+  ///   - longestItem: The column that the longest line of the items before it ends at; nil where it is
+  ///     none itself.
   ///   - isFinal: Whether no more text follows.
   ///   - style: How many cells tabs and ambiguous characters have.
   /// - Returns: What they say; nil where that depends on more text.
   static func read(
-    _ text: UnsafeBufferPointer<UInt8>, at column: Int, _ indents: PlainIndents, isFinal: Bool,
-    _ style: ParagraphStyle
+    _ text: UnsafeBufferPointer<UInt8>, at column: Int, _ indents: PlainIndents,
+    longestItem: Int? = nil, isFinal: Bool, _ style: ParagraphStyle
   ) -> EndedLines? {
     var (survey, ahead, indents) = (
       LineSurvey(of: text), LinesAhead(text, isFinal: isFinal), indents
@@ -149,7 +157,8 @@ struct EndedLines {
         let lastColumn = indents.last
         guard let next = indents.follow(text, line, style) else {
           ended.holdLabels = isLabel(text, line, after: last)
-          ended.holdMarks = survey.isInBrackets
+          ended.holdMarks =
+            survey.isInBrackets || beginsItem(text, line, below: survey, ahead, style)
           if standsApart(text, line) { shapedBegin = 1 << (survey.lines.count - 1) }
           break
         }
@@ -169,6 +178,7 @@ struct EndedLines {
       }
       (last, leastColumn) = (start.offset..<line.upperBound, min(leastColumn, start.column))
       survey.append(start.offset..<line.upperBound, at: start.column, ahead)
+      if longestItem != nil { continue }
       if survey.lines.count == 1 {
         let end = survey.longest(from: 0)
         isLong = end > longestShort
@@ -179,6 +189,14 @@ struct EndedLines {
       } else if isLong, !isNotice, survey.lines.last?.isEntry == false {
         return EndedLines()
       }
+    }
+    if let longestItem {
+      let lines = text[(last?.upperBound ?? 0)...].dropFirst()
+      let below = longestLine(of: UnsafeBufferPointer(rebasing: lines), isFinal: isFinal, style)
+      guard let below else { return nil }
+      ended.longest = max(longestItem, below, survey.longest(from: 0))
+      ended.kept = survey.keptEndsOfItem(in: ended.longest) | shapedBegin
+      return ended
     }
     ended.kept |=
       survey.keptEnds(isQuoted: indents.isQuoted, isIndented: leastColumn >= PlainIndents.leastStep)
@@ -231,6 +249,37 @@ struct EndedLines {
     let start = text[line].firstIndex { !$0.isBlank } ?? line.upperBound
     let shown = text.trimmed(start..<line.upperBound)
     return PlainLine(shown, mayBeField: false) == .rule || LeaderDots.find(in: shown) != nil
+  }
+
+  /// Whether a line that does not go on as text begins an item below a line that was ended: this had room
+  /// for much more.
+  private static func beginsItem(
+    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, below survey: LineSurvey,
+    _ ahead: LinesAhead, _ style: ParagraphStyle
+  ) -> Bool {
+    let start = text.skipBlanks(line, from: 0, style)
+    let shown = text.trimmed(start.offset..<line.upperBound)
+    guard PlainLine(shown, mayBeField: false).beginsItem, let last = survey.lines.last else {
+      return false
+    }
+    let longest = max(survey.longest(from: 0), start.column + ahead.aboutWidth(of: shown))
+    return longest >= leastFill && Int(last.end) + leastItem <= longest * 3 / 5
+  }
+
+  /// The column that the longest of the next lines of a block ends at; nil where that depends on more
+  /// text.
+  private static func longestLine(
+    of text: UnsafeBufferPointer<UInt8>, isFinal: Bool, _ style: ParagraphStyle
+  ) -> Int? {
+    var (ahead, longest) = (LinesAhead(text, isFinal: isFinal), 0)
+    for _ in 0..<mostLinesOfItems {
+      guard let line = ahead.next() else { return ahead.needsMore ? nil : longest }
+      let start = text.skipBlanks(line, from: 0, style)
+      if start.offset == line.upperBound { break }
+      let shown = text.trimmed(start.offset..<line.upperBound)
+      longest = max(longest, start.column + ahead.aboutWidth(of: shown))
+    }
+    return longest
   }
 
   /// Whether a line begins with a label that follows a colon, which ends the lines before it.

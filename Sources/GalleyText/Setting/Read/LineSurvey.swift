@@ -68,6 +68,17 @@ struct LineSurvey {
     return kept & 1 != 0 && lines.count > 2 && keepsAll(from: 1, isQuoted: isQuoted) ? -1 : kept
   }
 
+  /// The ends that are kept in an item of a list whose longest line ends at a column, see
+  /// ``EndedLines``, rule 11.
+  func keptEndsOfItem(in longest: Int) -> Int64 {
+    var kept: Int64 = 0
+    for (last, line) in lines.dropFirst().enumerated() {
+      let measure = longest < EndedLines.leastFill ? 0 : longest * (line.beginsSmall ? 3 : 4) / 5
+      if hasRoom(after: last, in: measure) || shown(line).isOfChange { kept |= 1 << last }
+    }
+    return kept
+  }
+
   /// Whether all lines from one on are kept.
   private func keepsAll(from first: Int, isQuoted: Bool) -> Bool {
     let longest = longest(from: first)
@@ -165,6 +176,15 @@ extension UnsafeBufferPointer<UInt8> {
   var isNotice: Bool {
     count > 4 && self[0] == UInt8(ascii: "C") && self[1] | 0x20 == UInt8(ascii: "o")
       && self[2] | 0x20 == UInt8(ascii: "p") && self[3] | 0x20 == UInt8(ascii: "y")
+  }
+
+  /// Whether it begins as what is said of a change does: `(name):`, `Reviewed-by:`.
+  fileprivate var isOfChange: Bool {
+    guard first == UInt8(ascii: "(") else {
+      return isCapitalized && isField && prefix { $0 != UInt8(ascii: ":") }.contains(0x2D)
+    }
+    let end = firstIndex(of: UInt8(ascii: ")")) ?? count
+    return end + 1 < count && self[end + 1] == UInt8(ascii: ":")
   }
 
   /// Whether it begins with a name and a colon.

@@ -27,45 +27,47 @@ public struct PlainIndents: Hashable, Sendable {
   public static let leastMeasure = 8
 
   /// The indent of the line before.
-  private(set) var last = 0
+  var last = 0
   /// Whether there was a line.
-  private(set) var hasLine = false
+  var hasLine = false
   /// Whether the line before was the first.
-  private var mayBeFirstLineIndent = false
+  var mayBeFirstLineIndent = false
   /// The column that what follows the last tag of the block hangs at; nil before there is one.
-  private(set) var tagColumn: Int?
+  var tagColumn: Int?
   /// How far the first tag of the block was moved to the left in a narrow measure: as far as all that
   /// follows, so that columns stay below each other.
-  private(set) var shift: Int?
+  var shift: Int?
   /// The column that what follows the options of the block hangs at; nil before there is one.
-  private(set) var optionColumn: Int?
+  var optionColumn: Int?
   /// That of the last of them, which may reach beyond the column of the others.
-  private(set) var lastOptionColumn: Int?
+  var lastOptionColumn: Int?
   /// The bytes of the mark that the line before began with, that of an item.
-  private(set) var markLength: Int?
+  var markLength: Int?
   /// Whether the line before ends its paragraph.
-  private var isClosed = false
+  var isClosed = false
   /// Whether marked lines were among the lines, labels among these with more that may follow, and
   /// whether the first was a field.
-  private var holdsMarks = false
-  private var holdsLabels = false
-  private var holdsFields = false
+  var holdsMarks = false
+  var holdsLabels = false
+  var holdsFields = false
   /// How often the lines are quoted.
-  private var quoteDepth = 0
+  var quoteDepth = 0
   /// The ends of the lines to come that are kept, see ``EndedLines/kept``.
-  private var keptEnds: Int64 = 0
+  var keptEnds: Int64 = 0
+  /// The column that the longest line of the items ends at.
+  var longestItem = 0
   /// Whether the lines are in the middle.
-  private var areCentered = false
+  var areCentered = false
   /// Whether its paragraph is right of a colon above it.
-  private var hangsBelowColon = false
+  var hangsBelowColon = false
   /// The cells of the line before, if it has parts at both sides.
-  private var headerWidth: Int?
+  var headerWidth: Int?
   /// What the line before is of, if its places say something: it stands alone, and blanks are kept.
-  private var shape: LineShape?
+  var shape: LineShape?
   /// Whether the line before is that of an option which reaches beyond this column.
-  private var hangsBeyondColumn = false
+  var hangsBeyondColumn = false
   /// Whether it is of a field, which any line with an indent goes on with.
-  private var isOfField = false
+  var isOfField = false
 
   /// The beginning of a block: of lines without a blank one among them.
   public init() {}
@@ -92,281 +94,15 @@ public struct PlainIndents: Hashable, Sendable {
     return starts
   }
 
-  /// Reads what the next line of the block begins with.
-  ///
-  /// - Parameters:
-  ///   - line: Its text without the indent; a line end, and what follows, come after it.
-  ///   - indent: The cells before it.
-  ///   - last: The last byte of the line before, blanks aside.
-  ///   - above: The text of that, if it is shown as it was written; else nothing.
-  ///   - isFinal: Whether no more text follows.
-  ///   - measure: The cells of the lines that are set.
-  ///   - style: How many cells tabs and ambiguous characters have.
-  ///   - tables: What sets tables that have no room as they are.
-  /// - Returns: What it begins with; nil where that depends on more text.
-  mutating func read(
-    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?,
-    below above: UnsafeBufferPointer<UInt8>, isFinal: Bool, measure: Int, style: ParagraphStyle,
-    tables: TableSetting
-  ) -> PlainLineStart? {
-    // However its line was ended, what goes on for its first byte alone does so everywhere.
-    if indent == 0, style.fit != .none, let first = line.first, followsAtMargin(first) {
-      return PlainLineStart(startsParagraph: false, textOffset: 0, quote: nil, indent: 0)
-    }
-    if indent == 0, followsProse(line) {
-      return PlainLineStart(startsParagraph: true, textOffset: 0, quote: nil, indent: 0)
-    }
-    var next = self
-    let quote = next.enterQuote(line, at: indent, after: last, measure: measure, style)
-    let (text, column) =
-      quote.map { (UnsafeBufferPointer(rebasing: line[$0.utf8Count...]), $0.textColumn) }
-      ?? (line, indent)
-    let room = measure - (quote?.width ?? 0)
-    let mark = PlainLine(text, mayBeField: next.mayHoldField)
-    let isFirst = !next.hasLine
-    if quote == nil, !isQuoted {
-      guard
-        let isShaped = next.takeShape(
-          text, at: column, mark, after: last, isFinal: isFinal, style)
-      else { return nil }
-      if isShaped, let shape = next.shape {
-        let indent = shape.indent(
-          ofLineAt: column, shown: shown(shape.column, in: room), in: room)
-        if self.shape == nil, style.fit != .none {
-          let rows = shape.wideRows(
-            text, at: column, room: room - indent, isFinal: isFinal, style)
-          guard let rows else { return nil }
-          let blanks = [UInt8](repeating: 0x20, count: column)
-          let table = rows.isEmpty ? [] : tables(blanks + rows, room - indent)
-          if !table.isEmpty {
-            (next.shape, next.keptEnds, next.isClosed) = (nil, 0, true)
-            self = next
-            return PlainLineStart(table: table, utf8Count: rows.count, indent: indent)
-          }
-        }
-        self = next
-        return PlainLineStart(
-          row: ShapedLine(firstLineOf: text, at: column, style), of: text, shape, indent: indent,
-          room: room, style)
-      }
-    }
-    guard let beginItems = next.beginItems(text, at: column, mark, after: last, isFinal, style)
-    else {
-      return nil
-    }
-    next.holdsMarks = next.holdsMarks || beginItems
-    let isNew = next.startsParagraph(at: column, mark, after: last)
-    if next.holdsLabels, case .label = mark {
-      next.holdsLabels = PlainLine.labelMayFollow(text, isFinal: isFinal)
-    }
-    var start = PlainLineStart(
-      startsParagraph: next.endsLine() || isNew || style.fit == .none,
-      textOffset: quote?.utf8Count ?? 0, quote: quote, indent: next.shown(column, in: room))
-    if isFirst || headerWidth != nil, column == 0, quote == nil, HangingLabel.mayHaveGap(text) {
-      guard
-        let header = HeaderLine.find(in: text, below: headerWidth, isFinal: isFinal, style)
-      else { return nil }
-      if let header {
-        start.set(header, of: text, in: room)
-        (next.headerWidth, next.isClosed) = (header.width, true)
-        self = next
-        return start
-      }
-    }
-    next.headerWidth = nil
-    var form = FieldForm.paragraph
-    if case .field(let length) = mark {
-      guard
-        let found = FieldForm.find(
-          of: text, named: length, isFirst: isFirst, isFinal: isFinal, measure: room - column)
-      else { return nil }
-      form = found
-      if form == .hanging { next.markLength = length }
-    }
-    guard
-      let lowerColumn = isNew && form == .paragraph
-        ? FirstLineIndent.columnBelow(
-          text, at: column, begins: isFirst || mark.isMarked, holdsMarks: next.holdsMarks,
-          isFinal: isFinal, style)
-        : .some(nil)
-    else { return nil }
-    guard
-      let tag = lowerColumn != nil
-        ? .some(nil)
-        : next.tag(
-          of: text, at: column, isFirst: isFirst, isNew: start.startsParagraph, isFinal: isFinal,
-          measure: room, style)
-    else { return nil }
-    if isNew, form == .lines {
-      next.keptEnds = -1
-    } else if isNew, form == .hanging || tag == nil && !mark.isMarked {
-      guard next.lookAhead(text, at: column, isFirst: isFirst, isFinal: isFinal, style) else {
-        return nil
-      }
-    }
-    if let lowerColumn, next.keptEnds == 0, !next.areCentered {
-      start.indent = next.shown(lowerColumn, in: room)
-      start.firstLineIndent = next.shown(column, in: room) - start.indent
-      (next.last, next.mayBeFirstLineIndent) = (lowerColumn, false)
-    }
-    if let tag {
-      next.hang(tag)
-      next.isOfField = form == .hanging
-      start.hang(beside: tag, of: text)
-    }
-    if mark == .rule {
-      guard let length = PlainLine.length(ofRule: text, isFinal: isFinal) else { return nil }
-      if hasLine, shape == nil, quote == nil, PlainLine.isHeading(above, over: length) {
-        start.headingIndent = shown(self.last, in: room)
-      }
-      start.textOffset += PlainLine.surplus(of: text, length, in: room - start.indent)
-    }
-    if next.areCentered {
-      let width = CenteredLines.width(of: text, style)
-      (start.startsParagraph, start.indent) = (true, max(0, (room - width) / 2))
-    }
-    self = next
-    return start
-  }
-
-  /// Follows the first line of a block if it is at the margin and prose beyond doubt, as most are.
-  ///
-  /// - Returns: Whether it is; if not, all of it is to be looked at, and nothing has changed.
-  private mutating func followsProse(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !hasLine, !isQuoted, EndedLines.areProseBeyondDoubt(line) else { return false }
-    return startsParagraph(at: 0)
-  }
-
-  /// Takes the next line as one whose places say something.
-  ///
-  /// - Returns: Whether it is such a line; if not, nothing has changed but that the paragraph above it
-  ///   may be over. Nil where that depends on more text.
-  private mutating func takeShape(
-    _ text: UnsafeBufferPointer<UInt8>, at column: Int, _ mark: PlainLine, after last: UInt8?,
-    isFinal: Bool, _ style: ParagraphStyle
-  ) -> Bool? {
-    if let shape {
-      guard let next = shape.next(text, at: column, isFinal: isFinal, style) else { return nil }
-      (self.shape, isClosed, keptEnds) = (next, true, 0)
-      // A rule is cut where it has no room.
-      if mark == .rule { return false }
-    }
-    if shape == nil, mark != .rule {
-      let isBelowColon = hasLine && last == UInt8(ascii: ":") && column >= self.last
-      let code =
-        hasLine
-        ? CodeLine.Place(at: column, below: self.last, isBelowColon: isBelowColon) : .block
-      let begins = isBelowColon || !goesOn(at: column) || keptEnds & 1 != 0
-      let found = LineShape.begin(
-        text, at: column, code: mark.isMarked ? nil : code, begins: begins, isFinal: isFinal,
-        style)
-      guard let found else { return nil }
-      shape = found
-    }
-    guard shape != nil else { return false }
-    (self.last, hasLine, mayBeFirstLineIndent, isClosed) = (column, true, false, false)
-    // No line goes on with the one before.
-    (keptEnds, markLength, hangsBeyondColumn, isOfField) = (-1, nil, false, false)
-    return true
-  }
-
-  /// Whether a line is the first of several items of a list, without a colon above them; nil where that
-  /// depends on more text.
-  private func beginItems(
-    _ text: UnsafeBufferPointer<UInt8>, at column: Int, _ mark: PlainLine, after last: UInt8?,
-    _ isFinal: Bool, _ style: ParagraphStyle
-  ) -> Bool? {
-    if mayHoldMarks(after: last) || isQuoted || !mark.beginsItem { return false }
-    return EndedLines.areItems(text, at: column, isFinal: isFinal, style)
-  }
-
   /// Whether a line so far right of a colon above it is no more of its paragraph.
-  private func isBelowColon(at column: Int, after last: UInt8?) -> Bool {
+  func isBelowColon(at column: Int, after last: UInt8?) -> Bool {
     last == UInt8(ascii: ":") && hasLine && !isOfField && column >= self.last + 2
   }
 
-  /// The tag of a line, if it has one; nil where more text decides.
-  ///
-  /// Where blanks are justified, that the next line begins below the text after a gap tells the tag;
-  /// below what follows an option, after a single blank. A line with an indent that is alone is not
-  /// justified: two blanks tell its tag.
-  private func tag(
-    of text: UnsafeBufferPointer<UInt8>, at column: Int, isFirst: Bool, isNew: Bool,
-    isFinal: Bool, measure: Int, _ style: ParagraphStyle
-  ) -> HangingLabel?? {
-    guard PlainIndents.mayHoldTag(at: column, startsParagraph: isNew) else { return .some(nil) }
-    func tag(below indents: PlainIndents) -> HangingLabel? {
-      HangingLabel(
-        text, indent: column, below: indents, isNew: isNew, measure: measure, style: style)
-    }
-    let mayHaveGap = HangingLabel.mayHaveGap(text)
-    let isOption = isNew && HangingLabel.isOption(text)
-    if !mayHaveGap, !isOption, markLength == nil, optionColumn == nil { return .some(nil) }
-    if let found = tag(below: self) { return found }
-    if !mayHaveGap, !isOption { return .some(nil) }
-    var ahead = LinesAhead(text, isFinal: isFinal)
-    guard let first = ahead.next() else { return ahead.needsMore ? nil : .some(nil) }
-    let next = ahead.next()
-    if next == nil, ahead.needsMore { return nil }
-    var hanging = self
-    let line = next.map { text.skipBlanks($0, from: 0, style) }
-    if let line, line.offset < (next?.upperBound ?? 0) {
-      hanging.tagColumn = line.column
-      if isOption { hanging.lastOptionColumn = line.column }
-    } else if isFirst, column > 0, !ahead.isTooLong {
-      hanging.tagColumn = HangingLabel.textColumn(
-        in: UnsafeBufferPointer(rebasing: text[first]), indent: column, style)
-    }
-    return tag(below: hanging)
-  }
-
-  /// Enters the quotation that a line is of, or leaves the one before it.
-  private mutating func enterQuote(
-    _ line: UnsafeBufferPointer<UInt8>, at indent: Int, after last: UInt8?, measure: Int,
-    _ style: ParagraphStyle
-  ) -> PlainQuote? {
-    guard isQuoted || line.first == UInt8(ascii: ">") else { return nil }
-    let quote =
-      isQuoted || mayHoldMarks(after: last)
-      ? PlainQuote(line, at: shown(indent, in: measure), measure: measure, style) : nil
-    if quote?.depth ?? 0 != quoteDepth {
-      self = PlainIndents()
-      (quoteDepth, holdsMarks) = (quote?.depth ?? 0, true)
-    }
-    return quote
-  }
-
   /// Whether the writer ended the line before the one that is read.
-  private mutating func endsLine() -> Bool {
+  mutating func endsLine() -> Bool {
     defer { keptEnds >>= 1 }
     return keptEnds & 1 != 0
-  }
-
-  /// Looks at the lines after one that starts a paragraph; false if more text is needed.
-  private mutating func lookAhead(
-    _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFirst: Bool, isFinal: Bool,
-    _ style: ParagraphStyle
-  ) -> Bool {
-    if isFirst, !isQuoted, column >= CenteredLines.leastIndent {
-      guard let found = CenteredLines.areHere(text, at: column, isFinal: isFinal, style) else {
-        return false
-      }
-      areCentered = found
-      if found { return true }
-    }
-    guard let areProse = EndedLines.areProse(text, at: column, isFinal: isFinal) else {
-      return false
-    }
-    if areProse {
-      keptEnds = 0
-      return true
-    }
-    guard let lines = EndedLines.read(text, at: column, self, isFinal: isFinal, style) else {
-      return false
-    }
-    (keptEnds, holdsLabels) = (lines.kept, holdsLabels || lines.holdLabels)
-    holdsMarks = holdsMarks || lines.holdMarks
-    return true
   }
 
   /// Follows a line in a range, if it goes on with the paragraph before it as text; where that
@@ -425,7 +161,7 @@ public struct PlainIndents: Hashable, Sendable {
   }
 
   /// Whether the next line may begin with a mark.
-  private func mayHoldMarks(after last: UInt8?) -> Bool {
+  func mayHoldMarks(after last: UInt8?) -> Bool {
     holdsMarks || !hasLine || isClosed || last == UInt8(ascii: ":")
   }
 

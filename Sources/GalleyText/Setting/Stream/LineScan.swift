@@ -50,6 +50,9 @@ struct LineScan {
   /// Whether the line begins in a word that is longer than a line.
   private let startsTorn: Bool
 
+  /// The last run of Thai.
+  private var run = ThaiRun()
+
   /// The scalar that is read next, and what the text before it decides.
   private var offset: Int
   private var entry: Entry
@@ -132,14 +135,14 @@ extension LineScan {
         if Addresses.isLetter(lead) { readLetters() }
       } else {
         let hasSyllables = Syllables.mayBegin(text, at: offset)
-        if hasSyllables, !isComplete, Syllables.needMore(text, at: offset, words: words) {
+        if hasSyllables, !isComplete, Syllables.needMore(text, at: offset, words: words, run) {
           return nil
         }
         if lead == 0xE2, !isComplete, offset + 4 > text.count { return nil }
         let scalar = decodeLongScalar(in: text, at: offset, lead: lead)
         let scalarClass = StagedTable.scalarClasses[scalar.value]
         let tailoring: Addresses.Tailoring =
-          hasSyllables && Syllables.begin(text, at: offset, words: words)
+          hasSyllables && Syllables.begin(text, at: offset, words: words, &run)
           ? .allowed : lead == 0xE2 && isDash ? .prohibited : .none
         if readLong(scalar.value, scalarClass, scalar.length, tailoring),
           settled + cluster.width > room
