@@ -135,6 +135,10 @@ private let alignedCases: [(text: String, table: String, reason: Comment)] = [
     "table(id|name ‖ 1|Ada), table(id|name ‖ 2|Bob)", "2: mysql, one box below another"
   ),
   (
+    "+--+--+\n| a| b|\n+--+--+\n+--+--+\n| c| d|\n+--+--+", "table(a|b ‖ c|d)",
+    "2: boxes of a line each are one table"
+  ),
+  (
     "NAME   READY\nweb-1  1/1\nNAME         READY\npostgres-0   0/1",
     "table(NAME|READY ‖ web-1|1/1), table(NAME|READY ‖ postgres-0|0/1)",
     "4: the same names above other columns begin another table"

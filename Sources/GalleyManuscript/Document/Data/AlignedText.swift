@@ -156,6 +156,7 @@ struct AlignedStretch {
         starts.append(index)
       }
     }
+    let areBoxes = !starts.isEmpty
     if starts.isEmpty, body.first == nil { starts = sectionStarts(of: body.all) }
     let heads = starts.isEmpty ? repeatedHeads(of: body) : []
     if !heads.isEmpty { starts = heads }
@@ -164,9 +165,11 @@ struct AlignedStretch {
       AlignedStretch(
         Array(body.all[start..<end]), blanksBefore: start == 0 ? blanksBefore : 0, isSection: true)
     }
-    let areTables = sections.allSatisfy {
-      heads.isEmpty
-        ? $0.first != nil || $0.all.allSatisfy(\.isRunning) : $0.first?.columns.hasHead ?? false
+    let areTables = sections.allSatisfy { section in
+      guard let table = section.first else {
+        return !areBoxes && heads.isEmpty && section.all.allSatisfy(\.isRunning)
+      }
+      return heads.isEmpty || table.columns.hasHead
     }
     return (areTables ? sections : [body]) + below
   }
