@@ -1,5 +1,5 @@
 import FuzzSupport
-import GalleyManuscript
+@testable import GalleyManuscript
 
 /// Any bytes are a KDL document or have mistakes; the tree holds together, and written out it
 /// reads as the same tree.

@@ -1,5 +1,5 @@
 import FuzzSupport
-import GalleyManuscript
+@testable import GalleyManuscript
 
 /// A stream of updates comes to the same document in whatever pieces it arrives, with pauses or
 /// without; that document is a page like any other, and comes to itself.
