@@ -116,11 +116,12 @@ private let pages: [(arguments: [String], document: String)] =
     (["-t", "report", "-w", "60", "-l", "20"], document), (["-c", "2", "-w", "100"], document),
     (["--direction", "rtl", "-w", "64"], document),
     (["--direction", "rtl", "-w", "50"], turnedTable),
-  ]
-  + ["80", "160"].flatMap { width in
-    samples("Reports", ".md").map { (["-w", width], $0) }
-      + samples("Scenes", ".txt").map { (["-t", "dashboard", "-w", width], $0) }
-  }
+  ] + sampled(width: "80") + sampled(width: "160")
+
+private func sampled(width: String) -> [(arguments: [String], document: String)] {
+  let reports = samples("Reports", ".md").map { (["-w", width], $0) }
+  return reports + samples("Scenes", ".txt").map { (["-t", "dashboard", "-w", width], $0) }
+}
 
 /// The text of the samples of a directory, in the order of their names.
 private func samples(_ folder: String, _ suffix: String) -> [String] {

@@ -3,79 +3,81 @@ import Testing
 import TestSupport
 
 /// What a wrong command line is answered, status 2, with nothing on standard output.
-@Test(arguments: [
-  (["--nosuch"], "unknown option '--nosuch'"),
-  (["--widht", "3"], "unknown option '--widht'; did you mean '--width'?"),
-  (["--colums=2"], "unknown option '--colums'; did you mean '--columns'?"),
-  (["--col", "2"], "unknown option '--col'; did you mean '--columns' or '--color'?"),
-  (["--wi"], "unknown option '--wi'; did you mean '--width'?"),
-  (["--WIDTH=40"], "unknown option '--WIDTH'; did you mean '--width'?"),
-  (["--no-color"], "unknown option '--no-color'; did you mean '--color'?"),
-  (["--=x"], "unknown option '--'"),
-  (["-x"], "unknown option '-x'"),
-  (["-W", "40"], "unknown option '-W'; did you mean '-w'?"),
-  (["-Fx"], "unknown option '-x'"),
-  (["-help"], "unknown option '-help'; did you mean '--help'?"),
-  (["-é"], "unknown option '-é'"),
-  (["--strict=yes"], "--strict takes no value"),
-  (["--width"], "--width needs a value: N|auto"),
-  (["-w"], "--width needs a value: N|auto"),
-  (["--width="], "--width: '' is not a whole number from 1 to 10000 or auto"),
-  (["-w", "0"], "--width: '0' is not a whole number from 1 to 10000 or auto"),
-  (["-w", "-1"], "--width: '-1' is not a whole number from 1 to 10000 or auto"),
-  (["-w", "80x"], "--width: '80x' is not a whole number from 1 to 10000 or auto"),
-  (["-w", " 80"], "--width: ' 80' is not a whole number from 1 to 10000 or auto"),
-  (["-w", "８０"], "--width: '８０' is not a whole number from 1 to 10000 or auto"),
-  (["-w", "10001"], "--width: '10001' is not a whole number from 1 to 10000 or auto"),
-  (
-    ["-w", "99999999999999999999"],
-    "--width: '99999999999999999999' is not a whole number from 1 to 10000 or auto"
-  ),
-  (["-c", "0"], "--columns: '0' is not a whole number from 1 to 10000"),
-  (["-l", "x"], "--length: 'x' is not a whole number from 1 to 1000000 or auto"),
-  (["--delimiter", "xx"], "--delimiter: 'xx' is not a character such as ; or the word tab"),
-  (["--delimiter", "\""], "--delimiter: '\"' is not a character such as ; or the word tab"),
-  (["--tab-width=101"], "--tab-width: '101' is not a whole number from 1 to 100"),
-  (["--pages", "3:2"], "--pages: '3:2' is not a page A or a range A:B of pages, counted from 1"),
-  (["--pages", "0"], "--pages: '0' is not a page A or a range A:B of pages, counted from 1"),
-  (
-    ["--pages", "1:2:3"], "--pages: '1:2:3' is not a page A or a range A:B of pages, counted from 1"
-  ),
-  (["--color", "red"], "--color: unknown value 'red'; expected auto, always, never"),
-  (["--from", "tabel"], "--from: unknown value 'tabel'; did you mean 'table'?"),
-  (["-D", "name"], "--define: 'name' is not of the form NAME=VALUE"),
-  (["-D", "=x"], "--define: '=x' is not of the form NAME=VALUE"),
-  (["--fence", "a b"], "--fence: 'a b' is not a marker without blanks"),
-  (["-o", ""], "--output: the value is empty"),
-  (["--hyphenate=../en"], "--hyphenate: '../en' is not a language such as en or pt-BR"),
-  (["-t", "page", "-c2"], "--template and --columns cannot be combined"),
-  (["-a", "a", "-t", "page", "-c2"], "--template and --areas and --columns cannot be combined"),
-  (["--check", "--outline"], "--check and --outline cannot be combined"),
-  (["--outline", "--explain"], "--outline and --explain cannot be combined"),
-  (["--outline", "--to", "json"], "--outline prints text and cannot be combined with --to json"),
-  (
-    ["-o", "to-{{name}}.txt"],
-    "--output: 'to-{{name}}.txt' names a file for each record that --each prints"
-  ),
-  (["-d", "-"], "standard input can be read only once"),
-  (["-d", "-", "x@-"], "standard input can be read only once"),
-  (["-d", "-", "--each", "-", "a=1"], "standard input can be read only once"),
-  (["--each", "-"], "--each needs a document: a FILE, or a --template with texts of its own"),
-  (["-w", "10000", "-l", "10000"], "a page of 10000 by 10000 cells is too large"),
-  (
-    ["-w", "80", "-c", "72"],
-    "--columns 72: on 80 cells each would be under 8 cells wide; did you mean '--width 72'?"
-  ),
-  // Three columns are no width of a page: the hint is how many there is room for.
-  (
-    ["-w", "20", "-c", "3"],
-    "--columns 3: on 20 cells each would be under 8 cells wide; at most 2 fit"
-  ),
-  (
-    ["-w", "9", "-c", "2"],
-    "--columns 2: on 9 cells each would be under 8 cells wide; at most 1 fits"
-  ),
-])
+@Test(
+  arguments: [
+    (["--nosuch"], "unknown option '--nosuch'"),
+    (["--widht", "3"], "unknown option '--widht'; did you mean '--width'?"),
+    (["--colums=2"], "unknown option '--colums'; did you mean '--columns'?"),
+    (["--col", "2"], "unknown option '--col'; did you mean '--columns' or '--color'?"),
+    (["--wi"], "unknown option '--wi'; did you mean '--width'?"),
+    (["--WIDTH=40"], "unknown option '--WIDTH'; did you mean '--width'?"),
+    (["--no-color"], "unknown option '--no-color'; did you mean '--color'?"),
+    (["--=x"], "unknown option '--'"),
+    (["-x"], "unknown option '-x'"),
+    (["-W", "40"], "unknown option '-W'; did you mean '-w'?"),
+    (["-Fx"], "unknown option '-x'"),
+    (["-help"], "unknown option '-help'; did you mean '--help'?"),
+    (["-é"], "unknown option '-é'"),
+    (["--strict=yes"], "--strict takes no value"),
+    (["--width"], "--width needs a value: N|auto"),
+    (["-w"], "--width needs a value: N|auto"),
+    (["--width="], "--width: '' is not a whole number from 1 to 10000 or auto"),
+    (["-w", "0"], "--width: '0' is not a whole number from 1 to 10000 or auto"),
+    (["-w", "-1"], "--width: '-1' is not a whole number from 1 to 10000 or auto"),
+    (["-w", "80x"], "--width: '80x' is not a whole number from 1 to 10000 or auto"),
+    (["-w", " 80"], "--width: ' 80' is not a whole number from 1 to 10000 or auto"),
+    (["-w", "８０"], "--width: '８０' is not a whole number from 1 to 10000 or auto"),
+    (["-w", "10001"], "--width: '10001' is not a whole number from 1 to 10000 or auto"),
+    (
+      ["-w", "99999999999999999999"],
+      "--width: '99999999999999999999' is not a whole number from 1 to 10000 or auto"
+    ),
+    (["-c", "0"], "--columns: '0' is not a whole number from 1 to 10000"),
+    (["-l", "x"], "--length: 'x' is not a whole number from 1 to 1000000 or auto"),
+    (["--delimiter", "xx"], "--delimiter: 'xx' is not a character such as ; or the word tab"),
+    (["--delimiter", "\""], "--delimiter: '\"' is not a character such as ; or the word tab"),
+    (["--tab-width=101"], "--tab-width: '101' is not a whole number from 1 to 100"),
+    (["--pages", "3:2"], "--pages: '3:2' is not a page A or a range A:B of pages, counted from 1"),
+    (["--pages", "0"], "--pages: '0' is not a page A or a range A:B of pages, counted from 1"),
+    (
+      ["--pages", "1:2:3"],
+      "--pages: '1:2:3' is not a page A or a range A:B of pages, counted from 1"
+    ),
+    (["--color", "red"], "--color: unknown value 'red'; expected auto, always, never"),
+    (["--from", "tabel"], "--from: unknown value 'tabel'; did you mean 'table'?"),
+    (["-D", "name"], "--define: 'name' is not of the form NAME=VALUE"),
+    (["-D", "=x"], "--define: '=x' is not of the form NAME=VALUE"),
+    (["--fence", "a b"], "--fence: 'a b' is not a marker without blanks"),
+    (["-o", ""], "--output: the value is empty"),
+    (["--hyphenate=../en"], "--hyphenate: '../en' is not a language such as en or pt-BR"),
+    (["-t", "page", "-c2"], "--template and --columns cannot be combined"),
+    (["-a", "a", "-t", "page", "-c2"], "--template and --areas and --columns cannot be combined"),
+    (["--check", "--outline"], "--check and --outline cannot be combined"),
+    (["--outline", "--explain"], "--outline and --explain cannot be combined"),
+    (["--outline", "--to", "json"], "--outline prints text and cannot be combined with --to json"),
+    (
+      ["-o", "to-{{name}}.txt"],
+      "--output: 'to-{{name}}.txt' names a file for each record that --each prints"
+    ),
+    (["-d", "-"], "standard input can be read only once"),
+    (["-d", "-", "x@-"], "standard input can be read only once"),
+    (["-d", "-", "--each", "-", "a=1"], "standard input can be read only once"),
+    (["--each", "-"], "--each needs a document: a FILE, or a --template with texts of its own"),
+    (["-w", "10000", "-l", "10000"], "a page of 10000 by 10000 cells is too large"),
+    (
+      ["-w", "80", "-c", "72"],
+      "--columns 72: on 80 cells each would be under 8 cells wide; did you mean '--width 72'?"
+    ),
+    // Three columns are no width of a page: the hint is how many there is room for.
+    (
+      ["-w", "20", "-c", "3"],
+      "--columns 3: on 20 cells each would be under 8 cells wide; at most 2 fit"
+    ),
+    (
+      ["-w", "9", "-c", "2"],
+      "--columns 2: on 9 cells each would be under 8 cells wide; at most 1 fits"
+    ),
+  ] as [([String], String)])
 func refusesAWrongCommandLine(arguments: [String], message: String) throws {
   let run = try CommandRun(arguments)
   #expect(run.messages == "galley: \(message)\nTry 'galley --help'.\n")

@@ -3,15 +3,12 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// The number of random layouts for a law.
-private let rounds = 6_000
-
 private func elements(_ result: LayoutResult) -> [LayoutAttributes] {
   result.sections.indices.flatMap(result.elements) + result.layoutBoundaryItems
 }
 
 @Test func sameInputSameOutputAndOneFrameForEveryItem() {
-  for seed in 0..<UInt64(rounds) {
+  for seed in seeds(2000) {
     var random = RandomLayout(seed: seed)
     let (layout, counts) = random.layout(sections: 2)
     let environment = random.environment()
@@ -31,7 +28,7 @@ private func elements(_ result: LayoutResult) -> [LayoutAttributes] {
 /// What a layout asks is the same when it is solved again, whoever remembers the answers: nothing
 /// has to be measured twice (rule N3).
 @Test func aSecondSolveAsksForNothingNew() {
-  for seed in 0..<UInt64(rounds) {
+  for seed in seeds(2000) {
     var random = RandomLayout(seed: seed)
     let (layout, counts) = random.layout(sections: 2)
     let environment = random.environment()
@@ -59,7 +56,7 @@ private struct Question: Hashable {
 }
 
 @Test func rightToLeftIsTheMirror() {
-  for seed in 0..<UInt64(rounds) {
+  for seed in seeds(2000) {
     var random = RandomLayout(seed: seed)
     let (layout, counts) = random.layout(sections: 2)
     var environment = random.environment()
@@ -87,7 +84,7 @@ private func elementsFromStart(_ result: LayoutResult, _ section: Int) -> [Layou
 }
 
 @Test func anItemMoreMovesNoEarlierSection() {
-  for seed in 0..<UInt64(rounds) {
+  for seed in seeds(2000) {
     var random = RandomLayout(seed: seed)
     let (layout, counts) = random.layout(sections: 3)
     let environment = random.environment()
@@ -103,7 +100,7 @@ private func elementsFromStart(_ result: LayoutResult, _ section: Int) -> [Layou
 }
 
 @Test func aQueryIsAFilterOverAllElements() {
-  for seed in 0..<UInt64(rounds) {
+  for seed in seeds(2000) {
     var random = RandomLayout(seed: seed)
     let (layout, counts) = random.layout(sections: 2)
     let result = layout.solve(
@@ -203,7 +200,7 @@ private struct Tiling {
 
 /// Tiles that should cover their group cover every cell of it exactly once (rule C1).
 @Test func tilesCoverEveryCellOnce() {
-  for seed in 0..<UInt64(rounds) {
+  for seed in seeds(2000) {
     var tiling = Tiling(random: SeededGenerator(seed: seed))
     let width = Int.random(in: 1...90, using: &tiling.random)
     let height = Int.random(in: 1...40, using: &tiling.random)
@@ -231,7 +228,7 @@ private struct Tiling {
 
 /// Frames of tilings with insets and gaps stay in their section, at every width.
 @Test func framesStayInTheirSection() {
-  for seed in 0..<UInt64(rounds) {
+  for seed in seeds(2000) {
     var tiling = Tiling(random: SeededGenerator(seed: seed))
     let width = Int.random(in: 1...90, using: &tiling.random)
     var (group, count) = tiling.group(
@@ -256,7 +253,7 @@ private struct Tiling {
 /// Rows that are repeated as they are, rows of plain places, and rows that are solved in full come
 /// out the same: heights that are given, measured, and measured beside a flexible edge of nothing.
 @Test func shortCutsChangeNothing() {
-  for seed in 0..<UInt64(rounds) {
+  for seed in seeds(2000) {
     var random = RandomLayout(seed: seed)
     let count = Int.random(in: 1...5, using: &random.random)
     let height = random.size()
@@ -305,7 +302,7 @@ private struct Tiling {
     0, 1, -1, 2, 3, 7, 80, 1_000_003, Int(Int32.max), Int(Int32.max) - 1, Int(Int32.min), .max,
     .min, 1 << 40,
   ]
-  for seed in 0..<UInt64(rounds / 12) {
+  for seed in seeds(200) {
     var random = RandomLayout(seed: seed)
     random.sizes = extremes
     let (layout, counts) = random.layout(sections: 2)

@@ -6,7 +6,7 @@ import Testing
 // Laws
 
 @Test func thePlanIsTheBestThereIs() {
-  for seed in 0..<UInt64(10_000) {
+  for seed in seeds(10_000) {
     let trial = MosaicTrial(seed: seed, tileCount: seed % 8 == 0 ? 7 : 4)
     let cost = trial.plan.bands.reduce(0) { $0 + $1.cost }
     #expect(cost == ExhaustiveMosaic(trial).leastCost(), "seed \(seed)")
@@ -14,7 +14,7 @@ import Testing
 }
 
 @Test func bandsFillThePageInReadingOrder() {
-  for seed in 0..<UInt64(4_000) {
+  for seed in seeds(1000) {
     let trial = MosaicTrial(seed: seed, tileCount: 30)
     let (plan, rules) = (trial.plan, trial.rules)
     #expect(plan == trial.plan, "seed \(seed)")
@@ -67,7 +67,7 @@ import Testing
 }
 
 @Test func aTileIsMeasuredOnceForAWidth() {
-  for seed in 0..<UInt64(1_000) {
+  for seed in seeds(1000) {
     let trial = MosaicTrial(seed: seed, tileCount: 30)
     var asked: Set<[Int]> = []
     _ = MosaicPlan(of: trial.tiles, trial.rules) { tile, width in
@@ -81,7 +81,7 @@ import Testing
 /// The engine puts each tile where the plan has it, from either side.
 @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
 func theEnginePlacesThePlan(direction: LayoutDirection) {
-  for seed in 0..<UInt64(500) {
+  for seed in seeds(500) {
     let trial = MosaicTrial(seed: seed, tileCount: 20)
     let (plan, rules) = (trial.plan, trial.rules)
     guard !trial.tiles.isEmpty else { continue }

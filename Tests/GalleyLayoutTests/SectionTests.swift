@@ -19,11 +19,12 @@ private func solve(
 @Test func aPlainListHasSeparatorsBetweenItsRows() {
   let layout = CompositionalLayout(section: .list(using: .init(appearance: .plain)))
   let result = solve(layout, [3])
-  #expect(
-    result.elements(inSection: 0).filter { $0.category == .item }.map(\.frame) == [
-      CellRect(x: 0, y: 0, width: 40, height: 1), CellRect(x: 0, y: 2, width: 40, height: 2),
-      CellRect(x: 0, y: 5, width: 40, height: 1),
-    ])
+  let frames: [CellRect] = [
+    CellRect(x: 0, y: 0, width: 40, height: 1), CellRect(x: 0, y: 2, width: 40, height: 2),
+    CellRect(x: 0, y: 5, width: 40, height: 1),
+  ]
+  let items = result.elements(inSection: 0).filter { $0.category == .item }
+  #expect(items.map(\.frame) == frames)
   #expect(
     result.elements(inSection: 0).filter { $0.kind == LayoutListConfiguration.separatorElementKind }
       .map(\.frame.minY) == [1, 4])
@@ -278,12 +279,12 @@ private func line(
     line(of: 2, height: .absolute(3)), line(of: 1, height: .absolute(1)),
   ])
   let result = solve(CompositionalLayout(section: section), [5])
-  #expect(
-    result.elements(inSection: 0).map(\.frame) == [
-      CellRect(x: 0, y: 0, width: 20, height: 3), CellRect(x: 20, y: 0, width: 20, height: 3),
-      CellRect(x: 0, y: 3, width: 40, height: 1),
-      CellRect(x: 0, y: 4, width: 20, height: 3), CellRect(x: 20, y: 4, width: 20, height: 3),
-    ])
+  let frames: [CellRect] = [
+    CellRect(x: 0, y: 0, width: 20, height: 3), CellRect(x: 20, y: 0, width: 20, height: 3),
+    CellRect(x: 0, y: 3, width: 40, height: 1),
+    CellRect(x: 0, y: 4, width: 20, height: 3), CellRect(x: 20, y: 4, width: 20, height: 3),
+  ]
+  #expect(result.elements(inSection: 0).map(\.frame) == frames)
   #expect(result.groups(inSection: 0).map(\.items) == [0..<2, 2..<3, 3..<5])
 }
 

@@ -105,7 +105,7 @@ private func snapshot(_ sections: [(String, [Int])]) throws -> Snapshot {
 
 /// A difference made on the old snapshot gives the new one exactly (rule DS7).
 @Test func differencesReplayExactly() throws {
-  for seed in 0..<UInt64(10_000) {
+  for seed in seeds(10_000) {
     var random = SeededGenerator(seed: seed)
     func any() throws -> Snapshot {
       let items = Array(0..<12).shuffled(using: &random)
@@ -128,7 +128,7 @@ private func snapshot(_ sections: [(String, [Int])]) throws -> Snapshot {
 
 /// No list of moves within one section is shorter than what is told.
 @Test func movesAreAsFewAsCanBe() throws {
-  for seed in 0..<UInt64(300) {
+  for seed in seeds(300) {
     var random = SeededGenerator(seed: seed)
     let old = try snapshot([("a", Array(0..<7))])
     let order = Array(0..<7).shuffled(using: &random)

@@ -81,7 +81,7 @@ private func written<Source: GalleySource & ~Copyable>(
 /// however it flows.
 @Test func pagesOfLinesAreThoseOfTheDocument() {
   var random = SeededGenerator(seed: 71)
-  for round in 0..<200 {
+  for round in rounds(100) {
     let trial = PageTrialOfColumns(&random)
     // What says how text looks is taken out of it before it is streamed.
     let text = withoutStruckBlanks(
@@ -107,7 +107,7 @@ private func written<Source: GalleySource & ~Copyable>(
     "And it begins here,", "Or it begins there,", "         deep", "see:", "commit 1234567",
     "> \u{301}",
   ]
-  for round in 0..<400 {
+  for round in rounds(400) {
     let trial = PageTrialOfColumns(&random)
     let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
       (lines.randomElement(using: &random) ?? "")
@@ -136,7 +136,7 @@ private func withoutStruckBlanks(_ text: [UInt8]) -> [UInt8] {
     "e\u{301}", "👩‍👩‍👧", "x\u{8}x", String(repeating: "long ", count: 30), "\u{1B}", "\u{7}",
     "a line of some words\n", "and another, which is longer than most columns are\n",
   ]
-  for round in 0..<200 {
+  for round in rounds(200) {
     let trial = PageTrialOfColumns(&random)
     let text = (0..<Int.random(in: 0...60, using: &random)).flatMap { _ in
       Array((pieces.randomElement(using: &random) ?? "").utf8)

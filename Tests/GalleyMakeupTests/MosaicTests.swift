@@ -106,7 +106,7 @@ func isNeverWorseThanCards(name: String) throws {
 @Test func bandsFillThePage() throws {
   var random = SeededGenerator(seed: 16)
   let template = try mosaic()
-  for _ in 0..<200 {
+  for _ in rounds(80) {
     let count = Int.random(in: 1...20, using: &random)
     let items = (1...count).map { number in
       let words = (0..<Int.random(in: 1...30, using: &random)).map { _ in

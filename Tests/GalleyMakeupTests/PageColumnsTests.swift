@@ -36,7 +36,7 @@ private func numbers(on page: String, columns starts: [Int], to end: Int) -> [In
 /// there column by column, it is what was written, whatever the length of a page, in frames and
 /// without.
 @Test func columnsInAPlaceGoOnPageByPage() throws {
-  for seed in seeds(80) {
+  for seed in seeds(40) {
     var random = SeededGenerator(seed: seed)
     let width = Int.random(in: 56...130, using: &random)
     let height = Int.random(in: 6...30, using: &random)
@@ -64,7 +64,7 @@ private func numbers(on page: String, columns starts: [Int], to end: Int) -> [In
 /// Sections side by side go on side by side, each for itself: in their columns or frames, which are
 /// closed on every page, below what they repeat.
 @Test func sectionsSideBySideGoOnPageByPage() throws {
-  for seed in seeds(60) {
+  for seed in seeds(40) {
     var random = SeededGenerator(seed: seed &+ 7_000)
     let width = Int.random(in: 60...120, using: &random)
     let height = Int.random(in: 9...24, using: &random)

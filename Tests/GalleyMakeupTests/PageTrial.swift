@@ -1,15 +1,8 @@
-import Foundation
 import GalleyCells
 import GalleyMakeup
 import GalleyManuscript
 import GalleyText
 import TestSupport
-
-/// The seeds that a law is tried with; `GALLEY_ROUNDS` asks for more.
-func seeds(_ count: UInt64) -> Range<UInt64> {
-  let rounds = ProcessInfo.processInfo.environment["GALLEY_ROUNDS"].flatMap(UInt64.init)
-  return 0..<(rounds ?? count)
-}
 
 /// One document made up with one template on pages of one size.
 struct PageTrial: CustomStringConvertible {

@@ -7,7 +7,7 @@ import Testing
 /// No line is wider than its page and every page is as long as asked; every letter of the document
 /// is on the pages exactly once, or lines were counted as clipped.
 @Test func printsEveryLetterOnce() throws {
-  for seed in seeds(150) {
+  for seed in seeds(80) {
     let trial = try PageTrial(seed: seed)
     #expect(trial.result.diagnostics.filter { $0.severity == .error } == [], "seed \(seed)")
     for (page, rows) in trial.pages.enumerated() {
@@ -36,7 +36,7 @@ import Testing
 @Test func readsInOrderForScreenReaders() throws {
   var options = MakeupOptions()
   options.isLinear = true
-  for seed in seeds(60) {
+  for seed in seeds(30) {
     for isWide in [false, true] {
       let trial = try PageTrial(
         seed: seed &+ 300_000, withTables: false, isWide: isWide, options: options)
@@ -56,7 +56,7 @@ import Testing
 @Test(arguments: ["vertical", "horizontal"])
 func losesNoLetterInSilence(axis: String) throws {
   var tried = 0
-  for seed in seeds(120) {
+  for seed in seeds(60) {
     var random = SeededGenerator(seed: seed)
     let document = LetterDocument(seed: seed, withTables: false)
     let source = RandomMosaic(seed: seed, axis: axis).source
@@ -77,5 +77,5 @@ func losesNoLetterInSilence(axis: String) throws {
     #expect(lost.isEmpty || result.clippedLines > 0, "lost: \(String(lost)): \(place)")
     tried += 1
   }
-  #expect(tried > 60)
+  #expect(tried > 30)
 }

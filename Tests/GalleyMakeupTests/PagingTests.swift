@@ -258,8 +258,9 @@ func paginates(_ test: PagingCase) throws {
   let words = (1...40).map { "\($0)" }.joined(separator: "\n\n")
   let template = try template("layout { section default { columns count=11 } }")
   let page = made(document(words), template, width: 118, height: 1)
-  let first = page.split(separator: "\n").first.map { $0.split(separator: " ") }
-  #expect(first?.map(String.init) == (1...11).map(String.init))
+  let first = try #require(page.split(separator: "\n").first)
+  let numbers: [Substring] = first.split(separator: " ")
+  #expect(numbers == (1...11).map { "\($0)" })
 }
 
 /// Pages too short for their headers show the title of the document all the same, once on the

@@ -6,7 +6,7 @@ import Testing
 /// On pages of a length, every tile of a waterfall that fits on a page is whole on one, in the
 /// order of the document: no tile is on an earlier page than the one before it.
 @Test func tilesOfWaterfallsMoveToTheNextPageWhole() throws {
-  for seed in 0..<120 as Range<UInt64> {
+  for seed in seeds(60) {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 1...4, using: &random)
     let height = Int.random(in: 8...30, using: &random)

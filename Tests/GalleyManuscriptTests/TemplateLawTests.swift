@@ -8,7 +8,7 @@ import Testing
 @Test func dumpsParseToTheSameTemplate() throws {
   var generator = SeededGenerator(seed: 11)
   var parsed = 0
-  for round in 0..<600 {
+  for round in rounds(250) {
     let text = TemplateMaker.template(using: &generator)
     let (template, diagnostics) = parseTemplate(SourceFile(name: "made", text: text))
     guard let template else {
@@ -37,7 +37,7 @@ import Testing
     "{{", "}}", "1/2", "#true", "layout", "section s", "item", "when", "areas", "group horizontal",
     "\u{FEFF}", "\r\n", "\u{2028}", "é", "💡", "0x", "-", ".", "\0",
   ].map { Array($0.utf8) }
-  for round in 0..<4000 {
+  for round in rounds(4000) {
     var bytes: [UInt8] = []
     if round % 2 == 0 {
       bytes = seeds[Int.random(in: seeds.indices, using: &generator)]

@@ -154,8 +154,10 @@ func terminalsHaveNoRelativeLinks(target: String) {
 @Test func theNearestOfThePaletteIsNearest() {
   func distance(_ left: TextColor, _ right: TextColor) -> Int {
     let (a, b) = (left.components, right.components)
-    return [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)].reduce(0) {
-      $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1))
+    let parts = [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)]
+    return parts.reduce(0) { sum, part in
+      let difference = Int(part.0) - Int(part.1)
+      return sum + difference * difference
     }
   }
   for value in stride(from: 0, to: 1 << 24, by: 9973) {
@@ -435,13 +437,15 @@ func piecesOfALinkAreOneLink(parameters: String, text: String, expected: String)
   canvas.draw(StyledText("ab │ אב (ג) 12 │").resolvingLevels(style), at: .zero)
   #expect(canvas.plainText(ofRow: 0) == Array("ab │ 12 (ג) בא │".utf8))
   let page = html([canvas], .inline)
-  #expect(
-    page.contains(
-      "\nab │ <span dir=\"rtl\" style=\"display:inline-block;width:9ch\">"
-        + "<span style=\"display:inline-block;width:2ch\">אב</span> "
-        + "(<span style=\"display:inline-block;width:1ch\">ג</span>) "
-        + "<span dir=\"ltr\">12</span></span> │\n"),
-    "\(page)")
+  let line = """
+
+    ab │ <span dir="rtl" style="display:inline-block;width:9ch">\
+    <span style="display:inline-block;width:2ch">אב</span> \
+    (<span style="display:inline-block;width:1ch">ג</span>) \
+    <span dir="ltr">12</span></span> │
+
+    """
+  #expect(page.contains(line), "\(page)")
   let texts = svgLines([canvas]).filter { $0.hasPrefix("<text") }
   #expect(texts[1].hasPrefix("<text x=\"140\" y=\"15\" text-anchor=\"end\"") == true)
   #expect(texts[1].hasSuffix(">אב</text>") == true)

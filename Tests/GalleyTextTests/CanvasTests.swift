@@ -15,25 +15,26 @@ private func canvas(_ width: Int, _ height: Int) -> Canvas {
 }
 
 /// Rows drawn on one another in a canvas of eight columns, from the column given with each.
-@Test(arguments: [
-  ([(0, "ab"), (1, "x")], "ax", "drawn over"),
-  ([(0, "本文")], "本文", "wide clusters own two cells"),
-  ([(0, "本文"), (1, "x")], " x文", "the left half of a wide cluster is blank"),
-  ([(0, "本文"), (2, "x")], "本x", "and so is the right half"),
-  ([(0, "本文"), (1, "字")], " 字", "halves of two"),
-  ([(7, "本")], "", "half of a cluster at the edge is a space"),
-  ([(-1, "本a")], " a", "at either edge"),
-  ([(-3, "abcde")], "de", "cut on the left"),
-  ([(6, "abc")], "      ab", "cut on the right"),
-  ([(9, "abc")], "", "outside"),
-  ([(0, "e\u{301}x")], "e\u{301}x", "a mark joins its base"),
-  ([(0, "ab"), (2, "\u{301}x")], "abx", "and no other text's"),
-  ([(0, "👩\u{200D}🚀!")], "👩\u{200D}🚀!", "an emoji sequence is one cluster"),
-  ([(0, "a\u{AD}b\u{200B}c")], "abc", "what only guides breaks takes no cell"),
-  ([(0, "a\tb\u{1B}c")], "a b^[c", "text is cleaned"),
-  ([(0, "a\nb")], "a^Jb", "a line end is shown"),
-  ([(0, "a  "), (2, " ")], "a", "spaces at the end are left out"),
-])
+@Test(
+  arguments: [
+    ([(0, "ab"), (1, "x")], "ax", "drawn over"),
+    ([(0, "本文")], "本文", "wide clusters own two cells"),
+    ([(0, "本文"), (1, "x")], " x文", "the left half of a wide cluster is blank"),
+    ([(0, "本文"), (2, "x")], "本x", "and so is the right half"),
+    ([(0, "本文"), (1, "字")], " 字", "halves of two"),
+    ([(7, "本")], "", "half of a cluster at the edge is a space"),
+    ([(-1, "本a")], " a", "at either edge"),
+    ([(-3, "abcde")], "de", "cut on the left"),
+    ([(6, "abc")], "      ab", "cut on the right"),
+    ([(9, "abc")], "", "outside"),
+    ([(0, "e\u{301}x")], "e\u{301}x", "a mark joins its base"),
+    ([(0, "ab"), (2, "\u{301}x")], "abx", "and no other text's"),
+    ([(0, "👩\u{200D}🚀!")], "👩\u{200D}🚀!", "an emoji sequence is one cluster"),
+    ([(0, "a\u{AD}b\u{200B}c")], "abc", "what only guides breaks takes no cell"),
+    ([(0, "a\tb\u{1B}c")], "a b^[c", "text is cleaned"),
+    ([(0, "a\nb")], "a^Jb", "a line end is shown"),
+    ([(0, "a  "), (2, " ")], "a", "spaces at the end are left out"),
+  ] as [([(Int, String)], String, String)])
 func drawsText(texts: [(Int, String)], row: String, reason: String) {
   var canvas = canvas(8, 1)
   for (x, text) in texts { canvas.draw(StyledText(text), at: CellPoint(x: x, y: 0)) }

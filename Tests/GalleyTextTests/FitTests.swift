@@ -151,7 +151,7 @@ private func plainOptimumFit(
   let others = [
     "é", "本", "한", "“", "”", "«", "»", "（", "）", "…", "\u{AD}", "\u{200B}", "\u{301}", "—",
   ]
-  for round in 0..<3000 {
+  for round in rounds(1200) {
     var text = ""
     for _ in 0..<Int.random(in: 0...60, using: &random) {
       if round % 2 == 0, Int.random(in: 0..<9, using: &random) == 0 {

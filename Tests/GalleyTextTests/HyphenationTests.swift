@@ -142,7 +142,7 @@ func hyphensAreWherePatternsSay(seed: UInt64) throws {
     return (1..<max(1, word.count)).filter { values[$0 + 1] % 2 == 1 }
       .map { String(word[..<$0]).utf8.count }
   }
-  for _ in 0..<2_000 {
+  for _ in rounds(500) {
     let word = (0..<Int.random(in: 1...20, using: &generator)).map { _ in
       Character(
         letters[Int.random(in: 0..<(Bool.random(using: &generator) ? 4 : 2), using: &generator)])

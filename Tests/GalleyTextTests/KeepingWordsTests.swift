@@ -208,7 +208,7 @@ func anIndentGivesWay(text: String, measure: Int, lines: [String], reason: Comme
     "--all", "-", "--", "5", "s",
     "https://a.example/b?c", "averyverylongword", "x_y_z", "…",
   ]
-  for round in 0..<4_000 {
+  for round in rounds(4000) {
     let count = Int.random(in: 1...9, using: &random)
     let words = (0..<count).map { _ in
       (0..<Int.random(in: 1...3, using: &random)).map { _ in
@@ -245,7 +245,7 @@ func setsProseOfASCIIAsFragmentsDo(fit: ParagraphStyle.Fit) {
     "--all",
     "https://a.example/b?c", "averyverylongword", "x_y_z", "!", "end.",
   ]
-  for round in 0..<4_000 {
+  for round in rounds(1200) {
     let words = (0..<Int.random(in: 1...30, using: &random)).map { _ in
       (0..<Int.random(in: 1...2, using: &random)).map { _ in
         pieces[Int.random(in: 0..<pieces.count, using: &random)]

@@ -106,7 +106,7 @@ func logsAreSetAsCanvasesAre(colors: ColorDepth?) {
       "\u{1B}[48;2;101;222;133;1m", "\u{1B}[1 m", "\u{1B}[<1m", "\u{1B}[31q", "30 days", "12", "ms",
       "3 µs,", " 本", "%", "a-b/c:", "5 k",
     ] + leftOut
-  for round in 0..<2000 {
+  for round in rounds(800) {
     var log: [UInt8] = []
     for _ in 0..<Int.random(in: 0..<40, using: &random) {
       log += Array((pieces.randomElement(using: &random) ?? "").utf8)
@@ -140,7 +140,7 @@ func textOfManyScriptsIsSetAsCanvasesAre(colors: ColorDepth?) {
     "\u{200B}", "\u{FEFF}", "\u{85}", "\u{2028}", "\u{202E}", "\u{E0041}", "\u{FFFE}", "\r",
     "x\u{8}x",
   ]
-  for round in 0..<2000 {
+  for round in rounds(2000) {
     var log: [UInt8] = []
     for _ in 0..<Int.random(in: 0..<30, using: &random) {
       let isLone = round % 2 == 0 || Int.random(in: 0..<6, using: &random) > 0

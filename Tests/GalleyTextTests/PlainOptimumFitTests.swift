@@ -90,7 +90,7 @@ private func plainLineEnds(_ text: [UInt8], room: Int) -> [Int]? {
 @Test func plainLinesAreTheOptimalOnes() {
   var random = SeededGenerator(seed: 62)
   var places = GrowingBuffer<OptimumFit.Breakpoint>(capacity: 0)
-  for round in 0..<1500 {
+  for round in rounds(800) {
     let text = randomParagraph(
       &random, words: Int.random(in: 1...(round % 20 == 0 ? 500 : 80), using: &random))
     let room = Int.random(in: 2...(round % 3 == 0 ? 20 : 200), using: &random)

@@ -104,7 +104,7 @@ func tagsStandBesideWhatHangs(fit: ParagraphStyle.Fit) {
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func streamedLinesAreTheGeneralOnes(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 48)
-  for round in 0..<300 {
+  for round in rounds(150) {
     let text = randomText(&random, pieces: 60).replacing("\n", with: " ")
     let measure = Int.random(in: 8...60, using: &random)
     let style = ParagraphStyle(fit: fit, direction: .leftToRight)
@@ -125,7 +125,7 @@ func streamedLinesAreTheGeneralOnes(fit: ParagraphStyle.Fit) {
 func streamedBytesAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 49)
   let letters = Array("abcdefgh     ,.-/()".utf8)
-  for round in 0..<400 {
+  for round in rounds(400) {
     let bytes: [UInt8] =
       [0x61, 0x62]
       + (0..<200).map { _ in
@@ -152,7 +152,7 @@ func streamedBytesAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func streamedScriptsAreSetAsTheGeneralPathDoes(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 53)
-  for round in 0..<500 {
+  for round in rounds(200) {
     let bytes = [0x61] + randomScripts(&random)
     let measure = Int.random(in: 2...60, using: &random)
     let style = ParagraphStyle(
@@ -174,7 +174,7 @@ func lineEndsBetweenWordsAreSpaces(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 54)
   let letters = Array("abcdefghijkl.,-/()[\"'".utf8)
   let others = ["\u{E9}t\u{E9}", "e\u{301}", "\u{7F}x", "a\u{200D}b", "\u{672C}", "\u{5E9}"]
-  for round in 0..<300 {
+  for round in rounds(150) {
     let words = (0..<Int.random(in: 2...80, using: &random)).map { _ -> [UInt8] in
       if Int.random(in: 0..<12, using: &random) == 0 {
         return Array((others.randomElement(using: &random) ?? "").utf8)
@@ -208,7 +208,7 @@ private let prose = "it was the best of times, it was the worst of times, and th
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func lineEndsBetweenScriptsAreSpaces(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 55)
-  for round in 0..<400 {
+  for round in rounds(160) {
     let spaced = Array(prose.utf8) + randomScripts(&random) + [0x61]
     var broken = spaced
     for (offset, byte) in spaced.enumerated() where byte == 0x20 && offset >= prose.utf8.count {
@@ -276,7 +276,7 @@ private func seen(_ line: [UInt8], ambiguousIsWide: Bool) -> String {
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal, .anywhere])
 func textArrivesInPieces(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 51)
-  for round in 0..<150 {
+  for round in rounds(50) {
     let bytes = randomPlainText(&random)
     let measure = Int.random(in: 1...40, using: &random)
     let style = ParagraphStyle(fit: fit)
@@ -297,7 +297,7 @@ func noWordIsLost(fit: ParagraphStyle.Fit) {
     "1. ", "a) ", "[1] ", "> ", "> > ", ">> - ", "  > ", "Name: ", "-x     ", "===\n", ".\n", "\n",
     "\n\n", "\n\u{C}", "A", "\t",
   ]
-  for round in 0..<300 {
+  for round in rounds(150) {
     var text = ""
     for _ in 0..<Int.random(in: 1...30, using: &random) {
       text += starts.randomElement(using: &random) ?? ""

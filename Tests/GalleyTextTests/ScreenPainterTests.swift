@@ -66,7 +66,7 @@ private func shown(_ canvas: Canvas, depth: ColorDepth) -> TerminalModel {
 @Test(arguments: [ColorDepth.none, .ansi16, .ansi256, .trueColor])
 func theDifferenceAppliedToTheFirstIsTheSecond(depth: ColorDepth) {
   let run: UInt64 = 400
-  for pair in 0..<2500 {
+  for pair in rounds(800) {
     var random = SeededGenerator(seed: run &+ UInt64(pair))
     let size = CellSize(
       width: .random(in: 1...24, using: &random), height: .random(in: 1...10, using: &random))
@@ -94,7 +94,7 @@ func theDifferenceAppliedToTheFirstIsTheSecond(depth: ColorDepth) {
 /// On a terminal that draws scalars one by one, clusters take other widths than meant; nothing of what
 /// it drew before is left behind, as on a screen that was painted at once.
 @Test func aTerminalWithoutClustersKeepsNothing() {
-  for seed in UInt64(0)..<2000 {
+  for seed in seeds(800) {
     var random = SeededGenerator(seed: seed)
     let size = CellSize(
       width: .random(in: 8...24, using: &random), height: .random(in: 1...4, using: &random))

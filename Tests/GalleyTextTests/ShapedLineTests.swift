@@ -387,7 +387,7 @@ func shapedLinesArriveInPieces(fit: ParagraphStyle.Fit) {
     "see:",
     "Word", "./run", "$", "# note", "\t", "  ", "    ", "       ", "──", "Copyright", "(C)",
   ]
-  for round in 0..<600 {
+  for round in rounds(200) {
     var text = ""
     for _ in 0..<Int.random(in: 1...9, using: &random) {
       text += ["", "", "  ", "    ", "\t", "> "].randomElement(using: &random) ?? ""

@@ -57,7 +57,7 @@ func walksCutWhereTheRulesDo(ambiguousIsWide: Bool) throws {
   let patterns = try #require(HyphenationPatterns(utf8: "UTF-8\na1n\n1m\nê1\né1t\n1e\n".utf8))
   var random = SeededGenerator(seed: 71)
   var cutter = TextCutter(ambiguousIsWide: ambiguousIsWide)
-  for round in 0..<800 {
+  for round in rounds(400) {
     let text = randomWords(&random)
     var style = ParagraphStyle(ambiguousIsWide: ambiguousIsWide)
     style.keepsAddresses = round % 5 != 0
@@ -77,7 +77,7 @@ func walksCutWhereTheRulesDo(ambiguousIsWide: Bool) throws {
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal])
 func softHyphensAreStreamedAsTheyAreSet(fit: ParagraphStyle.Fit) {
   var random = SeededGenerator(seed: 72)
-  for round in 0..<400 {
+  for round in rounds(200) {
     let text = randomWords(&random)
     let measure = Int.random(in: 2...60, using: &random)
     let style = ParagraphStyle(

@@ -81,14 +81,14 @@ extension SectionStrip {
   /// Draws a rule in the middle of each gap between columns, above the section's ground, whose
   /// lines it joins. Of a gap that has two cells in its middle it takes the one nearer the end of
   /// the lines before, which are of many lengths, so that it touches no line's start.
-  mutating func addRules(_ design: Template.Columns, between items: [Range<Int>]) {
+  mutating func addRules(_ design: Template.Columns, between bands: [Range<Int>]) {
     guard let weight = design.rule else { return }
     // Columns that nothing came to have no frame; their neighbours are known by their numbers.
-    let columns = pieces.map(\.element).filter { $0.category == .item }
-      .sorted { ($0.item ?? 0) < ($1.item ?? 0) }
+    let items = pieces.map(\.element).filter { $0.category == .item }
+    let columns = items.sorted { ($0.item ?? 0) < ($1.item ?? 0) }
     var rules: [Piece] = []
     var rest = columns[...]
-    for band in items {
+    for band in bands {
       let inBand = rest.prefix { band.contains($0.item ?? 0) }
       rest = rest.dropFirst(inBand.count)
       guard let first = inBand.first else { continue }

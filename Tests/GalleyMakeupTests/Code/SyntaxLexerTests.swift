@@ -28,47 +28,48 @@ private func marked(_ code: String, _ info: String) -> String {
 }
 
 /// Comments, strings and numbers end where their languages say.
-@Test(arguments: [
-  ("sh", "[ ${#x} ] # c", "[ ${#x} ] C⟦# c⟧", "a sign within a word is no comment"),
-  ("sh", "\"$(a \"b # c\")\" 1", "S⟦\"$(a \"b # c\")\"⟧ N⟦1⟧", "quotes within a substitution"),
-  ("sh", "a <<-E\n # x\n\tE\nfi", "a S⟦<<-E⟧\nS⟦ # x\n\tE⟧\nK⟦fi⟧", "a here-document"),
-  ("sh", "a <<E\nfi", "a S⟦<<E⟧\nK⟦fi⟧", "one that does not end is none"),
-  ("bash", "a <<<x # c", "a <<<x C⟦# c⟧", "a here-string is no here-document"),
-  ("py", "rb'\\'' # c", "S⟦rb'\\''⟧ C⟦# c⟧", "a backslash keeps a quote in raw strings too"),
-  ("python", "x = \"\"\"a\n\"b\"\"\"", "x = S⟦\"\"\"a\n\"b\"\"\"⟧", "over lines"),
-  ("python", "\"a\nif", "S⟦\"a⟧\nK⟦if⟧", "a string that does not end, ends with its line"),
-  ("swift", "/* /* */ */ let", "C⟦/* /* */ */⟧ K⟦let⟧", "nested comments"),
-  ("swift", "\"\\(f(\"x\"))\" 0x1F", "S⟦\"\\(f(\"x\"))\"⟧ N⟦0x1F⟧", "a string in a string"),
-  ("swift", "#\"a\"\\(b\"# 1..<2", "S⟦#\"a\"\\(b\"#⟧ N⟦1⟧..<N⟦2⟧", "raw strings and ranges"),
-  ("swift", "x.default 1.5e-3", "x.default N⟦1.5e-3⟧", "a member is no keyword"),
-  ("c", "// a \\\nb\nif", "C⟦// a \\\nb⟧\nK⟦if⟧", "a comment that goes on"),
-  ("c++", "R\"x(\")\")x\" 1'000", "S⟦R\"x(\")\")x\"⟧ N⟦1'000⟧", "delimiters of its own"),
-  ("rs", "<'a> 'a' '\"' r#\"\"\"#", "<'a> S⟦'a'⟧ S⟦'\"'⟧ S⟦r#\"\"\"#⟧", "lifetimes"),
-  ("rust", "r\"\\\" 1", "S⟦r\"\\\"⟧ N⟦1⟧", "nothing is escaped in raw strings"),
-  ("go", "`a\n\\` 1", "S⟦`a\n\\`⟧ N⟦1⟧", "nor between backquotes"),
-  ("js", "`${`${a}`}` a / b / c", "S⟦`${`${a}`}`⟧ a / b / c", "templates, and divisions"),
-  ("js", "= /[/\"]/g, 1", "= S⟦/[/\"]/⟧g, N⟦1⟧", "a regular expression"),
-  ("ts", "readonly x", "K⟦readonly⟧ x", "the words of another language on top"),
-  ("json", "{\"a\" : [\"b\", 1]}", "{K⟦\"a\"⟧ : [S⟦\"b\"⟧, N⟦1⟧]}", "keys"),
-  ("yaml", "a: it's # c", "K⟦a⟧: it's C⟦# c⟧", "a quote within a scalar"),
-  ("yml", "- a: |\n    x: 1\n  b: 'c'", "- K⟦a⟧: S⟦|\n    x: 1⟧\n  K⟦b⟧: S⟦'c'⟧", "a block"),
-  ("toml", "[a]\nb = 'c\\' # d", "K⟦[a]⟧\nK⟦b⟧ = S⟦'c\\'⟧ C⟦# d⟧", "a literal string"),
-  ("sql", "Select 'it''s' -- c", "K⟦Select⟧ S⟦'it''s'⟧ C⟦-- c⟧", "doubled quotes, any case"),
-  ("diff", "@@ -1 +1 @@\n--- a\n+++ b", "K⟦@@ -1 +1 @@⟧\nR⟦--- a⟧\nA⟦+++ b⟧", "a hunk counts"),
-  ("diff", "--- a\n+++ b\n-x", "K⟦--- a⟧\nK⟦+++ b⟧\nR⟦-x⟧", "the head of a file"),
-  ("html", "<!-- a --><a b='>'>'", "C⟦<!-- a -->⟧<K⟦a⟧ b=S⟦'>'⟧>'", "quotes within tags only"),
-  ("php", "it's <?php 'a' ?> it's", "it's <?php S⟦'a'⟧ ?> it's", "text around code"),
-  ("make", "a: b\n\tc: 'd'", "K⟦a⟧: b\n\tc: S⟦'d'⟧", "rules, not recipes"),
-  ("ruby", "<<~A\n x\n A\nend", "S⟦<<~A⟧\nS⟦ x\n A⟧\nK⟦end⟧", "a here-document"),
-  ("rust,ignore", "let 1", "K⟦let⟧ N⟦1⟧", "words for other tools after a comma"),
-  ("js showLineNumbers {1,3}", "let 1", "K⟦let⟧ N⟦1⟧", "after a blank"),
-  ("ts:src/a.ts", "let 1", "K⟦let⟧ N⟦1⟧", "after a colon"),
-  ("js{1,3}", "let 1", "K⟦let⟧ N⟦1⟧", "in braces"),
-  ("{python setup, echo=FALSE}", "if 1", "K⟦if⟧ N⟦1⟧", "around it"),
-  ("{.Python .numberLines}", "if 1", "K⟦if⟧ N⟦1⟧", "a class"),
-  ("language-py", "if 1", "K⟦if⟧ N⟦1⟧", "a class of HTML"),
-  ("nobody-knows", "if \"a\" // b", "if \"a\" // b", "no language"),
-])
+@Test(
+  arguments: [
+    ("sh", "[ ${#x} ] # c", "[ ${#x} ] C⟦# c⟧", "a sign within a word is no comment"),
+    ("sh", "\"$(a \"b # c\")\" 1", "S⟦\"$(a \"b # c\")\"⟧ N⟦1⟧", "quotes within a substitution"),
+    ("sh", "a <<-E\n # x\n\tE\nfi", "a S⟦<<-E⟧\nS⟦ # x\n\tE⟧\nK⟦fi⟧", "a here-document"),
+    ("sh", "a <<E\nfi", "a S⟦<<E⟧\nK⟦fi⟧", "one that does not end is none"),
+    ("bash", "a <<<x # c", "a <<<x C⟦# c⟧", "a here-string is no here-document"),
+    ("py", "rb'\\'' # c", "S⟦rb'\\''⟧ C⟦# c⟧", "a backslash keeps a quote in raw strings too"),
+    ("python", "x = \"\"\"a\n\"b\"\"\"", "x = S⟦\"\"\"a\n\"b\"\"\"⟧", "over lines"),
+    ("python", "\"a\nif", "S⟦\"a⟧\nK⟦if⟧", "a string that does not end, ends with its line"),
+    ("swift", "/* /* */ */ let", "C⟦/* /* */ */⟧ K⟦let⟧", "nested comments"),
+    ("swift", "\"\\(f(\"x\"))\" 0x1F", "S⟦\"\\(f(\"x\"))\"⟧ N⟦0x1F⟧", "a string in a string"),
+    ("swift", "#\"a\"\\(b\"# 1..<2", "S⟦#\"a\"\\(b\"#⟧ N⟦1⟧..<N⟦2⟧", "raw strings and ranges"),
+    ("swift", "x.default 1.5e-3", "x.default N⟦1.5e-3⟧", "a member is no keyword"),
+    ("c", "// a \\\nb\nif", "C⟦// a \\\nb⟧\nK⟦if⟧", "a comment that goes on"),
+    ("c++", "R\"x(\")\")x\" 1'000", "S⟦R\"x(\")\")x\"⟧ N⟦1'000⟧", "delimiters of its own"),
+    ("rs", "<'a> 'a' '\"' r#\"\"\"#", "<'a> S⟦'a'⟧ S⟦'\"'⟧ S⟦r#\"\"\"#⟧", "lifetimes"),
+    ("rust", "r\"\\\" 1", "S⟦r\"\\\"⟧ N⟦1⟧", "nothing is escaped in raw strings"),
+    ("go", "`a\n\\` 1", "S⟦`a\n\\`⟧ N⟦1⟧", "nor between backquotes"),
+    ("js", "`${`${a}`}` a / b / c", "S⟦`${`${a}`}`⟧ a / b / c", "templates, and divisions"),
+    ("js", "= /[/\"]/g, 1", "= S⟦/[/\"]/⟧g, N⟦1⟧", "a regular expression"),
+    ("ts", "readonly x", "K⟦readonly⟧ x", "the words of another language on top"),
+    ("json", "{\"a\" : [\"b\", 1]}", "{K⟦\"a\"⟧ : [S⟦\"b\"⟧, N⟦1⟧]}", "keys"),
+    ("yaml", "a: it's # c", "K⟦a⟧: it's C⟦# c⟧", "a quote within a scalar"),
+    ("yml", "- a: |\n    x: 1\n  b: 'c'", "- K⟦a⟧: S⟦|\n    x: 1⟧\n  K⟦b⟧: S⟦'c'⟧", "a block"),
+    ("toml", "[a]\nb = 'c\\' # d", "K⟦[a]⟧\nK⟦b⟧ = S⟦'c\\'⟧ C⟦# d⟧", "a literal string"),
+    ("sql", "Select 'it''s' -- c", "K⟦Select⟧ S⟦'it''s'⟧ C⟦-- c⟧", "doubled quotes, any case"),
+    ("diff", "@@ -1 +1 @@\n--- a\n+++ b", "K⟦@@ -1 +1 @@⟧\nR⟦--- a⟧\nA⟦+++ b⟧", "a hunk counts"),
+    ("diff", "--- a\n+++ b\n-x", "K⟦--- a⟧\nK⟦+++ b⟧\nR⟦-x⟧", "the head of a file"),
+    ("html", "<!-- a --><a b='>'>'", "C⟦<!-- a -->⟧<K⟦a⟧ b=S⟦'>'⟧>'", "quotes within tags only"),
+    ("php", "it's <?php 'a' ?> it's", "it's <?php S⟦'a'⟧ ?> it's", "text around code"),
+    ("make", "a: b\n\tc: 'd'", "K⟦a⟧: b\n\tc: S⟦'d'⟧", "rules, not recipes"),
+    ("ruby", "<<~A\n x\n A\nend", "S⟦<<~A⟧\nS⟦ x\n A⟧\nK⟦end⟧", "a here-document"),
+    ("rust,ignore", "let 1", "K⟦let⟧ N⟦1⟧", "words for other tools after a comma"),
+    ("js showLineNumbers {1,3}", "let 1", "K⟦let⟧ N⟦1⟧", "after a blank"),
+    ("ts:src/a.ts", "let 1", "K⟦let⟧ N⟦1⟧", "after a colon"),
+    ("js{1,3}", "let 1", "K⟦let⟧ N⟦1⟧", "in braces"),
+    ("{python setup, echo=FALSE}", "if 1", "K⟦if⟧ N⟦1⟧", "around it"),
+    ("{.Python .numberLines}", "if 1", "K⟦if⟧ N⟦1⟧", "a class"),
+    ("language-py", "if 1", "K⟦if⟧ N⟦1⟧", "a class of HTML"),
+    ("nobody-knows", "if \"a\" // b", "if \"a\" // b", "no language"),
+  ] as [(String, String, String, String)])
 func colorsCode(info: String, code: String, colored: String, reason: String) {
   #expect(marked(code, info) == colored, "\(info): \(reason)")
 }
@@ -85,7 +86,7 @@ private let languages = [
 func spansStandApartInAnyText(info: String) throws {
   let language = try #require(Language(info: info))
   var random = SeededGenerator(seed: 71)
-  for round in 0..<300 {
+  for round in rounds(120) {
     let bytes = randomCode(using: &random)
     var end = 0
     for span in language.spans(of: bytes) {
@@ -101,7 +102,7 @@ func spansStandApartInAnyText(info: String) throws {
 func colorsLeaveTheTextAsItIs(info: String) throws {
   var random = SeededGenerator(seed: 72)
   let template = try template("layout { section default { columns count=1 } }")
-  for round in 0..<40 {
+  for round in rounds(16) {
     let literal = String(decoding: randomCode(using: &random), as: UTF8.self)
     let block = Block(.code(info: info, literal: literal, isFenced: true))
     let document = Document(sections: [
@@ -128,7 +129,7 @@ func colorsLeaveTheTextAsItIs(info: String) throws {
 ])
 func readsRepeatedCodeSoon(info: String, piece: String) throws {
   let language = try #require(Language(info: info))
-  let code = Array(String(repeating: piece, count: 30_000).utf8)
+  let code = Array(String(repeating: piece, count: 10_000).utf8)
   #expect(language.spans(of: code).allSatisfy { $0.utf8Range.upperBound <= code.count })
 }
 

@@ -40,7 +40,7 @@ private func rows(_ pages: ScrollingPages, _ count: Int, from top: Int) -> [Stri
 /// of it.
 @Test func aScreenShowsWhatIsPrinted() throws {
   var compared = 0
-  for seed in 0..<300 as Range<UInt64> {
+  for seed in seeds(150) {
     var random = SeededGenerator(seed: seed)
     let template = try template(RandomTemplate(seed: seed).source)
     // What scrolls across shows another window, and what stays in view hides what is below.

@@ -15,7 +15,7 @@ import Testing
     " table\nName  Size\nsda1  39G\nsdb1  915G", " sparkline\n1 2 5 3", "\n- a\n- b", "\nshort",
     " gauge\n0.4", "\n",
   ]
-  for seed in 0..<20 as Range<UInt64> {
+  for seed in seeds(10) {
     var random = SeededGenerator(seed: seed)
     let memory = TileMemory()
     var items = (0..<6).map { _ in bodies.randomElement(using: &random) ?? "" }

@@ -121,7 +121,7 @@ private func letters(_ blocks: [Block]) -> String {
 @Test func blocksFitEveryMeasureAndLoseNothing() {
   var maker = BlockMaker(generator: SeededGenerator(seed: 41))
   var lines = 0
-  for seed in 0..<100 {
+  for round in rounds(40) {
     let blocks = maker.blocks()
     var options = BlockOptions()
     options.asciiMarks = maker.number(0...1) == 0
@@ -135,14 +135,14 @@ private func letters(_ blocks: [Block]) -> String {
       let set = setter.set(blocks, measure: measure, notes: &notes)
       for line in Array(set.lines) + set.heads.joined() {
         let cells = displayWidth(of: line.text.utf8)
-        #expect(cells == line.width, "case \(seed) at \(measure): \(line.drawing)")
+        #expect(cells == line.width, "case \(round) at \(measure): \(line.drawing)")
         #expect(
-          line.indent + cells <= measure, "case \(seed) at \(measure): \(line.drawing)")
+          line.indent + cells <= measure, "case \(round) at \(measure): \(line.drawing)")
         lines += 1
       }
       // A wide character in a measure of one cell is a question mark.
       if measure > 1 {
-        #expect(letters(set.drawing) == expected, "case \(seed) at \(measure)")
+        #expect(letters(set.drawing) == expected, "case \(round) at \(measure)")
       }
     }
   }
@@ -160,7 +160,7 @@ private func letters(_ blocks: [Block]) -> String {
     Template.Section(name: "default", arrangement: .columns(columns), place: .none)
   ]
   var bytes = 0
-  for seed in 0..<40 {
+  for round in rounds(16) {
     var document = Document()
     for name in ["", "b"].prefix(maker.number(1...2)) {
       let items = maker.blocks().map { Document.Item(blocks: [$0]) }
@@ -186,7 +186,7 @@ private func letters(_ blocks: [Block]) -> String {
         let expected = writer.bytes(of: makeup.makeUp(document).pages)
         #expect(
           String(decoding: written, as: UTF8.self) == String(decoding: expected, as: UTF8.self),
-          "case \(seed) at \(measure), \(format), padded: \(pads)")
+          "case \(round) at \(measure), \(format), padded: \(pads)")
         bytes += written.count
       }
     }
@@ -208,7 +208,7 @@ private func letters(_ blocks: [Block]) -> String {
 /// At its natural width nothing wraps: a wider measure makes no fewer lines.
 @Test func naturalWidthIsEnough() {
   var maker = BlockMaker(generator: SeededGenerator(seed: 43))
-  for seed in 0..<300 {
+  for round in rounds(300) {
     let blocks = maker.blocks()
     let setter = BlockSetter(BlockOptions())
     let width = setter.naturalWidth(of: blocks)
@@ -217,17 +217,17 @@ private func letters(_ blocks: [Block]) -> String {
     let measure = max(width, 40)
     let set = setter.set(blocks, measure: measure, notes: &notes)
     let wide = setter.set(blocks, measure: 2000, notes: &notes)
-    #expect(set.lines.count == wide.lines.count, "case \(seed) at \(measure)")
+    #expect(set.lines.count == wide.lines.count, "case \(round) at \(measure)")
   }
 }
 
 /// What is remembered of tables changes nothing: not their lines, nor how well they sit.
 @Test func rememberedTablesAreSetAsNewOnes() {
   var maker = BlockMaker(generator: SeededGenerator(seed: 59))
-  for seed in 0..<40 {
+  for round in rounds(20) {
     let blocks = (0..<maker.number(1...3)).map { _ in Block(.table(maker.table())) }
     let around = maker.blocks() + blocks + maker.blocks()
-    let title = seed % 2 == 0 ? Inlines() : maker.inlines()
+    let title = round % 2 == 0 ? Inlines() : maker.inlines()
     let setter = BlockSetter(BlockOptions(links: .notes))
     var tables: TableMemory? = TableMemory()
     for _ in 0..<8 {
@@ -238,8 +238,8 @@ private func letters(_ blocks: [Block]) -> String {
       let set = setter.set(
         around, under: title, measure: measure, notes: &notes, tables: &tables)
       let anew = setter.set(around, under: title, measure: measure, notes: &others)
-      #expect(set.lines == anew.lines, "case \(seed) at \(measure)")
-      #expect(set.fitness == anew.fitness && notes == others, "case \(seed) at \(measure)")
+      #expect(set.lines == anew.lines, "case \(round) at \(measure)")
+      #expect(set.fitness == anew.fitness && notes == others, "case \(round) at \(measure)")
     }
   }
 }

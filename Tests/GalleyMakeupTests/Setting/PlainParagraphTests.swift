@@ -11,98 +11,101 @@ private func summaries(of text: String, measure: Int) -> [String] {
 }
 
 /// The paragraphs of plain text, as `indent:lines` with `/` for a line end, and before them `tag|`.
-@Test(arguments: [
-  ("one\ntwo", ["0:one/two"], "lines of one indent"),
-  ("    one\ntwo", ["4:one/two"], "an indented first line"),
-  ("  one\n  two", ["2:one/two"], "an indent that the paragraph keeps"),
-  ("- one\n  two", ["-|2:one/two"], "hanging lines of a list"),
-  ("NAME\n       ls - list", ["0:NAME", "7:ls - list"], "a heading of a manual page"),
-  ("-a\n       all\n-b\n       bits", ["0:-a", "7:all", "0:-b", "7:bits"], "options"),
-  ("one\n\ttwo", ["0:one", "8:two"], "a tab reaches its stop"),
-  ("see:\n    code\nend", ["0:see:", "4:code", "0:end"], "an inset line"),
-  ("  -a     all\n         of it\n  -b     bits", ["-a|9:all/of it", "-b|9:bits"], "tags"),
-  ("-a\tall\n\tof it", ["-a|8:all/of it"], "a tab stands apart"),
-  ("•    one\n     two", ["•|5:one/two"], "the bullet of an item"),
-  ("-\u{8}-a\u{8}a   all", ["-a|5:all"], "a tag that is overstruck"),
-  ("  one\n  -b     bits", ["2:one", "-b|9:bits"], "a tag below a paragraph"),
-  ("see\n-b     bits", ["0:see/-b     bits"], "lines at the margin are prose"),
-  ("-a     all.  Of it", ["-a|7:all.  Of it"], "two blanks after a sentence"),
-  ("one.  Two", ["0:one.  Two"], "too little of a gap"),
-  ("a    b    c", ["0:a    b    c"], "a row of a table"),
-  (
-    "  name   a  word  consisting\n         of letters\n  x  and  more",
-    ["name|9:a  word  consisting/of letters", "2:x  and  more"], "a justified line above what hangs"
-  ),
-  (
-    "  1   one\n  2   two  of  them", ["1|6:one", "2|6:two  of  them"],
-    "a justified line below a tag"
-  ),
-  ("so   as  to  fill", ["0:so   as  to  fill"], "a justified line"),
-  ("a\u{1B}    b", ["0:a\u{1B}    b"], "a control"),
-  ("אב     ab", ["0:אב     ab"], "a tag from right to left"),
-  (
-    "  -a     all\n  --bb=c bits\n         of it", ["-a|9:all", "--bb=c|9:bits/of it"],
-    "an option that leaves one blank before the column of the others"
-  ),
-  (
-    "  -a     all\n  -b, -c bits", ["-a|9:all", "-b, -c|9:bits"], "two options before that column"
-  ),
-  (
-    "  -a     all\n  --bb c bits", ["-a|9:all", "--bb c|9:bits"], "an option and its value"
-  ),
-  (
-    "  -a     all\n  -b is a bit", ["-a|9:all", "2:-b is a bit"],
-    "words after an option that are no value begin a paragraph all the same"
-  ),
-  (
-    "  -a     all\n  --bb=cd bits\n  --bits", ["-a|9:all", "2:--bb=cd bits", "2:--bits"],
-    "options that reach beyond the column"
-  ),
-  (
-    "  -a     all\n  --bb=cd=e  bits", ["-a|9:all", "--bb=cd=e|13:bits"],
-    "two blanks after an option below another"
-  ),
-  (
-    "  -a     all\n  -b is all.  Bits", ["-a|9:all", "2:-b is all.  Bits"],
-    "two blanks after a sentence below an option"
-  ),
-  ("  - a    all\n  --bb=c bits", ["- a|9:all", "2:--bb=c bits"], "no option above"),
-  (
-    "  -a     all\n  --本=c bits", ["-a|9:all", "2:--本=c bits"], "an option that is more than ASCII"
-  ),
-  (
-    "  -a     all\n  bbbbbb bits", ["-a|9:all", "2:bbbbbb bits"], "no option"
-  ),
-  ("  -c                         ctime", ["-c|29:ctime"], "a short tag among longer ones"),
-  (
-    "far                                         off",
-    ["0:far                                         off"], "too wide a gap"
-  ),
-  ("a-word-that-is-longer-than-tags    x", ["0:a-word-that-is-longer-than-tags    x"], "no tag"),
-  ("   o  one\n   o  two\n      words", ["o|6:one", "o|6:two/words"], "bullets without a sign"),
-  ("o one\no two", ["0:o one/o two"], "words of one letter"),
-  ("see:\n  o  one\n  o  two", ["0:see:", "o|5:one", "o|5:two"], "below a colon"),
-  ("   ca  of one line", ["ca|7:of one line"], "two blanks in a line alone"),
-  ("   One.  Two", ["3:One.  Two"], "but not after a sentence"),
-  ("   so  as  to\n   fill", ["3:so  as  to/fill"], "nor in a justified paragraph"),
-  (
-    "   it is what had to be said of all of it (since that is\n   so').   Now that this is so it\n   goes on",
-    [
-      "3:it is what had to be said of all of it (since that is/so').   Now that this is so it/goes on"
-    ],
-    "three blanks after a sentence within a paragraph"
-  ),
-  (
-    "   --help Print all\n          of it", ["--help|10:Print all/of it"],
-    "a single blank before what goes on below"
-  ),
-  (
-    "   --init file\n   --rc file\n          Run it",
-    ["3:--init file", "3:--rc file", "10:Run it"],
-    "options above what they say"
-  ),
-  ("", [], "no text"),
-])
+@Test(
+  arguments: [
+    ("one\ntwo", ["0:one/two"], "lines of one indent"),
+    ("    one\ntwo", ["4:one/two"], "an indented first line"),
+    ("  one\n  two", ["2:one/two"], "an indent that the paragraph keeps"),
+    ("- one\n  two", ["-|2:one/two"], "hanging lines of a list"),
+    ("NAME\n       ls - list", ["0:NAME", "7:ls - list"], "a heading of a manual page"),
+    ("-a\n       all\n-b\n       bits", ["0:-a", "7:all", "0:-b", "7:bits"], "options"),
+    ("one\n\ttwo", ["0:one", "8:two"], "a tab reaches its stop"),
+    ("see:\n    code\nend", ["0:see:", "4:code", "0:end"], "an inset line"),
+    ("  -a     all\n         of it\n  -b     bits", ["-a|9:all/of it", "-b|9:bits"], "tags"),
+    ("-a\tall\n\tof it", ["-a|8:all/of it"], "a tab stands apart"),
+    ("•    one\n     two", ["•|5:one/two"], "the bullet of an item"),
+    ("-\u{8}-a\u{8}a   all", ["-a|5:all"], "a tag that is overstruck"),
+    ("  one\n  -b     bits", ["2:one", "-b|9:bits"], "a tag below a paragraph"),
+    ("see\n-b     bits", ["0:see/-b     bits"], "lines at the margin are prose"),
+    ("-a     all.  Of it", ["-a|7:all.  Of it"], "two blanks after a sentence"),
+    ("one.  Two", ["0:one.  Two"], "too little of a gap"),
+    ("a    b    c", ["0:a    b    c"], "a row of a table"),
+    (
+      "  name   a  word  consisting\n         of letters\n  x  and  more",
+      ["name|9:a  word  consisting/of letters", "2:x  and  more"],
+      "a justified line above what hangs"
+    ),
+    (
+      "  1   one\n  2   two  of  them", ["1|6:one", "2|6:two  of  them"],
+      "a justified line below a tag"
+    ),
+    ("so   as  to  fill", ["0:so   as  to  fill"], "a justified line"),
+    ("a\u{1B}    b", ["0:a\u{1B}    b"], "a control"),
+    ("אב     ab", ["0:אב     ab"], "a tag from right to left"),
+    (
+      "  -a     all\n  --bb=c bits\n         of it", ["-a|9:all", "--bb=c|9:bits/of it"],
+      "an option that leaves one blank before the column of the others"
+    ),
+    (
+      "  -a     all\n  -b, -c bits", ["-a|9:all", "-b, -c|9:bits"], "two options before that column"
+    ),
+    (
+      "  -a     all\n  --bb c bits", ["-a|9:all", "--bb c|9:bits"], "an option and its value"
+    ),
+    (
+      "  -a     all\n  -b is a bit", ["-a|9:all", "2:-b is a bit"],
+      "words after an option that are no value begin a paragraph all the same"
+    ),
+    (
+      "  -a     all\n  --bb=cd bits\n  --bits", ["-a|9:all", "2:--bb=cd bits", "2:--bits"],
+      "options that reach beyond the column"
+    ),
+    (
+      "  -a     all\n  --bb=cd=e  bits", ["-a|9:all", "--bb=cd=e|13:bits"],
+      "two blanks after an option below another"
+    ),
+    (
+      "  -a     all\n  -b is all.  Bits", ["-a|9:all", "2:-b is all.  Bits"],
+      "two blanks after a sentence below an option"
+    ),
+    ("  - a    all\n  --bb=c bits", ["- a|9:all", "2:--bb=c bits"], "no option above"),
+    (
+      "  -a     all\n  --本=c bits", ["-a|9:all", "2:--本=c bits"],
+      "an option that is more than ASCII"
+    ),
+    (
+      "  -a     all\n  bbbbbb bits", ["-a|9:all", "2:bbbbbb bits"], "no option"
+    ),
+    ("  -c                         ctime", ["-c|29:ctime"], "a short tag among longer ones"),
+    (
+      "far                                         off",
+      ["0:far                                         off"], "too wide a gap"
+    ),
+    ("a-word-that-is-longer-than-tags    x", ["0:a-word-that-is-longer-than-tags    x"], "no tag"),
+    ("   o  one\n   o  two\n      words", ["o|6:one", "o|6:two/words"], "bullets without a sign"),
+    ("o one\no two", ["0:o one/o two"], "words of one letter"),
+    ("see:\n  o  one\n  o  two", ["0:see:", "o|5:one", "o|5:two"], "below a colon"),
+    ("   ca  of one line", ["ca|7:of one line"], "two blanks in a line alone"),
+    ("   One.  Two", ["3:One.  Two"], "but not after a sentence"),
+    ("   so  as  to\n   fill", ["3:so  as  to/fill"], "nor in a justified paragraph"),
+    (
+      "   it is what had to be said of all of it (since that is\n   so').   Now that this is so it\n   goes on",
+      [
+        "3:it is what had to be said of all of it (since that is/so').   Now that this is so it/goes on"
+      ],
+      "three blanks after a sentence within a paragraph"
+    ),
+    (
+      "   --help Print all\n          of it", ["--help|10:Print all/of it"],
+      "a single blank before what goes on below"
+    ),
+    (
+      "   --init file\n   --rc file\n          Run it",
+      ["3:--init file", "3:--rc file", "10:Run it"],
+      "options above what they say"
+    ),
+    ("", [], "no text"),
+  ] as [(String, [String], String)])
 func splitsAtChangesOfIndent(text: String, paragraphs: [String], reason: String) {
   let found = summaries(of: text, measure: 60)
   #expect(found == paragraphs.map { $0.replacing("/", with: " ") }, "\(reason)")

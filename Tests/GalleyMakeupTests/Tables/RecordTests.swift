@@ -60,7 +60,7 @@ func fieldsStandSideBySide(values: [Int], measure: Int, lines: [String], reason:
 /// value where a line has it.
 @Test func fieldsAreApart() {
   var random = SeededGenerator(seed: 19)
-  for _ in 0..<2_000 {
+  for _ in rounds(800) {
     let demands = (0..<Int.random(in: 1...70, using: &random)).map { column in
       let value = Int.random(in: 1...30, using: &random)
       return RecordLayout.Demand(
