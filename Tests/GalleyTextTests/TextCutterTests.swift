@@ -156,6 +156,17 @@ func softHyphensHaveNoCellBeforeSignsThatTakeSpaces(fit: ParagraphStyle.Fit) {
   }
 }
 
+/// No text has no lines, wherever the bytes that are none lie in memory.
+@Test(arguments: [ParagraphStyle.Fit.greedy, .optimal, .anywhere, .none])
+func noTextHasNoLines(fit: ParagraphStyle.Fit) {
+  var withRoom = StyledText()
+  withRoom.reserveCapacity(64, runs: 1)
+  for text in [StyledText(), StyledText(""), withRoom, StyledText("x")[1..<1]] {
+    let lines = LineSetter().setLines(of: text, measure: 9, style: ParagraphStyle(fit: fit))
+    #expect(lines.isEmpty)
+  }
+}
+
 /// Where spaces are kept, a long piece is cut among them, and before what only guides.
 @Test(arguments: [ParagraphStyle.Fit.greedy, .optimal, .anywhere])
 func keptSpacesAreCutBeforeGuides(fit: ParagraphStyle.Fit) {

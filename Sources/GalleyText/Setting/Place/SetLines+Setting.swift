@@ -101,15 +101,15 @@ extension StyledText {
   }
 }
 
-/// Whether a text is printable ASCII that begins with no space and has no two beside each other: it
-/// is set as it is.
+/// Whether a text, not an empty one, is printable ASCII that begins with no space and has no two
+/// beside each other: it is set as it is.
 func isSettledASCII(_ utf8: Span<UInt8>) -> Bool {
   utf8.withUnsafeBufferPointer(isSettledASCII)
 }
 
 func isSettledASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   typealias Block = SIMD16<UInt8>
-  guard let base = bytes.baseAddress, bytes[0] != 0x20 else { return false }
+  guard let base = bytes.baseAddress, let first = bytes.first, first != 0x20 else { return false }
   let raw = UnsafeRawPointer(base)
   var offset = 1
   while offset &+ 16 <= bytes.count {
@@ -122,7 +122,7 @@ func isSettledASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if found[0] | found[1] != 0 { return false }
     offset &+= 16
   }
-  if bytes[0] &- 0x20 >= 0x5F { return false }
+  if first &- 0x20 >= 0x5F { return false }
   while offset < bytes.count {
     if bytes[offset] &- 0x20 >= 0x5F || bytes[offset] == 0x20 && bytes[offset &- 1] == 0x20 {
       return false
