@@ -206,19 +206,15 @@ extension AlignedColumns {
   /// Reads the first line as a head (cases 8 to 10): by words where they are numbers below names, if
   /// not all of them are in as many columns.
   private mutating func readHead(isRuled: Bool, names: [Range<Int>]) -> Bool {
-    if names.count > 1 { return readAligned(isRuled: true, words: names, places: gaps(names)) }
+    if names.count > 1 { return readAligned(isRuled: true, words: names, places: names.gaps) }
     partHeads()
     guard let head = lines.first else { return false }
     var byWords = self
     let isByWords = byWords.readNumbers(below: head.knownNames)
-    let words = joined(head.knownNames)
-    let isAligned = readAligned(isRuled: isRuled, words: words, places: parted(words))
+    let names = AlignedNames(of: head, above: lines.dropFirst())
+    let isAligned = readAligned(isRuled: isRuled, words: names.words, places: names.columnEnds)
     if isByWords, !isAligned || headPlaces.count != byWords.headPlaces.count { self = byWords }
     return isByWords || isAligned
-  }
-
-  private func gaps(_ words: [Range<Int>]) -> [Range<Int>] {
-    zip(words, words.dropFirst()).map { $0.upperBound..<$1.lowerBound }
   }
 
   /// Reads columns that end in places between names.
@@ -257,74 +253,6 @@ extension AlignedColumns {
     {
       lines[lines.startIndex].insert(blanks: 1, at: start)
     }
-  }
-
-  /// Whether more than one blank is between most words of the head.
-  private var isHeadSpaced: Bool {
-    guard let words = lines.first?.words else { return false }
-    return gaps(words).count { $0.count > 1 } * 2 > words.count - 1
-  }
-
-  /// Names of which a word with nothing below it is joined with one beside it: with the next, or
-  /// with the one before where it begins small. Capitals one blank apart are names of empty columns,
-  /// but not in a head whose names are further apart (`NOMINATED NODE`).
-  private func joined(_ words: [Range<Int>]) -> [Range<Int>] {
-    guard let head = lines.first else { return words }
-    let (below, isSpaced) = (lines.dropFirst(), isHeadSpaced)
-    var names: [Range<Int>] = []
-    var joinsNext = false
-    for (index, word) in words.enumerated() {
-      let isBesideLast = names.last.map { word.lowerBound - $0.upperBound == 1 } ?? false
-      let start = CellStart(head.scalars[word])
-      if isBesideLast, joinsNext, let last = names.popLast() {
-        names.append(last.lowerBound..<word.upperBound)
-        joinsNext = false
-        continue
-      }
-      let isEmpty = below.allSatisfy { $0.place(in: word).isEmpty }
-      let isBesideNext =
-        index + 1 < words.count && words[index + 1].lowerBound - word.upperBound == 1
-      // `Mounted on`, but `Std. Error t value` with numbers below two words.
-      let mayBeMore =
-        start.isSmall
-        && !(isBesideNext && below.allSatisfy { !$0.place(in: words[index + 1]).isEmpty })
-      let isOwn = start.isCapital && !isSpaced
-      if isEmpty, !isOwn, isBesideLast, mayBeMore || !isBesideNext,
-        let last = names.popLast()
-      {
-        names.append(last.lowerBound..<word.upperBound)
-        continue
-      }
-      joinsNext = isEmpty && !isOwn && isBesideNext
-      names.append(word)
-    }
-    return names
-  }
-
-  /// The places between names where columns end: two blanks apart, or with a blank between them and
-  /// text below the second in at least as many lines as fill the blank (case 9). Lines that fill a
-  /// wider gap say nothing of the others.
-  private func parted(_ words: [Range<Int>]) -> [Range<Int>] {
-    guard let head = lines.first else { return [] }
-    let gaps = gaps(words)
-    let wide = gaps.filter { $0.count > 1 }
-    let fitting = lines.dropFirst().filter { line in wide.allSatisfy { line.holdsBlank(in: $0) } }
-    let isSpaced = isHeadSpaced
-    return zip(words, words.dropFirst()).filter { name, next in
-      let gap = name.upperBound..<next.lowerBound
-      if gap.count > 1 || fitting.isEmpty { return true }
-      let (start, nextStart) = (CellStart(head.scalars[name]), CellStart(head.scalars[next]))
-      let together = fitting.count { !$0.isBlank(at: gap.lowerBound) }
-      // Beside lines that fill the gap, text below the second name may be all there is (`ceph osd tree`).
-      let apart = fitting.count {
-        $0.isBlank(at: gap.lowerBound) && !$0.place(in: next).isEmpty
-          && (together == 0 || !$0.place(in: name).isEmpty)
-      }
-      // `Mounted on`, unless text is below both in all lines.
-      if nextStart.isSmall, !start.isSmall, !start.isCapital { return apart == fitting.count }
-      return apart >= together && (together == 0 || apart * 2 >= fitting.count)
-        && (apart > 0 || nextStart.isCapital && !isSpaced)
-    }.map { $0.upperBound..<$1.lowerBound }
   }
 
   /// The columns between places in each of which all lines that are not pushed aside have a blank,
@@ -417,7 +345,7 @@ extension AlignedColumns {
   private mutating func readNumbers(below names: [Range<Int>]) -> Bool {
     guard names.count > 1, let head = lines.first, let first = lines.dropFirst().first,
       lines.allSatisfy(\.isOneBlankApart)
-        || !zip(names, gaps(names)).contains(where: { name, gap in
+        || !zip(names, names.gaps).contains(where: { name, gap in
           gap.count == 1
             && lines.dropFirst().allSatisfy { $0.holdsWord(from: name.lowerBound, over: gap) }
         })
@@ -447,57 +375,5 @@ extension AlignedColumns {
     return words.prefix(count).enumerated().map { index, word in
       line.cell(in: index == count - 1 ? word.lowerBound..<line.scalars.count : word)
     }
-  }
-}
-
-extension AlignedColumns {
-  /// The columns of lines without a head (case 11); nil where they have none.
-  var paddedColumns: [Range<Int>]? {
-    guard !lines.allSatisfy(\.isRunning), !lines.allSatisfy(\.startsWithTime),
-      !lines.contains(where: \.startsWithBranch)
-    else { return nil }
-    let stretches = AlignedColumns.stretches(of: lines)
-    if isSparse(stretches.count) { return nil }
-    let arePadded = stretches.enumerated().map { index, stretch in
-      lines.contains { line in
-        let place = line.place(in: stretch)
-        return place.lowerBound > stretch.lowerBound
-          || index + 1 < stretches.count && place.upperBound < stretch.upperBound
-      }
-    }
-    var columns: [Range<Int>] = []
-    for (index, stretch) in stretches.enumerated() {
-      let isApart =
-        columns.last.map { last in
-          stretch.lowerBound - last.upperBound > 1
-            || lines.count > 4 && (arePadded[index - 1] || arePadded[index])
-        } ?? true
-      if isApart {
-        columns.append(stretch)
-      } else if let last = columns.popLast() {
-        columns.append(last.lowerBound..<stretch.upperBound)
-      }
-    }
-    // A column that holds gaps may be several, but for the last.
-    return columns.count > 1 && columns.allSatisfy(isFull)
-      && columns.dropLast().allSatisfy { column in !lines.contains { $0.holdsGap(in: column) } }
-      ? columns : nil
-  }
-
-  /// Whether all have one number, or word, and then the same.
-  private func haveOneUnit(_ places: [Range<Int>]) -> Bool {
-    let units = zip(lines, places).map { line, place in
-      line.scalars[place].drop { $0 != " " }
-    }
-    return units.allSatisfy { $0.count > 1 && $0.elementsEqual(units[0]) }
-  }
-
-  /// Whether all lines have text in a column: from its edge on, one word each, or one and the same unit.
-  private func isFull(_ column: Range<Int>) -> Bool {
-    let places = lines.map { $0.place(in: column) }
-    if places.contains(where: \.isEmpty) { return false }
-    return places.allSatisfy { $0.lowerBound == column.lowerBound }
-      || zip(lines, places).allSatisfy { line, place in !line.holdsBlank(in: place) }
-      || places.allSatisfy { $0.upperBound == column.upperBound } && haveOneUnit(places)
   }
 }
