@@ -67,21 +67,6 @@ private func holdsGuides(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   return false
 }
 
-/// The end of a cluster, and the cells up to there: a word may have millions, so it is small.
-private struct ClusterEnd {
-  private let packedEnd: UInt32
-  private let packedCells: UInt32
-
-  /// Both are less than ``Fragment/textLimit``.
-  init(end: Int, cells: Int) {
-    packedEnd = UInt32(truncatingIfNeeded: end)
-    packedCells = UInt32(truncatingIfNeeded: cells)
-  }
-
-  var end: Int { Int(packedEnd) }
-  var cells: Int { Int(packedCells) }
-}
-
 /// Makes fragments of the text between opportunities, which are given one after the other.
 struct FragmentCutter: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -292,8 +277,8 @@ struct FragmentCutter: ~Copyable {
 
   /// The cells of the piece's text, which begins with a cluster, and of the spaces after it.
   private func cells(of text: Range<Int>, spaces: Int) -> (text: Int, spaces: Int) {
-    let before = cells(upTo: text.lowerBound)
-    let count = clusterCount(upTo: text.upperBound)
+    let before = clusters.cells(upTo: text.lowerBound)
+    let count = clusters.count(upTo: text.upperBound)
     let whole = count > 0 ? clusters[count - 1] : ClusterEnd(end: start, cells: 0)
     guard whole.end < text.upperBound, count < clusters.count else {
       return (whole.cells - before, spaces)
@@ -314,29 +299,13 @@ struct FragmentCutter: ~Copyable {
     return ClusterEnd(end: end, cells: cells + sign)
   }
 
-  /// The cells of the piece's clusters up to an offset.
-  private func cells(upTo offset: Int) -> Int {
-    let count = clusterCount(upTo: offset)
-    return count > 0 ? clusters[count - 1].cells : 0
-  }
-
-  /// How many of the piece's clusters end up to an offset: few steps, however long the piece is.
-  private func clusterCount(upTo offset: Int) -> Int {
-    var (low, high) = (0, clusters.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if clusters[middle].end <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// Adds a piece, cut where its words may be hyphenated.
   private mutating func addParts(of piece: inout Fragment) {
     findHyphens(in: piece)
     for offset in hyphens.points {
-      let count = clusterCount(upTo: offset)
+      let count = clusters.count(upTo: offset)
       guard count > 0, clusters[count - 1].end == offset else { continue }
-      let done = cells(upTo: piece.utf8Range.lowerBound)
+      let done = clusters.cells(upTo: piece.utf8Range.lowerBound)
       var part = piece
       part.utf8Range = piece.utf8Range.lowerBound..<offset
       part.width = clusters[count - 1].cells - done
@@ -363,7 +332,7 @@ struct FragmentCutter: ~Copyable {
   private mutating func addPieces(of part: Fragment) {
     guard part.width > measures.least, style.fit != .none else { return fragments.append(part) }
     var rest = part
-    let base = cells(upTo: part.utf8Range.lowerBound)
+    let base = clusters.cells(upTo: part.utf8Range.lowerBound)
     var done = base
     /// The end of the clusters that fit, and of those of them that are no spaces.
     var fitting = ClusterEnd(end: part.utf8Range.lowerBound, cells: base)
@@ -371,7 +340,7 @@ struct FragmentCutter: ~Copyable {
     /// The ends of the signs that the line may be cut after.
     var signs: [ClusterEnd] = []
     var word = TornWord()
-    let first = clusterCount(upTo: part.utf8Range.lowerBound)
+    let first = clusters.count(upTo: part.utf8Range.lowerBound)
     var clusterStart = first > 0 ? clusters[first - 1].end : start
     for cluster in clusters[first...] {
       // The last may reach over the end, with the space that a sign takes into it.
