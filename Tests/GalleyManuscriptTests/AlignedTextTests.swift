@@ -56,6 +56,24 @@ import Testing
   ),
   (
     """
+    Name             Type     Status           Total            Used        %
+    local             dir     active        98497780        12345678   12.53%
+    nfs-backup        nfs   inactive               0               0    0.00%
+    """,
+    "table(Name|Type|Status|Total|Used|% ‖ local|dir|active|98497780|12345678|12.53%"
+      + " / nfs-backup|nfs|inactive|0|0|0.00%)",
+    "a sign that is all of a name"
+  ),
+  (
+    """
+     #  Name   State
+     1  alpha  up
+    10  beta   down
+    """,
+    "table(#|Name|State ‖ 1|alpha|up / 10|beta|down)", "a sign for numbers"
+  ),
+  (
+    """
           disk0       cpu    load average
       KB/t  tps  us sy id   1m   5m   15m
      23.45   12   5  3 92  1.23 1.45 1.67

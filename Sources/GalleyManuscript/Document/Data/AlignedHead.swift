@@ -5,7 +5,7 @@ extension AlignedColumns {
     guard let head = rows.first else { return false }
     var isName = head.map { name in
       !name.text.startsAsValue
-        && name.text.utf8.contains { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 }
+        && (name.text.isNamingSign || name.text.utf8.contains { $0 >= 0x80 || isASCIILetter($0) })
     }
     var hasNumber = [Bool](repeating: false, count: head.count)
     for row in rows.dropFirst() {
@@ -152,9 +152,13 @@ extension String {
     return parts.count != 2 || parts[1].count < 3 || !parts[1].allSatisfy(isASCIILetter)
   }
 
+  /// Whether it names a column of shares or numbers by a sign alone.
+  fileprivate var isNamingSign: Bool { self == "%" || self == "#" }
+
   /// Whether it could name a column: it holds a letter, and none of the signs of values.
   fileprivate var mayBeName: Bool {
     if startsAsValue { return false }
+    if isNamingSign { return true }
     var (hasLetter, isPointed, depth) = (false, false, 0)
     for byte in utf8 {
       switch byte {
