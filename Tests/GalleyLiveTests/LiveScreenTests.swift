@@ -198,7 +198,7 @@ func whatIsFoundCanBeRead(key: String) throws {
     section two scroll=group-paging { group horizontal { item width=9; item width=9 } }
     footer { text "FOOT" }
     """
-  for seed in 0..<200 as Range<UInt64> {
+  for seed in seeds(80) {
     var random = SeededGenerator(seed: seed)
     func pages() throws -> ScrollingPages {
       let words = String(repeating: "x word\n\n", count: .random(in: 0...20, using: &random))
