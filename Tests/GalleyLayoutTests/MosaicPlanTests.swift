@@ -49,7 +49,7 @@ import Testing
 
 @Test func tilesThatAreAlikeComeOutAlike() {
   for count in 1...40 {
-    for width in [30, 60, 80, 121, 333] {
+    for width in [30, 60, 80, 100, 121, 160, 200, 333] {
       for height in [1, 3, 9] {
         let tiles = [MosaicTile](repeating: MosaicTile(), count: count)
         let plan = MosaicPlan(of: tiles, MosaicRules(width: width)) { _, _ in

@@ -56,7 +56,7 @@ import Testing
 @Test(arguments: ["vertical", "horizontal"])
 func losesNoLetterInSilence(axis: String) throws {
   var tried = 0
-  for seed in seeds(60) {
+  for seed in seeds(120) {
     var random = SeededGenerator(seed: seed)
     let document = LetterDocument(seed: seed, withTables: false)
     let source = RandomMosaic(seed: seed, axis: axis).source
@@ -77,5 +77,5 @@ func losesNoLetterInSilence(axis: String) throws {
     #expect(lost.isEmpty || result.clippedLines > 0, "lost: \(String(lost)): \(place)")
     tried += 1
   }
-  #expect(tried > 30)
+  #expect(tried > 60)
 }

@@ -169,7 +169,7 @@ private struct RandomDocument {
 @Test func noWordOfAnyDocumentIsLost() throws {
   let columns = try template("layout { section default { columns count=2 gap=2 } }")
   var count = 0
-  for seed in seeds(80) {
+  for seed in seeds(150) {
     let random = RandomDocument(seed: seed)
     let read = document(random.text)
     for (template, width, height) in [
@@ -182,5 +182,5 @@ private struct RandomDocument {
     }
     count += random.words.count
   }
-  #expect(count > 2000)
+  #expect(count > 4000)
 }

@@ -255,7 +255,7 @@ func linesAreWrittenAsTheyAreDrawn(seed: UInt64) {
   var written = 0
   for depth in [nil, ColorDepth.ansi16, .trueColor] {
     var rows = LineRows(depth: depth, links: true, theme: .standard)
-    for _ in rounds(600) {
+    for _ in rounds(2000) {
       var text = StyledText()
       for _ in 0..<Int.random(in: 0...5, using: &generator) {
         let style = styles.randomElement(using: &generator) ?? .plain
@@ -283,5 +283,5 @@ func linesAreWrittenAsTheyAreDrawn(seed: UInt64) {
       }
     }
   }
-  #expect(written > 1_000)
+  #expect(written > 3_000)
 }

@@ -211,8 +211,8 @@ extension AlignedColumns {
     guard let head = lines.first else { return false }
     var byWords = self
     let isByWords = byWords.readNumbers(below: head.knownNames)
-    let names = AlignedNames(of: head, above: lines.dropFirst())
-    let isAligned = readAligned(isRuled: isRuled, words: names.words, places: names.columnEnds)
+    let found = AlignedNames(of: head, above: lines.dropFirst())
+    let isAligned = readAligned(isRuled: isRuled, words: found.words, places: found.columnEnds)
     if isByWords, !isAligned || headPlaces.count != byWords.headPlaces.count { self = byWords }
     return isByWords || isAligned
   }
