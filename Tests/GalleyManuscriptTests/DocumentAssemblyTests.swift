@@ -123,7 +123,7 @@ private func assembled(
   assembly.add(document: SourceFile(name: "b/x.csv", text: "n\n2\n"))
   let (document, diagnostics) = assembly.finish()
   #expect(document.sections.flatMap(\.items).map(\.name) == ["", "x"])
-  #expect(document.sections.flatMap(\.items).map(\.title.plainText) == ["x", ""])
+  #expect(document.sections.flatMap(\.items).map(\.title.plainText) == ["x", "x"])
   #expect(
     diagnostics.map(\.summary) == [
       "1:1: warning: the name 'x' is repeated; the last one is used"

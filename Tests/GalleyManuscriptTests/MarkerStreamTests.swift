@@ -72,6 +72,18 @@ func saysWhatIsWrongWithAMarker(text: String, summary: String) {
   #expect(read(text).1 == [summary])
 }
 
+/// Who writes a marker as operands are written is told how a marker is.
+@Test(arguments: [
+  ("::: disk:table\n", "write disk table"),
+  ("::: größe:csv k=v\n", "write größe csv"),
+  ("::: 9:table\n", "names start with a letter"),
+  ("::: :table\n", "names start with a letter"),
+])
+func saysHowTheKindOfAMarkerIsWritten(text: String, hint: String) {
+  let (_, diagnostics) = DocumentReader().read(SourceFile(name: "-", text: text))
+  #expect(diagnostics.first?.hint == hint)
+}
+
 /// A file that begins with a marker is a stream, whatever its name says.
 @Test(arguments: ["s.txt", "s.log", "s.md", "s.csv", "s.tsv", "s.json", "s.swift", "s", ".s", "-"])
 func aFileThatBeginsWithAMarkerIsAStream(name: String) {

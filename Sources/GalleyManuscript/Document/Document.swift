@@ -107,7 +107,9 @@ extension Document.Item {
   }
 
   /// Whether it is a block before the first item heading of its section.
-  package var isLeadBlock: Bool { name.isEmpty && blocks.count == 1 && blocks[0].range == range }
+  package var isLeadBlock: Bool {
+    name.isEmpty && body == nil && blocks.count == 1 && blocks[0].range == range
+  }
 
   /// Whether a mistake is in its body.
   package func holds(_ mistake: Diagnostic) -> Bool {

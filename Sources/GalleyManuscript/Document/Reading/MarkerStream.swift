@@ -165,8 +165,12 @@ extension MarkerStream {
     let start = scanner.offset
     let name = try scanner.scanWord("a name", until: nil)
     guard isMarkerName(name.utf8) else {
+      // `NAME:KIND` is how operands are written.
+      let parts = name.split(separator: ":", maxSplits: 1)
+      let isOperand = parts.count == 2 && isMarkerName(Substring(parts[0]).utf8)
       throw AttributeScanner.Mistake(
-        message: "'\(name)' cannot be the name of an item", hint: "names start with a letter",
+        message: "'\(name)' cannot be the name of an item",
+        hint: isOperand ? "write \(parts[0]) \(parts[1])" : "names start with a letter",
         range: SourceRange(start, scanner.offset))
     }
     item.name = name

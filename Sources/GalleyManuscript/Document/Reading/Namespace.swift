@@ -73,8 +73,10 @@ struct Namespace {
       if case .section = earlier { places[name] = PackedPlace(place) }
       return
     case (.section(let index), .section): document.sections[index].name = ""
-    case (.item(let section, let index), .item):
-      document.sections[section].items[index].loseName()
+    case (.item(let section, let index), .item(let later, let item)):
+      document.sections[section].items[index].takeName()
+      document.sections[section].items[index].name = ""
+      document.sections[later].items[item].takeName()
     case (.item(let section, let index), .loose(let item)):
       document.sections[section].items[index] = document.looseItems[item]
       replaced.insert(item)
@@ -135,10 +137,9 @@ extension Document {
 }
 
 extension Document.Item {
-  /// Leaves it without a name; a file keeps its own for a title.
-  fileprivate mutating func loseName() {
+  /// Makes the name of a file its title, as one of several of a name.
+  fileprivate mutating func takeName() {
     if title.isEmpty, body != nil { title = Inlines(name) }
-    name = ""
   }
 
   fileprivate mutating func set(_ key: String, to value: String) {
