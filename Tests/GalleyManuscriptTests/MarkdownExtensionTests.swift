@@ -20,6 +20,21 @@ func readsDefinitionLists(text: String, expected: String, reason: Comment) {
   #expect(blocks(text).summary == expected, reason)
 }
 
+@Test(arguments: [
+  ("A\n: b\n: c\n\nD\n: e\n", true, "blank lines between terms"),
+  ("A\n\n: b\n", false, "a blank line below a term"),
+  ("A\n: b\n\n: c\n", false, "a blank line between meanings"),
+  ("A\n: b\n\nD\n: e\n\n  f\n", false, "a meaning of two paragraphs"),
+  ("A\n: - b\n  - c\n", true, "a meaning of one list"),
+])
+func definitionsAreAsTightAsTheyAreWritten(text: String, isTight: Bool, reason: Comment) {
+  guard case .list(let list) = blocks(text).first?.content else {
+    Issue.record("no list")
+    return
+  }
+  #expect(list.isTight == isTight, reason)
+}
+
 /// What a program printed keeps its looks in a cell; a cell of markup is none of it.
 @Test func cellsKeepWhatProgramsPrint() {
   let text = "| a | b |\n|---|---|\n| \u{1B}[31mx \\| y\u{1B}[m | *z* \\| |\n"

@@ -14,11 +14,11 @@ extension BlockSetter {
     }
   }
 
-  /// Adds terms, each above what it means.
+  /// Adds terms, each above what it means, with a blank line between them in tight lists, too.
   private func append(
     definitions list: Block.List, depth: Int, to assembly: inout BlockAssembly
   ) {
-    spaced(list.items.indices, isTight: list.isTight, in: &assembly) { index, assembly in
+    spaced(list.items.indices, isTight: false, in: &assembly) { index, assembly in
       let item = list.items[index]
       if case .paragraph(let term)? = item.blocks.first?.content {
         let text = styledText(of: term, style: BlockStyles.strong, notes: &assembly.notes)
@@ -28,7 +28,7 @@ extension BlockSetter {
         append(Array(item.blocks.prefix(1)), isTight: true, depth: depth, to: &assembly)
       }
       assembly.indented(by: 4) {
-        append(Array(item.blocks.dropFirst()), isTight: false, depth: depth, to: &$0)
+        append(Array(item.blocks.dropFirst()), isTight: list.isTight, depth: depth, to: &$0)
       }
     }
   }

@@ -33,15 +33,15 @@ struct BlockBuilder {
   private mutating func children(of parent: Int) -> [Block] {
     var siblings = BlockSiblings(HTMLFlow(depthLimit: htmlDepth))
     siblings.flow.blocks.reserveCapacity(countOfChildren(of: parent))
-    var index = nodes[parent].firstChild
+    var (index, previous) = (nodes[parent].firstChild, -1)
     while index >= 0 {
-      add(index, to: &siblings)
-      index = nodes[index].next
+      add(index, after: previous, to: &siblings)
+      (index, previous) = (nodes[index].next, index)
     }
     return siblings.flow.finish()
   }
 
-  private mutating func add(_ index: Int, to siblings: inout BlockSiblings) {
+  private mutating func add(_ index: Int, after previous: Int, to siblings: inout BlockSiblings) {
     if let comment = commentAttributes(of: index) { return siblings.describe(comment) }
     let node = nodes[index]
     let range = place(of: node)
@@ -55,7 +55,10 @@ struct BlockBuilder {
       }
     case .definition:
       let meaning = children(of: index)
-      siblings.append(lastLine: node.lastLine) { $0.blocks.define(meaning, range: range) }
+      let isTight = previous >= 0 && !node.isBelowBlankLine(nodes[previous]) && meaning.count < 2
+      siblings.append(lastLine: node.lastLine) {
+        $0.blocks.define(meaning, isTight: isTight, range: range)
+      }
     default:
       var start = node.textStart
       if siblings.attributeLine == node.firstLine,
@@ -219,18 +222,24 @@ extension InlineParser {
 
 extension [Block] {
   /// Makes the last paragraph a term that blocks say the meaning of; after such a list its last term
-  /// has them as well.
-  fileprivate mutating func define(_ meaning: [Block], range: SourceRange) {
+  /// has them as well. A list is tight where all of its meanings are.
+  fileprivate mutating func define(_ meaning: [Block], isTight: Bool, range: SourceRange) {
     guard var last = popLast() else { return append(contentsOf: meaning) }
     if last.isOfDefinitions {
-      last.changeList(to: range.upperBound) { $0.items[$0.items.count - 1].blocks += meaning }
+      last.changeList(to: range.upperBound) {
+        $0.items[$0.items.count - 1].blocks += meaning
+        $0.isTight = $0.isTight && isTight
+      }
       return append(last)
     }
     let item = Block.List.Item(blocks: [last] + meaning)
     if self.last?.isOfDefinitions == true {
-      return self[count - 1].changeList(to: range.upperBound) { $0.items.append(item) }
+      return self[count - 1].changeList(to: range.upperBound) {
+        $0.items.append(item)
+        $0.isTight = $0.isTight && isTight
+      }
     }
-    var list = Block.List(start: nil, isTight: false, items: [item])
+    var list = Block.List(start: nil, isTight: isTight, items: [item])
     list.isOfDefinitions = true
     append(
       Block(.list(list), range: SourceRange(last.range.lowerBound, range.upperBound)))

@@ -335,7 +335,7 @@ extension BlockParser {
 
   private func hasBlankLineAfter(_ node: Int) -> Bool {
     let next = nodes[node].next
-    return next >= 0 && nodes[next].firstLine - nodes[node].lastLine > 1
+    return next >= 0 && nodes[next].isBelowBlankLine(nodes[node])
   }
 
   private mutating func dropBlankLines(atEndOf index: Int) {

@@ -89,6 +89,9 @@ extension MarkdownNode {
     self.end = max(self.end, end)
     lastLine = max(lastLine, line)
   }
+
+  /// Whether a blank line parts it from the sibling before it.
+  func isBelowBlankLine(_ previous: MarkdownNode) -> Bool { firstLine - previous.lastLine > 1 }
 }
 
 /// What an item of a list starts with.
