@@ -172,6 +172,10 @@ func indentsShrinkInNarrowMeasures(measure: Int, text: String, paragraphs: [Stri
     "a) one\nb goes on\nc) three\n[1] four", ["a)|3:one/b goes on", "c)|3:three", "[1]|4:four"],
     "labels further down in their block"
   ),
+  (
+    "2. a) one\n   b) two\n      of it\n3. a) of it\n   and b",
+    ["2.|3:a) one", "b)|6:two/of it", "3.|3:a) of it/and b"], "labels in a numbered item"
+  ),
   ("a speci\u{2010}\nal word\nA", ["0:a special word/A"], "a word that goes on"),
   ("ENVIRON\u{2010}\nMENT it is, so-\nA", ["0:ENVIRONMENT it is, so-/A"], "one of capitals"),
   (

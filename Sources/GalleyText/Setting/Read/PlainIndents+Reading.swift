@@ -171,7 +171,7 @@ extension PlainIndents {
     let indentAbove = line.mark == .rule ? shown(last, in: line.room) : 0
     if !holdsMarks { holdsMarks = try beginsItems(line) }
     let isNew = startsParagraph(at: line.column, line.mark, after: line.last)
-    if holdsLabels, case .label = line.mark {
+    if line.mark.isLabelled(line.text, amongLabels: holdsLabels) {
       holdsLabels = PlainLine.labelMayFollow(line.text, isFinal: line.isFinal)
     }
     var start = PlainLineStart(

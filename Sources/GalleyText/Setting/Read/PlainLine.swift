@@ -129,6 +129,20 @@ enum PlainLine: Hashable, Sendable {
     return true
   }
 
+  /// Whether it begins with a label that others may follow, as in `2. a) `; a label itself does where
+  /// it is one of several.
+  func isLabelled(_ line: UnsafeBufferPointer<UInt8>, amongLabels: Bool) -> Bool {
+    switch self {
+    case .label: return amongLabels
+    case .bullet(let length), .number(let length):
+      guard let start = line[length...].firstIndex(where: { !$0.isBlank }),
+        Addresses.isLetter(line[start])
+      else { return false }
+      return PlainLine.labelLength(of: UnsafeBufferPointer(rebasing: line[start...])) > 0
+    default: return false
+    }
+  }
+
   private static func isBlank(_ line: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     offset < line.count && (line[offset] == 0x20 || line[offset] == 0x09)
   }
