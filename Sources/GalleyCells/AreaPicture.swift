@@ -40,7 +40,7 @@ package struct AreaPicture: Hashable, Sendable {
   /// The largest number of rows and of columns that a picture can have.
   package static let extentLimit = 256
 
-  /// A picture without rows, which is none that can be drawn.
+  /// A picture without rows, which cannot be drawn.
   package init() {}
 
   /// Reads a picture.

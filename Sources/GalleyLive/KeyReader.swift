@@ -15,7 +15,7 @@ package enum Key: Hashable, Sendable {
 package struct KeyReader: Sendable {
   /// The beginning of a sequence whose end has not come yet.
   private var pending: [UInt8] = []
-  /// A sequence that is longer is none.
+  /// A longer sequence is not read as a key.
   private static let limit = 32
 
   /// A reader that nothing was sent to.

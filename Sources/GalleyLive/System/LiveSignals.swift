@@ -111,7 +111,7 @@ struct LiveSignals: ~Copyable {
     }
     (descriptor, end) = (ends[0], ends[1])
     wakeUp.store(end, ordering: .relaxed)
-    // A stack that has overflowed is none to handle that on.
+    // A stack overflow cannot be handled on the stack that has overflowed.
     var stack = stack_t()
     stack.ss_size = 1 << 16
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)

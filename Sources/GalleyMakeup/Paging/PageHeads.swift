@@ -75,7 +75,7 @@ struct PageHeads: Sendable {
     return BoundaryFrame(shown, around: length, scope: scope, in: sections)
   }
 
-  /// Has the scope of a page name the sections that are on it; the title of the document is none.
+  /// Has the scope of a page name the sections that are on it; the title of the document does not count.
   private func enter(_ held: [PagePart], _ scope: inout PlaceholderScope) {
     scope.section = longest
     if let longest { scope.page?.titles = (longest.title, longest.title) }

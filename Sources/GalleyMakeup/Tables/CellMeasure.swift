@@ -20,7 +20,7 @@ struct CellMeasure {
   /// The cells that its text takes as it is; nil when it has to be set first.
   var cells: Int? { packedCells == .max ? nil : Int(packedCells) }
 
-  /// The cells before the point of a number; nil when it is none.
+  /// The cells before the point of a number; nil when it is not a number.
   var integer: Int? { packedInteger == .max ? nil : Int(packedInteger) }
 
   /// What is too wide for two bytes is too wide for a line as well, and is set like other text.
@@ -29,7 +29,7 @@ struct CellMeasure {
   }
 }
 
-/// What is known of the cells of rows, row by row; of a cell that its row lacks, that it is none.
+/// What is known of the cells of rows, row by row; of a cell that its row lacks, that it is missing.
 struct CellMeasures: Sendable {
   private var facts: [CellMeasure] = []
   /// Where the facts of each row begin.

@@ -147,7 +147,7 @@ extension TableMeasures {
     }
   }
 
-  /// What the columns ask for, at least: a floor that is not known is none.
+  /// What the columns ask for, at least: an unknown floor is 0.
   func demands(floors: [Int?], measure: Int, gap: Int) -> [ColumnDemand] {
     var demands = extents.indices.map { column in
       ColumnDemand(

@@ -151,7 +151,7 @@ extension TemplateBuilder {
       }
     }
     let total = Fraction(times) * shares
-    // A sum of many fractions is not exact; a thousandth more is none that anybody wrote.
+    // A sum of many fractions is not exact; nobody wrote a thousandth more.
     if total > Fraction(1001, 1000) {
       report(
         "the \(axis)s in this group add up to \(total) of it, so the last never fits",

@@ -264,7 +264,7 @@ extension TemplateChecker {
 
 /// Texts with placeholders, and styles.
 extension TemplateChecker {
-  /// The pieces of a text. What looks like a placeholder and is none is reported and stays as it
+  /// The pieces of a text. What looks like a placeholder and is not is reported and stays as it
   /// is.
   mutating func readText(_ text: String, _ entry: KDLEntry) -> Template.Text {
     let place = Template.Origin(builder.origin, entry.range)

@@ -3,7 +3,7 @@ import GalleyCells
 extension TerminalParser {
   /// Reads the backspace at an offset with what is before and after it.
   ///
-  /// - Returns: The offset after the overstrike; nil if it is none.
+  /// - Returns: The offset after the overstrike; nil if it is not one.
   mutating func overstrike(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
     let start = offset + 1
     guard start < bytes.count, text.utf8.count > lineStart, let last = text.lastScalar else {

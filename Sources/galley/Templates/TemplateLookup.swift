@@ -3,7 +3,7 @@ import GalleyManuscript
 import GalleyTemplates
 
 /// Finds templates: as a path, in the directories that may hold some, among the built-in ones. The
-/// current directory is none of them: a file in it is called by its path.
+/// current directory is not one of them: a file in it is called by its path.
 struct TemplateLookup {
   /// The directories to look in, in their order.
   private let directories: [Directory]

@@ -9,7 +9,7 @@ package enum CellKind: Hashable, Sendable {
   /// Anything else.
   case text
 
-  /// The bytes before the decimal mark of a number; nil when it is none.
+  /// The bytes before the decimal mark of a number; nil when it is not a number.
   package var integer: Int? {
     if case .number(let integer, _) = self { integer } else { nil }
   }

@@ -121,7 +121,7 @@ package struct CellReader {
 // MARK: Plain rows
 
 extension CellReader {
-  /// The plain rows that come next, as far as they are together; nil when the next row is none.
+  /// The plain rows that come next, as far as they are together; nil when the next row is not plain.
   package var plainRows: SimpleRows? {
     guard position.run < runs.count, runs[position.run].isPlain,
       let source = bytes.baseAddress, let first = plainCells.baseAddress

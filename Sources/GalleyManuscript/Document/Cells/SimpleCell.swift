@@ -41,7 +41,7 @@ public struct SimpleCell: Hashable, Sendable {
   @inline(__always)
   var sourceStep: UInt32 { UInt32(packed & 0xFF) &+ UInt32(packed &>> 14 & 2) &+ 1 }
 
-  /// The bytes before the point of a number; nil when it is none.
+  /// The bytes before the point of a number; nil when it is not a number.
   @inlinable public var integer: Int? {
     let integerAndOne = Int(packed &>> 8) & 0x7F
     return integerAndOne == 0 ? nil : integerAndOne &- 1

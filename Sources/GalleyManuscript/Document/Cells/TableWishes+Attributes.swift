@@ -53,7 +53,7 @@ extension CheckedNode {
   }
 }
 
-/// Reads wishes from attributes one by one, and notes what is none.
+/// Reads wishes from attributes one by one, and notes those that are not valid.
 private struct AttributeWishes {
   let attributes: Attributes
   let source: SourceFile?

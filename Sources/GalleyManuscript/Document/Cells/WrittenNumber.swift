@@ -21,7 +21,7 @@ package struct WrittenNumber: Hashable, Sendable {
   /// What it is worth, in its unit: hundredths for `36%`, bytes for `5 GiB`, seconds for `1h 30m`.
   package var value: Double { amount * scale }
 
-  /// The number that a text is, without blanks at both ends; nil when it is none.
+  /// The number that a text is, without blanks at both ends; nil when it is not a number.
   ///
   /// - Parameters:
   ///   - utf8: The text.
@@ -43,14 +43,14 @@ package struct WrittenNumber: Hashable, Sendable {
     vote = spelling.vote
   }
 
-  /// The number that a text is, without blanks at both ends; nil when it is none.
+  /// The number that a text is, without blanks at both ends; nil when it is not a number.
   package init?(_ text: ArraySlice<UInt8>, decimalMark: DecimalMark = .point) {
     let number = text.withUnsafeBufferPointer { WrittenNumber($0, decimalMark: decimalMark) }
     guard let number else { return nil }
     self = number
   }
 
-  /// The number that a text is, without blanks at both ends; nil when it is none.
+  /// The number that a text is, without blanks at both ends; nil when it is not a number.
   package init?(_ text: some Sequence<UInt8>, decimalMark: DecimalMark = .point) {
     self.init(Array(text)[...], decimalMark: decimalMark)
   }

@@ -194,7 +194,7 @@ extension JSONDocument {
 }
 
 extension DocumentReader {
-  /// Reads a JSON document; a file that holds no value is none.
+  /// Reads a JSON document; a file that holds no value is not one.
   func readJSONDocument(_ source: SourceFile) -> (Document, [Diagnostic]) {
     guard !SourceExcerpt(source).isBlank else {
       let range = SourceRange(source.utf8.count, source.utf8.count)

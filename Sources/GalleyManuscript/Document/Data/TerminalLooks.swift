@@ -77,7 +77,7 @@ extension TerminalLooks {
     case text
   }
 
-  /// The most scalars of a sequence; what is longer is none.
+  /// The most scalars of a sequence; a longer one is text.
   package static let longestSequence = 1 << 12
 
   /// Reads what bytes begin with, see ``beginning(of:)``.

@@ -29,7 +29,7 @@ extension BlockParser {
       && utf8[(textOffset + 1)..<lineEnd].allSatisfy(GalleyManuscript.isBlank)
   }
 
-  /// The alignments of a row like `| :-- | --- |`; nil where the line is none.
+  /// The alignments of a row like `| :-- | --- |`; nil where the line is not such a row.
   private func scanDelimiterRow() -> [Table.Alignment]? {
     var place = textOffset
     var alignments: [Table.Alignment] = []

@@ -149,7 +149,7 @@ struct LinkScanner {
     if skipSpace(), let title = scanTitle(), endLine() {
       target.title = title
     } else {
-      // Where the title is none, the definition may still end with its destination's line.
+      // Where the title is not valid, the definition may still end with its destination's line.
       offset = afterDestination
       guard endLine() else { return nil }
     }

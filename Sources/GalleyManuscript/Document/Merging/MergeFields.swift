@@ -5,12 +5,12 @@
 /// part of a word, so neither the placeholder nor what it represents can ever be markup, and a
 /// document is read once for all records.
 ///
-/// As in templates, `{{{{` is two braces. What looks like a placeholder and is none is a warning,
+/// As in templates, `{{{{` is two braces. What looks like a placeholder and is not is a warning,
 /// and stays as it is.
 public struct MergeFields: Sendable {
   /// What each mark represents: a text of one piece.
   public private(set) var texts: [Template.Text] = []
-  /// What looks like a placeholder and is none.
+  /// What looks like a placeholder and is not.
   public private(set) var diagnostics: [Diagnostic] = []
 
   private var indices: [Template.Text.Piece: Int] = [:]

@@ -35,9 +35,9 @@ enum Addresses {
 
   /// Where a text is with respect to addresses.
   enum State: UInt8 {
-    /// In none, nor in a word that is none.
+    /// In no address, nor in a word that is not one.
     case outside
-    /// In a word that is none.
+    /// In a word that is not an address.
     case word
     /// In a path or an option, before its first letter or digit.
     case begins
@@ -86,7 +86,7 @@ enum Addresses {
     let limit = min(bytes.count, start + prefixLength)
     var end = start
     while end < limit, isAlphanumeric(bytes[end]) { end += 1 }
-    // A word of letters is none, with a sign after it or without, nor does it break.
+    // A word of letters is no address, with a sign after it or without, nor does it break.
     if end == limit || !isSeen(bytes[end]) { return false }
     if end > start, end + 1 < limit, !isSeen(bytes[end + 1]) { return false }
     while end < limit, isSeen(bytes[end]) { end += 1 }

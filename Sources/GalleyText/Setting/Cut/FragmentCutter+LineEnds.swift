@@ -40,7 +40,7 @@ extension FragmentCutter {
 
   /// Finds the line ends of the words that the doubtful bytes of a block belong to.
   ///
-  /// - Returns: False if the text is none for a map.
+  /// - Returns: False if the text is not fit for a map.
   @inline(__always)
   private mutating func settle(
     _ doubts: UInt64, at offset: Int, among ends: UInt64, _ beside: Neighbours,
@@ -120,7 +120,7 @@ extension FragmentCutter {
   /// Finds the line ends of a word that a line begins in, or with, and that is longer than the
   /// line.
   ///
-  /// - Returns: False if the text is none for a map.
+  /// - Returns: False if the text is not fit for a map.
   mutating func cutLongWord(from start: Int, _ map: inout LineEndMap) -> Bool {
     var end = start
     while end < bytes.count, Addresses.isSeen(bytes[end]), end == start || !map.ends.contains(end) {

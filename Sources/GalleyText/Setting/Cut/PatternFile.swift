@@ -84,7 +84,7 @@ struct PatternFile: Sendable {
     }
   }
 
-  /// Reads a setting that counts letters; false if the keyword is none.
+  /// Reads a setting that counts letters; false if the keyword is not one.
   private mutating func readMinimum(_ keyword: Substring, _ value: Substring?) -> Bool {
     let number = value.flatMap { Int($0) }.map { min(max(1, $0), 100) }
     switch keyword {

@@ -209,7 +209,7 @@ struct VerbatimPieces {
     return text
   }
 
-  /// The end of the spaces at an offset. One that carries a mark is none.
+  /// The end of the spaces at an offset. One that carries a mark does not count.
   private func endOfBlanks(from offset: Int) -> Int {
     var end = offset
     while end < self.end, line.utf8[end] == 0x20 { end += 1 }

@@ -53,7 +53,7 @@ public struct HangingLabel: Hashable, Sendable {
   ///   - indent: The cells before it.
   ///   - indents: The lines above it in its block: below an option, another may be as long as to
   ///     leave one blank before the column of their texts.
-  ///   - isNew: Whether the line starts a paragraph; within one, the gap after a sentence is none.
+  ///   - isNew: Whether the line starts a paragraph; within one, the gap after a sentence does not count.
   ///   - measure: The cells of the lines that are set: a tag needs room beside what hangs.
   ///   - style: How many cells tabs and ambiguous characters have.
   public init?(

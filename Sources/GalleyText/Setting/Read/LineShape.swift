@@ -22,7 +22,7 @@ struct LineShape: Hashable, Sendable {
 
   private init(_ kind: Kind, at column: Int) { (self.kind, self.column) = (kind, column) }
 
-  /// What begins at a line which is none of such lines.
+  /// What begins at a line that is not such a line.
   ///
   /// - Parameters:
   ///   - text: What begins with its text.
@@ -61,7 +61,7 @@ struct LineShape: Hashable, Sendable {
     return .some(isCode ? LineShape(.code(code), at: column) : nil)
   }
 
-  /// What it is with the next line; nothing if that is none of its lines, and nil where that depends on
+  /// What it is with the next line; nothing if that is not one of its lines, nil where that depends on
   /// more text.
   func next(
     _ text: UnsafeBufferPointer<UInt8>, at column: Int, isFinal: Bool, _ style: ParagraphStyle

@@ -17,7 +17,7 @@ extension PlainIndents {
     min(indent, max(0, measure - leastMeasure))
   }
 
-  /// The column after a blank, in cells; nil if the byte is none.
+  /// The column after a blank, in cells; nil if the byte is not a blank.
   @inline(__always)
   public static func column(after blank: UInt8, at column: Int, tabWidth: Int) -> Int? {
     switch blank {
