@@ -135,10 +135,11 @@ enum PlainLine: Hashable, Sendable {
     switch self {
     case .label: return amongLabels
     case .bullet(let length), .number(let length):
-      guard let start = line[length...].firstIndex(where: { !$0.isBlank }),
+      let window = line.prefix(HangingLabel.window)
+      guard let start = window.dropFirst(length).firstIndex(where: { !$0.isBlank }),
         Addresses.isLetter(line[start])
       else { return false }
-      return PlainLine.labelLength(of: UnsafeBufferPointer(rebasing: line[start...])) > 0
+      return PlainLine.labelLength(of: UnsafeBufferPointer(rebasing: window[start...])) > 0
     default: return false
     }
   }
