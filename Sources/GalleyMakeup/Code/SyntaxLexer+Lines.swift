@@ -135,7 +135,7 @@ extension SyntaxLexer {
     return true
   }
 
-  /// Reads the lines of a here-document; it is read as code where no line ends it.
+  /// Reads the lines of a here-document; they are code where no line ends it.
   private mutating func readHereDocument(upTo end: HereDocumentEnd) {
     guard searches > 0 else { return }
     var line = offset

@@ -22,7 +22,7 @@ extension MergeOutput {
 
     /// The names that `--output` asks for; nil when it names one file, or none.
     ///
-    /// - Throws: When a placeholder in it is unknown, or the directory is not there.
+    /// - Throws: When a placeholder in it is not one, or the directory is not there.
     init?(_ options: Options) throws(Failure) {
       guard let output = options.output, !output.isDash else { return nil }
       let (text, mistakes) = Template.Text.parsing(output.text)

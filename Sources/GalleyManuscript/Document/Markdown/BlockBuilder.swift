@@ -226,18 +226,14 @@ extension [Block] {
   fileprivate mutating func define(_ meaning: [Block], isTight: Bool, range: SourceRange) {
     guard var last = popLast() else { return append(contentsOf: meaning) }
     if last.isOfDefinitions {
-      last.changeList(to: range.upperBound) {
-        $0.items[$0.items.count - 1].blocks += meaning
-        $0.isTight = $0.isTight && isTight
+      last.extendList(to: range.upperBound, isTight: isTight) {
+        $0[$0.count - 1].blocks += meaning
       }
       return append(last)
     }
     let item = Block.List.Item(blocks: [last] + meaning)
     if self.last?.isOfDefinitions == true {
-      return self[count - 1].changeList(to: range.upperBound) {
-        $0.items.append(item)
-        $0.isTight = $0.isTight && isTight
-      }
+      return self[count - 1].extendList(to: range.upperBound, isTight: isTight) { $0.append(item) }
     }
     var list = Block.List(start: nil, isTight: isTight, items: [item])
     list.isOfDefinitions = true
@@ -252,12 +248,15 @@ extension Block {
     if case .list(let list) = content { list.isOfDefinitions && !list.items.isEmpty } else { false }
   }
 
-  /// Changes the list that it is, up to an offset of the source. Nothing else holds the list
-  /// meanwhile, so its items are not copied.
-  fileprivate mutating func changeList(to end: Int, _ change: (inout List) -> Void) {
+  /// Extends the list that it is up to an offset of the source, by what may part its blocks. Nothing
+  /// else holds the list meanwhile, so its items are not copied.
+  fileprivate mutating func extendList(
+    to end: Int, isTight: Bool, _ change: (inout [List.Item]) -> Void
+  ) {
     guard case .list(var list) = content else { return }
     content = .thematicBreak
-    change(&list)
+    change(&list.items)
+    list.isTight = list.isTight && isTight
     content = .list(list)
     range.upperBound = end
   }

@@ -167,7 +167,7 @@ extension MarkerStream {
     guard isMarkerName(name.utf8) else {
       // `NAME:KIND` is how operands are written.
       let parts = name.split(separator: ":", maxSplits: 1)
-      let isOperand = parts.count == 2 && isMarkerName(Substring(parts[0]).utf8)
+      let isOperand = parts.count == 2 && isMarkerName(parts[0].utf8)
       throw AttributeScanner.Mistake(
         message: "'\(name)' cannot be the name of an item",
         hint: isOperand ? "write \(parts[0]) \(parts[1])" : "names start with a letter",

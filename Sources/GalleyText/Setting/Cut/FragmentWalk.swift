@@ -124,7 +124,7 @@ struct FragmentWalk {
     return true
   }
 
-  /// Whether the place that is left open is not within the piece at hand, nor its beginning.
+  /// Whether a place before the piece at hand is left open.
   private var isOpenBeforePiece: Bool { open.offset >= 0 && open.offset < cursor.pieceStart }
 
   /// The last place where the text was cut, if nothing after it depends on what is before it;

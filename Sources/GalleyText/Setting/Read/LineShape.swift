@@ -22,7 +22,7 @@ struct LineShape: Hashable, Sendable {
 
   private init(_ kind: Kind, at column: Int) { (self.kind, self.column) = (kind, column) }
 
-  /// What begins at a line that is not such a line.
+  /// The shape that begins at a line which belongs to none yet.
   ///
   /// - Parameters:
   ///   - text: What begins with its text.
