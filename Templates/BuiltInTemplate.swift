@@ -1,12 +1,12 @@
 /// A template that is built into the program.
-public struct BuiltInTemplate: Sendable {
+package struct BuiltInTemplate: Sendable {
   /// The name by which `-t` asks for it; those of the gallery start with `gallery/`, those of
   /// galley-examples(7) with `layouts/`.
-  public let name: String
+  package let name: String
   private let bytes: @Sendable () -> [UInt8]
 
   /// The template's source, UTF-8.
-  public var utf8: [UInt8] { bytes() }
+  package var utf8: [UInt8] { bytes() }
 
   private init(_ name: String, _ bytes: @escaping @autoclosure @Sendable () -> [UInt8]) {
     self.name = name
@@ -16,10 +16,10 @@ public struct BuiltInTemplate: Sendable {
 
 extension BuiltInTemplate {
   /// The one that is used when nobody asks for another.
-  public static let page = BuiltInTemplate("page", PackageResources.page_kdl)
+  package static let page = BuiltInTemplate("page", PackageResources.page_kdl)
 
   /// All of them: those for any document, the gallery, and the layouts.
-  public static let all = [
+  package static let all = [
     page,
     BuiltInTemplate("columns", PackageResources.columns_kdl),
     BuiltInTemplate("mosaic", PackageResources.mosaic_kdl),
@@ -84,7 +84,7 @@ extension BuiltInTemplate {
   ]
 
   /// The template of a name.
-  public static func named(_ name: String) -> BuiltInTemplate? {
+  package static func named(_ name: String) -> BuiltInTemplate? {
     all.first { $0.name == name }
   }
 }

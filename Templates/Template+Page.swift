@@ -2,13 +2,13 @@ import GalleyManuscript
 
 extension Template {
   /// The greatest length of the lines of prose on a page.
-  public static let pageMeasure = Measure(cells: 80)
+  package static let pageMeasure = Measure(cells: 80)
 
   /// The template of a run that asks for none: what `page.kdl` says, without reading it.
   ///
   /// Most runs use it, and reading a template takes longer than everything else that a short page
   /// takes. A test holds it to the file.
-  public static var page: Template {
+  package static var page: Template {
     var template = Template()
     template.title = "Prose at a readable measure"
     template.layout.sectionSpacing = 2

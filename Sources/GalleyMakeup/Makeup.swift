@@ -47,7 +47,7 @@ public struct Makeup: Sendable {
     public var clippedNames: [String] = []
 
     /// How many frames are named.
-    public static let namedFrames = 3
+    package static let namedFrames = 3
   }
 
   /// Makes up `document`.
@@ -67,7 +67,7 @@ public struct Makeup: Sendable {
   ///   - fields: The placeholders that are marks in it; nil for a document that is made up
   ///     only once.
   /// - Returns: What the values of a record make pages of.
-  public func prepare(_ document: Document, fields: MergeFields? = nil) -> PreparedMakeup {
+  package func prepare(_ document: Document, fields: MergeFields? = nil) -> PreparedMakeup {
     var (document, diagnostics) = (document, [Diagnostic]())
     document.noteTableWishes(reporting: &diagnostics)
     // The records of a mail merge would all have the same.
@@ -117,7 +117,7 @@ public struct Makeup: Sendable {
 extension Template.Measure {
   /// The measure on pages of a width; nil where that was asked for and is no more than a quarter
   /// wider, so that prose takes all of it.
-  public func kept(onPagesOf width: Int, isGiven: Bool) -> Template.Measure? {
+  package func kept(onPagesOf width: Int, isGiven: Bool) -> Template.Measure? {
     isGiven && width <= cells + cells / 4 ? nil : self
   }
 }

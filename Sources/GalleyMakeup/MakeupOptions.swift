@@ -39,7 +39,7 @@ public struct MakeupOptions: Sendable {
   /// across shows one window onto them.
   public var scrolls = false
   /// What is known of the tiles of earlier pages; nil where pages are made once.
-  public var memory: TileMemory?
+  package var memory: TileMemory?
   /// Whether blocks are set in reading order, in one column without borders, tables as records: for
   /// screen readers.
   public var isLinear = false

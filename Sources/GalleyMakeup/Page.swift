@@ -5,7 +5,7 @@ import GalleyText
 /// One page: its cells, and the frames that were drawn on it.
 public struct Page: Sendable {
   /// The cells.
-  public internal(set) var canvas: Canvas
+  package internal(set) var canvas: Canvas
   /// The frames, in the order of the page: the layout's own boundaries, then each section's
   /// boundaries, items, supplementaries and decorations.
   public internal(set) var elements: [Element]

@@ -11,7 +11,7 @@ extension Makeup {
   ///
   /// A place of the template that nothing came to is listed as `empty`; what flows through columns
   /// without a name is counted.
-  public func outline(of document: Document) -> (lines: [String], diagnostics: [Diagnostic]) {
+  package func outline(of document: Document) -> (lines: [String], diagnostics: [Diagnostic]) {
     var matching = Matching(document, with: template, in: environment, looks: looks)
     let matched = matching.match(joiningColumns: false)
     let arrow = looks.options.ascii ? "->" : "→"

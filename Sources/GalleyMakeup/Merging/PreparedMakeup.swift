@@ -9,9 +9,9 @@ import GalleyText
 ///
 /// Sections that no value reaches are set once; what is made up is the same as if every one were
 /// set each time.
-public struct PreparedMakeup: Sendable {
+package struct PreparedMakeup: Sendable {
   /// What there is to say about the document and the template, whatever the values.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   let makeup: Makeup
   let looks: StyleResolver
@@ -27,7 +27,7 @@ public struct PreparedMakeup: Sendable {
 
   /// What formats with a head say of the document that was prepared; of what depends on a record,
   /// nothing.
-  public func head(of document: Document) -> WebHead {
+  package func head(of document: Document) -> WebHead {
     let isConstant = fields.texts.isEmpty
     return WebHead(
       title: isConstant ? title.plainText : nil,
@@ -62,7 +62,7 @@ public struct PreparedMakeup: Sendable {
 
   /// The pages of the document with these values, and what there is to say about them beyond
   /// ``diagnostics``; none where there is an error.
-  public mutating func makeUp(with values: PlaceholderValues) -> Makeup.Result {
+  package mutating func makeUp(with values: PlaceholderValues) -> Makeup.Result {
     var (found, setting) = self.setting(with: values)
     guard let setting else {
       return Makeup.Result(pages: [], diagnostics: found, clippedLines: 0)
@@ -85,7 +85,7 @@ public struct PreparedMakeup: Sendable {
   ///   - sink: Takes the rows, in order. It is not called where there is an error.
   /// - Returns: What ``makeUp(with:)`` returns, without the pages.
   /// - Throws: What `sink` throws.
-  public mutating func makeUp<Problem: Error>(
+  package mutating func makeUp<Problem: Error>(
     with values: PlaceholderValues, to sink: (PageStretch) throws(Problem) -> Void
   ) throws(Problem) -> Makeup.Result {
     let (found, setting) = self.setting(with: values)
@@ -140,7 +140,7 @@ public struct PreparedMakeup: Sendable {
   }
 
   /// What is missing for values of these names, whatever they are.
-  public func missingNames(with values: PlaceholderValues) -> [Diagnostic] {
+  package func missingNames(with values: PlaceholderValues) -> [Diagnostic] {
     missingNames(in: scope(with: values))
   }
 

@@ -6,9 +6,9 @@ import GalleyText
 /// Nothing is laid out on such a page, so it is never held as a whole: a table is written row by
 /// row, from the bytes of its source. What is written is what the page would have been, a law that
 /// the tests hold it to.
-public struct ColumnText {
+package struct ColumnText {
   /// What there is to say about the values.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   private var sections: [Section]
   /// The section being written.
   private var index = 0
@@ -47,7 +47,7 @@ public struct ColumnText {
   /// The next bytes of the text, some 64 KiB of them, or nil at its end.
   ///
   /// - Complexity: O(*n*) in what is written; memory is bounded by the largest block.
-  public mutating func next() -> [UInt8]? {
+  package mutating func next() -> [UInt8]? {
     while !writer.isFull, step() {}
     return writer.take()
   }
@@ -124,7 +124,7 @@ public struct ColumnText {
 extension PreparedMakeup {
   /// The document with these values as text that `writer` would write of its only page; nil where
   /// the page is more than one column of text, or the format is not text, or something is wrong.
-  public func columnText(with values: PlaceholderValues, writer: PageWriter) -> ColumnText? {
+  package func columnText(with values: PlaceholderValues, writer: PageWriter) -> ColumnText? {
     guard makeup.environment.height == nil, makeup.template.layout.isBare, !looks.isRightToLeft,
       !looks.options.explains, writer.format.isText,
       sections.allSatisfy({ $0.isOneColumn(inWidth: makeup.environment.width) })

@@ -16,13 +16,13 @@ import GalleyText
 /// What is written is what the document would look like in a section of such columns, a law that
 /// the tests hold it to. Only what the pages in hand need is kept; without a height that is
 /// everything, since only the end decides where columns do.
-public struct LinePages: ~Copyable {
+package struct LinePages: ~Copyable {
   /// The lines that are on no page yet: whoever sets text adds to them, at the measure.
-  public var galley: LineGalley
+  package var galley: LineGalley
   /// The cells of a line.
-  public var measure: Int { geometry.width }
+  package var measure: Int { geometry.width }
   /// How many pages there are so far.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   private let columns: Template.Columns
   private let geometry: ColumnGeometry
@@ -52,7 +52,7 @@ public struct LinePages: ~Copyable {
   ///   - range: The pages that are written, counted from 1; nil is all of them.
   ///   - formFeeds: Whether a form feed is between pages.
   ///   - ambiguousIsWide: Scalars whose East_Asian_Width is Ambiguous take two cells.
-  public init(
+  package init(
     _ columns: Template.Columns, width: Int, height: Int?, pages range: ClosedRange<Int>? = nil,
     formFeeds: Bool = false, ambiguousIsWide: Bool = false
   ) {
@@ -68,7 +68,7 @@ public struct LinePages: ~Copyable {
   /// Writes some of the pages that nothing more can change; false where none is left.
   ///
   /// - Complexity: O(*n*) for all lines, in steps of a page or more.
-  public mutating func write(to output: inout [UInt8]) -> Bool {
+  package mutating func write(to output: inout [UInt8]) -> Bool {
     writeCertainPages(to: &output)
     return galley.appendWaiting()
   }
@@ -88,7 +88,7 @@ public struct LinePages: ~Copyable {
   /// Writes more of the pages that are left when the text is complete; false where nothing is.
   ///
   /// - Complexity: O(*n*) for all lines, in steps of some rows.
-  public mutating func writeEnd(to output: inout [UInt8]) -> Bool {
+  package mutating func writeEnd(to output: inout [UInt8]) -> Bool {
     if writeRows(to: &output) || ending == nil && write(to: &output) { return true }
     let flow = ending?.flow ?? flow(ofFirst: galley.lines.count)
     var start = ending?.start ?? 0

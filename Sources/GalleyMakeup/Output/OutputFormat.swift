@@ -12,7 +12,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case json
 
   /// What pages become in a format.
-  public enum Medium: Hashable, Sendable {
+  package enum Medium: Hashable, Sendable {
     /// Lines for a terminal, which can be written one after another.
     case lines
     /// A page of the web, which a browser draws.
@@ -24,7 +24,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What pages become in it, which decides which options mean something.
-  public var medium: Medium {
+  package var medium: Medium {
     switch self {
     case .text, .ansi: .lines
     case .html: .web

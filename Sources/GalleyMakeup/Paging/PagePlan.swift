@@ -61,12 +61,12 @@ struct PagePlan: Sendable {
 }
 
 /// Rows of pages, one after another as they are printed.
-public struct PageStretch: Sendable {
+package struct PageStretch: Sendable {
   /// The rows: a whole page, or, of a page without a length, some rows of it. Its frames are where
   /// they are among these rows.
-  public let page: Page
+  package let page: Page
   /// Which page they are on, from 1.
-  public let number: Int
+  package let number: Int
   /// The lines of text that frames on them had no room for.
   let clippedLines: Int
 }

@@ -5,7 +5,7 @@ import GalleyText
 extension ScrollingPages {
   /// A place in a document that can be found again on pages of another width, or after some of it
   /// has changed: an item and how far it has been read.
-  public struct Anchor: Hashable, Sendable {
+  package struct Anchor: Hashable, Sendable {
     fileprivate var section: Int
     fileprivate var item: Int?
     fileprivate var kind: String
@@ -15,13 +15,13 @@ extension ScrollingPages {
     fileprivate var rows: Int
 
     /// Whether both are at the same row of the same item.
-    public static func == (left: Anchor, right: Anchor) -> Bool {
+    package static func == (left: Anchor, right: Anchor) -> Bool {
       left.section == right.section && left.item == right.item && left.kind == right.kind
         && left.rows == right.rows
     }
 
     /// Mixes in what both of two equal places have.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       hasher.combine(section)
       hasher.combine(rows)
     }
@@ -30,7 +30,7 @@ extension ScrollingPages {
   /// The item and the line that are at a row of the view.
   ///
   /// - Returns: Nil above everything, and where nothing is.
-  public func place(atRow row: Int) -> Anchor? {
+  package func place(atRow row: Int) -> Anchor? {
     guard row > 0, let (part, start) = part(atRow: row) else { return nil }
     let strip = strips[part.section].strip(of: part)
     let inStrip = row - start + part.rows.lowerBound
@@ -51,7 +51,7 @@ extension ScrollingPages {
   }
 
   /// The row of the view that a place is at.
-  public func row(of place: Anchor) -> Int {
+  package func row(of place: Anchor) -> Int {
     guard strips.indices.contains(place.section),
       let (part, start) = allParts.first(where: { $0.part.section == place.section })
     else { return place.rows }

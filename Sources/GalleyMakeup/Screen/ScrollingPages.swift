@@ -13,11 +13,11 @@ import GalleyText
 /// On a screen that is too low for the page, the layout's headers and footers stay at its top and
 /// bottom, and those of a section with `repeat=page` while their section is seen. What is drawn is
 /// found by the engine's query, so that it takes no longer on a long page than on a short one.
-public struct ScrollingPages: Sendable {
+package struct ScrollingPages: Sendable {
   /// The columns of a page.
-  public var width: Int { plan.drawer.page.width }
+  package var width: Int { plan.drawer.page.width }
   /// The rows of all pages, as they are printed.
-  public let height: Int
+  package let height: Int
   private let plan: PagePlan
   private(set) var strips: [SectionStrip]
   /// The first row of each page, and the rows of its headers and footers.
@@ -60,26 +60,26 @@ public struct ScrollingPages: Sendable {
   }
 
   /// What of the pages is seen on a screen, and how far it scrolls.
-  public struct View: Hashable, Sendable {
+  package struct View: Hashable, Sendable {
     /// The rows that scroll: all rows, or what is between headers and footers that don't.
-    public let length: Int
+    package let length: Int
     /// The rows of the screen that they scroll in.
-    public let window: Range<Int>
+    package let window: Range<Int>
 
     /// The view of nothing.
-    public static let none = View(length: 0, window: 0..<0)
+    package static let none = View(length: 0, window: 0..<0)
 
     /// The greatest row that can be at the top of the window.
-    public var lastTop: Int { max(0, length - window.count) }
+    package var lastTop: Int { max(0, length - window.count) }
     /// Whether there is more than the window shows.
-    public var scrolls: Bool { lastTop > 0 }
+    package var scrolls: Bool { lastTop > 0 }
 
     /// The row nearest to another that can be at the top of the window.
-    public func clamped(_ top: Int) -> Int { min(max(0, top), lastTop) }
+    package func clamped(_ top: Int) -> Int { min(max(0, top), lastTop) }
   }
 
   /// How the pages are seen on a screen of so many rows.
-  public func view(rows: Int) -> View {
+  package func view(rows: Int) -> View {
     guard let (head, foot, length) = fixed, height > rows, rows - head - foot >= 4 else {
       return View(length: height, window: 0..<max(0, rows))
     }
@@ -91,7 +91,7 @@ public struct ScrollingPages: Sendable {
   ///
   /// - Complexity: O(*c* + log *n* + *k* log *k*) for *c* cells of the rows that are seen and *k* of *n*
   ///   frames in them.
-  public func canvas(of size: CellSize, from corner: CellPoint) -> Canvas {
+  package func canvas(of size: CellSize, from corner: CellPoint) -> Canvas {
     let columns = max(0, corner.x)..<max(0, corner.x) + max(1, size.width)
     let rows = canvas(rows: size.height, from: corner.y, columns: columns)
     if rows.size == size, columns.lowerBound == 0 { return rows }
@@ -115,7 +115,7 @@ public struct ScrollingPages: Sendable {
 
   /// The rows of the view that can be read on a screen of so many rows with one of them at the top of
   /// the window: those that no header or footer of a section is moved over.
-  public func openRows(rows: Int, from top: Int) -> Range<Int> {
+  package func openRows(rows: Int, from top: Int) -> Range<Int> {
     let view = view(rows: rows)
     let window = view.clamped(top)..<view.clamped(top) + view.window.count
     var open = window
@@ -219,19 +219,19 @@ public struct ScrollingPages: Sendable {
 
 extension ScrollingPages {
   /// A section whose groups run across the screen.
-  public struct Across: Hashable, Sendable {
+  package struct Across: Hashable, Sendable {
     /// Which one it is, from 0 on all pages.
-    public let section: Int
+    package let section: Int
     /// The rows of the view that it takes.
-    public let rows: Range<Int>
+    package let rows: Range<Int>
     /// The window, and where it can rest.
-    public let row: OrthogonalSection
+    package let row: OrthogonalSection
     /// Where it rests.
-    public let offset: Int
+    package let offset: Int
 
     /// Where it comes to rest when it is moved by a key: at the next stop on that side; in a row
     /// that rests anywhere a few cells on.
-    public func offset(after steps: Int) -> Int {
+    package func offset(after steps: Int) -> Int {
       guard let stops = row.stops else { return row.restingOffset(for: offset + 8 * steps) }
       let next =
         steps > 0 ? stops.first { $0 > offset } : stops.last { $0 < offset }
@@ -240,7 +240,7 @@ extension ScrollingPages {
   }
 
   /// The sections that scroll across, from top to bottom.
-  public var acrosses: [Across] {
+  package var acrosses: [Across] {
     scrollingParts.compactMap { index in
       let (part, start) = allParts[index]
       return strips[part.section].strip(of: part).origin?.across.map { across in
@@ -252,7 +252,7 @@ extension ScrollingPages {
   }
 
   /// Moves the window onto a section to the stop nearest to an offset.
-  public mutating func scroll(section: Int, to offset: Int) {
+  package mutating func scroll(section: Int, to offset: Int) {
     guard strips.indices.contains(section),
       let strip = strips[section].origin?.strip(at: offset)
     else { return }
@@ -273,7 +273,7 @@ extension ScrollingPages {
   /// - Returns: Its row of the view and its columns of the page; nil where the text is nowhere on
   ///   that side.
   /// - Complexity: O(*n*) in the cells that are looked at.
-  public func match(
+  package func match(
     of text: [UInt8], from row: Int, isForward: Bool, ignoringCase: Bool
   ) -> CellRect? {
     let band = 256
@@ -301,7 +301,7 @@ extension ScrollingPages {
 extension PreparedMakeup {
   /// The pages of the document with these values for a screen, and what there is to say about them
   /// beyond ``diagnostics``; nil where there is an error.
-  public mutating func scrollingPages(
+  package mutating func scrollingPages(
     with values: PlaceholderValues
   ) -> (ScrollingPages?, [Diagnostic]) {
     let (found, setting) = setting(with: values)

@@ -7,7 +7,7 @@ import GalleyManuscript
 ///
 /// A tile whose item has not changed is neither set nor measured again, and a mosaic is planned again
 /// only where a tile comes out in another way than before.
-public final class TileMemory: Sendable {
+package final class TileMemory: Sendable {
   private let findings = FrameMemory<Key, TileSetter.Findings>()
   private let plans = FrameMemory<MosaicKey, MosaicFindings>()
 
@@ -51,13 +51,13 @@ public final class TileMemory: Sendable {
   }
 
   /// A memory of nothing.
-  public init() {}
+  package init() {}
 
   /// Begins other pages.
   ///
   /// - Parameter isSame: Whether all but the document's items is as it was: the template, the width,
   ///   the values of placeholders. Nothing is remembered where it isn't.
-  public func begin(isSame: Bool) {
+  package func begin(isSame: Bool) {
     findings.begin(isSame: isSame)
     plans.begin(isSame: isSame)
   }

@@ -230,7 +230,7 @@ extension StyledText {
 ///   - prose: How the text is set.
 ///   - asciiMarks: Whether rules are ASCII.
 /// - Returns: A function of the rows and the cells of a line.
-public func tableSetting(_ prose: ParagraphStyle, asciiMarks: Bool) -> TableSetting {
+package func tableSetting(_ prose: ParagraphStyle, asciiMarks: Bool) -> TableSetting {
   var options = BlockOptions()
   (options.prose, options.asciiMarks) = (prose, asciiMarks)
   let setter = BlockSetter(options)

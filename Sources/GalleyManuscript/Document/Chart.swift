@@ -81,7 +81,7 @@ extension Document.Item {
   /// `warn` and `bad` of their own attributes or of the item's say.
   ///
   /// - Returns: A warning for each that says no number.
-  public mutating func limitCharts() -> [Diagnostic] {
+  package mutating func limitCharts() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in blocks.indices {
       guard case .chart(var chart) = blocks[index].content else { continue }

@@ -1,6 +1,6 @@
 extension ContentKind {
   /// Whether a body of this kind becomes numbers to draw.
-  public var chart: Chart.Form? {
+  package var chart: Chart.Form? {
     switch self {
     case .sparkline: .sparkline
     case .bars: .bars
@@ -43,9 +43,9 @@ extension ContentKind {
   }
 
   /// Whether a body's lines are kept, so that nothing breaks them but the measure.
-  public var keepsLines: Bool { family == .verbatim }
+  package var keepsLines: Bool { family == .verbatim }
   /// Whether fields are between delimiters.
-  public var isDelimited: Bool { family == .delimited }
+  package var isDelimited: Bool { family == .delimited }
   /// Whether a file of this kind is data, which the image of a document puts in its place.
   var isDataFile: Bool { family == .delimited || family == .objects }
   /// Whether paragraphs may be in a body.
@@ -95,7 +95,7 @@ extension ContentKind {
   }
 
   /// How much of a source is looked at to tell its kind, in bytes.
-  public static let guessLength = 1 << 16
+  package static let guessLength = 1 << 16
 
   private static func hasEscape(_ utf8: ArraySlice<UInt8>) -> Bool {
     utf8.prefix(guessLength).contains(0x1B)

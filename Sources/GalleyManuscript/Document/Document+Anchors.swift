@@ -3,7 +3,7 @@ extension Document {
   /// lead to: the one that its author chose, else the slug of what it says, as GitHub makes it.
   ///
   /// What is called by a name, as an item of a marker is, has it as identifier, unless a blank is in it.
-  public mutating func identifyHeadings() {
+  package mutating func identifyHeadings() {
     var slugs = Slugs()
     forEachHeading { _, chosen, _ in
       if let chosen { slugs.reserve(chosen) }

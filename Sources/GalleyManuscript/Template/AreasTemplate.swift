@@ -5,7 +5,7 @@ import GalleyCells
 ///
 /// - Parameter picture: Rows of names, between `/` or on lines.
 /// - Returns: The template, or nil and what is wrong with the picture.
-public func areasTemplate(
+package func areasTemplate(
   fromPicture picture: String
 ) -> (template: Template?, diagnostics: [Diagnostic]) {
   let source = SourceFile(name: "--areas", text: picture)

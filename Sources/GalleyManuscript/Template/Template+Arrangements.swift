@@ -2,31 +2,31 @@ import GalleyCells
 
 extension Template {
   /// The extent of a place along one axis; nothing of a template is `exact`.
-  public typealias Dimension = LayoutDimension
+  package typealias Dimension = LayoutDimension
   /// A space between or around places, in cells; −1 makes neighbours share their borders.
-  public typealias Spacing = LayoutSpacing
+  package typealias Spacing = LayoutSpacing
   /// Spaces outside the four sides of a place.
-  public typealias EdgeSpacing = LayoutEdgeSpacing
+  package typealias EdgeSpacing = LayoutEdgeSpacing
 
   /// What items and groups have in common: a size, spaces around and within, and decoration.
-  public struct Frame: Hashable, Sendable {
+  package struct Frame: Hashable, Sendable {
     /// The size asked for; nil is the default of where the place is.
-    public var width: Dimension?, height: Dimension?
+    package var width: Dimension?, height: Dimension?
     /// The space between the slot and the frame.
-    public var insets = EdgeInsets.zero
+    package var insets = EdgeInsets.zero
     /// The space outside the slot.
-    public var edgeSpacing = EdgeSpacing()
+    package var edgeSpacing = EdgeSpacing()
     /// The place that asked for it.
-    public var place = Origin.none
+    package var place = Origin.none
 
     /// A frame of default size.
-    public init() {}
+    package init() {}
   }
 
   /// An arrangement of places along an axis, itself a place.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// How a group arranges its children.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Along a row.
       case horizontal
       /// Down a column.
@@ -36,7 +36,7 @@ extension Template {
     }
 
     /// How often its pattern is placed.
-    public enum Repetition: Hashable, Sendable {
+    package enum Repetition: Hashable, Sendable {
       /// While it fits.
       case untilFull
       /// So many equal shares of its one child.
@@ -48,30 +48,30 @@ extension Template {
     }
 
     /// How it arranges its children.
-    public var kind: Kind
+    package var kind: Kind
     /// Its size and surroundings.
-    public var frame = Frame()
+    package var frame = Frame()
     /// The space between children.
-    public var spacing: Spacing?
+    package var spacing: Spacing?
     /// How often its pattern is placed.
-    public var repetition = Repetition.untilFull
+    package var repetition = Repetition.untilFull
     /// Its own look: border, padding, background, supplementaries.
-    public var look = Look(name: nil)
+    package var look = Look(name: nil)
     /// The pattern.
-    public private(set) var children: [Child] = []
+    package private(set) var children: [Child] = []
     /// Whether one of its places, at any depth, asks for an item by its name.
-    public private(set) var namesItems = false
+    package private(set) var namesItems = false
     /// How many places the pattern has; no more than a template may have are counted.
     private var patternPlaces = 0
 
     /// A group without children.
-    public init(kind: Kind) {
+    package init(kind: Kind) {
       self.kind = kind
     }
 
     /// Gives it a pattern. What is known of nested groups is kept with them, so that no question
     /// walks down all of them again at each level.
-    public mutating func setPattern(_ children: [Child]) {
+    package mutating func setPattern(_ children: [Child]) {
       self.children = children
       namesItems = children.contains(where: \.namesItems)
       patternPlaces = min(
@@ -79,11 +79,11 @@ extension Template {
     }
 
     /// How many places one run of it has.
-    public var placeCount: Int { min(TemplateBuilder.placeLimit, runs * patternPlaces) }
+    package var placeCount: Int { min(TemplateBuilder.placeLimit, runs * patternPlaces) }
 
     /// How often its children are in one run of it: a repeated name would name one item twice, so
     /// only children without names are multiplied.
-    public var runs: Int {
+    package var runs: Int {
       switch repetition {
       case .untilFull, .atLeast: 1
       case .count(let count), .times(let count): namesItems ? 1 : max(1, count)
@@ -92,7 +92,7 @@ extension Template {
   }
 
   /// A child of a group.
-  public indirect enum Child: Hashable, Sendable {
+  package indirect enum Child: Hashable, Sendable {
     /// A place for one item.
     case item(Item)
     /// A group within a group.
@@ -101,7 +101,7 @@ extension Template {
     case custom(Custom)
 
     /// How many places one run of it has.
-    public var placeCount: Int {
+    package var placeCount: Int {
       switch self {
       case .item: 1
       case .group(let group): group.placeCount
@@ -120,40 +120,40 @@ extension Template {
   }
 
   /// A place for one item.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// The name of the item it takes; nil takes the next one.
-    public var name: String?
+    package var name: String?
     /// Its size and surroundings.
-    public var frame = Frame()
+    package var frame = Frame()
     /// The least and greatest height, in rows.
-    public var minHeight: Int?, maxHeight: Int?
+    package var minHeight: Int?, maxHeight: Int?
     /// How its item appears; adds to the section's looks.
-    public var look = Look(name: nil)
+    package var look = Look(name: nil)
 
     /// A place of default size for the next item.
-    public init(name: String? = nil) {
+    package init(name: String? = nil) {
       self.name = name
     }
   }
 
   /// A picture of named places.
-  public struct Areas: Hashable, Sendable {
+  package struct Areas: Hashable, Sendable {
     /// The picture, with the dimensions of its columns and rows.
     package var picture: AreaPicture
     /// Cells between places, both ways; −1 shares borders.
-    public var spacing: Int?
+    package var spacing: Int?
     /// Where the picture is in its source.
-    public var place = Origin.none
+    package var place = Origin.none
 
     /// The rows of the picture, each a list of names; nil is an empty cell.
-    public var rows: [[String?]] { picture.rows }
+    package var rows: [[String?]] { picture.rows }
     /// The dimension of each column of the picture; empty is equal shares.
-    public var widths: [Dimension] {
+    package var widths: [Dimension] {
       get { picture.widths }
       set { picture.widths = newValue }
     }
     /// The dimension of each row of the picture; empty is the content's.
-    public var heights: [Dimension] {
+    package var heights: [Dimension] {
       get { picture.heights }
       set { picture.heights = newValue }
     }
@@ -161,7 +161,7 @@ extension Template {
     /// A picture: rows of names, on lines or between `/`; `.` is an empty cell.
     ///
     /// - Throws: What is wrong where it is none.
-    public init(picture: String) throws(AreaPictureError) {
+    package init(picture: String) throws(AreaPictureError) {
       self.picture = try AreaPicture(reading: picture)
     }
 
@@ -172,63 +172,63 @@ extension Template {
   }
 
   /// Tiles that are composed by what is in them: the optimum mosaic.
-  public struct Mosaic: Hashable, Sendable {
+  package struct Mosaic: Hashable, Sendable {
     /// The units of the grid that the edges of tiles are on.
-    public var grid = 12
+    package var grid = 12
     /// The least width of a tile beside another, in cells.
-    public var minWidth = 24
+    package var minWidth = 24
     /// The most tiles side by side; nil for as many as fit.
-    public var maxColumns: Int?
+    package var maxColumns: Int?
     /// The most tiles one below another beside a taller one.
-    public var stack = 3
+    package var stack = 3
     /// Cells between tiles, both ways; −1 shares borders. nil is none between frames, and where a
     /// tile has none, 2 cells beside it and a row below.
-    public var spacing: Int?
+    package var spacing: Int?
     /// Where it is in its source.
-    public var place = Origin.none
+    package var place = Origin.none
 
     /// A mosaic of the usual grid.
-    public init() {}
+    package init() {}
   }
 
   /// Linked frames of equal width that everything flows through.
-  public struct Columns: Hashable, Sendable {
+  package struct Columns: Hashable, Sendable {
     /// The number of columns, or nil for as many of `minWidth` as fit.
-    public var count: Int?
+    package var count: Int?
     /// The least width of a column when the number is not given.
-    public var minWidth: Int?
+    package var minWidth: Int?
     /// The least lines of each column: shorter text has fewer columns.
-    public var minLines = 1
+    package var minLines = 1
     /// Cells between columns; where nothing is said of them a rule has one on each side.
-    public var gap: Int {
+    package var gap: Int {
       get { ownGap ?? (rule == nil ? 2 : 3) }
       set { ownGap = newValue }
     }
     /// Cells between columns that were asked for.
     var ownGap: Int?
     /// What is drawn between columns; nil for no line.
-    public var rule: LineWeight?
+    package var rule: LineWeight?
     /// Which pages' columns end level.
-    public var balance = Balance.last
+    package var balance = Balance.last
     /// The least lines of a block left at a column's foot.
-    public var orphans = 2
+    package var orphans = 2
     /// The least lines of a block at a column's head.
-    public var widows = 2
+    package var widows = 2
     /// How its prose is set.
-    public var look = Look(name: nil)
+    package var look = Look(name: nil)
     /// Where it is in its source.
-    public var place = Origin.none
+    package var place = Origin.none
 
     /// One column.
-    public init() {}
+    package init() {}
 
     /// So many columns.
-    public init(count: Int) {
+    package init(count: Int) {
       self.count = count
     }
 
     /// Which pages' columns end level.
-    public enum Balance: String, Hashable, Sendable, CaseIterable, TemplateWord {
+    package enum Balance: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// The last page's; without pages, all of it.
       case last
       /// Each page's.
@@ -239,27 +239,27 @@ extension Template {
   }
 
   /// Places given by hand.
-  public struct Custom: Hashable, Sendable {
+  package struct Custom: Hashable, Sendable {
     /// Its size and surroundings.
-    public var frame = Frame()
+    package var frame = Frame()
     /// The places.
-    public var items: [Item] = []
+    package var items: [Item] = []
     /// How places without a position are arranged.
-    public var generator: Generator?
+    package var generator: Generator?
     /// How often each of these is.
-    public var count = 1
+    package var count = 1
 
     /// No places.
-    public init() {}
+    package init() {}
 
     /// How often one of its items is.
-    public func runs(of item: Item) -> Int { item.isGenerated ? count : 1 }
+    package func runs(of item: Item) -> Int { item.isGenerated ? count : 1 }
 
     /// Whether one of its places asks for an item by its name.
-    public var namesItems: Bool { items.contains { $0.name != nil } }
+    package var namesItems: Bool { items.contains { $0.name != nil } }
 
     /// A way of arranging places of one size.
-    public enum Generator: String, Hashable, Sendable, CaseIterable, TemplateWord {
+    package enum Generator: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// From the top leading corner to the bottom trailing one.
       case stairs
       /// Around the middle, clockwise from the top.
@@ -271,20 +271,20 @@ extension Template {
     }
 
     /// One place: cells, or fractions of the group.
-    public struct Item: Hashable, Sendable {
+    package struct Item: Hashable, Sendable {
       /// The name of the item it takes; nil takes the next one.
-      public var name: String?
+      package var name: String?
       /// Where it starts and how large it is.
-      public var x: Dimension, y: Dimension, width: Dimension, height: Dimension
+      package var x: Dimension, y: Dimension, width: Dimension, height: Dimension
       /// What is drawn later has the greater number.
-      public var z: Int
+      package var z: Int
       /// Whether it has no position, and the group arranges copies of it.
-      public var isGenerated = false
+      package var isGenerated = false
       /// How its item appears; adds to the section's looks.
-      public var look = Look(name: nil)
+      package var look = Look(name: nil)
 
       /// A place.
-      public init(
+      package init(
         name: String?, x: Dimension, y: Dimension, width: Dimension, height: Dimension, z: Int
       ) {
         self.name = name

@@ -1,31 +1,31 @@
 extension Template {
   /// How one column of a table is set.
-  public struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// The text of its head, as the data has it.
-    public var name: String
+    package var name: String
     /// What its head says instead.
-    public var rename: String?
+    package var rename: String?
     /// Where its text is.
-    public var align: Alignment?
+    package var align: Alignment?
     /// Its width; nil is what it needs.
-    public var width: Dimension?
+    package var width: Dimension?
     /// The least width, in cells.
-    public var min: Int?
+    package var min: Int?
     /// How its cells are broken.
-    public var wrap: Wrap?
+    package var wrap: Wrap?
     /// What becomes of a cell that is too long where cells never break.
-    public var overflow: Overflow?
+    package var overflow: Overflow?
     /// The style of its cells, in words or by its name.
-    public var style: Text?
+    package var style: Text?
     /// Whether it is left out.
-    public var isHidden = false
+    package var isHidden = false
     /// What changes the looks of its cells, in order.
-    public var states: [State] = []
+    package var states: [State] = []
     /// Where it is in its source.
-    public var place = Origin.none
+    package var place = Origin.none
 
     /// Where the text of a column is.
-    public enum Alignment: String, Hashable, Sendable, CaseIterable, TemplateWord {
+    package enum Alignment: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// At the edge where text starts.
       case leading
       /// In the middle.
@@ -39,7 +39,7 @@ extension Template {
     }
 
     /// What becomes of a cell that is too long for its column and does not break.
-    public enum Overflow: String, Hashable, Sendable, CaseIterable, TemplateWord {
+    package enum Overflow: String, Hashable, Sendable, CaseIterable, TemplateWord {
       /// Its beginning is kept, with an ellipsis behind.
       case ellipsis
       /// Its end is kept, behind an ellipsis.
@@ -47,12 +47,12 @@ extension Template {
     }
 
     /// A column of a table.
-    public init(name: String) {
+    package init(name: String) {
       self.name = name
     }
 
     /// This column with `other` added; where both say something, `other` wins.
-    public func adding(_ other: Column) -> Column {
+    package func adding(_ other: Column) -> Column {
       var sum = self
       sum.rename = other.rename ?? rename
       sum.align = other.align ?? align

@@ -7,7 +7,7 @@ extension Template {
   /// Files that were included are in it, comments and what was switched off are not.
   ///
   /// - Complexity: O(*n*) in its size.
-  public func dump() -> String {
+  package func dump() -> String {
     var writer = KDLWriter()
     writer.node("template", [KDLWriter.quoted(title)], written())
     for style in styles {

@@ -2,55 +2,55 @@ import GalleyCells
 
 extension Template {
   /// How items appear. What is nil is left to an earlier look, or to the default.
-  public struct Look: Hashable, Sendable {
+  package struct Look: Hashable, Sendable {
     /// The item it is for; nil is every item.
-    public var name: String?
+    package var name: String?
     /// How the body is read, unless the document says.
-    public var kind: ContentKind?
+    package var kind: ContentKind?
     /// Where lines are in their frame.
-    public var align: Alignment?
+    package var align: Alignment?
     /// Where text is in a frame that is taller.
-    public var valign: VerticalAlignment?
+    package var valign: VerticalAlignment?
     /// How lines are broken.
-    public var wrap: Wrap?
+    package var wrap: Wrap?
     /// What a frame that cannot grow does.
-    public var overflow: Overflow?
+    package var overflow: Overflow?
     /// The greatest height, in rows.
-    public var maxHeight: Int?
+    package var maxHeight: Int?
     /// The text of a place that no item came to.
-    public var fallback: Text?
+    package var fallback: Text?
     /// The language whose hyphenation patterns are used.
-    public var hyphenate: String?
+    package var hyphenate: String?
     /// The border inside the frame.
-    public var border: Border?
+    package var border: Border?
     /// The edge of the border that the item's title is set on.
-    public var titleEdge: Edge?
+    package var titleEdge: Edge?
     /// The style of its text.
-    public var style: Text?
+    package var style: Text?
     /// How links are shown.
-    public var links: Links?
+    package var links: Links?
     /// The columns that its text runs through, where each is wide enough; nil for one.
-    public var columns: Int?
+    package var columns: Int?
     /// The space between border and text.
-    public var padding: EdgeInsets?
+    package var padding: EdgeInsets?
     /// What is drawn below it, in order.
-    public var backgrounds: [Background] = []
+    package var backgrounds: [Background] = []
     /// What is anchored to it.
-    public var supplementaries: [Supplementary] = []
+    package var supplementaries: [Supplementary] = []
     /// What changes it where something holds, in order.
-    public var states: [State] = []
+    package var states: [State] = []
     /// What it asks of its tables.
-    public var table = TableWishes()
+    package var table = TableWishes()
     /// Where it is in its source.
-    public var place = Origin.none
+    package var place = Origin.none
 
     /// A look that changes nothing.
-    public init(name: String?) {
+    package init(name: String?) {
       self.name = name
     }
 
     /// This look with `other` added; where both say something, `other` wins.
-    public func adding(_ other: Look) -> Look {
+    package func adding(_ other: Look) -> Look {
       var sum = self
       sum.kind = other.kind ?? kind
       sum.align = other.align ?? align
@@ -75,10 +75,10 @@ extension Template {
   }
 
   /// Where lines are in their frame.
-  public typealias Alignment = TextAlignment
+  package typealias Alignment = TextAlignment
 
   /// Where text is in a taller frame.
-  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable, TemplateWord {
+  package enum VerticalAlignment: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// At its head.
     case top
     /// In the middle.
@@ -91,7 +91,7 @@ extension Template {
   public typealias Wrap = TextWrap
 
   /// What a frame that cannot grow does with text that is too long.
-  public enum Overflow: String, Hashable, Sendable, CaseIterable, TemplateWord {
+  package enum Overflow: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// Keeps the beginning; the last line says how much is missing.
     case head
     /// Ends the last line with an ellipsis.
@@ -118,20 +118,20 @@ extension Template {
   }
 
   /// An edge or corner of a frame, or its middle when both parts are nil.
-  public struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// The horizontal part.
-    public var horizontal: Horizontal?
+    package var horizontal: Horizontal?
     /// The vertical part.
-    public var vertical: Vertical?
+    package var vertical: Vertical?
 
     /// An edge; both nil is the middle.
-    public init(horizontal: Horizontal? = nil, vertical: Vertical? = nil) {
+    package init(horizontal: Horizontal? = nil, vertical: Vertical? = nil) {
       self.horizontal = horizontal
       self.vertical = vertical
     }
 
     /// The two sides across.
-    public enum Horizontal: Hashable, Sendable {
+    package enum Horizontal: Hashable, Sendable {
       /// Where text starts.
       case leading
       /// Where text ends.
@@ -139,7 +139,7 @@ extension Template {
     }
 
     /// The two sides down.
-    public enum Vertical: Hashable, Sendable {
+    package enum Vertical: Hashable, Sendable {
       /// The head.
       case top
       /// The foot.
@@ -148,143 +148,143 @@ extension Template {
   }
 
   /// Lines drawn inside a frame, one cell on each of their sides.
-  public struct Border: Hashable, Sendable {
+  package struct Border: Hashable, Sendable {
     /// What the lines look like; nil for none.
-    public var weight: LineWeight?
+    package var weight: LineWeight?
     /// The sides that have a line.
-    public var top = true, leading = true, bottom = true, trailing = true
+    package var top = true, leading = true, bottom = true, trailing = true
 
     /// The words for what lines look like.
     static let weights = ["none"] + LineWeight.allCases.map(\.rawValue)
 
     /// A border on all sides.
-    public init(_ weight: LineWeight?) {
+    package init(_ weight: LineWeight?) {
       self.weight = weight
     }
   }
 
   /// A decoration below everything else.
-  public struct Background: Hashable, Sendable {
+  package struct Background: Hashable, Sendable {
     /// Its border.
-    public var border: Border?
+    package var border: Border?
     /// The character it is filled with.
-    public var pattern: Text?
+    package var pattern: Text?
     /// The style it is drawn in.
-    public var style: Text?
+    package var style: Text?
     /// Its place in the order in which several are drawn; what is higher is drawn later.
-    public var z = 0
+    package var z = 0
     /// The space between the host's frame and the decoration.
-    public var insets = EdgeInsets.zero
+    package var insets = EdgeInsets.zero
     /// Where it is in its source.
-    public var place = Origin.none
+    package var place = Origin.none
 
     /// A background that draws nothing.
-    public init() {}
+    package init() {}
   }
 
   /// A header, footer or other text at the boundary of a section or of the page.
-  public struct Boundary: Hashable, Sendable {
+  package struct Boundary: Hashable, Sendable {
     /// `header`, `footer` or `boundary`: the word it was written with.
-    public var kind: String
+    package var kind: String
     /// The edge it is at.
-    public var edge: Edge
+    package var edge: Edge
     /// Its size; nil is the default of boundaries.
-    public var width: Dimension?, height: Dimension?
+    package var width: Dimension?, height: Dimension?
     /// How far it is moved from its place: x toward trailing, y down.
-    public var offset = CellPoint.zero
+    package var offset = CellPoint.zero
     /// The cells between it and what it is at.
-    public var gap = 0
+    package var gap = 0
     /// The space around its texts.
-    public var insets = EdgeInsets.zero
+    package var insets = EdgeInsets.zero
     /// Whether the section grows by it.
-    public var extends = true
+    package var extends = true
     /// Whether it is repeated on every page that its section continues on; nil is the default:
     /// yes on the layout, no on a section.
-    public var repeatsOnPages: Bool?
+    package var repeatsOnPages: Bool?
     /// Whether the first page goes without it.
-    public var exceptFirst = false
+    package var exceptFirst = false
     /// What is drawn later has the greater number.
-    public var z = 1
+    package var z = 1
     /// What it says: each text at its own alignment.
-    public var texts: [AlignedText] = []
+    package var texts: [AlignedText] = []
     /// Where it is in its source.
-    public var place = Origin.none
+    package var place = Origin.none
 
     /// A boundary at an edge.
-    public init(kind: String, edge: Edge) {
+    package init(kind: String, edge: Edge) {
       self.kind = kind
       self.edge = edge
     }
   }
 
   /// A text anchored to an item or a group.
-  public struct Supplementary: Hashable, Sendable {
+  package struct Supplementary: Hashable, Sendable {
     /// What it is called.
-    public var kind: String
+    package var kind: String
     /// The edge of its host that it is anchored to.
-    public var anchor = Edge(horizontal: .trailing, vertical: .top)
+    package var anchor = Edge(horizontal: .trailing, vertical: .top)
     /// Its own edge that meets the anchor; nil is the same edge.
-    public var itemAnchor: Edge?
+    package var itemAnchor: Edge?
     /// How far it is moved, in cells: x toward trailing, y down.
-    public var offset = CellPoint.zero
+    package var offset = CellPoint.zero
     /// How far it is moved besides, in fractions of its own size.
-    public var fraction: FractionPoint?
+    package var fraction: FractionPoint?
     /// Its size; nil is its content's.
-    public var width: Dimension?, height: Dimension?
+    package var width: Dimension?, height: Dimension?
     /// The space around its texts.
-    public var insets = EdgeInsets.zero
+    package var insets = EdgeInsets.zero
     /// What is drawn later has the greater number.
-    public var z = 1
+    package var z = 1
     /// What it says.
-    public var texts: [AlignedText] = []
+    package var texts: [AlignedText] = []
     /// Where it is in its source.
-    public var place = Origin.none
+    package var place = Origin.none
 
     /// A supplementary at the top trailing corner.
-    public init(kind: String) {
+    package init(kind: String) {
       self.kind = kind
     }
   }
 
   /// A text at one alignment.
-  public struct AlignedText: Hashable, Sendable {
+  package struct AlignedText: Hashable, Sendable {
     /// The text.
-    public var text: Text
+    package var text: Text
     /// Where it is.
-    public var align = Alignment.leading
+    package var align = Alignment.leading
     /// Its style.
-    public var style: Text?
+    package var style: Text?
     /// The level of the heading that it is; nil for what a template wrote.
-    public var headingLevel: Int?
+    package var headingLevel: Int?
 
     /// A text at the leading edge.
-    public init(_ text: Text) {
+    package init(_ text: Text) {
       self.text = text
     }
   }
 
   /// A string that may hold placeholders, and where it is.
-  public struct Text: Hashable, Sendable {
+  package struct Text: Hashable, Sendable {
     /// Its pieces, in order.
-    public var pieces: [Piece]
+    package var pieces: [Piece]
     /// Where it is in its source.
-    public var place: Origin
+    package var place: Origin
 
     /// A string from its pieces.
-    public init(_ pieces: [Piece], place: Origin = .none) {
+    package init(_ pieces: [Piece], place: Origin = .none) {
       self.pieces = pieces
       self.place = place
     }
 
     /// A piece of a string.
-    public enum Piece: Hashable, Sendable {
+    package enum Piece: Hashable, Sendable {
       /// Text as it is.
       case literal(String)
       /// `{{name}}`, `{{name?}}` or `{{name|fallback}}`, and where it is.
       case placeholder(name: String, fallback: Fallback, range: SourceRange)
 
       /// Whether both say the same, wherever they are.
-      public static func == (left: Piece, right: Piece) -> Bool {
+      package static func == (left: Piece, right: Piece) -> Bool {
         switch (left, right) {
         case (.literal(let left), .literal(let right)): left == right
         case (.placeholder(let name, let fallback, _), .placeholder(let other, let otherwise, _)):
@@ -294,7 +294,7 @@ extension Template {
       }
 
       /// Hashes what it says.
-      public func hash(into hasher: inout Hasher) {
+      package func hash(into hasher: inout Hasher) {
         switch self {
         case .literal(let text): hasher.combine(text)
         case .placeholder(let name, let fallback, _):
@@ -305,7 +305,7 @@ extension Template {
     }
 
     /// What a placeholder without a value becomes.
-    public enum Fallback: Hashable, Sendable {
+    package enum Fallback: Hashable, Sendable {
       /// A mistake: the name must have a value.
       case required
       /// Nothing.

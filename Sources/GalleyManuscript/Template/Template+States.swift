@@ -2,16 +2,16 @@ import GalleyCells
 
 extension Template {
   /// What a look or a column does where some conditions hold.
-  public struct State: Hashable, Sendable {
+  package struct State: Hashable, Sendable {
     /// What has to hold, all of it.
-    public var conditions: [Condition] = []
+    package var conditions: [Condition] = []
     /// What it says in place of others; cells have a style only.
-    public var look = Look(name: nil)
+    package var look = Look(name: nil)
     /// Where it is in its source.
-    public var place = Origin.none
+    package var place = Origin.none
 
     /// A state that always holds and changes nothing.
-    public init() {}
+    package init() {}
 
     /// Whether all conditions hold for what can be told of a thing.
     ///
@@ -21,7 +21,7 @@ extension Template {
     ///   - count: How many these are, itself included.
     ///   - named: The value of a name such as `item.state`.
     /// - Returns: Whether they hold; true where there are none.
-    public func holds(
+    package func holds(
       value: String?, index: Int, count: Int, named: (String) -> String?
     ) -> Bool {
       conditions.allSatisfy { condition in
@@ -38,7 +38,7 @@ extension Template {
   }
 
   /// Something that holds or not.
-  public enum Condition: Hashable, Sendable {
+  package enum Condition: Hashable, Sendable {
     /// What a cell or an item says: `when value=">= 90"`.
     case value(Comparison)
     /// The value of an attribute of the item or its section: `when item.state=down`.
@@ -47,7 +47,7 @@ extension Template {
     case index(Index)
 
     /// A place, or every other one, counted from 1.
-    public enum Index: String, Hashable, Sendable, CaseIterable {
+    package enum Index: String, Hashable, Sendable, CaseIterable {
       /// The first, the third and so on.
       case odd
       /// The second, the fourth and so on.
@@ -60,7 +60,7 @@ extension Template {
   }
 
   /// A comparison with a text, or with a number as ``WrittenNumber`` reads it.
-  public struct Comparison: Hashable, Sendable {
+  package struct Comparison: Hashable, Sendable {
     /// The signs, longer ones first.
     enum Sign: String, CaseIterable {
       case atLeast = ">="
@@ -76,14 +76,14 @@ extension Template {
     private var number: WrittenNumber?
 
     /// What it was written as.
-    public var words: String {
+    package var words: String {
       let beginsWithSign = text.utf8.first.map { "<>=!".utf8.contains($0) } ?? false
       return sign == .equal && !beginsWithSign ? text : "\(sign.rawValue) \(text)"
     }
 
     /// A comparison such as `>= 90` or `!= ok`, or a text; nil where no number follows a sign that
     /// asks for one.
-    public init?(words: String) {
+    package init?(words: String) {
       text = words.trimmingBlanks
       guard let sign = Sign.allCases.first(where: { text.utf8.starts(with: $0.rawValue.utf8) })
       else { return }
@@ -96,7 +96,7 @@ extension Template {
 
     /// Whether it holds for a text. A number alone is compared with what is written before the unit
     /// of another, `>= 90` holds for `95%`; numbers of two units cannot be compared.
-    public func holds(for other: String) -> Bool {
+    package func holds(for other: String) -> Bool {
       let other = other.trimmingBlanks
       guard let number else { return (other == text) == (sign == .equal) }
       guard let found = WrittenNumber(other.utf8) else { return false }
@@ -215,7 +215,7 @@ extension TemplateBuilder {
 
 extension Template.Text {
   /// Whether no placeholder is in it.
-  public var isLiteral: Bool {
+  package var isLiteral: Bool {
     pieces.allSatisfy { if case .literal = $0 { true } else { false } }
   }
 }

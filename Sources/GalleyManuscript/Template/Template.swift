@@ -23,15 +23,15 @@ public struct Template: Hashable, Sendable {
   /// The height of a cell divided by its width.
   public var cellAspect: Fraction = 2
   /// The named styles, in order.
-  public internal(set) var styles: [NamedStyle] = []
+  package internal(set) var styles: [NamedStyle] = []
   /// The places of ``styles`` in the order of their names.
   var styleOrder: [Int] = []
   /// For each of ``styles``, the place of the one that the names of names lead to.
   var styleEnds: [Int] = []
   /// The themes, in order; the first counts where the run asks for none.
-  public var themes: [Theme] = []
+  package var themes: [Theme] = []
   /// The layout of the page.
-  public var layout = Layout()
+  package var layout = Layout()
 
   /// A template with one section that sets everything in one column.
   public init() {}
@@ -39,104 +39,104 @@ public struct Template: Hashable, Sendable {
   /// Which side text and layouts start at.
   public typealias Direction = TextDirection
   /// A direction on the page.
-  public typealias Axis = LayoutAxis
+  package typealias Axis = LayoutAxis
   /// How the groups of a section move across the page's axis.
-  public typealias Scroll = OrthogonalScrollingBehavior
+  package typealias Scroll = OrthogonalScrollingBehavior
 
   /// A style that other places name.
-  public struct NamedStyle: Hashable, Sendable {
+  package struct NamedStyle: Hashable, Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// What it represents.
-    public var style: Text
+    package var style: Text
 
     /// A style under a name.
-    public init(name: String, style: Text) {
+    package init(name: String, style: Text) {
       self.name = name
       self.style = style
     }
   }
 
   /// How roles look, under a name.
-  public struct Theme: Hashable, Sendable {
+  package struct Theme: Hashable, Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The built-in theme of what it leaves out: `default`, `plain` or `bright`.
-    public var base = "default"
+    package var base = "default"
     /// The roles that it styles, by their names.
-    public var roles: [NamedStyle] = []
+    package var roles: [NamedStyle] = []
 
     /// A theme that leaves out everything.
-    public init(name: String) {
+    package init(name: String) {
       self.name = name
     }
 
     /// The themes that another may be based on.
-    public static let bases = ["default", "plain", "bright"]
+    package static let bases = ["default", "plain", "bright"]
   }
 
   /// The page: sections along an axis, with boundaries of its own.
-  public struct Layout: Hashable, Sendable {
+  package struct Layout: Hashable, Sendable {
     /// Whether sections follow one another down the page or across it.
-    public var axis = Axis.vertical
+    package var axis = Axis.vertical
     /// Cells between two sections; −1 shares the borders that meet.
-    public var sectionSpacing = 0
+    package var sectionSpacing = 0
     /// The page's margins.
-    public var insets = EdgeInsets.zero
+    package var insets = EdgeInsets.zero
     /// Headers and footers of the whole page.
-    public var boundaries: [Boundary] = []
+    package var boundaries: [Boundary] = []
     /// The sections, in order.
-    public var sections: [Section] = []
+    package var sections: [Section] = []
 
     /// An empty layout.
-    public init() {}
+    package init() {}
   }
 
   /// One kind of section: where its items go and how they look.
-  public struct Section: Hashable, Sendable {
+  package struct Section: Hashable, Sendable {
     /// The name by which a document asks for it; `default` takes every other section.
-    public var name: String
+    package var name: String
     /// Cells between groups; −1 shares borders.
-    public var groupSpacing: Int?
+    package var groupSpacing: Int?
     /// The part of the page's width that it takes beside its neighbours; nil for all of it.
-    public var share: Fraction?
+    package var share: Fraction?
     /// The least cells that it takes beside its neighbours; nil for what can be read.
-    public var minWidth: Int?
+    package var minWidth: Int?
     /// The lines between its groups.
-    public var rule: LineWeight?
+    package var rule: LineWeight?
     /// How its groups move sideways, if they do.
-    public var scroll = Scroll.none
+    package var scroll = Scroll.none
     /// On paper: whether one window follows another, or only one is shown.
-    public var stops = Stops.all
+    package var stops = Stops.all
     /// The offset of the only window, in cells.
-    public var scrollOffset = 0
+    package var scrollOffset = 0
     /// Whether headers and footers keep to the section's insets.
-    public var supplementariesFollowInsets = true
+    package var supplementariesFollowInsets = true
     /// Whether the section moves whole to the next page if it fits there.
-    public var keepsTogether = false
+    package var keepsTogether = false
     /// Whether the section starts a page.
-    public var startsPage = false
+    package var startsPage = false
     /// The greatest length of its lines of prose; nil is the room there is.
-    public var measure: Measure?
+    package var measure: Measure?
     /// The space around its groups.
-    public var insets = EdgeInsets.zero
+    package var insets = EdgeInsets.zero
     /// The part of ``insets`` that headers and footers are within; nil for all of them.
-    public var boundaryInsets: EdgeInsets?
+    package var boundaryInsets: EdgeInsets?
     /// Its headers and footers.
-    public var boundaries: [Boundary] = []
+    package var boundaries: [Boundary] = []
     /// What is drawn below it, in order.
-    public var backgrounds: [Background] = []
+    package var backgrounds: [Background] = []
     /// Where its items go, unless a `when` says otherwise.
-    public var arrangement: Arrangement
+    package var arrangement: Arrangement
     /// Other arrangements, the first that matches replaces the section's own.
-    public var alternatives: [Alternative] = []
+    package var alternatives: [Alternative] = []
     /// How items appear in any arrangement, in order; a later one adds to an earlier.
-    public var looks: [Look] = []
+    package var looks: [Look] = []
     /// Where it is in its source.
-    public var place: Origin
+    package var place: Origin
 
     /// A section with an arrangement.
-    public init(name: String, arrangement: Arrangement, place: Origin) {
+    package init(name: String, arrangement: Arrangement, place: Origin) {
       self.name = name
       self.arrangement = arrangement
       self.place = place
@@ -144,21 +144,21 @@ public struct Template: Hashable, Sendable {
   }
 
   /// The greatest length of lines of prose: tables, code and charts take what room there is.
-  public struct Measure: Hashable, Sendable {
+  package struct Measure: Hashable, Sendable {
     /// The cells of a line.
-    public var cells: Int
+    package var cells: Int
     /// Whether what is no wider is in the middle, instead of at the side that text starts at.
-    public var isCentered = false
+    package var isCentered = false
 
     /// Lines of so many cells.
-    public init(cells: Int, isCentered: Bool = false) {
+    package init(cells: Int, isCentered: Bool = false) {
       self.cells = cells
       self.isCentered = isCentered
     }
   }
 
   /// How many windows of a scrolling section are printed.
-  public enum Stops: String, Hashable, Sendable, CaseIterable, TemplateWord {
+  package enum Stops: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// One after another.
     case all
     /// The one at the section's offset.
@@ -166,35 +166,35 @@ public struct Template: Hashable, Sendable {
   }
 
   /// What a section is in a container of a certain size, or for some data.
-  public struct Alternative: Hashable, Sendable {
+  package struct Alternative: Hashable, Sendable {
     /// The least and greatest width and height it is for, in cells.
-    public var minWidth: Int?, maxWidth: Int?, minHeight: Int?, maxHeight: Int?
+    package var minWidth: Int?, maxWidth: Int?, minHeight: Int?, maxHeight: Int?
     /// What it asks of the section of the document.
-    public var conditions: [Condition] = []
+    package var conditions: [Condition] = []
     /// What it puts in place of the section's own; nil leaves that.
-    public var arrangement: Arrangement?
+    package var arrangement: Arrangement?
     /// The cells between groups; nil leaves the section's.
-    public var groupSpacing: Int?
+    package var groupSpacing: Int?
     /// The space around its groups; nil leaves the section's.
-    public var insets: EdgeInsets?
+    package var insets: EdgeInsets?
     /// Its headers and footers; none leave the section's.
-    public var boundaries: [Boundary] = []
+    package var boundaries: [Boundary] = []
     /// What is drawn below it, in order; none leave the section's.
-    public var backgrounds: [Background] = []
+    package var backgrounds: [Background] = []
     /// How items appear; they add to the section's.
-    public var looks: [Look] = []
+    package var looks: [Look] = []
     /// Where it is in its source.
-    public var place: Origin
+    package var place: Origin
 
     /// An arrangement without conditions.
-    public init(arrangement: Arrangement?, place: Origin) {
+    package init(arrangement: Arrangement?, place: Origin) {
       self.arrangement = arrangement
       self.place = place
     }
   }
 
   /// Where the items of a section go.
-  public indirect enum Arrangement: Hashable, Sendable {
+  package indirect enum Arrangement: Hashable, Sendable {
     /// A group, repeated.
     case group(Group)
     /// One item, repeated.
@@ -213,7 +213,7 @@ public struct Template: Hashable, Sendable {
   ///
   /// All places are equal: two templates are the same when they say the same, wherever they say
   /// it.
-  public struct Origin: Hashable, Sendable {
+  package struct Origin: Hashable, Sendable {
     /// The file, behind a reference: templates hold many places of few files.
     final class File: Sendable {
       let source: SourceFile
@@ -228,13 +228,13 @@ public struct Template: Hashable, Sendable {
     private var upperBound: UInt32
 
     /// The file; nil for a template built in code.
-    public var source: SourceFile? { origin?.source }
+    package var source: SourceFile? { origin?.source }
 
     /// The bytes. Offsets of 4 GiB and more, which no template has, are the last one.
-    public var range: SourceRange { SourceRange(Int(lowerBound), Int(upperBound)) }
+    package var range: SourceRange { SourceRange(Int(lowerBound), Int(upperBound)) }
 
     /// A place in a file.
-    public init(source: SourceFile?, range: SourceRange) {
+    package init(source: SourceFile?, range: SourceRange) {
       self.init(source.map(File.init), range)
     }
 
@@ -246,12 +246,12 @@ public struct Template: Hashable, Sendable {
     }
 
     /// No place: a template built in code.
-    public static let none = Origin(source: nil, range: SourceRange(0, 0))
+    package static let none = Origin(source: nil, range: SourceRange(0, 0))
 
     /// Whether both are places: always.
-    public static func == (left: Origin, right: Origin) -> Bool { true }
+    package static func == (left: Origin, right: Origin) -> Bool { true }
 
     /// Adds nothing, since all places are equal.
-    public func hash(into hasher: inout Hasher) {}
+    package func hash(into hasher: inout Hasher) {}
   }
 }

@@ -47,7 +47,7 @@ public func parseTemplate(
 ///
 /// - Returns: The themes, none when anything is wrong; and what is wrong.
 /// - Complexity: O(*n*) in the bytes of the file.
-public func parseThemes(_ source: SourceFile) -> (themes: [Template.Theme], [Diagnostic]) {
+package func parseThemes(_ source: SourceFile) -> (themes: [Template.Theme], [Diagnostic]) {
   var checker = TemplateChecker(source) { _ in nil }
   let root = checker.check()
   var names = StyleNames()

@@ -56,23 +56,23 @@ public struct Table: Hashable, Sendable {
   /// The names of the columns that are hidden since they are empty in all rows.
   public var emptyNames: [String] = []
   /// What its author asks for, until that is done.
-  public var wishes = TableWishes()
+  package var wishes = TableWishes()
   /// How it is drawn, as far as its author has said.
-  public var look = CellStyle()
+  package var look = CellStyle()
 
   /// How a table is drawn.
-  public struct CellStyle: Hashable, Sendable {
+  package struct CellStyle: Hashable, Sendable {
     /// When its rows become records.
-    public var records = TableWishes.Records.automatic
+    package var records = TableWishes.Records.automatic
     /// The lines between its rows and columns.
-    public var grid = TableWishes.Grid.none
+    package var grid = TableWishes.Grid.none
     /// How its rows are told apart.
-    public var rows = TableWishes.Rows.plain
+    package var rows = TableWishes.Rows.plain
     /// How its columns are set: one for each, or none where nothing is said of any.
-    public var columns: [Template.Column] = []
+    package var columns: [Template.Column] = []
 
     /// The look of a table that nothing is said of.
-    public init() {}
+    package init() {}
   }
 
   /// What is between the rows in place of records that could not be read, in order.

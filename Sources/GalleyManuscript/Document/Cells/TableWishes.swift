@@ -2,52 +2,52 @@
 ///
 /// Columns are called by the texts of their heads, as the data has them. What is nil is left to an
 /// earlier wish, or to the default.
-public struct TableWishes: Hashable, Sendable {
+package struct TableWishes: Hashable, Sendable {
   /// The columns that are shown, in this order.
-  public var columns: Names?
+  package var columns: Names?
   /// The columns that rows are sorted by, the first one first; `-` before a name is downwards.
-  public var sort: Names?
+  package var sort: Names?
   /// The rows that are shown at most.
-  public var limit: Int?
+  package var limit: Int?
   /// The columns whose sums are below the table.
-  public var total: Names?
+  package var total: Names?
   /// Whether the first row is a head.
-  public var head: Head?
+  package var head: Head?
   /// When rows become records.
-  public var records: Records?
+  package var records: Records?
   /// The lines between rows and columns.
-  public var grid: Grid?
+  package var grid: Grid?
   /// How rows are told apart.
-  public var rows: Rows?
+  package var rows: Rows?
   /// How all columns are set; its name says nothing.
-  public var everyColumn = Template.Column(name: "")
+  package var everyColumn = Template.Column(name: "")
   /// How single columns are set; of several with a name, a later one adds to those before.
-  public var ownColumns: [Template.Column] = []
+  package var ownColumns: [Template.Column] = []
 
   /// Names of columns as an author wrote them, and where.
   ///
   /// They are apart by commas, or by blanks where the columns of a table tell which belong
   /// together.
-  public struct Names: Hashable, Sendable {
+  package struct Names: Hashable, Sendable {
     /// What was written.
-    public var text: String
+    package var text: String
     /// Where it is.
-    public var place: Template.Origin
+    package var place: Template.Origin
 
     /// Names at a place.
-    public init(_ text: String, place: Template.Origin = .none) {
+    package init(_ text: String, place: Template.Origin = .none) {
       (self.text, self.place) = (text, place)
     }
   }
 
   /// What the first row is.
-  public enum Head: String, Hashable, Sendable, CaseIterable, TemplateWord {
+  package enum Head: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// A row like all others.
     case none
   }
 
   /// When rows become records: names and values one below another.
-  public enum Records: String, Hashable, Sendable, CaseIterable, TemplateWord {
+  package enum Records: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// Where columns would be harder to read.
     case automatic = "auto"
     /// Only where there is no cell for each column.
@@ -57,7 +57,7 @@ public struct TableWishes: Hashable, Sendable {
   }
 
   /// The lines of a table below its head.
-  public enum Grid: String, Hashable, Sendable, CaseIterable, TemplateWord {
+  package enum Grid: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// None.
     case none
     /// Between rows.
@@ -67,7 +67,7 @@ public struct TableWishes: Hashable, Sendable {
   }
 
   /// How rows are told apart.
-  public enum Rows: String, Hashable, Sendable, CaseIterable, TemplateWord {
+  package enum Rows: String, Hashable, Sendable, CaseIterable, TemplateWord {
     /// All look the same.
     case plain
     /// Dots lead from cell to cell in every other one.
@@ -77,13 +77,13 @@ public struct TableWishes: Hashable, Sendable {
   }
 
   /// No wishes.
-  public init() {}
+  package init() {}
 
   /// Whether nothing is asked for.
-  public var isEmpty: Bool { self == TableWishes() }
+  package var isEmpty: Bool { self == TableWishes() }
 
   /// These wishes with `other` added; where both ask for something, `other` wins.
-  public func adding(_ other: TableWishes) -> TableWishes {
+  package func adding(_ other: TableWishes) -> TableWishes {
     var sum = self
     sum.columns = other.columns ?? columns
     sum.sort = other.sort ?? sort

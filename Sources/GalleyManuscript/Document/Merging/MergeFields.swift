@@ -7,11 +7,11 @@
 ///
 /// As in templates, `{{{{` is two braces. What looks like a placeholder and is not is a warning,
 /// and stays as it is.
-public struct MergeFields: Sendable {
+package struct MergeFields: Sendable {
   /// What each mark represents: a text of one piece.
-  public private(set) var texts: [Template.Text] = []
+  package private(set) var texts: [Template.Text] = []
   /// What looks like a placeholder and is not.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   private var indices: [Template.Text.Piece: Int] = [:]
   /// The first scalars of marks, in the order of the texts.
@@ -24,7 +24,7 @@ public struct MergeFields: Sendable {
   private var sources: [MarkedSource] = []
 
   /// No placeholders yet; marks will not be found in `texts` by accident.
-  public init(avoiding texts: [SourceFile] = []) {
+  package init(avoiding texts: [SourceFile] = []) {
     for text in texts { text.utf8.addPrivateScalars(to: &used) }
   }
 
@@ -35,7 +35,7 @@ public struct MergeFields: Sendable {
   /// The source with marks in place of its placeholders.
   ///
   /// - Complexity: O(*n*) in its length.
-  public mutating func marking(_ source: SourceFile) -> SourceFile {
+  package mutating func marking(_ source: SourceFile) -> SourceFile {
     var marked = MarkedSource(original: source)
     var offset = 0
     var copied = 0
@@ -115,12 +115,12 @@ extension MergeFields {
   /// Whether a text holds what may be a mark; for most texts the answer is no after one look at
   /// each byte.
   @inline(__always)
-  public static func mayBeMarked(_ utf8: some Sequence<UInt8>) -> Bool {
+  package static func mayBeMarked(_ utf8: some Sequence<UInt8>) -> Bool {
     utf8.contains(0xF4)
   }
 
   /// Whether a text holds a mark.
-  public func markStands(in utf8: some Sequence<UInt8>) -> Bool {
+  package func markStands(in utf8: some Sequence<UInt8>) -> Bool {
     guard Self.mayBeMarked(utf8), !texts.isEmpty else { return false }
     return String(decoding: Array(utf8), as: UTF8.self).unicodeScalars.contains {
       indicesByScalar[$0] != nil
@@ -128,7 +128,7 @@ extension MergeFields {
   }
 
   /// Whether marks are all that a text says, beside blanks.
-  public func areAll(of utf8: some Sequence<UInt8>) -> Bool {
+  package func areAll(of utf8: some Sequence<UInt8>) -> Bool {
     guard markStands(in: utf8) else { return false }
     let bytes = utf8.filter { $0 != 0x20 && $0 != 0x0A }
     return filling(utf8: bytes) { _ in [UInt8]() }.isEmpty
@@ -139,13 +139,13 @@ extension MergeFields {
   /// What comes in is not looked at again.
   ///
   /// - Complexity: O(*n*) in the length of the text and of what comes in.
-  public func filling(_ text: String, _ value: (_ index: Int) -> String) -> String {
+  package func filling(_ text: String, _ value: (_ index: Int) -> String) -> String {
     guard Self.mayBeMarked(text.utf8) else { return text }
     return String(decoding: filling(utf8: Array(text.utf8)) { value($0).utf8 }, as: UTF8.self)
   }
 
   /// The bytes with what `value` says in place of each mark.
-  public func filling<Value: Sequence<UInt8>>(
+  package func filling<Value: Sequence<UInt8>>(
     utf8: [UInt8], _ value: (_ index: Int) -> Value
   ) -> [UInt8] {
     var filled: [UInt8] = []
@@ -170,14 +170,14 @@ extension MergeFields {
 
   /// The file with U+FFFD for characters that would be taken for marks: one that is read after the
   /// marks were given, and was not looked at before.
-  public func withoutMarks(_ source: SourceFile) -> SourceFile {
+  package func withoutMarks(_ source: SourceFile) -> SourceFile {
     guard Self.mayBeMarked(source.utf8), !texts.isEmpty else { return source }
     return SourceFile(
       name: source.name, utf8: filling(utf8: source.utf8) { _ in "\u{FFFD}".utf8 })
   }
 
   /// The diagnostics as they would be about the documents that were marked.
-  public func restoring(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  package func restoring(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !texts.isEmpty else { return diagnostics }
     return diagnostics.map { diagnostic in
       var restored = diagnostic

@@ -197,7 +197,7 @@ extension Table {
   /// begin in the first column. Nil for any others.
   ///
   /// - Complexity: O(*n*) in the text with its tabs expanded.
-  public init?(beyondDoubtIn lines: [UInt8]) {
+  package init?(beyondDoubtIn lines: [UInt8]) {
     let text = AlignedText(SourceExcerpt(SourceFile(name: "", utf8: lines)))
     guard case .table(let table)? = text.parts.first, text.parts.count == 1, table.isBeyondDoubt
     else { return nil }

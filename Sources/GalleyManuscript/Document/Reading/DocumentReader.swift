@@ -34,9 +34,9 @@ public struct DocumentReader: Sendable {
   /// How included files are fetched; nil leaves them images.
   public var load: Loader?
   /// The placeholders that are marks in what is read; nil where there are none.
-  public var fields: MergeFields?
+  package var fields: MergeFields?
   /// How bodies were read when the same was read last; nil where it is read once.
-  public var kinds: FrameMemory<HashedBytes, ContentKind>?
+  package var kinds: FrameMemory<HashedBytes, ContentKind>?
 
   /// A reader that guesses kinds and includes nothing.
   public init() {}
@@ -114,7 +114,7 @@ public struct DocumentReader: Sendable {
 
   /// Whether the first line of a source that is neither blank nor a heading (`# T`) is a marker, so that
   /// it is a stream of items whatever its name says. Its first 64 KiB tell.
-  public func beginsWithMarker(_ body: SourceExcerpt) -> Bool {
+  package func beginsWithMarker(_ body: SourceExcerpt) -> Bool {
     MarkerStream.begins(body, fence: fence)
   }
 
@@ -123,7 +123,7 @@ public struct DocumentReader: Sendable {
   /// - Returns: The blocks, and what is wrong with them. With an error among the diagnostics the
   ///   blocks are what could be read before it.
   /// - Complexity: O(*n*) in the length of the body.
-  public func readBlocks(
+  package func readBlocks(
     of body: SourceExcerpt, as kind: ContentKind
   ) -> ([Block], [Diagnostic]) {
     if let fields,
@@ -176,7 +176,7 @@ public struct DocumentReader: Sendable {
   }
 
   /// Reads a whole source as the body of an item.
-  public func readBlocks(
+  package func readBlocks(
     of source: SourceFile, as kind: ContentKind
   ) -> ([Block], [Diagnostic]) {
     readBlocks(of: SourceExcerpt(source), as: kind)

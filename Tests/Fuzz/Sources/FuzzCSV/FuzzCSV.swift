@@ -1,6 +1,6 @@
 import FuzzSupport
-import GalleyMakeup
-import GalleyManuscript
+@testable import GalleyMakeup
+@testable import GalleyManuscript
 
 /// Any bytes are records or have a mistake; written out with every field in quotes they read as the
 /// same records, and their table keeps what pages promise.

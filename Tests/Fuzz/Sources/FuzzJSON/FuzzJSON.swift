@@ -1,6 +1,6 @@
 import FuzzSupport
-import GalleyMakeup
-import GalleyManuscript
+@testable import GalleyMakeup
+@testable import GalleyManuscript
 
 /// Any bytes are a JSON value or have mistakes; written out it reads as the same value, and as a
 /// document it keeps what pages promise.

@@ -1,6 +1,6 @@
 import FuzzSupport
-import GalleyMakeup
-import GalleyManuscript
+@testable import GalleyMakeup
+@testable import GalleyManuscript
 
 /// Any bytes are Markdown: blocks lie in the source in order and nest so deep and no deeper, CR LF
 /// and LF give the same page, and the page keeps what pages promise.

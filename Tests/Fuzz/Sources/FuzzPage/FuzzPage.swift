@@ -1,6 +1,6 @@
 import FuzzSupport
-import GalleyMakeup
-import GalleyManuscript
+@testable import GalleyMakeup
+@testable import GalleyManuscript
 
 /// The whole way: choices, a template, a NUL and a document. The pages keep what pages promise in
 /// every form, and are as long as asked.

@@ -1,5 +1,5 @@
-import GalleyMakeup
-import GalleyManuscript
+@testable import GalleyMakeup
+@testable import GalleyManuscript
 import GalleyText
 
 /// Text that is printed while it is read, and the page that would have been made up of it.

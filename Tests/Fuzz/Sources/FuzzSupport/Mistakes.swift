@@ -1,5 +1,5 @@
-import GalleyMakeup
-import GalleyManuscript
+@testable import GalleyMakeup
+@testable import GalleyManuscript
 
 /// Requires that mistakes lie in their sources, and that what is said of them is safe to print.
 public func requireMistakes(_ diagnostics: [Diagnostic], _ what: String) {

@@ -1,5 +1,5 @@
-import GalleyMakeup
-import GalleyManuscript
+@testable import GalleyMakeup
+@testable import GalleyManuscript
 import GalleyText
 
 /// Sets documents and requires of their pages what galley promises of every page.

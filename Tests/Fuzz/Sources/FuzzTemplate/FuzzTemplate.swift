@@ -1,5 +1,5 @@
 import FuzzSupport
-import GalleyManuscript
+@testable import GalleyManuscript
 
 /// Any bytes are a template or have errors, in order and in their place; written out, a template
 /// reads as the same one. They are themes or have errors, too. What follows a NUL is a file that the template may include as `a.kdl`.

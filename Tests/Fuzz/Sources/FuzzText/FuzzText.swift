@@ -1,5 +1,5 @@
 import FuzzSupport
-import GalleyMakeup
+@testable import GalleyMakeup
 import GalleyText
 
 /// Any bytes are text: no line is wider than its measure, what is set is clean, and text that is
