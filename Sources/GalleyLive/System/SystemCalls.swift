@@ -6,9 +6,10 @@
   import Darwin
 #endif
 
-/// Calls the system again for as long as a signal interrupts it; below 0 with `errno` set when it
-/// failed.
-func retrying(_ call: () -> Int) -> Int {
+/// Calls the system again for as long as a signal interrupts it.
+///
+/// - Returns: What the call returned; below 0 with `errno` set when it failed.
+package func retrying(_ call: () -> Int) -> Int {
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }

@@ -1,3 +1,5 @@
+import GalleyLive
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+import GalleyLive
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,16 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-
-/// Calls the system again for as long as a signal interrupts it.
-///
-/// - Returns: What the call returned; below 0 with `errno` set when it failed.
-func retrying(_ call: () -> Int) -> Int {
-  while true {
-    let result = call()
-    if result >= 0 || errno != EINTR { return result }
-  }
-}
 
 /// Whether an error means: later.
 func isBusy(_ code: Int32) -> Bool {
