@@ -131,9 +131,13 @@ extension [MatchedSection] {
   fileprivate mutating func insertTitle(
     of document: Document, unlessShownBy boundaries: [Template.Boundary], spacing: Int
   ) {
-    let heads = (boundaries + flatMap(\.pattern.boundaries)).filter { !$0.exceptFirst }
-    let texts = heads.flatMap { $0.texts.map(\.text) } + flatMap { $0.tiles.compactMap(\.ownText) }
-    func isShown(_ name: String) -> Bool { texts.contains { $0.names(name) } }
+    func isShown(_ name: String) -> Bool {
+      boundaries.contains { $0.saysOnFirstPage(name) }
+        || contains { section in
+          section.pattern.boundaries.contains { $0.saysOnFirstPage(name) }
+            || section.tiles.contains { $0.ownText?.names(name) == true }
+        }
+    }
     var front: [Block] = []
     if !document.title.isEmpty, !isShown("title") {
       front.append(document.titleBlock)
@@ -155,12 +159,19 @@ extension [MatchedSection] {
   }
 }
 
+extension Template.Boundary {
+  /// Whether it says the value of a name on the first page.
+  fileprivate func saysOnFirstPage(_ name: String) -> Bool {
+    !exceptFirst && texts.contains { $0.text.names(name) }
+  }
+}
+
 extension Document {
   /// The subtitle on a line, and the author and the date on the next; those of the front matter that
   /// are wanted.
   fileprivate func byline(where isWanted: (String) -> Bool) -> Inlines {
     func text(_ name: String) -> String? {
-      isWanted(name) ? values[name].flatMap { $0.isEmpty ? nil : $0 } : nil
+      values[name].flatMap { !$0.isEmpty && isWanted(name) ? $0 : nil }
     }
     var authorship = text("author")
     if let date = text("date") { authorship = authorship.map { "\($0), \(date)" } ?? date }

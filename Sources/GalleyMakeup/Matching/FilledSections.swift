@@ -10,17 +10,21 @@ struct FilledSections {
   private(set) var sections: [MatchedSection] = []
 
   private let joinsColumns: Bool
+  private let count: Int
+  /// The blocks that the first flow of several sections may come to.
+  private var room: Int
   /// The pattern of the last section, as a place in the template's list; nil for a naming section.
   private var lastPattern: Int?
 
-  /// No sections yet, to be joined or not; room for `count`.
-  init(joinsColumns: Bool, count: Int) {
-    self.joinsColumns = joinsColumns
-    sections.reserveCapacity(count)
+  /// No sections yet, to be joined or not; at most `count`, with `room` blocks.
+  init(joinsColumns: Bool, count: Int, room: Int) {
+    (self.joinsColumns, self.count, self.room) = (joinsColumns, count, room)
   }
 
   /// Adds a section of its own.
   mutating func add(_ section: MatchedSection, pattern: Int? = nil) {
+    // Thousands may be joined in the first.
+    if sections.count == 1 { sections.reserveCapacity(count) }
     sections.append(section)
     lastPattern = pattern
   }
@@ -33,6 +37,8 @@ struct FilledSections {
 
   /// Adds what is in a section, and its heading, to the flow of the last.
   mutating func flow(_ section: Document.Section) {
+    sections[sections.count - 1].flow.reserveCapacity(room)
+    room = 0
     section.addFlow(to: &sections[sections.count - 1].flow)
   }
 }

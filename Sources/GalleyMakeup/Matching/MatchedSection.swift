@@ -3,7 +3,11 @@ import GalleyManuscript
 /// A section of the page to be: a template's section, and what of the document fills it.
 struct MatchedSection: Sendable {
   /// The design.
-  var pattern: Template.Section
+  var pattern: Template.Section {
+    get { shared.pattern }
+    set { shared = SharedPattern(newValue) }
+  }
+  private var shared: SharedPattern
   /// The design's arrangement for the page, without the rows of a picture that nothing is in.
   ///
   /// What fills the section was chosen for this one: nothing asks the design a second time.
@@ -39,14 +43,14 @@ struct MatchedSection: Sendable {
   /// A section of a design, in the arrangement of one of its alternatives.
   init(_ pattern: Template.Section, alternative: Int?, width: Int) {
     self.alternative = alternative
-    self.pattern = pattern.resolved(to: alternative, width: width)
-    arrangement = self.pattern.arrangement
+    shared = SharedPattern(pattern.resolved(to: alternative, width: width))
+    arrangement = shared.pattern.arrangement
   }
 
   /// One column across the page.
   init(column flow: [Block]) {
     arrangement = .columns(Template.Columns())
-    pattern = Template.Section(name: "", arrangement: arrangement, place: .none)
+    shared = SharedPattern(Template.Section(name: "", arrangement: arrangement, place: .none))
     self.flow = flow
   }
 
@@ -82,6 +86,13 @@ struct MatchedSection: Sendable {
   }
 }
 
+/// A design, once for all sections that have it: it takes hundreds of bytes, a section may be a line.
+private final class SharedPattern: Sendable {
+  let pattern: Template.Section
+
+  init(_ pattern: Template.Section) { self.pattern = pattern }
+}
+
 /// A document met with a template: the sections to print, in order, and what went wrong.
 struct Matched: Sendable {
   /// The sections to print.
@@ -92,6 +103,11 @@ struct Matched: Sendable {
   var diagnostics: [Diagnostic]
 }
 
+extension Document {
+  /// How many blocks its sections are as one flow.
+  var flowCount: Int { sections.reduce(0) { $0 + $1.flowCount } }
+}
+
 extension Document.Section {
   /// Everything in the section as one flow of blocks.
   func flow(printingTitle: Bool) -> [Block] {
@@ -100,13 +116,15 @@ extension Document.Section {
     return flow
   }
 
+  /// How many blocks that are.
+  fileprivate var flowCount: Int {
+    items.reduce(title.isEmpty ? 0 : 1) { $0 + $1.blocks.count + ($1.title.isEmpty ? 0 : 1) }
+  }
+
   /// Adds everything in the section to a flow of blocks.
   func addFlow(printingTitle: Bool = true, to flow: inout [Block]) {
     // Only once: arrays that make room for a little more each time are copied each time.
-    if flow.isEmpty {
-      flow.reserveCapacity(
-        items.reduce(title.isEmpty ? 0 : 1) { $0 + $1.blocks.count + ($1.title.isEmpty ? 0 : 1) })
-    }
+    if flow.isEmpty { flow.reserveCapacity(flowCount) }
     if printingTitle { flow += heading }
     for item in items {
       if item.title.isEmpty {
@@ -131,10 +149,10 @@ extension Document {
   var inReadingOrder: MatchedSection {
     let isAsked = Array(repeating: false, count: looseItems.count)
     let document = ItemsInPlace(self, isAsked: isAsked, names: []).placed()
-    let heading = title.isEmpty ? [] : [titleBlock]
-    let flow =
-      heading + document.sections.flatMap { $0.flow(printingTitle: true) }
-      + document.looseItems.flatMap { $0.titledBlocks(headingLevel: 2) }
+    var flow = title.isEmpty ? [] : [titleBlock]
+    flow.reserveCapacity(1 + document.flowCount)
+    for section in document.sections { section.addFlow(to: &flow) }
+    for item in document.looseItems { flow += item.titledBlocks(headingLevel: 2) }
     return MatchedSection(column: flow)
   }
 }

@@ -65,7 +65,9 @@ struct Matching {
     giveHeadings(to: &named)
     let met = matchedSections()
     let shares = shares(of: met)
-    var filled = FilledSections(joinsColumns: joiningColumns, count: named.count + met.count)
+    // Two blocks more for the title and the byline, which are put before the others.
+    var filled = FilledSections(
+      joinsColumns: joiningColumns, count: named.count + met.count, room: document.flowCount + 2)
     var rest = named[...]
     func addNamed(before pattern: Int) {
       while let first = rest.first, first.index < pattern {

@@ -18,8 +18,10 @@ extension PageSetter {
     of matched: [MatchedSection], memory: inout StripMemory,
     to sink: (PageStretch) throws(Problem) -> Void
   ) throws(Problem) -> [Diagnostic] {
-    let namesCount = (layout.boundaries.flatMap(\.allTexts) + matched.flatMap(\.allTexts))
-      .contains { $0.names("pages") }
+    func nameCount(_ texts: [Template.Text]) -> Bool { texts.contains { $0.names("pages") } }
+    let namesCount =
+      layout.boundaries.contains { nameCount($0.allTexts) }
+      || matched.contains { nameCount($0.allTexts) }
     if layout.axis == .vertical, !namesCount {
       // No text says the number of pages; their own numbers may still make headers higher.
       let heights = heads.bodyHeights(countDigits: PageSetter.digitsOfAnyNumber)

@@ -90,18 +90,22 @@ struct PageSetter {
 
 extension [MatchedSection] {
   /// The sections that are side by side, or one alone.
-  var rows: [ArraySlice<MatchedSection>] {
-    var rows: [ArraySlice<MatchedSection>] = []
-    var start = 0
-    for index in indices where index + 1 == count || !standsBesideNext(index) {
-      rows.append(self[start...index])
-      start = index + 1
-    }
-    return rows
-  }
+  var rows: SectionRows { SectionRows(sections: self) }
+}
 
-  private func standsBesideNext(_ index: Int) -> Bool {
-    guard let row = self[index].share?.row else { return false }
-    return row == self[index + 1].share?.row
+/// The sections of a page row by row: those that are side by side, or one alone.
+struct SectionRows: Sequence, IteratorProtocol {
+  fileprivate let sections: [MatchedSection]
+  private var start = 0
+
+  fileprivate init(sections: [MatchedSection]) { self.sections = sections }
+
+  mutating func next() -> ArraySlice<MatchedSection>? {
+    guard start < sections.count else { return nil }
+    let row = sections[start].share?.row
+    var end = start + 1
+    while row != nil, end < sections.count, sections[end].share?.row == row { end += 1 }
+    defer { start = end }
+    return sections[start..<end]
   }
 }

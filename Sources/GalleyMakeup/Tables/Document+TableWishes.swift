@@ -4,7 +4,11 @@ import GalleyManuscript
 extension Document {
   /// Gives each table the wishes among the attributes of its item and its own.
   mutating func noteTableWishes(reporting diagnostics: inout [Diagnostic]) {
-    for section in sections.indices {
+    // A loop that may change a section has all of them copied, whether it does or not.
+    let asking = sections.indices.filter { section in
+      sections[section].items.contains(where: \.mayHaveTableWishes)
+    }
+    for section in asking {
       for item in sections[section].items.indices
       where sections[section].items[item].mayHaveTableWishes {
         sections[section].items[item].noteTableWishes(reporting: &diagnostics)

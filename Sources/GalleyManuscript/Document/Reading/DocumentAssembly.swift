@@ -171,14 +171,14 @@ extension DocumentAssembly {
           // Nothing is copied where there is only one.
           merged.sections = isOnly ? document.sections : merged.sections + document.sections
           for index in merged.sections.indices.dropFirst(first) {
-            merged.sections[index].rename(by: &slugs)
+            guard let renamed = merged.sections[index].renamed(by: &slugs) else { continue }
+            merged.sections[index] = renamed
           }
         } else {
           var section = document.asSection(of: source)
           // What is above the page already needs no heading.
           if titled == index { section.title = Inlines() }
-          section.rename(by: &slugs)
-          merged.sections.append(section)
+          merged.sections.append(section.renamed(by: &slugs) ?? section)
         }
       }
     }
@@ -220,18 +220,18 @@ extension Document {
 }
 
 extension Document.Section {
-  /// Gives it and its items names that no earlier one has, but for names that authors chose.
-  ///
-  /// Most have such names, and then nothing is touched that is shared.
-  fileprivate mutating func rename(by slugs: inout Slugs) {
+  /// The section with names that no earlier one has, its own and its items', but for names that
+  /// authors chose; nil where it has them, as most do, so that what is shared is not copied.
+  fileprivate func renamed(by slugs: inout Slugs) -> Document.Section? {
+    var (renamed, isRenamed) = (self, false)
     let unique = slugs.unique(name, isChosen: attributes.identifier != nil)
-    if unique != name { name = unique }
-    for index in items.indices where !items[index].name.isEmpty {
-      let item = items[index]
+    if unique != name { (renamed.name, isRenamed) = (unique, true) }
+    for (index, item) in items.enumerated() where !item.name.isEmpty {
       let unique = slugs.unique(
         item.name, isChosen: item.attributes.identifier != nil || item.body != nil)
-      if unique != item.name { items[index].name = unique }
+      if unique != item.name { (renamed.items[index].name, isRenamed) = (unique, true) }
     }
+    return isRenamed ? renamed : nil
   }
 }
 

@@ -42,6 +42,8 @@ struct Outline {
     self.sectionLevel = sectionLevel ?? highest
     self.itemLevel = max(itemLevel ?? self.sectionLevel + 1, self.sectionLevel + 1)
     for block in blocks { if let name = block.attributes.identifier { slugs.reserve(name) } }
+    sections.reserveCapacity(
+      blocks.indices.count { blocks[$0].headingLevel ?? .max <= self.sectionLevel } + 1)
     for (index, block) in blocks.enumerated() {
       add(block, at: index)
       // Long texts without headings are an item for each block.
